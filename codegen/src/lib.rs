@@ -1,0 +1,1 @@
+//! The generator: text in, text out.

@@ -1,0 +1,1 @@
+//! The tests of the whole house: each folder beside this crate is data, this crate is the harness.
