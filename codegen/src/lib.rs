@@ -1,1 +1,11 @@
-//! The generator: text in, text out.
+//! The generator: OpenAPI text in, Rust text out. Nothing here reads a file, a clock or the environment.
+
+// leaves
+pub mod arena;
+pub mod artefact;
+
+// text → tree → OpenAPI as written
+pub mod oas;
+pub mod report;
+pub mod source;
+pub mod tree;

@@ -1,0 +1,129 @@
+//! Ids and arenas: values stand in one list and are named by a small typed index.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
+
+/// The index of a `T` in its [`Arena`].
+pub struct Id<T> {
+    index: u32,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T> Id<T> {
+    /// The position in the arena, counted from zero.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.index as usize
+    }
+}
+
+impl<T> Clone for Id<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Id<T> {}
+
+impl<T> PartialEq for Id<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.index == other.index
+    }
+}
+
+impl<T> Eq for Id<T> {}
+
+impl<T> PartialOrd for Id<T> {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<T> Ord for Id<T> {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.index.cmp(&other.index)
+    }
+}
+
+impl<T> Hash for Id<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.index.hash(state);
+    }
+}
+
+impl<T> fmt::Debug for Id<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{}", self.index)
+    }
+}
+
+/// A list of values that are referred to by [`Id`]; nothing is ever removed, so an id stays good.
+#[derive(Debug, Clone)]
+pub struct Arena<T> {
+    values: Vec<T>,
+}
+
+impl<T> Default for Arena<T> {
+    fn default() -> Self {
+        Self { values: Vec::new() }
+    }
+}
+
+impl<T> Arena<T> {
+    /// Adds a value and returns its id.
+    ///
+    /// An arena holds at most `u32::MAX` values; the limits on a document's size keep it far below.
+    pub fn add(&mut self, value: T) -> Id<T> {
+        let index = u32::try_from(self.values.len()).unwrap_or(u32::MAX);
+        self.values.push(value);
+        Id {
+            index,
+            of: PhantomData,
+        }
+    }
+
+    /// The value with this id.
+    #[must_use]
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "ids come from `add` of the same arena and values are never removed"
+    )]
+    pub fn get(&self, id: Id<T>) -> &T {
+        &self.values[id.index()]
+    }
+
+    /// The value with this id, to be changed.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "ids come from `add` of the same arena and values are never removed"
+    )]
+    pub fn get_mut(&mut self, id: Id<T>) -> &mut T {
+        &mut self.values[id.index()]
+    }
+
+    /// All ids with their values, in the order of their arrival.
+    pub fn iter(&self) -> impl Iterator<Item = (Id<T>, &T)> {
+        (0u32..).zip(&self.values).map(|(index, value)| {
+            (
+                Id {
+                    index,
+                    of: PhantomData,
+                },
+                value,
+            )
+        })
+    }
+
+    /// How many values there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+}

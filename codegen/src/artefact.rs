@@ -1,0 +1,41 @@
+//! The files of a run: each path is claimed once.
+
+use std::collections::BTreeMap;
+
+/// One file to write.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Artefact {
+    /// The whole text.
+    pub text: String,
+    /// The emitter that claims the path.
+    pub emitter: &'static str,
+}
+
+/// All files of a run by their path below the output folder, with `/` between its parts.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Artefacts {
+    files: BTreeMap<String, Artefact>,
+}
+
+impl Artefacts {
+    /// Claims a path.
+    ///
+    /// # Errors
+    /// The emitter that has claimed the path before.
+    pub fn claim(&mut self, path: String, artefact: Artefact) -> Result<(), &'static str> {
+        match self.files.get(&path) {
+            Some(earlier) => Err(earlier.emitter),
+            None => {
+                self.files.insert(path, artefact);
+                Ok(())
+            }
+        }
+    }
+
+    /// All files, by path.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Artefact)> {
+        self.files
+            .iter()
+            .map(|(path, artefact)| (path.as_str(), artefact))
+    }
+}

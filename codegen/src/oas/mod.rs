@@ -1,0 +1,71 @@
+//! An OpenAPI description as it is written: 3.1 vocabulary, references unresolved, every object with its place.
+//!
+//! Everything borrows from the [tree](crate::tree), so that reading copies nothing.
+
+mod document;
+mod operation;
+mod schema;
+
+pub use document::{Components, Document, Info, SecurityScheme, SecuritySchemeKind, Server, Tag};
+pub use operation::{
+    Encoding, Header, Media, Operation, Parameter, ParameterIn, PathItem, RequestBody, Response,
+    SecurityRequirement, Style,
+};
+pub use schema::{Discriminator, Schema, SchemaObject, TypeName};
+
+use crate::source::Origin;
+use crate::tree::Node;
+
+/// A text with its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Text<'t> {
+    /// The text.
+    pub text: &'t str,
+    /// Where it stands.
+    pub origin: Origin,
+}
+
+/// A value of a keyword with its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct At<T> {
+    /// The value.
+    pub value: T,
+    /// Where it stands.
+    pub origin: Origin,
+}
+
+/// A named entry of a map, in the order of the document.
+#[derive(Debug, Clone)]
+pub struct Named<'t, T> {
+    /// The key.
+    pub name: Text<'t>,
+    /// The value.
+    pub value: T,
+}
+
+/// Something that stands here, or a reference to where it stands.
+#[derive(Debug, Clone)]
+pub enum RefOr<'t, T> {
+    /// A `$ref`, unresolved.
+    Ref(Reference<'t>),
+    /// The object itself.
+    Here(T),
+}
+
+/// A `$ref` that is not a schema's (those are a keyword among others, see [`SchemaObject::reference`]).
+#[derive(Debug, Clone, Copy)]
+pub struct Reference<'t> {
+    /// The URI reference.
+    pub target: Text<'t>,
+    /// `description` beside it, which replaces the target's.
+    pub description: Option<Text<'t>>,
+}
+
+/// An `x-` key with its value.
+#[derive(Debug, Clone, Copy)]
+pub struct Extension<'t> {
+    /// The key, `x-` included.
+    pub key: Text<'t>,
+    /// The value.
+    pub node: &'t Node,
+}

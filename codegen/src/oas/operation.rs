@@ -1,0 +1,200 @@
+//! Paths, operations and what goes over the wire.
+
+use super::{At, Extension, Named, RefOr, Schema, Server, Text};
+use crate::source::Origin;
+use crate::tree::Node;
+
+/// The Path Item Object.
+#[derive(Debug, Clone)]
+pub struct PathItem<'t> {
+    /// Its place.
+    pub origin: Origin,
+    /// A line about all its operations.
+    pub summary: Option<Text<'t>>,
+    /// A text about all its operations.
+    pub description: Option<Text<'t>>,
+    /// Parameters of all its operations.
+    pub parameters: Vec<RefOr<'t, Parameter<'t>>>,
+    /// Operations by method (`get`, `post` …), in order.
+    pub operations: Vec<Named<'t, Operation<'t>>>,
+    /// Servers of all its operations.
+    pub servers: Vec<Server<'t>>,
+    /// `x-` keys.
+    pub extensions: Vec<Extension<'t>>,
+}
+
+/// The Operation Object.
+#[derive(Debug, Clone)]
+pub struct Operation<'t> {
+    /// Its place.
+    pub origin: Origin,
+    /// `operationId`.
+    pub id: Option<Text<'t>>,
+    /// A line about it.
+    pub summary: Option<Text<'t>>,
+    /// A text about it.
+    pub description: Option<Text<'t>>,
+    /// Its tags.
+    pub tags: Vec<Text<'t>>,
+    /// Its own parameters.
+    pub parameters: Vec<RefOr<'t, Parameter<'t>>>,
+    /// The body it takes.
+    pub body: Option<RefOr<'t, RequestBody<'t>>>,
+    /// Responses by `200`, `4XX` or `default`.
+    pub responses: Vec<Named<'t, RefOr<'t, Response<'t>>>>,
+    /// Its own requirements; `Some` and empty means none at all.
+    pub security: Option<Vec<SecurityRequirement<'t>>>,
+    /// Whether it should no longer be used.
+    pub deprecated: bool,
+    /// Its own servers.
+    pub servers: Vec<Server<'t>>,
+    /// `x-` keys.
+    pub extensions: Vec<Extension<'t>>,
+}
+
+/// Where a parameter stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ParameterIn {
+    /// In the path template.
+    Path,
+    /// In the query.
+    Query,
+    /// In a header.
+    Header,
+    /// In a cookie.
+    Cookie,
+}
+
+/// How a parameter's value is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Style {
+    /// `;color=blue`
+    Matrix,
+    /// `.blue`
+    Label,
+    /// `blue,black`
+    Simple,
+    /// `color=blue&color=black`
+    Form,
+    /// `blue%20black`
+    SpaceDelimited,
+    /// `blue|black`
+    PipeDelimited,
+    /// `color[R]=100`
+    DeepObject,
+}
+
+/// The Parameter Object.
+#[derive(Debug, Clone)]
+pub struct Parameter<'t> {
+    /// Its place.
+    pub origin: Origin,
+    /// Its name on the wire.
+    pub name: Text<'t>,
+    /// Where it stands.
+    pub location: ParameterIn,
+    /// What it is.
+    pub description: Option<Text<'t>>,
+    /// Whether it must be given.
+    pub required: bool,
+    /// Whether it should no longer be used.
+    pub deprecated: bool,
+    /// How it is written; the default of its location when absent.
+    pub style: Option<At<Style>>,
+    /// Whether lists and objects are spread; the default of its style when absent.
+    pub explode: Option<bool>,
+    /// Whether reserved characters stay as they are.
+    pub allow_reserved: bool,
+    /// Its schema.
+    pub schema: Option<Schema<'t>>,
+    /// Its media type, instead of a schema.
+    pub content: Vec<Named<'t, Media<'t>>>,
+    /// Examples.
+    pub examples: Vec<&'t Node>,
+    /// `x-` keys.
+    pub extensions: Vec<Extension<'t>>,
+}
+
+/// The Request Body Object.
+#[derive(Debug, Clone)]
+pub struct RequestBody<'t> {
+    /// Its place.
+    pub origin: Origin,
+    /// What it is.
+    pub description: Option<Text<'t>>,
+    /// Whether it must be given.
+    pub required: bool,
+    /// By media type, in order.
+    pub content: Vec<Named<'t, Media<'t>>>,
+    /// `x-` keys.
+    pub extensions: Vec<Extension<'t>>,
+}
+
+/// The Media Type Object.
+#[derive(Debug, Clone)]
+pub struct Media<'t> {
+    /// Its place.
+    pub origin: Origin,
+    /// Its schema.
+    pub schema: Option<Schema<'t>>,
+    /// How the parts of a form are written.
+    pub encoding: Vec<Named<'t, Encoding<'t>>>,
+    /// Examples.
+    pub examples: Vec<&'t Node>,
+    /// `x-` keys.
+    pub extensions: Vec<Extension<'t>>,
+}
+
+/// The Encoding Object.
+#[derive(Debug, Clone)]
+pub struct Encoding<'t> {
+    /// The media type of the part.
+    pub content_type: Option<Text<'t>>,
+    /// How it is written.
+    pub style: Option<At<Style>>,
+    /// Whether lists and objects are spread.
+    pub explode: Option<bool>,
+    /// Whether reserved characters stay as they are.
+    pub allow_reserved: bool,
+}
+
+/// The Response Object.
+#[derive(Debug, Clone)]
+pub struct Response<'t> {
+    /// Its place.
+    pub origin: Origin,
+    /// What it means.
+    pub description: Option<Text<'t>>,
+    /// Its headers.
+    pub headers: Vec<Named<'t, RefOr<'t, Header<'t>>>>,
+    /// By media type, in order.
+    pub content: Vec<Named<'t, Media<'t>>>,
+    /// `x-` keys.
+    pub extensions: Vec<Extension<'t>>,
+}
+
+/// The Header Object.
+#[derive(Debug, Clone)]
+pub struct Header<'t> {
+    /// Its place.
+    pub origin: Origin,
+    /// What it is.
+    pub description: Option<Text<'t>>,
+    /// Whether it is always there.
+    pub required: bool,
+    /// Whether it should no longer be used.
+    pub deprecated: bool,
+    /// Its schema.
+    pub schema: Option<Schema<'t>>,
+    /// `x-` keys.
+    pub extensions: Vec<Extension<'t>>,
+}
+
+/// One alternative of a `security` list: all of its schemes together.
+#[derive(Debug, Clone)]
+pub struct SecurityRequirement<'t> {
+    /// Its place.
+    pub origin: Origin,
+    /// Scheme names with the scopes they need.
+    pub schemes: Vec<(Text<'t>, Vec<Text<'t>>)>,
+}

@@ -1,0 +1,181 @@
+//! The Schema Object: one optional field for each keyword of JSON Schema 2020-12 and of OpenAPI's own vocabulary.
+
+use super::{At, Extension, Named, Text};
+use crate::source::Origin;
+use crate::tree::Node;
+
+/// A schema: `true`, `false` or an object.
+#[derive(Debug, Clone)]
+pub enum Schema<'t> {
+    /// Everything (`true`) or nothing (`false`) is valid.
+    Bool(At<bool>),
+    /// An object with keywords.
+    Object(Box<SchemaObject<'t>>),
+}
+
+/// The names of `type`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum TypeName {
+    /// `null`
+    Null,
+    /// `boolean`
+    Boolean,
+    /// `integer`
+    Integer,
+    /// `number`
+    Number,
+    /// `string`
+    String,
+    /// `array`
+    Array,
+    /// `object`
+    Object,
+}
+
+/// A schema with keywords. Numbers are kept as they were written; counts (`maxLength` …) as well, so that reading judges nothing.
+#[derive(Debug, Clone)]
+pub struct SchemaObject<'t> {
+    /// Its place.
+    pub origin: Origin,
+
+    // Core
+    /// `$ref`
+    pub reference: Option<Text<'t>>,
+    /// `$id`
+    pub id: Option<Text<'t>>,
+    /// `$anchor`
+    pub anchor: Option<Text<'t>>,
+    /// `$dynamicRef`
+    pub dynamic_ref: Option<Text<'t>>,
+    /// `$dynamicAnchor`
+    pub dynamic_anchor: Option<Text<'t>>,
+    /// `$schema`
+    pub dialect: Option<Text<'t>>,
+    /// `$defs`
+    pub defs: Vec<Named<'t, Schema<'t>>>,
+
+    // Any type
+    /// `type`, one name or several.
+    pub types: Vec<At<TypeName>>,
+    /// `enum`
+    pub enumeration: Option<At<&'t [Node]>>,
+    /// `const`
+    pub constant: Option<&'t Node>,
+
+    // Numbers: lexemes
+    /// `multipleOf`
+    pub multiple_of: Option<Text<'t>>,
+    /// `maximum`
+    pub maximum: Option<Text<'t>>,
+    /// `exclusiveMaximum`
+    pub exclusive_maximum: Option<Text<'t>>,
+    /// `minimum`
+    pub minimum: Option<Text<'t>>,
+    /// `exclusiveMinimum`
+    pub exclusive_minimum: Option<Text<'t>>,
+
+    // Strings
+    /// `maxLength`
+    pub max_length: Option<At<u64>>,
+    /// `minLength`
+    pub min_length: Option<At<u64>>,
+    /// `pattern`
+    pub pattern: Option<Text<'t>>,
+    /// `format`
+    pub format: Option<Text<'t>>,
+    /// `contentEncoding`
+    pub content_encoding: Option<Text<'t>>,
+    /// `contentMediaType`
+    pub content_media_type: Option<Text<'t>>,
+    /// `contentSchema`
+    pub content_schema: Option<Schema<'t>>,
+
+    // Arrays
+    /// `prefixItems`
+    pub prefix_items: Vec<Schema<'t>>,
+    /// `items`
+    pub items: Option<Schema<'t>>,
+    /// `contains`
+    pub contains: Option<Schema<'t>>,
+    /// `minContains`
+    pub min_contains: Option<At<u64>>,
+    /// `maxContains`
+    pub max_contains: Option<At<u64>>,
+    /// `minItems`
+    pub min_items: Option<At<u64>>,
+    /// `maxItems`
+    pub max_items: Option<At<u64>>,
+    /// `uniqueItems`
+    pub unique_items: Option<At<bool>>,
+    /// `unevaluatedItems`
+    pub unevaluated_items: Option<Schema<'t>>,
+
+    // Objects
+    /// `properties`
+    pub properties: Vec<Named<'t, Schema<'t>>>,
+    /// `patternProperties`
+    pub pattern_properties: Vec<Named<'t, Schema<'t>>>,
+    /// `additionalProperties`
+    pub additional_properties: Option<Schema<'t>>,
+    /// `propertyNames`
+    pub property_names: Option<Schema<'t>>,
+    /// `required`
+    pub required: Vec<Text<'t>>,
+    /// `minProperties`
+    pub min_properties: Option<At<u64>>,
+    /// `maxProperties`
+    pub max_properties: Option<At<u64>>,
+    /// `dependentRequired`
+    pub dependent_required: Vec<Named<'t, Vec<Text<'t>>>>,
+    /// `dependentSchemas`
+    pub dependent_schemas: Vec<Named<'t, Schema<'t>>>,
+    /// `unevaluatedProperties`
+    pub unevaluated_properties: Option<Schema<'t>>,
+
+    // Applicators
+    /// `allOf`
+    pub all_of: Vec<Schema<'t>>,
+    /// `anyOf`
+    pub any_of: Vec<Schema<'t>>,
+    /// `oneOf`
+    pub one_of: Vec<Schema<'t>>,
+    /// `not`
+    pub not: Option<Schema<'t>>,
+    /// `if`
+    pub if_: Option<Schema<'t>>,
+    /// `then`
+    pub then: Option<Schema<'t>>,
+    /// `else`
+    pub else_: Option<Schema<'t>>,
+
+    // Annotations
+    /// `title`
+    pub title: Option<Text<'t>>,
+    /// `description`
+    pub description: Option<Text<'t>>,
+    /// `default`
+    pub default: Option<&'t Node>,
+    /// `examples`, and `example` of OpenAPI.
+    pub examples: Vec<&'t Node>,
+    /// `deprecated`
+    pub deprecated: bool,
+    /// `readOnly`
+    pub read_only: bool,
+    /// `writeOnly`
+    pub write_only: bool,
+    /// `discriminator`
+    pub discriminator: Option<Discriminator<'t>>,
+    /// `x-` keys.
+    pub extensions: Vec<Extension<'t>>,
+}
+
+/// The Discriminator Object.
+#[derive(Debug, Clone)]
+pub struct Discriminator<'t> {
+    /// Its place.
+    pub origin: Origin,
+    /// The property that tells the variants apart.
+    pub property: Text<'t>,
+    /// Values with the schema each stands for.
+    pub mapping: Vec<(Text<'t>, Text<'t>)>,
+}

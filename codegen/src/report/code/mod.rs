@@ -1,0 +1,68 @@
+//! The registry of codes: what each complaint means, at length, for `cargo xtask explain`.
+
+pub mod check;
+pub mod link;
+pub mod load;
+pub mod lower;
+pub mod normalize;
+pub mod read;
+
+use super::Level;
+
+/// What is known of one code.
+#[derive(Debug, PartialEq, Eq)]
+pub struct CodeInfo {
+    /// Its letter says the room (Y load, O read, R link, N normalise, C check, L lower), its number never changes.
+    pub id: &'static str,
+    /// Reads as a sentence after "allow": `unanchored-pattern`.
+    pub name: &'static str,
+    /// How much it matters unless the user says otherwise.
+    pub level: Level,
+    /// What it is, why it matters and what to do, with an example; Markdown.
+    pub explanation: &'static str,
+}
+
+/// A code of the registry.
+pub type CodeRef = &'static CodeInfo;
+
+/// A code, as diagnostics carry it.
+#[derive(Debug, Clone, Copy)]
+pub struct Code(pub CodeRef);
+
+impl Code {
+    /// The level that the registry gives.
+    #[must_use]
+    pub fn level(self) -> Level {
+        self.0.level
+    }
+}
+
+impl PartialEq for Code {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.id == other.0.id
+    }
+}
+
+impl Eq for Code {}
+
+/// All codes, by room and number.
+pub fn all() -> impl Iterator<Item = CodeRef> {
+    [
+        load::ALL,
+        read::ALL,
+        link::ALL,
+        normalize::ALL,
+        check::ALL,
+        lower::ALL,
+    ]
+    .into_iter()
+    .flatten()
+    .copied()
+}
+
+/// The code with this id or name, in any case.
+#[must_use]
+pub fn find(wanted: &str) -> Option<CodeRef> {
+    all()
+        .find(|code| code.id.eq_ignore_ascii_case(wanted) || code.name.eq_ignore_ascii_case(wanted))
+}

@@ -1,0 +1,140 @@
+//! What a run has to say: diagnostics with a code, a place and a way out.
+
+pub mod code;
+
+pub use code::Code;
+
+use crate::source::Origin;
+
+/// How much a diagnostic matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Something that a reader may want to know; nothing is lost.
+    Note,
+    /// Something that is probably not meant, or that is kept weaker than it was written.
+    Warning,
+    /// Something that leaves the description without a usable meaning: nothing is written.
+    Error,
+}
+
+/// A place with a short text beside its carets.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Label {
+    /// The place.
+    pub origin: Origin,
+    /// What is seen there; may be empty.
+    pub text: String,
+}
+
+/// One complaint: the message says what is wrong, only `help` says what to do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Which rule was broken, with its explanation in the registry.
+    pub code: Code,
+    /// How much it matters in this run.
+    pub level: Level,
+    /// Lower-case start, no final stop, names in back-ticks.
+    pub message: String,
+    /// Where; absent only when the fault has no place (an empty input, a missing file).
+    pub primary: Option<Label>,
+    /// The other parties.
+    pub secondary: Vec<Label>,
+    /// Facts that help to understand.
+    pub notes: Vec<String>,
+    /// What to do.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// A diagnostic of the code's own level at a place.
+    #[must_use]
+    pub fn new(code: Code, origin: Origin, message: impl Into<String>) -> Self {
+        let primary = Some(Label {
+            origin,
+            text: String::new(),
+        });
+        Self {
+            primary,
+            ..Self::without_place(code, message)
+        }
+    }
+
+    /// A diagnostic that has no place in any text.
+    #[must_use]
+    pub fn without_place(code: Code, message: impl Into<String>) -> Self {
+        let (primary, secondary, notes, help) = (None, Vec::new(), Vec::new(), None);
+        Self {
+            code,
+            level: code.level(),
+            message: message.into(),
+            primary,
+            secondary,
+            notes,
+            help,
+        }
+    }
+
+    /// Adds the words beside the carets.
+    #[must_use]
+    pub fn label(mut self, text: impl Into<String>) -> Self {
+        if let Some(primary) = &mut self.primary {
+            primary.text = text.into();
+        }
+        self
+    }
+
+    /// Shows another place as well.
+    #[must_use]
+    pub fn and(mut self, origin: Origin, text: impl Into<String>) -> Self {
+        self.secondary.push(Label {
+            origin,
+            text: text.into(),
+        });
+        self
+    }
+
+    /// Adds a fact.
+    #[must_use]
+    pub fn note(mut self, text: impl Into<String>) -> Self {
+        self.notes.push(text.into());
+        self
+    }
+
+    /// Says what to do.
+    #[must_use]
+    pub fn help(mut self, text: impl Into<String>) -> Self {
+        self.help = Some(text.into());
+        self
+    }
+}
+
+/// The complaints of a run, in the order in which they were found.
+#[derive(Debug, Clone, Default)]
+pub struct Reports {
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Reports {
+    /// Adds a complaint; the same one at the same place is kept once.
+    pub fn add(&mut self, diagnostic: Diagnostic) {
+        if !self.diagnostics.contains(&diagnostic) {
+            self.diagnostics.push(diagnostic);
+        }
+    }
+
+    /// Whether there is an error, so that nothing may be written.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics
+            .iter()
+            .any(|diagnostic| diagnostic.level == Level::Error)
+    }
+
+    /// All complaints, by their place and then by their arrival.
+    #[must_use]
+    pub fn sorted(&self) -> Vec<&Diagnostic> {
+        let mut sorted: Vec<_> = self.diagnostics.iter().collect();
+        sorted.sort_by_key(|diagnostic| diagnostic.primary.as_ref().map(|label| label.origin));
+        sorted
+    }
+}

@@ -1,0 +1,108 @@
+//! A document as it was written: values with their places, keys in order, numbers as text, duplicates kept.
+
+pub mod pointer;
+
+use crate::source::Origin;
+
+/// A value and where it stands.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Node {
+    /// The place of the value.
+    pub origin: Origin,
+    /// The value.
+    pub value: Value,
+}
+
+/// The values of JSON, which are those of the YAML that describes it.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Value {
+    /// `null`.
+    Null,
+    /// `true` or `false`.
+    Bool(bool),
+    /// A number, exactly as it was written.
+    Number(String),
+    /// A text.
+    Text(String),
+    /// A list.
+    List(Vec<Node>),
+    /// A map.
+    Map(Map),
+}
+
+/// A map's entries in the order in which they were written; a key may stand twice (and is then reported by the loader).
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Map {
+    /// The entries.
+    pub entries: Vec<Entry>,
+}
+
+/// One entry of a map.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Entry {
+    /// The key as text: `200` and `"200"` are the same key.
+    pub key: String,
+    /// The place of the key.
+    pub key_origin: Origin,
+    /// The value.
+    pub node: Node,
+}
+
+impl Map {
+    /// The entry with this key; the last of duplicates, as JSON readers do.
+    #[must_use]
+    pub fn entry(&self, key: &str) -> Option<&Entry> {
+        self.entries.iter().rev().find(|entry| entry.key == key)
+    }
+
+    /// The value with this key.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        self.entry(key).map(|entry| &entry.node)
+    }
+}
+
+impl Node {
+    /// The map, if it is one.
+    #[must_use]
+    pub fn as_map(&self) -> Option<&Map> {
+        if let Value::Map(map) = &self.value {
+            Some(map)
+        } else {
+            None
+        }
+    }
+
+    /// The list, if it is one.
+    #[must_use]
+    pub fn as_list(&self) -> Option<&[Node]> {
+        if let Value::List(list) = &self.value {
+            Some(list)
+        } else {
+            None
+        }
+    }
+
+    /// The text, if it is one.
+    #[must_use]
+    pub fn as_text(&self) -> Option<&str> {
+        if let Value::Text(text) = &self.value {
+            Some(text)
+        } else {
+            None
+        }
+    }
+
+    /// What kind of value it is, as a message says it.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match &self.value {
+            Value::Null => "null",
+            Value::Bool(_) => "a boolean",
+            Value::Number(_) => "a number",
+            Value::Text(_) => "a string",
+            Value::List(_) => "a list",
+            Value::Map(_) => "a map",
+        }
+    }
+}
