@@ -6,9 +6,12 @@ mod document;
 mod operation;
 mod schema;
 
-pub use document::{Components, Document, Info, SecurityScheme, SecuritySchemeKind, Server, Tag};
+pub use document::{
+    Components, Contact, Document, ExternalDocs, Info, License, OAuthFlow, SecurityScheme,
+    SecuritySchemeKind, Server, Stray, Strays, Tag,
+};
 pub use operation::{
-    Encoding, Header, Media, Operation, Parameter, ParameterIn, PathItem, RequestBody, Response,
+    Encoding, Example, Header, Media, Operation, Parameter, ParameterIn, PathItem, RequestBody, Response,
     SecurityRequirement, Style,
 };
 pub use schema::{Discriminator, Schema, SchemaObject, TypeName};
