@@ -6,6 +6,7 @@ pub mod artefact;
 
 // text → tree → OpenAPI as written
 pub mod oas;
+pub mod read;
 pub mod report;
 pub mod source;
 pub mod tree;

@@ -11,8 +11,8 @@ pub use document::{
     SecuritySchemeKind, Server, Stray, Strays, Tag,
 };
 pub use operation::{
-    Encoding, Example, Header, Media, Operation, Parameter, ParameterIn, PathItem, RequestBody, Response,
-    SecurityRequirement, Style,
+    Encoding, Example, Header, Media, Operation, Parameter, ParameterIn, PathItem, RequestBody,
+    Response, SecurityRequirement, Style,
 };
 pub use schema::{Discriminator, Schema, SchemaObject, TypeName};
 
@@ -60,6 +60,8 @@ pub enum RefOr<'t, T> {
 pub struct Reference<'t> {
     /// The URI reference.
     pub target: Text<'t>,
+    /// `summary` beside it, which replaces the target's.
+    pub summary: Option<Text<'t>>,
     /// `description` beside it, which replaces the target's.
     pub description: Option<Text<'t>>,
 }
