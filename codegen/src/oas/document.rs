@@ -43,28 +43,19 @@ pub struct Strays<'t> {
     /// Schemas.
     pub schemas: Vec<Schema<'t>>,
     /// Responses.
-    pub responses: Vec<Stray<'t, Response<'t>>>,
+    pub responses: Vec<RefOr<'t, Response<'t>>>,
     /// Parameters.
-    pub parameters: Vec<Stray<'t, Parameter<'t>>>,
+    pub parameters: Vec<RefOr<'t, Parameter<'t>>>,
     /// Examples.
-    pub examples: Vec<Stray<'t, Example<'t>>>,
+    pub examples: Vec<RefOr<'t, Example<'t>>>,
     /// Request bodies.
-    pub request_bodies: Vec<Stray<'t, RequestBody<'t>>>,
+    pub request_bodies: Vec<RefOr<'t, RequestBody<'t>>>,
     /// Headers.
-    pub headers: Vec<Stray<'t, Header<'t>>>,
+    pub headers: Vec<RefOr<'t, Header<'t>>>,
     /// Security schemes.
-    pub security_schemes: Vec<Stray<'t, SecurityScheme<'t>>>,
+    pub security_schemes: Vec<RefOr<'t, SecurityScheme<'t>>>,
     /// Path items.
-    pub path_items: Vec<Stray<'t, PathItem<'t>>>,
-}
-
-/// One of the [`Strays`]: it has no name, so its place says which it is.
-#[derive(Debug, Clone)]
-pub struct Stray<'t, T> {
-    /// Its place.
-    pub origin: Origin,
-    /// The object.
-    pub value: RefOr<'t, T>,
+    pub path_items: Vec<RefOr<'t, PathItem<'t>>>,
 }
 
 /// The External Documentation Object.

@@ -5,10 +5,11 @@
 mod document;
 mod operation;
 mod schema;
+pub mod visit;
 
 pub use document::{
     Components, Contact, Document, ExternalDocs, Info, License, OAuthFlow, SecurityScheme,
-    SecuritySchemeKind, Server, Stray, Strays, Tag,
+    SecuritySchemeKind, Server, Strays, Tag,
 };
 pub use operation::{
     Encoding, Example, Header, Media, Operation, Parameter, ParameterIn, PathItem, RequestBody,
@@ -58,6 +59,8 @@ pub enum RefOr<'t, T> {
 /// A `$ref` that is not a schema's (those are a keyword among others, see [`SchemaObject::reference`]).
 #[derive(Debug, Clone, Copy)]
 pub struct Reference<'t> {
+    /// Its place: the map that holds the `$ref`.
+    pub origin: Origin,
     /// The URI reference.
     pub target: Text<'t>,
     /// `summary` beside it, which replaces the target's.

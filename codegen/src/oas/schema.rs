@@ -13,6 +13,17 @@ pub enum Schema<'t> {
     Object(Box<SchemaObject<'t>>),
 }
 
+impl Schema<'_> {
+    /// Its place.
+    #[must_use]
+    pub fn origin(&self) -> Origin {
+        match self {
+            Self::Bool(value) => value.origin,
+            Self::Object(object) => object.origin,
+        }
+    }
+}
+
 /// The names of `type`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TypeName {

@@ -324,6 +324,7 @@ fn reference<'t>(node: &'t Node, role: Role, cx: &Context<'t>) -> Option<Referen
     let target = target?;
     cx.saw_reference(role, target);
     Some(Reference {
+        origin: node.origin,
         target,
         summary,
         description,
