@@ -2,6 +2,8 @@
 
 pub mod code;
 
+pub mod suggest;
+
 pub use code::Code;
 
 use crate::source::Origin;
