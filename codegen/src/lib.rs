@@ -10,3 +10,6 @@ pub mod oas;
 pub mod report;
 pub mod source;
 pub mod tree;
+
+// doors
+pub mod inspect;

@@ -92,7 +92,7 @@ pub(super) fn remark(remark: Remark, origin: Origin, written: &str, value: &Valu
             "write `{read}`, or `\"{written}\"` if a string is meant"
         )),
         Remark::OldBoolean => ambiguous("a string", "a boolean").help(format!(
-            "write `{}` if a boolean is meant; {quote}",
+            "write `{}` if a boolean is meant, or `\"{written}\"` if a string is meant",
             boolean(written)
         )),
         Remark::OldNumber => ambiguous("a string", "a number").help(quote),

@@ -24,11 +24,6 @@ const SENTENCES: &[Sentence] = &[
         help: "write `key: value`; a text of several lines is quoted or introduced by `|`",
     },
     Sentence {
-        parser_says: "tab",
-        message: "a tab where only spaces may stand",
-        help: "indent with spaces",
-    },
-    Sentence {
         parser_says: "did not find expected key",
         message: "this line does not go on with the map that it is indented like",
         help: "align it with the keys of its map, or indent it more than the key that it belongs to",
@@ -59,11 +54,6 @@ const SENTENCES: &[Sentence] = &[
         help: "within double quotes write `\\\"` for a quote, or use single quotes around the text",
     },
     Sentence {
-        parser_says: "unknown escape character",
-        message: "no such escape within double quotes",
-        help: "write `\\\\` for a backslash, or use single quotes: they know no escapes",
-    },
-    Sentence {
         parser_says: "hexadecimal number",
         message: "an escape needs hexadecimal digits: two after `\\x`, four after `\\u`, eight after `\\U`",
         help: "write `\\\\` for a backslash, or use single quotes: they know no escapes",
@@ -77,6 +67,11 @@ const SENTENCES: &[Sentence] = &[
         parser_says: "expected ',' or ']'",
         message: "an item in brackets is not followed by `,` or `]`",
         help: "separate the items with `,` and close the list with `]`",
+    },
+    Sentence {
+        parser_says: "illegal placement of ':'",
+        message: "a `:` where no entry of a map can begin",
+        help: "close the brackets that are open above, or quote the text if the colon belongs to it",
     },
     Sentence {
         parser_says: "misplaced bracket",
@@ -129,6 +124,15 @@ pub(super) fn explain(parser_says: &str, text: &str, place: Origin) -> Diagnosti
         )
         .help("remove the tag; to read another file use `$ref`");
     }
+    let mut words = parser_says.split(' ');
+    if words.any(|word| matches!(word, "tab" | "tabs")) {
+        let message = "a tab where only spaces may stand";
+        return Diagnostic::new(Code(codes::INVALID_YAML), tab_near(text, here), message)
+            .help("indent with spaces");
+    }
+    if parser_says.contains("unknown escape character") {
+        return unknown_escape(text, here);
+    }
     let known = SENTENCES
         .iter()
         .find(|sentence| parser_says.contains(sentence.parser_says));
@@ -176,12 +180,59 @@ fn unknown_anchor(text: &str, place: Origin) -> Diagnostic {
         .map(anchor_name)
         .filter(|name| !name.is_empty());
     let complaint = Diagnostic::new(Code(codes::ALIAS), Origin { end, ..place }, message);
-    match suggest::closest(name, anchors) {
-        Some(anchor) => complaint.help(format!("did you mean `*{anchor}`?")),
-        None => complaint.help(format!(
+    let is_word = |name: &str| {
+        name.chars()
+            .all(|each| each.is_alphanumeric() || matches!(each, '-' | '_'))
+    };
+    let help = match suggest::closest(name, anchors) {
+        Some(anchor) => format!("did you mean `*{anchor}`?"),
+        None if is_word(name) => format!(
             "mark the value with `&{name}` before it is used, or quote the text if the `*` belongs to it"
-        )),
+        ),
+        None => "quote the text if the `*` belongs to it".to_owned(),
+    };
+    complaint.help(help)
+}
+
+/// The parser notices a tab only on its way to the next token; the tab stands on that line or on one after it.
+fn tab_near(text: &str, place: Origin) -> Origin {
+    let before = text.get(..place.start as usize).unwrap_or("");
+    let line = before.rfind('\n').map_or(0, |at| at + 1);
+    let tab = text.get(line..).and_then(|rest| rest.find('\t'));
+    match tab.and_then(|at| u32::try_from(line + at).ok()) {
+        Some(start) => Origin {
+            start,
+            end: start + 1,
+            ..place
+        },
+        None => place,
     }
+}
+
+/// The parser points at the opening quote; the first escape after it that YAML does not have is the culprit.
+fn unknown_escape(text: &str, quote: Origin) -> Diagnostic {
+    let known = "0abt\tnvfre \"/\\N_LPxuU\r\n";
+    let quoted = text.get(quote.start as usize..).unwrap_or("");
+    let mut letters = quoted.char_indices();
+    let mut culprit = None;
+    while let Some((at, letter)) = letters.next() {
+        let escaped = (letter == '\\').then(|| letters.next()).flatten();
+        if let Some((_, escaped)) = escaped.filter(|(_, escaped)| !known.contains(*escaped)) {
+            culprit = Some((at, escaped));
+            break;
+        }
+    }
+    let (at, escaped) = culprit.unwrap_or((0, ' '));
+    let start = quote.start + u32::try_from(at).unwrap_or(0);
+    let end = start + 1 + u32::try_from(escaped.len_utf8()).unwrap_or(0);
+    let place = Origin {
+        start,
+        end,
+        ..quote
+    };
+    let message = format!("no such escape within double quotes: `\\{escaped}`");
+    Diagnostic::new(Code(codes::INVALID_YAML), place, message)
+        .help("write `\\\\` for a backslash, or use single quotes: they know no escapes")
 }
 
 fn anchor_name(text: &str) -> &str {

@@ -75,7 +75,7 @@ impl Reader<'_, '_> {
         match event {
             Event::Nothing | Event::StreamStart | Event::DocumentEnd => {}
             Event::StreamEnd => return Ok(Progress::Done),
-            Event::DocumentStart(_) => return Ok(self.begin_document(span)),
+            Event::DocumentStart(is_marked) => return Ok(self.begin_document(is_marked, span)),
             Event::SequenceStart(anchor, tag) => {
                 let origin = self.open(anchor, span);
                 self.expect(&tag_of(tag.as_deref()), &Tag::List, "a list", origin);
@@ -96,8 +96,13 @@ impl Reader<'_, '_> {
         Ok(Progress::More)
     }
 
-    fn begin_document(&mut self, span: Span) -> Progress {
-        let origin = self.first_line(self.origin(span));
+    fn begin_document(&mut self, is_marked: bool, span: Span) -> Progress {
+        let origin = self.origin(span);
+        let origin = if is_marked {
+            origin
+        } else {
+            self.first_line(origin)
+        };
         match self.first_document {
             None => {
                 self.first_document = Some(origin);
