@@ -5,8 +5,12 @@ pub mod arena;
 pub mod artefact;
 
 // text → tree → OpenAPI as written
+pub mod load;
 pub mod oas;
 pub mod read;
 pub mod report;
 pub mod source;
 pub mod tree;
+
+// doors
+pub mod inspect;
