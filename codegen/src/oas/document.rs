@@ -121,10 +121,21 @@ pub struct Server<'t> {
     pub url: Text<'t>,
     /// What it is.
     pub description: Option<Text<'t>>,
-    /// Variables: name, default, allowed values.
-    pub variables: Vec<(Text<'t>, Text<'t>, Vec<Text<'t>>)>,
+    /// Variables of the template, in order.
+    pub variables: Vec<Named<'t, ServerVariable<'t>>>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
+}
+
+/// The Server Variable Object.
+#[derive(Debug, Clone)]
+pub struct ServerVariable<'t> {
+    /// The value unless another is chosen.
+    pub default: Text<'t>,
+    /// The values that may be chosen; empty when it may be any.
+    pub values: Vec<Text<'t>>,
+    /// What it is.
+    pub description: Option<Text<'t>>,
 }
 
 /// The Tag Object.

@@ -9,7 +9,7 @@ pub mod visit;
 
 pub use document::{
     Components, Contact, Document, ExternalDocs, Info, License, OAuthFlow, SecurityScheme,
-    SecuritySchemeKind, Server, Strays, Tag,
+    SecuritySchemeKind, Server, ServerVariable, Strays, Tag,
 };
 pub use operation::{
     Encoding, Example, Header, Media, Operation, Parameter, ParameterIn, PathItem, RequestBody,
@@ -54,6 +54,59 @@ pub enum RefOr<'t, T> {
     Ref(Reference<'t>),
     /// The object itself.
     Here(T),
+}
+
+/// The kinds of object that can be referred to, known from where the reference stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Role {
+    /// A schema.
+    Schema,
+    /// A response.
+    Response,
+    /// A parameter.
+    Parameter,
+    /// An example.
+    Example,
+    /// A request body.
+    RequestBody,
+    /// A header.
+    Header,
+    /// A security scheme.
+    SecurityScheme,
+    /// A path item.
+    PathItem,
+}
+
+impl Role {
+    /// The kind as a message says it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Schema => "schema",
+            Self::Response => "response",
+            Self::Parameter => "parameter",
+            Self::Example => "example",
+            Self::RequestBody => "request body",
+            Self::Header => "header",
+            Self::SecurityScheme => "security scheme",
+            Self::PathItem => "path item",
+        }
+    }
+
+    /// The key of `components` under which objects of this kind have names.
+    #[must_use]
+    pub const fn component_key(self) -> &'static str {
+        match self {
+            Self::Schema => "schemas",
+            Self::Response => "responses",
+            Self::Parameter => "parameters",
+            Self::Example => "examples",
+            Self::RequestBody => "requestBodies",
+            Self::Header => "headers",
+            Self::SecurityScheme => "securitySchemes",
+            Self::PathItem => "pathItems",
+        }
+    }
 }
 
 /// A `$ref` that is not a schema's (those are a keyword among others, see [`SchemaObject::reference`]).

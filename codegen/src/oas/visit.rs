@@ -2,8 +2,10 @@
 
 use super::{
     Components, Document, Example, Header, Media, Named, Operation, Parameter, PathItem, RefOr,
-    Reference, RequestBody, Response, Schema, SchemaObject, SecurityRequirement, SecurityScheme,
+    Reference, RequestBody, Response, Role, Schema, SchemaObject, SecurityRequirement,
+    SecurityScheme, Text,
 };
+use crate::source::Origin;
 
 /// What a visit finds.
 #[derive(Debug, Clone, Copy)]
@@ -30,6 +32,57 @@ pub enum Found<'a> {
     SecurityRequirement(&'a SecurityRequirement<'a>),
 }
 
+impl<'a> Found<'a> {
+    /// Where an object stands that a reference can point at, and what it is; `None` for what only points elsewhere.
+    #[must_use]
+    pub fn place(self) -> Option<(Role, Origin)> {
+        Some(match self {
+            Self::Schema(schema, _) => (Role::Schema, schema.origin()),
+            Self::Response(it) => (Role::Response, origin(it, |it| it.origin)),
+            Self::Parameter(it) => (Role::Parameter, origin(it, |it| it.origin)),
+            Self::Example(it) => (Role::Example, origin(it, |it| it.origin)),
+            Self::RequestBody(it) => (Role::RequestBody, origin(it, |it| it.origin)),
+            Self::Header(it) => (Role::Header, origin(it, |it| it.origin)),
+            Self::SecurityScheme(it) => (Role::SecurityScheme, origin(it, |it| it.origin)),
+            Self::PathItem(it) => (Role::PathItem, origin(it, |it| it.origin)),
+            Self::ExampleReference(_) | Self::SecurityRequirement(_) => return None,
+        })
+    }
+
+    /// The reference that stands in place of the object; a schema's is a keyword and no replacement.
+    #[must_use]
+    pub fn reference(self) -> Option<(Role, Text<'a>)> {
+        let role = self.place().map(|(role, _)| role);
+        let reference = match self {
+            Self::Response(RefOr::Ref(reference))
+            | Self::Parameter(RefOr::Ref(reference))
+            | Self::Example(RefOr::Ref(reference))
+            | Self::RequestBody(RefOr::Ref(reference))
+            | Self::Header(RefOr::Ref(reference))
+            | Self::SecurityScheme(RefOr::Ref(reference))
+            | Self::PathItem(RefOr::Ref(reference))
+            | Self::ExampleReference(reference) => reference,
+            Self::Schema(..)
+            | Self::Response(RefOr::Here(_))
+            | Self::Parameter(RefOr::Here(_))
+            | Self::Example(RefOr::Here(_))
+            | Self::RequestBody(RefOr::Here(_))
+            | Self::Header(RefOr::Here(_))
+            | Self::SecurityScheme(RefOr::Here(_))
+            | Self::PathItem(RefOr::Here(_))
+            | Self::SecurityRequirement(_) => return None,
+        };
+        Some((role.unwrap_or(Role::Example), reference.target))
+    }
+}
+
+fn origin<T>(object: &RefOr<'_, T>, of: impl FnOnce(&T) -> Origin) -> Origin {
+    match object {
+        RefOr::Ref(reference) => reference.origin,
+        RefOr::Here(object) => of(object),
+    }
+}
+
 /// Who is told.
 type Tell<'f, 'a> = &'f mut dyn FnMut(Found<'a>);
 
@@ -44,7 +97,10 @@ pub fn document<'a>(document: &'a Document<'a>, tell: Tell<'_, 'a>) {
     strays.schemas.iter().for_each(|it| schema(it, None, tell));
     strays.responses.iter().for_each(|it| response(it, tell));
     strays.parameters.iter().for_each(|it| parameter(it, tell));
-    strays.examples.iter().for_each(|it| tell(Found::Example(it)));
+    strays
+        .examples
+        .iter()
+        .for_each(|it| tell(Found::Example(it)));
     strays.request_bodies.iter().for_each(|it| body(it, tell));
     strays.headers.iter().for_each(|it| header(it, tell));
     for scheme in &strays.security_schemes {
@@ -58,17 +114,25 @@ fn components<'a>(components: &'a Components<'a>, tell: Tell<'_, 'a>) {
         schema(&named.value, Some(named.name.text), tell);
     }
     let all = components;
-    all.responses.iter().for_each(|it| response(&it.value, tell));
-    all.parameters.iter().for_each(|it| parameter(&it.value, tell));
+    all.responses
+        .iter()
+        .for_each(|it| response(&it.value, tell));
+    all.parameters
+        .iter()
+        .for_each(|it| parameter(&it.value, tell));
     for example in &all.examples {
         tell(Found::Example(&example.value));
     }
-    all.request_bodies.iter().for_each(|it| body(&it.value, tell));
+    all.request_bodies
+        .iter()
+        .for_each(|it| body(&it.value, tell));
     all.headers.iter().for_each(|it| header(&it.value, tell));
     for scheme in &all.security_schemes {
         tell(Found::SecurityScheme(&scheme.value));
     }
-    all.path_items.iter().for_each(|it| path_item(&it.value, tell));
+    all.path_items
+        .iter()
+        .for_each(|it| path_item(&it.value, tell));
 }
 
 fn security<'a>(requirements: &'a [SecurityRequirement<'a>], tell: Tell<'_, 'a>) {
@@ -89,7 +153,10 @@ fn path_item<'a>(item: &'a RefOr<'a, PathItem<'a>>, tell: Tell<'_, 'a>) {
 }
 
 fn operation<'a>(operation: &'a Operation<'a>, tell: Tell<'_, 'a>) {
-    operation.parameters.iter().for_each(|it| parameter(it, tell));
+    operation
+        .parameters
+        .iter()
+        .for_each(|it| parameter(it, tell));
     operation.body.iter().for_each(|it| body(it, tell));
     for named in &operation.responses {
         response(&named.value, tell);
@@ -100,7 +167,10 @@ fn operation<'a>(operation: &'a Operation<'a>, tell: Tell<'_, 'a>) {
 fn parameter<'a>(parameter: &'a RefOr<'a, Parameter<'a>>, tell: Tell<'_, 'a>) {
     tell(Found::Parameter(parameter));
     if let RefOr::Here(parameter) = parameter {
-        parameter.schema.iter().for_each(|it| schema(it, None, tell));
+        parameter
+            .schema
+            .iter()
+            .for_each(|it| schema(it, None, tell));
         content(&parameter.content, tell);
         examples(&parameter.example_references, tell);
     }
@@ -116,7 +186,10 @@ fn body<'a>(body: &'a RefOr<'a, RequestBody<'a>>, tell: Tell<'_, 'a>) {
 fn response<'a>(response: &'a RefOr<'a, Response<'a>>, tell: Tell<'_, 'a>) {
     tell(Found::Response(response));
     if let RefOr::Here(response) = response {
-        response.headers.iter().for_each(|it| header(&it.value, tell));
+        response
+            .headers
+            .iter()
+            .for_each(|it| header(&it.value, tell));
         content(&response.content, tell);
     }
 }

@@ -1,12 +1,12 @@
 //! What bodies are made of: the Request Body Object, the Media Type Object, the Encoding Object, the Example Object.
 
-use super::context::{Context, Role};
+use super::context::Context;
 use super::extension::Place;
 use super::object::{ObjectReader, ref_or};
 use super::parameter::STYLES;
 use super::response::header;
 use super::schema;
-use crate::oas::{Encoding, Example, Media, Named, RefOr, Reference, RequestBody};
+use crate::oas::{Encoding, Example, Media, Named, RefOr, Reference, RequestBody, Role};
 use crate::tree::Node;
 
 /// Reads the Request Body Object.

@@ -1,7 +1,7 @@
 //! The document and what stands at its top: information, servers, tags, components.
 
 use super::body::{example, request_body};
-use super::context::{Context, Role, complaint};
+use super::context::{Context, complaint};
 use super::extension::Place;
 use super::object::{ObjectReader, distinct, ref_or};
 use super::parameter::parameter;
@@ -11,7 +11,8 @@ use super::schema::{read_named, texts_by_name};
 use super::security::{requirement, security_scheme};
 use super::upgrade;
 use crate::oas::{
-    Components, Contact, Document, ExternalDocs, Info, License, Server, Strays, Tag, Text,
+    Components, Contact, Document, ExternalDocs, Info, License, Role, Server, ServerVariable,
+    Strays, Tag, Text,
 };
 use crate::report::code::read as code;
 use crate::tree::{Node, Value};
@@ -20,7 +21,7 @@ use crate::tree::{Node, Value};
 pub(super) fn read<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Document<'t>> {
     let mut o = ObjectReader::new(node, "OpenAPI Object", cx)?;
     let version = upgrade::version(&mut o, cx)?;
-    if upgrade::demands_paths(cx) && !o.has("paths") {
+    if upgrade::demands_paths_and_responses(cx) && !o.has("paths") {
         o.expected("paths");
     }
     if !o.has("info") {
@@ -118,24 +119,22 @@ pub(super) fn server<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Server<'t>>
         origin: node.origin,
         url: url?,
         description,
-        variables: variables
-            .into_iter()
-            .map(|variable| (variable.name, variable.value.0, variable.value.1))
-            .collect(),
+        variables,
         extensions,
     })
 }
 
-fn server_variable<'t>(node: &'t Node, cx: &Context<'t>) -> Option<(Text<'t>, Vec<Text<'t>>)> {
+fn server_variable<'t>(node: &'t Node, cx: &Context<'t>) -> Option<ServerVariable<'t>> {
     let mut o = ObjectReader::new(node, "Server Variable Object", cx)?;
     let default = o.required_text("default");
     let values = o.texts("enum");
-    o.without_effect(
-        "description",
-        "variables of servers are not documented in the output",
-    );
+    let description = o.text("description");
     o.finish(Place::Other);
-    Some((default?, values))
+    Some(ServerVariable {
+        default: default?,
+        values,
+        description,
+    })
 }
 
 fn tag<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Tag<'t>> {

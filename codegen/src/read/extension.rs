@@ -3,11 +3,11 @@
 use super::ExtensionPolicy;
 use super::context::{Context, complaint};
 use super::object::{distinct, key};
-use super::suggest;
 use super::value::quoted_list;
 use super::vocabulary::{Field, Form, VOCABULARY, Word};
 use crate::oas::Extension;
 use crate::report::code::read as code;
+use crate::report::suggest;
 use crate::report::{Diagnostic, Level};
 use crate::tree::{Entry, Map, Node, Value};
 
@@ -18,7 +18,7 @@ pub(super) fn read<'t>(
     entry: &'t Entry,
     place: Place,
     around: &Map,
-    cx: &Context<'_>,
+    cx: &Context<'t>,
 ) -> Option<Extension<'t>> {
     let word = VOCABULARY.iter().find(|word| word.key == entry.key);
     let is_fit = match word {
@@ -32,17 +32,13 @@ pub(super) fn read<'t>(
 }
 
 /// A key that the vocabulary does not have.
-fn judge_key(entry: &Entry, cx: &Context<'_>) -> bool {
-    let near = suggest::nearest(&entry.key, VOCABULARY.iter().map(|word| word.key));
+fn judge_key<'t>(entry: &'t Entry, cx: &Context<'t>) -> bool {
+    let words = || VOCABULARY.iter().map(|word| word.key);
+    let near = cx.near_word(&entry.key, || suggest::closest(&entry.key, words()));
     let help = near.map(|near| format!("did you mean `{near}`?"));
     match (cx.policy, help) {
         (ExtensionPolicy::Closed, help) => {
-            let known = || {
-                format!(
-                    "known keys are {}",
-                    quoted_list(VOCABULARY.iter().map(|word| word.key))
-                )
-            };
+            let known = || format!("known keys are {}", quoted_list(words()));
             cx.add(
                 complaint(
                     code::UNKNOWN_EXTENSION,
@@ -72,7 +68,7 @@ fn judge_key(entry: &Entry, cx: &Context<'_>) -> bool {
 /// Other people's keys may resemble ours by chance: only a slip of one or two letters in a long word is worth a warning.
 fn is_very_near(written: &str, near: Option<&str>) -> bool {
     near.is_some_and(|near| {
-        let slips = suggest::distance(&written.to_lowercase(), near);
+        let slips = suggest::slips(written, near);
         slips <= near.len() / 6
     })
 }
@@ -180,7 +176,7 @@ fn judge_record(
 ) {
     for entry in distinct(map) {
         let Some(field) = fields.iter().find(|field| field.key == entry.key) else {
-            let near = suggest::nearest(&entry.key, fields.iter().map(|field| field.key));
+            let near = suggest::closest(&entry.key, fields.iter().map(|field| field.key));
             let keys = || {
                 format!(
                     "its keys are {}",

@@ -15,14 +15,14 @@ mod response;
 mod retired;
 mod schema;
 mod security;
-pub(crate) mod suggest;
+mod stray;
 mod upgrade;
 mod value;
 mod vocabulary;
 
 use crate::oas::Document;
 use crate::report::Reports;
-use crate::tree::Node;
+use crate::tree::{Library, Node};
 use context::Context;
 
 /// What becomes of `x-` keys.
@@ -41,8 +41,21 @@ pub fn read<'t>(
     extensions: ExtensionPolicy,
     reports: &mut Reports,
 ) -> Option<Document<'t>> {
+    read_with(&Library::of(root), extensions, reports)
+}
+
+/// Reads the main tree of a library, and of the others what it refers to.
+#[must_use]
+pub fn read_with<'t>(
+    library: &Library<'t>,
+    extensions: ExtensionPolicy,
+    reports: &mut Reports,
+) -> Option<Document<'t>> {
     let cx = Context::new(extensions, std::mem::take(reports));
-    let document = document::read(root, &cx);
+    let mut document = document::read(library.main(), &cx);
+    if let Some(document) = &mut document {
+        document.strays = stray::read(document, library, &cx);
+    }
     *reports = cx.into_reports();
     document
 }

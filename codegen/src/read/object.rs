@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::context::{Context, Role, complaint};
+use super::context::{Context, complaint};
 use super::extension::{self, Place};
+use super::retired;
 use super::value::{self, Spot};
-use super::{retired, suggest};
-use crate::oas::{At, Extension, Named, RefOr, Reference, Text};
+use crate::oas::{At, Extension, Named, RefOr, Reference, Role, Text};
 use crate::report::code::read as code;
+use crate::report::suggest;
 use crate::tree::{Entry, Map, Node, Value};
 
 /// A map that is being read as one of OpenAPI's objects.
@@ -181,7 +182,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     /// A key that OpenAPI knows and that changes nothing here.
     pub(super) fn without_effect(&mut self, key: &'static str, why: &str) {
         if let Some(entry) = self.entry(key) {
-            self.cx.add(
+            self.cx.add_once(
                 complaint(
                     code::KEY_WITHOUT_EFFECT,
                     entry.key_origin,
@@ -233,7 +234,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     }
 
     fn unknown(&self, entry: &Entry) {
-        let near = suggest::nearest(&entry.key, self.asked.iter().copied());
+        let near = suggest::closest(&entry.key, self.asked.iter().copied());
         let complaint = complaint(
             code::UNKNOWN_KEY,
             entry.key_origin,

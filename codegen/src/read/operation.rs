@@ -1,15 +1,16 @@
 //! The Operation Object and the Responses Object.
 
 use super::body::request_body;
-use super::context::{Context, Role, complaint};
+use super::context::{Context, complaint};
 use super::document::{external_docs, server};
 use super::extension::{self, Place};
 use super::object::{ObjectReader, distinct, key, ref_or};
 use super::parameter::parameter;
 use super::response::response;
 use super::security::requirement;
+use super::upgrade;
 use super::value::{self, Spot};
-use crate::oas::{Extension, Named, Operation, RefOr, Response};
+use crate::oas::{Extension, Named, Operation, RefOr, Response, Role};
 use crate::report::Level;
 use crate::report::code::read as code;
 use crate::tree::{Entry, Node, Value};
@@ -20,7 +21,7 @@ type Responses<'t> = (Vec<Named<'t, RefOr<'t, Response<'t>>>>, Vec<Extension<'t>
 /// Reads the Operation Object.
 pub(super) fn operation<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Operation<'t>> {
     let mut o = ObjectReader::new(node, "Operation Object", cx)?;
-    if !o.has("responses") {
+    if upgrade::demands_paths_and_responses(cx) && !o.has("responses") {
         o.expected("responses");
     }
     o.unsupported("callbacks", "requests to callback URLs are not generated");

@@ -1,13 +1,13 @@
 //! The Paths Object and the Path Item Object.
 
-use super::context::{Context, Role, complaint};
+use super::context::{Context, complaint};
 use super::document::server;
 use super::extension::{self, Place};
 use super::object::{ObjectReader, distinct, key, ref_or};
 use super::operation::operation;
 use super::parameter::parameter;
 use super::value::{self, Spot};
-use crate::oas::{Extension, Named, PathItem, RefOr};
+use crate::oas::{Extension, Named, PathItem, RefOr, Role};
 use crate::report::code::read as code;
 use crate::tree::{Entry, Node};
 

@@ -1,11 +1,11 @@
 //! The Response Object and the Header Object.
 
 use super::body::{examples, media_types};
-use super::context::{Context, Role};
+use super::context::Context;
 use super::extension::Place;
 use super::object::{ObjectReader, ref_or};
 use super::schema;
-use crate::oas::{Header, Response};
+use crate::oas::{Header, Response, Role};
 use crate::tree::Node;
 
 /// Reads the Response Object.

@@ -1,12 +1,12 @@
 //! The Schema Object.
 
-use super::context::{Context, Role, complaint};
+use super::context::{Context, complaint};
 use super::document::external_docs;
 use super::extension::Place;
 use super::object::{ObjectReader, named};
 use super::upgrade;
 use super::value::{self, Spot};
-use crate::oas::{At, Discriminator, Named, Schema, SchemaObject, Text};
+use crate::oas::{At, Discriminator, Named, Role, Schema, SchemaObject, Text};
 use crate::report::Level;
 use crate::report::code::read as code;
 use crate::tree::{Node, Value};

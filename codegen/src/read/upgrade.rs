@@ -290,8 +290,8 @@ pub(super) fn webhooks_key(object: &ObjectReader<'_, '_>, cx: &Context<'_>) -> &
     }
 }
 
-/// Whether a document may be without `paths`.
-pub(super) fn demands_paths(cx: &Context<'_>) -> bool {
+/// Whether a document must have `paths` and each operation `responses`.
+pub(super) fn demands_paths_and_responses(cx: &Context<'_>) -> bool {
     cx.version.get() == Version::V3_0
 }
 

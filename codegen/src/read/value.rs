@@ -3,9 +3,10 @@
 use std::fmt;
 
 use super::context::{Context, complaint};
-use super::suggest;
 use crate::oas::{At, Text};
+use crate::report::Level;
 use crate::report::code::read as code;
+use crate::report::suggest;
 use crate::tree::{Node, Value};
 
 /// Which value a message speaks of.
@@ -59,7 +60,7 @@ fn scalar_as_text<'t>(node: &Node, lexeme: &'t str, spot: Spot<'_>, cx: &Context
     lexeme
 }
 
-/// `true` or `false`; the same words in quotes are taken for what they say.
+/// `true` or `false`; the same words in quotes are taken for what they say, and anything else leaves the flag as if it were absent.
 pub(super) fn flag(node: &Node, spot: Spot<'_>, cx: &Context<'_>) -> Option<At<bool>> {
     let value = match &node.value {
         Value::Bool(value) => *value,
@@ -67,8 +68,16 @@ pub(super) fn flag(node: &Node, spot: Spot<'_>, cx: &Context<'_>) -> Option<At<b
             quoted(node, text, spot, "a boolean", cx);
             text == "true"
         }
-        Value::Null | Value::Number(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => {
-            return mismatch(node, spot, "a boolean", cx);
+        Value::Null => return mismatch(node, spot, "a boolean", cx),
+        Value::Number(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => {
+            let message = format!("{spot} must be a boolean, not {}", node.kind());
+            let mut mild = complaint(code::WRONG_TYPE, node.origin, message);
+            mild.level = Level::Warning;
+            cx.add(
+                mild.label("read as if it were absent")
+                    .help("write `true` or `false`"),
+            );
+            return None;
         }
     };
     Some(At {
@@ -138,7 +147,7 @@ pub(super) fn word<T: Copy>(
         });
     }
     let known = words.iter().map(|(word, _)| *word);
-    let help = match suggest::nearest(written.text, known.clone()) {
+    let help = match suggest::closest(written.text, known.clone()) {
         Some(near) => format!("did you mean `{near}`?"),
         None => format!("known values are {}", quoted_list(known)),
     };

@@ -31,6 +31,11 @@ pub fn did_you_mean<'c>(
     closest(word, candidates).map(|candidate| format!("did you mean `{candidate}`?"))
 }
 
+/// How many slips of the hand lead from one word to the other, not counting case and the marks between words.
+pub fn slips(word: &str, candidate: &str) -> usize {
+    distance(&folded(word), &folded(candidate))
+}
+
 /// Case and the marks between words are what is mistaken most: `max-length` and `max_length` are `maxlength`.
 fn folded(word: &str) -> Vec<char> {
     word.chars()

@@ -1,6 +1,6 @@
 //! The documents of one run: the description and whatever it refers to. All are handed in; nothing is ever fetched.
 
-use super::Node;
+use super::{Node, uri};
 use crate::source::FileId;
 
 /// A set of documents that may refer to each other.
@@ -21,7 +21,7 @@ impl<'t> Library<'t> {
     /// Adds a document, also the main one, under the path or URL by which others refer to it.
     #[must_use]
     pub fn with(mut self, path: impl AsRef<str>, root: &'t Node) -> Self {
-        self.documents.push((join("", path.as_ref()), root));
+        self.documents.push((uri::join("", path.as_ref()), root));
         self
     }
 
@@ -43,9 +43,12 @@ impl<'t> Library<'t> {
     /// The path under which a reference from one text looks for another.
     #[must_use]
     pub fn path(&self, from: FileId, reference: &str) -> String {
-        let from = self.documents.iter().find(|(_, root)| root.origin.file == from);
+        let from = self
+            .documents
+            .iter()
+            .find(|(_, root)| root.origin.file == from);
         let base = from.map_or("", |(path, _)| path.as_str());
-        join(base, &super::pointer::decode_percent(reference))
+        uri::join(base, &uri::decode_percent(reference))
     }
 
     /// The document that a reference (without its fragment) means.
@@ -56,40 +59,5 @@ impl<'t> Library<'t> {
             .iter()
             .find(|(path, _)| *path == wanted)
             .map(|(_, root)| *root)
-    }
-}
-
-/// A path beside another one, without `.` and `..`; an absolute path or a URL stands for itself.
-fn join(base: &str, path: &str) -> String {
-    let is_absolute = path.starts_with('/') || path.contains("://");
-    let directory = match base.rsplit_once('/') {
-        Some((directory, _)) if !is_absolute => directory,
-        Some(_) | None => "",
-    };
-    let mut parts: Vec<&str> = directory.split('/').filter(|_| !directory.is_empty()).collect();
-    for part in path.split('/') {
-        match part {
-            "." => {}
-            ".." if parts.last().is_some_and(|last| *last != ".." && !last.is_empty()) => {
-                parts.pop();
-            }
-            _ => parts.push(part),
-        }
-    }
-    parts.join("/")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::join;
-
-    #[test]
-    fn paths_are_relative_to_the_document_that_names_them() {
-        assert_eq!(join("spec/openapi.yaml", "./schemas.yaml"), "spec/schemas.yaml");
-        assert_eq!(join("spec/openapi.yaml", "../shared/a.yaml"), "shared/a.yaml");
-        assert_eq!(join("openapi.yaml", "../a.yaml"), "../a.yaml");
-        assert_eq!(join("spec/openapi.yaml", "/etc/a.yaml"), "/etc/a.yaml");
-        assert_eq!(join("spec/a.yaml", "https://a.example/b.yaml"), "https://a.example/b.yaml");
-        assert_eq!(join("https://a.example/b/c.yaml", "d.yaml"), "https://a.example/b/d.yaml");
     }
 }

@@ -41,10 +41,12 @@ pub const NOT_OPENAPI: CodeRef = &CodeInfo {
     level: Level::Error,
     explanation: r"The text is a map, but it has no `openapi` key, so nothing says that it describes an API or in which version.
 
-    title: Wallets          # wrong
+```yaml
+title: Wallets          # wrong
 
-    openapi: 3.1.0          # right
-    info: { title: Wallets, version: '1' }
+openapi: 3.1.0          # right
+info: { title: Wallets, version: '1' }
+```
 ",
 };
 
@@ -56,8 +58,10 @@ pub const UNSUPPORTED_VERSION: CodeRef = &CodeInfo {
     explanation: r"OpenAPI 3.0 and 3.1 can be read. 2.0 (`swagger: '2.0'`) says almost everything in another way, and versions after 3.1 may
 give old words a new meaning: guessing would be worse than stopping.
 
-    swagger: '2.0'          # wrong
-    openapi: 3.1.0          # right, after a conversion
+```yaml
+swagger: '2.0'          # wrong
+openapi: 3.1.0          # right, after a conversion
+```
 ",
 };
 
@@ -69,9 +73,11 @@ pub const MISSING_FIELD: CodeRef = &CodeInfo {
     explanation: r"A field is missing without which the object around it means nothing: the `name` of a parameter, the `type` of a security
 scheme. The object is left out, and nothing is written.
 
-    parameters:
-      - in: query           # wrong: which parameter?
-      - { in: query, name: limit, schema: { type: integer } }   # right
+```yaml
+parameters:
+  - in: query           # wrong: which parameter?
+  - { in: query, name: limit, schema: { type: integer } }   # right
+```
 ",
 };
 
@@ -83,9 +89,11 @@ pub const EXPECTED_FIELD: CodeRef = &CodeInfo {
     explanation: r"A field is missing that OpenAPI demands, but there is only one way to go on: an absent `title` is empty, absent `responses` are
 none. Other tools may refuse the description.
 
-    responses:
-      '204': {}                       # wrong
-      '204': { description: done }    # right
+```yaml
+responses:
+  '204': {}                       # wrong
+  '204': { description: done }    # right
+```
 ",
 };
 
@@ -95,10 +103,12 @@ pub const WRONG_TYPE: CodeRef = &CodeInfo {
     name: "wrong-type",
     level: Level::Error,
     explanation: r"The value is of another type than the key takes, and nothing says what is meant. It is an error where the meaning would be lost,
-and a warning where nothing depends on it, as for examples.
+and a warning where the usual meaning of an absent key is a way to go on, as for flags and examples.
 
-    properties: [id, name]                        # wrong
-    properties: { id: {}, name: {} }              # right
+```yaml
+properties: [id, name]                        # wrong
+properties: { id: {}, name: {} }              # right
+```
 ",
 };
 
@@ -110,8 +120,10 @@ pub const SCALAR_AS_TEXT: CodeRef = &CodeInfo {
     explanation: r"A number or a boolean stands where a string belongs; YAML reads `1.0` and `true` so unless they are in quotes. The characters
 are taken as they stand, but another reader may make `1.1` of `1.10`.
 
-    info: { title: Wallets, version: 1.10 }       # wrong
-    info: { title: Wallets, version: '1.10' }     # right
+```yaml
+info: { title: Wallets, version: 1.10 }       # wrong
+info: { title: Wallets, version: '1.10' }     # right
+```
 ",
 };
 
@@ -122,8 +134,10 @@ pub const QUOTED_SCALAR: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: r"A boolean or a number stands in quotes where the bare value belongs. It is taken for what it says, but other readers will not.
 
-    maxLength: '64'         # wrong
-    maxLength: 64           # right
+```yaml
+maxLength: '64'         # wrong
+maxLength: 64           # right
+```
 ",
 };
 
@@ -134,9 +148,11 @@ pub const EMPTY_VALUE: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: r"A key has no value: in YAML that is null. It is read as if the key were absent.
 
-    properties:
-      note:                 # wrong
-      note: {}              # right, any value
+```yaml
+properties:
+  note:                 # wrong
+  note: {}              # right, any value
+```
 ",
 };
 
@@ -147,9 +163,11 @@ pub const UNKNOWN_KEY: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: r"The object does not know this key. Nothing is ever skipped in silence: a misspelt keyword is a rule that nobody checks.
 
-    type: string
-    maxLenght: 64           # wrong
-    maxLength: 64           # right
+```yaml
+type: string
+maxLenght: 64           # wrong
+maxLength: 64           # right
+```
 
 A key of your own begins with `x-`.
 ",
@@ -163,10 +181,12 @@ pub const UNSUPPORTED_KEY: CodeRef = &CodeInfo {
     explanation: r"OpenAPI knows this key and it changes what goes over the wire, but nothing is generated from it. What is generated without it
 is right as far as it goes.
 
-    callbacks:              # nothing is generated from this
-      done: {}
-    webhooks:               # this is generated
-      done: {}
+```yaml
+callbacks:              # nothing is generated from this
+  done: {}
+webhooks:               # this is generated
+  done: {}
+```
 ",
 };
 
@@ -177,8 +197,10 @@ pub const KEY_WITHOUT_EFFECT: CodeRef = &CodeInfo {
     level: Level::Note,
     explanation: r"OpenAPI knows this key, and it changes nothing of what is generated, such as `xml` where bodies are JSON.
 
-    exclusiveMinimum: true  # no effect in 3.0 without `minimum`
-    minimum: 0
+```yaml
+exclusiveMinimum: true  # no effect in 3.0 without `minimum`
+minimum: 0
+```
 ",
 };
 
@@ -189,8 +211,10 @@ pub const UNKNOWN_VALUE: CodeRef = &CodeInfo {
     level: Level::Error,
     explanation: r"The key takes one of a few words, and this is none of them.
 
-    in: querry              # wrong
-    in: query               # right
+```yaml
+in: querry              # wrong
+in: query               # right
+```
 ",
 };
 
@@ -201,8 +225,10 @@ pub const BAD_COUNT: CodeRef = &CodeInfo {
     level: Level::Error,
     explanation: r"Lengths, item counts and property counts are integers from zero up. `64.0` is one as well; `-1` and `6.4` are not.
 
-    maxItems: -1            # wrong: for no limit, leave the key out
-    maxItems: 100           # right
+```yaml
+maxItems: -1            # wrong: for no limit, leave the key out
+maxItems: 100           # right
+```
 ",
 };
 
@@ -214,9 +240,11 @@ pub const BAD_STATUS: CodeRef = &CodeInfo {
     explanation: r"The keys of `responses` are a status of three digits, a range from `1XX` to `5XX`, or `default`. A range in lower case is read as
 what it means, with a warning.
 
-    responses:
-      ok: { description: done }       # wrong
-      '200': { description: done }    # right
+```yaml
+responses:
+  ok: { description: done }       # wrong
+  '200': { description: done }    # right
+```
 ",
 };
 
@@ -227,9 +255,11 @@ pub const BAD_PATH: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: r"A path is appended to a server's URL, so that it begins with `/`.
 
-    paths:
-      wallets: {}           # wrong
-      /wallets: {}          # right
+```yaml
+paths:
+  wallets: {}           # wrong
+  /wallets: {}          # right
+```
 ",
 };
 
@@ -240,10 +270,12 @@ pub const COMPONENT_NAME: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: r"The names of components are letters, digits, `.`, `-` and `_`, so that a reference can hold them as they are.
 
-    components:
-      schemas:
-        Wallet List: {}     # wrong
-        WalletList: {}      # right
+```yaml
+components:
+  schemas:
+    Wallet List: {}     # wrong
+    WalletList: {}      # right
+```
 ",
 };
 
@@ -254,8 +286,10 @@ pub const OPTIONAL_PATH_PARAMETER: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: r"A path cannot be written without its parameters: they are required, and OpenAPI demands that the description says so.
 
-    - { name: id, in: path, schema: {} }                    # wrong
-    - { name: id, in: path, required: true, schema: {} }    # right
+```yaml
+- { name: id, in: path, schema: {} }                    # wrong
+- { name: id, in: path, required: true, schema: {} }    # right
+```
 ",
 };
 
@@ -266,8 +300,10 @@ pub const SCHEMA_AND_CONTENT: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: r"A parameter is written by a `style`, with a `schema`, or as a document of a media type, with `content`. Not both.
 
-    - { name: filter, in: query, schema: {}, content: { application/json: {} } }    # wrong
-    - { name: filter, in: query, schema: {} }                                       # right
+```yaml
+- { name: filter, in: query, schema: {}, content: { application/json: {} } }    # wrong
+- { name: filter, in: query, schema: {} }                                       # right
+```
 ",
 };
 
@@ -278,8 +314,10 @@ pub const KEY_BESIDE_REFERENCE: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: r"A `$ref` that is not a schema's stands for the whole object. Beside it only `summary` and `description` mean something.
 
-    - { $ref: '#/components/parameters/Limit', required: true }     # wrong
-    - { $ref: '#/components/parameters/Limit' }                     # right
+```yaml
+- { $ref: '#/components/parameters/Limit', required: true }     # wrong
+- { $ref: '#/components/parameters/Limit' }                     # right
+```
 ",
 };
 
@@ -291,11 +329,13 @@ pub const KEYWORD_OF_3_0: CodeRef = &CodeInfo {
     explanation: r"The document says that it is written in OpenAPI 3.1, but a keyword is of 3.0. Its meaning is kept; strict readers of 3.1 will not
 see it at all.
 
-    { type: string, nullable: true }              # wrong in 3.1
-    { type: [string, 'null'] }                    # right
+```yaml
+{ type: string, nullable: true }              # wrong in 3.1
+{ type: [string, 'null'] }                    # right
 
-    { minimum: 0, exclusiveMinimum: true }        # wrong in 3.1
-    { exclusiveMinimum: 0 }                       # right
+{ minimum: 0, exclusiveMinimum: true }        # wrong in 3.1
+{ exclusiveMinimum: 0 }                       # right
+```
 ",
 };
 
@@ -307,9 +347,11 @@ pub const KEYWORD_OF_3_1: CodeRef = &CodeInfo {
     explanation: r"The document says that it is written in OpenAPI 3.0, but a keyword is of 3.1. Its meaning is kept; strict readers of 3.0 will not
 see it at all.
 
-    openapi: 3.0.3
-    { const: a }            # wrong in 3.0
-    { enum: [a] }           # right in both
+```yaml
+openapi: 3.0.3
+{ const: a }            # wrong in 3.0
+{ enum: [a] }           # right in both
+```
 ",
 };
 
@@ -320,8 +362,10 @@ pub const KEYWORD_BESIDE_REF: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: r"In OpenAPI 3.0 a `$ref` in a schema hides everything beside it; in 3.1 both hold. Authors mean the latter, so it is read that way.
 
-    { $ref: '#/components/schemas/Id', nullable: true }                 # wrong in 3.0
-    { allOf: [{ $ref: '#/components/schemas/Id' }], nullable: true }    # right in 3.0
+```yaml
+{ $ref: '#/components/schemas/Id', nullable: true }                 # wrong in 3.0
+{ allOf: [{ $ref: '#/components/schemas/Id' }], nullable: true }    # right in 3.0
+```
 ",
 };
 
@@ -332,11 +376,13 @@ pub const OLD_FORM: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: r"The key has a form of an older JSON Schema or OpenAPI. What it means today is kept, as the message says.
 
-    { items: [{ type: string }] }                 # wrong
-    { prefixItems: [{ type: string }] }           # right
+```yaml
+{ items: [{ type: string }] }                 # wrong
+{ prefixItems: [{ type: string }] }           # right
 
-    discriminator: kind                           # wrong
-    discriminator: { propertyName: kind }         # right
+discriminator: kind                           # wrong
+discriminator: { propertyName: kind }         # right
+```
 ",
 };
 
@@ -347,8 +393,10 @@ pub const UNKNOWN_EXTENSION: CodeRef = &CodeInfo {
     level: Level::Error,
     explanation: r"With `extensions: closed` every `x-` key must be one of the documented vocabulary, so that a misspelt one cannot lose its meaning.
 
-    x-scret: true           # wrong
-    x-secret: true          # right
+```yaml
+x-scret: true           # wrong
+x-secret: true          # right
+```
 
 For a description with keys of your own, use `extensions: open`.
 ",
@@ -361,8 +409,10 @@ pub const MISPLACED_EXTENSION: CodeRef = &CodeInfo {
     level: Level::Error,
     explanation: r"The `x-` key is one of the vocabulary, but it says nothing where it stands.
 
-    { type: string, x-closed: true }                        # wrong: closes what?
-    { type: string, enum: [a, b], x-closed: true }          # right
+```yaml
+{ type: string, x-closed: true }                        # wrong: closes what?
+{ type: string, enum: [a, b], x-closed: true }          # right
+```
 ",
 };
 
@@ -374,8 +424,10 @@ pub const BAD_EXTENSION: CodeRef = &CodeInfo {
     explanation: r"The value of an `x-` key of the vocabulary does not look as it must. With `extensions: open` it is a warning and the key is ignored,
 since it may be someone else's.
 
-    x-idempotency: { header: Idempotency-Key, use: always }       # wrong
-    x-idempotency: { header: Idempotency-Key, use: required }     # right
+```yaml
+x-idempotency: { header: Idempotency-Key, use: always }       # wrong
+x-idempotency: { header: Idempotency-Key, use: required }     # right
+```
 ",
 };
 
@@ -386,7 +438,9 @@ pub const NEAR_EXTENSION: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: r"With `extensions: open` unknown `x-` keys are kept and mean nothing. This one is one slip away from a key that means something.
 
-    x-known-value: [a, b]   # wrong, probably
-    x-known-values: [a, b]  # right
+```yaml
+x-known-value: [a, b]   # wrong, probably
+x-known-values: [a, b]  # right
+```
 ",
 };
