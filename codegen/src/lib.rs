@@ -5,6 +5,7 @@ pub mod arena;
 pub mod artefact;
 
 // text → tree → OpenAPI as written
+pub mod link;
 pub mod load;
 pub mod oas;
 pub mod read;

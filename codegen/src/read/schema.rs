@@ -234,6 +234,11 @@ fn discriminator<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Discriminator<'
     let property = o.required_text("propertyName");
     let mapping = o.child("mapping", texts_by_name).unwrap_or_default();
     let extensions = o.finish(Place::Other);
+    for (_, target) in &mapping {
+        if target.text.contains(['#', '/']) {
+            cx.saw_reference(Role::Schema, *target);
+        }
+    }
     Some(Discriminator {
         origin: node.origin,
         property: property?,
