@@ -18,12 +18,12 @@ impl<'l, 'a> Locator<'l, 'a> {
     }
 
     /// The node that a reference points at.
-    pub(super) fn locate(&self, reference: &Text<'_>) -> Result<&'a Node, Diagnostic> {
+    pub(super) fn locate(&self, reference: &Text<'_>) -> Result<&'a Node, Box<Diagnostic>> {
         let (document, fragment) = uri::split(reference.text);
         let resource = self.resource(reference, document)?;
         let root = self.library.root(resource.origin.file);
         let Some(root) = root else {
-            return Err(self.not_supplied(reference, document));
+            return Err(Box::new(self.not_supplied(reference, document)));
         };
         let fragment = uri::decode_percent(fragment);
         let node = if fragment.is_empty() || fragment.starts_with('/') {
@@ -32,7 +32,7 @@ impl<'l, 'a> Locator<'l, 'a> {
             let place = resource.anchors.get(fragment.as_str());
             place.and_then(|place| pointer::find(root, &pointer::of(root, *place)))
         };
-        node.ok_or_else(|| dangling(reference, &fragment, resource, root))
+        node.ok_or_else(|| Box::new(dangling(reference, &fragment, resource, root)))
     }
 
     /// The resource that the part before the `#` means.
@@ -40,9 +40,9 @@ impl<'l, 'a> Locator<'l, 'a> {
         &self,
         reference: &Text<'_>,
         document: &str,
-    ) -> Result<&'l Resource<'a>, Diagnostic> {
+    ) -> Result<&'l Resource<'a>, Box<Diagnostic>> {
         let around = self.scopes.around(reference.origin);
-        let not_supplied = || self.not_supplied(reference, document);
+        let not_supplied = || Box::new(self.not_supplied(reference, document));
         if document.is_empty() {
             return around.ok_or_else(not_supplied);
         }

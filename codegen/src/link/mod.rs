@@ -8,6 +8,9 @@ mod index;
 mod locate;
 mod scope;
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::BTreeMap;
 
 use crate::oas::visit::{self, Found};
@@ -199,10 +202,8 @@ impl<'a> Linker<'_, 'a> {
     }
 
     fn reference(&mut self, role: Role, reference: &Text<'a>) {
-        let target = self
-            .locator
-            .locate(reference)
-            .and_then(|node| self.object(role, reference, node));
+        let node = self.locator.locate(reference);
+        let target = node.and_then(|node| self.object(role, reference, node));
         match target {
             Ok(target) => {
                 self.targets.insert(place(reference.origin), target);
@@ -211,38 +212,43 @@ impl<'a> Linker<'_, 'a> {
                 if role == Role::Example {
                     complaint.level = Level::Warning;
                 }
-                self.reports.add(complaint);
+                self.reports.add(*complaint);
             }
         }
     }
 
     /// What was read at a node, if it is what the reference needs.
     fn object(
-        &self,
+        &mut self,
         role: Role,
         reference: &Text<'_>,
         node: &Node,
-    ) -> Result<Found<'a>, Diagnostic> {
+    ) -> Result<Found<'a>, Box<Diagnostic>> {
         let found = self.index.at(node.origin);
         let actual = found.and_then(Found::place).map(|(actual, _)| actual);
-        match (found, actual) {
-            (Some(found), Some(actual)) if actual == role => Ok(found),
-            (_, actual) => {
-                let is = actual.map_or("none", |actual| actual.name());
-                let message = format!("`{}` is no {}", reference.text, role.name());
-                let complaint =
-                    Diagnostic::new(Code(code::WRONG_TARGET), reference.origin, message)
-                        .label(format!("a {} is needed here", role.name()))
-                        .help(format!(
-                            "refer to something in `#/components/{}`",
-                            role.component_key()
-                        ));
-                Err(match actual {
-                    Some(_) => complaint.and(node.origin, format!("this is a {is}")),
-                    None => complaint.and(node.origin, "this is what it points at"),
-                })
-            }
+        if let Some(found) = found.filter(|_| actual == Some(role)) {
+            return Ok(found);
         }
+        let is = actual.map_or("what it points at".to_owned(), |actual| {
+            format!("this is a {}", actual.name())
+        });
+        let message = format!("`{}` is no {}", reference.text, role.name());
+        let complaint = Diagnostic::new(Code(code::WRONG_TARGET), reference.origin, message);
+        if let Some(schema) = found.filter(|_| role == Role::Schema).and_then(schema_of) {
+            let mut mild = complaint.label("read as a reference to its schema");
+            mild.level = Level::Warning;
+            let help = format!("point at the schema: `{}/schema`", reference.text);
+            self.reports.add(mild.and(node.origin, is).help(help));
+            return Ok(Found::Schema(schema, None));
+        }
+        let help = format!(
+            "refer to something in `#/components/{}`",
+            role.component_key()
+        );
+        let label = format!("a {} is needed here", role.name());
+        Err(Box::new(
+            complaint.label(label).and(node.origin, is).help(help),
+        ))
     }
 
     fn schema(&mut self, schema: &'a SchemaObject<'a>, document: &'a Document<'a>) {
@@ -269,9 +275,9 @@ impl<'a> Linker<'_, 'a> {
     /// A value of a discriminator's mapping: the name of a component, or else a reference.
     fn mapping(&mut self, target: &Text<'a>, document: &'a Document<'a>) {
         let schemas = &document.components.schemas;
-        let named = schemas.iter().find(|named| named.name.text == target.text);
-        if let Some(named) = named {
-            let found = Found::Schema(&named.value, Some(named.name.text));
+        let component = schemas.iter().find(|named| named.name.text == target.text);
+        if let Some(component) = component {
+            let found = Found::Schema(&component.value, Some(component.name.text));
             self.targets.insert(place(target.origin), found);
         } else if target.text.contains(['#', '/', '.']) {
             self.reference(Role::Schema, target);
@@ -305,5 +311,14 @@ impl<'a> Linker<'_, 'a> {
             let help = help.unwrap_or_else(|| "add it to `components/securitySchemes`".to_owned());
             self.reports.add(complaint.help(help));
         }
+    }
+}
+
+/// The schema of an object that has just one: whoever points at a parameter where a schema is needed can only mean that.
+fn schema_of<'a>(found: Found<'a>) -> Option<&'a Schema<'a>> {
+    match found {
+        Found::Parameter(RefOr::Here(parameter)) => parameter.schema.as_ref(),
+        Found::Header(RefOr::Here(header)) => header.schema.as_ref(),
+        _ => None,
     }
 }

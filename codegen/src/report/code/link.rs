@@ -67,7 +67,8 @@ pub const WRONG_TARGET: CodeRef = &CodeInfo {
     id: "R004",
     name: "wrong-target",
     level: Level::Error,
-    explanation: r"A reference points at something, but not at what is needed where it stands.
+    explanation: r"A reference points at something, but not at what is needed where it stands. Only a parameter or a header where a schema is needed can be
+read as what is probably meant, its schema, with a warning.
 
 ```yaml
 parameters:
