@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{Place, place};
-use crate::oas::Document;
 use crate::oas::visit::{self, Found};
+use crate::oas::{Document, Schema};
 use crate::source::Origin;
 use crate::tree::{Library, Node, Value};
 
@@ -31,15 +31,13 @@ impl<'a> Index<'a> {
                 names.insert(place(origin), name);
             }
         });
-        let schemas = &document.strays.schemas;
-        let inner = objects.values().filter_map(|found| match found {
-            Found::Schema(crate::oas::Schema::Object(object), _) => Some(&object.defs),
-            _ => None,
-        });
-        for named in inner.flatten() {
-            names.insert(place(named.value.origin()), named.name.text);
+        for found in objects.values() {
+            if let Found::Schema(Schema::Object(object), _) = found {
+                let defs = object.defs.iter();
+                names.extend(defs.map(|named| (place(named.value.origin()), named.name.text)));
+            }
         }
-        for stray in schemas {
+        for stray in &document.strays.schemas {
             let root = library.root(stray.origin().file);
             let name = root.and_then(|root| name_at(root, stray.origin()));
             names.extend(name.map(|name| (place(stray.origin()), name)));

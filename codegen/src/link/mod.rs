@@ -78,9 +78,11 @@ impl<'a> Links<'a> {
     /// The schema that a `$ref`, a `$dynamicRef` or a value of a discriminator's mapping means, which may itself be a reference.
     #[must_use]
     pub fn schema(&self, reference: &Text<'_>) -> Option<(&'a Schema<'a>, SchemaKey<'a>)> {
-        match self.targets.get(&place(reference.origin))? {
-            Found::Schema(schema, _) => Some((schema, self.key(schema))),
-            _ => None,
+        let found = self.targets.get(&place(reference.origin))?;
+        if let Found::Schema(schema, _) = found {
+            Some((schema, self.key(schema)))
+        } else {
+            None
         }
     }
 
@@ -98,54 +100,66 @@ impl<'a> Links<'a> {
     /// The parameter that a reference means in the end.
     #[must_use]
     pub fn parameter(&self, reference: &Reference<'_>) -> Option<&'a Parameter<'a>> {
-        match self.target(reference)? {
-            Found::Parameter(RefOr::Here(parameter)) => Some(parameter),
-            _ => None,
+        let found = self.target(reference)?;
+        if let Found::Parameter(RefOr::Here(parameter)) = found {
+            Some(parameter)
+        } else {
+            None
         }
     }
 
     /// The response that a reference means in the end.
     #[must_use]
     pub fn response(&self, reference: &Reference<'_>) -> Option<&'a Response<'a>> {
-        match self.target(reference)? {
-            Found::Response(RefOr::Here(response)) => Some(response),
-            _ => None,
+        let found = self.target(reference)?;
+        if let Found::Response(RefOr::Here(response)) = found {
+            Some(response)
+        } else {
+            None
         }
     }
 
     /// The request body that a reference means in the end.
     #[must_use]
     pub fn body(&self, reference: &Reference<'_>) -> Option<&'a RequestBody<'a>> {
-        match self.target(reference)? {
-            Found::RequestBody(RefOr::Here(body)) => Some(body),
-            _ => None,
+        let found = self.target(reference)?;
+        if let Found::RequestBody(RefOr::Here(body)) = found {
+            Some(body)
+        } else {
+            None
         }
     }
 
     /// The header that a reference means in the end.
     #[must_use]
     pub fn header(&self, reference: &Reference<'_>) -> Option<&'a Header<'a>> {
-        match self.target(reference)? {
-            Found::Header(RefOr::Here(header)) => Some(header),
-            _ => None,
+        let found = self.target(reference)?;
+        if let Found::Header(RefOr::Here(header)) = found {
+            Some(header)
+        } else {
+            None
         }
     }
 
     /// The example that a reference means in the end.
     #[must_use]
     pub fn example(&self, reference: &Reference<'_>) -> Option<&'a Example<'a>> {
-        match self.target(reference)? {
-            Found::Example(RefOr::Here(example)) => Some(example),
-            _ => None,
+        let found = self.target(reference)?;
+        if let Found::Example(RefOr::Here(example)) = found {
+            Some(example)
+        } else {
+            None
         }
     }
 
     /// The path item that a reference means in the end.
     #[must_use]
     pub fn path_item(&self, reference: &Reference<'_>) -> Option<&'a PathItem<'a>> {
-        match self.target(reference)? {
-            Found::PathItem(RefOr::Here(item)) => Some(item),
-            _ => None,
+        let found = self.target(reference)?;
+        if let Found::PathItem(RefOr::Here(item)) = found {
+            Some(item)
+        } else {
+            None
         }
     }
 
@@ -158,9 +172,11 @@ impl<'a> Links<'a> {
     /// The security scheme that a requirement names.
     #[must_use]
     pub fn named_scheme(&self, name: &Text<'_>) -> Option<&'a SecurityScheme<'a>> {
-        match self.targets.get(&place(name.origin))? {
-            Found::SecurityScheme(RefOr::Here(scheme)) => Some(scheme),
-            _ => None,
+        let found = self.targets.get(&place(name.origin))?;
+        if let Found::SecurityScheme(RefOr::Here(scheme)) = found {
+            Some(scheme)
+        } else {
+            None
         }
     }
 
@@ -315,10 +331,12 @@ impl<'a> Linker<'_, 'a> {
 }
 
 /// The schema of an object that has just one: whoever points at a parameter where a schema is needed can only mean that.
-fn schema_of<'a>(found: Found<'a>) -> Option<&'a Schema<'a>> {
-    match found {
-        Found::Parameter(RefOr::Here(parameter)) => parameter.schema.as_ref(),
-        Found::Header(RefOr::Here(header)) => header.schema.as_ref(),
-        _ => None,
+fn schema_of(found: Found<'_>) -> Option<&Schema<'_>> {
+    if let Found::Parameter(RefOr::Here(parameter)) = found {
+        parameter.schema.as_ref()
+    } else if let Found::Header(RefOr::Here(header)) = found {
+        header.schema.as_ref()
+    } else {
+        None
     }
 }
