@@ -56,7 +56,7 @@ fn added(node: Node, complaints: &mut Vec<Diagnostic>) -> impl Iterator<Item = E
         match part.value {
             Value::Map(map) => maps.push(map.entries),
             Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::List(_) => {
-                complaints.push(is_no_map(part.origin, kind))
+                complaints.push(is_no_map(part.origin, kind));
             }
         }
     }
