@@ -3,9 +3,13 @@
 // leaves
 pub mod arena;
 pub mod artefact;
+pub mod exact;
 
 // text → tree → OpenAPI as written
 pub mod oas;
 pub mod report;
 pub mod source;
 pub mod tree;
+
+// the API, language-free
+pub mod ir;
