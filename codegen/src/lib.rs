@@ -3,6 +3,7 @@
 // leaves
 pub mod arena;
 pub mod artefact;
+pub mod config;
 pub mod exact;
 
 // text → tree → OpenAPI as written
@@ -13,3 +14,7 @@ pub mod tree;
 
 // the API, language-free
 pub mod ir;
+
+// the Rust to write, and the pages it becomes
+pub mod page;
+pub mod rust;
