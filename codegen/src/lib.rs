@@ -3,6 +3,8 @@
 // leaves
 pub mod arena;
 pub mod artefact;
+pub mod config;
+pub mod exact;
 
 // text → tree → OpenAPI as written
 pub mod link;
@@ -12,6 +14,13 @@ pub mod read;
 pub mod report;
 pub mod source;
 pub mod tree;
+
+// the API, language-free
+pub mod ir;
+
+// the Rust to write, and the pages it becomes
+pub mod page;
+pub mod rust;
 
 // doors
 pub mod inspect;

@@ -1,0 +1,135 @@
+//! The root: everything that one description says.
+
+use indexmap::IndexMap;
+
+use super::{Operation, Prose, Shape, ShapeId};
+use crate::arena::Arena;
+use crate::source::Origin;
+
+/// An API.
+#[derive(Debug, Clone)]
+pub struct Api {
+    /// Its name, version and text.
+    pub info: Info,
+    /// Where it is served.
+    pub servers: Vec<Server>,
+    /// Its resource groups, in order.
+    pub tags: Vec<Tag>,
+    /// Every shape; shapes refer to each other by id, so cycles need no care here.
+    pub shapes: Arena<Shape>,
+    /// The shapes that the description names, in its order.
+    pub named: IndexMap<String, ShapeId>,
+    /// Operations in the order of the document.
+    pub operations: Vec<Operation>,
+    /// What the service calls, by its name.
+    pub webhooks: Vec<Webhook>,
+    /// Ways to authenticate.
+    pub schemes: Vec<Scheme>,
+    /// What is not shown and what was assumed, in the order of the document.
+    pub gaps: Vec<Gap>,
+}
+
+/// What the API is called.
+#[derive(Debug, Clone)]
+pub struct Info {
+    /// The place.
+    pub origin: Origin,
+    /// Its name.
+    pub title: String,
+    /// The version of the description.
+    pub version: String,
+    /// Its text.
+    pub prose: Prose,
+}
+
+/// A base URL.
+#[derive(Debug, Clone)]
+pub struct Server {
+    /// The template, such as `https://{host}/v0`.
+    pub url: String,
+    /// What it is.
+    pub prose: Prose,
+    /// Variables: name, default, allowed values (empty: any).
+    pub variables: Vec<(String, String, Vec<String>)>,
+}
+
+/// A resource group.
+#[derive(Debug, Clone)]
+pub struct Tag {
+    /// Its name, as operations use it.
+    pub name: String,
+    /// What it is.
+    pub prose: Prose,
+    /// The place.
+    pub origin: Origin,
+}
+
+/// A message that the service sends to its user.
+#[derive(Debug, Clone)]
+pub struct Webhook {
+    /// Its name.
+    pub name: String,
+    /// The call, as the receiver sees it; its path is empty.
+    pub operation: Operation,
+}
+
+/// A way to authenticate.
+#[derive(Debug, Clone)]
+pub struct Scheme {
+    /// Its name, as operations use it.
+    pub name: String,
+    /// What it is.
+    pub prose: Prose,
+    /// How it works.
+    pub kind: SchemeKind,
+    /// The place.
+    pub origin: Origin,
+}
+
+/// The ways to authenticate.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SchemeKind {
+    /// A key in a header.
+    HeaderKey(String),
+    /// A key in the query.
+    QueryKey(String),
+    /// A key in a cookie.
+    CookieKey(String),
+    /// The `Authorization` header with this scheme.
+    Http(String),
+    /// OAuth 2.
+    OAuth2,
+    /// OpenID Connect.
+    OpenIdConnect,
+    /// A client certificate.
+    MutualTls,
+}
+
+/// Something that the description leaves open.
+#[derive(Debug, Clone)]
+pub struct Gap {
+    /// The place.
+    pub origin: Origin,
+    /// The object that it is about, as a JSON pointer.
+    pub pointer: String,
+    /// The resource group it belongs to (a tag's name, a component's group or `General`).
+    pub group: String,
+    /// The sections of the prose it comes from.
+    pub sections: Vec<String>,
+    /// What it is.
+    pub kind: GapKind,
+}
+
+/// The ways to be open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GapKind {
+    /// The prose says that this is not shown.
+    Undocumented(String),
+    /// We assumed something to have something that runs.
+    Assumption {
+        /// What.
+        assumed: String,
+        /// Why.
+        because: String,
+    },
+}

@@ -1,0 +1,97 @@
+//! Rules that span several members of an object.
+
+use super::Value;
+use crate::source::Origin;
+
+/// Member names from the record that owns the rule down to a value: `[return_instructions, memo]`.
+pub type Path = Vec<String>;
+
+/// A condition that every valid object fulfils.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CrossRule {
+    /// A stable word for programs, by the form of the condition: `exclusive`, `requires`, `at_least_one`, `exactly_one`, `rule`.
+    pub code: &'static str,
+    /// The rule in words: `must not be set together with return_instructions`.
+    pub says: String,
+    /// Where it is written.
+    pub origin: Origin,
+    /// What must hold.
+    pub condition: Condition,
+}
+
+/// A condition over the members of an object.
+///
+/// Members that are absent make every test of them false; what JSON Schema holds vacuously is written out (`Any[Not(Present), Is]`).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Condition {
+    /// The member is there (null counts as there).
+    Present(Path),
+    /// The member is there and equals one of the values.
+    Is(Path, Vec<Value>),
+    /// The member is a list and one of its items equals one of the values.
+    Contains(Path, Vec<Value>),
+    /// The member is a list with at least and at most this many items.
+    Count(Path, Option<u64>, Option<u64>),
+    /// The condition does not hold.
+    Not(Box<Condition>),
+    /// All hold; true when empty.
+    All(Vec<Condition>),
+    /// At least one holds; false when empty.
+    Any(Vec<Condition>),
+    /// Exactly one holds.
+    One(Vec<Condition>),
+}
+
+impl Condition {
+    /// The negation, without double negations.
+    #[must_use]
+    pub fn negated(self) -> Self {
+        if let Self::Not(inner) = self {
+            *inner
+        } else {
+            Self::Not(Box::new(self))
+        }
+    }
+
+    /// All of them; a single one stands for itself.
+    #[must_use]
+    pub fn all(mut conditions: Vec<Self>) -> Self {
+        match (conditions.pop(), conditions.is_empty()) {
+            (Some(only), true) => only,
+            (Some(last), false) => {
+                conditions.push(last);
+                Self::All(conditions)
+            }
+            (None, _) => Self::All(conditions),
+        }
+    }
+
+    /// Any of them; a single one stands for itself.
+    #[must_use]
+    pub fn any(mut conditions: Vec<Self>) -> Self {
+        match (conditions.pop(), conditions.is_empty()) {
+            (Some(only), true) => only,
+            (Some(last), false) => {
+                conditions.push(last);
+                Self::Any(conditions)
+            }
+            (None, _) => Self::Any(conditions),
+        }
+    }
+
+    /// Calls `visit` with every path and whether its value (not only its presence) is looked at, in order.
+    pub fn each_path<'c>(&'c self, visit: &mut impl FnMut(&'c Path, bool)) {
+        match self {
+            Self::Present(path) => visit(path, false),
+            Self::Is(path, _) | Self::Contains(path, _) | Self::Count(path, _, _) => {
+                visit(path, true)
+            }
+            Self::Not(inner) => inner.each_path(visit),
+            Self::All(inner) | Self::Any(inner) | Self::One(inner) => {
+                for condition in inner {
+                    condition.each_path(visit);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! The API itself, free of any language and of OpenAPI's syntax: what exists, what is valid, what can be called.
+//!
+//! *Optional* (a member may be missing) and *nullable* (a value may be null) are different words here and never merge.
+
+mod api;
+mod condition;
+mod operation;
+mod prose;
+mod rule;
+mod shape;
+mod states;
+mod value;
+
+pub mod dump;
+
+pub use api::{Api, Gap, GapKind, Info, Scheme, SchemeKind, Server, Tag, Webhook};
+pub use condition::{Condition, CrossRule, Path};
+pub use operation::{
+    Body, Content, Header, Idempotency, Limit, Location, Operation, Pagination, Parameter,
+    ParameterPresence, Response, Segment, Status,
+};
+pub use prose::{Mark, Marks, Prose};
+pub use rule::{Bound, Pattern, Rule, Ruled};
+pub use shape::{
+    Access, Enum, EnumValue, Field, Format, List, Map, NameHint, Number, NumberDomain, Presence,
+    Record, Rest, Selector, Shape, ShapeId, ShapeKind, Text, Union, Use, ValueSet, Variant,
+};
+pub use states::{StateMachine, Transition};
+pub use value::Value;

@@ -1,0 +1,199 @@
+//! Operations: what can be called, with what, and what comes back.
+
+use super::{Marks, Prose, Use, Value};
+use crate::source::Origin;
+
+/// An operation.
+#[derive(Debug, Clone)]
+pub struct Operation {
+    /// Where it is written.
+    pub origin: Origin,
+    /// Its `operationId`, or one made from method and path.
+    pub id: String,
+    /// The method, in capitals.
+    pub method: String,
+    /// The path, in parts.
+    pub path: Vec<Segment>,
+    /// Its resource groups.
+    pub tags: Vec<String>,
+    /// Its text.
+    pub prose: Prose,
+    /// Its marks.
+    pub marks: Marks,
+    /// Parameters of the path, the query, headers and cookies, in the order of the document (those of the path item first).
+    pub parameters: Vec<Parameter>,
+    /// Lists of parameters (wire names) of which at most one may be set.
+    pub exclusive: Vec<Vec<String>>,
+    /// The body it takes.
+    pub body: Option<Body>,
+    /// Its responses, exact statuses before ranges before the default.
+    pub responses: Vec<Response>,
+    /// Alternatives; each is a list of scheme names that are all needed. Empty: no authentication.
+    pub security: Vec<Vec<String>>,
+    /// The scopes that a key needs.
+    pub scopes: Vec<String>,
+    /// How it is paged, if it is.
+    pub pagination: Option<Pagination>,
+    /// What it does with an idempotency key.
+    pub idempotency: Idempotency,
+    /// Limits that no schema keyword can say.
+    pub limits: Vec<Limit>,
+}
+
+/// A part of a path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Segment {
+    /// Text as it stands, slashes included.
+    Literal(String),
+    /// The value of a path parameter, by its wire name.
+    Parameter(String),
+}
+
+/// Where a parameter stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Location {
+    /// In the path.
+    Path,
+    /// In the query.
+    Query,
+    /// In a header.
+    Header,
+    /// In a cookie.
+    Cookie,
+}
+
+/// A parameter.
+#[derive(Debug, Clone)]
+pub struct Parameter {
+    /// Where it is written.
+    pub origin: Origin,
+    /// Its name on the wire.
+    pub wire: String,
+    /// Where it stands.
+    pub location: Location,
+    /// Whether it must be there.
+    pub presence: ParameterPresence,
+    /// Its value.
+    pub value: Use,
+    /// Whether lists are spread over several parameters of the same name.
+    pub explode: bool,
+    /// Its text.
+    pub prose: Prose,
+    /// Its marks.
+    pub marks: Marks,
+}
+
+/// Whether a parameter must be there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ParameterPresence {
+    /// It must.
+    Required,
+    /// It may be missing.
+    Optional,
+    /// The server takes this value when it is missing.
+    Defaulted(Value),
+    /// The server takes this moment when it is missing: an ISO 8601 duration from now, `-P50D`.
+    FromClock(String),
+}
+
+/// A request body.
+#[derive(Debug, Clone)]
+pub struct Body {
+    /// Where it is written.
+    pub origin: Origin,
+    /// Whether it must be there.
+    pub required: bool,
+    /// By media type.
+    pub contents: Vec<Content>,
+    /// Its text.
+    pub prose: Prose,
+}
+
+/// A body in one media type.
+#[derive(Debug, Clone)]
+pub struct Content {
+    /// Such as `application/json`.
+    pub media: String,
+    /// Its value; `None` when the description gives no schema.
+    pub value: Option<Use>,
+}
+
+/// A response.
+#[derive(Debug, Clone)]
+pub struct Response {
+    /// Where it is written.
+    pub origin: Origin,
+    /// Its status.
+    pub status: Status,
+    /// Its text.
+    pub prose: Prose,
+    /// Its headers.
+    pub headers: Vec<Header>,
+    /// By media type.
+    pub contents: Vec<Content>,
+}
+
+/// The status of a response, from the most exact on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Status {
+    /// One status.
+    Exact(u16),
+    /// `4XX`: all of one class.
+    Range(u8),
+    /// All others.
+    Default,
+}
+
+/// A header of a response.
+#[derive(Debug, Clone)]
+pub struct Header {
+    /// Its name.
+    pub wire: String,
+    /// Whether it is always there.
+    pub required: bool,
+    /// Its value.
+    pub value: Use,
+    /// Its text.
+    pub prose: Prose,
+}
+
+/// How an operation is paged; names are wire names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pagination {
+    /// The member of the response that holds the items.
+    pub items: String,
+    /// The member that counts them.
+    pub count: Option<String>,
+    /// The member of an item that is its cursor.
+    pub cursor: String,
+    /// The parameter for the size of a page.
+    pub limit: Option<String>,
+    /// The parameter for the items after a cursor (older ones).
+    pub after: Option<String>,
+    /// The parameter for the items before a cursor (newer ones).
+    pub before: Option<String>,
+}
+
+/// What an operation does with an idempotency key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Idempotency {
+    /// The description does not speak of one.
+    Unspecified,
+    /// The header must be there.
+    Required(String),
+    /// The header may be there.
+    Accepted(String),
+    /// The description says that the operation takes none: each call acts.
+    Refused,
+}
+
+/// A limit that counts things.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Limit {
+    /// Whose things are counted: `developer`.
+    pub applies_to: String,
+    /// What is counted.
+    pub counts: String,
+    /// How many there may be.
+    pub maximum: u64,
+}

@@ -1,0 +1,316 @@
+//! Shapes: what a value can look like.
+
+use super::{CrossRule, Marks, Prose, Ruled, StateMachine, Value};
+use crate::arena::Id;
+use crate::source::Origin;
+
+/// The id of a shape in [`Api::shapes`](super::Api::shapes).
+pub type ShapeId = Id<Shape>;
+
+/// A set of values, with what is said about it.
+#[derive(Debug, Clone)]
+pub struct Shape {
+    /// Where it is written.
+    pub origin: Origin,
+    /// What its values look like.
+    pub kind: ShapeKind,
+    /// What it might be called.
+    pub hint: NameHint,
+    /// Its text.
+    pub prose: Prose,
+    /// Its marks; a secret shape is secret wherever it is used.
+    pub marks: Marks,
+    /// Valid values, as the description gives them.
+    pub examples: Vec<Value>,
+    /// `x-` keys that the generator does not know, with their JSON text.
+    pub extensions: Vec<(String, Value)>,
+}
+
+/// Candidates for a name, in order of authority; never an identifier.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NameHint {
+    /// The key under which the description names it.
+    Component(String),
+    /// It is used in one place of another shape, in a role (`destination`, `item`, a variant's name).
+    Part {
+        /// The shape that uses it.
+        parent: ShapeId,
+        /// The role there.
+        role: String,
+    },
+    /// It is used in one place of an operation, in a role (a parameter's name, `body`, `response`).
+    OperationPart {
+        /// The operation's id.
+        operation: String,
+        /// The role there.
+        role: String,
+    },
+}
+
+/// The kinds of shape.
+#[derive(Debug, Clone)]
+pub enum ShapeKind {
+    /// Any JSON value.
+    Anything,
+    /// No value at all.
+    Nothing,
+    /// `true` or `false`.
+    Bool,
+    /// Numbers.
+    Number(Number),
+    /// Strings.
+    Text(Text),
+    /// Some strings, each documented.
+    Enum(Enum),
+    /// One value that is not a string.
+    Constant(Value),
+    /// Arrays.
+    List(List),
+    /// Objects with any keys.
+    Map(Map),
+    /// Objects with known members.
+    Record(Record),
+    /// One of several shapes.
+    Union(Union),
+    /// Something that we cannot express yet, and why; any JSON value is let through.
+    Opaque(String),
+}
+
+/// Numbers within rules.
+#[derive(Debug, Clone)]
+pub struct Number {
+    /// Which numbers.
+    pub domain: NumberDomain,
+    /// Bounds and multiples.
+    pub rules: Vec<Ruled>,
+}
+
+/// The sets of numbers that descriptions tell apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum NumberDomain {
+    /// Integers of any size.
+    Integer,
+    /// `int32`
+    Int32,
+    /// `int64`
+    Int64,
+    /// Decimal numbers, exactly.
+    Decimal,
+    /// `float`
+    Float,
+    /// `double`
+    Double,
+}
+
+/// Strings within rules.
+#[derive(Debug, Clone)]
+pub struct Text {
+    /// What the string stands for.
+    pub format: Option<Format>,
+    /// Lengths and patterns.
+    pub rules: Vec<Ruled>,
+}
+
+/// The formats that the generator knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Format {
+    /// `date-time`, RFC 3339.
+    DateTime,
+    /// `date`, RFC 3339 full-date.
+    Date,
+    /// `time`, RFC 3339 full-time.
+    Time,
+    /// `duration`, ISO 8601.
+    Duration,
+    /// `uri`
+    Uri,
+    /// `uri-reference`
+    UriReference,
+    /// `uuid`
+    Uuid,
+    /// `email`
+    Email,
+    /// `hostname`
+    Hostname,
+    /// `ipv4`
+    Ipv4,
+    /// `ipv6`
+    Ipv6,
+    /// `byte`: base 64.
+    Byte,
+    /// `binary`: raw bytes.
+    Binary,
+    /// `decimal`: a decimal number as text.
+    Decimal,
+    /// `password`: a secret.
+    Password,
+}
+
+/// An enumeration of strings.
+#[derive(Debug, Clone)]
+pub struct Enum {
+    /// Its values, in the order of the document.
+    pub values: Vec<EnumValue>,
+    /// How far the set is known.
+    pub set: ValueSet,
+    /// Its documented moves, if it is a state.
+    pub states: Option<StateMachine>,
+}
+
+/// One value of an enumeration.
+#[derive(Debug, Clone)]
+pub struct EnumValue {
+    /// The string on the wire.
+    pub wire: String,
+    /// Its text.
+    pub prose: Prose,
+    /// Its marks.
+    pub marks: Marks,
+    /// A name for it that the description gives (`x-enum-varnames`).
+    pub name: Option<String>,
+    /// Where it is written.
+    pub origin: Origin,
+}
+
+/// How far a set of values is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ValueSet {
+    /// The description lists the values; others are invalid today and may be valid tomorrow.
+    Documented,
+    /// The description lists values that were seen; others are valid too.
+    Open,
+    /// The description closes the set.
+    Closed,
+}
+
+/// A shape in a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Use {
+    /// The shape.
+    pub shape: ShapeId,
+    /// Whether null is valid as well.
+    pub nullable: bool,
+}
+
+/// Arrays of one shape.
+#[derive(Debug, Clone)]
+pub struct List {
+    /// The items.
+    pub item: Use,
+    /// Counts and uniqueness.
+    pub rules: Vec<Ruled>,
+}
+
+/// Objects with any keys and values of one shape.
+#[derive(Debug, Clone)]
+pub struct Map {
+    /// The values.
+    pub value: Use,
+    /// Counts.
+    pub rules: Vec<Ruled>,
+}
+
+/// Objects with known members.
+#[derive(Debug, Clone)]
+pub struct Record {
+    /// The members, in the order of the document.
+    pub fields: Vec<Field>,
+    /// What other members may be.
+    pub rest: Rest,
+    /// Rules that span members.
+    pub rules: Vec<CrossRule>,
+    /// Counts of members.
+    pub counts: Vec<Ruled>,
+}
+
+/// What the members beside the known ones may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rest {
+    /// Anything; they are ignored.
+    Ignored,
+    /// Nothing: `additionalProperties: false`.
+    Refused,
+    /// Values of one shape, kept.
+    Kept(Use),
+}
+
+/// A member of an object.
+#[derive(Debug, Clone)]
+pub struct Field {
+    /// Its name on the wire.
+    pub wire: String,
+    /// Where it is written.
+    pub origin: Origin,
+    /// Whether it must be there.
+    pub presence: Presence,
+    /// Its value.
+    pub value: Use,
+    /// Who may set it.
+    pub access: Access,
+    /// Its text; the shape's own text is not repeated here.
+    pub prose: Prose,
+    /// Its marks.
+    pub marks: Marks,
+}
+
+/// Whether a member must be there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Presence {
+    /// It must.
+    Required,
+    /// It may be missing, which is a meaning of its own.
+    Optional,
+    /// It may be missing, and the server then takes this value.
+    Defaulted(Value),
+}
+
+/// Who may set a member.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Access {
+    /// Both sides.
+    Both,
+    /// Only the service: `readOnly`.
+    Read,
+    /// Only its user: `writeOnly`.
+    Write,
+}
+
+/// One of several shapes.
+#[derive(Debug, Clone)]
+pub struct Union {
+    /// The shapes, in order.
+    pub variants: Vec<Variant>,
+    /// How a reader tells them apart.
+    pub selector: Selector,
+    /// Whether more than one may fit (`anyOf`) or exactly one must (`oneOf`).
+    pub exactly_one: bool,
+}
+
+/// One shape of a union.
+#[derive(Debug, Clone)]
+pub struct Variant {
+    /// Its role: the component's name, a tag's value or a JSON type.
+    pub role: String,
+    /// Its shape.
+    pub value: Use,
+    /// Where it is written.
+    pub origin: Origin,
+}
+
+/// How a reader tells the shapes of a union apart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Selector {
+    /// By a member's value: for each variant, the values that stand for it.
+    Tag {
+        /// The member.
+        property: String,
+        /// For each variant, in order.
+        values: Vec<Vec<String>>,
+    },
+    /// By the JSON type, which differs for each variant.
+    JsonType,
+    /// By a member that only this variant requires: one for each variant; the last may have none and takes the rest.
+    RequiredKey(Vec<Option<String>>),
+    /// By trying one after the other.
+    Trial,
+}

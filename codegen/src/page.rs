@@ -1,0 +1,35 @@
+//! What an emitter hands to the printer: a place and either Rust items or a template with its context.
+
+use proc_macro2::TokenStream;
+
+/// One file to print.
+#[derive(Debug)]
+pub struct Page {
+    /// The path below the output folder, with `/` between its parts.
+    pub path: String,
+    /// The emitter, for messages.
+    pub emitter: &'static str,
+    /// What it says.
+    pub content: Content,
+}
+
+/// What a page says.
+#[derive(Debug)]
+pub enum Content {
+    /// A Rust file.
+    Rust {
+        /// Lines of the module's docs.
+        docs: Vec<String>,
+        /// Inner attributes, imports: printed first, together.
+        head: TokenStream,
+        /// Blocks in order: a blank line stands between items, and impls follow their type.
+        items: Vec<TokenStream>,
+    },
+    /// A text from a template.
+    Template {
+        /// The template's name in `templates/`.
+        name: &'static str,
+        /// Its context.
+        context: minijinja::Value,
+    },
+}

@@ -1,0 +1,142 @@
+//! What can be called, shared by server and client.
+
+use super::{Docs, Ident, Literal, Presence, Ty};
+use crate::source::Origin;
+
+/// A resource group.
+#[derive(Debug, Clone)]
+pub struct Group {
+    /// Its name as a module and as a method.
+    pub module: Ident,
+    /// Its name as a type.
+    pub ident: Ident,
+    /// Its name in the description.
+    pub tag: String,
+    /// Its docs.
+    pub docs: Docs,
+}
+
+/// An operation.
+#[derive(Debug, Clone)]
+pub struct Endpoint {
+    /// Its name as a method.
+    pub ident: Ident,
+    /// Its name as the first part of types of its own.
+    pub type_ident: Ident,
+    /// Its id in the description.
+    pub id: String,
+    /// Where the description has it.
+    pub origin: Origin,
+    /// The position of its group in [`Workspace::groups`](super::Workspace::groups).
+    pub group: usize,
+    /// Its docs.
+    pub docs: Docs,
+    /// Whether it should no longer be used.
+    pub deprecated: bool,
+    /// The method, in capitals.
+    pub method: String,
+    /// The path's parts: literal text, or the position of an argument.
+    pub path: Vec<Result<String, usize>>,
+    /// Parameters, in the order of the document.
+    pub arguments: Vec<Argument>,
+    /// Lists of positions of arguments of which at most one may be set.
+    pub exclusive: Vec<Vec<usize>>,
+    /// The JSON body.
+    pub body: Option<BodyArgument>,
+    /// Its responses, exact statuses first.
+    pub outcomes: Vec<Outcome>,
+    /// Alternatives of scheme names; empty: no authentication.
+    pub security: Vec<Vec<String>>,
+    /// The scopes that a key needs.
+    pub scopes: Vec<String>,
+    /// How it is paged.
+    pub paging: Option<Paging>,
+    /// The position of the argument that is the idempotency key.
+    pub idempotency: Option<usize>,
+}
+
+/// A parameter.
+#[derive(Debug, Clone)]
+pub struct Argument {
+    /// Its name.
+    pub ident: Ident,
+    /// Its name on the wire.
+    pub wire: String,
+    /// Where it stands: `path`, `query`, `header` or `cookie`.
+    pub location: &'static str,
+    /// Its type, without presence.
+    pub ty: Ty,
+    /// Whether it may be missing.
+    pub presence: ArgumentPresence,
+    /// Whether lists are spread.
+    pub explode: bool,
+    /// Its docs.
+    pub docs: Docs,
+}
+
+/// Whether a parameter may be missing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ArgumentPresence {
+    /// It must be there.
+    Required,
+    /// It may be missing.
+    Optional,
+    /// The server takes this.
+    Defaulted(Literal),
+    /// The server takes this moment: an ISO 8601 duration from now.
+    FromClock(String),
+}
+
+/// The body.
+#[derive(Debug, Clone)]
+pub struct BodyArgument {
+    /// Its media type.
+    pub media: String,
+    /// Its type.
+    pub ty: Ty,
+    /// Whether it must be there; null is not told apart.
+    pub presence: Presence,
+}
+
+/// A response.
+#[derive(Debug, Clone)]
+pub struct Outcome {
+    /// Its status.
+    pub status: OutcomeStatus,
+    /// Its name as a variant.
+    pub ident: Ident,
+    /// The type of its JSON body.
+    pub ty: Option<Ty>,
+    /// Its headers: wire name, name, type, whether it is always there.
+    pub headers: Vec<(String, Ident, Ty, bool)>,
+    /// Its docs.
+    pub docs: Docs,
+}
+
+/// The status of a response.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum OutcomeStatus {
+    /// One status.
+    Exact(u16),
+    /// All of one class: `4`.
+    Class(u8),
+    /// All others.
+    Default,
+}
+
+/// How an operation is paged; positions are those of arguments, idents those of fields.
+#[derive(Debug, Clone)]
+pub struct Paging {
+    /// The field of the response that holds the items.
+    pub items: Ident,
+    /// The type of an item.
+    pub item: Ty,
+    /// The field of an item that is its cursor.
+    pub cursor: Ident,
+    /// The argument for the size of a page.
+    pub limit: Option<usize>,
+    /// The argument for older items.
+    pub after: Option<usize>,
+    /// The argument for newer items.
+    pub before: Option<usize>,
+}

@@ -1,0 +1,31 @@
+//! Identifiers that are known to be good.
+
+use std::fmt;
+
+/// A Rust identifier; raw (`r#type`) where it must be. Only the room of names makes them.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ident(String);
+
+impl Ident {
+    /// Takes a text that is an identifier already, `r#` included where it is needed.
+    ///
+    /// `None` if it is not one.
+    #[must_use]
+    pub fn new(text: &str) -> Option<Self> {
+        syn::parse_str::<syn::Ident>(text)
+            .ok()
+            .map(|_| Self(text.to_owned()))
+    }
+
+    /// The identifier, `r#` included.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Ident {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

@@ -1,0 +1,265 @@
+//! Items: the types to write.
+
+use super::{CrossCheck, Ident, Literal, PatternCheck, Scalar, Ty};
+use crate::arena::Id;
+use crate::source::Origin;
+
+/// The id of an item in [`Workspace::items`](super::Workspace::items).
+pub type ItemId = Id<Item>;
+
+/// Lines of documentation, already neutralised: none can open a code block, leave its comment or break a link.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Docs(pub Vec<String>);
+
+/// A type to write.
+#[derive(Debug, Clone)]
+pub struct Item {
+    /// Its name.
+    pub ident: Ident,
+    /// Its docs.
+    pub docs: Docs,
+    /// Where the description has it.
+    pub origin: Origin,
+    /// Its name in the description, when that differs.
+    pub renamed_from: Option<String>,
+    /// Whether it should no longer be used.
+    pub deprecated: bool,
+    /// A value for a doc example that compiles: a valid text, number or value on the wire.
+    pub example: Option<String>,
+    /// Which traits it can have beyond `Debug, Clone, PartialEq`.
+    pub derives: Derives,
+    /// What it is.
+    pub kind: ItemKind,
+}
+
+/// Traits that depend on what a type holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Derives {
+    /// `Eq` and `Hash`.
+    pub eq: bool,
+    /// `PartialOrd` and `Ord`.
+    pub ord: bool,
+    /// `Copy`.
+    pub copy: bool,
+    /// `Default`: nothing is required.
+    pub default: bool,
+}
+
+/// The kinds of item.
+#[derive(Debug, Clone)]
+pub enum ItemKind {
+    /// An object with known members.
+    Struct(Struct),
+    /// A checked text.
+    Text(TextType),
+    /// A checked number.
+    Number(NumberType),
+    /// An enumeration of strings.
+    Enum(Enum),
+    /// One of several types.
+    Union(Union),
+    /// Another name for a type.
+    Alias(Ty),
+}
+
+/// An object with known members.
+#[derive(Debug, Clone)]
+pub struct Struct {
+    /// Its members, in the order of the document.
+    pub fields: Vec<StructField>,
+    /// What other members may be.
+    pub rest: Rest,
+    /// Rules that span members.
+    pub rules: Vec<CrossCheck>,
+    /// Whether the server fills defaults in, here or deeper.
+    pub fills_defaults: bool,
+    /// Whether people build it (it is sent in a request, or by a server): it gets a constructor and setters.
+    pub built: bool,
+}
+
+/// A member.
+#[derive(Debug, Clone)]
+pub struct StructField {
+    /// Its name.
+    pub ident: Ident,
+    /// Its name on the wire.
+    pub wire: String,
+    /// Its value's type, without presence and nullability.
+    pub ty: Ty,
+    /// Whether it may be missing or null, which chooses the type around `ty`.
+    pub presence: Presence,
+    /// What the server takes when it is missing.
+    pub default: Option<Literal>,
+    /// Rules on a list or map that stands in this place.
+    pub list: Option<ListChecks>,
+    /// Whether the value or something in it has rules.
+    pub checked: bool,
+    /// Whether it should no longer be used.
+    pub deprecated: bool,
+    /// Its docs.
+    pub docs: Docs,
+}
+
+/// Whether a member may be missing or null.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Presence {
+    /// It must be there: `T`.
+    Required,
+    /// It may be missing: `Option<T>`.
+    Optional,
+    /// It must be there and may be null: `Nullable<T>`.
+    Nullable,
+    /// It may be missing and may be null: `Maybe<T>`.
+    Maybe,
+}
+
+/// What the members beside the known ones may be.
+#[derive(Debug, Clone)]
+pub enum Rest {
+    /// Anything; they are ignored.
+    Ignored,
+    /// Nothing.
+    Refused,
+    /// Values of one type, kept in a map of this name.
+    Kept(Ident, Ty),
+}
+
+/// Rules on the items of a list or the members of a map.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ListChecks {
+    /// The fewest.
+    pub min: Option<u64>,
+    /// The most.
+    pub max: Option<u64>,
+    /// No two are equal.
+    pub unique: bool,
+}
+
+/// A checked text: a newtype over `String`.
+#[derive(Debug, Clone)]
+pub struct TextType {
+    /// Its rules.
+    pub checks: TextChecks,
+    /// Whether it must not be seen.
+    pub secret: bool,
+}
+
+/// Rules on a text.
+#[derive(Debug, Clone, Default)]
+pub struct TextChecks {
+    /// The fewest code points.
+    pub min_length: Option<u64>,
+    /// The most code points.
+    pub max_length: Option<u64>,
+    /// Patterns, all of which must match.
+    pub patterns: Vec<PatternCheck>,
+    /// A format that the runtime checks.
+    pub format: Option<Scalar>,
+}
+
+/// A checked number: a newtype.
+#[derive(Debug, Clone)]
+pub struct NumberType {
+    /// What it holds.
+    pub inner: Ty,
+    /// Its rules; numbers as they were written.
+    pub checks: NumberChecks,
+}
+
+/// Rules on a number: lexemes that fit the inner type.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct NumberChecks {
+    /// The least, and whether it is itself outside.
+    pub minimum: Option<(String, bool)>,
+    /// The greatest, and whether it is itself outside.
+    pub maximum: Option<(String, bool)>,
+    /// What must divide it.
+    pub multiple_of: Option<String>,
+}
+
+/// An enumeration of strings.
+#[derive(Debug, Clone)]
+pub struct Enum {
+    /// Its values, in the order of the document.
+    pub variants: Vec<EnumVariant>,
+    /// How far the set is known.
+    pub set: ValueSet,
+    /// The name of the arm for values that the description does not list; `None` for a closed set.
+    pub unknown: Option<Ident>,
+    /// Its documented moves, if it is a state, and what is not shown of them.
+    pub states: Option<(Vec<Transition>, Vec<String>)>,
+}
+
+/// One value.
+#[derive(Debug, Clone)]
+pub struct EnumVariant {
+    /// Its name.
+    pub ident: Ident,
+    /// The string on the wire.
+    pub wire: String,
+    /// Its docs.
+    pub docs: Docs,
+    /// Whether it should no longer be used.
+    pub deprecated: bool,
+}
+
+/// How far a set of values is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ValueSet {
+    /// Others are kept, and are violations in a request.
+    Documented,
+    /// Others are kept and valid.
+    Open,
+    /// There are no others.
+    Closed,
+}
+
+/// A documented move between two values of a state.
+#[derive(Debug, Clone)]
+pub struct Transition {
+    /// The position of the state before among the variants; `None` for creation.
+    pub from: Option<usize>,
+    /// The position of the state after.
+    pub to: usize,
+    /// What moves it, in words.
+    pub by: String,
+    /// The operation that moves it, by its id in the description.
+    pub operation: Option<String>,
+    /// On which condition.
+    pub when: String,
+    /// What else happens.
+    pub also: Option<String>,
+}
+
+/// One of several types.
+#[derive(Debug, Clone)]
+pub struct Union {
+    /// The types, in order.
+    pub variants: Vec<UnionVariant>,
+    /// How a reader tells them apart.
+    pub selector: UnionSelector,
+}
+
+/// One type of a union.
+#[derive(Debug, Clone)]
+pub struct UnionVariant {
+    /// Its name.
+    pub ident: Ident,
+    /// Its type.
+    pub ty: Ty,
+    /// Its docs.
+    pub docs: Docs,
+}
+
+/// How a reader tells the types of a union apart.
+#[derive(Debug, Clone)]
+pub enum UnionSelector {
+    /// By a member's value: for each variant, the values that stand for it.
+    Tag(String, Vec<Vec<String>>),
+    /// By the JSON type: for each variant, the kinds it takes (`string`, `number`, `boolean`, `array`, `object`).
+    JsonType(Vec<Vec<&'static str>>),
+    /// By a member that only this variant requires; `None` takes the rest.
+    RequiredKey(Vec<Option<String>>),
+    /// By trying one after the other.
+    Trial,
+}

@@ -1,0 +1,56 @@
+//! Crates and modules.
+
+use super::{Docs, Endpoint, Group, Ident, Item, ItemId};
+use crate::arena::Arena;
+
+/// Everything to write.
+#[derive(Debug, Clone)]
+pub struct Workspace {
+    /// Every item of every crate.
+    pub items: Arena<Item>,
+    /// The crates, those that others depend on first.
+    pub crates: Vec<Crate>,
+    /// What can be called, in the order of the document; shared by server and client, so that the two cannot drift.
+    pub endpoints: Vec<Endpoint>,
+    /// The resource groups that have endpoints, in the order of the document.
+    pub groups: Vec<Group>,
+}
+
+/// What a crate is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Role {
+    /// The models and their validation.
+    Models,
+    /// The traits and the router of a server.
+    Server,
+    /// The client.
+    Client,
+}
+
+/// A crate.
+#[derive(Debug, Clone)]
+pub struct Crate {
+    /// What it is for, which is also its folder.
+    pub role: Role,
+    /// The name of the package: `svc-models`.
+    pub package: String,
+    /// One line for the manifest.
+    pub description: String,
+    /// Docs of the crate's root.
+    pub docs: Docs,
+    /// Its modules, in order; each is one file.
+    pub modules: Vec<Module>,
+    /// Whether a rule needs the engine for regular expressions.
+    pub needs_engine: bool,
+}
+
+/// A module, one file.
+#[derive(Debug, Clone)]
+pub struct Module {
+    /// Its name.
+    pub ident: Ident,
+    /// Its docs.
+    pub docs: Docs,
+    /// Its items, in the order of the document.
+    pub items: Vec<ItemId>,
+}

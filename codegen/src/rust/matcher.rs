@@ -1,0 +1,48 @@
+//! Patterns as code.
+
+/// A pattern that a text must match.
+#[derive(Debug, Clone)]
+pub struct PatternCheck {
+    /// The expression as the description has it.
+    pub source: String,
+    /// The rule in words, if the description gives them.
+    pub says: Option<String>,
+    /// How it is matched.
+    pub matcher: Matcher,
+}
+
+/// How a pattern is matched.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Matcher {
+    /// The whole text is walked from left to right and never back: every choice is told by the next character.
+    Walk(Vec<Step>),
+    /// The engine of the runtime reads the expression.
+    Engine,
+}
+
+/// A step of a walk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// This text.
+    Text(String),
+    /// Between `min` and `max` characters of a class, as many as there are; ranges are inclusive and sorted.
+    Class {
+        /// The class.
+        ranges: Vec<(char, char)>,
+        /// The fewest.
+        min: u32,
+        /// The most; `None`: any number.
+        max: Option<u32>,
+    },
+    /// Between `min` and `max` rounds of the steps; another round begins when its first character does.
+    Group {
+        /// One round.
+        steps: Vec<Step>,
+        /// The fewest.
+        min: u32,
+        /// The most; `None`: any number.
+        max: Option<u32>,
+    },
+    /// The one of these whose first character is next.
+    Choice(Vec<Vec<Step>>),
+}

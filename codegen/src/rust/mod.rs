@@ -1,0 +1,27 @@
+//! A small model of the Rust to write, in which nothing is left to decide: names, types, derives, rules and their code are chosen.
+
+mod endpoint;
+mod ident;
+mod item;
+mod krate;
+mod literal;
+mod matcher;
+mod test;
+mod ty;
+
+pub mod dump;
+
+pub use endpoint::{
+    Argument, ArgumentPresence, BodyArgument, Endpoint, Group, Outcome, OutcomeStatus, Paging,
+};
+pub use ident::Ident;
+pub use item::{
+    Derives, Docs, Enum, EnumVariant, Item, ItemId, ItemKind, ListChecks, NumberChecks, NumberType,
+    Presence, Rest, Struct, StructField, TextChecks, TextType, Transition, Union, UnionSelector,
+    UnionVariant, ValueSet,
+};
+pub use krate::{Crate, Module, Role, Workspace};
+pub use literal::Literal;
+pub use matcher::{Matcher, PatternCheck, Step};
+pub use test::{CrossCheck, Place, PlaceStep, Test};
+pub use ty::{Scalar, Ty};

@@ -1,0 +1,71 @@
+//! Type expressions.
+
+use super::ItemId;
+
+/// A type where it is used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ty {
+    /// An item of the workspace.
+    Item(ItemId),
+    /// `bool`
+    Bool,
+    /// `i32`
+    I32,
+    /// `i64`
+    I64,
+    /// `f32`
+    F32,
+    /// `f64`
+    F64,
+    /// `runtime::Integer`: an integer of any size.
+    Integer,
+    /// `runtime::Number`: a number, exactly as it was written.
+    Number,
+    /// `String`
+    String,
+    /// A text type of the runtime.
+    Scalar(Scalar),
+    /// `runtime::RawJson`: any JSON value as its text.
+    RawJson,
+    /// `Vec<T>`
+    List(Box<Ty>),
+    /// `BTreeMap<String, T>`
+    Map(Box<Ty>),
+    /// `Box<T>`
+    Boxed(Box<Ty>),
+    /// `runtime::Nullable<T>`: null or a value, inside a list or map.
+    Nullable(Box<Ty>),
+    /// `runtime::Secret<T>`
+    Secret(Box<Ty>),
+}
+
+/// Text types that the runtime provides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Scalar {
+    /// `runtime::Timestamp`, RFC 3339 date-time.
+    Timestamp,
+    /// `runtime::Date`, RFC 3339 full-date.
+    Date,
+    /// `runtime::Time`, RFC 3339 full-time.
+    Time,
+    /// `runtime::Duration`, ISO 8601.
+    Duration,
+    /// `runtime::Decimal`: a decimal number as text.
+    Decimal,
+    /// `runtime::Uri`
+    Uri,
+    /// `runtime::UriReference`
+    UriReference,
+    /// `runtime::Uuid`
+    Uuid,
+    /// `runtime::Email`
+    Email,
+    /// `runtime::Hostname`
+    Hostname,
+    /// `runtime::Ipv4`
+    Ipv4,
+    /// `runtime::Ipv6`
+    Ipv6,
+    /// `runtime::Base64`
+    Base64,
+}
