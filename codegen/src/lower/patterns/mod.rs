@@ -5,6 +5,9 @@ mod plain;
 mod set;
 mod walk;
 
+#[cfg(test)]
+mod tests;
+
 use crate::rust::Matcher;
 
 pub(super) use walk::walk;

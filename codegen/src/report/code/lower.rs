@@ -128,7 +128,7 @@ Patterns become plain matching code when a text can be walked from left to right
 `^[a-z0-9]{1,42}$`, `^-?[0-9]+(\\.[0-9]+)?$`, `^https://`. This one is matched by an engine for regular expressions instead, which means
 the same and is slower, and the generated crate depends on it.
 
-Causes: no `^` at the beginning; a repeat whose end cannot be told from what follows (`^a*a$`); alternatives that begin alike and differ
+Causes: no `^` at the beginning; a repeat whose end cannot be told from what follows (`^[ab]*b$`); alternatives that begin alike and differ
 later in a way that cannot be drawn together; look-around, back references, word boundaries and `\\p{…}`.
 ",
 };
