@@ -34,18 +34,17 @@ fn constant(context: &Context<'_>, field: &Field) -> Option<CrossRule> {
     let ShapeKind::Constant(value) = &shape.kind else {
         return None;
     };
-    let path = vec![field.wire.clone()];
-    let mut values = vec![value.clone()];
     if field.value.nullable {
-        values.push(Value::Null);
+        return None;
     }
+    let path = vec![field.wire.clone()];
     Some(CrossRule {
         code: "const",
         says: format!("must be {}", literals::json(value)),
         origin: shape.origin,
         condition: Condition::any(vec![
             Condition::Present(path.clone()).negated(),
-            Condition::Is(path, values),
+            Condition::Is(path, vec![value.clone()]),
         ]),
     })
 }
@@ -112,11 +111,7 @@ impl Lowering<'_, '_> {
             Condition::Present(path) => Test::Present(self.place(path)?.0),
             Condition::Is(path, values) => {
                 let (place, field) = self.place(path)?;
-                let nullable = field.value.nullable;
-                Test::Is(
-                    place,
-                    self.literals(field.value.shape, nullable, values, reports),
-                )
+                Test::Is(place, self.literals(field.value.shape, values, reports))
             }
             Condition::Contains(path, values) => {
                 let (place, field) = self.place(path)?;
@@ -124,10 +119,7 @@ impl Lowering<'_, '_> {
                     return Err(path.clone());
                 };
                 let item = list.item;
-                Test::Contains(
-                    place,
-                    self.literals(item.shape, item.nullable, values, reports),
-                )
+                Test::Contains(place, self.literals(item.shape, values, reports))
             }
             Condition::Count(path, least, greatest) => {
                 let (place, field) = self.place(path)?;
@@ -180,24 +172,16 @@ impl Lowering<'_, '_> {
         }
     }
 
-    fn literals(
-        &self,
-        shape: ShapeId,
-        nullable: bool,
-        values: &[Value],
-        reports: &mut Reports,
-    ) -> Vec<Literal> {
+    fn literals(&self, shape: ShapeId, values: &[Value], reports: &mut Reports) -> Vec<Literal> {
         let mut literals = Vec::new();
         for value in values {
             match literals::literal(self.context, shape, value) {
                 Some(literal) => literals.push(literal),
-                None if nullable && *value == Value::Null => {
-                    literals.push(Literal::Json("null".to_owned()));
-                }
                 None => {
                     let value = literals::json(value);
-                    let message =
-                        format!("a rule compares with `{value}`, which the member can never be");
+                    let message = format!(
+                        "a rule compares with `{value}`, which the member cannot be told to be"
+                    );
                     reports.add(complaint(LITERAL_OUTSIDE_TYPE, self.origin, message));
                 }
             }

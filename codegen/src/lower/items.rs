@@ -17,7 +17,7 @@ pub(super) fn item(context: &Context<'_>, id: ShapeId, reports: &mut Reports) ->
         NameHint::Component(_) | NameHint::Part { .. } | NameHint::OperationPart { .. } => None,
     };
     Item {
-        docs: docs(context, id, &kind, renamed_from.as_deref()),
+        docs: docs(context, id, &kind),
         origin: shape.origin,
         renamed_from,
         deprecated: shape.marks.has(Mark::Deprecated),
@@ -45,7 +45,7 @@ fn kind(context: &Context<'_>, id: ShapeId, shape: &Shape, reports: &mut Reports
     }
 }
 
-fn docs(context: &Context<'_>, id: ShapeId, kind: &ItemKind, renamed: Option<&str>) -> Docs {
+fn docs(context: &Context<'_>, id: ShapeId, kind: &ItemKind) -> Docs {
     let shape = context.shape(id);
     let rules = match kind {
         ItemKind::Text(text) => prose::text_rules(&text.checks),
@@ -71,9 +71,6 @@ fn docs(context: &Context<'_>, id: ShapeId, kind: &ItemKind, renamed: Option<&st
         | ItemKind::Alias(_)
         | ItemKind::Enum(_)
         | ItemKind::Union(_) => writer = writer.sentences(&rules),
-    }
-    if let Some(key) = renamed {
-        writer.paragraph(&format!("In the description: {}.", prose::code(key)));
     }
     let mut marks: Marks = shape.marks.clone();
     if context.roster.secrets.contains(&id) {

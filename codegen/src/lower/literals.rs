@@ -6,7 +6,7 @@ use crate::exact::Exact;
 use crate::ir::{ShapeId, ShapeKind, Value};
 use crate::rust::{Literal, Ty};
 
-/// The value as one of the shape's type; `None` if it cannot be one.
+/// The value as one of the shape's type; `None` if it cannot be one, or if it is an object, which code cannot write in a line.
 pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Option<Literal> {
     match (&context.shape(id).kind, value) {
         (ShapeKind::Enum(values), Value::Text(text)) => {
@@ -33,9 +33,7 @@ pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Opti
                 .map(|value| literal(context, list.item.shape, value));
             Some(Literal::List(items.collect::<Option<Vec<_>>>()?))
         }
-        (ShapeKind::Record(_), Value::Map(_))
-        | (ShapeKind::Map(_), Value::Map(_))
-        | (ShapeKind::Union(_) | ShapeKind::Anything | ShapeKind::Opaque(_), _)
+        (ShapeKind::Anything | ShapeKind::Opaque(_), _)
         | (ShapeKind::Constant(Value::Null | Value::List(_) | Value::Map(_)), _) => {
             Some(Literal::Json(json(value)))
         }
@@ -48,7 +46,8 @@ pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Opti
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
             | ShapeKind::Map(_)
-            | ShapeKind::Record(_),
+            | ShapeKind::Record(_)
+            | ShapeKind::Union(_),
             _,
         ) => None,
     }

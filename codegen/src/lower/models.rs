@@ -161,14 +161,15 @@ fn default_of(context: &Context<'_>, field: &Field, reports: &mut Reports) -> Op
     let ir::Presence::Defaulted(value) = &field.presence else {
         return None;
     };
+    // Null is what an absent member reads as; there is nothing to fill in.
     if field.value.nullable && *value == ir::Value::Null {
-        return Some(Literal::Json("null".to_owned()));
+        return None;
     }
     let literal = literals::literal(context, field.value.shape, value);
     if literal.is_none() {
         let value = literals::json(value);
         let message = format!(
-            "the default `{value}` cannot be a value of `{}`",
+            "the default `{value}` of `{}` is documented but not filled in",
             field.wire
         );
         reports.add(complaint(LITERAL_OUTSIDE_TYPE, field.origin, message));

@@ -257,7 +257,8 @@ pub const LITERAL_OUTSIDE_TYPE: CodeRef = &CodeInfo {
     name: "literal-outside-type",
     level: Level::Warning,
     explanation: "\
-A default, or a value that a rule compares with, cannot be a value of the member it is meant for: a text for a number, a value that the
-enumeration does not list. The default is left out; a comparison with it never holds.
+A default, or a value that a rule compares with, cannot be written as a value of the member it is meant for: a text for a number, a value
+that the enumeration does not list, `null`, or a whole object. The default is documented but not filled in; a comparison with the value
+never holds.
 ",
 };
