@@ -25,6 +25,9 @@ mod roster;
 mod types;
 mod unions;
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::BTreeMap;
 
 use crate::arena::Arena;

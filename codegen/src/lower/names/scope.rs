@@ -116,6 +116,7 @@ fn report<K>(name: &str, meeting: &Meeting<'_, K>, kind: &str, reports: &mut Rep
         .iter()
         .map(|claim| format!("`{}`", claim.wire))
         .collect();
+    let all = if wires.len() == 2 { "both" } else { "all" };
     let mut diagnostic = Diagnostic::new(
         Code(NAME_COLLISION),
         last.origin,
