@@ -2,8 +2,8 @@
 //!
 //! An entry names what stands at a JSON pointer. The place of an inline schema is the place of its member as well: a name that begins
 //! with a capital is for the type (or the value of an enumeration), any other for the member. Values are addressed by themselves
-//! (`…/enum/usd`), not by their number, and parts of `allOf` as if they were written out, so that an entry stays good when the
-//! description grows.
+//! (`…/enum/usd`) or by their number, and parts of `allOf` as if they were written out, so that an entry by name stays good
+//! when the description grows.
 
 use std::collections::BTreeSet;
 
@@ -61,6 +61,16 @@ impl<'c> Overrides<'c> {
             return None;
         }
         Some(safe)
+    }
+
+    /// The one of several ways to address a place that an entry uses; the first when none does.
+    pub(super) fn first(&self, places: Vec<String>) -> String {
+        let used = places
+            .iter()
+            .find(|place| self.entries.contains_key(*place));
+        let used = used.cloned();
+        used.or_else(|| places.into_iter().next())
+            .unwrap_or_default()
     }
 
     /// Reports the entries that no place asked for.

@@ -1,6 +1,6 @@
 //! Says where things stand in the description, as JSON pointers, from the IR alone.
 
-use crate::ir::{Api, NameHint, Operation, Segment, ShapeId, ShapeKind};
+use crate::ir::{Api, EnumValue, NameHint, Operation, Segment, ShapeId, ShapeKind};
 
 /// No description nests deeper (`load` refuses it); a chain of parents that goes on is a mistake of ours and is cut.
 pub(super) const DEEPEST: usize = 512;
@@ -15,9 +15,16 @@ pub(super) fn member(api: &Api, record: ShapeId, wire: &str) -> String {
     format!("{}/properties/{}", shape(api, record), escape(wire))
 }
 
-/// The place of a value of an enumeration.
-pub(super) fn value(api: &Api, of: ShapeId, wire: &str) -> String {
-    format!("{}/enum/{}", shape(api, of), escape(wire))
+/// The places of a value of an enumeration: by itself, which stays good when values are added, and where it stands.
+pub(super) fn values(api: &Api, of: ShapeId, position: usize, value: &EnumValue) -> Vec<String> {
+    let place = shape(api, of);
+    let wire = escape(&value.wire);
+    vec![
+        format!("{place}/enum/{wire}"),
+        format!("{place}/x-known-values/{wire}"),
+        format!("{place}/enum/{position}"),
+        format!("{place}/x-known-values/{position}"),
+    ]
 }
 
 /// The place of a variant of a union.

@@ -200,7 +200,8 @@ impl Naming<'_> {
             }
             ShapeKind::Enum(values) => {
                 let named = values.values.iter().enumerate().map(|(position, value)| {
-                    let pointer = pointers::value(api, id, &value.wire);
+                    let places = pointers::values(api, id, position, value);
+                    let pointer = self.overrides.first(places);
                     let text = value.name.as_deref().unwrap_or(&value.wire);
                     let name = reserved::variant(case::upper_camel(text));
                     self.claim(
