@@ -7,7 +7,9 @@ pub mod config;
 pub mod exact;
 
 // text → tree → OpenAPI as written
+pub mod load;
 pub mod oas;
+pub mod read;
 pub mod report;
 pub mod source;
 pub mod tree;
@@ -18,3 +20,6 @@ pub mod ir;
 // the Rust to write, and the pages it becomes
 pub mod page;
 pub mod rust;
+
+// doors
+pub mod inspect;

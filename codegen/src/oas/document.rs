@@ -1,7 +1,7 @@
 //! The document and what stands at its top.
 
 use super::{
-    Extension, Header, Named, Parameter, PathItem, RefOr, RequestBody, Response, Schema,
+    Example, Extension, Header, Named, Parameter, PathItem, RefOr, RequestBody, Response, Schema,
     SecurityRequirement, Text,
 };
 use crate::source::Origin;
@@ -27,8 +27,44 @@ pub struct Document<'t> {
     pub security: Vec<SecurityRequirement<'t>>,
     /// Tags, in order.
     pub tags: Vec<Tag<'t>>,
-    /// `x-` keys.
+    /// `jsonSchemaDialect`, the dialect of schemas without `$schema`.
+    pub dialect: Option<Text<'t>>,
+    /// More about the API elsewhere.
+    pub external_docs: Option<ExternalDocs<'t>>,
+    /// `x-` keys, those of the Paths Object included.
     pub extensions: Vec<Extension<'t>>,
+    /// What references reach although it stands outside of the places that OpenAPI gives to its kind.
+    pub strays: Strays<'t>,
+}
+
+/// Objects that were read only because a reference of their kind points at them: deep pointers, other documents.
+#[derive(Debug, Clone, Default)]
+pub struct Strays<'t> {
+    /// Schemas.
+    pub schemas: Vec<Schema<'t>>,
+    /// Responses.
+    pub responses: Vec<RefOr<'t, Response<'t>>>,
+    /// Parameters.
+    pub parameters: Vec<RefOr<'t, Parameter<'t>>>,
+    /// Examples.
+    pub examples: Vec<RefOr<'t, Example<'t>>>,
+    /// Request bodies.
+    pub request_bodies: Vec<RefOr<'t, RequestBody<'t>>>,
+    /// Headers.
+    pub headers: Vec<RefOr<'t, Header<'t>>>,
+    /// Security schemes.
+    pub security_schemes: Vec<RefOr<'t, SecurityScheme<'t>>>,
+    /// Path items.
+    pub path_items: Vec<RefOr<'t, PathItem<'t>>>,
+}
+
+/// The External Documentation Object.
+#[derive(Debug, Clone, Copy)]
+pub struct ExternalDocs<'t> {
+    /// Where it is.
+    pub url: Text<'t>,
+    /// What it is.
+    pub description: Option<Text<'t>>,
 }
 
 /// The Info Object.
@@ -44,21 +80,62 @@ pub struct Info<'t> {
     pub description: Option<Text<'t>>,
     /// The version of the description.
     pub version: Text<'t>,
+    /// A URL to the terms of service.
+    pub terms_of_service: Option<Text<'t>>,
+    /// Whom to ask.
+    pub contact: Option<Contact<'t>>,
+    /// Under which licence the API is.
+    pub license: Option<License<'t>>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
+}
+
+/// The Contact Object.
+#[derive(Debug, Clone)]
+pub struct Contact<'t> {
+    /// A name.
+    pub name: Option<Text<'t>>,
+    /// A page.
+    pub url: Option<Text<'t>>,
+    /// An address.
+    pub email: Option<Text<'t>>,
+}
+
+/// The License Object.
+#[derive(Debug, Clone)]
+pub struct License<'t> {
+    /// Its name.
+    pub name: Text<'t>,
+    /// Its SPDX expression.
+    pub identifier: Option<Text<'t>>,
+    /// Its text.
+    pub url: Option<Text<'t>>,
 }
 
 /// The Server Object.
 #[derive(Debug, Clone)]
 pub struct Server<'t> {
+    /// Its place.
+    pub origin: Origin,
     /// The URL template.
     pub url: Text<'t>,
     /// What it is.
     pub description: Option<Text<'t>>,
-    /// Variables: name, default, allowed values.
-    pub variables: Vec<(Text<'t>, Text<'t>, Vec<Text<'t>>)>,
+    /// Variables of the template, in order.
+    pub variables: Vec<Named<'t, ServerVariable<'t>>>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
+}
+
+/// The Server Variable Object.
+#[derive(Debug, Clone)]
+pub struct ServerVariable<'t> {
+    /// The value unless another is chosen.
+    pub default: Text<'t>,
+    /// The values that may be chosen; empty when it may be any.
+    pub values: Vec<Text<'t>>,
+    /// What it is.
+    pub description: Option<Text<'t>>,
 }
 
 /// The Tag Object.
@@ -70,6 +147,8 @@ pub struct Tag<'t> {
     pub name: Text<'t>,
     /// What the group is.
     pub description: Option<Text<'t>>,
+    /// More about it elsewhere.
+    pub external_docs: Option<ExternalDocs<'t>>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
 }
@@ -83,6 +162,8 @@ pub struct Components<'t> {
     pub responses: Vec<Named<'t, RefOr<'t, Response<'t>>>>,
     /// Parameters.
     pub parameters: Vec<Named<'t, RefOr<'t, Parameter<'t>>>>,
+    /// Examples.
+    pub examples: Vec<Named<'t, RefOr<'t, Example<'t>>>>,
     /// Request bodies.
     pub request_bodies: Vec<Named<'t, RefOr<'t, RequestBody<'t>>>>,
     /// Headers.
@@ -122,11 +203,32 @@ pub enum SecuritySchemeKind<'t> {
     Http {
         /// The scheme's name.
         scheme: Text<'t>,
+        /// What a bearer token looks like, as a hint.
+        bearer_format: Option<Text<'t>>,
     },
     /// OAuth 2.
-    OAuth2,
+    OAuth2 {
+        /// Its flows by name (`implicit`, `authorizationCode` …), in order.
+        flows: Vec<Named<'t, OAuthFlow<'t>>>,
+    },
     /// OpenID Connect discovery.
-    OpenIdConnect,
+    OpenIdConnect {
+        /// The discovery URL.
+        url: Text<'t>,
+    },
     /// A client certificate.
     MutualTls,
+}
+
+/// The OAuth Flow Object.
+#[derive(Debug, Clone)]
+pub struct OAuthFlow<'t> {
+    /// Where the user gives leave.
+    pub authorization_url: Option<Text<'t>>,
+    /// Where tokens come from.
+    pub token_url: Option<Text<'t>>,
+    /// Where tokens are renewed.
+    pub refresh_url: Option<Text<'t>>,
+    /// Scopes with what they mean.
+    pub scopes: Vec<(Text<'t>, Text<'t>)>,
 }

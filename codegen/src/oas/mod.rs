@@ -5,11 +5,15 @@
 mod document;
 mod operation;
 mod schema;
+pub mod visit;
 
-pub use document::{Components, Document, Info, SecurityScheme, SecuritySchemeKind, Server, Tag};
+pub use document::{
+    Components, Contact, Document, ExternalDocs, Info, License, OAuthFlow, SecurityScheme,
+    SecuritySchemeKind, Server, ServerVariable, Strays, Tag,
+};
 pub use operation::{
-    Encoding, Header, Media, Operation, Parameter, ParameterIn, PathItem, RequestBody, Response,
-    SecurityRequirement, Style,
+    Encoding, Example, Header, Media, Operation, Parameter, ParameterIn, PathItem, RequestBody,
+    Response, SecurityRequirement, Style,
 };
 pub use schema::{Discriminator, Schema, SchemaObject, TypeName};
 
@@ -52,11 +56,68 @@ pub enum RefOr<'t, T> {
     Here(T),
 }
 
+/// The kinds of object that can be referred to, known from where the reference stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Role {
+    /// A schema.
+    Schema,
+    /// A response.
+    Response,
+    /// A parameter.
+    Parameter,
+    /// An example.
+    Example,
+    /// A request body.
+    RequestBody,
+    /// A header.
+    Header,
+    /// A security scheme.
+    SecurityScheme,
+    /// A path item.
+    PathItem,
+}
+
+impl Role {
+    /// The kind as a message says it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Schema => "schema",
+            Self::Response => "response",
+            Self::Parameter => "parameter",
+            Self::Example => "example",
+            Self::RequestBody => "request body",
+            Self::Header => "header",
+            Self::SecurityScheme => "security scheme",
+            Self::PathItem => "path item",
+        }
+    }
+
+    /// The key of `components` under which objects of this kind have names.
+    #[must_use]
+    pub const fn component_key(self) -> &'static str {
+        match self {
+            Self::Schema => "schemas",
+            Self::Response => "responses",
+            Self::Parameter => "parameters",
+            Self::Example => "examples",
+            Self::RequestBody => "requestBodies",
+            Self::Header => "headers",
+            Self::SecurityScheme => "securitySchemes",
+            Self::PathItem => "pathItems",
+        }
+    }
+}
+
 /// A `$ref` that is not a schema's (those are a keyword among others, see [`SchemaObject::reference`]).
 #[derive(Debug, Clone, Copy)]
 pub struct Reference<'t> {
+    /// Its place: the map that holds the `$ref`.
+    pub origin: Origin,
     /// The URI reference.
     pub target: Text<'t>,
+    /// `summary` beside it, which replaces the target's.
+    pub summary: Option<Text<'t>>,
     /// `description` beside it, which replaces the target's.
     pub description: Option<Text<'t>>,
 }

@@ -1,6 +1,6 @@
 //! Paths, operations and what goes over the wire.
 
-use super::{At, Extension, Named, RefOr, Schema, Server, Text};
+use super::{At, Extension, ExternalDocs, Named, RefOr, Reference, Schema, Server, Text};
 use crate::source::Origin;
 use crate::tree::Node;
 
@@ -48,7 +48,9 @@ pub struct Operation<'t> {
     pub deprecated: bool,
     /// Its own servers.
     pub servers: Vec<Server<'t>>,
-    /// `x-` keys.
+    /// More about it elsewhere.
+    pub external_docs: Option<ExternalDocs<'t>>,
+    /// `x-` keys, those of the Responses Object included.
     pub extensions: Vec<Extension<'t>>,
 }
 
@@ -109,8 +111,10 @@ pub struct Parameter<'t> {
     pub schema: Option<Schema<'t>>,
     /// Its media type, instead of a schema.
     pub content: Vec<Named<'t, Media<'t>>>,
-    /// Examples.
+    /// Values of the examples that stand here.
     pub examples: Vec<&'t Node>,
+    /// Examples that stand elsewhere.
+    pub example_references: Vec<Reference<'t>>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
 }
@@ -139,8 +143,10 @@ pub struct Media<'t> {
     pub schema: Option<Schema<'t>>,
     /// How the parts of a form are written.
     pub encoding: Vec<Named<'t, Encoding<'t>>>,
-    /// Examples.
+    /// Values of the examples that stand here.
     pub examples: Vec<&'t Node>,
+    /// Examples that stand elsewhere.
+    pub example_references: Vec<Reference<'t>>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
 }
@@ -148,6 +154,10 @@ pub struct Media<'t> {
 /// The Encoding Object.
 #[derive(Debug, Clone)]
 pub struct Encoding<'t> {
+    /// Its place.
+    pub origin: Origin,
+    /// The headers of the part.
+    pub headers: Vec<Named<'t, RefOr<'t, Header<'t>>>>,
     /// The media type of the part.
     pub content_type: Option<Text<'t>>,
     /// How it is written.
@@ -156,6 +166,8 @@ pub struct Encoding<'t> {
     pub explode: Option<bool>,
     /// Whether reserved characters stay as they are.
     pub allow_reserved: bool,
+    /// `x-` keys.
+    pub extensions: Vec<Extension<'t>>,
 }
 
 /// The Response Object.
@@ -184,10 +196,31 @@ pub struct Header<'t> {
     pub required: bool,
     /// Whether it should no longer be used.
     pub deprecated: bool,
+    /// How lists and objects are spread; the only style of a header is `simple`.
+    pub explode: Option<bool>,
     /// Its schema.
     pub schema: Option<Schema<'t>>,
+    /// Its media type, instead of a schema.
+    pub content: Vec<Named<'t, Media<'t>>>,
+    /// Values of the examples that stand here.
+    pub examples: Vec<&'t Node>,
+    /// Examples that stand elsewhere.
+    pub example_references: Vec<Reference<'t>>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
+}
+
+/// The Example Object.
+#[derive(Debug, Clone)]
+pub struct Example<'t> {
+    /// Its place.
+    pub origin: Origin,
+    /// A line about it.
+    pub summary: Option<Text<'t>>,
+    /// A text about it.
+    pub description: Option<Text<'t>>,
+    /// The value, unless it stands outside of the description.
+    pub value: Option<&'t Node>,
 }
 
 /// One alternative of a `security` list: all of its schemes together.

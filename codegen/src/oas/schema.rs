@@ -1,6 +1,6 @@
 //! The Schema Object: one optional field for each keyword of JSON Schema 2020-12 and of OpenAPI's own vocabulary.
 
-use super::{At, Extension, Named, Text};
+use super::{At, Extension, ExternalDocs, Named, Text};
 use crate::source::Origin;
 use crate::tree::Node;
 
@@ -11,6 +11,17 @@ pub enum Schema<'t> {
     Bool(At<bool>),
     /// An object with keywords.
     Object(Box<SchemaObject<'t>>),
+}
+
+impl Schema<'_> {
+    /// Its place.
+    #[must_use]
+    pub fn origin(&self) -> Origin {
+        match self {
+            Self::Bool(value) => value.origin,
+            Self::Object(object) => object.origin,
+        }
+    }
 }
 
 /// The names of `type`.
@@ -57,6 +68,8 @@ pub struct SchemaObject<'t> {
     // Any type
     /// `type`, one name or several.
     pub types: Vec<At<TypeName>>,
+    /// `nullable: true` of OpenAPI 3.0 where `type` cannot say it: null is valid as well, whatever the other keywords say.
+    pub or_null: Option<At<bool>>,
     /// `enum`
     pub enumeration: Option<At<&'t [Node]>>,
     /// `const`
@@ -163,6 +176,8 @@ pub struct SchemaObject<'t> {
     pub read_only: bool,
     /// `writeOnly`
     pub write_only: bool,
+    /// `externalDocs`
+    pub external_docs: Option<ExternalDocs<'t>>,
     /// `discriminator`
     pub discriminator: Option<Discriminator<'t>>,
     /// `x-` keys.
@@ -176,6 +191,8 @@ pub struct Discriminator<'t> {
     pub origin: Origin,
     /// The property that tells the variants apart.
     pub property: Text<'t>,
-    /// Values with the schema each stands for.
+    /// Values with the schema each stands for: a component's name or a URI reference.
     pub mapping: Vec<(Text<'t>, Text<'t>)>,
+    /// `x-` keys.
+    pub extensions: Vec<Extension<'t>>,
 }

@@ -1,8 +1,21 @@
 //! What a run has to say: diagnostics with a code, a place and a way out.
 
 pub mod code;
+mod human;
+mod json;
+mod place;
+mod policy;
+mod render;
+mod reports;
+mod short;
+pub mod suggest;
+#[cfg(test)]
+mod tests;
 
 pub use code::Code;
+pub use policy::{NotAdjustable, Policy, Verdict};
+pub use render::{Colour, Format, UnknownFormat, render, render_with_pointers};
+pub use reports::Reports;
 
 use crate::source::Origin;
 
@@ -15,6 +28,18 @@ pub enum Level {
     Warning,
     /// Something that leaves the description without a usable meaning: nothing is written.
     Error,
+}
+
+impl Level {
+    /// The level in one word: `error`, `warning`, `note`.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Note => "note",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
 }
 
 /// A place with a short text beside its carets.
@@ -105,36 +130,5 @@ impl Diagnostic {
     pub fn help(mut self, text: impl Into<String>) -> Self {
         self.help = Some(text.into());
         self
-    }
-}
-
-/// The complaints of a run, in the order in which they were found.
-#[derive(Debug, Clone, Default)]
-pub struct Reports {
-    diagnostics: Vec<Diagnostic>,
-}
-
-impl Reports {
-    /// Adds a complaint; the same one at the same place is kept once.
-    pub fn add(&mut self, diagnostic: Diagnostic) {
-        if !self.diagnostics.contains(&diagnostic) {
-            self.diagnostics.push(diagnostic);
-        }
-    }
-
-    /// Whether there is an error, so that nothing may be written.
-    #[must_use]
-    pub fn has_errors(&self) -> bool {
-        self.diagnostics
-            .iter()
-            .any(|diagnostic| diagnostic.level == Level::Error)
-    }
-
-    /// All complaints, by their place and then by their arrival.
-    #[must_use]
-    pub fn sorted(&self) -> Vec<&Diagnostic> {
-        let mut sorted: Vec<_> = self.diagnostics.iter().collect();
-        sorted.sort_by_key(|diagnostic| diagnostic.primary.as_ref().map(|label| label.origin));
-        sorted
     }
 }

@@ -1,6 +1,10 @@
 //! A document as it was written: values with their places, keys in order, numbers as text, duplicates kept.
 
+mod library;
 pub mod pointer;
+pub mod uri;
+
+pub use library::Library;
 
 use crate::source::Origin;
 

@@ -1,6 +1,446 @@
 //! Codes of one room. Reading a tree as OpenAPI.
 
-use super::CodeRef;
+use super::{CodeInfo, CodeRef};
+use crate::report::Level;
 
 /// The codes of this room.
-pub const ALL: &[CodeRef] = &[];
+pub const ALL: &[CodeRef] = &[
+    NOT_OPENAPI,
+    UNSUPPORTED_VERSION,
+    MISSING_FIELD,
+    EXPECTED_FIELD,
+    WRONG_TYPE,
+    SCALAR_AS_TEXT,
+    QUOTED_SCALAR,
+    EMPTY_VALUE,
+    UNKNOWN_KEY,
+    UNSUPPORTED_KEY,
+    KEY_WITHOUT_EFFECT,
+    UNKNOWN_VALUE,
+    BAD_COUNT,
+    BAD_STATUS,
+    BAD_PATH,
+    COMPONENT_NAME,
+    OPTIONAL_PATH_PARAMETER,
+    SCHEMA_AND_CONTENT,
+    KEY_BESIDE_REFERENCE,
+    KEYWORD_OF_3_0,
+    KEYWORD_OF_3_1,
+    KEYWORD_BESIDE_REF,
+    OLD_FORM,
+    UNKNOWN_EXTENSION,
+    MISPLACED_EXTENSION,
+    BAD_EXTENSION,
+    NEAR_EXTENSION,
+];
+
+/// O001: not openapi.
+pub const NOT_OPENAPI: CodeRef = &CodeInfo {
+    id: "O001",
+    name: "not-openapi",
+    level: Level::Error,
+    explanation: r"The text is a map, but it has no `openapi` key, so nothing says that it describes an API or in which version.
+
+```yaml
+title: Wallets          # wrong
+
+openapi: 3.1.0          # right
+info: { title: Wallets, version: '1' }
+```
+",
+};
+
+/// O002: unsupported version.
+pub const UNSUPPORTED_VERSION: CodeRef = &CodeInfo {
+    id: "O002",
+    name: "unsupported-version",
+    level: Level::Error,
+    explanation: r"OpenAPI 3.0 and 3.1 can be read. 2.0 (`swagger: '2.0'`) says almost everything in another way, and versions after 3.1 may
+give old words a new meaning: guessing would be worse than stopping.
+
+```yaml
+swagger: '2.0'          # wrong
+openapi: 3.1.0          # right, after a conversion
+```
+",
+};
+
+/// O003: missing field.
+pub const MISSING_FIELD: CodeRef = &CodeInfo {
+    id: "O003",
+    name: "missing-field",
+    level: Level::Error,
+    explanation: r"A field is missing without which the object around it means nothing: the `name` of a parameter, the `type` of a security
+scheme. The object is left out, and nothing is written.
+
+```yaml
+parameters:
+  - in: query           # wrong: which parameter?
+  - { in: query, name: limit, schema: { type: integer } }   # right
+```
+",
+};
+
+/// O004: expected field.
+pub const EXPECTED_FIELD: CodeRef = &CodeInfo {
+    id: "O004",
+    name: "expected-field",
+    level: Level::Warning,
+    explanation: r"A field is missing that OpenAPI demands, but there is only one way to go on: an absent `title` is empty, absent `responses` are
+none. Other tools may refuse the description.
+
+```yaml
+responses:
+  '204': {}                       # wrong
+  '204': { description: done }    # right
+```
+",
+};
+
+/// O005: wrong type.
+pub const WRONG_TYPE: CodeRef = &CodeInfo {
+    id: "O005",
+    name: "wrong-type",
+    level: Level::Error,
+    explanation: r"The value is of another type than the key takes, and nothing says what is meant. It is an error where the meaning would be lost,
+and a warning where the usual meaning of an absent key is a way to go on, as for flags and examples.
+
+```yaml
+properties: [id, name]                        # wrong
+properties: { id: {}, name: {} }              # right
+```
+",
+};
+
+/// O006: scalar as text.
+pub const SCALAR_AS_TEXT: CodeRef = &CodeInfo {
+    id: "O006",
+    name: "scalar-as-text",
+    level: Level::Warning,
+    explanation: r"A number or a boolean stands where a string belongs; YAML reads `1.0` and `true` so unless they are in quotes. The characters
+are taken as they stand, but another reader may make `1.1` of `1.10`.
+
+```yaml
+info: { title: Wallets, version: 1.10 }       # wrong
+info: { title: Wallets, version: '1.10' }     # right
+```
+",
+};
+
+/// O007: quoted scalar.
+pub const QUOTED_SCALAR: CodeRef = &CodeInfo {
+    id: "O007",
+    name: "quoted-scalar",
+    level: Level::Warning,
+    explanation: r"A boolean or a number stands in quotes where the bare value belongs. It is taken for what it says, but other readers will not.
+
+```yaml
+maxLength: '64'         # wrong
+maxLength: 64           # right
+```
+",
+};
+
+/// O008: empty value.
+pub const EMPTY_VALUE: CodeRef = &CodeInfo {
+    id: "O008",
+    name: "empty-value",
+    level: Level::Warning,
+    explanation: r"A key has no value: in YAML that is null. It is read as if the key were absent.
+
+```yaml
+properties:
+  note:                 # wrong
+  note: {}              # right, any value
+```
+",
+};
+
+/// O009: unknown key.
+pub const UNKNOWN_KEY: CodeRef = &CodeInfo {
+    id: "O009",
+    name: "unknown-key",
+    level: Level::Warning,
+    explanation: r"The object does not know this key. Nothing is ever skipped in silence: a misspelt keyword is a rule that nobody checks.
+
+```yaml
+type: string
+maxLenght: 64           # wrong
+maxLength: 64           # right
+```
+
+A key of your own begins with `x-`.
+",
+};
+
+/// O010: unsupported key.
+pub const UNSUPPORTED_KEY: CodeRef = &CodeInfo {
+    id: "O010",
+    name: "unsupported-key",
+    level: Level::Warning,
+    explanation: r"OpenAPI knows this key and it changes what goes over the wire, but nothing is generated from it. What is generated without it
+is right as far as it goes.
+
+```yaml
+callbacks:              # nothing is generated from this
+  done: {}
+webhooks:               # this is generated
+  done: {}
+```
+",
+};
+
+/// O011: key without effect.
+pub const KEY_WITHOUT_EFFECT: CodeRef = &CodeInfo {
+    id: "O011",
+    name: "key-without-effect",
+    level: Level::Note,
+    explanation: r"OpenAPI knows this key, and it changes nothing of what is generated, such as `xml` where bodies are JSON.
+
+```yaml
+exclusiveMinimum: true  # no effect in 3.0 without `minimum`
+minimum: 0
+```
+",
+};
+
+/// O012: unknown value.
+pub const UNKNOWN_VALUE: CodeRef = &CodeInfo {
+    id: "O012",
+    name: "unknown-value",
+    level: Level::Error,
+    explanation: r"The key takes one of a few words, and this is none of them.
+
+```yaml
+in: querry              # wrong
+in: query               # right
+```
+",
+};
+
+/// O013: bad count.
+pub const BAD_COUNT: CodeRef = &CodeInfo {
+    id: "O013",
+    name: "bad-count",
+    level: Level::Error,
+    explanation: r"Lengths, item counts and property counts are integers from zero up. `64.0` is one as well; `-1` and `6.4` are not.
+
+```yaml
+maxItems: -1            # wrong: for no limit, leave the key out
+maxItems: 100           # right
+```
+",
+};
+
+/// O014: bad status.
+pub const BAD_STATUS: CodeRef = &CodeInfo {
+    id: "O014",
+    name: "bad-status",
+    level: Level::Error,
+    explanation: r"The keys of `responses` are a status of three digits, a range from `1XX` to `5XX`, or `default`. A range in lower case is read as
+what it means, with a warning.
+
+```yaml
+responses:
+  ok: { description: done }       # wrong
+  '200': { description: done }    # right
+```
+",
+};
+
+/// O015: bad path.
+pub const BAD_PATH: CodeRef = &CodeInfo {
+    id: "O015",
+    name: "bad-path",
+    level: Level::Warning,
+    explanation: r"A path is appended to a server's URL, so that it begins with `/`.
+
+```yaml
+paths:
+  wallets: {}           # wrong
+  /wallets: {}          # right
+```
+",
+};
+
+/// O016: component name.
+pub const COMPONENT_NAME: CodeRef = &CodeInfo {
+    id: "O016",
+    name: "component-name",
+    level: Level::Warning,
+    explanation: r"The names of components are letters, digits, `.`, `-` and `_`, so that a reference can hold them as they are.
+
+```yaml
+components:
+  schemas:
+    Wallet List: {}     # wrong
+    WalletList: {}      # right
+```
+",
+};
+
+/// O017: optional path parameter.
+pub const OPTIONAL_PATH_PARAMETER: CodeRef = &CodeInfo {
+    id: "O017",
+    name: "optional-path-parameter",
+    level: Level::Warning,
+    explanation: r"A path cannot be written without its parameters: they are required, and OpenAPI demands that the description says so.
+
+```yaml
+- { name: id, in: path, schema: {} }                    # wrong
+- { name: id, in: path, required: true, schema: {} }    # right
+```
+",
+};
+
+/// O018: schema and content.
+pub const SCHEMA_AND_CONTENT: CodeRef = &CodeInfo {
+    id: "O018",
+    name: "schema-and-content",
+    level: Level::Warning,
+    explanation: r"A parameter is written by a `style`, with a `schema`, or as a document of a media type, with `content`. Not both.
+
+```yaml
+- { name: filter, in: query, schema: {}, content: { application/json: {} } }    # wrong
+- { name: filter, in: query, schema: {} }                                       # right
+```
+",
+};
+
+/// O019: key beside reference.
+pub const KEY_BESIDE_REFERENCE: CodeRef = &CodeInfo {
+    id: "O019",
+    name: "key-beside-reference",
+    level: Level::Warning,
+    explanation: r"A `$ref` that is not a schema's stands for the whole object. Beside it only `summary` and `description` mean something.
+
+```yaml
+- { $ref: '#/components/parameters/Limit', required: true }     # wrong
+- { $ref: '#/components/parameters/Limit' }                     # right
+```
+",
+};
+
+/// O020: keyword of 3 0.
+pub const KEYWORD_OF_3_0: CodeRef = &CodeInfo {
+    id: "O020",
+    name: "keyword-of-3-0",
+    level: Level::Warning,
+    explanation: r"The document says that it is written in OpenAPI 3.1, but a keyword is of 3.0. Its meaning is kept; strict readers of 3.1 will not
+see it at all.
+
+```yaml
+{ type: string, nullable: true }              # wrong in 3.1
+{ type: [string, 'null'] }                    # right
+
+{ minimum: 0, exclusiveMinimum: true }        # wrong in 3.1
+{ exclusiveMinimum: 0 }                       # right
+```
+",
+};
+
+/// O021: keyword of 3 1.
+pub const KEYWORD_OF_3_1: CodeRef = &CodeInfo {
+    id: "O021",
+    name: "keyword-of-3-1",
+    level: Level::Warning,
+    explanation: r"The document says that it is written in OpenAPI 3.0, but a keyword is of 3.1. Its meaning is kept; strict readers of 3.0 will not
+see it at all.
+
+```yaml
+openapi: 3.0.3
+{ const: a }            # wrong in 3.0
+{ enum: [a] }           # right in both
+```
+",
+};
+
+/// O022: keyword beside ref.
+pub const KEYWORD_BESIDE_REF: CodeRef = &CodeInfo {
+    id: "O022",
+    name: "keyword-beside-ref",
+    level: Level::Warning,
+    explanation: r"In OpenAPI 3.0 a `$ref` in a schema hides everything beside it; in 3.1 both hold. Authors mean the latter, so it is read that way.
+
+```yaml
+{ $ref: '#/components/schemas/Id', nullable: true }                 # wrong in 3.0
+{ allOf: [{ $ref: '#/components/schemas/Id' }], nullable: true }    # right in 3.0
+```
+",
+};
+
+/// O023: old form.
+pub const OLD_FORM: CodeRef = &CodeInfo {
+    id: "O023",
+    name: "old-form",
+    level: Level::Warning,
+    explanation: r"The key has a form of an older JSON Schema or OpenAPI. What it means today is kept, as the message says.
+
+```yaml
+{ items: [{ type: string }] }                 # wrong
+{ prefixItems: [{ type: string }] }           # right
+
+discriminator: kind                           # wrong
+discriminator: { propertyName: kind }         # right
+```
+",
+};
+
+/// O030: unknown extension.
+pub const UNKNOWN_EXTENSION: CodeRef = &CodeInfo {
+    id: "O030",
+    name: "unknown-extension",
+    level: Level::Error,
+    explanation: r"With `extensions: closed` every `x-` key must be one of the documented vocabulary, so that a misspelt one cannot lose its meaning.
+
+```yaml
+x-scret: true           # wrong
+x-secret: true          # right
+```
+
+For a description with keys of your own, use `extensions: open`.
+",
+};
+
+/// O031: misplaced extension.
+pub const MISPLACED_EXTENSION: CodeRef = &CodeInfo {
+    id: "O031",
+    name: "misplaced-extension",
+    level: Level::Error,
+    explanation: r"The `x-` key is one of the vocabulary, but it says nothing where it stands.
+
+```yaml
+{ type: string, x-closed: true }                        # wrong: closes what?
+{ type: string, enum: [a, b], x-closed: true }          # right
+```
+",
+};
+
+/// O032: bad extension.
+pub const BAD_EXTENSION: CodeRef = &CodeInfo {
+    id: "O032",
+    name: "bad-extension",
+    level: Level::Error,
+    explanation: r"The value of an `x-` key of the vocabulary does not look as it must. With `extensions: open` it is a warning and the key is ignored,
+since it may be someone else's.
+
+```yaml
+x-idempotency: { header: Idempotency-Key, use: always }       # wrong
+x-idempotency: { header: Idempotency-Key, use: required }     # right
+```
+",
+};
+
+/// O033: near extension.
+pub const NEAR_EXTENSION: CodeRef = &CodeInfo {
+    id: "O033",
+    name: "near-extension",
+    level: Level::Warning,
+    explanation: r"With `extensions: open` unknown `x-` keys are kept and mean nothing. This one is one slip away from a key that means something.
+
+```yaml
+x-known-value: [a, b]   # wrong, probably
+x-known-values: [a, b]  # right
+```
+",
+};

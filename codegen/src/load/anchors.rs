@@ -1,0 +1,118 @@
+//! Anchors and aliases: what is marked with `&name` is kept and repeated at each `*name`, within bounds.
+
+use std::collections::BTreeMap;
+
+use super::limits::Limits;
+use crate::source::Origin;
+use crate::tree::{Node, Value};
+
+/// The anchored values that are complete, by the number that the parser gives them.
+pub(super) struct Anchors<'l> {
+    limits: &'l Limits,
+    known: BTreeMap<usize, Anchored>,
+    repeated: usize,
+}
+
+struct Anchored {
+    node: Node,
+    size: Size,
+}
+
+#[derive(Clone, Copy)]
+struct Size {
+    weight: usize,
+    height: usize,
+}
+
+/// Why an alias cannot be replaced.
+pub(super) enum Refusal {
+    /// The anchored value is not complete yet: it contains its own alias.
+    Recursive,
+    /// The anchored value would stand deeper than the limit allows.
+    TooDeep,
+    /// Together the aliases repeat more than the limit allows.
+    TooMuch,
+}
+
+impl<'l> Anchors<'l> {
+    /// No anchors yet.
+    pub(super) fn new(limits: &'l Limits) -> Self {
+        let known = BTreeMap::new();
+        Self {
+            limits,
+            known,
+            repeated: 0,
+        }
+    }
+
+    /// Keeps a complete value; zero is the number of values without an anchor.
+    pub(super) fn keep(&mut self, number: usize, node: &Node) -> Result<(), Refusal> {
+        if number == 0 {
+            return Ok(());
+        }
+        let size = size(node);
+        self.charge(size)?;
+        let node = node.clone();
+        self.known.insert(number, Anchored { node, size });
+        Ok(())
+    }
+
+    /// A copy of the anchored value, standing where its alias stands.
+    pub(super) fn repeat(
+        &mut self,
+        number: usize,
+        alias: Origin,
+        depth: usize,
+    ) -> Result<Node, Refusal> {
+        let anchored = self.known.get(&number).ok_or(Refusal::Recursive)?;
+        let size = anchored.size;
+        if depth + size.height > self.limits.depth {
+            return Err(Refusal::TooDeep);
+        }
+        self.charge(size)?;
+        let anchored = self.known.get(&number).ok_or(Refusal::Recursive)?;
+        Ok(Node {
+            origin: alias,
+            value: anchored.node.value.clone(),
+        })
+    }
+
+    fn charge(&mut self, size: Size) -> Result<(), Refusal> {
+        self.repeated = self.repeated.saturating_add(size.weight);
+        if self.repeated > self.limits.repeated {
+            return Err(Refusal::TooMuch);
+        }
+        Ok(())
+    }
+}
+
+/// The nesting of a value is within the limit, so that this recursion is as well.
+fn size(node: &Node) -> Size {
+    match &node.value {
+        Value::Null | Value::Bool(_) => leaf(0),
+        Value::Number(text) | Value::Text(text) => leaf(text.len()),
+        Value::List(items) => container(items.iter().map(|item| (0, item))),
+        Value::Map(map) => container(map.entries.iter().map(|each| (each.key.len(), &each.node))),
+    }
+}
+
+fn leaf(text: usize) -> Size {
+    Size {
+        weight: Limits::NODE + text,
+        height: 0,
+    }
+}
+
+fn container<'n>(children: impl Iterator<Item = (usize, &'n Node)>) -> Size {
+    let empty = Size {
+        weight: Limits::NODE,
+        height: 1,
+    };
+    children.fold(empty, |sum, (key, child)| {
+        let child = size(child);
+        Size {
+            weight: sum.weight.saturating_add(child.weight).saturating_add(key),
+            height: sum.height.max(child.height + 1),
+        }
+    })
+}

@@ -1,0 +1,86 @@
+//! Finds keys that stand twice in one map.
+
+use crate::report::code::load as codes;
+use crate::report::{Code, Diagnostic};
+use crate::tree::Entry;
+
+/// Up to this many entries are compared each with each, which needs no memory.
+const FEW: usize = 12;
+
+/// One complaint for each entry whose key stood before, in the order of the entries.
+pub(super) fn duplicates(entries: &[Entry]) -> Vec<Diagnostic> {
+    if entries.len() <= FEW {
+        let earlier = |at: usize, key: &str| entries.iter().take(at).find(|each| each.key == key);
+        return (0..)
+            .zip(entries)
+            .filter_map(|(at, entry)| Some(complaint(entry, earlier(at, &entry.key)?)))
+            .collect();
+    }
+    let mut sorted: Vec<&Entry> = entries.iter().collect();
+    sorted.sort_by(|one, other| one.key.cmp(&other.key));
+    let mut found: Vec<(&Entry, &Entry)> = sorted
+        .chunk_by(|one, other| one.key == other.key)
+        .filter_map(<[&Entry]>::split_first)
+        .flat_map(|(first, others)| others.iter().map(move |later| (*later, *first)))
+        .collect();
+    found.sort_by_key(|(later, _)| later.key_origin);
+    found
+        .into_iter()
+        .map(|(later, first)| complaint(later, first))
+        .collect()
+}
+
+fn complaint(later: &Entry, first: &Entry) -> Diagnostic {
+    let message = format!("the key `{}` stands twice in one map", later.key);
+    Diagnostic::new(Code(codes::DUPLICATE_KEY), later.key_origin, message)
+        .label("stands here again")
+        .and(first.key_origin, "stands here first")
+        .help("remove or rename one of the two; readers disagree on which one counts")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::{FileId, Origin};
+    use crate::tree::{Node, Value};
+
+    fn entries(keys: &[&str]) -> Vec<Entry> {
+        let place = |at: u32| Origin {
+            file: FileId(0),
+            start: at,
+            end: at + 1,
+        };
+        let entry = |(at, key): (u32, &&str)| Entry {
+            key: (*key).to_owned(),
+            key_origin: place(at),
+            node: Node {
+                origin: place(at),
+                value: Value::Null,
+            },
+        };
+        (0..).zip(keys).map(entry).collect()
+    }
+
+    fn found(keys: &[&str]) -> Vec<(u32, u32)> {
+        let pair = |found: &Diagnostic| {
+            let later = found.primary.as_ref().map(|label| label.origin.start);
+            let first = found.secondary.first().map(|label| label.origin.start);
+            later.zip(first)
+        };
+        duplicates(&entries(keys)).iter().filter_map(pair).collect()
+    }
+
+    #[test]
+    fn few_and_many_entries_give_the_same_answer() {
+        let few = ["a", "b", "a", "c", "b", "a"];
+        let expected = vec![(2, 0), (4, 1), (5, 0)];
+        assert_eq!(found(&few), expected);
+        let many: Vec<String> = (0..40).map(|number| format!("k{number}")).collect();
+        let many: Vec<&str> = few
+            .into_iter()
+            .chain(many.iter().map(String::as_str))
+            .collect();
+        assert_eq!(found(&many), expected);
+        assert_eq!(found(&["a", "b"]), vec![]);
+    }
+}

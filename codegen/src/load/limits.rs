@@ -1,0 +1,27 @@
+//! How much a document may ask of the loader.
+
+/// The bounds within which a document is read; what passes them is a diagnostic, never a crash.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// The longest text, in bytes.
+    pub bytes: usize,
+    /// The deepest nesting of lists and maps. Brackets inside brackets are bounded by the YAML parser as well, at 255.
+    pub depth: usize,
+    /// How much anchored content may be kept and repeated, in bytes of memory as [`Limits::NODE`] counts them.
+    pub repeated: usize,
+}
+
+impl Limits {
+    /// What one value weighs beside its text.
+    pub const NODE: usize = 64;
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            bytes: 64 << 20,
+            depth: 512,
+            repeated: 32 << 20,
+        }
+    }
+}

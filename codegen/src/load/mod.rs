@@ -1,0 +1,70 @@
+//! Reads text into a tree: YAML 1.2, and JSON with it. It knows nothing of OpenAPI.
+//!
+//! Everything that is wrong is a diagnostic with a place. A tree is returned whenever there is one, also beside errors, so that the
+//! rooms behind can complain in the same run; it is absent when the text cannot be read to its end.
+
+mod anchors;
+mod builder;
+mod chars;
+mod complaint;
+mod decode;
+mod json;
+mod keys;
+mod limits;
+mod merge;
+mod number;
+mod scalar;
+mod syntax;
+mod tags;
+mod yaml;
+
+#[cfg(test)]
+mod tests;
+
+pub use decode::decode;
+pub use limits::Limits;
+
+use crate::report::code::load as codes;
+use crate::report::{Code, Diagnostic, Reports};
+use crate::source::{FileId, SourceMap};
+use crate::tree::Node;
+
+/// The tree of a text, within the usual limits.
+pub fn load(sources: &SourceMap, file: FileId, reports: &mut Reports) -> Option<Node> {
+    load_within(&Limits::default(), sources, file, reports)
+}
+
+/// The tree of a text, within the given limits.
+pub fn load_within(
+    limits: &Limits,
+    sources: &SourceMap,
+    file: FileId,
+    reports: &mut Reports,
+) -> Option<Node> {
+    let source = sources.get(file)?;
+    if source.text.len() > limits.bytes {
+        reports.add(too_large(&source.path, source.text.len(), limits.bytes));
+        return None;
+    }
+    let (root, complaints) = json::read(&source.text, file, limits)
+        .unwrap_or_else(|json::NotJson| yaml::read(&source.text, file, limits));
+    if root.is_none() && complaints.is_empty() {
+        reports.add(empty(&source.path));
+    }
+    for complaint in complaints {
+        reports.add(complaint);
+    }
+    root
+}
+
+fn too_large(path: &str, bytes: usize, limit: usize) -> Diagnostic {
+    let message = format!("`{path}` has {bytes} bytes; the limit is {limit}");
+    Diagnostic::without_place(Code(codes::TOO_LARGE), message)
+        .help("split the description into several files")
+}
+
+fn empty(path: &str) -> Diagnostic {
+    let message = format!("`{path}` contains no document");
+    Diagnostic::without_place(Code(codes::EMPTY_DOCUMENT), message)
+        .help("begin with `openapi: 3.1.1`, or check that the right file is read")
+}

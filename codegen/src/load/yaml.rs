@@ -1,0 +1,333 @@
+//! Reads YAML: from the parser's events to the builder's openings, keys, values and closings.
+
+use std::borrow::Cow;
+
+use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span};
+
+use super::anchors::{Anchors, Refusal};
+use super::builder::{Builder, Key, Stop};
+use super::chars::Chars;
+use super::limits::Limits;
+use super::tags::Tag;
+use super::{complaint, scalar, syntax};
+use crate::report::Diagnostic;
+use crate::source::{FileId, Origin};
+use crate::tree::{Node, Value};
+
+/// The tree of a YAML text, as far as it could be read, and everything that is wrong with it.
+pub(super) fn read(text: &str, file: FileId, limits: &Limits) -> (Option<Node>, Vec<Diagnostic>) {
+    let mut reader = Reader {
+        text,
+        chars: Chars::new(text),
+        builder: Builder::new(file, limits),
+        anchors: Anchors::new(limits),
+        open: Vec::new(),
+        first_document: None,
+    };
+    if let Some(control) = syntax::control_character(text) {
+        reader
+            .builder
+            .complain(syntax::not_printable(text, file, control));
+        return reader.builder.finish();
+    }
+    let outcome = reader.run();
+    let (root, complaints) = reader.builder.finish();
+    match outcome {
+        Ok(()) => (root, complaints),
+        Err(Stop) => (None, complaints),
+    }
+}
+
+struct Reader<'t, 'l> {
+    text: &'t str,
+    chars: Chars<'t>,
+    builder: Builder<'l>,
+    anchors: Anchors<'l>,
+    open: Vec<Collection>,
+    first_document: Option<Origin>,
+}
+
+/// What the builder need not know of an open container.
+struct Collection {
+    anchor: usize,
+    has_brackets: bool,
+}
+
+/// Whether there is more to read.
+enum Progress {
+    More,
+    Done,
+}
+
+impl Reader<'_, '_> {
+    fn run(&mut self) -> Result<(), Stop> {
+        for event in Parser::new_from_str(self.text) {
+            let (event, span) = event.map_err(|error| self.refuse(&error))?;
+            match self.take(event, span)? {
+                Progress::More => {}
+                Progress::Done => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, event: Event<'_>, span: Span) -> Result<Progress, Stop> {
+        match event {
+            Event::Nothing | Event::StreamStart | Event::DocumentEnd => {}
+            Event::StreamEnd => return Ok(Progress::Done),
+            Event::DocumentStart(is_marked) => return Ok(self.begin_document(is_marked, span)),
+            Event::SequenceStart(anchor, tag) => {
+                let origin = self.open(anchor, span);
+                self.expect(&tag_of(tag.as_deref()), &Tag::List, "a list", origin);
+                self.builder.open_list(origin)?;
+            }
+            Event::MappingStart(anchor, tag) => {
+                let origin = self.open(anchor, span);
+                self.expect(&tag_of(tag.as_deref()), &Tag::Map, "a map", origin);
+                self.builder.open_map(origin)?;
+            }
+            Event::SequenceEnd | Event::MappingEnd => self.close(span)?,
+            Event::Scalar(raw, style, anchor, tag) => {
+                let tag = tag_of(tag.as_deref());
+                self.scalar(raw, style, anchor, &tag, span)?;
+            }
+            Event::Alias(anchor) => self.alias(anchor, span)?,
+        }
+        Ok(Progress::More)
+    }
+
+    fn begin_document(&mut self, is_marked: bool, span: Span) -> Progress {
+        let origin = self.origin(span);
+        let origin = if is_marked {
+            origin
+        } else {
+            self.first_line(origin)
+        };
+        match self.first_document {
+            None => {
+                self.first_document = Some(origin);
+                Progress::More
+            }
+            Some(first) => {
+                let complaint = complaint::several_documents(origin, first);
+                self.builder.complain(complaint);
+                Progress::Done
+            }
+        }
+    }
+
+    fn open(&mut self, anchor: usize, span: Span) -> Origin {
+        let origin = self.origin(span);
+        let bracket = opening_bracket(self.slice(origin));
+        self.open.push(Collection {
+            anchor,
+            has_brackets: bracket.is_some(),
+        });
+        match bracket {
+            Some(at) => self.builder.origin(origin.start, origin.start + at + 1),
+            None => origin,
+        }
+    }
+
+    fn close(&mut self, span: Span) -> Result<(), Stop> {
+        let Some(collection) = self.open.pop() else {
+            return Ok(());
+        };
+        let after_bracket = self.chars.byte(span.start.index() + 1);
+        let end = collection.has_brackets.then_some(after_bracket);
+        let Some(node) = self.builder.close(end) else {
+            return Ok(());
+        };
+        self.keep(collection.anchor, &node)?;
+        self.builder.place(node);
+        Ok(())
+    }
+
+    fn scalar(
+        &mut self,
+        raw: Cow<'_, str>,
+        style: ScalarStyle,
+        anchor: usize,
+        tag: &Tag,
+        span: Span,
+    ) -> Result<(), Stop> {
+        let is_plain = style == ScalarStyle::Plain;
+        let origin = self.scalar_origin(&raw, style, anchor, tag, span);
+        if self.builder.expects_key() {
+            let key = self.key(&raw, is_plain, tag, origin);
+            self.builder.key(key);
+            let value = Value::Text(raw.into_owned());
+            return self.keep(anchor, &Node { origin, value });
+        }
+        let value = if is_plain && *tag == Tag::None {
+            let (value, remark) = scalar::plain(raw);
+            if let Some(remark) = remark {
+                let complaint = complaint::remark(remark, origin, self.slice(origin), &value);
+                self.builder.complain(complaint);
+            }
+            value
+        } else {
+            self.tagged(raw, tag, origin)
+        };
+        let node = Node { origin, value };
+        self.keep(anchor, &node)?;
+        self.builder.place(node);
+        Ok(())
+    }
+
+    fn tagged(&mut self, raw: Cow<'_, str>, tag: &Tag, origin: Origin) -> Value {
+        if let Tag::None | Tag::Text = tag {
+            return Value::Text(raw.into_owned());
+        }
+        if let Tag::Unknown(name) = tag {
+            self.builder.complain(complaint::unknown_tag(name, origin));
+            return Value::Text(raw.into_owned());
+        }
+        match tag.apply(&raw) {
+            Some((value, None)) => value,
+            Some((value, Some(remark))) => {
+                let complaint = complaint::remark(remark, origin, &raw, &value);
+                self.builder.complain(complaint);
+                value
+            }
+            None => {
+                let found = format!("`{raw}`");
+                let complaint = complaint::tag_mismatch(tag.wanted(), &found, origin);
+                self.builder.complain(complaint);
+                Value::Text(raw.into_owned())
+            }
+        }
+    }
+
+    fn key(&mut self, raw: &str, is_plain: bool, tag: &Tag, origin: Origin) -> Key {
+        match tag {
+            Tag::None if is_plain && raw == "<<" => return Key::Merge(origin),
+            Tag::None if is_plain && raw.is_empty() => {
+                self.builder.complain(complaint::empty_key(origin));
+            }
+            Tag::None | Tag::Text | Tag::Integer | Tag::Float | Tag::Boolean | Tag::Null => {}
+            Tag::List | Tag::Map => {
+                let complaint = complaint::tag_mismatch(tag.wanted(), "a key", origin);
+                self.builder.complain(complaint);
+            }
+            Tag::Unknown(name) => self.builder.complain(complaint::unknown_tag(name, origin)),
+        }
+        Key::Text(raw.to_owned(), origin)
+    }
+
+    fn alias(&mut self, anchor: usize, span: Span) -> Result<(), Stop> {
+        let origin = self.origin(span);
+        let depth = self.builder.depth();
+        let node = match self.anchors.repeat(anchor, origin, depth) {
+            Ok(node) => node,
+            Err(refusal) => return Err(self.refuse_alias(&refusal, origin)),
+        };
+        if !self.builder.expects_key() {
+            self.builder.place(node);
+            return Ok(());
+        }
+        match node.value {
+            Value::Null => self.builder.key(Key::Text("null".to_owned(), origin)),
+            Value::Bool(value) => self.builder.key(Key::Text(value.to_string(), origin)),
+            Value::Number(text) | Value::Text(text) => self.builder.key(Key::Text(text, origin)),
+            Value::List(_) | Value::Map(_) => self.builder.place(node),
+        }
+        Ok(())
+    }
+
+    fn keep(&mut self, anchor: usize, node: &Node) -> Result<(), Stop> {
+        self.anchors
+            .keep(anchor, node)
+            .map_err(|refusal| self.refuse_alias(&refusal, node.origin))
+    }
+
+    fn refuse_alias(&mut self, refusal: &Refusal, origin: Origin) -> Stop {
+        let complaint = complaint::alias(refusal, origin, self.slice(origin));
+        self.builder.complain(complaint);
+        Stop
+    }
+
+    fn refuse(&mut self, error: &ScanError) -> Stop {
+        let at = self.chars.byte(error.marker().index());
+        let complaint = syntax::explain(error.info(), self.text, self.builder.origin(at, at));
+        self.builder.complain(complaint);
+        Stop
+    }
+
+    fn expect(&mut self, tag: &Tag, wanted: &Tag, found: &str, origin: Origin) {
+        if let Tag::Unknown(name) = tag {
+            self.builder.complain(complaint::unknown_tag(name, origin));
+        } else if *tag != Tag::None && tag != wanted && !self.is_lone_bang(origin) {
+            let complaint = complaint::tag_mismatch(tag.wanted(), found, origin);
+            self.builder.complain(complaint);
+        }
+    }
+
+    /// `! [a]` says nothing of a list, while `! a` says that `a` is text.
+    fn is_lone_bang(&self, origin: Origin) -> bool {
+        let mut words = self.slice(origin).split_whitespace();
+        words.any(|word| word == "!")
+    }
+
+    fn slice(&self, origin: Origin) -> &str {
+        self.text
+            .get(origin.start as usize..origin.end as usize)
+            .unwrap_or("")
+    }
+
+    fn origin(&self, span: Span) -> Origin {
+        let start = self.chars.byte(span.start.index());
+        let end = self.chars.byte(span.end.index());
+        self.builder.origin(start, end)
+    }
+
+    /// The parser lends an absent value the place of what follows it, and ends a block text on the next line.
+    fn scalar_origin(
+        &self,
+        raw: &str,
+        style: ScalarStyle,
+        anchor: usize,
+        tag: &Tag,
+        span: Span,
+    ) -> Origin {
+        let origin = self.origin(span);
+        let is_plain = style == ScalarStyle::Plain;
+        if is_plain && raw.is_empty() && anchor == 0 && *tag == Tag::None {
+            return self.builder.origin(origin.start, origin.start);
+        }
+        let slice = self.slice(origin);
+        let trimmed = slice.trim_end_matches([' ', '\t', '\r', '\n']).len();
+        let end = origin.start as usize + trimmed;
+        self.builder
+            .origin(origin.start, u32::try_from(end).unwrap_or(origin.end))
+    }
+
+    fn first_line(&self, origin: Origin) -> Origin {
+        let rest = self.text.get(origin.start as usize..).unwrap_or("");
+        let line = rest.lines().next().unwrap_or("").len();
+        let end = origin.start as usize + line;
+        self.builder
+            .origin(origin.start, u32::try_from(end).unwrap_or(origin.end))
+    }
+}
+
+fn tag_of(tag: Option<&saphyr_parser::Tag>) -> Tag {
+    tag.map_or(Tag::None, |tag| Tag::read(&tag.handle, &tag.suffix))
+}
+
+/// Where the bracket is in the text that the parser gives to the beginning of a collection: after its anchor, its tag and the comments
+/// between them. A collection that is written by indentation has none.
+fn opening_bracket(beginning: &str) -> Option<u32> {
+    let mut rest = beginning;
+    loop {
+        rest = rest.trim_start();
+        let ends_word = |each: char| each.is_whitespace();
+        let skipped = match rest.chars().next()? {
+            '[' | '{' => return u32::try_from(beginning.len() - rest.len()).ok(),
+            '&' | '!' => rest.find(ends_word)?,
+            '#' => rest.find('\n')?,
+            _ => return None,
+        };
+        rest = rest.get(skipped..)?;
+    }
+}

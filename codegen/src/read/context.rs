@@ -1,0 +1,74 @@
+//! What every reading function needs beside the node: where complaints go, which rules hold, which references were seen.
+
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::ExtensionPolicy;
+use super::upgrade::Version;
+use crate::oas::{Role, Text};
+use crate::report::{Code, Diagnostic, Reports, code::CodeRef};
+use crate::source::Origin;
+
+/// The state of one reading.
+///
+/// It is shared, not exclusive, so that an object and the objects inside it can be read in one expression.
+pub(super) struct Context<'t> {
+    pub(super) policy: ExtensionPolicy,
+    pub(super) version: Cell<Version>,
+    reports: RefCell<Reports>,
+    references: RefCell<Vec<(Role, Text<'t>)>>,
+    said: RefCell<BTreeSet<String>>,
+    foreign: RefCell<BTreeMap<&'t str, Option<&'static str>>>,
+}
+
+impl<'t> Context<'t> {
+    pub(super) fn new(policy: ExtensionPolicy, reports: Reports) -> Self {
+        Self {
+            policy,
+            version: Cell::new(Version::V3_1),
+            reports: RefCell::new(reports),
+            references: RefCell::default(),
+            said: RefCell::default(),
+            foreign: RefCell::default(),
+        }
+    }
+
+    pub(super) fn add(&self, diagnostic: Diagnostic) {
+        self.reports.borrow_mut().add(diagnostic);
+    }
+
+    /// Adds a complaint that would only be a burden at every place where it holds: the first place stands for all.
+    pub(super) fn add_once(&self, diagnostic: Diagnostic) {
+        if self.said.borrow_mut().insert(diagnostic.message.clone()) {
+            self.add(diagnostic);
+        }
+    }
+
+    /// What an `x-` key that is not of the vocabulary is near to; looked up once, since descriptions repeat their keys.
+    pub(super) fn near_word(
+        &self,
+        key: &'t str,
+        look_up: impl FnOnce() -> Option<&'static str>,
+    ) -> Option<&'static str> {
+        *self.foreign.borrow_mut().entry(key).or_insert_with(look_up)
+    }
+
+    /// Remembers a reference, so that its target can be read even when it stands at an unusual place.
+    pub(super) fn saw_reference(&self, role: Role, target: Text<'t>) {
+        self.references.borrow_mut().push((role, target));
+    }
+
+    /// The references that were seen since the last time.
+    pub(super) fn take_references(&self) -> Vec<(Role, Text<'t>)> {
+        self.references.take()
+    }
+
+    pub(super) fn into_reports(self) -> Reports {
+        self.reports.into_inner()
+    }
+}
+
+/// Starts a diagnostic; shorter than naming the code twice.
+pub(super) fn complaint(code: CodeRef, origin: Origin, message: impl Into<String>) -> Diagnostic {
+    Diagnostic::new(Code(code), origin, message)
+}

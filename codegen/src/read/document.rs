@@ -1,0 +1,231 @@
+//! The document and what stands at its top: information, servers, tags, components.
+
+use super::body::{example, request_body};
+use super::context::{Context, complaint};
+use super::extension::Place;
+use super::object::{ObjectReader, distinct, ref_or};
+use super::parameter::parameter;
+use super::paths::{path_item, paths};
+use super::response::{header, response};
+use super::schema::{read_named, texts_by_name};
+use super::security::{requirement, security_scheme};
+use super::upgrade;
+use crate::oas::{
+    Components, Contact, Document, ExternalDocs, Info, License, Role, Server, ServerVariable,
+    Strays, Tag, Text,
+};
+use crate::report::code::read as code;
+use crate::tree::{Node, Value};
+
+/// Reads the OpenAPI Object.
+pub(super) fn read<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Document<'t>> {
+    let mut o = ObjectReader::new(node, "OpenAPI Object", cx)?;
+    let version = upgrade::version(&mut o, cx)?;
+    if upgrade::demands_paths_and_responses(cx) && !o.has("paths") {
+        o.expected("paths");
+    }
+    if !o.has("info") {
+        o.expected("info");
+    }
+    let info = o.child("info", info);
+    let (paths, of_paths) = o.child("paths", paths).unwrap_or_default();
+    let webhooks = upgrade::webhooks_key(&o, cx);
+    let mut document = Document {
+        origin: node.origin,
+        version,
+        info: info.unwrap_or_else(|| unnamed(node)),
+        servers: o.list("servers", server),
+        paths,
+        webhooks: o.named(webhooks, |node, cx| {
+            ref_or(node, Role::PathItem, cx, |node, cx| {
+                path_item(node, Place::Webhook, cx)
+            })
+        }),
+        components: o.child("components", components).unwrap_or_default(),
+        security: o.list("security", requirement),
+        tags: o.list("tags", tag),
+        dialect: o.text("jsonSchemaDialect"),
+        external_docs: o.child("externalDocs", external_docs),
+        extensions: o.finish(Place::Document),
+        strays: Strays::default(),
+    };
+    document.extensions.extend(of_paths);
+    Some(document)
+}
+
+fn unnamed<'t>(node: &Node) -> Info<'t> {
+    let nothing = Text {
+        text: "",
+        origin: node.origin,
+    };
+    Info {
+        origin: node.origin,
+        title: nothing,
+        summary: None,
+        description: None,
+        version: nothing,
+        terms_of_service: None,
+        contact: None,
+        license: None,
+        extensions: Vec::new(),
+    }
+}
+
+fn info<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Info<'t>> {
+    let mut o = ObjectReader::new(node, "Info Object", cx)?;
+    Some(Info {
+        origin: node.origin,
+        title: o.expected_text("title"),
+        summary: o.text("summary"),
+        description: o.text("description"),
+        version: o.expected_text("version"),
+        terms_of_service: o.text("termsOfService"),
+        contact: o.child("contact", contact),
+        license: o.child("license", license),
+        extensions: o.finish(Place::Info),
+    })
+}
+
+fn contact<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Contact<'t>> {
+    let mut o = ObjectReader::new(node, "Contact Object", cx)?;
+    let contact = Contact {
+        name: o.text("name"),
+        url: o.text("url"),
+        email: o.text("email"),
+    };
+    o.finish(Place::Other);
+    Some(contact)
+}
+
+fn license<'t>(node: &'t Node, cx: &Context<'t>) -> Option<License<'t>> {
+    let mut o = ObjectReader::new(node, "License Object", cx)?;
+    let license = License {
+        name: o.expected_text("name"),
+        identifier: o.text("identifier"),
+        url: o.text("url"),
+    };
+    o.finish(Place::Other);
+    Some(license)
+}
+
+/// Reads the Server Object.
+pub(super) fn server<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Server<'t>> {
+    let mut o = ObjectReader::new(node, "Server Object", cx)?;
+    let url = o.required_text("url");
+    let description = o.text("description");
+    let variables = o.named("variables", server_variable);
+    let extensions = o.finish(Place::Other);
+    Some(Server {
+        origin: node.origin,
+        url: url?,
+        description,
+        variables,
+        extensions,
+    })
+}
+
+fn server_variable<'t>(node: &'t Node, cx: &Context<'t>) -> Option<ServerVariable<'t>> {
+    let mut o = ObjectReader::new(node, "Server Variable Object", cx)?;
+    let default = o.required_text("default");
+    let values = o.texts("enum");
+    let description = o.text("description");
+    o.finish(Place::Other);
+    Some(ServerVariable {
+        default: default?,
+        values,
+        description,
+    })
+}
+
+fn tag<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Tag<'t>> {
+    let mut o = ObjectReader::new(node, "Tag Object", cx)?;
+    let name = o.required_text("name");
+    let description = o.text("description");
+    let external_docs = o.child("externalDocs", external_docs);
+    let extensions = o.finish(Place::Tag);
+    Some(Tag {
+        origin: node.origin,
+        name: name?,
+        description,
+        external_docs,
+        extensions,
+    })
+}
+
+/// Reads the External Documentation Object.
+pub(super) fn external_docs<'t>(node: &'t Node, cx: &Context<'t>) -> Option<ExternalDocs<'t>> {
+    let mut o = ObjectReader::new(node, "External Documentation Object", cx)?;
+    let url = o.expected_text("url");
+    let description = o.text("description");
+    o.finish(Place::Other);
+    Some(ExternalDocs { url, description })
+}
+
+fn components<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Components<'t>> {
+    let mut o = ObjectReader::new(node, "Components Object", cx)?;
+    o.without_effect("links", "links between operations are not generated");
+    o.unsupported("callbacks", "requests to callback URLs are not generated");
+    let components = Components {
+        schemas: o.named("schemas", read_named),
+        responses: o.named("responses", |node, cx| {
+            ref_or(node, Role::Response, cx, response)
+        }),
+        parameters: o.named("parameters", |node, cx| {
+            ref_or(node, Role::Parameter, cx, parameter)
+        }),
+        examples: o.named("examples", |node, cx| {
+            ref_or(node, Role::Example, cx, example)
+        }),
+        request_bodies: o.named("requestBodies", |node, cx| {
+            ref_or(node, Role::RequestBody, cx, request_body)
+        }),
+        headers: o.named("headers", |node, cx| ref_or(node, Role::Header, cx, header)),
+        security_schemes: o.named("securitySchemes", |node, cx| {
+            ref_or(node, Role::SecurityScheme, cx, security_scheme)
+        }),
+        path_items: o.named("pathItems", |node, cx| {
+            ref_or(node, Role::PathItem, cx, |node, cx| {
+                path_item(node, Place::PathItem, cx)
+            })
+        }),
+        extensions: o.finish(Place::Other),
+    };
+    judge_names(node, cx);
+    Some(components)
+}
+
+/// Components are known by names of a plain alphabet, so that they can stand in a URI.
+fn judge_names(components: &Node, cx: &Context<'_>) {
+    let kinds = components.as_map().into_iter().flat_map(distinct);
+    let names = kinds
+        .filter(|kind| !kind.key.starts_with("x-"))
+        .filter_map(|kind| match &kind.node.value {
+            Value::Map(map) => Some(distinct(map)),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::List(_) => {
+                None
+            }
+        })
+        .flatten();
+    for entry in names {
+        let plain = |letter: char| letter.is_ascii_alphanumeric() || "._-".contains(letter);
+        if entry.key.is_empty() || !entry.key.chars().all(plain) {
+            cx.add(
+                complaint(
+                    code::COMPONENT_NAME,
+                    entry.key_origin,
+                    format!("`{}` is no name for a component", entry.key),
+                )
+                .label("kept as it is")
+                .help("use letters, digits, `.`, `-` and `_`"),
+            );
+        }
+    }
+}
+
+/// A map from names to texts, for the objects that have one.
+pub(super) fn pairs<'t>(
+    object: &mut ObjectReader<'t, '_>,
+    key: &'static str,
+) -> Vec<(Text<'t>, Text<'t>)> {
+    object.child(key, texts_by_name).unwrap_or_default()
+}

@@ -1,0 +1,254 @@
+//! `x-` keys: held against the vocabulary, or kept as they are when they are someone else's.
+
+use super::ExtensionPolicy;
+use super::context::{Context, complaint};
+use super::object::{distinct, key};
+use super::value::quoted_list;
+use super::vocabulary::{Field, Form, VOCABULARY, Word};
+use crate::oas::Extension;
+use crate::report::code::read as code;
+use crate::report::suggest;
+use crate::report::{Diagnostic, Level};
+use crate::tree::{Entry, Map, Node, Value};
+
+pub(super) use super::vocabulary::Place;
+
+/// Reads an `x-` key; `None` when it must not reach anyone because it is not what its name promises.
+pub(super) fn read<'t>(
+    entry: &'t Entry,
+    place: Place,
+    around: &Map,
+    cx: &Context<'t>,
+) -> Option<Extension<'t>> {
+    let word = VOCABULARY.iter().find(|word| word.key == entry.key);
+    let is_fit = match word {
+        Some(word) => judge_word(entry, word, place, around, cx),
+        None => judge_key(entry, cx),
+    };
+    is_fit.then_some(Extension {
+        key: key(entry),
+        node: &entry.node,
+    })
+}
+
+/// A key that the vocabulary does not have.
+fn judge_key<'t>(entry: &'t Entry, cx: &Context<'t>) -> bool {
+    let words = || VOCABULARY.iter().map(|word| word.key);
+    let near = cx.near_word(&entry.key, || suggest::closest(&entry.key, words()));
+    let help = near.map(|near| format!("did you mean `{near}`?"));
+    match (cx.policy, help) {
+        (ExtensionPolicy::Closed, help) => {
+            let known = || format!("known keys are {}", quoted_list(words()));
+            cx.add(
+                complaint(
+                    code::UNKNOWN_EXTENSION,
+                    entry.key_origin,
+                    format!("`{}` is not in the vocabulary of `x-` keys", entry.key),
+                )
+                .help(help.unwrap_or_else(known)),
+            );
+            false
+        }
+        (ExtensionPolicy::Open, Some(help)) if is_very_near(&entry.key, near) => {
+            cx.add(
+                complaint(
+                    code::NEAR_EXTENSION,
+                    entry.key_origin,
+                    format!("`{}` is nearly a key that has a meaning here", entry.key),
+                )
+                .label("kept, but without that meaning")
+                .help(help),
+            );
+            true
+        }
+        (ExtensionPolicy::Open, _) => true,
+    }
+}
+
+/// Other people's keys may resemble ours by chance: only a slip of one or two letters in a long word is worth a warning.
+fn is_very_near(written: &str, near: Option<&str>) -> bool {
+    near.is_some_and(|near| {
+        let slips = suggest::slips(written, near);
+        slips <= near.len() / 6
+    })
+}
+
+/// A key that the vocabulary has.
+fn judge_word(entry: &Entry, word: &Word, place: Place, around: &Map, cx: &Context<'_>) -> bool {
+    let misplaced = misplaced(entry, word, place, around);
+    let mut faults = Vec::new();
+    judge(&entry.node, word.form, word.key, &mut faults);
+    let is_fit = faults.is_empty();
+    match (cx.policy, misplaced) {
+        (ExtensionPolicy::Closed, misplaced) => {
+            misplaced
+                .into_iter()
+                .chain(faults)
+                .for_each(|fault| cx.add(fault));
+        }
+        (ExtensionPolicy::Open, None) => {
+            for mut fault in faults {
+                fault.level = Level::Warning;
+                cx.add(fault.note("the key is ignored: it seems to be someone else's"));
+            }
+        }
+        // Someone else's key of the same name: it has no meaning there, and nobody said it had.
+        (ExtensionPolicy::Open, Some(_)) => {}
+    }
+    is_fit
+}
+
+fn misplaced(entry: &Entry, word: &Word, place: Place, around: &Map) -> Option<Diagnostic> {
+    let key = word.key;
+    let (message, help) = if !word.places.is_empty() && !word.places.contains(&place) {
+        let names: Vec<_> = word.places.iter().map(|place| place.name()).collect();
+        let message = format!("`{key}` cannot stand in {}", place.name());
+        (message, format!("it belongs to {}", names.join(" or ")))
+    } else if !word.beside.is_empty() && word.beside.iter().all(|key| around.get(key).is_none()) {
+        let others = alternatives(word.beside);
+        let message = format!("`{key}` says nothing without {others}");
+        (message, format!("move it beside {others}"))
+    } else {
+        return None;
+    };
+    Some(complaint(code::MISPLACED_EXTENSION, entry.key_origin, message).help(help))
+}
+
+fn alternatives(keys: &[&str]) -> String {
+    let keys: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
+    keys.join(" or ")
+}
+
+/// Holds a value against a form; `name` is what a message calls it.
+fn judge(node: &Node, form: Form, name: &str, faults: &mut Vec<Diagnostic>) {
+    let expected = match (form, &node.value) {
+        (Form::True, Value::Bool(true))
+        | (Form::Text | Form::TextOrTexts | Form::TextOrNull, Value::Text(_))
+        | (Form::TextOrNull, Value::Null)
+        | (Form::Scalar, Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_)) => {
+            return;
+        }
+        (Form::Count, Value::Number(lexeme)) if lexeme.parse::<u64>().is_ok() => return,
+        (Form::Duration, Value::Text(text)) if is_duration(text) => return,
+        (Form::OneOf(words), Value::Text(text)) if words.contains(&text.as_str()) => return,
+        (Form::TextOrTexts, Value::List(items)) => {
+            return items
+                .iter()
+                .for_each(|item| judge(item, Form::Text, name, faults));
+        }
+        (Form::ListOf(form), Value::List(items)) => {
+            return items
+                .iter()
+                .for_each(|item| judge(item, *form, name, faults));
+        }
+        (Form::TextByName, Value::Map(map)) => {
+            let entries = map.entries.iter();
+            return entries.for_each(|entry| judge(&entry.node, Form::Text, &entry.key, faults));
+        }
+        (Form::Record(fields), Value::Map(map)) => {
+            return judge_record(node, map, fields, name, faults);
+        }
+        (Form::True, _) => "`true`".to_owned(),
+        (Form::Text, _) => "a string".to_owned(),
+        (Form::TextOrNull, _) => "a string or null".to_owned(),
+        (Form::OneOf(words), _) => format!("one of {}", quoted_list(words.iter().copied())),
+        (Form::Duration, _) => "a duration such as `-P50D` or `PT0S`".to_owned(),
+        (Form::Count, _) => "a non-negative integer".to_owned(),
+        (Form::Scalar, _) => "a scalar".to_owned(),
+        (Form::TextOrTexts, _) => "a string or a list of strings".to_owned(),
+        (Form::ListOf(_), _) => "a list".to_owned(),
+        (Form::TextByName | Form::Record(_), _) => "a map".to_owned(),
+    };
+    let complaint = complaint(
+        code::BAD_EXTENSION,
+        node.origin,
+        format!("`{name}` must be {expected}, not {}", described(node)),
+    );
+    faults.push(complaint);
+}
+
+fn judge_record(
+    node: &Node,
+    map: &Map,
+    fields: &[Field],
+    name: &str,
+    faults: &mut Vec<Diagnostic>,
+) {
+    for entry in distinct(map) {
+        let Some(field) = fields.iter().find(|field| field.key == entry.key) else {
+            let near = suggest::closest(&entry.key, fields.iter().map(|field| field.key));
+            let keys = || {
+                format!(
+                    "its keys are {}",
+                    quoted_list(fields.iter().map(|field| field.key))
+                )
+            };
+            let help = near.map_or_else(keys, |near| format!("did you mean `{near}`?"));
+            let message = format!("unknown key `{}` in `{name}`", entry.key);
+            faults.push(complaint(code::BAD_EXTENSION, entry.key_origin, message).help(help));
+            continue;
+        };
+        judge(&entry.node, field.form, field.key, faults);
+    }
+    for field in fields {
+        if field.required && map.get(field.key).is_none() {
+            let message = format!("`{name}` has no `{}`", field.key);
+            let help = format!("add `{}`", field.key);
+            faults.push(complaint(code::BAD_EXTENSION, node.origin, message).help(help));
+        }
+    }
+}
+
+fn described(node: &Node) -> String {
+    match &node.value {
+        Value::Bool(value) => format!("`{value}`"),
+        Value::Number(text) | Value::Text(text) => format!("`{text}`"),
+        Value::Null | Value::List(_) | Value::Map(_) => node.kind().to_owned(),
+    }
+}
+
+/// Whether a text is an ISO 8601 duration of days, hours, minutes and seconds, with an optional sign.
+fn is_duration(text: &str) -> bool {
+    let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let Some(rest) = unsigned.strip_prefix('P') else {
+        return false;
+    };
+    let (date, time) = rest
+        .split_once('T')
+        .map_or((rest, None), |(date, time)| (date, Some(time)));
+    let has_parts = !date.is_empty() || time.is_some();
+    has_parts
+        && are_parts(date, "YMWD")
+        && time.is_none_or(|time| !time.is_empty() && are_parts(time, "HMS"))
+}
+
+/// Whether a text is numbers, each with one of the units, in the order of the units.
+fn are_parts(text: &str, units: &str) -> bool {
+    let mut units_left = units.chars();
+    let mut has_digits = false;
+    for letter in text.chars() {
+        if letter.is_ascii_digit() {
+            has_digits = true;
+        } else if has_digits && units_left.any(|unit| unit == letter) {
+            has_digits = false;
+        } else {
+            return false;
+        }
+    }
+    !has_digits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_duration;
+
+    #[test]
+    fn durations_have_units_in_order() {
+        for good in ["-P50D", "PT0S", "P1DT12H", "+P1Y2M3W4D"] {
+            assert!(is_duration(good), "{good}");
+        }
+        for bad in ["", "P", "50D", "PT", "P1H", "P1D2Y", "PD", "P5"] {
+            assert!(!is_duration(bad), "{bad}");
+        }
+    }
+}

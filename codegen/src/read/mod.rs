@@ -1,0 +1,61 @@
+//! From the tree to OpenAPI as it is written: every key is read, kept or complained about, and the rest is read all the same.
+//!
+//! One file for each kind of object. [`upgrade`] is the only one that knows OpenAPI 3.0, [`extension`] the only one that knows
+//! the `x-` vocabulary, and [`object`] makes sure that no key is forgotten.
+
+mod body;
+mod context;
+mod document;
+mod extension;
+mod object;
+mod operation;
+mod parameter;
+mod paths;
+mod response;
+mod retired;
+mod schema;
+mod security;
+mod stray;
+mod upgrade;
+mod value;
+mod vocabulary;
+
+use crate::oas::Document;
+use crate::report::Reports;
+use crate::tree::{Library, Node};
+use context::Context;
+
+/// What becomes of `x-` keys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ExtensionPolicy {
+    /// Anyone's keys are kept; one that is nearly a key of the vocabulary draws a warning.
+    Open,
+    /// Every key must be one of the vocabulary, at its place.
+    Closed,
+}
+
+/// Reads a tree as an OpenAPI description; `None` when it is none, or of a version that cannot be read.
+#[must_use]
+pub fn read<'t>(
+    root: &'t Node,
+    extensions: ExtensionPolicy,
+    reports: &mut Reports,
+) -> Option<Document<'t>> {
+    read_with(&Library::of(root), extensions, reports)
+}
+
+/// Reads the main tree of a library, and of the others what it refers to.
+#[must_use]
+pub fn read_with<'t>(
+    library: &Library<'t>,
+    extensions: ExtensionPolicy,
+    reports: &mut Reports,
+) -> Option<Document<'t>> {
+    let cx = Context::new(extensions, std::mem::take(reports));
+    let mut document = document::read(library.main(), &cx);
+    if let Some(document) = &mut document {
+        document.strays = stray::read(document, library, &cx);
+    }
+    *reports = cx.into_reports();
+    document
+}

@@ -1,0 +1,333 @@
+//! Reading one object: hands out its fields by key, remembers which were asked for, and reports every key that nobody wanted.
+
+use std::collections::BTreeSet;
+
+use super::context::{Context, complaint};
+use super::extension::{self, Place};
+use super::retired;
+use super::value::{self, Spot};
+use crate::oas::{At, Extension, Named, RefOr, Reference, Role, Text};
+use crate::report::code::read as code;
+use crate::report::suggest;
+use crate::tree::{Entry, Map, Node, Value};
+
+/// A map that is being read as one of OpenAPI's objects.
+///
+/// The keys that were asked for are the keys that the object knows: there is no second list that could forget one.
+pub(super) struct ObjectReader<'t, 'c> {
+    cx: &'c Context<'t>,
+    node: &'t Node,
+    map: &'t Map,
+    name: &'static str,
+    asked: Vec<&'static str>,
+}
+
+impl<'t, 'c> ObjectReader<'t, 'c> {
+    /// Begins to read a node as the object with this name, such as `Info Object`.
+    pub(super) fn new(node: &'t Node, name: &'static str, cx: &'c Context<'t>) -> Option<Self> {
+        let Some(map) = node.as_map() else {
+            return value::mismatch(node, Spot::Object(name), "a map", cx);
+        };
+        let asked = Vec::new();
+        Some(Self {
+            cx,
+            node,
+            map,
+            name,
+            asked,
+        })
+    }
+
+    /// Where the object stands.
+    pub(super) fn origin(&self) -> crate::source::Origin {
+        self.node.origin
+    }
+
+    /// Whether the key is there, without taking it.
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.map.entry(key).is_some()
+    }
+
+    /// The value of a key as it is.
+    pub(super) fn node(&mut self, key: &'static str) -> Option<&'t Node> {
+        self.entry(key).map(|entry| &entry.node)
+    }
+
+    /// The entry of a key as it is.
+    pub(super) fn entry(&mut self, key: &'static str) -> Option<&'t Entry> {
+        self.asked.push(key);
+        self.map.entry(key)
+    }
+
+    /// A text.
+    pub(super) fn text(&mut self, key: &'static str) -> Option<Text<'t>> {
+        let node = self.node(key)?;
+        value::text(node, Spot::Field(key), self.cx)
+    }
+
+    /// A text without which the object means nothing.
+    pub(super) fn required_text(&mut self, key: &'static str) -> Option<Text<'t>> {
+        let node = self.node(key);
+        if node.is_none_or(|node| node.value == Value::Null) {
+            self.missing(key);
+            return None;
+        }
+        self.text(key)
+    }
+
+    /// A text that OpenAPI demands but that nothing depends on: empty when it is missing, with a warning.
+    pub(super) fn expected_text(&mut self, key: &'static str) -> Text<'t> {
+        if !self.has(key) {
+            self.expected(key);
+        }
+        self.text(key).unwrap_or(Text {
+            text: "",
+            origin: self.node.origin,
+        })
+    }
+
+    /// A flag that is `false` when it is absent.
+    pub(super) fn flag(&mut self, key: &'static str) -> bool {
+        self.optional_flag(key).is_some_and(|flag| flag.value)
+    }
+
+    /// A flag whose absence means something else.
+    pub(super) fn optional_flag(&mut self, key: &'static str) -> Option<At<bool>> {
+        let node = self.node(key)?;
+        value::flag(node, Spot::Field(key), self.cx)
+    }
+
+    /// A number as it was written.
+    pub(super) fn number(&mut self, key: &'static str) -> Option<Text<'t>> {
+        let node = self.node(key)?;
+        value::number(node, Spot::Field(key), self.cx)
+    }
+
+    /// A count.
+    pub(super) fn count(&mut self, key: &'static str) -> Option<At<u64>> {
+        let node = self.node(key)?;
+        value::count(node, Spot::Field(key), self.cx)
+    }
+
+    /// One of a fixed set of words.
+    pub(super) fn word<T: Copy>(
+        &mut self,
+        key: &'static str,
+        words: &[(&'static str, T)],
+    ) -> Option<At<T>> {
+        let node = self.node(key)?;
+        value::word(node, Spot::Field(key), words, self.cx)
+    }
+
+    /// A list of texts.
+    pub(super) fn texts(&mut self, key: &'static str) -> Vec<Text<'t>> {
+        self.list(key, |node, cx| value::text(node, Spot::Item(key), cx))
+    }
+
+    /// An object in the object.
+    pub(super) fn child<T>(
+        &mut self,
+        key: &'static str,
+        read: impl FnOnce(&'t Node, &'c Context<'t>) -> Option<T>,
+    ) -> Option<T> {
+        let node = self.node(key)?;
+        read(node, self.cx)
+    }
+
+    /// A list of objects.
+    pub(super) fn list<T>(
+        &mut self,
+        key: &'static str,
+        read: impl Fn(&'t Node, &'c Context<'t>) -> Option<T>,
+    ) -> Vec<T> {
+        let Some(node) = self.node(key) else {
+            return Vec::new();
+        };
+        let Some(items) = node.as_list() else {
+            return value::mismatch(node, Spot::Field(key), "a list", self.cx).unwrap_or_default();
+        };
+        items
+            .iter()
+            .filter_map(|item| read(item, self.cx))
+            .collect()
+    }
+
+    /// A map of names that the author chose.
+    pub(super) fn named<T>(
+        &mut self,
+        key: &'static str,
+        read: impl Fn(&'t Node, &'c Context<'t>) -> Option<T>,
+    ) -> Vec<Named<'t, T>> {
+        let Some(node) = self.node(key) else {
+            return Vec::new();
+        };
+        named(node, Spot::Field(key), self.cx, read)
+    }
+
+    /// A key that OpenAPI knows and that changes what goes over the wire, which is not generated yet.
+    pub(super) fn unsupported(&mut self, key: &'static str, why: &str) {
+        if let Some(entry) = self.entry(key) {
+            self.cx.add(
+                complaint(
+                    code::UNSUPPORTED_KEY,
+                    entry.key_origin,
+                    format!("`{key}` of the {} is not supported", self.name),
+                )
+                .label("nothing is generated from this")
+                .note(why),
+            );
+        }
+    }
+
+    /// A key that OpenAPI knows and that changes nothing here.
+    pub(super) fn without_effect(&mut self, key: &'static str, why: &str) {
+        if let Some(entry) = self.entry(key) {
+            self.cx.add_once(
+                complaint(
+                    code::KEY_WITHOUT_EFFECT,
+                    entry.key_origin,
+                    format!("`{key}` of the {} has no effect", self.name),
+                )
+                .note(why),
+            );
+        }
+    }
+
+    /// Says that a field without which the object means nothing is not there.
+    pub(super) fn missing(&self, key: &str) {
+        self.cx.add(
+            complaint(
+                code::MISSING_FIELD,
+                self.node.origin,
+                format!("the {} has no `{key}`", self.name),
+            )
+            .help(format!("add `{key}`")),
+        );
+    }
+
+    /// Says that a field that OpenAPI demands is not there, although its absence hurts nobody.
+    pub(super) fn expected(&self, key: &str) {
+        self.cx.add(
+            complaint(
+                code::EXPECTED_FIELD,
+                self.node.origin,
+                format!("the {} should have `{key}`", self.name),
+            )
+            .help(format!("add `{key}`")),
+        );
+    }
+
+    /// Ends the reading: every key that was not asked for is an extension or a complaint.
+    pub(super) fn finish(self, place: Place) -> Vec<Extension<'t>> {
+        let mut extensions = Vec::new();
+        for entry in distinct(self.map) {
+            if self.asked.contains(&entry.key.as_str()) {
+                continue;
+            }
+            if entry.key.starts_with("x-") {
+                extensions.extend(extension::read(entry, place, self.map, self.cx));
+            } else {
+                self.unknown(entry);
+            }
+        }
+        extensions
+    }
+
+    fn unknown(&self, entry: &Entry) {
+        let near = suggest::closest(&entry.key, self.asked.iter().copied());
+        let complaint = complaint(
+            code::UNKNOWN_KEY,
+            entry.key_origin,
+            format!("unknown key `{}` in the {}", entry.key, self.name),
+        );
+        self.cx.add(match (retired::advice(&entry.key), near) {
+            (Some(advice), _) => complaint.help(advice),
+            (None, Some(near)) => complaint.help(format!("did you mean `{near}`?")),
+            (None, None) => complaint.help("remove it, or let its name begin with `x-`"),
+        });
+    }
+}
+
+/// The entries of a map of names, each read.
+pub(super) fn named<'t, 'c, T>(
+    node: &'t Node,
+    spot: Spot<'_>,
+    cx: &'c Context<'t>,
+    read: impl Fn(&'t Node, &'c Context<'t>) -> Option<T>,
+) -> Vec<Named<'t, T>> {
+    let Some(map) = node.as_map() else {
+        return value::mismatch(node, spot, "a map", cx).unwrap_or_default();
+    };
+    distinct(map)
+        .into_iter()
+        .filter_map(|entry| {
+            let value = read(&entry.node, cx)?;
+            Some(Named {
+                name: key(entry),
+                value,
+            })
+        })
+        .collect()
+}
+
+/// The key of an entry with its place.
+pub(super) fn key(entry: &Entry) -> Text<'_> {
+    Text {
+        text: &entry.key,
+        origin: entry.key_origin,
+    }
+}
+
+/// The entries in order, without those that a later one with the same key replaces (the loader has complained already).
+pub(super) fn distinct(map: &Map) -> Vec<&Entry> {
+    let mut seen = BTreeSet::new();
+    let mut entries: Vec<_> = map
+        .entries
+        .iter()
+        .rev()
+        .filter(|entry| seen.insert(entry.key.as_str()))
+        .collect();
+    entries.reverse();
+    entries
+}
+
+/// An object or a reference to one.
+pub(super) fn ref_or<'t, 'c, T>(
+    node: &'t Node,
+    role: Role,
+    cx: &'c Context<'t>,
+    read: impl FnOnce(&'t Node, &'c Context<'t>) -> Option<T>,
+) -> Option<RefOr<'t, T>> {
+    if node.as_map().is_some_and(|map| map.get("$ref").is_some()) {
+        return reference(node, role, cx).map(RefOr::Ref);
+    }
+    read(node, cx).map(RefOr::Here)
+}
+
+/// The Reference Object.
+fn reference<'t>(node: &'t Node, role: Role, cx: &Context<'t>) -> Option<Reference<'t>> {
+    let mut object = ObjectReader::new(node, "Reference Object", cx)?;
+    let target = object.text("$ref");
+    let description = object.text("description");
+    let summary = object.text("summary");
+    for entry in distinct(object.map) {
+        if !object.asked.contains(&entry.key.as_str()) {
+            cx.add(
+                complaint(
+                    code::KEY_BESIDE_REFERENCE,
+                    entry.key_origin,
+                    format!("`{}` beside a `$ref` is ignored", entry.key),
+                )
+                .help("move it to the object that the reference points at"),
+            );
+        }
+    }
+    let target = target?;
+    cx.saw_reference(role, target);
+    Some(Reference {
+        origin: node.origin,
+        target,
+        summary,
+        description,
+    })
+}

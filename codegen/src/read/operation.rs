@@ -1,0 +1,102 @@
+//! The Operation Object and the Responses Object.
+
+use super::body::request_body;
+use super::context::{Context, complaint};
+use super::document::{external_docs, server};
+use super::extension::{self, Place};
+use super::object::{ObjectReader, distinct, key, ref_or};
+use super::parameter::parameter;
+use super::response::response;
+use super::security::requirement;
+use super::upgrade;
+use super::value::{self, Spot};
+use crate::oas::{Extension, Named, Operation, RefOr, Response, Role};
+use crate::report::Level;
+use crate::report::code::read as code;
+use crate::tree::{Entry, Node, Value};
+
+/// Responses by status, and the `x-` keys among them.
+type Responses<'t> = (Vec<Named<'t, RefOr<'t, Response<'t>>>>, Vec<Extension<'t>>);
+
+/// Reads the Operation Object.
+pub(super) fn operation<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Operation<'t>> {
+    let mut o = ObjectReader::new(node, "Operation Object", cx)?;
+    if upgrade::demands_paths_and_responses(cx) && !o.has("responses") {
+        o.expected("responses");
+    }
+    o.unsupported("callbacks", "requests to callback URLs are not generated");
+    let (responses, of_responses) = o.child("responses", responses).unwrap_or_default();
+    let security = o.node("security").map(|node| &node.value);
+    let has_security = matches!(security, Some(Value::List(_)));
+    let requirements = o.list("security", requirement);
+    let mut operation = Operation {
+        origin: node.origin,
+        id: o.text("operationId"),
+        summary: o.text("summary"),
+        description: o.text("description"),
+        tags: o.texts("tags"),
+        parameters: o.list("parameters", |node, cx| {
+            ref_or(node, Role::Parameter, cx, parameter)
+        }),
+        body: o.child("requestBody", |node, cx| {
+            ref_or(node, Role::RequestBody, cx, request_body)
+        }),
+        responses,
+        security: has_security.then_some(requirements),
+        deprecated: o.flag("deprecated"),
+        servers: o.list("servers", server),
+        external_docs: o.child("externalDocs", external_docs),
+        extensions: o.finish(Place::Operation),
+    };
+    operation.extensions.extend(of_responses);
+    Some(operation)
+}
+
+fn responses<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Responses<'t>> {
+    let Some(map) = node.as_map() else {
+        return value::mismatch(node, Spot::Object("Responses Object"), "a map", cx);
+    };
+    let (mut responses, mut extensions) = Responses::default();
+    for entry in distinct(map) {
+        if entry.key.starts_with("x-") {
+            extensions.extend(extension::read(entry, Place::Other, map, cx));
+        } else if judge_status(entry, cx) {
+            let response = ref_or(&entry.node, Role::Response, cx, response);
+            responses.extend(response.map(|value| Named {
+                name: key(entry),
+                value,
+            }));
+        }
+    }
+    Some((responses, extensions))
+}
+
+/// Whether the key is a status, a range of them or `default`.
+fn judge_status(entry: &Entry, cx: &Context<'_>) -> bool {
+    let class_and_rest = match entry.key.as_bytes() {
+        [class @ b'1'..=b'5', rest @ ..] => Some((*class, rest)),
+        _ => None,
+    };
+    let complaint = complaint(
+        code::BAD_STATUS,
+        entry.key_origin,
+        format!("`{}` is no status of a response", entry.key),
+    );
+    match class_and_rest {
+        Some((_, [b'0'..=b'9', b'0'..=b'9'] | b"XX")) => true,
+        Some((class, b"xx" | b"Xx" | b"xX")) => {
+            let range = format!("{}XX", char::from(class));
+            let mut mild = complaint.label(format!("read as `{range}`"));
+            mild.level = Level::Warning;
+            cx.add(mild.help(format!("write `{range}`")));
+            true
+        }
+        Some(_) | None if entry.key == "default" => true,
+        Some(_) | None => {
+            cx.add(
+                complaint.help("use a status such as `404`, a range such as `4XX`, or `default`"),
+            );
+            false
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The Parameter Object.
+
+use super::body::{examples, media_types};
+use super::context::{Context, complaint};
+use super::extension::Place;
+use super::object::ObjectReader;
+use super::schema;
+use crate::oas::{Parameter, ParameterIn, Style};
+use crate::report::code::read as code;
+use crate::tree::Node;
+
+/// Where a parameter can stand.
+const LOCATIONS: &[(&str, ParameterIn)] = &[
+    ("path", ParameterIn::Path),
+    ("query", ParameterIn::Query),
+    ("header", ParameterIn::Header),
+    ("cookie", ParameterIn::Cookie),
+];
+
+/// How a value can be written.
+pub(super) const STYLES: &[(&str, Style)] = &[
+    ("matrix", Style::Matrix),
+    ("label", Style::Label),
+    ("simple", Style::Simple),
+    ("form", Style::Form),
+    ("spaceDelimited", Style::SpaceDelimited),
+    ("pipeDelimited", Style::PipeDelimited),
+    ("deepObject", Style::DeepObject),
+];
+
+/// Reads the Parameter Object.
+pub(super) fn parameter<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Parameter<'t>> {
+    let mut o = ObjectReader::new(node, "Parameter Object", cx)?;
+    let name = o.required_text("name");
+    if !o.has("in") {
+        o.missing("in");
+    }
+    let location = o.word("in", LOCATIONS);
+    let required = required(&mut o, location.map(|location| location.value), cx);
+    o.without_effect("allowEmptyValue", "an empty value is written as it is");
+    let (examples, example_references) = examples(&mut o);
+    judge_value(&o, cx);
+    let description = o.text("description");
+    let deprecated = o.flag("deprecated");
+    let style = o.word("style", STYLES);
+    let explode = o.optional_flag("explode").map(|flag| flag.value);
+    let allow_reserved = o.flag("allowReserved");
+    let schema = o.child("schema", schema::read);
+    let content = media_types(&mut o);
+    let extensions = o.finish(Place::Parameter);
+    Some(Parameter {
+        origin: node.origin,
+        name: name?,
+        location: location?.value,
+        description,
+        required,
+        deprecated,
+        style,
+        explode,
+        allow_reserved,
+        schema,
+        content,
+        examples,
+        example_references,
+        extensions,
+    })
+}
+
+/// A path is no path without its parameters, so that they are required whatever the description says.
+fn required(
+    object: &mut ObjectReader<'_, '_>,
+    location: Option<ParameterIn>,
+    cx: &Context<'_>,
+) -> bool {
+    let required = object.flag("required");
+    if required || location != Some(ParameterIn::Path) {
+        return required;
+    }
+    cx.add(
+        complaint(
+            code::OPTIONAL_PATH_PARAMETER,
+            object.origin(),
+            "a parameter in the path is always required",
+        )
+        .label("read as required")
+        .help("add `required: true`"),
+    );
+    true
+}
+
+/// A value has a schema or a media type, and not both.
+fn judge_value(object: &ObjectReader<'_, '_>, cx: &Context<'_>) {
+    match (object.has("schema"), object.has("content")) {
+        (true, false) | (false, true) => {}
+        (false, false) => object.expected("schema"),
+        (true, true) => cx.add(
+            complaint(
+                code::SCHEMA_AND_CONTENT,
+                object.origin(),
+                "`schema` and `content` exclude each other",
+            )
+            .help("remove one of them"),
+        ),
+    }
+}

@@ -1,0 +1,86 @@
+//! The Paths Object and the Path Item Object.
+
+use super::context::{Context, complaint};
+use super::document::server;
+use super::extension::{self, Place};
+use super::object::{ObjectReader, distinct, key, ref_or};
+use super::operation::operation;
+use super::parameter::parameter;
+use super::value::{self, Spot};
+use crate::oas::{Extension, Named, PathItem, RefOr, Role};
+use crate::report::code::read as code;
+use crate::tree::{Entry, Node};
+
+/// The methods that an operation can have.
+const METHODS: &[&str] = &[
+    "get", "put", "post", "delete", "options", "head", "patch", "trace",
+];
+
+/// Path items by path, and the `x-` keys among them.
+type Paths<'t> = (Vec<Named<'t, RefOr<'t, PathItem<'t>>>>, Vec<Extension<'t>>);
+
+/// Reads the Paths Object.
+pub(super) fn paths<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Paths<'t>> {
+    let Some(map) = node.as_map() else {
+        return value::mismatch(node, Spot::Object("Paths Object"), "a map", cx);
+    };
+    let (mut paths, mut extensions) = Paths::default();
+    for entry in distinct(map) {
+        if entry.key.starts_with("x-") {
+            extensions.extend(extension::read(entry, Place::Other, map, cx));
+            continue;
+        }
+        judge_path(entry, cx);
+        let item = ref_or(&entry.node, Role::PathItem, cx, |node, cx| {
+            path_item(node, Place::PathItem, cx)
+        });
+        paths.extend(item.map(|value| Named {
+            name: key(entry),
+            value,
+        }));
+    }
+    Some((paths, extensions))
+}
+
+fn judge_path(entry: &Entry, cx: &Context<'_>) {
+    if !entry.key.starts_with('/') {
+        cx.add(
+            complaint(
+                code::BAD_PATH,
+                entry.key_origin,
+                format!("the path `{}` does not begin with `/`", entry.key),
+            )
+            .help(format!("write `/{}`", entry.key)),
+        );
+    }
+}
+
+/// Reads the Path Item Object.
+pub(super) fn path_item<'t>(
+    node: &'t Node,
+    place: Place,
+    cx: &Context<'t>,
+) -> Option<PathItem<'t>> {
+    let mut o = ObjectReader::new(node, "Path Item Object", cx)?;
+    let mut methods: Vec<_> = METHODS
+        .iter()
+        .filter_map(|method| o.entry(method))
+        .collect();
+    methods.sort_by_key(|entry| entry.key_origin);
+    let operations = methods.into_iter().filter_map(|entry| {
+        let value = operation(&entry.node, cx)?;
+        let name = key(entry);
+        Some(Named { name, value })
+    });
+    Some(PathItem {
+        origin: node.origin,
+        operations: operations.collect(),
+        summary: o.text("summary"),
+        description: o.text("description"),
+        parameters: o.list("parameters", |node, cx| {
+            ref_or(node, Role::Parameter, cx, parameter)
+        }),
+        servers: o.list("servers", server),
+        extensions: o.finish(place),
+    })
+}

@@ -1,0 +1,268 @@
+//! The Schema Object.
+
+use super::context::{Context, complaint};
+use super::document::external_docs;
+use super::extension::Place;
+use super::object::{ObjectReader, named};
+use super::upgrade;
+use super::value::{self, Spot};
+use crate::oas::{At, Discriminator, Named, Role, Schema, SchemaObject, Text};
+use crate::report::Level;
+use crate::report::code::read as code;
+use crate::tree::{Node, Value};
+
+/// Reads a schema; `None` when there is nothing or no schema at all.
+pub(super) fn read<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Schema<'t>> {
+    read_at(node, Place::Schema, cx)
+}
+
+/// Reads a schema that others know by its name: one that cannot be read allows everything, so that those who name it do not
+/// complain as well.
+pub(super) fn read_named<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Schema<'t>> {
+    Some(read(node, cx).unwrap_or_else(|| anything(node)))
+}
+
+fn read_property<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Schema<'t>> {
+    Some(read_at(node, Place::Property, cx).unwrap_or_else(|| anything(node)))
+}
+
+fn anything<'t>(node: &Node) -> Schema<'t> {
+    Schema::Bool(At {
+        value: true,
+        origin: node.origin,
+    })
+}
+
+fn read_at<'t>(node: &'t Node, place: Place, cx: &Context<'t>) -> Option<Schema<'t>> {
+    match &node.value {
+        Value::Bool(value) => Some(Schema::Bool(At {
+            value: *value,
+            origin: node.origin,
+        })),
+        Value::Map(map) => {
+            upgrade::judge_keywords(map, cx);
+            read_object(node, place, cx).map(|object| Schema::Object(Box::new(object)))
+        }
+        Value::Null | Value::Number(_) | Value::Text(_) | Value::List(_) => value::mismatch(
+            node,
+            Spot::Object("Schema Object"),
+            "a map or a boolean",
+            cx,
+        ),
+    }
+}
+
+fn read_object<'t>(node: &'t Node, place: Place, cx: &Context<'t>) -> Option<SchemaObject<'t>> {
+    let mut o = ObjectReader::new(node, "Schema Object", cx)?;
+    let reference = o.text("$ref");
+    if let Some(reference) = reference {
+        cx.saw_reference(Role::Schema, reference);
+    }
+    let (types, or_null) = upgrade::types(&mut o, cx);
+    let (minimum, exclusive_minimum) = upgrade::bounds(&mut o, "minimum", "exclusiveMinimum", cx);
+    let (maximum, exclusive_maximum) = upgrade::bounds(&mut o, "maximum", "exclusiveMaximum", cx);
+    let (prefix_items, items) = items(&mut o, cx);
+    // A comment is for those who read the description; JSON Schema forbids to make anything of it.
+    o.node("$comment");
+    o.unsupported(
+        "$vocabulary",
+        "a description cannot define a dialect of its own",
+    );
+    o.without_effect("xml", "bodies are JSON; XML is not generated");
+    Some(SchemaObject {
+        origin: node.origin,
+        reference,
+        id: o.text("$id"),
+        anchor: o.text("$anchor"),
+        dynamic_ref: o.text("$dynamicRef"),
+        dynamic_anchor: o.text("$dynamicAnchor"),
+        dialect: o.text("$schema"),
+        defs: o.named("$defs", read_named),
+        types,
+        or_null,
+        enumeration: enumeration(&mut o, cx),
+        constant: o.node("const"),
+        multiple_of: o.number("multipleOf"),
+        maximum,
+        exclusive_maximum,
+        minimum,
+        exclusive_minimum,
+        max_length: o.count("maxLength"),
+        min_length: o.count("minLength"),
+        pattern: o.text("pattern"),
+        format: o.text("format"),
+        content_encoding: o.text("contentEncoding"),
+        content_media_type: o.text("contentMediaType"),
+        content_schema: o.child("contentSchema", read),
+        prefix_items,
+        items,
+        contains: o.child("contains", read),
+        min_contains: o.count("minContains"),
+        max_contains: o.count("maxContains"),
+        min_items: o.count("minItems"),
+        max_items: o.count("maxItems"),
+        unique_items: o.optional_flag("uniqueItems"),
+        unevaluated_items: o.child("unevaluatedItems", read),
+        properties: o.named("properties", read_property),
+        pattern_properties: o.named("patternProperties", read_property),
+        additional_properties: o.child("additionalProperties", read),
+        property_names: o.child("propertyNames", read),
+        required: required(&mut o, cx),
+        min_properties: o.count("minProperties"),
+        max_properties: o.count("maxProperties"),
+        dependent_required: o.named("dependentRequired", dependents),
+        dependent_schemas: o.named("dependentSchemas", read),
+        unevaluated_properties: o.child("unevaluatedProperties", read),
+        all_of: o.list("allOf", read),
+        any_of: o.list("anyOf", read),
+        one_of: o.list("oneOf", read),
+        not: o.child("not", read),
+        if_: o.child("if", read),
+        then: o.child("then", read),
+        else_: o.child("else", read),
+        title: o.text("title"),
+        description: o.text("description"),
+        default: o.node("default"),
+        examples: examples(&mut o, cx),
+        deprecated: o.flag("deprecated"),
+        read_only: o.flag("readOnly"),
+        write_only: o.flag("writeOnly"),
+        external_docs: o.child("externalDocs", external_docs),
+        discriminator: o.child("discriminator", discriminator),
+        extensions: o.finish(place),
+    })
+}
+
+fn enumeration<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Option<At<&'t [Node]>> {
+    let node = object.node("enum")?;
+    let Some(values) = node.as_list() else {
+        return value::mismatch(node, Spot::Field("enum"), "a list", cx);
+    };
+    Some(At {
+        value: values,
+        origin: node.origin,
+    })
+}
+
+/// `prefixItems` and `items`; a list as `items` was the tuple of older drafts.
+fn items<'t>(
+    object: &mut ObjectReader<'t, '_>,
+    cx: &Context<'t>,
+) -> (Vec<Schema<'t>>, Option<Schema<'t>>) {
+    let prefix = object.list("prefixItems", read);
+    let Some(entry) = object.entry("items") else {
+        return (prefix, None);
+    };
+    let Value::List(tuple) = &entry.node.value else {
+        return (prefix, read(&entry.node, cx));
+    };
+    cx.add(old_form(
+        entry.key_origin,
+        "a list of `items` is of an older JSON Schema",
+        "read as `prefixItems`",
+        "write `prefixItems`",
+    ));
+    let tuple = tuple.iter().filter_map(|item| read(item, cx));
+    (prefix.into_iter().chain(tuple).collect(), None)
+}
+
+/// `required`; a boolean was Draft 3's way to say it at the property itself, and says nothing today.
+fn required<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Vec<Text<'t>> {
+    let flag = object
+        .entry("required")
+        .filter(|entry| matches!(entry.node.value, Value::Bool(_)));
+    let Some(entry) = flag else {
+        return object.texts("required");
+    };
+    cx.add(old_form(
+        entry.key_origin,
+        "a boolean as `required` is of an older JSON Schema",
+        "ignored",
+        "name the property in the `required` list of the schema around",
+    ));
+    Vec::new()
+}
+
+fn dependents<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Vec<Text<'t>>> {
+    let Some(names) = node.as_list() else {
+        return value::mismatch(node, Spot::Item("dependentRequired"), "a list", cx);
+    };
+    let item = Spot::Item("dependentRequired");
+    let names = names.iter().filter_map(|name| value::text(name, item, cx));
+    Some(names.collect())
+}
+
+/// `examples`, and OpenAPI's own `example`. Nothing depends on them, so a wrong form is no more than a warning.
+fn examples<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Vec<&'t Node> {
+    let one = object.node("example");
+    let several = object.node("examples").map_or(&[][..], |node| {
+        node.as_list().unwrap_or_else(|| {
+            let mut wrong = complaint(
+                code::WRONG_TYPE,
+                node.origin,
+                format!("`examples` of a schema must be a list, not {}", node.kind()),
+            );
+            wrong.level = Level::Warning;
+            cx.add(wrong.label("ignored").help("list the bare values"));
+            &[]
+        })
+    });
+    one.into_iter().chain(several).collect()
+}
+
+/// The Discriminator Object; in OpenAPI 2.0 it was the bare name of the property.
+fn discriminator<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Discriminator<'t>> {
+    if let Value::Text(text) = &node.value {
+        cx.add(old_form(
+            node.origin,
+            "a string as `discriminator` is of OpenAPI 2.0",
+            "read as its `propertyName`",
+            "write it as `propertyName` of a map",
+        ));
+        let property = Text {
+            text,
+            origin: node.origin,
+        };
+        return Some(Discriminator {
+            origin: node.origin,
+            property,
+            mapping: Vec::new(),
+            extensions: Vec::new(),
+        });
+    }
+    let mut o = ObjectReader::new(node, "Discriminator Object", cx)?;
+    let property = o.required_text("propertyName");
+    let mapping = o.child("mapping", texts_by_name).unwrap_or_default();
+    let extensions = o.finish(Place::Other);
+    Some(Discriminator {
+        origin: node.origin,
+        property: property?,
+        mapping,
+        extensions,
+    })
+}
+
+/// A map from names to texts.
+pub(super) fn texts_by_name<'t>(
+    node: &'t Node,
+    cx: &Context<'t>,
+) -> Option<Vec<(Text<'t>, Text<'t>)>> {
+    let entries = named(node, Spot::Object("map of names"), cx, |node, cx| {
+        value::text(node, Spot::Object("value"), cx)
+    });
+    let pairs = entries
+        .into_iter()
+        .map(|Named { name, value }| (name, value));
+    Some(pairs.collect())
+}
+
+fn old_form(
+    origin: crate::source::Origin,
+    message: &str,
+    label: &str,
+    help: &str,
+) -> crate::report::Diagnostic {
+    complaint(code::OLD_FORM, origin, message)
+        .label(label)
+        .help(help)
+}

@@ -1,0 +1,143 @@
+//! The Security Scheme Object and the Security Requirement Object.
+
+use super::context::Context;
+use super::document::pairs;
+use super::extension::Place;
+use super::object::{ObjectReader, named};
+use super::value::{self, Spot};
+use crate::oas::{Named, OAuthFlow, SecurityRequirement, SecurityScheme, SecuritySchemeKind, Text};
+use crate::tree::Node;
+
+#[derive(Debug, Clone, Copy)]
+enum Type {
+    ApiKey,
+    Http,
+    OAuth2,
+    OpenIdConnect,
+    MutualTls,
+}
+
+const TYPES: &[(&str, Type)] = &[
+    ("apiKey", Type::ApiKey),
+    ("http", Type::Http),
+    ("oauth2", Type::OAuth2),
+    ("openIdConnect", Type::OpenIdConnect),
+    ("mutualTLS", Type::MutualTls),
+];
+
+const LOCATIONS: &[(&str, ())] = &[("header", ()), ("query", ()), ("cookie", ())];
+
+const FLOWS: &[&str] = &[
+    "implicit",
+    "password",
+    "clientCredentials",
+    "authorizationCode",
+];
+
+/// Reads the Security Scheme Object.
+pub(super) fn security_scheme<'t>(node: &'t Node, cx: &Context<'t>) -> Option<SecurityScheme<'t>> {
+    let mut o = ObjectReader::new(node, "Security Scheme Object", cx)?;
+    if !o.has("type") {
+        o.missing("type");
+    }
+    let kind = o.word("type", TYPES);
+    let description = o.text("description");
+    let kind = kind.and_then(|kind| kind_of(kind.value, &mut o));
+    let extensions = o.finish(Place::Other);
+    Some(SecurityScheme {
+        origin: node.origin,
+        description,
+        kind: kind?,
+        extensions,
+    })
+}
+
+fn kind_of<'t>(kind: Type, o: &mut ObjectReader<'t, '_>) -> Option<SecuritySchemeKind<'t>> {
+    match kind {
+        Type::ApiKey => {
+            let location = o.required_text("in");
+            o.word("in", LOCATIONS)?;
+            let name = o.required_text("name");
+            Some(SecuritySchemeKind::ApiKey {
+                location: location?,
+                name: name?,
+            })
+        }
+        Type::Http => {
+            let scheme = o.required_text("scheme");
+            let bearer_format = o.text("bearerFormat");
+            Some(SecuritySchemeKind::Http {
+                scheme: scheme?,
+                bearer_format,
+            })
+        }
+        Type::OAuth2 => {
+            if !o.has("flows") {
+                o.expected("flows");
+            }
+            let flows = o.child("flows", flows).unwrap_or_default();
+            Some(SecuritySchemeKind::OAuth2 { flows })
+        }
+        Type::OpenIdConnect => {
+            let url = o.expected_text("openIdConnectUrl");
+            Some(SecuritySchemeKind::OpenIdConnect { url })
+        }
+        Type::MutualTls => Some(SecuritySchemeKind::MutualTls),
+    }
+}
+
+fn flows<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Vec<Named<'t, OAuthFlow<'t>>>> {
+    let mut o = ObjectReader::new(node, "OAuth Flows Object", cx)?;
+    let mut flows = Vec::new();
+    for name in FLOWS {
+        let Some(entry) = o.entry(name) else {
+            continue;
+        };
+        let name = super::object::key(entry);
+        flows.extend(flow(&entry.node, cx).map(|value| Named { name, value }));
+    }
+    flows.sort_by_key(|flow| flow.name.origin);
+    o.finish(Place::Other);
+    Some(flows)
+}
+
+fn flow<'t>(node: &'t Node, cx: &Context<'t>) -> Option<OAuthFlow<'t>> {
+    let mut o = ObjectReader::new(node, "OAuth Flow Object", cx)?;
+    let flow = OAuthFlow {
+        authorization_url: o.text("authorizationUrl"),
+        token_url: o.text("tokenUrl"),
+        refresh_url: o.text("refreshUrl"),
+        scopes: pairs(&mut o, "scopes"),
+    };
+    o.finish(Place::Other);
+    Some(flow)
+}
+
+/// Reads the Security Requirement Object.
+pub(super) fn requirement<'t>(node: &'t Node, cx: &Context<'t>) -> Option<SecurityRequirement<'t>> {
+    let spot = Spot::Object("Security Requirement Object");
+    if node.as_map().is_none() {
+        return value::mismatch(node, spot, "a map", cx);
+    }
+    let schemes = named(node, spot, cx, scopes);
+    let schemes = schemes
+        .into_iter()
+        .map(|scheme| (scheme.name, scheme.value));
+    Some(SecurityRequirement {
+        origin: node.origin,
+        schemes: schemes.collect(),
+    })
+}
+
+/// The scopes that a scheme must grant. The requirement holds even when they cannot be read.
+fn scopes<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Vec<Text<'t>>> {
+    let Some(scopes) = node.as_list() else {
+        let list = Spot::Object("list of scopes");
+        return value::mismatch(node, list, "a list", cx).or(Some(Vec::new()));
+    };
+    let scope = Spot::Object("scope");
+    let scopes = scopes
+        .iter()
+        .filter_map(|node| value::text(node, scope, cx));
+    Some(scopes.collect())
+}

@@ -1,0 +1,102 @@
+//! Reads what references reach outside of the usual places: deep pointers into the document, and other documents.
+//!
+//! What an object is, is known only from where the reference to it stands. So the references that were seen decide what else is read,
+//! and what is read so may hold references in its turn, until nothing new is found.
+
+use std::collections::BTreeSet;
+
+use super::body::{example, request_body};
+use super::context::Context;
+use super::extension::Place;
+use super::object::ref_or;
+use super::parameter::parameter;
+use super::paths::path_item;
+use super::response::{header, response};
+use super::schema;
+use super::security::security_scheme;
+use crate::oas::{Document, Role, Strays, Text, visit};
+use crate::source::{FileId, Origin};
+use crate::tree::{Library, Node, pointer, uri};
+
+/// Reads the strays of a document whose usual places have been read.
+pub(super) fn read<'t>(
+    document: &Document<'t>,
+    library: &Library<'t>,
+    cx: &Context<'t>,
+) -> Strays<'t> {
+    let main = document.origin.file;
+    let mut strays = Strays::default();
+    let mut known: Option<BTreeSet<(FileId, u32)>> = None;
+    loop {
+        let mut unusual = cx.take_references();
+        unusual.retain(|(role, target)| target.origin.file != main || !is_usual(*role, target));
+        if unusual.is_empty() {
+            return strays;
+        }
+        let known = known.get_or_insert_with(|| places(document));
+        for (role, target) in unusual {
+            let Some(node) = locate(&target, library) else {
+                continue;
+            };
+            if known.insert(place(node.origin)) {
+                read_as(role, node, &mut strays, cx);
+            }
+        }
+    }
+}
+
+/// Whether a reference points at a component of its kind: nearly all do, and those have been read.
+fn is_usual(role: Role, target: &Text<'_>) -> bool {
+    target
+        .text
+        .strip_prefix("#/components/")
+        .and_then(|rest| rest.strip_prefix(role.component_key()))
+        .and_then(|rest| rest.strip_prefix('/'))
+        .is_some_and(|name| !name.contains('/'))
+}
+
+fn places(document: &Document<'_>) -> BTreeSet<(FileId, u32)> {
+    let mut places = BTreeSet::new();
+    visit::document(document, &mut |found| {
+        places.extend(found.place().map(|(_, origin)| place(origin)));
+    });
+    places
+}
+
+fn place(origin: Origin) -> (FileId, u32) {
+    (origin.file, origin.start)
+}
+
+/// The node that a reference points at, if it is a pointer; anchors name only schemas that have been read.
+fn locate<'t>(target: &Text<'_>, library: &Library<'t>) -> Option<&'t Node> {
+    let (document, fragment) = uri::split(target.text);
+    let root = if document.is_empty() {
+        library.root(target.origin.file)
+    } else {
+        library.document(target.origin.file, document)
+    };
+    pointer::find(root?, &uri::decode_percent(fragment))
+}
+
+fn read_as<'t>(role: Role, node: &'t Node, strays: &mut Strays<'t>, cx: &Context<'t>) {
+    match role {
+        Role::Schema => strays.schemas.extend(schema::read_named(node, cx)),
+        Role::Response => strays.responses.extend(ref_or(node, role, cx, response)),
+        Role::Parameter => strays.parameters.extend(ref_or(node, role, cx, parameter)),
+        Role::Example => strays.examples.extend(ref_or(node, role, cx, example)),
+        Role::RequestBody => {
+            strays
+                .request_bodies
+                .extend(ref_or(node, role, cx, request_body));
+        }
+        Role::Header => strays.headers.extend(ref_or(node, role, cx, header)),
+        Role::SecurityScheme => {
+            strays
+                .security_schemes
+                .extend(ref_or(node, role, cx, security_scheme));
+        }
+        Role::PathItem => strays.path_items.extend(ref_or(node, role, cx, |node, cx| {
+            path_item(node, Place::PathItem, cx)
+        })),
+    }
+}

@@ -1,0 +1,306 @@
+//! All that is known of OpenAPI 3.0: what it says differently is turned into the words of 3.1.
+
+use super::context::{Context, complaint};
+use super::object::{ObjectReader, distinct};
+use super::value::{self, Spot, quoted_list};
+use crate::oas::{At, Text, TypeName};
+use crate::report::code::read as code;
+use crate::source::Origin;
+use crate::tree::{Map, Node, Value};
+
+/// The versions whose meaning is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Version {
+    V3_0,
+    V3_1,
+}
+
+/// The names of `type`.
+const TYPES: &[(&str, TypeName)] = &[
+    ("null", TypeName::Null),
+    ("boolean", TypeName::Boolean),
+    ("integer", TypeName::Integer),
+    ("number", TypeName::Number),
+    ("string", TypeName::String),
+    ("array", TypeName::Array),
+    ("object", TypeName::Object),
+];
+
+/// Keywords of schemas that 3.0 does not have.
+const SINCE_3_1: &[&str] = &[
+    "$anchor",
+    "$defs",
+    "$dynamicAnchor",
+    "$dynamicRef",
+    "$id",
+    "$schema",
+    "const",
+    "contains",
+    "contentEncoding",
+    "contentMediaType",
+    "contentSchema",
+    "dependentRequired",
+    "dependentSchemas",
+    "else",
+    "examples",
+    "if",
+    "maxContains",
+    "minContains",
+    "patternProperties",
+    "prefixItems",
+    "propertyNames",
+    "then",
+    "unevaluatedItems",
+    "unevaluatedProperties",
+];
+
+/// Keys that only describe: beside a `$ref` they mean the same in every version.
+const ANNOTATIONS: &[&str] = &[
+    "$ref",
+    "deprecated",
+    "description",
+    "example",
+    "externalDocs",
+    "readOnly",
+    "summary",
+    "title",
+    "writeOnly",
+    "xml",
+];
+
+/// Finds out which OpenAPI the document is written in; `None`, with a complaint, when it is not one that can be read.
+pub(super) fn version<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Option<Text<'t>> {
+    let Some(node) = object.node("openapi") else {
+        not_openapi(object, cx);
+        return None;
+    };
+    let version = value::text(node, Spot::Field("openapi"), cx)?;
+    let read_as = match version.text.split('.').take(2).collect::<Vec<_>>()[..] {
+        ["3", "0"] => Version::V3_0,
+        ["3", "1"] => Version::V3_1,
+        _ => {
+            cx.add(unsupported_version(node.origin, version.text));
+            return None;
+        }
+    };
+    cx.version.set(read_as);
+    Some(version)
+}
+
+fn not_openapi<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) {
+    match object.entry("swagger") {
+        Some(entry) => {
+            let written = match &entry.node.value {
+                Value::Text(text) | Value::Number(text) => text.as_str(),
+                Value::Null | Value::Bool(_) | Value::List(_) | Value::Map(_) => "2.0",
+            };
+            let origin = entry.key_origin;
+            cx.add(
+                unsupported_version(origin, written).note("`swagger` is the key of OpenAPI 2.0"),
+            );
+        }
+        None => cx.add(
+            complaint(
+                code::NOT_OPENAPI,
+                object.origin(),
+                "this is no OpenAPI description: it has no `openapi` key",
+            )
+            .help("begin it with the version it is written in: `openapi: 3.1.0`"),
+        ),
+    }
+}
+
+fn unsupported_version(origin: Origin, written: &str) -> crate::report::Diagnostic {
+    complaint(
+        code::UNSUPPORTED_VERSION,
+        origin,
+        format!("OpenAPI {written} cannot be read"),
+    )
+    .label("3.0 and 3.1 can")
+    .help("convert the description to OpenAPI 3.1")
+}
+
+/// The types of a schema, and whether null is valid whatever they say: `type`, `nullable`.
+pub(super) fn types(
+    object: &mut ObjectReader<'_, '_>,
+    cx: &Context<'_>,
+) -> (Vec<At<TypeName>>, Option<At<bool>>) {
+    let mut types = written_types(object, cx);
+    let Some(entry) = object.entry("nullable") else {
+        return (types, None);
+    };
+    if cx.version.get() == Version::V3_1 {
+        cx.add(
+            complaint(
+                code::KEYWORD_OF_3_0,
+                entry.key_origin,
+                "`nullable` is a keyword of OpenAPI 3.0",
+            )
+            .label("read as it is meant there")
+            .help("add `\"null\"` to `type`, or a `type: \"null\"` variant to `anyOf`"),
+        );
+    }
+    let nullable = value::flag(&entry.node, Spot::Field("nullable"), cx).filter(|flag| flag.value);
+    let Some(nullable) = nullable else {
+        return (types, None);
+    };
+    let said_by_type = !types.is_empty() && !names_other_values(object);
+    if !types.is_empty() && types.iter().all(|name| name.value != TypeName::Null) {
+        types.push(At {
+            value: TypeName::Null,
+            origin: nullable.origin,
+        });
+    }
+    (types, (!said_by_type).then_some(nullable))
+}
+
+/// Whether there is an `enum` without null, which would take back what `nullable` gives. Strictly it does so in 3.0 as well, but
+/// everyone who writes both means null to be valid.
+fn names_other_values(object: &mut ObjectReader<'_, '_>) -> bool {
+    let values = object.node("enum").and_then(Node::as_list);
+    values.is_some_and(|values| values.iter().all(|node| node.value != Value::Null))
+}
+
+fn written_types(object: &mut ObjectReader<'_, '_>, cx: &Context<'_>) -> Vec<At<TypeName>> {
+    let Some(node) = object.node("type") else {
+        return Vec::new();
+    };
+    let Some(names) = node.as_list() else {
+        // `type: null` in YAML is the value null, but there is only one thing that it can mean.
+        if node.value == Value::Null && cx.version.get() == Version::V3_1 {
+            cx.add(
+                complaint(
+                    code::OLD_FORM,
+                    node.origin,
+                    "`type` should be a string, not null",
+                )
+                .label("read as the type `null`")
+                .help("put it in quotes: \"null\""),
+            );
+            return vec![At {
+                value: TypeName::Null,
+                origin: node.origin,
+            }];
+        }
+        return Vec::from_iter(value::word(node, Spot::Field("type"), TYPES, cx));
+    };
+    if cx.version.get() == Version::V3_0 {
+        cx.add(since_3_1(node.origin, "a list of types"));
+    }
+    names
+        .iter()
+        .filter_map(|name| {
+            if name.value == Value::Null {
+                return Some(At {
+                    value: TypeName::Null,
+                    origin: name.origin,
+                });
+            }
+            value::word(name, Spot::Item("type"), TYPES, cx)
+        })
+        .collect()
+}
+
+/// A bound and its exclusive form, which is a flag in 3.0 and a number in 3.1.
+pub(super) fn bounds<'t>(
+    object: &mut ObjectReader<'t, '_>,
+    inclusive: &'static str,
+    exclusive: &'static str,
+    cx: &Context<'t>,
+) -> (Option<Text<'t>>, Option<Text<'t>>) {
+    let bound = object.number(inclusive);
+    let Some(entry) = object.entry(exclusive) else {
+        return (bound, None);
+    };
+    let Value::Bool(is_exclusive) = entry.node.value else {
+        if cx.version.get() == Version::V3_0 {
+            cx.add(since_3_1(
+                entry.key_origin,
+                &format!("a number as `{exclusive}`"),
+            ));
+        }
+        let number = value::number(&entry.node, Spot::Field(exclusive), cx);
+        return (bound, number);
+    };
+    if cx.version.get() == Version::V3_1 {
+        cx.add(
+            complaint(
+                code::KEYWORD_OF_3_0,
+                entry.key_origin,
+                format!("a boolean as `{exclusive}` is of OpenAPI 3.0"),
+            )
+            .label("read as it is meant there")
+            .help(format!(
+                "write the bound itself as `{exclusive}`, without `{inclusive}`"
+            )),
+        );
+    }
+    if is_exclusive && bound.is_none() {
+        cx.add(
+            complaint(
+                code::KEY_WITHOUT_EFFECT,
+                entry.key_origin,
+                format!("`{exclusive}` has no effect without `{inclusive}`"),
+            )
+            .help(format!("add `{inclusive}`")),
+        );
+    }
+    if is_exclusive {
+        (None, bound)
+    } else {
+        (bound, None)
+    }
+}
+
+/// Says what 3.0 would not understand of a schema, which is read as in 3.1 all the same.
+pub(super) fn judge_keywords(map: &Map, cx: &Context<'_>) {
+    if cx.version.get() == Version::V3_1 {
+        return;
+    }
+    let has_reference = map.get("$ref").is_some();
+    let mut beside = Vec::new();
+    for entry in distinct(map) {
+        let key = entry.key.as_str();
+        if SINCE_3_1.contains(&key) {
+            cx.add(since_3_1(entry.key_origin, &format!("`{key}`")));
+        } else if has_reference && !ANNOTATIONS.contains(&key) && !key.starts_with("x-") {
+            beside.push(entry);
+        }
+    }
+    if let [first, ..] = beside[..] {
+        let names = quoted_list(beside.iter().map(|entry| entry.key.as_str()));
+        cx.add(
+            complaint(
+                code::KEYWORD_BESIDE_REF,
+                first.key_origin,
+                format!("OpenAPI 3.0 ignores {names} beside a `$ref`"),
+            )
+            .label("read as in 3.1: both hold")
+            .help("put the `$ref` alone into an `allOf`"),
+        );
+    }
+}
+
+/// The key under which webhooks stand: 3.0 has them only as a common extension.
+pub(super) fn webhooks_key(object: &ObjectReader<'_, '_>, cx: &Context<'_>) -> &'static str {
+    let as_extension = !object.has("webhooks") && object.has("x-webhooks");
+    match cx.version.get() {
+        Version::V3_0 if as_extension => "x-webhooks",
+        Version::V3_0 | Version::V3_1 => "webhooks",
+    }
+}
+
+/// Whether a document must have `paths` and each operation `responses`.
+pub(super) fn demands_paths_and_responses(cx: &Context<'_>) -> bool {
+    cx.version.get() == Version::V3_0
+}
+
+fn since_3_1(origin: Origin, what: &str) -> crate::report::Diagnostic {
+    complaint(
+        code::KEYWORD_OF_3_1,
+        origin,
+        format!("{what} is of OpenAPI 3.1"),
+    )
+    .label("read as it is meant there")
+    .help("write `openapi: 3.1.0` at the top, if the tools of your users can read it")
+}

@@ -1,0 +1,216 @@
+//! Leaf values: texts, flags, numbers and words of a fixed set, each with a way to go on when the value is of another type.
+
+use std::fmt;
+
+use super::context::{Context, complaint};
+use crate::oas::{At, Text};
+use crate::report::Level;
+use crate::report::code::read as code;
+use crate::report::suggest;
+use crate::tree::{Node, Value};
+
+/// Which value a message speaks of.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Spot<'a> {
+    /// The value of a key.
+    Field(&'a str),
+    /// One value of the list of a key.
+    Item(&'a str),
+    /// A whole object, by the name that OpenAPI gives to its kind.
+    Object(&'a str),
+}
+
+impl fmt::Display for Spot<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Field(key) => write!(f, "`{key}`"),
+            Self::Object(name) => write!(f, "the {name}"),
+            Self::Item(key) => write!(f, "an item of `{key}`"),
+        }
+    }
+}
+
+/// A text; a number or a boolean is taken as it was written.
+pub(super) fn text<'t>(node: &'t Node, spot: Spot<'_>, cx: &Context<'_>) -> Option<Text<'t>> {
+    let text = match &node.value {
+        Value::Text(text) => text.as_str(),
+        Value::Number(lexeme) => scalar_as_text(node, lexeme, spot, cx),
+        Value::Bool(true) => scalar_as_text(node, "true", spot, cx),
+        Value::Bool(false) => scalar_as_text(node, "false", spot, cx),
+        Value::Null | Value::List(_) | Value::Map(_) => {
+            return mismatch(node, spot, "a string", cx);
+        }
+    };
+    Some(Text {
+        text,
+        origin: node.origin,
+    })
+}
+
+fn scalar_as_text<'t>(node: &Node, lexeme: &'t str, spot: Spot<'_>, cx: &Context<'_>) -> &'t str {
+    cx.add(
+        complaint(
+            code::SCALAR_AS_TEXT,
+            node.origin,
+            format!("{spot} should be a string, not {}", node.kind()),
+        )
+        .label(format!("read as the string \"{lexeme}\""))
+        .help(format!("put it in quotes: \"{lexeme}\"")),
+    );
+    lexeme
+}
+
+/// `true` or `false`; the same words in quotes are taken for what they say, and anything else leaves the flag as if it were absent.
+pub(super) fn flag(node: &Node, spot: Spot<'_>, cx: &Context<'_>) -> Option<At<bool>> {
+    let value = match &node.value {
+        Value::Bool(value) => *value,
+        Value::Text(text) if text == "true" || text == "false" => {
+            quoted(node, text, spot, "a boolean", cx);
+            text == "true"
+        }
+        Value::Null => return mismatch(node, spot, "a boolean", cx),
+        Value::Number(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => {
+            let message = format!("{spot} must be a boolean, not {}", node.kind());
+            let mut mild = complaint(code::WRONG_TYPE, node.origin, message);
+            mild.level = Level::Warning;
+            cx.add(
+                mild.label("read as if it were absent")
+                    .help("write `true` or `false`"),
+            );
+            return None;
+        }
+    };
+    Some(At {
+        value,
+        origin: node.origin,
+    })
+}
+
+/// A number as it was written; one in quotes is taken for what it says.
+pub(super) fn number<'t>(node: &'t Node, spot: Spot<'_>, cx: &Context<'_>) -> Option<Text<'t>> {
+    let lexeme = match &node.value {
+        Value::Number(lexeme) => lexeme,
+        Value::Text(text) if looks_like_number(text) => {
+            quoted(node, text, spot, "a number", cx);
+            text
+        }
+        Value::Null | Value::Bool(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => {
+            return mismatch(node, spot, "a number", cx);
+        }
+    };
+    Some(Text {
+        text: lexeme,
+        origin: node.origin,
+    })
+}
+
+/// A count such as `maxLength`: an integer that is not negative, also when it is written `10.0`.
+pub(super) fn count(node: &Node, spot: Spot<'_>, cx: &Context<'_>) -> Option<At<u64>> {
+    let lexeme = number(node, spot, cx)?;
+    let whole = match lexeme.text.split_once('.') {
+        Some((whole, zeros)) if zeros.bytes().all(|digit| digit == b'0') => whole,
+        Some(_) | None => lexeme.text,
+    };
+    let Ok(value) = whole.parse() else {
+        cx.add(
+            complaint(
+                code::BAD_COUNT,
+                node.origin,
+                format!(
+                    "{spot} must be a non-negative integer, not `{}`",
+                    lexeme.text
+                ),
+            )
+            .help("write how many there may be, as a plain integer such as `0` or `64`"),
+        );
+        return None;
+    };
+    Some(At {
+        value,
+        origin: node.origin,
+    })
+}
+
+/// One of the words that a keyword knows.
+pub(super) fn word<T: Copy>(
+    node: &Node,
+    spot: Spot<'_>,
+    words: &[(&'static str, T)],
+    cx: &Context<'_>,
+) -> Option<At<T>> {
+    let written = text(node, spot, cx)?;
+    let found = words.iter().find(|(word, _)| *word == written.text);
+    if let Some((_, value)) = found {
+        return Some(At {
+            value: *value,
+            origin: node.origin,
+        });
+    }
+    let known = words.iter().map(|(word, _)| *word);
+    let help = match suggest::closest(written.text, known.clone()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("known values are {}", quoted_list(known)),
+    };
+    cx.add(
+        complaint(
+            code::UNKNOWN_VALUE,
+            node.origin,
+            format!("{spot} cannot be `{}`", written.text),
+        )
+        .help(help),
+    );
+    None
+}
+
+/// Says that a value is of another type than it must be.
+pub(super) fn mismatch<T>(
+    node: &Node,
+    spot: Spot<'_>,
+    expected: &str,
+    cx: &Context<'_>,
+) -> Option<T> {
+    cx.add(match &node.value {
+        Value::Null => complaint(
+            code::EMPTY_VALUE,
+            node.origin,
+            format!("{spot} has no value"),
+        )
+        .label(format!("read as if it were absent; expected {expected}"))
+        .help("write a value or remove the key"),
+        Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => {
+            complaint(
+                code::WRONG_TYPE,
+                node.origin,
+                format!("{spot} must be {expected}, not {}", node.kind()),
+            )
+            .label(format!("expected {expected}"))
+        }
+    });
+    None
+}
+
+/// Names in back-ticks with commas.
+pub(super) fn quoted_list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
+    let words: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
+    words.join(", ")
+}
+
+fn quoted(node: &Node, text: &str, spot: Spot<'_>, expected: &str, cx: &Context<'_>) {
+    cx.add(
+        complaint(
+            code::QUOTED_SCALAR,
+            node.origin,
+            format!("{spot} should be {expected}, not a string"),
+        )
+        .label(format!("read as {text}"))
+        .help(format!("remove the quotes: {text}")),
+    );
+}
+
+fn looks_like_number(text: &str) -> bool {
+    !text.is_empty()
+        && text.parse::<f64>().is_ok_and(f64::is_finite)
+        && text
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || matches!(byte, b'-' | b'+' | b'.' | b'e' | b'E'))
+}

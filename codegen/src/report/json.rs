@@ -1,0 +1,105 @@
+//! Each complaint as one JSON object on a line of its own.
+//!
+//! The keys are always the same and in the same order; what is unknown is `null`. Lines and columns count from one, columns in
+//! characters, and `end` is the place after the last character.
+
+use std::fmt::Write;
+
+use super::place::{Place, Places};
+use super::{Diagnostic, Label};
+use crate::source::{LineColumn, Origin};
+
+/// The object, with its line break.
+pub(super) fn show(
+    complaint: &Diagnostic,
+    places: &Places<'_>,
+    pointer: &dyn Fn(Origin) -> Option<String>,
+) -> String {
+    let primary = complaint.primary.as_ref();
+    let place = primary.and_then(|label| places.locate(label.origin));
+    let pointer = primary.and_then(|label| pointer(label.origin));
+    let labels = primary.into_iter().chain(&complaint.secondary);
+    let members = [
+        ("code", text(complaint.code.0.id)),
+        ("name", text(complaint.code.0.name)),
+        ("level", text(complaint.level.as_str())),
+        ("message", text(&complaint.message)),
+        ("path", or_null(place.as_ref(), |place| text(place.path))),
+        (
+            "line",
+            or_null(place.as_ref(), |place| place.start.line.to_string()),
+        ),
+        (
+            "column",
+            or_null(place.as_ref(), |place| place.start.column.to_string()),
+        ),
+        ("end", or_null(place.as_ref(), |place| position(place.end))),
+        (
+            "pointer",
+            or_null(pointer.as_ref(), |pointer| text(pointer)),
+        ),
+        (
+            "labels",
+            list(labels.filter_map(|each| label(each, places))),
+        ),
+        ("notes", list(complaint.notes.iter().map(|note| text(note)))),
+        ("help", or_null(complaint.help.as_ref(), |help| text(help))),
+    ];
+    object(&members) + "\n"
+}
+
+fn label(label: &Label, places: &Places<'_>) -> Option<String> {
+    let Place {
+        path, start, end, ..
+    } = places.locate(label.origin)?;
+    Some(object(&[
+        ("path", text(path)),
+        ("line", start.line.to_string()),
+        ("column", start.column.to_string()),
+        ("end", position(end)),
+        ("text", text(&label.text)),
+    ]))
+}
+
+fn position(place: LineColumn) -> String {
+    object(&[
+        ("line", place.line.to_string()),
+        ("column", place.column.to_string()),
+    ])
+}
+
+fn or_null<T>(value: Option<&T>, show: impl FnOnce(&T) -> String) -> String {
+    value.map_or_else(|| "null".to_owned(), show)
+}
+
+fn object(members: &[(&str, String)]) -> String {
+    let members: Vec<String> = members
+        .iter()
+        .map(|(key, value)| format!("\"{key}\":{value}"))
+        .collect();
+    format!("{{{}}}", members.join(","))
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    format!("[{}]", items.collect::<Vec<_>>().join(","))
+}
+
+/// A JSON string.
+fn text(text: &str) -> String {
+    let mut quoted = String::with_capacity(text.len() + 2);
+    quoted.push('"');
+    for each in text.chars() {
+        match each {
+            '"' => quoted.push_str("\\\""),
+            '\\' => quoted.push_str("\\\\"),
+            '\n' => quoted.push_str("\\n"),
+            // Writing to a text cannot fail.
+            each if each.is_control() => {
+                let _ = write!(quoted, "\\u{:04x}", u32::from(each));
+            }
+            each => quoted.push(each),
+        }
+    }
+    quoted.push('"');
+    quoted
+}

@@ -1,0 +1,63 @@
+//! The documents of one run: the description and whatever it refers to. All are handed in; nothing is ever fetched.
+
+use super::{Node, uri};
+use crate::source::FileId;
+
+/// A set of documents that may refer to each other.
+#[derive(Debug, Clone)]
+pub struct Library<'t> {
+    main: &'t Node,
+    documents: Vec<(String, &'t Node)>,
+}
+
+impl<'t> Library<'t> {
+    /// A library of a single document, which has no path and can refer to nothing else.
+    #[must_use]
+    pub fn of(main: &'t Node) -> Self {
+        let documents = Vec::new();
+        Self { main, documents }
+    }
+
+    /// Adds a document, also the main one, under the path or URL by which others refer to it.
+    #[must_use]
+    pub fn with(mut self, path: impl AsRef<str>, root: &'t Node) -> Self {
+        self.documents.push((uri::join("", path.as_ref()), root));
+        self
+    }
+
+    /// The description itself.
+    #[must_use]
+    pub fn main(&self) -> &'t Node {
+        self.main
+    }
+
+    /// The root of the document that a text belongs to.
+    #[must_use]
+    pub fn root(&self, file: FileId) -> Option<&'t Node> {
+        let roots = self.documents.iter().map(|(_, root)| *root);
+        std::iter::once(self.main)
+            .chain(roots)
+            .find(|root| root.origin.file == file)
+    }
+
+    /// The path under which a reference from one text looks for another.
+    #[must_use]
+    pub fn path(&self, from: FileId, reference: &str) -> String {
+        let from = self
+            .documents
+            .iter()
+            .find(|(_, root)| root.origin.file == from);
+        let base = from.map_or("", |(path, _)| path.as_str());
+        uri::join(base, &uri::decode_percent(reference))
+    }
+
+    /// The document that a reference (without its fragment) means.
+    #[must_use]
+    pub fn document(&self, from: FileId, reference: &str) -> Option<&'t Node> {
+        let wanted = self.path(from, reference);
+        self.documents
+            .iter()
+            .find(|(path, _)| *path == wanted)
+            .map(|(_, root)| *root)
+    }
+}

@@ -1,0 +1,103 @@
+//! Each file of `tests/ui` draws exactly the complaints that its comments announce, shown as its snapshot says.
+//!
+//! The name of a file begins with the code that it shows: `Y003_duplicate_key.yaml`. See `tests::annotation` for the comments.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use codegen::report::{self, Colour, Format, Reports};
+use codegen::source::SourceMap;
+use codegen::{inspect, load};
+use tests::{annotation, folder};
+
+/// Codes that no small file can show, with the test that shows them instead.
+const SHOWN_ELSEWHERE: &[(&str, &str)] = &[(
+    "Y007",
+    "`limits_are_diagnostics` of the room `load`: 64 MiB are needed",
+)];
+
+/// One file with what was said about it.
+struct Case {
+    stem: String,
+    text: String,
+    sources: SourceMap,
+    reports: Reports,
+}
+
+fn cases() -> Vec<Case> {
+    let files = folder::files(&folder::here().join("ui"), &["yaml", "json"]);
+    assert!(!files.is_empty(), "there are cases");
+    files
+        .iter()
+        .map(|path| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            case(folder::stem(path), &name, fs::read(path).expect("a file"))
+        })
+        .collect()
+}
+
+fn case(stem: String, name: &str, bytes: Vec<u8>) -> Case {
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let (mut sources, mut reports) = (SourceMap::default(), Reports::default());
+    if let Some(text) = load::decode(name, bytes, &mut reports) {
+        let file = sources.add(name, text);
+        inspect::inspect(&sources, file, &mut reports);
+    }
+    Case {
+        stem,
+        text,
+        sources,
+        reports,
+    }
+}
+
+#[test]
+fn complaints_are_those_announced() {
+    for case in cases() {
+        let expected = annotation::expected(&case.text);
+        let found = annotation::found(&case.reports, &case.sources);
+        assert_eq!(found, expected, "found and announced in {}", case.stem);
+    }
+}
+
+#[test]
+fn complaints_read_as_their_snapshots() {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(folder::here().join("ui"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    for case in cases() {
+        let format = Format::Human(Colour::Never);
+        let page = report::render(&case.reports, &case.sources, format);
+        let page = format!("{}\n{}\n{page}", case.text.trim_end(), "=".repeat(80));
+        settings.bind(|| insta::assert_snapshot!(case.stem.clone(), page));
+    }
+}
+
+#[test]
+fn each_code_has_a_case_and_an_explanation() {
+    let mut shown: BTreeSet<String> = SHOWN_ELSEWHERE
+        .iter()
+        .map(|(code, _)| (*code).to_owned())
+        .collect();
+    for case in cases() {
+        let code = case.stem.split('_').next().unwrap_or_default().to_owned();
+        let complaints = case.reports.sorted();
+        let is_shown = complaints.iter().any(|each| each.code.0.id == code);
+        assert!(is_shown, "{} shows {code}", case.stem);
+        shown.insert(code);
+    }
+    let (mut ids, mut names) = (BTreeSet::new(), BTreeSet::new());
+    for code in report::code::all() {
+        assert!(
+            shown.contains(code.id),
+            "{} {} has a case",
+            code.id,
+            code.name
+        );
+        assert!(ids.insert(code.id), "{} is one code", code.id);
+        assert!(names.insert(code.name), "{} is one name", code.name);
+        let explains = code.explanation.contains("Wrong") || code.explanation.contains("```");
+        assert!(explains, "{} is explained with an example", code.id);
+    }
+}
