@@ -2,3 +2,4 @@
 
 pub mod annotation;
 pub mod folder;
+pub mod random;

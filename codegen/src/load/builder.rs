@@ -4,7 +4,7 @@ use super::keys;
 use super::limits::Limits;
 use super::merge::{self, Merged};
 use crate::report::code::load as codes;
-use crate::report::{Code, Diagnostic};
+use crate::report::{Code, Diagnostic, Reports};
 use crate::source::{FileId, Origin};
 use crate::tree::{Entry, Map, Node, Value};
 
@@ -27,7 +27,7 @@ pub(super) struct Builder<'l> {
     limits: &'l Limits,
     open: Vec<Open>,
     root: Option<Node>,
-    complaints: Vec<Diagnostic>,
+    complaints: Reports,
 }
 
 struct Open {
@@ -53,7 +53,7 @@ impl<'l> Builder<'l> {
             limits,
             open: Vec::new(),
             root: None,
-            complaints: Vec::new(),
+            complaints: Reports::default(),
         }
     }
 
@@ -68,7 +68,7 @@ impl<'l> Builder<'l> {
 
     /// Keeps a complaint until the tree is handed over.
     pub(super) fn complain(&mut self, complaint: Diagnostic) {
-        self.complaints.push(complaint);
+        self.complaints.add(complaint);
     }
 
     /// How many containers are open.
@@ -124,11 +124,17 @@ impl<'l> Builder<'l> {
         let open = self.open.pop()?;
         let origin = self.origin(open.start, bracket.unwrap_or(open.end));
         let value = match open.content {
-            Content::List(items) => Value::List(items),
+            Content::List(mut items) => {
+                items.shrink_to_fit();
+                Value::List(items)
+            }
             Content::Map {
-                entries, merged, ..
+                mut entries,
+                merged,
+                ..
             } => {
-                self.complaints.extend(keys::duplicates(&entries));
+                entries.shrink_to_fit();
+                keys::duplicates(&entries, &mut self.complaints);
                 Value::Map(Map {
                     entries: merge::spread(entries, merged, &mut self.complaints),
                 })
@@ -164,14 +170,14 @@ impl<'l> Builder<'l> {
                 Some(Key::Unusable) => {}
                 None => {
                     *pending = Some(Key::Unusable);
-                    self.complaints.push(key_is_no_text(&node));
+                    self.complaints.add(key_is_no_text(&node));
                 }
             },
         }
     }
 
     /// The root, if the text had one, and all complaints.
-    pub(super) fn finish(self) -> (Option<Node>, Vec<Diagnostic>) {
+    pub(super) fn finish(self) -> (Option<Node>, Reports) {
         (self.root, self.complaints)
     }
 

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use super::builder::{Builder, Key, Stop};
 use super::limits::Limits;
-use crate::report::Diagnostic;
+use crate::report::Reports;
 use crate::source::FileId;
 use crate::tree::{Node, Value};
 
@@ -36,7 +36,7 @@ pub(super) fn read(
     text: &str,
     file: FileId,
     limits: &Limits,
-) -> Result<(Option<Node>, Vec<Diagnostic>), NotJson> {
+) -> Result<(Option<Node>, Reports), NotJson> {
     let start = if text.starts_with('\u{FEFF}') { 3 } else { 0 };
     let mut reader = Reader {
         text,

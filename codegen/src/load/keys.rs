@@ -1,21 +1,33 @@
 //! Finds keys that stand twice in one map.
 
 use crate::report::code::load as codes;
-use crate::report::{Code, Diagnostic};
+use crate::report::{Code, Diagnostic, Reports};
 use crate::tree::Entry;
 
 /// Up to this many entries are compared each with each, which needs no memory.
 const FEW: usize = 12;
 
-/// One complaint for each entry whose key stood before, in the order of the entries.
-pub(super) fn duplicates(entries: &[Entry]) -> Vec<Diagnostic> {
-    if entries.len() <= FEW {
-        let earlier = |at: usize, key: &str| entries.iter().take(at).find(|each| each.key == key);
-        return (0..)
-            .zip(entries)
-            .filter_map(|(at, entry)| Some(complaint(entry, earlier(at, &entry.key)?)))
-            .collect();
+/// Complains about each entry whose key stood before, in the order of the entries.
+pub(super) fn duplicates(entries: &[Entry], complaints: &mut Reports) {
+    let found = if entries.len() <= FEW {
+        among_few(entries)
+    } else {
+        among_many(entries)
+    };
+    for (later, first) in found {
+        complaints.add(complaint(later, first));
     }
+}
+
+fn among_few(entries: &[Entry]) -> Vec<(&Entry, &Entry)> {
+    let earlier = |at: usize, key: &str| entries.iter().take(at).find(|each| each.key == key);
+    (0..)
+        .zip(entries)
+        .filter_map(|(at, entry)| Some((entry, earlier(at, &entry.key)?)))
+        .collect()
+}
+
+fn among_many(entries: &[Entry]) -> Vec<(&Entry, &Entry)> {
     let mut sorted: Vec<&Entry> = entries.iter().collect();
     sorted.sort_by(|one, other| one.key.cmp(&other.key));
     let mut found: Vec<(&Entry, &Entry)> = sorted
@@ -25,9 +37,6 @@ pub(super) fn duplicates(entries: &[Entry]) -> Vec<Diagnostic> {
         .collect();
     found.sort_by_key(|(later, _)| later.key_origin);
     found
-        .into_iter()
-        .map(|(later, first)| complaint(later, first))
-        .collect()
 }
 
 fn complaint(later: &Entry, first: &Entry) -> Diagnostic {
@@ -62,12 +71,14 @@ mod tests {
     }
 
     fn found(keys: &[&str]) -> Vec<(u32, u32)> {
-        let pair = |found: &Diagnostic| {
+        let mut complaints = Reports::default();
+        duplicates(&entries(keys), &mut complaints);
+        let pair = |found: &&Diagnostic| {
             let later = found.primary.as_ref().map(|label| label.origin.start);
             let first = found.secondary.first().map(|label| label.origin.start);
             later.zip(first)
         };
-        duplicates(&entries(keys)).iter().filter_map(pair).collect()
+        complaints.sorted().iter().filter_map(pair).collect()
     }
 
     #[test]

@@ -51,9 +51,7 @@ pub fn load_within(
     if root.is_none() && complaints.is_empty() {
         reports.add(empty(&source.path));
     }
-    for complaint in complaints {
-        reports.add(complaint);
-    }
+    reports.take(complaints);
     root
 }
 

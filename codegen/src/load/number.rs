@@ -20,15 +20,15 @@ pub(super) enum Number {
 /// Reads a plain text as a number, if the core schema says that it is one.
 pub(super) fn read(text: &str) -> Option<Number> {
     if let Some(digits) = text.strip_prefix("0x") {
-        return radix(digits, 16).map(|spelt| spelt.map_or(Number::TooLarge, Number::Respelt));
+        return radix(digits, 16, Number::Respelt);
     }
     if let Some(digits) = text.strip_prefix("0o") {
-        return radix(digits, 8).map(|spelt| spelt.map_or(Number::TooLarge, Number::Octal));
+        return radix(digits, 8, Number::Octal);
     }
     if is_not_finite(text) {
         return Some(Number::NotFinite);
     }
-    decimal(text).map(|decimal| decimal.into_number())
+    decimal(text).map(Decimal::into_number)
 }
 
 fn is_not_finite(text: &str) -> bool {
@@ -36,14 +36,10 @@ fn is_not_finite(text: &str) -> bool {
     matches!(unsigned, ".inf" | ".Inf" | ".INF") || matches!(text, ".nan" | ".NaN" | ".NAN")
 }
 
-/// The digits in base ten; `Some(None)` when they are too many.
-fn radix(digits: &str, base: u32) -> Option<Option<String>> {
+fn radix(digits: &str, base: u32, number: fn(String) -> Number) -> Option<Number> {
     let is_number = !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(base));
-    is_number.then(|| {
-        u128::from_str_radix(digits, base)
-            .ok()
-            .map(|value| value.to_string())
-    })
+    let value = || u128::from_str_radix(digits, base);
+    is_number.then(|| value().map_or(Number::TooLarge, |value| number(value.to_string())))
 }
 
 /// The parts of a decimal as they were written.

@@ -4,6 +4,9 @@ use crate::report::code::load as codes;
 use crate::report::{Code, Diagnostic, suggest};
 use crate::source::{FileId, Origin};
 
+/// How many bytes are looked at together.
+const BLOCK: usize = 1024;
+
 /// A part of the parser's words, our sentence, and what to do.
 struct Sentence {
     parser_says: &'static str,
@@ -72,6 +75,11 @@ const SENTENCES: &[Sentence] = &[
         parser_says: "illegal placement of ':'",
         message: "a `:` where no entry of a map can begin",
         help: "close the brackets that are open above, or quote the text if the colon belongs to it",
+    },
+    Sentence {
+        parser_says: "plain scalar cannot start with '-'",
+        message: "a lone `-` inside brackets or braces",
+        help: "write it as `'-'` if a text is meant; within brackets items need no dash",
     },
     Sentence {
         parser_says: "misplaced bracket",
@@ -145,9 +153,20 @@ pub(super) fn explain(parser_says: &str, text: &str, place: Origin) -> Diagnosti
 }
 
 /// The first control character that YAML forbids.
+///
+/// Blocks are looked at without stopping inside them, which the compiler turns into wide instructions: every text pays for this.
 pub(super) fn control_character(text: &str) -> Option<usize> {
-    text.bytes()
-        .position(|byte| matches!(byte, 0..=8 | 11 | 12 | 14..=31 | 127))
+    let is_control = |byte: u8| (byte < 32 && !matches!(byte, 9 | 10 | 13)) || byte == 127;
+    let has_control = |block: &[u8]| {
+        block
+            .iter()
+            .fold(false, |found, byte| found | is_control(*byte))
+    };
+    let block = text.as_bytes().chunks(BLOCK).position(has_control)?;
+    let start = block * BLOCK;
+    let rest = text.as_bytes().get(start..)?;
+    let within = rest.iter().position(|byte| is_control(*byte))?;
+    Some(start + within)
 }
 
 /// The complaint about such a character.

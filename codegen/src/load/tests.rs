@@ -150,18 +150,13 @@ fn limits_are_diagnostics() {
 
 #[test]
 fn repeating_is_bounded() {
-    let mut bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n".to_owned();
-    for level in 1..30 {
-        let before = format!("*a{}", level - 1);
-        let items = vec![before; 10].join(", ");
-        bomb += &format!("a{level}: &a{level} [{items}]\n");
-    }
-    assert_eq!(read(&bomb).1, ["Y008"]);
-    let mut tower = "a0: &a0 [x]\n".to_owned();
-    for level in 1..600 {
-        tower += &format!("a{level}: &a{level} [*a{}]\n", level - 1);
-    }
-    assert_eq!(read(&tower).1, ["Y006"]);
+    let ten = |level: usize| vec![format!("*a{level}"); 10].join(", ");
+    let line = |level: usize| format!("a{level}: &a{level} [{}]\n", ten(level - 1));
+    let bomb: String = (1..30).map(line).collect();
+    assert_eq!(read(&format!("a0: &a0 [x, x]\n{bomb}")).1, ["Y008"]);
+    let step = |level: usize| format!("a{level}: &a{level} [*a{}]\n", level - 1);
+    let tower: String = (1..600).map(step).collect();
+    assert_eq!(read(&format!("a0: &a0 [x]\n{tower}")).1, ["Y006"]);
 }
 
 #[test]

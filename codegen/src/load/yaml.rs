@@ -10,12 +10,12 @@ use super::chars::Chars;
 use super::limits::Limits;
 use super::tags::Tag;
 use super::{complaint, scalar, syntax};
-use crate::report::Diagnostic;
+use crate::report::Reports;
 use crate::source::{FileId, Origin};
 use crate::tree::{Node, Value};
 
 /// The tree of a YAML text, as far as it could be read, and everything that is wrong with it.
-pub(super) fn read(text: &str, file: FileId, limits: &Limits) -> (Option<Node>, Vec<Diagnostic>) {
+pub(super) fn read(text: &str, file: FileId, limits: &Limits) -> (Option<Node>, Reports) {
     let mut reader = Reader {
         text,
         chars: Chars::new(text),
@@ -154,10 +154,13 @@ impl Reader<'_, '_> {
         let is_plain = style == ScalarStyle::Plain;
         let origin = self.scalar_origin(&raw, style, anchor, tag, span);
         if self.builder.expects_key() {
-            let key = self.key(&raw, is_plain, tag, origin);
+            if anchor != 0 {
+                let value = Value::Text(raw.clone().into_owned());
+                self.keep(anchor, &Node { origin, value })?;
+            }
+            let key = self.key(raw, is_plain, tag, origin);
             self.builder.key(key);
-            let value = Value::Text(raw.into_owned());
-            return self.keep(anchor, &Node { origin, value });
+            return Ok(());
         }
         let value = if is_plain && *tag == Tag::None {
             let (value, remark) = scalar::plain(raw);
@@ -199,7 +202,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn key(&mut self, raw: &str, is_plain: bool, tag: &Tag, origin: Origin) -> Key {
+    fn key(&mut self, raw: Cow<'_, str>, is_plain: bool, tag: &Tag, origin: Origin) -> Key {
         match tag {
             Tag::None if is_plain && raw == "<<" => return Key::Merge(origin),
             Tag::None if is_plain && raw.is_empty() => {
@@ -212,7 +215,7 @@ impl Reader<'_, '_> {
             }
             Tag::Unknown(name) => self.builder.complain(complaint::unknown_tag(name, origin)),
         }
-        Key::Text(raw.to_owned(), origin)
+        Key::Text(raw.into_owned(), origin)
     }
 
     fn alias(&mut self, anchor: usize, span: Span) -> Result<(), Stop> {

@@ -49,8 +49,8 @@ pub fn render_with_pointers(
     pointer: &dyn Fn(Origin) -> Option<String>,
 ) -> String {
     let places = Places::new(sources);
-    let sorted = reports.sorted();
-    let complaints = sorted.iter().copied();
+    let (sorted, omitted) = (reports.sorted(), reports.omitted());
+    let complaints = sorted.into_iter().chain(&omitted);
     match format {
         Format::Human(colour) => {
             let mut page: String = complaints

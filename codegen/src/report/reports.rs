@@ -2,8 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{Diagnostic, Level, Policy};
+use super::code::CodeRef;
+use super::{Code, Diagnostic, Level, Policy};
 use crate::source::Origin;
+
+/// So many complaints of one code are kept; nobody reads more, and a hostile file could draw millions.
+const MOST_OF_ONE_CODE: usize = 1000;
 
 /// The complaints of a run, in the order in which they were found.
 #[derive(Debug, Clone, Default)]
@@ -11,6 +15,15 @@ pub struct Reports {
     policy: Policy,
     diagnostics: Vec<Diagnostic>,
     by_place: BTreeMap<(&'static str, Option<Origin>), Vec<usize>>,
+    by_code: BTreeMap<&'static str, Tally>,
+}
+
+/// How often a code was complained about.
+#[derive(Debug, Clone)]
+struct Tally {
+    code: CodeRef,
+    kept: usize,
+    omitted: usize,
 }
 
 impl Reports {
@@ -29,6 +42,11 @@ impl Reports {
             Some(level) => diagnostic.level = level,
             None => return,
         }
+        let tally = Self::tally(&mut self.by_code, diagnostic.code.0);
+        if tally.kept >= MOST_OF_ONE_CODE {
+            tally.omitted += 1;
+            return;
+        }
         let place = diagnostic.primary.as_ref().map(|label| label.origin);
         let alike = self
             .by_place
@@ -40,6 +58,17 @@ impl Reports {
         if !is_known {
             alike.push(self.diagnostics.len());
             self.diagnostics.push(diagnostic);
+            tally.kept += 1;
+        }
+    }
+
+    /// Adds all complaints of another run, under the policy of this one.
+    pub fn take(&mut self, other: Self) {
+        for diagnostic in other.diagnostics {
+            self.add(diagnostic);
+        }
+        for tally in other.by_code.into_values() {
+            Self::tally(&mut self.by_code, tally.code).omitted += tally.omitted;
         }
     }
 
@@ -62,11 +91,65 @@ impl Reports {
         self.diagnostics.is_empty()
     }
 
+    /// For each code of which too many complaints were added, one that says how many more there are.
+    #[must_use]
+    pub fn omitted(&self) -> Vec<Diagnostic> {
+        let tallies = self.by_code.values();
+        tallies
+            .filter_map(|tally| {
+                let level = self.policy.level(Code(tally.code), tally.code.level)?;
+                let message = format!("{} more of this kind are not shown", tally.omitted);
+                let diagnostic = Diagnostic::without_place(Code(tally.code), message);
+                (tally.omitted > 0).then_some(Diagnostic {
+                    level,
+                    ..diagnostic
+                })
+            })
+            .collect()
+    }
+
     /// All complaints, by their place and then by their arrival.
     #[must_use]
     pub fn sorted(&self) -> Vec<&Diagnostic> {
         let mut sorted: Vec<_> = self.diagnostics.iter().collect();
         sorted.sort_by_key(|diagnostic| diagnostic.primary.as_ref().map(|label| label.origin));
         sorted
+    }
+
+    fn tally<'t>(by_code: &'t mut BTreeMap<&'static str, Tally>, code: CodeRef) -> &'t mut Tally {
+        by_code.entry(code.id).or_insert(Tally {
+            code,
+            kept: 0,
+            omitted: 0,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Verdict;
+    use super::super::code::load::{DUPLICATE_KEY, NUMBER_SPELLING};
+    use super::*;
+
+    #[test]
+    fn too_many_of_one_code_are_counted_and_not_kept() {
+        let mut reports = Reports::default();
+        let mut policy = Policy::default();
+        assert_eq!(policy.set(NUMBER_SPELLING, Verdict::Allow), Ok(()));
+        for number in 0..MOST_OF_ONE_CODE + 5 {
+            let message = format!("fault {number}");
+            reports.add(Diagnostic::without_place(
+                Code(DUPLICATE_KEY),
+                message.clone(),
+            ));
+            reports.add(Diagnostic::without_place(Code(NUMBER_SPELLING), message));
+        }
+        let mut taken = Reports::under(policy);
+        taken.take(reports);
+        assert_eq!(taken.count(Level::Error), MOST_OF_ONE_CODE);
+        assert_eq!(taken.count(Level::Note), 0);
+        let omitted = taken.omitted();
+        let messages: Vec<&str> = omitted.iter().map(|each| each.message.as_str()).collect();
+        assert_eq!(messages, ["5 more of this kind are not shown"]);
     }
 }

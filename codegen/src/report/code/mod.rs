@@ -7,6 +7,8 @@ pub mod lower;
 pub mod normalize;
 pub mod read;
 
+use std::fmt;
+
 use super::Level;
 
 /// What is known of one code.
@@ -26,8 +28,15 @@ pub struct CodeInfo {
 pub type CodeRef = &'static CodeInfo;
 
 /// A code, as diagnostics carry it.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub struct Code(pub CodeRef);
+
+impl fmt::Debug for Code {
+    /// Without the explanation, which fills a page.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.0.id, self.0.name)
+    }
+}
 
 impl Code {
     /// The level that the registry gives.

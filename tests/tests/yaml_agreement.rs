@@ -1,0 +1,291 @@
+//! The loader and `serde_yaml` read the same values from every fixture, and no bytes make the loader panic or go silent.
+//!
+//! Where the two differ by design is listed in [`DIFFERENCES`]; a difference that is not met is an error as well.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use codegen::load;
+use codegen::report::{Diagnostic, Reports};
+use codegen::source::SourceMap;
+use codegen::tree::{Node, Value};
+use tests::{folder, random::Random};
+
+/// Spellings that `serde_yaml` reads differently, with what it makes of them and why the loader does not follow.
+const DIFFERENCES: &[(&str, &str, &str)] = &[
+    (
+        "017",
+        "text 017",
+        "the core schema reads digits in base 10: the number 17, with a warning",
+    ),
+    ("08", "text 08", "as above"),
+    (
+        "0b11",
+        "number 3",
+        "the core schema has no base 2: a text, with a warning",
+    ),
+    (
+        "-0x1F",
+        "number -31",
+        "the core schema has no sign before base 16: a text, with a warning",
+    ),
+    (".inf", "number .inf", "JSON has no infinity: an error"),
+    ("+.inf", "number .inf", "JSON has no infinity: an error"),
+    (".nan", "number .nan", "JSON has no such value: an error"),
+    (
+        "99999999999999999999",
+        "an error",
+        "a number keeps its text, whatever its size",
+    ),
+];
+
+/// A value of either reader in one writing: keys as text, numbers by value, entries in order, the last of duplicates kept.
+fn ours(node: &Node) -> String {
+    match &node.value {
+        Value::Null => "null".to_owned(),
+        Value::Bool(value) => value.to_string(),
+        Value::Number(lexeme) => format!("number {}", number(lexeme)),
+        Value::Text(text) => format!("text {text}"),
+        Value::List(items) => {
+            let items: Vec<String> = items.iter().map(ours).collect();
+            format!("[{}]", items.join("\n"))
+        }
+        Value::Map(map) => {
+            let entries = map.entries.iter();
+            let entries: Vec<String> = entries
+                .map(|entry| format!("{}: {}", entry.key, ours(&entry.node)))
+                .collect();
+            format!("{{{}}}", entries.join("\n"))
+        }
+    }
+}
+
+fn theirs(value: &serde_yaml::Value) -> String {
+    match value {
+        serde_yaml::Value::Null => "null".to_owned(),
+        serde_yaml::Value::Bool(value) => value.to_string(),
+        serde_yaml::Value::Number(value) => format!("number {}", number(&value.to_string())),
+        serde_yaml::Value::String(text) => format!("text {text}"),
+        serde_yaml::Value::Sequence(items) => {
+            let items: Vec<String> = items.iter().map(theirs).collect();
+            format!("[{}]", items.join("\n"))
+        }
+        serde_yaml::Value::Mapping(map) => {
+            let entries = map.iter();
+            let entries: Vec<String> = entries
+                .map(|(key, value)| format!("{}: {}", key_text(key), theirs(value)))
+                .collect();
+            format!("{{{}}}", entries.join("\n"))
+        }
+        serde_yaml::Value::Tagged(tagged) => format!("{} {}", tagged.tag, theirs(&tagged.value)),
+    }
+}
+
+fn key_text(key: &serde_yaml::Value) -> String {
+    match key {
+        serde_yaml::Value::String(text) => text.clone(),
+        other => theirs(other).trim_start_matches("number ").to_owned(),
+    }
+}
+
+/// `1.0`, `1.00` and `1` are one value to `serde_yaml`, whose numbers are floats or 64-bit integers; adding nothing turns `-0` into `0`.
+fn number(lexeme: &str) -> String {
+    match lexeme.parse::<f64>() {
+        Ok(value) => (value + 0.0).to_string(),
+        Err(_) => lexeme.to_owned(),
+    }
+}
+
+fn read(text: &str) -> (Option<Node>, Reports) {
+    let (mut sources, mut reports) = (SourceMap::default(), Reports::default());
+    let file = sources.add("fixture.yaml", text);
+    let root = load::load(&sources, file, &mut reports);
+    (root, reports)
+}
+
+fn fixtures() -> Vec<std::path::PathBuf> {
+    let here = folder::here();
+    let spec = here.join("../spec");
+    let folders: [&Path; 2] = [&here, &spec];
+    folders
+        .iter()
+        .flat_map(|folder| folder::files(folder, &["yaml", "yml", "json"]))
+        .filter(|path| !path.to_string_lossy().contains("node_modules"))
+        .collect()
+}
+
+#[test]
+fn fixtures_read_alike() {
+    let mut compared = 0;
+    for path in fixtures() {
+        let Ok(text) = fs::read_to_string(&path) else {
+            continue;
+        };
+        let (root, reports) = read(&text);
+        let complaints = reports.sorted();
+        // What we complain about is what the two may disagree on; the cases of `ui` say what we make of it.
+        let is_clean = complaints.is_empty();
+        let must_be_clean = path.starts_with(folder::here().join("yaml"));
+        assert!(
+            is_clean || !must_be_clean,
+            "{}: {complaints:?}",
+            path.display()
+        );
+        // `serde_yaml` counts a byte order mark as a column and takes the second line for a second document.
+        let unmarked = text.trim_start_matches('\u{feff}');
+        let theirs_read = serde_yaml::from_str::<serde_yaml::Value>(unmarked);
+        match (root.filter(|_| is_clean), theirs_read) {
+            (Some(root), Ok(value)) => {
+                assert_eq!(ours(&root), theirs(&value), "{}", path.display());
+                compared += 1;
+            }
+            (Some(_), Err(error)) => panic!("only we read {}: {error}", path.display()),
+            (None, _) => assert!(!is_clean, "{} is read or complained about", path.display()),
+        }
+    }
+    assert!(compared > 0, "there are fixtures to compare");
+}
+
+#[test]
+fn spellings_read_alike_but_for_those_listed() {
+    let spellings = [
+        "1",
+        "-1",
+        "+1",
+        "0",
+        "-0",
+        "1.0",
+        "3.10",
+        ".5",
+        "-.5",
+        "1.",
+        "1e3",
+        "1E-3",
+        "1.5e+3",
+        "0x1F",
+        "0xff",
+        "0o17",
+        "017",
+        "08",
+        "0b11",
+        "-0x1F",
+        "1_000",
+        "12:30",
+        "1.2.3",
+        "2024-01-01",
+        "true",
+        "True",
+        "TRUE",
+        "tRUE",
+        "false",
+        "yes",
+        "No",
+        "on",
+        "OFF",
+        "y",
+        "n",
+        "null",
+        "Null",
+        "NULL",
+        "~",
+        "nULL",
+        ".inf",
+        "+.inf",
+        ".nan",
+        "-.nan",
+        "e3",
+        "-",
+        "+",
+        ".",
+        "--1",
+        "'1'",
+        "\"true\"",
+        "!!str 1",
+        "!!int 1",
+        "a:b",
+        "a#b",
+        "://x",
+        "-x",
+        "?x",
+        "<<x",
+        "=",
+        "99999999999999999999",
+    ];
+    let mut met = BTreeSet::new();
+    for spelling in spellings {
+        let text = format!("- {spelling}\n");
+        let (root, _) = read(&text);
+        let ours = root
+            .as_ref()
+            .and_then(Node::as_list)
+            .map_or_else(String::new, |list| {
+                list.iter().map(ours).collect::<Vec<_>>().join("\n")
+            });
+        let theirs = match serde_yaml::from_str::<Vec<serde_yaml::Value>>(&text) {
+            Ok(values) => values.iter().map(theirs).collect::<Vec<_>>().join("\n"),
+            Err(_) => "an error".to_owned(),
+        };
+        if ours != theirs {
+            met.insert((spelling, theirs));
+        }
+    }
+    let listed: BTreeSet<(&str, String)> = DIFFERENCES
+        .iter()
+        .map(|(spelling, theirs, _)| (*spelling, (*theirs).to_owned()))
+        .collect();
+    assert_eq!(met, listed);
+}
+
+/// A tree, or at least one complaint; and each complaint points into the text.
+fn is_accounted_for(text: &str) -> Result<(), String> {
+    let (root, reports) = read(text);
+    if root.is_none() && !reports.has_errors() {
+        return Err("nothing was read and nothing was said".to_owned());
+    }
+    let points_inside = |diagnostic: &&&Diagnostic| {
+        let labels = diagnostic.primary.iter().chain(&diagnostic.secondary);
+        let mut origins = labels.map(|label| label.origin);
+        origins.all(|origin| {
+            text.get(origin.start as usize..origin.end as usize)
+                .is_some()
+        })
+    };
+    match reports.sorted().iter().find(|each| !points_inside(each)) {
+        Some(diagnostic) => Err(format!("{diagnostic:?} points outside")),
+        None => root.map_or(Ok(()), |root| is_in_place(&root, text)),
+    }
+}
+
+fn is_in_place(node: &Node, text: &str) -> Result<(), String> {
+    let slice = text.get(node.origin.start as usize..node.origin.end as usize);
+    let Some(slice) = slice else {
+        return Err(format!("{:?} is no place in the text", node.origin));
+    };
+    match &node.value {
+        Value::Number(lexeme) if slice == lexeme => Ok(()),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => Ok(()),
+        Value::List(items) => items.iter().try_for_each(|item| is_in_place(item, text)),
+        Value::Map(map) => map
+            .entries
+            .iter()
+            .try_for_each(|entry| is_in_place(&entry.node, text)),
+    }
+}
+
+#[test]
+fn no_bytes_make_the_loader_panic_or_go_silent() {
+    let texts: Vec<String> = fixtures()
+        .iter()
+        .filter_map(|path| fs::read_to_string(path).ok())
+        .filter(|text| text.len() < 20_000)
+        .collect();
+    let mut random = Random::new(2026);
+    for round in 0..4_000 {
+        let bytes = random.mutate(&texts);
+        let text = String::from_utf8_lossy(&bytes);
+        if let Err(fault) = is_accounted_for(&text) {
+            panic!("round {round}: {fault}\n{text}");
+        }
+    }
+}
