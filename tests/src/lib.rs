@@ -1,1 +1,8 @@
 //! The tests of the whole house: each folder beside this crate is data, this crate is the harness.
+
+pub mod choices;
+pub mod flat;
+pub mod instance;
+pub mod kept;
+pub mod mutate;
+pub mod oracle;
