@@ -10,7 +10,9 @@ fn patch(old: &str, diff: &str) -> String {
     for line in diff.split_inclusive('\n').skip(2) {
         if let Some(head) = line.strip_prefix("@@ -") {
             let range = head.split(' ').next().expect("a range");
-            let mut parts = range.split(',').map(|part| part.parse::<usize>().expect("a number"));
+            let mut parts = range
+                .split(',')
+                .map(|part| part.parse::<usize>().expect("a number"));
             let (start, count) = (parts.next().expect("a start"), parts.next().unwrap_or(1));
             let start = if count == 0 { start } else { start - 1 };
             new.extend(old[at..start].iter().copied());

@@ -30,11 +30,19 @@ impl Folder {
     }
 
     fn plan(&self, wanted: &[(&str, &str)]) -> Result<Plan, SyncError> {
-        Plan::new(&self.0, wanted.iter().copied(), HEADER, &["models", "client"])
+        Plan::new(
+            &self.0,
+            wanted.iter().copied(),
+            HEADER,
+            &["models", "client"],
+        )
     }
 
     fn sync(&self, wanted: &[(&str, &str)]) {
-        self.plan(wanted).expect("a plan").apply().expect("the plan can be applied");
+        self.plan(wanted)
+            .expect("a plan")
+            .apply()
+            .expect("the plan can be applied");
     }
 
     /// Every file below the folder.
@@ -45,7 +53,12 @@ impl Folder {
                 if path.is_dir() {
                     look(&path, root, files);
                 } else {
-                    files.push(path.strip_prefix(root).expect("a path below").display().to_string());
+                    files.push(
+                        path.strip_prefix(root)
+                            .expect("a path below")
+                            .display()
+                            .to_string(),
+                    );
                 }
             }
         }
@@ -82,14 +95,19 @@ fn nothing_is_touched_when_nothing_changed() {
     folder.sync(&[("models/a.rs", &text)]);
     let long_ago = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000);
     let place = folder.0.join("models/a.rs");
-    let file = fs::File::options().write(true).open(&place).expect("the file");
+    let file = fs::File::options()
+        .write(true)
+        .open(&place)
+        .expect("the file");
     file.set_modified(long_ago).expect("a time");
     drop(file);
     let plan = folder.plan(&[("models/a.rs", &text)]).expect("a plan");
     assert!(plan.is_empty());
     assert_eq!(plan.diff(), "");
     plan.apply().expect("the plan can be applied");
-    let modified = fs::metadata(&place).and_then(|data| data.modified()).expect("a time");
+    let modified = fs::metadata(&place)
+        .and_then(|data| data.modified())
+        .expect("a time");
     assert_eq!(modified, long_ago);
 }
 
@@ -98,7 +116,9 @@ fn only_changed_files_are_written() {
     let folder = Folder::new("changed");
     let (a, b, c) = (ours("a"), ours("b"), ours("c"));
     folder.sync(&[("models/a.rs", &a), ("models/b.rs", &b)]);
-    let plan = folder.plan(&[("models/a.rs", &a), ("models/b.rs", &c)]).expect("a plan");
+    let plan = folder
+        .plan(&[("models/a.rs", &a), ("models/b.rs", &c)])
+        .expect("a plan");
     let changes: Vec<_> = plan.changes().collect();
     assert_eq!(changes, [("models/b.rs", &Step::Update(b, c.clone()))]);
     plan.apply().expect("the plan can be applied");
@@ -109,7 +129,11 @@ fn only_changed_files_are_written() {
 fn ours_that_are_no_longer_wanted_go_with_their_folders() {
     let folder = Folder::new("remove");
     let text = ours("x");
-    folder.sync(&[("models/src/deep/a.rs", &text), ("models/b.rs", &text), ("client/c.rs", &text)]);
+    folder.sync(&[
+        ("models/src/deep/a.rs", &text),
+        ("models/b.rs", &text),
+        ("client/c.rs", &text),
+    ]);
     folder.write("models/notes.txt", "mine\n");
     folder.sync(&[("models/b.rs", &text)]);
     assert_eq!(folder.files(), ["models/b.rs", "models/notes.txt"]);
@@ -130,12 +154,20 @@ fn a_foreign_file_is_never_replaced() {
     let folder = Folder::new("foreign");
     folder.write("models/a.rs", "fn mine() {}\n");
     let text = ours("a");
-    let refusal = folder.plan(&[("models/a.rs", &text), ("models/b.rs", &text)]).expect_err("a refusal");
+    let refusal = folder
+        .plan(&[("models/a.rs", &text), ("models/b.rs", &text)])
+        .expect_err("a refusal");
     assert!(matches!(&refusal, SyncError::Foreign(paths) if paths.len() == 1));
     let message = refusal.to_string();
-    assert!(message.contains("models/a.rs") && message.contains("nothing was written"), "{message}");
+    assert!(
+        message.contains("models/a.rs") && message.contains("nothing was written"),
+        "{message}"
+    );
     assert_eq!(folder.files(), ["models/a.rs"]);
-    assert_eq!(folder.read("models/a.rs").as_deref(), Some("fn mine() {}\n"));
+    assert_eq!(
+        folder.read("models/a.rs").as_deref(),
+        Some("fn mine() {}\n")
+    );
 }
 
 #[test]
@@ -153,8 +185,13 @@ fn a_link_is_neither_followed_nor_replaced() {
     let folder = Folder::new("link");
     folder.write("elsewhere/a.rs", &ours("a"));
     fs::create_dir_all(folder.0.join("models")).expect("a folder");
-    std::os::unix::fs::symlink(folder.0.join("elsewhere/a.rs"), folder.0.join("models/a.rs")).expect("a link");
-    std::os::unix::fs::symlink(folder.0.join("elsewhere"), folder.0.join("models/linked")).expect("a link");
+    std::os::unix::fs::symlink(
+        folder.0.join("elsewhere/a.rs"),
+        folder.0.join("models/a.rs"),
+    )
+    .expect("a link");
+    std::os::unix::fs::symlink(folder.0.join("elsewhere"), folder.0.join("models/linked"))
+        .expect("a link");
     assert!(folder.plan(&[("models/a.rs", "x")]).is_err());
     folder.sync(&[]);
     assert_eq!(folder.read("elsewhere/a.rs"), Some(ours("a")));
@@ -174,7 +211,9 @@ fn when_one_text_cannot_be_written_no_file_changes() {
     let (old, new) = (ours("old"), ours("new"));
     folder.sync(&[("models/a.rs", &old)]);
     folder.write("models/z", "a file where a folder is needed\n");
-    let plan = folder.plan(&[("models/a.rs", &new), ("models/z/b.rs", &new)]).expect("a plan");
+    let plan = folder
+        .plan(&[("models/a.rs", &new), ("models/z/b.rs", &new)])
+        .expect("a plan");
     let fault = plan.apply().expect_err("a fault");
     assert!(fault.to_string().contains("models/z"), "{fault}");
     assert_eq!(folder.files(), ["models/a.rs", "models/z"]);
@@ -185,13 +224,30 @@ fn when_one_text_cannot_be_written_no_file_changes() {
 fn the_plan_reads_as_a_list() {
     let folder = Folder::new("list");
     let (a, b) = (ours("a"), ours("b"));
-    folder.sync(&[("models/a.rs", &a), ("models/b.rs", &a), ("models/c.rs", &a)]);
-    let plan = folder.plan(&[("models/a.rs", &a), ("models/b.rs", &b), ("models/d.rs", &b)]).expect("a plan");
+    folder.sync(&[
+        ("models/a.rs", &a),
+        ("models/b.rs", &a),
+        ("models/c.rs", &a),
+    ]);
+    let plan = folder
+        .plan(&[
+            ("models/a.rs", &a),
+            ("models/b.rs", &b),
+            ("models/d.rs", &b),
+        ])
+        .expect("a plan");
     let root = folder.0.display();
     assert_eq!(
         plan.to_string(),
-        format!("update {root}/models/b.rs\nremove {root}/models/c.rs\ncreate {root}/models/d.rs\n1 unchanged in {root}")
+        format!(
+            "update {root}/models/b.rs\nremove {root}/models/c.rs\ncreate {root}/models/d.rs\n1 unchanged in {root}"
+        )
     );
     let diff = plan.diff();
-    assert!(diff.contains("-a\n+b\n") && diff.contains("--- /dev/null") && diff.contains("+++ /dev/null"), "{diff}");
+    assert!(
+        diff.contains("-a\n+b\n")
+            && diff.contains("--- /dev/null")
+            && diff.contains("+++ /dev/null"),
+        "{diff}"
+    );
 }
