@@ -23,3 +23,9 @@ pub mod rust;
 
 // doors
 pub mod inspect;
+
+mod generate;
+mod stage;
+
+pub use generate::{Input, Outcome, generate, references};
+pub use stage::{Stage, dump};

@@ -50,7 +50,9 @@ impl fmt::Display for SyncError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Foreign(paths) => {
-                f.write_str("these files were not written by the generator and would be replaced:")?;
+                f.write_str(
+                    "these files were not written by the generator and would be replaced:",
+                )?;
                 for path in paths {
                     write!(f, "\n  {}", path.display())?;
                 }
@@ -105,7 +107,11 @@ impl Plan {
         for (path, text) in ours {
             steps.entry(path).or_insert(Step::Remove(text));
         }
-        Ok(Self { root: root.to_owned(), steps, leftovers })
+        Ok(Self {
+            root: root.to_owned(),
+            steps,
+            leftovers,
+        })
     }
 
     /// All files with what is to happen to them, by path.
@@ -130,7 +136,10 @@ impl Plan {
         self.changes()
             .map(|(path, step)| {
                 let path = self.root.join(path);
-                let (old, new) = (format!("a/{}", path.display()), format!("b/{}", path.display()));
+                let (old, new) = (
+                    format!("a/{}", path.display()),
+                    format!("b/{}", path.display()),
+                );
                 match step {
                     Step::Same => String::new(),
                     Step::Create(text) => diff::unified("/dev/null", "", &new, text),
@@ -152,7 +161,9 @@ impl Plan {
         let mut waiting = Waiting::default();
         for (path, step) in self.changes() {
             match step {
-                Step::Create(text) | Step::Update(_, text) => waiting.write(self.root.join(path), text)?,
+                Step::Create(text) | Step::Update(_, text) => {
+                    waiting.write(self.root.join(path), text)?
+                }
                 Step::Same | Step::Remove(_) => {}
             }
         }
@@ -180,7 +191,10 @@ impl fmt::Display for Plan {
             };
             writeln!(f, "{verb} {}", self.root.join(path).display())?;
         }
-        let same = self.steps().filter(|(_, step)| **step == Step::Same).count();
+        let same = self
+            .steps()
+            .filter(|(_, step)| **step == Step::Same)
+            .count();
         write!(f, "{same} unchanged in {}", self.root.display())
     }
 }
@@ -203,12 +217,18 @@ fn step(place: &Path, text: &str, header: &str) -> Result<Option<Step>, SyncErro
 /// The text, if its first line bears the header.
 fn ours(bytes: Vec<u8>, header: &str) -> Option<String> {
     let text = String::from_utf8(bytes).ok()?;
-    text.lines().next().is_some_and(|line| line.contains(header)).then_some(text)
+    text.lines()
+        .next()
+        .is_some_and(|line| line.contains(header))
+        .then_some(text)
 }
 
 /// A parent that is a file is a missing place too; creating the parent then says what is wrong.
 fn is_missing(error: &io::Error) -> bool {
-    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+    matches!(
+        error.kind(),
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+    )
 }
 
 /// What a folder holds that is ours.
@@ -220,7 +240,13 @@ struct Found {
 
 impl Found {
     /// Looks through a folder; `folders` limits which folders below it are entered. Links, hidden folders and build output are left alone.
-    fn look(&mut self, folder: &Path, below: &str, header: &str, folders: Option<&BTreeSet<&str>>) -> Result<(), SyncError> {
+    fn look(
+        &mut self,
+        folder: &Path,
+        below: &str,
+        header: &str,
+        folders: Option<&BTreeSet<&str>>,
+    ) -> Result<(), SyncError> {
         let fault = |error| SyncError::Io(folder.to_owned(), error);
         let entries = match fs::read_dir(folder) {
             Err(error) if is_missing(&error) => return Ok(()),
@@ -230,17 +256,23 @@ impl Found {
             let entry = entry.map_err(fault)?;
             let kind = entry.file_type().map_err(fault)?;
             // A name that is no text is none of ours.
-            let Ok(name) = entry.file_name().into_string() else { continue };
+            let Ok(name) = entry.file_name().into_string() else {
+                continue;
+            };
             let path = format!("{below}{name}");
             if kind.is_dir() {
-                let entered = folders.map_or(!name.starts_with('.') && name != "target", |folders| folders.contains(name.as_str()));
+                let entered = folders
+                    .map_or(!name.starts_with('.') && name != "target", |folders| {
+                        folders.contains(name.as_str())
+                    });
                 if entered {
                     self.look(&entry.path(), &format!("{path}/"), header, None)?;
                 }
             } else if kind.is_file() && name.ends_with(WAITING) {
                 self.leftovers.push(entry.path());
             } else if kind.is_file() {
-                let bytes = fs::read(entry.path()).map_err(|error| SyncError::Io(entry.path(), error))?;
+                let bytes =
+                    fs::read(entry.path()).map_err(|error| SyncError::Io(entry.path(), error))?;
                 if let Some(text) = ours(bytes, header) {
                     self.ours.insert(path, text);
                 }
@@ -297,7 +329,11 @@ fn remove(path: &Path) -> Result<(), SyncError> {
 
 /// Removes the folders of a removed file up to the root, as far as they are empty.
 fn remove_empty_folders(path: &Path, root: &Path) {
-    for folder in path.ancestors().skip(1).take_while(|folder| *folder != root) {
+    for folder in path
+        .ancestors()
+        .skip(1)
+        .take_while(|folder| *folder != root)
+    {
         // Only an empty folder can be removed, so the first that holds something ends the way.
         if fs::remove_dir(folder).is_err() {
             return;
