@@ -1,4 +1,4 @@
-//! Prints what the generator has to say about descriptions: `cargo run -p codegen --example complaints -- FILE…`.
+//! Prints what reading and linking have to say: `cargo run -p codegen --example complaints -- [--closed] [--count] FILE [--with FILE]…`.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -6,57 +6,63 @@ use std::time::Instant;
 use codegen::read::ExtensionPolicy;
 use codegen::report::{self, Colour, Format, Reports};
 use codegen::source::SourceMap;
-use codegen::{load, read};
+use codegen::tree::Library;
+use codegen::{link, load, read};
 
 fn main() {
-    let mut args: Vec<String> = std::env::args().skip(1).collect();
-    let closed = args
-        .iter()
-        .position(|arg| arg == "--closed")
-        .map(|at| args.remove(at));
-    let counts = args
-        .iter()
-        .position(|arg| arg == "--count")
-        .map(|at| args.remove(at));
-    let policy = if closed.is_some() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let has = |flag: &str| args.iter().any(|arg| arg == flag);
+    let policy = if has("--closed") {
         ExtensionPolicy::Closed
     } else {
         ExtensionPolicy::Open
     };
-    for path in args {
-        let Ok(text) = std::fs::read_to_string(&path) else {
-            eprintln!("{path} cannot be read");
-            continue;
-        };
-        let (mut sources, mut reports) = (SourceMap::default(), Reports::default());
-        let file = sources.add(&path, text);
-        let start = Instant::now();
-        let root = load::load(&sources, file, &mut reports);
-        let loaded = start.elapsed();
-        let document = root
-            .as_ref()
-            .and_then(|root| read::read(root, policy, &mut reports));
-        let done = start.elapsed();
-        println!(
-            "## {path}: load {loaded:?}, read {:?}, {}",
-            done.checked_sub(loaded).unwrap_or_default(),
-            document.is_some()
-        );
-        if counts.is_some() {
-            let mut count = BTreeMap::<_, (usize, String)>::new();
-            for diagnostic in reports.sorted() {
-                let entry = count
-                    .entry((diagnostic.code.0.id, diagnostic.code.0.name))
-                    .or_default();
-                entry.0 += 1;
-                entry.1.clone_from(&diagnostic.message);
-            }
-            println!("{count:#?}");
-        } else {
-            println!(
-                "{}",
-                report::render(&reports, &sources, Format::Human(Colour::Never))
-            );
-        }
+    let files = args.iter().filter(|arg| !arg.starts_with("--"));
+    if has("--with") {
+        complain(&files.collect::<Vec<_>>(), policy, has("--count"));
+    } else {
+        files.for_each(|file| complain(&[file], policy, has("--count")));
+    }
+}
+
+/// Reads the first file together with the others, and prints what there is to say.
+fn complain(files: &[&String], policy: ExtensionPolicy, counts: bool) {
+    let (mut sources, mut reports) = (SourceMap::default(), Reports::default());
+    let start = Instant::now();
+    let mut trees = Vec::new();
+    for path in files {
+        let text = std::fs::read_to_string(path).unwrap_or_default();
+        let file = sources.add(path.as_str(), text);
+        trees.extend(load::load(&sources, file, &mut reports).map(|tree| (path, tree)));
+    }
+    let Some((_, main)) = trees.first() else {
+        return;
+    };
+    let mut library = Library::of(main);
+    for (path, tree) in &trees {
+        library = library.with(path, tree);
+    }
+    let loaded = start.elapsed();
+    let document = read::read_with(&library, policy, &mut reports);
+    let read = start.elapsed();
+    if let Some(document) = &document {
+        let _ = link::link_with(document, &library, &mut reports);
+    }
+    let linked = start.elapsed();
+    let (link, read) = (linked.saturating_sub(read), read.saturating_sub(loaded));
+    println!("## {files:?}: load {loaded:?}, read {read:?}, link {link:?}");
+    if !counts {
+        let format = Format::Human(Colour::Never);
+        println!("{}", report::render(&reports, &sources, format));
+        return;
+    }
+    let mut count = BTreeMap::<_, (usize, &str)>::new();
+    for diagnostic in reports.sorted() {
+        let code = (diagnostic.code.0.id, diagnostic.code.0.name);
+        let entry = count.entry(code).or_default();
+        *entry = (entry.0 + 1, &diagnostic.message);
+    }
+    for ((id, name), (count, last)) in count {
+        println!("  {count:5} × {id} {name}, such as: {last}");
     }
 }

@@ -7,6 +7,7 @@ pub mod config;
 pub mod exact;
 
 // text → tree → OpenAPI as written
+pub mod link;
 pub mod load;
 pub mod oas;
 pub mod read;

@@ -20,6 +20,9 @@ mod upgrade;
 mod value;
 mod vocabulary;
 
+#[cfg(test)]
+mod tests;
+
 use crate::oas::Document;
 use crate::report::Reports;
 use crate::tree::{Library, Node};

@@ -76,7 +76,7 @@ fn read_object<'t>(node: &'t Node, place: Place, cx: &Context<'t>) -> Option<Sch
         anchor: o.text("$anchor"),
         dynamic_ref: o.text("$dynamicRef"),
         dynamic_anchor: o.text("$dynamicAnchor"),
-        dialect: o.text("$schema"),
+        dialect: dialect(&mut o, "$schema", cx),
         defs: o.named("$defs", read_named),
         types,
         or_null,
@@ -131,6 +131,30 @@ fn read_object<'t>(node: &'t Node, place: Place, cx: &Context<'t>) -> Option<Sch
         discriminator: o.child("discriminator", discriminator),
         extensions: o.finish(place),
     })
+}
+
+/// The dialects that are read: JSON Schema 2020-12, and with OpenAPI's own keywords.
+const DIALECTS: &[&str] = &[
+    "https://json-schema.org/draft/2020-12/schema",
+    "https://spec.openapis.org/oas/3.1/dialect/",
+];
+
+/// Reads the name of a dialect.
+pub(super) fn dialect<'t>(
+    object: &mut ObjectReader<'t, '_>,
+    key: &'static str,
+    cx: &Context<'t>,
+) -> Option<Text<'t>> {
+    let dialect = object.text(key)?;
+    if !DIALECTS.iter().any(|known| dialect.text.starts_with(known)) {
+        let message = format!("`{}` is a dialect that is not known", dialect.text);
+        cx.add(
+            complaint(code::UNKNOWN_DIALECT, dialect.origin, message)
+                .label("read as JSON Schema 2020-12")
+                .help(format!("remove `{key}`")),
+        );
+    }
+    Some(dialect)
 }
 
 fn enumeration<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Option<At<&'t [Node]>> {
@@ -234,6 +258,11 @@ fn discriminator<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Discriminator<'
     let property = o.required_text("propertyName");
     let mapping = o.child("mapping", texts_by_name).unwrap_or_default();
     let extensions = o.finish(Place::Other);
+    for (_, target) in &mapping {
+        if target.text.contains(['#', '/']) {
+            cx.saw_reference(Role::Schema, *target);
+        }
+    }
     Some(Discriminator {
         origin: node.origin,
         property: property?,

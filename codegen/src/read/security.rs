@@ -27,6 +27,15 @@ const TYPES: &[(&str, Type)] = &[
 
 const LOCATIONS: &[(&str, ())] = &[("header", ()), ("query", ()), ("cookie", ())];
 
+const KEYS_OF_KINDS: &[&str] = &[
+    "in",
+    "name",
+    "scheme",
+    "bearerFormat",
+    "flows",
+    "openIdConnectUrl",
+];
+
 const FLOWS: &[&str] = &[
     "implicit",
     "password",
@@ -42,7 +51,15 @@ pub(super) fn security_scheme<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Se
     }
     let kind = o.word("type", TYPES);
     let description = o.text("description");
-    let kind = kind.and_then(|kind| kind_of(kind.value, &mut o));
+    let kind = if let Some(kind) = kind {
+        kind_of(kind.value, &mut o)
+    } else {
+        // Nobody knows which of these belong to it: the type is to be mended first.
+        KEYS_OF_KINDS.iter().for_each(|key| {
+            o.node(key);
+        });
+        None
+    };
     let extensions = o.finish(Place::Other);
     Some(SecurityScheme {
         origin: node.origin,

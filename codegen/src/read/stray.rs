@@ -67,10 +67,14 @@ fn place(origin: Origin) -> (FileId, u32) {
     (origin.file, origin.start)
 }
 
-/// The node that a reference points at, if it is a pointer; anchors name only schemas that have been read.
+/// The node that a reference points at, if it is a pointer. Anchors, and `#` inside of a schema with an `$id`, name only schemas that
+/// have been read.
 fn locate<'t>(target: &Text<'_>, library: &Library<'t>) -> Option<&'t Node> {
     let (document, fragment) = uri::split(target.text);
     let root = if document.is_empty() {
+        if fragment.is_empty() {
+            return None;
+        }
         library.root(target.origin.file)
     } else {
         library.document(target.origin.file, document)

@@ -1,15 +1,18 @@
 //! Complaints as people read them: the sentence, the lines of the source with carets, notes, and what to do.
 
+use std::ops::Range;
+
 use annotate_snippets as show;
 use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{Annotation, AnnotationKind, Element, Renderer, Snippet};
+use annotate_snippets::{Annotation, AnnotationKind, Element, Group, Renderer, Snippet};
 
-use super::place::{Places, first_line};
+use super::place::{Places, first_line, surroundings};
 use super::render::Colour;
 use super::{Diagnostic, Label, Level};
+use crate::source::LineColumn;
 
-/// Labels that are further apart than this are shown as two snippets, so that only the lines around them are laid out.
-const FAR: usize = 200;
+/// Labels that are further apart than so many bytes are shown as two snippets, so that only the lines around them are laid out.
+const FAR: usize = 10_000;
 
 /// The page of one complaint, with an empty line after it.
 pub(super) fn show(complaint: &Diagnostic, places: &Places<'_>, colour: Colour) -> String {
@@ -21,22 +24,25 @@ pub(super) fn show(complaint: &Diagnostic, places: &Places<'_>, colour: Colour) 
     let title = level(complaint.level)
         .primary_title(complaint.message.as_str())
         .id(id);
-    let group = title
-        .elements(snippets(complaint, places))
-        .elements(
-            complaint
-                .notes
-                .iter()
-                .map(|note| line(show::Level::NOTE, note)),
-        )
-        .elements(
-            complaint
-                .help
-                .iter()
-                .map(|help| line(show::Level::HELP, help)),
-        );
-    let page = renderer.decor_style(DecorStyle::Ascii).render(&[group]);
-    page + "\n\n"
+    let Views {
+        place,
+        snippets,
+        elsewhere,
+    } = views(complaint, places);
+    let mut groups = Vec::new();
+    let body = match place {
+        None => Group::with_title(title),
+        Some(place) => {
+            groups.push(title.element(place));
+            Group::with_level(level(complaint.level))
+        }
+    };
+    let facts = elsewhere.iter().chain(&complaint.notes);
+    let facts = facts.map(|fact| line(show::Level::NOTE, fact));
+    let help = complaint.help.iter();
+    let help = help.map(|help| line(show::Level::HELP, help));
+    groups.push(body.elements(snippets).elements(facts).elements(help));
+    renderer.decor_style(DecorStyle::Ascii).render(&groups) + "\n\n"
 }
 
 fn level(level: Level) -> show::Level<'static> {
@@ -55,17 +61,25 @@ fn line<'a>(level: show::Level<'a>, text: &'a str) -> Element<'a> {
 struct Shown<'s> {
     path: &'s str,
     text: &'s str,
-    line: usize,
-    bytes: std::ops::Range<usize>,
+    start: LineColumn,
+    bytes: Range<usize>,
     kind: AnnotationKind,
     words: &'s str,
 }
 
+/// The labels of a complaint as they are shown.
+#[derive(Default)]
+struct Views<'s> {
+    /// The place of the primary label, where its snippet cannot tell it because its line is cut.
+    place: Option<show::Origin<'s>>,
+    /// The lines around the labels.
+    snippets: Vec<Snippet<'s, Annotation<'s>>>,
+    /// Other labels whose lines would have to be cut.
+    elsewhere: Vec<String>,
+}
+
 /// Labels near each other are shown together, beginning with those around the primary one.
-fn snippets<'s>(
-    complaint: &'s Diagnostic,
-    places: &'s Places<'_>,
-) -> Vec<Snippet<'s, Annotation<'s>>> {
+fn views<'s>(complaint: &'s Diagnostic, places: &'s Places<'_>) -> Views<'s> {
     let primary = complaint.primary.iter();
     let labels = primary.map(|label| (label, AnnotationKind::Primary));
     let others = complaint.secondary.iter();
@@ -75,14 +89,27 @@ fn snippets<'s>(
         let Some(shown) = shown(label, kind, places) else {
             continue;
         };
-        let near =
-            |each: &Shown<'_>| each.path == shown.path && each.line.abs_diff(shown.line) <= FAR;
+        let near = |each: &Shown<'_>| {
+            each.path == shown.path && each.bytes.start.abs_diff(shown.bytes.start) <= FAR
+        };
         match groups.iter_mut().find(|group| group.iter().any(near)) {
             Some(group) => group.push(shown),
             None => groups.push(vec![shown]),
         }
     }
-    groups.iter().filter_map(|group| snippet(group)).collect()
+    let mut views = Views::default();
+    for (at, group) in groups.iter().enumerate() {
+        match snippet(group) {
+            Some((snippet, Lines::Whole)) => views.snippets.push(snippet),
+            Some((snippet, Lines::Cut)) if at == 0 => {
+                views.place = group.first().map(Shown::place);
+                views.snippets.push(snippet);
+            }
+            Some((_, Lines::Cut)) => views.elsewhere.extend(group.iter().map(Shown::sentence)),
+            None => {}
+        }
+    }
+    views
 }
 
 fn shown<'s>(label: &'s Label, kind: AnnotationKind, places: &'s Places<'_>) -> Option<Shown<'s>> {
@@ -90,30 +117,49 @@ fn shown<'s>(label: &'s Label, kind: AnnotationKind, places: &'s Places<'_>) -> 
     Some(Shown {
         path: place.path,
         text: place.text,
-        line: place.start.line,
+        start: place.start,
         bytes: first_line(place.text, label.origin),
         kind,
         words: &label.text,
     })
 }
 
-fn snippet<'s>(group: &[Shown<'s>]) -> Option<Snippet<'s, Annotation<'s>>> {
-    let first = group.iter().min_by_key(|shown| shown.line)?;
+/// Whether a snippet begins where its first line begins.
+enum Lines {
+    Whole,
+    Cut,
+}
+
+/// The lines of some labels, with the place above them unless they are cut: it would count columns from the cut.
+fn snippet<'s>(group: &[Shown<'s>]) -> Option<(Snippet<'s, Annotation<'s>>, Lines)> {
+    let first = group.iter().min_by_key(|shown| shown.bytes.start)?;
     let last = group.iter().max_by_key(|shown| shown.bytes.end)?;
-    let before = first.text.get(..first.bytes.start)?;
-    let start = before.rfind('\n').map_or(0, |at| at + 1);
-    let after = last.text.get(last.bytes.end..)?;
-    let end = after
-        .find('\n')
-        .map_or(last.text.len(), |at| last.bytes.end + at);
+    let window = surroundings(first.text, &(first.bytes.start..last.bytes.end));
     let annotations = group.iter().map(|shown| {
         let words = (!shown.words.is_empty()).then_some(shown.words);
-        let bytes = shown.bytes.start - start..shown.bytes.end - start;
+        let bytes = shown.bytes.start - window.start..shown.bytes.end - window.start;
         shown.kind.span(bytes).label(words)
     });
-    let snippet = Snippet::source(first.text.get(start..end)?)
-        .line_start(first.line)
-        .path(first.path)
+    let snippet = Snippet::source(first.text.get(window.clone())?)
+        .line_start(first.start.line)
         .annotations(annotations);
-    Some(snippet)
+    let before = first.text.get(..window.start)?;
+    if before.is_empty() || before.ends_with('\n') {
+        Some((snippet.path(first.path), Lines::Whole))
+    } else {
+        Some((snippet, Lines::Cut))
+    }
+}
+
+impl<'s> Shown<'s> {
+    fn place(&self) -> show::Origin<'s> {
+        show::Origin::path(self.path)
+            .line(self.start.line)
+            .char_column(self.start.column)
+    }
+
+    fn sentence(&self) -> String {
+        let LineColumn { line, column } = self.start;
+        format!("{}: {}:{line}:{column}", self.words, self.path)
+    }
 }

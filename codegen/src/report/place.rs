@@ -1,6 +1,7 @@
 //! Where a label is: its file, its lines and columns, and the part of it that fits on one line.
 
 use std::cell::OnceCell;
+use std::ops::Range;
 
 use crate::source::{FileId, LineColumn, LineIndex, Origin, Source, SourceMap};
 
@@ -55,13 +56,30 @@ impl<'s> Places<'s> {
     }
 }
 
+/// So much of a place is underlined at most; a terminal shows no more.
+const LONGEST: usize = 200;
+
+/// Lines are shown whole unless they go on for more than this beside a place.
+const MARGIN: usize = 2_000;
+
 /// The bytes of a place up to the end of its first line: carets under a whole map would hide what they point at.
-pub(super) fn first_line(text: &str, origin: Origin) -> std::ops::Range<usize> {
+pub(super) fn first_line(text: &str, origin: Origin) -> Range<usize> {
     let start = boundary(text, origin.start as usize);
-    let end = boundary(text, origin.end as usize).max(start);
-    let covered = text.get(start..end).unwrap_or("");
+    let end = (origin.end as usize).clamp(start, start + LONGEST);
+    let covered = text.get(start..boundary(text, end)).unwrap_or("");
     let line = covered.split(['\n', '\r']).next().unwrap_or("");
     start..start + line.trim_end().len()
+}
+
+/// The lines around a place, or the part of them around the place when they are longer than anyone could read.
+pub(super) fn surroundings(text: &str, place: &Range<usize>) -> Range<usize> {
+    let earliest = boundary(text, place.start.saturating_sub(MARGIN));
+    let latest = boundary(text, place.end.saturating_add(MARGIN));
+    let before = text.get(earliest..place.start).unwrap_or("");
+    let after = text.get(place.end..latest).unwrap_or("");
+    let start = before.rfind('\n').map_or(earliest, |at| earliest + at + 1);
+    let end = after.find('\n').map_or(latest, |at| place.end + at);
+    start..end
 }
 
 /// The nearest place at or before a byte at which a character begins.

@@ -141,3 +141,37 @@ fn places_beyond_the_text_are_at_its_end() {
         assert_eq!(page.matches("Y003").count(), 3, "{page}");
     }
 }
+
+#[test]
+fn endless_lines_are_cut_and_places_stay_right() {
+    let mut sources = SourceMap::default();
+    let text = format!(
+        "{{ {}\"late\": 1, \"late\": 2 }}",
+        "\"é\": 1, ".repeat(2_000)
+    );
+    let file = sources.add("api.json", text.as_str());
+    let find = |at: Option<usize>| {
+        let start = u32::try_from(at.expect("the key")).expect("a short text");
+        let end = start + 6;
+        Origin { file, start, end }
+    };
+    let (first, again) = (find(text.find("\"late\"")), find(text.rfind("\"late\"")));
+    let start = Origin {
+        file,
+        start: 0,
+        end: 1,
+    };
+    let mut reports = Reports::default();
+    let twice = Diagnostic::new(Code(DUPLICATE_KEY), again, "twice").and(first, "first");
+    reports.add(twice.and(start, "the map"));
+    let page = render(&reports, &sources, Format::Human(Colour::Never));
+    let lines: Vec<&str> = page.lines().collect();
+    let after = "late\": 2 }".len();
+    let column = text.chars().count() - after;
+    assert_eq!(
+        lines.get(1).copied(),
+        Some(format!(" --> api.json:1:{column}").as_str())
+    );
+    assert!(page.contains("first") && page.contains("the map"), "{page}");
+    assert!(page.len() < 2_000, "{page}");
+}

@@ -13,6 +13,7 @@ pub struct LineColumn {
 #[derive(Debug, Clone)]
 pub struct LineIndex<'t> {
     text: &'t str,
+    is_ascii: bool,
     starts: Vec<usize>,
 }
 
@@ -27,6 +28,7 @@ impl<'t> LineIndex<'t> {
             .map(|(at, _)| at + 1);
         Self {
             text,
+            is_ascii: text.is_ascii(),
             starts: std::iter::once(0).chain(after_breaks).collect(),
         }
     }
@@ -41,10 +43,15 @@ impl<'t> LineIndex<'t> {
             .and_then(|index| self.starts.get(index))
             .copied()
             .unwrap_or(0);
-        let before = self.text.get(start..byte).unwrap_or("");
+        let before = if self.is_ascii {
+            byte - start
+        } else {
+            let before = self.text.get(start..byte).unwrap_or("");
+            before.chars().count()
+        };
         LineColumn {
             line,
-            column: before.chars().count() + 1,
+            column: before + 1,
         }
     }
 }

@@ -31,13 +31,18 @@ impl<'t> Library<'t> {
         self.main
     }
 
+    /// The roots of all documents, the description first.
+    pub fn documents(&self) -> impl Iterator<Item = &'t Node> {
+        let main = self.main.origin.file;
+        let others = self.documents.iter().map(|(_, root)| *root);
+        let others = others.filter(move |root| root.origin.file != main);
+        std::iter::once(self.main).chain(others)
+    }
+
     /// The root of the document that a text belongs to.
     #[must_use]
     pub fn root(&self, file: FileId) -> Option<&'t Node> {
-        let roots = self.documents.iter().map(|(_, root)| *root);
-        std::iter::once(self.main)
-            .chain(roots)
-            .find(|root| root.origin.file == file)
+        self.documents().find(|root| root.origin.file == file)
     }
 
     /// The path under which a reference from one text looks for another.

@@ -28,6 +28,7 @@ pub const ALL: &[CodeRef] = &[
     KEYWORD_OF_3_1,
     KEYWORD_BESIDE_REF,
     OLD_FORM,
+    UNKNOWN_DIALECT,
     UNKNOWN_EXTENSION,
     MISPLACED_EXTENSION,
     BAD_EXTENSION,
@@ -382,6 +383,20 @@ pub const OLD_FORM: CodeRef = &CodeInfo {
 
 discriminator: kind                           # wrong
 discriminator: { propertyName: kind }         # right
+```
+",
+};
+
+/// O024: unknown dialect.
+pub const UNKNOWN_DIALECT: CodeRef = &CodeInfo {
+    id: "O024",
+    name: "unknown-dialect",
+    level: Level::Warning,
+    explanation: r"Schemas are read as JSON Schema 2020-12 with OpenAPI's own keywords. Another dialect may mean other things by the same words.
+
+```yaml
+$schema: http://json-schema.org/draft-07/schema#            # wrong
+$schema: https://json-schema.org/draft/2020-12/schema       # right, and the same as none
 ```
 ",
 };

@@ -1,0 +1,83 @@
+//! What was read where, and which names schemas have.
+
+use std::collections::BTreeMap;
+
+use super::{Place, place};
+use crate::oas::visit::{self, Found};
+use crate::oas::{Document, Schema};
+use crate::source::Origin;
+use crate::tree::{Library, Node, Value};
+
+/// The keys under which schemas have names that their authors chose for everyone.
+const NAMED_UNDER: &[&str] = &["schemas", "$defs", "definitions"];
+
+/// All objects of a description by their places.
+#[derive(Debug)]
+pub(super) struct Index<'a> {
+    objects: BTreeMap<Place, Found<'a>>,
+    names: BTreeMap<Place, &'a str>,
+}
+
+impl<'a> Index<'a> {
+    pub(super) fn new(document: &'a Document<'a>, library: &Library<'a>) -> Self {
+        let mut objects = BTreeMap::new();
+        let mut names = BTreeMap::new();
+        visit::document(document, &mut |found| {
+            let Some((_, origin)) = found.place() else {
+                return;
+            };
+            objects.entry(place(origin)).or_insert(found);
+            if let Found::Schema(_, Some(name)) = found {
+                names.insert(place(origin), name);
+            }
+        });
+        for found in objects.values() {
+            if let Found::Schema(Schema::Object(object), _) = found {
+                let defs = object.defs.iter();
+                names.extend(defs.map(|named| (place(named.value.origin()), named.name.text)));
+            }
+        }
+        for stray in &document.strays.schemas {
+            let root = library.root(stray.origin().file);
+            let name = root.and_then(|root| name_at(root, stray.origin()));
+            names.extend(name.map(|name| (place(stray.origin()), name)));
+        }
+        Self { objects, names }
+    }
+
+    /// What was read at a place.
+    pub(super) fn at(&self, origin: Origin) -> Option<Found<'a>> {
+        self.objects.get(&place(origin)).copied()
+    }
+
+    /// The name of the schema at a place, if it has one.
+    pub(super) fn name(&self, origin: Origin) -> Option<&'a str> {
+        self.names.get(&place(origin)).copied()
+    }
+}
+
+/// The key of the node at a place, when it is a name: under `schemas` or the like, or at the top of a document of schemas.
+fn name_at(root: &Node, origin: Origin) -> Option<&str> {
+    let (mut node, mut around, mut key) = (root, None, None);
+    while node.origin != origin {
+        let (next_key, next) = inner(node, origin)?;
+        (node, around, key) = (next, key, next_key);
+    }
+    let is_named = around.is_none_or(|around| NAMED_UNDER.contains(&around));
+    key.filter(|_| is_named)
+}
+
+fn inner(node: &Node, place: Origin) -> Option<(Option<&str>, &Node)> {
+    let covers = |origin: Origin| origin.start <= place.start && place.end <= origin.end;
+    match &node.value {
+        Value::Map(map) => {
+            let entry = map.entries.iter().find(|entry| covers(entry.node.origin))?;
+            Some((Some(&entry.key), &entry.node))
+        }
+        Value::List(items) => {
+            let item = items.iter().find(|item| covers(item.origin))?;
+            Some((None, item))
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => None,
+    }
+}

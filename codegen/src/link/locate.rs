@@ -1,0 +1,152 @@
+//! From a reference to the node it points at, or to the reason why there is none.
+
+use super::scope::{Resource, Scopes};
+use crate::oas::Text;
+use crate::report::code::link as code;
+use crate::report::{Code, Diagnostic, suggest};
+use crate::tree::{Library, Node, Value, pointer, uri};
+
+/// Finds nodes.
+pub(super) struct Locator<'l, 'a> {
+    library: &'l Library<'a>,
+    scopes: &'l Scopes<'a>,
+}
+
+impl<'l, 'a> Locator<'l, 'a> {
+    pub(super) fn new(library: &'l Library<'a>, scopes: &'l Scopes<'a>) -> Self {
+        Self { library, scopes }
+    }
+
+    /// The node that a reference points at.
+    pub(super) fn locate(&self, reference: &Text<'_>) -> Result<&'a Node, Box<Diagnostic>> {
+        let (document, fragment) = uri::split(reference.text);
+        let resource = self.resource(reference, document)?;
+        let root = self.library.root(resource.origin.file);
+        let Some(root) = root else {
+            return Err(Box::new(self.not_supplied(reference, document)));
+        };
+        let fragment = uri::decode_percent(fragment);
+        let node = if fragment.is_empty() || fragment.starts_with('/') {
+            find(root, &resource.pointer, &fragment)
+        } else {
+            let place = resource.anchors.get(fragment.as_str());
+            place.and_then(|place| pointer::find(root, &pointer::of(root, *place)))
+        };
+        node.ok_or_else(|| Box::new(dangling(reference, &fragment, resource, root)))
+    }
+
+    /// The resource that the part before the `#` means.
+    fn resource(
+        &self,
+        reference: &Text<'_>,
+        document: &str,
+    ) -> Result<&'l Resource<'a>, Box<Diagnostic>> {
+        let around = self.scopes.around(reference.origin);
+        let not_supplied = || Box::new(self.not_supplied(reference, document));
+        if document.is_empty() {
+            return around.ok_or_else(not_supplied);
+        }
+        let base = around.map_or("", |around| &around.uri);
+        if let Some(resource) = self.scopes.with_uri(&uri::join(base, document)) {
+            return Ok(resource);
+        }
+        let root = self.library.document(reference.origin.file, document);
+        root.and_then(|root| self.scopes.around(root.origin))
+            .ok_or_else(not_supplied)
+    }
+
+    fn not_supplied(&self, reference: &Text<'_>, document: &str) -> Diagnostic {
+        let message = format!("`{document}` is another document, and it was not handed in");
+        let path = self.library.path(reference.origin.file, document);
+        let help = if path.contains("://") {
+            format!("store a copy of `{path}` beside this document and refer to it by its path")
+        } else {
+            format!("hand it in together with this document, under the path `{path}`")
+        };
+        Diagnostic::new(Code(code::NOT_SUPPLIED), reference.origin, message)
+            .label("nothing is ever fetched")
+            .help(help)
+    }
+}
+
+fn find<'t>(root: &'t Node, base: &str, fragment: &str) -> Option<&'t Node> {
+    if base.is_empty() {
+        return pointer::find(root, fragment);
+    }
+    pointer::find(pointer::find(root, base)?, fragment)
+}
+
+fn dangling(
+    reference: &Text<'_>,
+    fragment: &str,
+    resource: &Resource<'_>,
+    root: &Node,
+) -> Diagnostic {
+    let message = format!("`{}` points at nothing", reference.text);
+    let complaint = Diagnostic::new(Code(code::DANGLING), reference.origin, message);
+    if !fragment.starts_with('/') {
+        return no_anchor(complaint, fragment, resource, root);
+    }
+    let Some(top) = pointer::find(root, &resource.pointer) else {
+        return complaint;
+    };
+    let (reached, step, around) = last_reached(top, fragment);
+    let (document, _) = uri::split(reference.text);
+    let complaint = complaint.label(format!("there is no `{step}` in `{document}#{reached}`"));
+    let Value::Map(map) = &around.value else {
+        return complaint;
+    };
+    if let Some(inner) = map.get("$ref").and_then(Node::as_text) {
+        return complaint
+            .and(
+                around.origin,
+                "this is a reference, and a pointer does not follow it",
+            )
+            .help(format!("point into `{inner}` instead"));
+    }
+    let keys = map.entries.iter().map(|entry| entry.key.as_str());
+    match suggest::closest(&step, keys) {
+        Some(near) => {
+            let near = pointer::escape(near);
+            complaint.help(format!("did you mean `{document}#{reached}/{near}`?"))
+        }
+        None if around.origin == root.origin && !resource.pointer.is_empty() => complaint,
+        None => complaint.help(format!(
+            "add `{step}` there, or point at something that exists"
+        )),
+    }
+}
+
+fn no_anchor(
+    complaint: Diagnostic,
+    fragment: &str,
+    resource: &Resource<'_>,
+    root: &Node,
+) -> Diagnostic {
+    let complaint = complaint.label(format!("no schema here has `$anchor: {fragment}`"));
+    let as_pointer = format!("/{fragment}");
+    if find(root, &resource.pointer, &as_pointer).is_some() {
+        return complaint.help(format!("a pointer begins with `/`: `#{as_pointer}`"));
+    }
+    match suggest::did_you_mean(fragment, resource.anchors.keys().copied()) {
+        Some(help) => complaint.help(help),
+        None => complaint.help(format!(
+            "add `$anchor: {fragment}` to the schema that is meant"
+        )),
+    }
+}
+
+/// How far a pointer leads: the pointer to there, the step that is missing, and the node that it is missing in.
+fn last_reached<'t>(top: &'t Node, fragment: &str) -> (String, String, &'t Node) {
+    let mut reached = String::new();
+    let mut node = top;
+    for step in fragment.split('/').skip(1) {
+        let next = format!("/{step}");
+        match pointer::find(node, &next) {
+            Some(inner) => node = inner,
+            None => return (reached, step.replace("~1", "/").replace("~0", "~"), node),
+        }
+        reached.push_str(&next);
+    }
+    (reached, String::new(), node)
+}

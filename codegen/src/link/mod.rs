@@ -1,0 +1,342 @@
+//! From references to what they mean: every `$ref`, discriminator mapping and security requirement of a description is resolved once.
+//!
+//! [`scope`] knows which document or `$id` a reference is relative to, [`locate`] finds the node, [`index`] tells what was read there,
+//! [`cycle`] cuts the references that lead in circles. The answer is [`Links`], which only looks up. Nothing is ever fetched.
+
+mod cycle;
+mod index;
+mod locate;
+mod scope;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use crate::oas::visit::{self, Found};
+use crate::oas::{
+    Document, Example, Header, Parameter, PathItem, RefOr, Reference, RequestBody, Response, Role,
+    Schema, SchemaObject, SecurityRequirement, SecurityScheme, Text,
+};
+use crate::report::code::link as code;
+use crate::report::{Code, Diagnostic, Level, Reports, suggest};
+use crate::source::{FileId, Origin};
+use crate::tree::{Library, Node};
+use index::Index;
+use locate::Locator;
+
+/// Which schema it is: its place, and its name when it has one that others use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SchemaKey<'a> {
+    /// The text it stands in.
+    pub file: FileId,
+    /// Its first byte.
+    pub start: u32,
+    /// Its key in `components/schemas`, also in that of another document, or in `$defs`.
+    pub component: Option<&'a str>,
+}
+
+/// What the references of a description mean. A query answers `None` for those that mean nothing, which have been reported.
+#[derive(Debug)]
+pub struct Links<'a> {
+    targets: BTreeMap<Place, Found<'a>>,
+    index: Index<'a>,
+}
+
+/// The place of a reference, or of an object.
+type Place = (FileId, u32);
+
+/// Resolves the references of a description that stands alone.
+#[must_use]
+pub fn link<'a>(document: &'a Document<'a>, root: &'a Node, reports: &mut Reports) -> Links<'a> {
+    link_with(document, &Library::of(root), reports)
+}
+
+/// Resolves the references of a description among the documents of a library.
+#[must_use]
+pub fn link_with<'a>(
+    document: &'a Document<'a>,
+    library: &Library<'a>,
+    reports: &mut Reports,
+) -> Links<'a> {
+    let index = Index::new(document, library);
+    let scopes = scope::Scopes::new(document, library, reports);
+    let mut linker = Linker {
+        locator: Locator::new(library, &scopes),
+        index: &index,
+        targets: BTreeMap::new(),
+        reports,
+    };
+    visit::document(document, &mut |found| linker.link(found, document));
+    let mut targets = linker.targets;
+    cycle::follow_chains(&mut targets, reports);
+    cycle::cut_schemas(document, &mut targets, reports);
+    Links { targets, index }
+}
+
+impl<'a> Links<'a> {
+    /// The schema that a `$ref`, a `$dynamicRef` or a value of a discriminator's mapping means, which may itself be a reference.
+    #[must_use]
+    pub fn schema(&self, reference: &Text<'_>) -> Option<(&'a Schema<'a>, SchemaKey<'a>)> {
+        let found = self.targets.get(&place(reference.origin))?;
+        if let Found::Schema(schema, _) = found {
+            Some((schema, self.key(schema)))
+        } else {
+            None
+        }
+    }
+
+    /// Which schema it is that stands somewhere in the description.
+    #[must_use]
+    pub fn key(&self, schema: &Schema<'_>) -> SchemaKey<'a> {
+        let (file, start) = place(schema.origin());
+        SchemaKey {
+            file,
+            start,
+            component: self.index.name(schema.origin()),
+        }
+    }
+
+    /// The parameter that a reference means in the end.
+    #[must_use]
+    pub fn parameter(&self, reference: &Reference<'_>) -> Option<&'a Parameter<'a>> {
+        let found = self.target(reference)?;
+        if let Found::Parameter(RefOr::Here(parameter)) = found {
+            Some(parameter)
+        } else {
+            None
+        }
+    }
+
+    /// The response that a reference means in the end.
+    #[must_use]
+    pub fn response(&self, reference: &Reference<'_>) -> Option<&'a Response<'a>> {
+        let found = self.target(reference)?;
+        if let Found::Response(RefOr::Here(response)) = found {
+            Some(response)
+        } else {
+            None
+        }
+    }
+
+    /// The request body that a reference means in the end.
+    #[must_use]
+    pub fn body(&self, reference: &Reference<'_>) -> Option<&'a RequestBody<'a>> {
+        let found = self.target(reference)?;
+        if let Found::RequestBody(RefOr::Here(body)) = found {
+            Some(body)
+        } else {
+            None
+        }
+    }
+
+    /// The header that a reference means in the end.
+    #[must_use]
+    pub fn header(&self, reference: &Reference<'_>) -> Option<&'a Header<'a>> {
+        let found = self.target(reference)?;
+        if let Found::Header(RefOr::Here(header)) = found {
+            Some(header)
+        } else {
+            None
+        }
+    }
+
+    /// The example that a reference means in the end.
+    #[must_use]
+    pub fn example(&self, reference: &Reference<'_>) -> Option<&'a Example<'a>> {
+        let found = self.target(reference)?;
+        if let Found::Example(RefOr::Here(example)) = found {
+            Some(example)
+        } else {
+            None
+        }
+    }
+
+    /// The path item that a reference means in the end.
+    #[must_use]
+    pub fn path_item(&self, reference: &Reference<'_>) -> Option<&'a PathItem<'a>> {
+        let found = self.target(reference)?;
+        if let Found::PathItem(RefOr::Here(item)) = found {
+            Some(item)
+        } else {
+            None
+        }
+    }
+
+    /// The security scheme that a reference means in the end.
+    #[must_use]
+    pub fn security_scheme(&self, reference: &Reference<'_>) -> Option<&'a SecurityScheme<'a>> {
+        self.named_scheme(&reference.target)
+    }
+
+    /// The security scheme that a requirement names.
+    #[must_use]
+    pub fn named_scheme(&self, name: &Text<'_>) -> Option<&'a SecurityScheme<'a>> {
+        let found = self.targets.get(&place(name.origin))?;
+        if let Found::SecurityScheme(RefOr::Here(scheme)) = found {
+            Some(scheme)
+        } else {
+            None
+        }
+    }
+
+    fn target(&self, reference: &Reference<'_>) -> Option<Found<'a>> {
+        self.targets.get(&place(reference.target.origin)).copied()
+    }
+}
+
+fn place(origin: Origin) -> Place {
+    (origin.file, origin.start)
+}
+
+/// The state of one linking.
+struct Linker<'l, 'a> {
+    locator: Locator<'l, 'a>,
+    index: &'l Index<'a>,
+    targets: BTreeMap<Place, Found<'a>>,
+    reports: &'l mut Reports,
+}
+
+impl<'a> Linker<'_, 'a> {
+    fn link(&mut self, found: Found<'a>, document: &'a Document<'a>) {
+        if let Some((role, reference)) = found.reference() {
+            self.reference(role, &reference);
+        }
+        match found {
+            Found::Schema(Schema::Object(schema), _) => self.schema(schema, document),
+            Found::SecurityRequirement(requirement) => self.requirement(requirement, document),
+            Found::Schema(Schema::Bool(_), _)
+            | Found::Response(_)
+            | Found::Parameter(_)
+            | Found::Example(_)
+            | Found::ExampleReference(_)
+            | Found::RequestBody(_)
+            | Found::Header(_)
+            | Found::SecurityScheme(_)
+            | Found::PathItem(_) => {}
+        }
+    }
+
+    fn reference(&mut self, role: Role, reference: &Text<'a>) {
+        let node = self.locator.locate(reference);
+        let target = node.and_then(|node| self.object(role, reference, node));
+        match target {
+            Ok(target) => {
+                self.targets.insert(place(reference.origin), target);
+            }
+            Err(mut complaint) => {
+                if role == Role::Example {
+                    complaint.level = Level::Warning;
+                }
+                self.reports.add(*complaint);
+            }
+        }
+    }
+
+    /// What was read at a node, if it is what the reference needs.
+    fn object(
+        &mut self,
+        role: Role,
+        reference: &Text<'_>,
+        node: &Node,
+    ) -> Result<Found<'a>, Box<Diagnostic>> {
+        let found = self.index.at(node.origin);
+        let actual = found.and_then(Found::place).map(|(actual, _)| actual);
+        if let Some(found) = found.filter(|_| actual == Some(role)) {
+            return Ok(found);
+        }
+        let is = actual.map_or("what it points at".to_owned(), |actual| {
+            format!("this is a {}", actual.name())
+        });
+        let message = format!("`{}` is no {}", reference.text, role.name());
+        let complaint = Diagnostic::new(Code(code::WRONG_TARGET), reference.origin, message);
+        if let Some(schema) = found.filter(|_| role == Role::Schema).and_then(schema_of) {
+            let mut mild = complaint.label("read as a reference to its schema");
+            mild.level = Level::Warning;
+            let help = format!("point at the schema: `{}/schema`", reference.text);
+            self.reports.add(mild.and(node.origin, is).help(help));
+            return Ok(Found::Schema(schema, None));
+        }
+        let help = format!(
+            "refer to something in `#/components/{}`",
+            role.component_key()
+        );
+        let label = format!("a {} is needed here", role.name());
+        Err(Box::new(
+            complaint.label(label).and(node.origin, is).help(help),
+        ))
+    }
+
+    fn schema(&mut self, schema: &'a SchemaObject<'a>, document: &'a Document<'a>) {
+        for reference in schema.reference.iter().chain(&schema.dynamic_ref) {
+            self.reference(Role::Schema, reference);
+        }
+        if let Some(dynamic) = schema.dynamic_ref {
+            self.reports.add(
+                Diagnostic::new(
+                    Code(code::DYNAMIC_REFERENCE),
+                    dynamic.origin,
+                    "a `$dynamicRef` always means the anchor that it finds first",
+                )
+                .label("read as a `$ref`")
+                .help("write `$ref`, or a schema of its own for each use"),
+            );
+        }
+        let mapping = schema.discriminator.iter().flat_map(|it| &it.mapping);
+        for (_, target) in mapping {
+            self.mapping(target, document);
+        }
+    }
+
+    /// A value of a discriminator's mapping: the name of a component, or else a reference.
+    fn mapping(&mut self, target: &Text<'a>, document: &'a Document<'a>) {
+        let schemas = &document.components.schemas;
+        let component = schemas.iter().find(|named| named.name.text == target.text);
+        if let Some(component) = component {
+            let found = Found::Schema(&component.value, Some(component.name.text));
+            self.targets.insert(place(target.origin), found);
+        } else if target.text.contains(['#', '/', '.']) {
+            self.reference(Role::Schema, target);
+        } else {
+            let names = schemas.iter().map(|named| named.name.text);
+            let message = format!("there is no schema `{}`", target.text);
+            let complaint = Diagnostic::new(Code(code::DANGLING), target.origin, message);
+            let help = suggest::did_you_mean(target.text, names);
+            let help = help.unwrap_or_else(|| "add it to `components/schemas`".to_owned());
+            self.reports.add(complaint.help(help));
+        }
+    }
+
+    fn requirement(
+        &mut self,
+        requirement: &'a SecurityRequirement<'a>,
+        document: &'a Document<'a>,
+    ) {
+        let schemes = &document.components.security_schemes;
+        for (name, _) in &requirement.schemes {
+            let scheme = schemes.iter().find(|scheme| scheme.name.text == name.text);
+            if let Some(scheme) = scheme {
+                let found = Found::SecurityScheme(&scheme.value);
+                self.targets.insert(place(name.origin), found);
+                continue;
+            }
+            let names = schemes.iter().map(|scheme| scheme.name.text);
+            let message = format!("there is no security scheme `{}`", name.text);
+            let complaint = Diagnostic::new(Code(code::UNKNOWN_SCHEME), name.origin, message);
+            let help = suggest::did_you_mean(name.text, names);
+            let help = help.unwrap_or_else(|| "add it to `components/securitySchemes`".to_owned());
+            self.reports.add(complaint.help(help));
+        }
+    }
+}
+
+/// The schema of an object that has just one: whoever points at a parameter where a schema is needed can only mean that.
+fn schema_of(found: Found<'_>) -> Option<&Schema<'_>> {
+    if let Found::Parameter(RefOr::Here(parameter)) = found {
+        parameter.schema.as_ref()
+    } else if let Found::Header(RefOr::Here(header)) = found {
+        header.schema.as_ref()
+    } else {
+        None
+    }
+}

@@ -1,0 +1,133 @@
+//! What a reference is relative to: the document it stands in, or the innermost schema around it with an `$id`.
+
+use std::collections::BTreeMap;
+
+use crate::oas::visit::{self, Found};
+use crate::oas::{Document, Schema, SchemaObject, Text};
+use crate::report::code::link as code;
+use crate::report::{Code, Diagnostic, Reports};
+use crate::source::Origin;
+use crate::tree::{Library, pointer, uri};
+
+/// A document, or a schema with an `$id`, in the sense of JSON Schema: a resource has its own URI, pointers and anchors.
+#[derive(Debug)]
+pub(super) struct Resource<'a> {
+    /// Its place.
+    pub(super) origin: Origin,
+    /// Its absolute URI, or as much of it as is known.
+    pub(super) uri: String,
+    /// The pointer from the top of the document to it.
+    pub(super) pointer: String,
+    /// The places that its `$anchor`s and `$dynamicAnchor`s name.
+    pub(super) anchors: BTreeMap<&'a str, Origin>,
+}
+
+/// The resources of a description: its documents first, then schemas with an `$id`, outer ones before inner ones.
+#[derive(Debug)]
+pub(super) struct Scopes<'a> {
+    resources: Vec<Resource<'a>>,
+}
+
+impl<'a> Scopes<'a> {
+    pub(super) fn new(
+        document: &'a Document<'a>,
+        library: &Library<'a>,
+        reports: &mut Reports,
+    ) -> Self {
+        let mut schemas: Vec<&'a SchemaObject<'a>> = Vec::new();
+        visit::document(document, &mut |found| {
+            if let Found::Schema(Schema::Object(schema), _) = found {
+                schemas.push(schema);
+            }
+        });
+        let documents = library.documents().map(|root| Resource {
+            origin: root.origin,
+            uri: library.path(root.origin.file, ""),
+            pointer: String::new(),
+            anchors: BTreeMap::new(),
+        });
+        let mut scopes = Self {
+            resources: documents.collect(),
+        };
+        for schema in &schemas {
+            if let Some(id) = schema.id {
+                scopes.add_resource(schema, id, library, reports);
+            }
+        }
+        for schema in &schemas {
+            let anchors = schema.anchor.iter().chain(&schema.dynamic_anchor);
+            anchors.for_each(|anchor| scopes.add_anchor(schema, *anchor, reports));
+        }
+        scopes
+    }
+
+    /// The innermost resource around a place.
+    pub(super) fn around(&self, place: Origin) -> Option<&Resource<'a>> {
+        self.innermost(place).and_then(|at| self.resources.get(at))
+    }
+
+    /// The resource with a URI.
+    pub(super) fn with_uri(&self, wanted: &str) -> Option<&Resource<'a>> {
+        self.resources
+            .iter()
+            .find(|resource| !resource.uri.is_empty() && resource.uri == wanted)
+    }
+
+    fn innermost(&self, place: Origin) -> Option<usize> {
+        let covers = |origin: Origin| {
+            origin.file == place.file && origin.start <= place.start && place.end <= origin.end
+        };
+        self.resources
+            .iter()
+            .enumerate()
+            .filter(|(_, resource)| covers(resource.origin))
+            .min_by_key(|(_, resource)| resource.origin.end - resource.origin.start)
+            .map(|(at, _)| at)
+    }
+
+    fn add_resource(
+        &mut self,
+        schema: &SchemaObject<'a>,
+        id: Text<'a>,
+        library: &Library<'a>,
+        reports: &mut Reports,
+    ) {
+        let base = self.around(schema.origin).map_or("", |around| &around.uri);
+        let (id_uri, _) = uri::split(id.text);
+        let own_uri = uri::join(base, id_uri);
+        if let Some(earlier) = self.with_uri(&own_uri) {
+            let message = format!("the `$id` `{own_uri}` stands twice");
+            reports.add(repeated(id.origin, message, earlier.origin));
+            return;
+        }
+        let root = library.root(schema.origin.file);
+        self.resources.push(Resource {
+            origin: schema.origin,
+            uri: own_uri,
+            pointer: root.map_or_else(String::new, |root| pointer::of(root, schema.origin)),
+            anchors: BTreeMap::new(),
+        });
+    }
+
+    fn add_anchor(&mut self, schema: &SchemaObject<'a>, anchor: Text<'a>, reports: &mut Reports) {
+        let around = self.innermost(schema.origin);
+        let Some(resource) = around.and_then(|at| self.resources.get_mut(at)) else {
+            return;
+        };
+        match resource.anchors.get(anchor.text) {
+            Some(earlier) if *earlier != schema.origin => {
+                let message = format!("the anchor `{}` stands twice", anchor.text);
+                reports.add(repeated(anchor.origin, message, *earlier));
+            }
+            Some(_) | None => {
+                resource.anchors.insert(anchor.text, schema.origin);
+            }
+        }
+    }
+}
+
+fn repeated(origin: Origin, message: String, earlier: Origin) -> Diagnostic {
+    Diagnostic::new(Code(code::REPEATED_ID), origin, message)
+        .and(earlier, "the first one")
+        .help("give each schema its own")
+}
