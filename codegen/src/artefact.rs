@@ -27,13 +27,11 @@ impl Artefacts {
     /// # Errors
     /// The emitter that has claimed the path before.
     pub fn claim(&mut self, path: String, artefact: Artefact) -> Result<(), &'static str> {
-        match self.files.get(&path) {
-            Some(earlier) => Err(earlier.emitter),
-            None => {
-                self.files.insert(path, artefact);
-                Ok(())
-            }
+        if let Some(earlier) = self.files.get(&path) {
+            return Err(earlier.emitter);
         }
+        self.files.insert(path, artefact);
+        Ok(())
     }
 
     /// All files, by path.

@@ -2,6 +2,7 @@
 
 use crate::artefact::Artefacts;
 use crate::config::{Config, Extensions, Runtime};
+use crate::link::{self, Links};
 use crate::load;
 use crate::oas::Document;
 use crate::read::{self, ExtensionPolicy};
@@ -38,15 +39,15 @@ pub struct Outcome {
 pub fn generate(input: &Input) -> Outcome {
     let mut reports = Reports::under(input.policy.clone());
     let artefacts = Artefacts::default();
-    with_document(input, &mut reports, |_, _| ());
+    with_document(input, &mut reports, |_, _, _| ());
     Outcome { artefacts, reports }
 }
 
-/// Loads every document and hands the description, as it was read, to `then`.
+/// Loads every document and hands the description, as it was read, with what its references mean, to `then`.
 pub(crate) fn with_document<R>(
     input: &Input,
     reports: &mut Reports,
-    then: impl FnOnce(&Document<'_>, &mut Reports) -> R,
+    then: impl FnOnce(&Document<'_>, &Links<'_>, &mut Reports) -> R,
 ) -> Option<R> {
     let main = load::load(&input.sources, input.main, reports)?;
     let others: Vec<(&str, Node)> = input
@@ -69,7 +70,8 @@ pub(crate) fn with_document<R>(
         |library, (path, root)| library.with(path, root),
     );
     let document = read::read_with(&library, policy(input.config.extensions), reports)?;
-    Some(then(&document, reports))
+    let links = link::link_with(&document, &library, reports);
+    Some(then(&document, &links, reports))
 }
 
 fn policy(extensions: Extensions) -> ExtensionPolicy {

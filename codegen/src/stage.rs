@@ -34,7 +34,7 @@ pub fn dump(input: &Input, stage: Stage, name: Option<&str>) -> (Option<String>,
     let text = match stage {
         Stage::Tree => load::load(&input.sources, input.main, &mut reports)
             .map(|root| tree::dump::dump(&root, &input.sources, name)),
-        Stage::Oas => with_document(input, &mut reports, |document, _| oas(document, name)),
+        Stage::Oas => with_document(input, &mut reports, |document, _, _| oas(document, name)),
     };
     (text, reports)
 }

@@ -96,7 +96,8 @@ impl Module {
             return Err(Failure::Description(show(Format::Human(Colour::Never))));
         }
         let root = out.join(name).join("lib.rs");
-        let entry = format!("// {}\n#[path = {root:?}]\npub mod {name};\n", HEADER);
+        let shown = root.display().to_string();
+        let entry = format!("// {HEADER}\n#[path = {shown:?}]\npub mod {name};\n");
         let entry_path = format!("{name}.rs");
         let files: Vec<(String, &str)> = outcome
             .artefacts

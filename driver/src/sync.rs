@@ -162,7 +162,7 @@ impl Plan {
         for (path, step) in self.changes() {
             match step {
                 Step::Create(text) | Step::Update(_, text) => {
-                    waiting.write(self.root.join(path), text)?
+                    waiting.write(self.root.join(path), text)?;
                 }
                 Step::Same | Step::Remove(_) => {}
             }

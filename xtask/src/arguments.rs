@@ -53,7 +53,7 @@ impl Arguments {
 pub fn command<'c>(words: &mut Parser, commands: &[&'c Command]) -> Result<&'c Command, Failure> {
     let list = || commands.iter().map(|command| command.name);
     let there_are = || format!("there are {}", in_words(list()));
-    let name = match words.next().map_err(wrong)? {
+    let name = match words.next().map_err(|error| wrong(&error))? {
         None => {
             return Err(Failure::Arguments(format!(
                 "which command? {}",
@@ -83,7 +83,7 @@ pub fn command<'c>(words: &mut Parser, commands: &[&'c Command]) -> Result<&'c C
 /// What stands after the command.
 pub fn parse(words: &mut Parser, command: &Command) -> Result<Arguments, Failure> {
     let mut arguments = Arguments::default();
-    while let Some(argument) = words.next().map_err(wrong)? {
+    while let Some(argument) = words.next().map_err(|error| wrong(&error))? {
         let given = match argument {
             Arg::Value(word) => {
                 arguments.words.push(text(word)?);
@@ -169,7 +169,7 @@ fn text(word: OsString) -> Result<String, Failure> {
         .map_err(|word| Failure::Arguments(format!("`{}` is not UTF-8", word.display())))
 }
 
-fn wrong(error: lexopt::Error) -> Failure {
+fn wrong(error: &lexopt::Error) -> Failure {
     Failure::Arguments(error.to_string())
 }
 
