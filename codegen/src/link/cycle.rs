@@ -11,36 +11,58 @@ use crate::source::Origin;
 
 /// Lets each reference mean the object at the end of its chain of references.
 ///
-/// A chain that comes back to a reference it has passed has no end. Only the first reference of such a circle, by its place, is
-/// complained about; the others, and those that lead into it, mean nothing as well.
+/// Each chain is walked until it ends, or meets one that has been walked before, so that the whole costs no more than the references.
+/// A chain that comes back to itself has no end: the first reference of the circle, by its place, is complained about, and all of them
+/// mean nothing, as do those that lead into it.
 pub(super) fn follow_chains(targets: &mut BTreeMap<Place, Found<'_>>, reports: &mut Reports) {
     let mut ends = BTreeMap::new();
-    let mut endless = Vec::new();
-    for (start, found) in &*targets {
-        let mut passed = BTreeSet::from([*start]);
-        let mut end = *found;
-        while let Some(next) = next(end) {
-            let here = place(next.origin);
-            let Some(further) = targets.get(&here) else {
-                // The next reference dangles, which has been reported there.
-                endless.push(*start);
-                break;
-            };
-            if !passed.insert(here) {
-                endless.push(*start);
-                if here == *start && passed.first() == Some(start) {
-                    reports.add(circle(next.origin, next.text));
-                }
-                break;
+    for start in targets.keys() {
+        let mut path = Vec::new();
+        let mut passed = BTreeMap::new();
+        let mut here = *start;
+        let end = loop {
+            if let Some(end) = ends.get(&here) {
+                break *end;
             }
-            end = *further;
+            // The next reference may dangle, which has been reported there.
+            let Some(found) = targets.get(&here) else {
+                break None;
+            };
+            let Some(next) = next(*found) else {
+                path.push(here);
+                break Some(*found);
+            };
+            if passed.insert(here, next).is_some() {
+                if let Some(complaint) = first_of_circle(here, &passed) {
+                    reports.add(complaint);
+                }
+                break None;
+            }
+            path.push(here);
+            here = place(next.origin);
+        };
+        ends.extend(path.into_iter().map(|passed| (passed, end)));
+    }
+    *targets = ends
+        .into_iter()
+        .filter_map(|(reference, end)| Some((reference, end?)))
+        .collect();
+}
+
+/// Complains about the circle that goes through a reference: `next` holds for each reference the one that it leads to.
+fn first_of_circle(through: Place, next: &BTreeMap<Place, Text<'_>>) -> Option<Diagnostic> {
+    let around = |from: &Text<'_>| next.get(&place(from.origin)).copied();
+    let members = std::iter::successors(next.get(&through).copied(), around);
+    let mut first: Option<Text<'_>> = None;
+    for member in members {
+        if first.is_none_or(|first| place(member.origin) < place(first.origin)) {
+            first = Some(member);
         }
-        ends.insert(*start, end);
+        if place(member.origin) == through {
+            break;
+        }
     }
-    *targets = ends;
-    for start in endless {
-        targets.remove(&start);
-    }
+    first.map(|first| circle(first.origin, first.text))
 }
 
 /// The reference that stands where an object should.
