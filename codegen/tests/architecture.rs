@@ -9,7 +9,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use codegen::report::code;
 use syn::visit::{self, Visit};
 
 /// Each room with the rooms that it may use. A room that is not in the table does not exist.
@@ -328,30 +327,4 @@ fn functions_are_paragraphs() {
         .filter(|(place, _)| !long.contains(*place));
     complaints.extend(for_nothing.map(|(place, _)| format!("{place} is listed and is not long")));
     assert_none("a function is a paragraph", &complaints);
-}
-
-#[test]
-fn codes_are_unique_explained_and_shown() {
-    let ui = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/ui");
-    let entries = fs::read_dir(&ui).expect("tests/ui");
-    let shown: BTreeSet<String> = entries
-        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .collect();
-    let harness = fs::read_to_string(ui.join("../tests/ui.rs")).expect("the harness");
-    let (mut complaints, mut ids, mut names) = (Vec::new(), BTreeSet::new(), BTreeSet::new());
-    for code in code::all() {
-        let mut complain = |what| complaints.push(format!("{} {}: {what}", code.id, code.name));
-        if !ids.insert(code.id) || !names.insert(code.name) {
-            complain("the id or the name is used twice");
-        }
-        if code.explanation.lines().count() < 3 {
-            complain("the explanation is too short to help");
-        }
-        let prefix = format!("{}_", code.id);
-        let is_shown = shown.iter().any(|file| file.starts_with(&prefix));
-        if !is_shown && !harness.contains(&format!("\"{}\"", code.id)) {
-            complain("no file of tests/ui shows it");
-        }
-    }
-    assert_none("a code can be looked up and is shown", &complaints);
 }
