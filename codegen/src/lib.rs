@@ -34,6 +34,7 @@ pub mod tree;
 pub mod ir;
 
 // the Rust to write, and the pages it becomes
+pub mod lower;
 pub mod page;
 pub mod rust;
 
