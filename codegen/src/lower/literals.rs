@@ -33,12 +33,14 @@ pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Opti
                 .map(|value| literal(context, list.item.shape, value));
             Some(Literal::List(items.collect::<Option<Vec<_>>>()?))
         }
-        (ShapeKind::Record(_), Value::Map(_))
-        | (ShapeKind::Map(_), Value::Map(_))
-        | (ShapeKind::Union(_) | ShapeKind::Anything | ShapeKind::Opaque(_), _)
-        | (ShapeKind::Constant(Value::Null | Value::List(_) | Value::Map(_)), _) => {
-            Some(Literal::Json(json(value)))
-        }
+        (ShapeKind::Record(_) | ShapeKind::Map(_), Value::Map(_))
+        | (
+            ShapeKind::Union(_)
+            | ShapeKind::Anything
+            | ShapeKind::Opaque(_)
+            | ShapeKind::Constant(Value::Null | Value::List(_) | Value::Map(_)),
+            _,
+        ) => Some(Literal::Json(json(value))),
         (
             ShapeKind::Nothing
             | ShapeKind::Bool
