@@ -60,7 +60,7 @@ pub(super) fn security_scheme<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Se
         }
         None
     };
-    let extensions = o.finish(Place::Other);
+    let extensions = o.finish(Place::SecurityScheme);
     Some(SecurityScheme {
         origin: node.origin,
         description,
