@@ -207,27 +207,26 @@ fn member_counts(
 ) -> Option<CrossCheck> {
     let mut at_least_one = false;
     for ruled in &record.counts {
-        match &ruled.rule {
-            Rule::MinProperties(0) => {}
-            Rule::MinProperties(1) => at_least_one = true,
-            rule => {
-                let words = match rule {
-                    Rule::MaxProperties(count) => format!("at most {count} members"),
-                    Rule::MinProperties(count) => format!("at least {count} members"),
-                    Rule::MinLength(_)
-                    | Rule::MaxLength(_)
-                    | Rule::Pattern(_)
-                    | Rule::Minimum(_)
-                    | Rule::Maximum(_)
-                    | Rule::MultipleOf(_)
-                    | Rule::MinItems(_)
-                    | Rule::MaxItems(_)
-                    | Rule::UniqueItems => continue,
-                };
-                let message = format!("that there are {words} is not checked");
-                reports.add(complaint(MEMBER_COUNT, ruled.origin, message));
+        let words = match &ruled.rule {
+            Rule::MinProperties(0) => continue,
+            Rule::MinProperties(1) => {
+                at_least_one = true;
+                continue;
             }
-        }
+            Rule::MaxProperties(count) => format!("at most {count} members"),
+            Rule::MinProperties(count) => format!("at least {count} members"),
+            Rule::MinLength(_)
+            | Rule::MaxLength(_)
+            | Rule::Pattern(_)
+            | Rule::Minimum(_)
+            | Rule::Maximum(_)
+            | Rule::MultipleOf(_)
+            | Rule::MinItems(_)
+            | Rule::MaxItems(_)
+            | Rule::UniqueItems => continue,
+        };
+        let message = format!("that there are {words} is not checked");
+        reports.add(complaint(MEMBER_COUNT, ruled.origin, message));
     }
     let optional =
         |field: &&StructField| matches!(field.presence, Presence::Optional | Presence::Maybe);

@@ -1,0 +1,117 @@
+//! The pipeline: from texts to artefacts, room by room.
+
+use crate::artefact::Artefacts;
+use crate::config::{Config, Extensions, Runtime};
+use crate::link::{self, Links};
+use crate::load;
+use crate::oas::Document;
+use crate::read::{self, ExtensionPolicy};
+use crate::report::{Policy, Reports};
+use crate::source::{FileId, SourceMap};
+use crate::tree::{Library, Node, Value, uri};
+
+/// Everything that a run depends on: the same input gives the same outcome, byte for byte.
+#[derive(Debug, Clone, Default)]
+pub struct Input {
+    /// The description and the documents that it refers to, already read, under the paths by which they refer to each other.
+    pub sources: SourceMap,
+    /// The description itself.
+    pub main: FileId,
+    /// What `gen.yaml` says.
+    pub config: Config,
+    /// Where generated crates find the runtime.
+    pub runtime: Runtime,
+    /// What the user wants to hear.
+    pub policy: Policy,
+}
+
+/// What a run gives. Both halves are always there; with an error among the reports there are no artefacts.
+#[derive(Debug, Default)]
+pub struct Outcome {
+    /// The files to write.
+    pub artefacts: Artefacts,
+    /// What there is to say.
+    pub reports: Reports,
+}
+
+/// Generates everything.
+#[must_use]
+pub fn generate(input: &Input) -> Outcome {
+    let mut reports = Reports::under(input.policy.clone());
+    let artefacts = Artefacts::default();
+    with_document(input, &mut reports, |_, _, _| ());
+    Outcome { artefacts, reports }
+}
+
+/// Loads every document and hands the description, as it was read, with what its references mean, to `then`.
+pub(crate) fn with_document<R>(
+    input: &Input,
+    reports: &mut Reports,
+    then: impl FnOnce(&Document<'_>, &Links<'_>, &mut Reports) -> R,
+) -> Option<R> {
+    let main = load::load(&input.sources, input.main, reports)?;
+    let others: Vec<(&str, Node)> = input
+        .sources
+        .iter()
+        .filter(|(file, _)| *file != input.main)
+        .filter_map(|(file, source)| {
+            Some((
+                source.path.as_str(),
+                load::load(&input.sources, file, reports)?,
+            ))
+        })
+        .collect();
+    let own = input
+        .sources
+        .get(input.main)
+        .map_or("", |source| &source.path);
+    let library = others.iter().fold(
+        Library::of(&main).with(own, &main),
+        |library, (path, root)| library.with(path, root),
+    );
+    let document = read::read_with(&library, policy(input.config.extensions), reports)?;
+    let links = link::link_with(&document, &library, reports);
+    Some(then(&document, &links, reports))
+}
+
+fn policy(extensions: Extensions) -> ExtensionPolicy {
+    match extensions {
+        Extensions::Open => ExtensionPolicy::Open,
+        Extensions::Closed => ExtensionPolicy::Closed,
+    }
+}
+
+/// The paths of the other documents that one document refers to, for whoever reads the files; URLs are not among them.
+#[must_use]
+pub fn references(sources: &SourceMap, file: FileId) -> Vec<String> {
+    let mut found = Vec::new();
+    if let (Some(source), Some(root)) = (
+        sources.get(file),
+        load::load(sources, file, &mut Reports::default()),
+    ) {
+        gather(&root, &source.path, &mut found);
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+fn gather(node: &Node, base: &str, found: &mut Vec<String>) {
+    match &node.value {
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => {}
+        Value::List(items) => items.iter().for_each(|item| gather(item, base, found)),
+        Value::Map(map) => {
+            for entry in &map.entries {
+                match (entry.key.as_str(), entry.node.as_text()) {
+                    ("$ref", Some(target)) => {
+                        let path = uri::join(base, &uri::decode_percent(uri::split(target).0));
+                        if path != base && !path.contains(':') {
+                            found.push(path);
+                        }
+                    }
+                    _ => gather(&entry.node, base, found),
+                }
+            }
+        }
+    }
+}
