@@ -33,10 +33,12 @@ pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Opti
                 .map(|value| literal(context, list.item.shape, value));
             Some(Literal::List(items.collect::<Option<Vec<_>>>()?))
         }
-        (ShapeKind::Anything | ShapeKind::Opaque(_), _)
-        | (ShapeKind::Constant(Value::Null | Value::List(_) | Value::Map(_)), _) => {
-            Some(Literal::Json(json(value)))
-        }
+        (
+            ShapeKind::Anything
+            | ShapeKind::Opaque(_)
+            | ShapeKind::Constant(Value::Null | Value::List(_) | Value::Map(_)),
+            _,
+        ) => Some(Literal::Json(json(value))),
         (
             ShapeKind::Nothing
             | ShapeKind::Bool

@@ -242,61 +242,63 @@ fn overrides_that_hit_nothing_are_errors() {
     );
 }
 
+/// Words that are taken, and texts that are no words.
+const OBSTACLES: &[&str] = &[
+    "type",
+    "self",
+    "Self",
+    "super",
+    "crate",
+    "async",
+    "gen",
+    "try",
+    "new",
+    "check",
+    "to_json",
+    "clone",
+    "default",
+    "Result",
+    "Option",
+    "Vec",
+    "Box",
+    "String",
+    "Some",
+    "None",
+    "Ok",
+    "Err",
+    "Unknown",
+    "ALL",
+    "as_str",
+    "200",
+    "2fa",
+    "",
+    "😀",
+    "😁",
+    "+1",
+    "-1",
+    "a b",
+    "a:c",
+    "größe",
+    "_",
+    "*",
+    "Timestamp",
+    "Wire",
+    "fn",
+    "r#fn",
+    "true",
+    "union",
+    "dyn",
+];
+
 #[test]
 fn taken_names_make_good_and_different_identifiers() {
-    let words = [
-        "type",
-        "self",
-        "Self",
-        "super",
-        "crate",
-        "async",
-        "gen",
-        "try",
-        "new",
-        "check",
-        "to_json",
-        "clone",
-        "default",
-        "Result",
-        "Option",
-        "Vec",
-        "Box",
-        "String",
-        "Some",
-        "None",
-        "Ok",
-        "Err",
-        "Unknown",
-        "ALL",
-        "as_str",
-        "200",
-        "2fa",
-        "",
-        "😀",
-        "😁",
-        "+1",
-        "-1",
-        "a b",
-        "a:c",
-        "größe",
-        "_",
-        "*",
-        "Timestamp",
-        "Wire",
-        "fn",
-        "r#fn",
-        "true",
-        "union",
-        "dyn",
-    ];
     let mut sketch = Sketch::new();
     let record = sketch.record("Obstacles");
-    for word in words {
+    for word in OBSTACLES {
         let shape = sketch.component(&format!("{word} thing"), text(None));
         sketch.field(record, word, shape, Presence::Optional);
     }
-    sketch.component("Values", values(&words));
+    sketch.component("Values", values(OBSTACLES));
     for word in [
         "Result",
         "Option",

@@ -121,7 +121,7 @@ fn report<K>(name: &str, meeting: &Meeting<'_, K>, kind: &str, reports: &mut Rep
         Code(NAME_COLLISION),
         last.origin,
         format!(
-            "{kind} {} would all be called `{name}`",
+            "{kind} {} would {all} be called `{name}`",
             wires.join(" and ")
         ),
     )
