@@ -22,6 +22,7 @@ mod patterns;
 mod place;
 mod prose;
 mod roster;
+mod statuses;
 mod types;
 mod unions;
 

@@ -4,6 +4,12 @@
 //! nothing becomes an indented code block; paragraphs are joined, made harmless and wrapped again. Inside of a paragraph code spans stay
 //! as they are, links stay when they lead to the web, bare addresses get their brackets, and every other bracket is escaped.
 
+mod inline;
+#[cfg(test)]
+mod tests;
+
+use inline::inline;
+
 /// The widest line, without the comment's own signs.
 const WIDTH: usize = 100;
 
@@ -120,6 +126,7 @@ impl Blocks {
             return;
         }
         let text = inline(&std::mem::take(&mut self.paragraph).join(" "));
+        let text = no_block(&text);
         self.done.extend(wrap(&text, &self.lead, &self.hang));
     }
 
@@ -188,134 +195,16 @@ fn is_rule(trimmed: &str) -> bool {
     }
 }
 
-/// Makes the inside of a paragraph harmless.
-fn inline(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let taken = match first {
-            '`' => code_span(rest, &mut out),
-            '\\' => escape(rest, &mut out),
-            '[' => link(rest, &mut out),
-            '<' => angle(rest, &mut out),
-            '!' if rest.starts_with("![") => first.len_utf8(),
-            'h' if starts_address(rest, &out) => address(rest, &mut out),
-            ']' => {
-                out.push_str("\\]");
-                1
-            }
-            _ => {
-                out.push(first);
-                first.len_utf8()
-            }
-        };
-        rest = rest.get(taken..).unwrap_or("");
-    }
-    out
-}
-
-/// A code span as it stands; ticks that nothing closes are escaped.
-fn code_span(rest: &str, out: &mut String) -> usize {
-    let inner = rest.trim_start_matches('`');
-    let ticks = rest.len() - inner.len();
-    let mut at = 0;
-    while let Some(found) = inner.get(at..).and_then(|inner| inner.find('`')) {
-        let start = at + found;
-        let after = inner.get(start..).unwrap_or("").trim_start_matches('`');
-        let run = inner.len() - start - after.len();
-        if run == ticks {
-            let length = ticks + start + run;
-            out.push_str(rest.get(..length).unwrap_or(""));
-            return length;
-        }
-        at = start + run;
-    }
-    out.push_str(&"\\`".repeat(ticks));
-    ticks
-}
-
-fn escape(rest: &str, out: &mut String) -> usize {
-    let escaped = rest.chars().nth(1).filter(char::is_ascii_punctuation);
-    match escaped {
-        Some(character) => {
-            out.push('\\');
-            out.push(character);
-            2
-        }
-        None => {
-            out.push_str("\\\\");
-            1
-        }
-    }
-}
-
-/// A link to the web stays; any other bracket is only a bracket.
-fn link(rest: &str, out: &mut String) -> usize {
-    if let Some((label, target, length)) = web_link(rest) {
-        out.push_str(&format!("[{}]({target})", inline(label)));
-        length
-    } else {
-        out.push_str("\\[");
-        1
-    }
-}
-
-fn web_link(rest: &str) -> Option<(&str, &str, usize)> {
-    let label_end = rest.find("](")?;
-    let label = rest.get(1..label_end)?;
-    let after = rest.get(label_end + 2..)?;
-    let target = after.get(..after.find(')')?)?;
-    let is_plain = !target.contains([' ', '<', '>', '"', '\\', '`', '(']) && is_web(target);
-    let is_simple = !label.contains(['[', ']', '`', '<', '>', '\\']) && !label.contains("://");
-    (is_plain && is_simple).then_some((label, target, label_end + 3 + target.len()))
-}
-
-fn is_web(target: &str) -> bool {
-    ["https://", "http://"].iter().any(|scheme| {
-        target
-            .strip_prefix(scheme)
-            .is_some_and(|host| !host.is_empty())
-    })
-}
-
-/// `<https://…>` stays; any other angle is no tag.
-fn angle(rest: &str, out: &mut String) -> usize {
-    let inner = rest.get(1..).unwrap_or("");
-    if let Some(end) = inner.find('>')
-        && let Some(target) = inner.get(..end)
-        && is_web(target)
-        && !target.contains([' ', '<', '`'])
-    {
-        out.push_str(&format!("<{target}>"));
-        return end + 2;
-    }
-    out.push_str("\\<");
-    1
-}
-
-fn starts_address(rest: &str, before: &str) -> bool {
-    is_web(rest) && !before.ends_with(char::is_alphanumeric)
-}
-
-/// A bare address in angle brackets; the punctuation after it belongs to the sentence.
-fn address(rest: &str, out: &mut String) -> usize {
-    let end = rest
-        .find(|character: char| {
-            character.is_whitespace()
-                || matches!(character, '<' | '>' | '`' | '"' | '\\' | '[' | ']')
-        })
-        .unwrap_or(rest.len());
-    let whole = rest.get(..end).unwrap_or(rest);
-    let mut target = whole.trim_end_matches(['.', ',', ';', ':', '!', '?', '\'', '*', '_']);
-    if !target.contains('(') {
-        target = target.trim_end_matches([')', '.', ',']);
-    }
-    if is_web(target) {
-        out.push_str(&format!("<{target}>"));
-        target.len()
-    } else {
-        out.push('h');
-        1
+/// A paragraph that would begin as something else (a quote, a list in a list's sign, code, a heading) begins with a backslash.
+fn no_block(text: &str) -> String {
+    let is_item = list_item(text).is_some() || matches!(text, "-" | "*" | "+");
+    let is_number = text.starts_with(|first: char| first.is_ascii_digit());
+    match text.chars().next() {
+        Some('>' | '#' | '|' | '=' | '~' | ':') => format!("\\{text}"),
+        Some(_) if is_item && !is_number => format!("\\{text}"),
+        Some(_) if is_item => text.replacen(['.', ')'], "\\.", 1),
+        Some('-' | '*' | '_' | '+') if is_rule(text) => format!("\\{text}"),
+        Some(_) | None => text.to_owned(),
     }
 }
 
@@ -348,73 +237,4 @@ fn begins_block(word: &str) -> bool {
             .trim_end_matches(['.', ')'])
             .bytes()
             .all(|byte| byte.is_ascii_digit())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::harmless;
-
-    fn lines(text: &str) -> String {
-        harmless(text).join("\n")
-    }
-
-    #[test]
-    fn code_becomes_text() {
-        assert_eq!(
-            lines("a\n```rust\npanic!()\n```\nb"),
-            "a\n\n```text\npanic!()\n```\n\nb"
-        );
-        assert_eq!(lines("~~~\nlet x = 1;"), "```text\nlet x = 1;\n```");
-        assert_eq!(lines("````\n```\n````"), "````text\n```\n````");
-        assert_eq!(lines("a\n\n    let x = 1;"), "a\n\nlet x = 1;");
-        assert_eq!(lines("- a\n\n        let x = 1;"), "- a\n\n  let x = 1;");
-    }
-
-    #[test]
-    fn links_lead_to_the_web_or_are_none() {
-        assert_eq!(
-            lines("[Drain] and [x](y.md)"),
-            "\\[Drain\\] and \\[x\\](y.md)"
-        );
-        assert_eq!(
-            lines("[x](https://a.example/b)"),
-            "[x](https://a.example/b)"
-        );
-        assert_eq!(
-            lines("see https://a.example/b."),
-            "see <https://a.example/b>."
-        );
-        assert_eq!(lines("<https://a.example>"), "<https://a.example>");
-        assert_eq!(lines("Vec<T> <b>x</b>"), "Vec\\<T> \\<b>x\\</b>");
-        assert_eq!(
-            lines("![x](https://a.example/b.png)"),
-            "[x](https://a.example/b.png)"
-        );
-        assert_eq!(
-            lines("[a]: https://a.example"),
-            "\\[a\\]: <https://a.example>"
-        );
-    }
-
-    #[test]
-    fn code_spans_stay_and_lone_ticks_do_not() {
-        assert_eq!(lines("`Vec<T>` and [`x`]"), "`Vec<T>` and \\[`x`\\]");
-        assert_eq!(lines("a ` b"), "a \\` b");
-        assert_eq!(lines("a ``` b"), "a \\`\\`\\` b");
-    }
-
-    #[test]
-    fn invisible_characters_go() {
-        assert_eq!(lines("a\u{202e}b\u{0}c\u{200b}d"), "abcd");
-    }
-
-    #[test]
-    fn long_lines_are_wrapped_and_lists_stay_lists() {
-        let long = "word ".repeat(50);
-        assert!(harmless(&long).iter().all(|line| line.len() <= 100));
-        let list = format!("* {long}\n* b\n  - c");
-        let lines = harmless(&list);
-        assert!(lines[1].starts_with("  word"), "{lines:?}");
-        assert_eq!(&lines[lines.len() - 2..], ["* b", "  - c"]);
-    }
 }
