@@ -48,8 +48,8 @@ use roster::Roster;
 pub fn lower(api: &Api, config: &Config, reports: &mut Reports) -> Workspace {
     let facts = Facts::of(api);
     let formats = Formats::of(config, reports);
-    let roster = Roster::of(api, &formats);
-    let names = Names::of(api, config, &roster.typed, reports);
+    let roster = Roster::of(api, &facts, &formats);
+    let names = Names::of(api, config, &roster, reports);
     let (mut items, ids) = placeholders(api, &roster, &names);
     let context = Context {
         api,

@@ -1,11 +1,12 @@
 //! Decides which shapes become items of their own, and in which order: those that the description names, each followed by its parts.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::facts::{request_uses, response_uses, uses};
+use super::facts::{Facts, request_uses, response_uses, uses};
 use super::formats::Formats;
 use super::names;
 use crate::ir::{Api, Format, Mark, NameHint, Operation, Shape, ShapeId, ShapeKind, Text};
+use crate::source::Origin;
 
 /// The shapes that become items.
 pub(super) struct Roster {
@@ -13,28 +14,39 @@ pub(super) struct Roster {
     pub typed: Vec<ShapeId>,
     /// Texts, by themselves or by the member they stand in, that must not be seen.
     pub secrets: BTreeSet<ShapeId>,
+    /// Parts of records that were only written to be combined: the first record that has them instead.
+    pub adopted: BTreeMap<ShapeId, ShapeId>,
     /// Named lists and maps that contain themselves with nothing between.
     pub endless: BTreeSet<ShapeId>,
 }
 
 impl Roster {
     /// Looks at the named shapes first, then at the operations, then at the webhooks.
-    pub(super) fn of(api: &Api, formats: &Formats) -> Self {
+    pub(super) fn of(api: &Api, facts: &Facts, formats: &Formats) -> Self {
         let mut roster = Self {
             typed: Vec::new(),
             secrets: secrets(api),
             endless: endless(api),
+            adopted: BTreeMap::new(),
         };
-        let mut seen = BTreeSet::new();
+        let named: BTreeSet<ShapeId> = api.named.values().copied().collect();
+        let bases = bases(api, facts);
+        let mut seen = bases.clone();
         for id in api.named.values() {
-            roster.visit(api, formats, *id, &mut seen);
+            roster.visit(api, formats, *id, &named, &mut seen);
         }
         let webhooks = api.webhooks.iter().map(|webhook| &webhook.operation);
         for operation in api.operations.iter().chain(webhooks) {
             for id in parts(operation) {
-                roster.visit(api, formats, id, &mut seen);
+                roster.visit(api, formats, id, &named, &mut seen);
             }
         }
+        roster
+            .adopted
+            .retain(|part, _| match &api.shapes.get(*part).hint {
+                NameHint::Part { parent, .. } => bases.contains(parent),
+                NameHint::Component(_) | NameHint::OperationPart { .. } => false,
+            });
         roster
     }
 
@@ -43,6 +55,7 @@ impl Roster {
         api: &Api,
         formats: &Formats,
         start: ShapeId,
+        named: &BTreeSet<ShapeId>,
         seen: &mut BTreeSet<ShapeId>,
     ) {
         let mut open = vec![start];
@@ -57,8 +70,12 @@ impl Roster {
             let inline = uses(shape)
                 .into_iter()
                 .map(|used| used.shape)
-                .filter(|inner| !is_named(api.shapes.get(*inner)));
-            open.extend(inline.collect::<Vec<_>>().into_iter().rev());
+                .filter(|inner| !named.contains(inner));
+            let inline: Vec<ShapeId> = inline.collect();
+            for part in &inline {
+                self.adopted.entry(*part).or_insert(id);
+            }
+            open.extend(inline.into_iter().rev());
         }
     }
 
@@ -81,6 +98,34 @@ impl Roster {
             | ShapeKind::Opaque(_) => is_named(shape),
         }
     }
+}
+
+/// Records that no operation reaches and whose members all stand in records that one does: they were written to be combined, not used.
+fn bases(api: &Api, facts: &Facts) -> BTreeSet<ShapeId> {
+    let members = |id: &ShapeId| match &api.shapes.get(*id).kind {
+        ShapeKind::Record(record) => record.fields.iter().map(|field| field.origin).collect(),
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Union(_)
+        | ShapeKind::Opaque(_) => Vec::new(),
+    };
+    let used: BTreeSet<Origin> = facts.groups.keys().flat_map(members).collect();
+    let is_base = |id: &ShapeId| {
+        let members = members(id);
+        !members.is_empty() && members.iter().all(|member| used.contains(member))
+    };
+    let unreached = api
+        .named
+        .values()
+        .filter(|id| !facts.groups.contains_key(*id));
+    unreached.filter(|id| is_base(id)).copied().collect()
 }
 
 /// A component such as `Timestamp: {type: string, format: date-time}` is the runtime's type of that name and needs no other.

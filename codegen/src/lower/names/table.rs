@@ -8,6 +8,7 @@ use super::{case, pointers, reserved};
 use crate::config::Config;
 use crate::ir::{Api, NameHint, Operation, Rest, ShapeId, ShapeKind};
 use crate::lower::facts;
+use crate::lower::roster::Roster;
 use crate::report::Reports;
 use crate::rust::Ident;
 use crate::source::Origin;
@@ -70,18 +71,19 @@ impl Names {
     pub(in crate::lower) fn of(
         api: &Api,
         config: &Config,
-        typed: &[ShapeId],
+        roster: &Roster,
         reports: &mut Reports,
     ) -> Self {
         let mut naming = Naming {
             api,
             overrides: Overrides::new(&config.names),
+            roster,
             bases: BTreeMap::new(),
             reports,
         };
         let names = Self {
-            types: naming.types(typed),
-            members: naming.members(typed),
+            types: naming.types(&roster.typed),
+            members: naming.members(&roster.typed),
             operations: naming.operations(),
             groups: naming.groups(),
         };
@@ -93,6 +95,7 @@ impl Names {
 struct Naming<'a> {
     api: &'a Api,
     overrides: Overrides<'a>,
+    roster: &'a Roster,
     bases: BTreeMap<ShapeId, String>,
     reports: &'a mut Reports,
 }
@@ -143,6 +146,7 @@ impl Naming<'_> {
         let base = given.unwrap_or_else(|| match &api.shapes.get(id).hint {
             NameHint::Component(key) => case::upper_camel(key),
             NameHint::Part { parent, role } if depth > 0 => {
+                let parent = self.roster.adopted.get(&id).unwrap_or(parent);
                 format!(
                     "{}{}",
                     self.base(*parent, depth - 1),
