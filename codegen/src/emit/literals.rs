@@ -103,57 +103,89 @@ pub(super) fn variant(words: &Words<'_>, item: ItemId, position: usize) -> Token
     quote!(#name::#variant)
 }
 
-/// Whether a value of a type is one of these. `is_reference` tells how the value stands in the code.
-pub(super) fn is_one_of(
+/// A value in the code that is compared with others.
+pub(super) struct Compared<'c> {
+    /// Its code.
+    pub code: &'c TokenStream,
+    /// Whether that is a reference to it.
+    pub is_reference: bool,
+    /// Its type.
+    pub ty: &'c Ty,
+}
+
+/// Tests of which one holds if the value is one of these.
+pub(super) fn equals_any(
     words: &Words<'_>,
-    value: &TokenStream,
-    is_reference: bool,
+    value: &Compared<'_>,
     literals: &[Literal],
-    ty: &Ty,
-) -> TokenStream {
-    let variants: Vec<TokenStream> = literals
-        .iter()
-        .filter_map(|literal| match literal {
-            Literal::Variant(item, position) => Some(variant(words, *item, *position)),
-            Literal::Text(_)
-            | Literal::Number(_)
-            | Literal::Bool(_)
-            | Literal::List(_)
-            | Literal::Json(_) => None,
-        })
-        .collect();
-    let by_pattern = (!variants.is_empty()).then(|| quote!(matches!(#value, #(#variants)|*)));
+) -> Vec<TokenStream> {
+    let code = value.code;
+    let variants = variants(words, literals);
+    let by_pattern = (!variants.is_empty()).then(|| quote!(matches!(#code, #(#variants)|*)));
     let by_value = literals
         .iter()
-        .filter_map(|literal| equals(words, value, is_reference, literal, ty));
-    let mut tests = by_pattern.into_iter().chain(by_value);
-    match tests.next() {
-        None => quote!(false),
-        Some(first) => quote!(#first #(|| #tests)*),
+        .filter_map(|literal| compare(words, value, literal, true));
+    or(by_pattern.into_iter().chain(by_value).collect(), false)
+}
+
+/// Tests that all hold if the value is none of these.
+pub(super) fn equals_none(
+    words: &Words<'_>,
+    value: &Compared<'_>,
+    literals: &[Literal],
+) -> Vec<TokenStream> {
+    let code = value.code;
+    let variants = variants(words, literals);
+    let by_pattern = (!variants.is_empty()).then(|| quote!(!matches!(#code, #(#variants)|*)));
+    let by_value = literals
+        .iter()
+        .filter_map(|literal| compare(words, value, literal, false));
+    or(by_pattern.into_iter().chain(by_value).collect(), true)
+}
+
+/// Of no values, nothing is one.
+fn or(tests: Vec<TokenStream>, otherwise: bool) -> Vec<TokenStream> {
+    if tests.is_empty() {
+        vec![quote!(#otherwise)]
+    } else {
+        tests
     }
 }
 
-/// Whether a value equals another that is no variant.
-fn equals(
+fn variants(words: &Words<'_>, literals: &[Literal]) -> Vec<TokenStream> {
+    let variants = literals.iter().filter_map(|literal| match literal {
+        Literal::Variant(item, position) => Some(variant(words, *item, *position)),
+        Literal::Text(_)
+        | Literal::Number(_)
+        | Literal::Bool(_)
+        | Literal::List(_)
+        | Literal::Json(_) => None,
+    });
+    variants.collect()
+}
+
+/// Whether a value equals another that is no variant, or whether it does not.
+fn compare(
     words: &Words<'_>,
-    value: &TokenStream,
-    is_reference: bool,
+    value: &Compared<'_>,
     literal: &Literal,
-    ty: &Ty,
+    is_equal: bool,
 ) -> Option<TokenStream> {
-    let plain = if is_reference {
-        quote!(*#value)
+    let code = value.code;
+    let plain = if value.is_reference {
+        quote!(*#code)
     } else {
-        quote!(#value)
+        quote!(#code)
     };
+    let by = if is_equal { quote!(==) } else { quote!(!=) };
     match literal {
         Literal::Variant(..) => None,
-        Literal::Text(text) => Some(quote!(#value == #text)),
-        Literal::Bool(true) => Some(plain),
-        Literal::Bool(false) => Some(quote!(!#plain)),
+        Literal::Text(text) => Some(quote!(#code #by #text)),
+        Literal::Bool(expected) if *expected == is_equal => Some(plain),
+        Literal::Bool(_) => Some(quote!(!#plain)),
         Literal::Number(_) | Literal::List(_) | Literal::Json(_) => {
-            let other = owned(words, literal, words.behind(ty));
-            Some(quote!(#plain == #other))
+            let other = owned(words, literal, words.behind(value.ty));
+            Some(quote!(#plain #by #other))
         }
     }
 }

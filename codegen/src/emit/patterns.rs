@@ -1,9 +1,11 @@
 //! Patterns: a walk from left to right as plain matching code, or the engine of the runtime.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
 
 use crate::rust::{Matcher, PatternCheck, Step};
+
+use super::words;
 
 /// Sets of characters that Rust has a word for.
 const KNOWN: &[(&[(char, char)], &str)] = &[
@@ -18,32 +20,56 @@ const KNOWN: &[(&[(char, char)], &str)] = &[
     (&[('0', '9'), ('A', 'F'), ('a', 'f')], "is_ascii_hexdigit"),
 ];
 
-/// A pattern with its code.
-pub(super) fn emit(pattern: &PatternCheck) -> TokenStream {
+/// The patterns of a type: entries for its table of rules, and the functions they name.
+pub(super) fn emit(patterns: &[PatternCheck]) -> (Vec<TokenStream>, Vec<TokenStream>) {
+    patterns
+        .iter()
+        .enumerate()
+        .map(|(index, pattern)| {
+            let name = match index {
+                0 => "matches_pattern".to_owned(),
+                _ => format!("matches_pattern_{}", index + 1),
+            };
+            one(pattern, &Ident::new(&name, Span::call_site()))
+        })
+        .unzip()
+}
+
+fn one(pattern: &PatternCheck, name: &Ident) -> (TokenStream, TokenStream) {
     let PatternCheck {
         source,
         says,
         matcher,
     } = pattern;
     let says = says.as_ref().map(|says| quote!(.says(#says)));
-    match matcher {
+    let entry = quote!(Pattern::new(#source, Self::#name) #says);
+    let shown = format!(" {}", words::code(source));
+    let body = match matcher {
         Matcher::Walk(steps) => {
             let steps = chain(steps);
-            quote!(Pattern::new(#source, |text| Walk::all(text, |walk| #steps)) #says)
+            quote! {
+                let walk = &mut Walk::of(text);
+                #steps && walk.is_done()
+            }
         }
         Matcher::Engine => quote! {
-            Pattern::new(#source, |text| {
-                static ENGINE: Engine = Engine::new(#source);
-                ENGINE.matches(text)
-            }) #says
+            static ENGINE: Engine = Engine::new(#source);
+            ENGINE.matches(text)
         },
-    }
+    };
+    let function = quote! {
+        #[doc = #shown]
+        fn #name(text: &str) -> bool {
+            #body
+        }
+    };
+    (entry, function)
 }
 
 /// Steps, one after the other.
 fn chain(steps: &[Step]) -> TokenStream {
     if steps.is_empty() {
-        return quote!(walk.is_done());
+        return quote!(true);
     }
     let steps = steps.iter().map(step);
     quote!(#(#steps)&&*)

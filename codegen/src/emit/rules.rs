@@ -1,11 +1,11 @@
-//! Rules that span members, as conditions on fields that read as one would write them by hand.
+//! Rules that span members, as conditions on fields that read as one would write them by hand: what must not be is asked for.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::rust::{CrossCheck, Literal, Place, PlaceStep, Presence, Struct, Test, Ty};
 
-use super::literals;
+use super::literals::{self, Compared};
 use super::words::{self, Words};
 
 /// A rule of a struct, as a statement of its check.
@@ -17,12 +17,40 @@ pub(super) fn emit(words: &Words<'_>, object: &Struct, rule: &CrossCheck) -> Tok
         tested,
         holds,
     } = rule;
-    let holds = Rules { words, object }.test(holds, Around::Nothing);
+    let fails = condition(words, object, &negated(holds));
+    let lists = |items: &[String]| quote!(&[#(#items),*]);
+    let (keys, tested) = (lists(keys), lists(tested));
     quote! {
-        check.rule(
-            &Rule { code: #code, says: #says, keys: &[#(#keys),*], tested: &[#(#tested),*] },
-            #holds,
-        );
+        if #fails {
+            test.broken(&Rule { code: #code, says: #says, keys: #keys, tested: #tested });
+        }
+    }
+}
+
+/// A condition on a struct, seen from `self`.
+fn condition(words: &Words<'_>, object: &Struct, test: &Test) -> TokenStream {
+    let this = Value {
+        code: quote!(self),
+        is_reference: true,
+        ty: None,
+    };
+    Rules { words, object }.test(&this, test, Around::Nothing)
+}
+
+/// The opposite, with `not` as far inside as it can stand.
+fn negated(test: &Test) -> Test {
+    let is_shared = |tests: &[Test]| shared_way(tests).is_some();
+    match test {
+        Test::Not(inner) => (**inner).clone(),
+        Test::All(tests) if !is_shared(tests) => Test::Any(tests.iter().map(negated).collect()),
+        Test::Any(tests) if !is_shared(tests) => Test::All(tests.iter().map(negated).collect()),
+        Test::Present(_)
+        | Test::Is(..)
+        | Test::Contains(..)
+        | Test::Count(..)
+        | Test::One(_)
+        | Test::All(_)
+        | Test::Any(_) => Test::Not(Box::new(test.clone())),
     }
 }
 
@@ -32,7 +60,13 @@ enum Around {
     Nothing,
     And,
     Or,
-    Not,
+}
+
+/// Whether a test is asked for, or its opposite.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sense {
+    Holds,
+    Fails,
 }
 
 /// The rules of one struct.
@@ -41,7 +75,7 @@ struct Rules<'w, 'm> {
     object: &'w Struct,
 }
 
-/// A value on the way: its code, whether that is a reference, and its type where it is known.
+/// A value on the way: its code, whether that is a reference, and its type; the struct of the rule has none.
 struct Value {
     code: TokenStream,
     is_reference: bool,
@@ -49,192 +83,289 @@ struct Value {
 }
 
 impl Rules<'_, '_> {
-    fn test(&self, test: &Test, around: Around) -> TokenStream {
+    fn test(&self, from: &Value, test: &Test, around: Around) -> TokenStream {
         match test {
-            Test::Present(place) => self.present(place),
-            Test::Is(place, values) => {
-                let several = values.len() > 1 && around != Around::Nothing;
-                let test = self.on_value(place, &|value| self.is(value, values));
-                if several && !is_chained(place) {
-                    quote!((#test))
-                } else {
-                    test
+            Test::Not(inner) => match &**inner {
+                Test::Not(test) => self.test(from, test, around),
+                Test::All(tests) | Test::Any(tests) if shared_way(tests).is_none() => {
+                    self.test(from, &negated(inner), around)
                 }
+                test => self.one(from, test, around, Sense::Fails),
+            },
+            Test::All(tests) if shared_way(tests).is_none() => {
+                self.join(from, tests, around, Around::And)
+            }
+            Test::Any(tests) if shared_way(tests).is_none() => {
+                self.join(from, tests, around, Around::Or)
+            }
+            test => self.one(from, test, around, Sense::Holds),
+        }
+    }
+
+    /// A test that is one expression, or its opposite.
+    fn one(&self, from: &Value, test: &Test, around: Around, sense: Sense) -> TokenStream {
+        match test {
+            Test::Present(place) => self.present(from, place, sense),
+            Test::Is(place, values) => {
+                self.walk(from, &place.steps, (around, sense), &|value, around| {
+                    self.is(value, values, around, sense)
+                })
             }
             Test::Contains(place, values) => {
-                self.on_value(place, &|value| self.contains(value, values))
+                self.walk(from, &place.steps, (around, sense), &|value, _| {
+                    self.contains(value, values, sense)
+                })
             }
             Test::Count(place, min, max) => {
-                self.on_value(place, &|value| count(&value.code, *min, *max))
+                self.walk(from, &place.steps, (around, sense), &|value, _| {
+                    count(&value.code, *min, *max, sense)
+                })
             }
-            Test::Not(inner) => self.not(inner),
-            Test::All(tests) => self.join(tests, around, Around::And),
-            Test::Any(tests) => self.join(tests, around, Around::Or),
-            Test::One(tests) => {
-                let tests = tests.iter().map(|test| self.test(test, Around::Nothing));
-                quote!([#(#tests),*].into_iter().filter(|holds| *holds).count() == 1)
-            }
+            Test::All(tests) => self.inside(from, tests, (around, sense), Test::All),
+            Test::Any(tests) => self.inside(from, tests, (around, sense), Test::Any),
+            Test::One(tests) => self.exactly_one(from, tests, sense),
+            Test::Not(inner) => match sense {
+                Sense::Holds => self.one(from, inner, around, Sense::Fails),
+                Sense::Fails => self.one(from, inner, around, Sense::Holds),
+            },
         }
     }
 
-    fn join(&self, tests: &[Test], around: Around, by: Around) -> TokenStream {
-        let each = tests.iter().map(|test| self.test(test, by));
-        let joined = match (by, tests.is_empty()) {
-            (Around::And, true) => return quote!(true),
-            (_, true) => return quote!(false),
-            (Around::And, false) => quote!(#(#each)&&*),
-            (_, false) => quote!(#(#each)||*),
+    fn join(&self, from: &Value, tests: &[Test], around: Around, by: Around) -> TokenStream {
+        let by = if tests.len() == 1 { around } else { by };
+        let each = tests.iter().map(|test| self.test(from, test, by));
+        let joined = match (by, tests) {
+            (Around::And, []) => quote!(true),
+            (_, []) => quote!(false),
+            (Around::And, _) => quote!(#(#each)&&*),
+            (_, _) => quote!(#(#each)||*),
         };
-        if tests.len() == 1 || around == Around::Nothing || around == by {
-            joined
-        } else {
-            quote!((#joined))
+        closed(joined, tests.len() > 1 && around != Around::Nothing && around != by)
+    }
+
+    /// Tests that go through one member: the way there once, then the tests.
+    fn inside(
+        &self,
+        from: &Value,
+        tests: &[Test],
+        (around, sense): (Around, Sense),
+        join: fn(Vec<Test>) -> Test,
+    ) -> TokenStream {
+        let Some((step, tests)) = shared_way(tests) else {
+            return quote!(false);
+        };
+        let inner = match sense {
+            Sense::Holds => join(tests),
+            Sense::Fails => negated(&join(tests)),
+        };
+        let steps = std::slice::from_ref(step);
+        self.walk(from, steps, (around, sense), &|value, around| {
+            self.test(value, &inner, around)
+        })
+    }
+
+    fn exactly_one(&self, from: &Value, tests: &[Test], sense: Sense) -> TokenStream {
+        if let [left, right] = tests {
+            // Of two, one holds if they differ.
+            let left = self.test(from, left, Around::And);
+            let right = self.test(from, right, Around::And);
+            return match sense {
+                Sense::Holds => quote!((#left) != (#right)),
+                Sense::Fails => quote!((#left) == (#right)),
+            };
+        }
+        let tests = tests
+            .iter()
+            .map(|test| self.test(from, test, Around::Nothing));
+        let how_many = quote!([#(#tests),*].into_iter().filter(|holds| *holds).count());
+        match sense {
+            Sense::Holds => quote!(#how_many == 1),
+            Sense::Fails => quote!(#how_many != 1),
         }
     }
 
-    fn not(&self, test: &Test) -> TokenStream {
-        if let Test::Present(place) = test
-            && let [step] = place.steps.as_slice()
-            && step.presence == Presence::Optional
-        {
-            let name = words::ident(&step.ident);
-            return quote!(self.#name.is_none());
-        }
-        let inner = self.test(test, Around::Not);
-        match test {
-            Test::Is(place, values) if !is_chained(place) && !all_variants(values) => {
-                quote!(!(#inner))
-            }
-            Test::Count(place, ..) if !is_chained(place) => quote!(!(#inner)),
-            Test::One(_) => quote!(!(#inner)),
-            Test::Present(_)
-            | Test::Is(..)
-            | Test::Contains(..)
-            | Test::Count(..)
-            | Test::Not(_)
-            | Test::All(_)
-            | Test::Any(_) => quote!(!#inner),
-        }
-    }
-
-    fn present(&self, place: &Place) -> TokenStream {
+    fn present(&self, from: &Value, place: &Place, sense: Sense) -> TokenStream {
         let Some((last, way)) = place.steps.split_last() else {
             return quote!(true);
         };
         let name = words::ident(&last.ident);
-        self.walk(self.start(), way, &|owner| {
+        self.walk(from, way, (Around::And, sense), &|owner, _| {
             let owner = &owner.code;
-            match last.presence {
-                Presence::Required | Presence::Nullable => quote!(true),
-                Presence::Optional => quote!(#owner.#name.is_some()),
-                Presence::Maybe => quote!(!#owner.#name.is_absent()),
+            match (last.presence, sense) {
+                (Presence::Required | Presence::Nullable, Sense::Holds) => quote!(true),
+                (Presence::Required | Presence::Nullable, Sense::Fails) => quote!(false),
+                (Presence::Optional, Sense::Holds) => quote!(#owner.#name.is_some()),
+                (Presence::Optional, Sense::Fails) => quote!(#owner.#name.is_none()),
+                (Presence::Maybe, Sense::Holds) => quote!(!#owner.#name.is_absent()),
+                (Presence::Maybe, Sense::Fails) => quote!(#owner.#name.is_absent()),
             }
         })
     }
 
-    fn on_value(&self, place: &Place, test: &dyn Fn(&Value) -> TokenStream) -> TokenStream {
-        self.walk(self.start(), &place.steps, test)
-    }
-
-    fn start(&self) -> Value {
-        Value {
-            code: quote!(self),
+    /// Goes step by step to a value and tests it there; a test does not hold where the way ends early.
+    fn walk(
+        &self,
+        from: &Value,
+        steps: &[PlaceStep],
+        (around, sense): (Around, Sense),
+        test: &dyn Fn(&Value, Around) -> TokenStream,
+    ) -> TokenStream {
+        let Some((step, rest)) = steps.split_first() else {
+            return test(from, around);
+        };
+        let (owner, name) = (&from.code, words::ident(&step.ident));
+        let ty = Some(self.ty(from, step));
+        let inside = match step.presence {
+            Presence::Required => {
+                let inner = Value {
+                    code: quote!(#owner.#name),
+                    is_reference: false,
+                    ty,
+                };
+                return self.walk(&inner, rest, (around, sense), test);
+            }
+            Presence::Optional => quote!(#owner.#name.as_ref()),
+            Presence::Nullable | Presence::Maybe => quote!(#owner.#name.value()),
+        };
+        let inner = Value {
+            code: quote!(#name),
             is_reference: true,
-            ty: None,
+            ty,
+        };
+        let then = self.walk(&inner, rest, (Around::Nothing, sense), test);
+        match sense {
+            Sense::Holds => quote!(#inside.is_some_and(|#name| #then)),
+            Sense::Fails => quote!(#inside.is_none_or(|#name| #then)),
         }
     }
 
-    /// Goes step by step to a value and tests it there; a value that is missing on the way makes the test false.
-    fn walk(
-        &self,
-        from: Value,
-        steps: &[PlaceStep],
-        test: &dyn Fn(&Value) -> TokenStream,
-    ) -> TokenStream {
-        let Some((step, rest)) = steps.split_first() else {
-            return test(&from);
-        };
-        let owner = &from.code;
-        let name = words::ident(&step.ident);
-        let object = match &from.ty {
+    /// The type of a member; one that the model does not declare could only be compared as JSON.
+    fn ty(&self, owner: &Value, step: &PlaceStep) -> Ty {
+        let object = match &owner.ty {
             None => Some(self.object),
             Some(ty) => self.words.as_struct(ty),
         };
-        let ty = object
+        object
             .and_then(|object| words::field(object, &step.ident))
-            .map(|field| field.ty.clone());
-        let inner = |code, is_reference| Value {
-            code,
-            is_reference,
-            ty: ty.clone().or(Some(Ty::RawJson)),
+            .map_or(Ty::RawJson, |field| field.ty.clone())
+    }
+
+    fn is(&self, value: &Value, values: &[Literal], around: Around, sense: Sense) -> TokenStream {
+        let ty = value.ty.as_ref().unwrap_or(&Ty::RawJson);
+        let compared = Compared {
+            code: &value.code,
+            is_reference: value.is_reference,
+            ty,
         };
-        match step.presence {
-            Presence::Required => self.walk(inner(quote!(#owner.#name), false), rest, test),
-            Presence::Optional => {
-                let then = self.walk(inner(quote!(#name), true), rest, test);
-                quote!(#owner.#name.as_ref().is_some_and(|#name| #then))
+        match sense {
+            Sense::Holds => {
+                let tests = literals::equals_any(self.words, &compared, values);
+                let is_sum = tests.len() > 1 && around == Around::And;
+                closed(quote!(#(#tests)||*), is_sum)
             }
-            Presence::Nullable | Presence::Maybe => {
-                let then = self.walk(inner(quote!(#name), true), rest, test);
-                quote!(#owner.#name.value().is_some_and(|#name| #then))
+            Sense::Fails => {
+                let tests = literals::equals_none(self.words, &compared, values);
+                let is_product = tests.len() > 1 && around == Around::Or;
+                closed(quote!(#(#tests)&&*), is_product)
             }
         }
     }
 
-    fn is(&self, value: &Value, literals: &[Literal]) -> TokenStream {
-        let unknown = Ty::RawJson;
-        let ty = value.ty.as_ref().unwrap_or(&unknown);
-        literals::is_one_of(self.words, &value.code, value.is_reference, literals, ty)
-    }
-
-    fn contains(&self, value: &Value, literals: &[Literal]) -> TokenStream {
-        let unknown = Ty::RawJson;
-        let item_ty = match value.ty.as_ref().map(|ty| self.words.behind(ty)) {
+    fn contains(&self, value: &Value, values: &[Literal], sense: Sense) -> TokenStream {
+        let ty = match value.ty.as_ref().map(|ty| self.words.behind(ty)) {
             Some(Ty::List(item)) => item,
-            _ => &unknown,
+            _ => &Ty::RawJson,
         };
-        let item = quote!(item);
-        let is = literals::is_one_of(self.words, &item, true, literals, item_ty);
+        let item = Compared {
+            code: &quote!(item),
+            is_reference: true,
+            ty,
+        };
+        let tests = literals::equals_any(self.words, &item, values);
+        let not = match sense {
+            Sense::Holds => None,
+            Sense::Fails => Some(quote!(!)),
+        };
         let list = &value.code;
-        quote!(#list.iter().any(|item| #is))
+        quote!(#not #list.iter().any(|item| #(#tests)||*))
     }
 }
 
-/// Whether the test of a place is one call, which binds tighter than any operator.
-fn is_chained(place: &Place) -> bool {
-    place
-        .steps
-        .iter()
-        .any(|step| step.presence != Presence::Required)
+/// If all tests go through one member that may be missing, and fail without it: that step, and the tests from there.
+fn shared_way(tests: &[Test]) -> Option<(&PlaceStep, Vec<Test>)> {
+    let shared = match tests {
+        [first, _, ..] => way(first)?.first()?,
+        [] | [_] => return None,
+    };
+    if shared.presence == Presence::Required {
+        return None;
+    }
+    let inner = tests.iter().map(|test| shortened(test, shared));
+    Some((shared, inner.collect::<Option<_>>()?))
 }
 
-fn all_variants(literals: &[Literal]) -> bool {
-    literals
-        .iter()
-        .all(|literal| matches!(literal, Literal::Variant(..)))
+/// The way of a test that fails where the way ends early.
+fn way(test: &Test) -> Option<&[PlaceStep]> {
+    match test {
+        Test::Present(place)
+        | Test::Is(place, _)
+        | Test::Contains(place, _)
+        | Test::Count(place, ..) => Some(&place.steps),
+        Test::Not(_) | Test::All(_) | Test::Any(_) | Test::One(_) => None,
+    }
 }
 
-fn count(list: &TokenStream, min: Option<u64>, max: Option<u64>) -> TokenStream {
+/// The same test without its first step, if that is the shared one and something is left to test.
+fn shortened(test: &Test, shared: &PlaceStep) -> Option<Test> {
+    let (first, rest) = way(test)?.split_first()?;
+    if first != shared {
+        return None;
+    }
+    let place = Place {
+        steps: rest.to_vec(),
+    };
+    match test {
+        Test::Present(_) => (!rest.is_empty()).then_some(Test::Present(place)),
+        Test::Is(_, values) => Some(Test::Is(place, values.clone())),
+        Test::Contains(_, values) => Some(Test::Contains(place, values.clone())),
+        Test::Count(_, min, max) => Some(Test::Count(place, *min, *max)),
+        Test::Not(_) | Test::All(_) | Test::Any(_) | Test::One(_) => None,
+    }
+}
+
+fn closed(test: TokenStream, needs_parentheses: bool) -> TokenStream {
+    if needs_parentheses {
+        quote!((#test))
+    } else {
+        test
+    }
+}
+
+fn count(list: &TokenStream, min: Option<u64>, max: Option<u64>, sense: Sense) -> TokenStream {
     let number = |bound: u64| words::number(&bound.to_string(), false);
-    match (min, max) {
-        (None | Some(0), None) => quote!(true),
-        (Some(1), None) => quote!(!#list.is_empty()),
-        (_, Some(0)) => quote!(#list.is_empty()),
-        (Some(min), Some(max)) if min == max => {
-            let exactly = number(min);
-            quote!(#list.len() == #exactly)
+    let holds = sense == Sense::Holds;
+    match (min.unwrap_or(0), max) {
+        (0, None) => quote!(#holds),
+        (1, None) if holds => quote!(!#list.is_empty()),
+        (1, None) => quote!(#list.is_empty()),
+        (_, Some(0)) if holds => quote!(#list.is_empty()),
+        (_, Some(0)) => quote!(!#list.is_empty()),
+        (min, None) => {
+            let (by, min) = (if holds { quote!(>=) } else { quote!(<) }, number(min));
+            quote!(#list.len() #by #min)
         }
-        (Some(min), None) => {
-            let min = number(min);
-            quote!(#list.len() >= #min)
+        (0, Some(max)) => {
+            let (by, max) = (if holds { quote!(<=) } else { quote!(>) }, number(max));
+            quote!(#list.len() #by #max)
         }
-        (None, Some(max)) => {
-            let max = number(max);
-            quote!(#list.len() <= #max)
+        (min, Some(max)) if min == max => {
+            let (by, exactly) = (if holds { quote!(==) } else { quote!(!=) }, number(min));
+            quote!(#list.len() #by #exactly)
         }
-        (Some(min), Some(max)) => {
+        (min, Some(max)) => {
+            let not = (!holds).then(|| quote!(!));
             let (min, max) = (number(min), number(max));
-            quote!((#min..=#max).contains(&#list.len()))
+            quote!(#not (#min..=#max).contains(&#list.len()))
         }
     }
 }

@@ -127,7 +127,7 @@ fn initial(field: &StructField) -> TokenStream {
 fn setter(words: &Words<'_>, field: &StructField) -> Option<TokenStream> {
     let name = words::ident(&field.ident);
     let ty = words.ty(&field.ty);
-    let shown = words::code(field.ident.as_str());
+    let shown = words::code(words::plain(&field.ident));
     let (says, value) = match field.presence {
         Presence::Required | Presence::Nullable => return None,
         Presence::Optional => (format!(" Sets {shown}."), quote!(Some(#name))),

@@ -14,7 +14,9 @@ pub(super) fn emit(words: &Words<'_>, krate: &Crate, item: &Item, text: &TextTyp
     let about = words::about(item);
     let example = (!secret).then(|| examples::of_checked(krate, item));
     let name = words::ident(&item.ident);
-    let rules = rules(item, checks);
+    let (patterns, functions) = patterns::emit(&checks.patterns);
+    let rules = rules(item, checks, &patterns);
+    let functions = (!functions.is_empty()).then(|| quote!(impl #name { #(#functions)* }));
     let common = if *secret {
         quote!(secret_text!(#name);)
     } else {
@@ -42,15 +44,17 @@ pub(super) fn emit(words: &Words<'_>, krate: &Crate, item: &Item, text: &TextTyp
             }
         }
 
+        #functions
+
         #common
     })
 }
 
-fn rules(item: &Item, checks: &TextChecks) -> TokenStream {
+fn rules(item: &Item, checks: &TextChecks, patterns: &[TokenStream]) -> TokenStream {
     let TextChecks {
         min_length,
         max_length,
-        patterns,
+        patterns: _,
         format,
     } = checks;
     let name = item.ident.as_str();
@@ -62,10 +66,7 @@ fn rules(item: &Item, checks: &TextChecks) -> TokenStream {
         let max = words::number(&max.to_string(), false);
         quote!(.max_length(#max))
     });
-    let patterns = (!patterns.is_empty()).then(|| {
-        let patterns = patterns.iter().map(patterns::emit);
-        quote!(.patterns(&[#(#patterns),*]))
-    });
+    let patterns = (!patterns.is_empty()).then(|| quote!(.patterns(&[#(#patterns),*])));
     let format = format.map(|format| {
         let format = format_name(format);
         quote!(.format(Format::#format))

@@ -47,9 +47,9 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
                 }
             }
 
-            fn check(&self, check: &mut Check) {
+            fn check(&self, test: &mut Check) {
                 match self {
-                    #(Self::#idents(value) => Wire::check(value, check),)*
+                    #(Self::#idents(value) => Wire::check(value, test),)*
                 }
             }
 

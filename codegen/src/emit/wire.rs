@@ -131,7 +131,7 @@ fn check_fields(
         Rest::Ignored | Rest::Refused => None,
         Rest::Kept(name, _) => {
             let name = words::ident(name);
-            Some(quote!(check.rest(&self.#name);))
+            Some(quote!(test.rest(&self.#name);))
         }
     };
     let rules = rules.iter().map(|rule| rules::emit(words, object, rule));
@@ -140,7 +140,7 @@ fn check_fields(
         return None;
     }
     Some(quote! {
-        fn check_fields(&self, check: &mut Check) {
+        fn check_fields(&self, test: &mut Check) {
             #(#statements)*
         }
     })
@@ -151,11 +151,11 @@ fn check_member(field: &StructField) -> Option<TokenStream> {
     match &field.list {
         Some(list) => {
             let rules = item_rules(list);
-            Some(quote!(check.items(#wire, &self.#name, &#rules);))
+            Some(quote!(test.items(#wire, &self.#name, &#rules);))
         }
         None => field
             .checked
-            .then(|| quote!(check.member(#wire, &self.#name);)),
+            .then(|| quote!(test.member(#wire, &self.#name);)),
     }
 }
 

@@ -174,6 +174,11 @@ fn scalar(scalar: Scalar) -> TokenStream {
     }
 }
 
+/// A name without the mark of raw identifiers, for readers.
+pub(super) fn plain(ident: &Ident) -> &str {
+    ident.as_str().trim_start_matches("r#")
+}
+
 /// A name; the model holds only good ones.
 pub(super) fn ident(ident: &Ident) -> proc_macro2::Ident {
     let text = ident.as_str();

@@ -18,7 +18,7 @@ pub(super) fn rust(
         paragraphs.push(head.items.into_iter().map(items::print).collect());
     }
     for block in blocks {
-        paragraphs.extend(parse(block)?.items.into_iter().map(items::print));
+        paragraphs.extend(items::paragraphs(parse(block)?.items));
     }
     Ok(paragraphs.join("\n"))
 }
@@ -32,6 +32,9 @@ fn opening(docs: &[String], attributes: &[Attribute]) -> String {
     let mut text = format!("// {HEADER}\n");
     for line in docs {
         text.push_str(format!("//! {line}").trim_end());
+        text.push('\n');
+    }
+    if !docs.is_empty() {
         text.push('\n');
     }
     // The layout is the printer's; rustfmt would break some lines elsewhere, and `gen --check` would call that a change.

@@ -16,6 +16,22 @@ pub(super) fn print(mut item: Item) -> String {
     }))
 }
 
+/// The items of a block, each a paragraph of its own; only imports stand together.
+pub(super) fn paragraphs(items: Vec<Item>) -> Vec<String> {
+    let mut paragraphs: Vec<String> = Vec::new();
+    let mut imports_before = false;
+    for item in items {
+        let imports = matches!(item, Item::Use(_));
+        let text = print(item);
+        match paragraphs.last_mut() {
+            Some(before) if imports && imports_before => before.push_str(&text),
+            _ => paragraphs.push(text),
+        }
+        imports_before = imports;
+    }
+    paragraphs
+}
+
 /// Inner attributes, one on each line.
 pub(super) fn print_attributes(attributes: &[Attribute]) -> String {
     prettyplease::unparse(&File {

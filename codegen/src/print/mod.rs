@@ -4,6 +4,9 @@ mod file;
 mod items;
 mod template;
 
+#[cfg(test)]
+mod tests;
+
 use std::fmt;
 
 use crate::artefact::{Artefact, Artefacts};
