@@ -90,7 +90,13 @@ impl Rules<'_, '_> {
                 Test::All(tests) | Test::Any(tests) if shared_way(tests).is_none() => {
                     self.test(from, &negated(inner), around)
                 }
-                test => self.one(from, test, around, Sense::Fails),
+                test @ (Test::Present(_)
+                | Test::Is(..)
+                | Test::Contains(..)
+                | Test::Count(..)
+                | Test::All(_)
+                | Test::Any(_)
+                | Test::One(_)) => self.one(from, test, around, Sense::Fails),
             },
             Test::All(tests) if shared_way(tests).is_none() => {
                 self.join(from, tests, around, Around::And)
@@ -98,7 +104,13 @@ impl Rules<'_, '_> {
             Test::Any(tests) if shared_way(tests).is_none() => {
                 self.join(from, tests, around, Around::Or)
             }
-            test => self.one(from, test, around, Sense::Holds),
+            Test::Present(_)
+            | Test::Is(..)
+            | Test::Contains(..)
+            | Test::Count(..)
+            | Test::All(_)
+            | Test::Any(_)
+            | Test::One(_) => self.one(from, test, around, Sense::Holds),
         }
     }
 
@@ -140,7 +152,10 @@ impl Rules<'_, '_> {
             (Around::And, _) => quote!(#(#each)&&*),
             (_, _) => quote!(#(#each)||*),
         };
-        closed(joined, tests.len() > 1 && around != Around::Nothing && around != by)
+        closed(
+            joined,
+            tests.len() > 1 && around != Around::Nothing && around != by,
+        )
     }
 
     /// Tests that go through one member: the way there once, then the tests.
