@@ -7,7 +7,7 @@
 //! }
 //! ```
 //!
-//! ```ignore
+//! ```text
 //! // src/lib.rs
 //! include!(concat!(env!("OUT_DIR"), "/models.rs"));
 //! ```

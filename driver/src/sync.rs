@@ -75,8 +75,8 @@ impl std::error::Error for SyncError {
 impl Plan {
     /// Compares a folder with the wanted files, given by their path below it.
     ///
-    /// Files that are ours and not wanted are looked for in the folder itself and in the folders below it that are named in
-    /// `owned` or hold a wanted file; a sibling's output is never looked at.
+    /// Files that are ours and not wanted are looked for among the files and folders that are named in `owned`, and in the
+    /// folders that hold a wanted file; a sibling's output is never looked at.
     ///
     /// # Errors
     /// When a wanted path holds a file that is not ours, or something cannot be read.
@@ -96,13 +96,13 @@ impl Plan {
         if !foreign.is_empty() {
             return Err(SyncError::Foreign(foreign));
         }
-        let folders: BTreeSet<&str> = steps
+        let owned: BTreeSet<&str> = steps
             .keys()
-            .filter_map(|path| path.split_once('/').map(|(folder, _)| folder))
+            .map(|path| path.split('/').next().unwrap_or(path))
             .chain(owned.iter().copied())
             .collect();
         let mut found = Found::default();
-        found.look(root, "", header, Some(&folders))?;
+        found.look(root, "", header, &|name| owned.contains(name))?;
         let Found { ours, leftovers } = found;
         for (path, text) in ours {
             steps.entry(path).or_insert(Step::Remove(text));
@@ -239,13 +239,14 @@ struct Found {
 }
 
 impl Found {
-    /// Looks through a folder; `folders` limits which folders below it are entered. Links, hidden folders and build output are left alone.
+    /// Looks through a folder and what is below it, at first only at what `is_owned` names. Links, hidden folders and build output are
+    /// left alone.
     fn look(
         &mut self,
         folder: &Path,
         below: &str,
         header: &str,
-        folders: Option<&BTreeSet<&str>>,
+        is_owned: &dyn Fn(&str) -> bool,
     ) -> Result<(), SyncError> {
         let fault = |error| SyncError::Io(folder.to_owned(), error);
         let entries = match fs::read_dir(folder) {
@@ -259,16 +260,15 @@ impl Found {
             let Ok(name) = entry.file_name().into_string() else {
                 continue;
             };
+            let (name, is_waiting) = without_waiting(&name);
+            if !is_owned(name) {
+                continue;
+            }
             let path = format!("{below}{name}");
             if kind.is_dir() {
-                let entered = folders
-                    .map_or(!name.starts_with('.') && name != "target", |folders| {
-                        folders.contains(name.as_str())
-                    });
-                if entered {
-                    self.look(&entry.path(), &format!("{path}/"), header, None)?;
-                }
-            } else if kind.is_file() && name.ends_with(WAITING) {
+                let is_entered = |name: &str| !name.starts_with('.') && name != "target";
+                self.look(&entry.path(), &format!("{path}/"), header, &is_entered)?;
+            } else if kind.is_file() && is_waiting {
                 self.leftovers.push(entry.path());
             } else if kind.is_file() {
                 let bytes =
@@ -280,6 +280,14 @@ impl Found {
         }
         Ok(())
     }
+}
+
+/// The name of the place that a text waits for, and whether it does.
+fn without_waiting(name: &str) -> (&str, bool) {
+    let place = name
+        .strip_suffix(WAITING)
+        .and_then(|rest| rest.rsplit_once('.'));
+    place.map_or((name, false), |(place, _)| (place, true))
 }
 
 /// Texts that were written beside their places. Those that are not renamed in the end are taken away.

@@ -145,8 +145,10 @@ fn ours_that_are_no_longer_wanted_go_with_their_folders() {
 fn the_output_of_a_sibling_is_left_alone() {
     let folder = Folder::new("sibling");
     folder.write("generated/models/a.rs", &ours("of another run"));
+    folder.write("other.rs", &ours("of another run"));
     folder.sync(&[("models/b.rs", &ours("b"))]);
-    assert_eq!(folder.files(), ["generated/models/a.rs", "models/b.rs"]);
+    let files = ["generated/models/a.rs", "models/b.rs", "other.rs"];
+    assert_eq!(folder.files(), files);
 }
 
 #[test]

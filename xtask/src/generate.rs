@@ -46,8 +46,8 @@ const FLAGS: &[Flag] = &[
     },
 ];
 
-/// The folders below the output that are ours as a whole.
-const OWNED: &[&str] = &["models", "server", "client"];
+/// What is ours in the output.
+const OWNED: &[&str] = &["models", "server", "client", "GAPS.md"];
 
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     if arguments.has("--check") && arguments.has("--dry-run") {

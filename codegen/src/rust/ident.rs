@@ -17,10 +17,32 @@ impl Ident {
             .map(|_| Self(text.to_owned()))
     }
 
+    /// Takes any text: what cannot stand in an identifier is spelled as its code point.
+    #[must_use]
+    pub fn spelled(text: &str) -> Self {
+        Self::new(text).unwrap_or_else(|| {
+            let mut spelled = String::from("u");
+            for character in text.chars() {
+                if character.is_ascii_alphanumeric() || character == '_' {
+                    spelled.push(character);
+                } else {
+                    spelled.push_str(&format!("{:x}", u32::from(character)));
+                }
+            }
+            Self(spelled)
+        })
+    }
+
     /// The identifier, `r#` included.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// The identifier without `r#`, to build others from.
+    #[must_use]
+    pub fn plain(&self) -> &str {
+        self.0.strip_prefix("r#").unwrap_or(&self.0)
     }
 }
 
