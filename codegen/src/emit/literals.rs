@@ -46,11 +46,9 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
         Literal::Number(lexeme) => number_of(words, lexeme, ty),
         Literal::Bool(value) => quote!(#value),
         Literal::List(items) => {
-            let item_ty = match words.behind(ty) {
-                Ty::List(item) => (**item).clone(),
-                other => other.clone(),
-            };
-            let items = items.iter().map(|item| owned(words, item, &item_ty));
+            let ty = words.behind(ty);
+            let item_ty = if let Ty::List(item) = ty { item } else { ty };
+            let items = items.iter().map(|item| owned(words, item, item_ty));
             quote!(vec![#(#items),*])
         }
         Literal::Json(json) => quote!(RawJson::from_wire(#json.to_owned())),
