@@ -46,12 +46,8 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
         Literal::Number(lexeme) => number_of(words, lexeme, ty),
         Literal::Bool(value) => quote!(#value),
         Literal::List(items) => {
-            let list = words.behind(ty);
-            let item_ty = if let Ty::List(item) = list {
-                item
-            } else {
-                list
-            };
+            let ty = words.behind(ty);
+            let item_ty = if let Ty::List(item) = ty { item } else { ty };
             let items = items.iter().map(|item| owned(words, item, item_ty));
             quote!(vec![#(#items),*])
         }

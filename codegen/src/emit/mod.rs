@@ -19,8 +19,6 @@ mod wire;
 mod words;
 
 #[cfg(test)]
-mod example;
-#[cfg(test)]
 mod tests;
 
 use crate::config::Runtime;

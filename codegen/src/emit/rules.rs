@@ -37,20 +37,28 @@ fn condition(words: &Words<'_>, object: &Struct, test: &Test) -> TokenStream {
     Rules { words, object }.test(&this, test, Around::Nothing)
 }
 
-/// The opposite, with `not` as far inside as it can stand.
+/// The opposite.
 fn negated(test: &Test) -> Test {
-    let is_shared = |tests: &[Test]| shared_way(tests).is_some();
-    match test {
-        Test::Not(inner) => (**inner).clone(),
-        Test::All(tests) if !is_shared(tests) => Test::Any(tests.iter().map(negated).collect()),
-        Test::Any(tests) if !is_shared(tests) => Test::All(tests.iter().map(negated).collect()),
+    normal(&Test::Not(Box::new(test.clone())))
+}
+
+/// The same test, with `not` as far inside as it can stand; what goes through one member that may be missing stays together.
+fn normal(test: &Test) -> Test {
+    let Test::Not(inner) = test else {
+        return test.clone();
+    };
+    let split = |tests: &[Test]| shared_way(tests).is_none();
+    match &**inner {
+        Test::Not(test) => normal(test),
+        Test::All(tests) if split(tests) => Test::Any(tests.iter().map(negated).collect()),
+        Test::Any(tests) if split(tests) => Test::All(tests.iter().map(negated).collect()),
         Test::Present(_)
         | Test::Is(..)
         | Test::Contains(..)
         | Test::Count(..)
-        | Test::One(_)
         | Test::All(_)
-        | Test::Any(_) => Test::Not(Box::new(test.clone())),
+        | Test::Any(_)
+        | Test::One(_) => test.clone(),
     }
 }
 
@@ -84,33 +92,19 @@ struct Value {
 
 impl Rules<'_, '_> {
     fn test(&self, from: &Value, test: &Test, around: Around) -> TokenStream {
-        match test {
-            Test::Not(inner) => match &**inner {
-                Test::Not(test) => self.test(from, test, around),
-                Test::All(tests) | Test::Any(tests) if shared_way(tests).is_none() => {
-                    self.test(from, &negated(inner), around)
-                }
-                test @ (Test::Present(_)
-                | Test::Is(..)
-                | Test::Contains(..)
-                | Test::Count(..)
-                | Test::All(_)
-                | Test::Any(_)
-                | Test::One(_)) => self.one(from, test, around, Sense::Fails),
-            },
-            Test::All(tests) if shared_way(tests).is_none() => {
-                self.join(from, tests, around, Around::And)
-            }
-            Test::Any(tests) if shared_way(tests).is_none() => {
-                self.join(from, tests, around, Around::Or)
-            }
+        let test = normal(test);
+        let split = |tests: &[Test]| shared_way(tests).is_none();
+        match &test {
+            Test::All(tests) if split(tests) => self.join(from, tests, around, Around::And),
+            Test::Any(tests) if split(tests) => self.join(from, tests, around, Around::Or),
             Test::Present(_)
             | Test::Is(..)
             | Test::Contains(..)
             | Test::Count(..)
             | Test::All(_)
             | Test::Any(_)
-            | Test::One(_) => self.one(from, test, around, Sense::Holds),
+            | Test::One(_) => self.one(from, &test, around, Sense::Holds),
+            Test::Not(inner) => self.one(from, inner, around, Sense::Fails),
         }
     }
 

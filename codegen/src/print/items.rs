@@ -34,12 +34,18 @@ pub(super) fn paragraphs(items: Vec<Item>) -> Vec<String> {
 
 /// Inner attributes, one on each line.
 pub(super) fn print_attributes(attributes: &[Attribute]) -> String {
-    prettyplease::unparse(&File {
-        shebang: None,
-        frontmatter: None,
-        attrs: attributes.to_vec(),
-        items: Vec::new(),
-    })
+    attributes
+        .iter()
+        .map(|attribute| {
+            let text = prettyplease::unparse(&File {
+                shebang: None,
+                frontmatter: None,
+                attrs: vec![attribute.clone()],
+                items: Vec::new(),
+            });
+            format!("{}\n", text.trim_end())
+        })
+        .collect()
 }
 
 /// Marks the members before which a line shall be blank.

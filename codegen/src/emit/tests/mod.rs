@@ -1,6 +1,8 @@
 //! Every kind of item, emitted and printed.
 
-use super::{Gap, GapKind, Given, emit, example};
+mod example;
+
+use super::{Gap, GapKind, Given, emit};
 use crate::artefact::Artefacts;
 use crate::config::Runtime;
 use crate::print::print;
