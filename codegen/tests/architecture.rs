@@ -336,3 +336,25 @@ fn functions_are_paragraphs() {
     complaints.extend(for_nothing.map(|(place, _)| format!("{place} is listed and is not long")));
     assert_none("a function is a paragraph", &complaints);
 }
+
+#[test]
+fn every_emitter_is_registered() {
+    let files = files();
+    let text = |path: &str| files.iter().find(|file| file.path == path);
+    let registry = text("emit/mod.rs").map_or("", |file| &file.text);
+    let mut complaints = Vec::new();
+    for file in files.iter().filter(|file| file.room == "emit") {
+        let name = file
+            .path
+            .trim_start_matches("emit/")
+            .trim_end_matches(".rs");
+        let is_emitter = file.text.contains("const EMITTER: Emitter");
+        if is_emitter && !registry.contains(&format!("    {name}::EMITTER,\n")) {
+            complaints.push(format!("`{name}` is not among `EMITTERS` in emit/mod.rs"));
+        }
+    }
+    assert_none(
+        "an emitter that is not in the list writes nothing",
+        &complaints,
+    );
+}
