@@ -34,8 +34,10 @@ pub mod tree;
 pub mod ir;
 
 // the Rust to write, and the pages it becomes
+pub mod emit;
 pub mod lower;
 pub mod page;
+pub mod print;
 pub mod rust;
 
 // doors

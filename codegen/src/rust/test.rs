@@ -46,7 +46,7 @@ pub struct Place {
 }
 
 /// One step.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlaceStep {
     /// The field.
     pub ident: Ident,
