@@ -72,7 +72,10 @@ fn enumeration(
 ) -> TokenStream {
     let name = words::ident(&item.ident);
     let shown = item.ident.as_str();
-    let idents: Vec<_> = variants.iter().map(|variant| words::ident(&variant.ident)).collect();
+    let idents: Vec<_> = variants
+        .iter()
+        .map(|variant| words::ident(&variant.ident))
+        .collect();
     let wires: Vec<_> = variants.iter().map(|variant| &variant.wire).collect();
     let set = match set {
         ValueSet::Documented => quote!(ValueSet::Documented),

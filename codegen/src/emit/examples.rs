@@ -38,7 +38,8 @@ pub(super) fn of_crate(workspace: &Workspace, krate: &Crate) -> Vec<String> {
     }
     let mut lines = vec![
         String::new(),
-        "Values that you make are checked; values that the service sent are kept as they came:".to_owned(),
+        "Values that you make are checked; values that the service sent are kept as they came:"
+            .to_owned(),
         String::new(),
         "```".to_owned(),
         format!("use {path}::*;"),
@@ -79,7 +80,10 @@ fn growing(item: &Item) -> Option<Vec<String>> {
     let known = quoted(&json(&first.wire));
     Some(vec![
         format!("assert_eq!({name}::from_json({known})?, {name}::{variant});"),
-        format!("let new = {name}::from_json({})?;", quoted("\"of tomorrow\"")),
+        format!(
+            "let new = {name}::from_json({})?;",
+            quoted("\"of tomorrow\"")
+        ),
         "assert_eq!(new.as_str(), \"of tomorrow\");".to_owned(),
         "assert!(new.check().is_err());".to_owned(),
     ])

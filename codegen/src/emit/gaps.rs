@@ -108,12 +108,14 @@ fn group<'c>(name: &str, gaps: &[&'c Gap]) -> Group<'c> {
                 (&mut assumptions, assumed.as_str(), because.as_str())
             }
         };
-        let question = questions.entry((text, because)).or_insert_with(|| Question {
-            text: line(text),
-            because: line(because),
-            sections: Vec::new(),
-            places: Vec::new(),
-        });
+        let question = questions
+            .entry((text, because))
+            .or_insert_with(|| Question {
+                text: line(text),
+                because: line(because),
+                sections: Vec::new(),
+                places: Vec::new(),
+            });
         question.places.push(super::words::code(pointer));
         for section in sections {
             if !question.sections.contains(&section.as_str()) {

@@ -18,7 +18,10 @@ pub(super) const EMITTER: Emitter = Emitter {
 
 /// Features of the runtime that users of a generated crate choose.
 pub(super) const FEATURES: &[(&str, &str)] = &[
-    ("serde", "`Serialize` and `Deserialize` for every model, in any format"),
+    (
+        "serde",
+        "`Serialize` and `Deserialize` for every model, in any format",
+    ),
     ("jiff", "timestamps and dates to and from `jiff`"),
     ("time", "timestamps and dates to and from `time`"),
     ("chrono", "timestamps and dates to and from `chrono`"),

@@ -7,9 +7,7 @@ use crate::page::{Content, Page};
 use crate::rust::{Crate, Item, ItemKind, Module, Role, Workspace};
 
 use super::words::{self, Mentions, Words};
-use super::{
-    Emitter, Scope, aliases, enums, examples, folder, numbers, structs, texts, unions,
-};
+use super::{Emitter, Scope, aliases, enums, examples, folder, numbers, structs, texts, unions};
 
 /// Registers this emitter.
 pub(super) const EMITTER: Emitter = Emitter {
@@ -117,8 +115,16 @@ fn imports(workspace: &Workspace, module: &Module, mentions: &Mentions) -> Token
         maps,
         runtime,
     } = mentions;
-    let maps = maps.then(|| quote!(use std::collections::BTreeMap;));
-    let runtime = runtime.then(|| quote!(use runtime::prelude::*;));
+    let maps = maps.then(|| {
+        quote!(
+            use std::collections::BTreeMap;
+        )
+    });
+    let runtime = runtime.then(|| {
+        quote!(
+            use runtime::prelude::*;
+        )
+    });
     let mut others: Vec<Ident> = items
         .iter()
         .filter(|id| !module.items.contains(id))

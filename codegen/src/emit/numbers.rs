@@ -9,7 +9,12 @@ use super::examples;
 use super::words::{self, Words};
 
 /// The newtype with its impls.
-pub(super) fn emit(words: &Words<'_>, krate: &Crate, item: &Item, number: &NumberType) -> TokenStream {
+pub(super) fn emit(
+    words: &Words<'_>,
+    krate: &Crate,
+    item: &Item,
+    number: &NumberType,
+) -> TokenStream {
     let NumberType { inner, checks } = number;
     let about = words::about(item);
     let example = examples::of_checked(krate, item);

@@ -133,6 +133,5 @@ fn class(ranges: &[(char, char)]) -> TokenStream {
 
 /// Whether these are all characters; surrogates are none.
 fn is_any(ranges: &[(char, char)]) -> bool {
-    ranges == [('\0', char::MAX)]
-        || ranges == [('\0', '\u{d7ff}'), ('\u{e000}', char::MAX)]
+    ranges == [('\0', char::MAX)] || ranges == [('\0', '\u{d7ff}'), ('\u{e000}', char::MAX)]
 }

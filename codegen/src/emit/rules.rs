@@ -146,7 +146,10 @@ impl Rules<'_, '_> {
             (Around::And, _) => quote!(#(#each)&&*),
             (_, _) => quote!(#(#each)||*),
         };
-        closed(joined, tests.len() > 1 && around != Around::Nothing && around != by)
+        closed(
+            joined,
+            tests.len() > 1 && around != Around::Nothing && around != by,
+        )
     }
 
     /// Tests that go through one member: the way there once, then the tests.

@@ -15,7 +15,9 @@ pub(super) fn emit(
     not_shown: &[String],
 ) -> TokenStream {
     let name = words::ident(&item.ident);
-    let moves = transitions.iter().map(|transition| one(variants, transition));
+    let moves = transitions
+        .iter()
+        .map(|transition| one(variants, transition));
     quote! {
         impl StateMachine for #name {
             const MOVES: &'static [Move<Self>] = &[#(#moves),*];
@@ -34,7 +36,9 @@ fn one(variants: &[EnumVariant], transition: &Transition) -> TokenStream {
         also,
     } = transition;
     let state = |position: usize| {
-        let name = variants.get(position).map(|variant| words::ident(&variant.ident));
+        let name = variants
+            .get(position)
+            .map(|variant| words::ident(&variant.ident));
         quote!(Self::#name)
     };
     let to = state(*to);

@@ -17,11 +17,20 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
     let eq = item.derives.eq.then(|| quote!(Eq, Hash,));
     let ord = item.derives.ord.then(|| quote!(PartialOrd, Ord,));
     let listed = variants.iter().map(|variant| listed(words, variant));
-    let idents: Vec<_> = variants.iter().map(|variant| words::ident(&variant.ident)).collect();
-    let vacant = idents.first().map(|first| quote!(Self::#first(Wire::vacant())));
+    let idents: Vec<_> = variants
+        .iter()
+        .map(|variant| words::ident(&variant.ident))
+        .collect();
+    let vacant = idents
+        .first()
+        .map(|first| quote!(Self::#first(Wire::vacant())));
     let read = read(&idents, selector);
     let conversions = variants.iter().filter_map(|variant| {
-        let alone = variants.iter().filter(|other| other.ty == variant.ty).count() == 1;
+        let alone = variants
+            .iter()
+            .filter(|other| other.ty == variant.ty)
+            .count()
+            == 1;
         alone.then(|| conversion(words, item, variant))
     });
     words.runtime(quote! {
@@ -95,10 +104,13 @@ fn conversion(words: &Words<'_>, item: &Item, variant: &UnionVariant) -> TokenSt
 fn read(idents: &[Ident], selector: &UnionSelector) -> TokenStream {
     match selector {
         UnionSelector::Tag(member, values) => {
-            let arms = idents.iter().zip(values).filter(|(_, values)| !values.is_empty());
-            let arms = arms.map(|(ident, values)| {
-                quote!(Some(#(#values)|*) => *self = Self::#ident(from.value()?))
-            });
+            let arms = idents
+                .iter()
+                .zip(values)
+                .filter(|(_, values)| !values.is_empty());
+            let arms = arms.map(
+                |(ident, values)| quote!(Some(#(#values)|*) => *self = Self::#ident(from.value()?)),
+            );
             let expected = format!("an object whose `{member}` is documented");
             quote! {
                 match from.peek_text(#member)?.as_deref() {
@@ -109,10 +121,15 @@ fn read(idents: &[Ident], selector: &UnionSelector) -> TokenStream {
             }
         }
         UnionSelector::JsonType(kinds) => {
-            let arms = idents.iter().zip(kinds).filter(|(_, kinds)| !kinds.is_empty());
+            let arms = idents
+                .iter()
+                .zip(kinds)
+                .filter(|(_, kinds)| !kinds.is_empty());
             let arms = arms.map(|(ident, kinds)| {
                 let kinds: BTreeSet<&str> = kinds.iter().map(|word| kind(word)).collect();
-                let kinds = kinds.into_iter().map(|kind| Ident::new(kind, Span::call_site()));
+                let kinds = kinds
+                    .into_iter()
+                    .map(|kind| Ident::new(kind, Span::call_site()));
                 let kinds = kinds.map(|kind| quote!(Kind::#kind));
                 quote!(#(#kinds)|* => *self = Self::#ident(from.value()?))
             });

@@ -121,11 +121,7 @@ fn write_fields(fields: &[StructField], rest: &Rest) -> TokenStream {
     }
 }
 
-fn check_fields(
-    words: &Words<'_>,
-    object: &Struct,
-    rules: &[CrossCheck],
-) -> Option<TokenStream> {
+fn check_fields(words: &Words<'_>, object: &Struct, rules: &[CrossCheck]) -> Option<TokenStream> {
     let members = object.fields.iter().filter_map(check_member);
     let rest = match &object.rest {
         Rest::Ignored | Rest::Refused => None,

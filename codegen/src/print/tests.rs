@@ -62,7 +62,16 @@ fn items_and_members_stand_apart() {
             fn b() {}
         }
     };
-    let text = text(rust("a.rs", vec![block, quote!(use x; use y;)]));
+    let text = text(rust(
+        "a.rs",
+        vec![
+            block,
+            quote!(
+                use x;
+                use y;
+            ),
+        ],
+    ));
     let (_, body) = text.split_once("use c;\n\n").expect("a head");
     assert_eq!(
         body,
@@ -90,9 +99,24 @@ use y;
 
 #[test]
 fn fields_stand_apart_when_one_says_more_than_a_line() {
-    let short = quote!(enum A { #[doc = " A."] A, #[doc = " B."] B });
+    let short = quote!(
+        enum A {
+            #[doc = " A."]
+            A,
+            #[doc = " B."]
+            B,
+        }
+    );
     assert!(text(rust("a.rs", vec![short])).contains("A,\n    /// B."));
-    let long = quote!(enum A { #[doc = " A."] #[deprecated] A, #[doc = " B."] B });
+    let long = quote!(
+        enum A {
+            #[doc = " A."]
+            #[deprecated]
+            A,
+            #[doc = " B."]
+            B,
+        }
+    );
     assert!(text(rust("a.rs", vec![long])).contains("A,\n\n    /// B."));
 }
 
@@ -100,13 +124,19 @@ fn fields_stand_apart_when_one_says_more_than_a_line() {
 fn texts_that_look_like_marks_stay() {
     let odd = "//\u{1}\n    //\u{1}";
     let text = text(rust("a.rs", vec![quote!(const A: &str = #odd;)]));
-    assert!(text.contains(r#"const A: &str = "//\u{1}\n    //\u{1}";"#), "{text}");
+    assert!(
+        text.contains(r#"const A: &str = "//\u{1}\n    //\u{1}";"#),
+        "{text}"
+    );
 }
 
 #[test]
 fn tokens_that_are_no_rust_are_a_fault_of_their_emitter() {
     let message = fault(rust("a.rs", vec![quote!(struct)]));
-    assert!(message.starts_with("the emitter `test` made a page `a.rs`"), "{message}");
+    assert!(
+        message.starts_with("the emitter `test` made a page `a.rs`"),
+        "{message}"
+    );
 }
 
 #[test]
@@ -149,6 +179,9 @@ fn texts_in_manifests_cannot_leave_their_quotes() {
             runtime: Runtime { version: "1" },
         })),
     ));
-    assert!(text.contains(r#"description = "b\"\u000Aversion = 2\\""#), "{text}");
+    assert!(
+        text.contains(r#"description = "b\"\u000Aversion = 2\\""#),
+        "{text}"
+    );
     assert!(text.contains("runtime = { version = \"1\" }\n"), "{text}");
 }

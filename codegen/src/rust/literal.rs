@@ -25,7 +25,9 @@ impl Literal {
     pub fn is_variant(&self) -> bool {
         match self {
             Self::Variant(..) => true,
-            Self::Text(_) | Self::Number(_) | Self::Bool(_) | Self::List(_) | Self::Json(_) => false,
+            Self::Text(_) | Self::Number(_) | Self::Bool(_) | Self::List(_) | Self::Json(_) => {
+                false
+            }
         }
     }
 }

@@ -110,7 +110,10 @@ fn cursor() -> Item {
     let steps = vec![
         Step::Choice(vec![
             vec![Step::Text("wh_".to_owned())],
-            vec![Step::Text("evt_".to_owned()), class(&[('0', '9')], 2, Some(2))],
+            vec![
+                Step::Text("evt_".to_owned()),
+                class(&[('0', '9')], 2, Some(2)),
+            ],
         ]),
         Step::Group {
             steps: vec![Step::Text("-".to_owned()), hex],
@@ -174,7 +177,11 @@ fn limit() -> Item {
             copy: true,
             default: false,
         },
-        ..item("PageLimit", "How many items a page has.", ItemKind::Number(number))
+        ..item(
+            "PageLimit",
+            "How many items a page has.",
+            ItemKind::Number(number),
+        )
     }
 }
 
@@ -298,7 +305,13 @@ fn drain(items: &mut Arena<Item>, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId
     let this = items.add(item("Drain", "", ItemKind::Alias(Ty::RawJson)));
     let mut fields = vec![
         field("id", "id", Ty::Item(id), Required, "Its id."),
-        field("state", "state", Ty::Item(state), Required, "How far it is."),
+        field(
+            "state",
+            "state",
+            Ty::Item(state),
+            Required,
+            "How far it is.",
+        ),
         field(
             "failed_at",
             "failed_at",
@@ -374,7 +387,13 @@ pub(super) fn workspace() -> Workspace {
     let id = items.add(id());
     let limit = items.add(limit());
     let state = items.add(state());
-    let mut shared = vec![id, items.add(cursor()), items.add(key_value()), limit, state];
+    let mut shared = vec![
+        id,
+        items.add(cursor()),
+        items.add(key_value()),
+        limit,
+        state,
+    ];
     shared.push(items.add(owner()));
     let name = item("Name", "A name.", ItemKind::Alias(Ty::String));
     shared.push(items.add(name));
