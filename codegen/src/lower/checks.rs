@@ -68,7 +68,7 @@ fn of_pattern(ruled: &Ruled, source: &str, reports: &mut Reports) -> Option<Patt
 pub(super) fn of_number(number: &Number) -> NumberChecks {
     let mut minimum: Option<(&Exact, bool)> = None;
     let mut maximum: Option<(&Exact, bool)> = None;
-    let mut multiple_of = None;
+    let mut divisors = Vec::new();
     for ruled in &number.rules {
         match &ruled.rule {
             Rule::Minimum(bound) => {
@@ -86,7 +86,7 @@ pub(super) fn of_number(number: &Number) -> NumberChecks {
                     }
                 }));
             }
-            Rule::MultipleOf(divisor) => multiple_of = Some(divisor),
+            Rule::MultipleOf(divisor) => divisors.push(divisor),
             Rule::MinLength(_)
             | Rule::MaxLength(_)
             | Rule::Pattern(_)
@@ -125,9 +125,9 @@ pub(super) fn of_number(number: &Number) -> NumberChecks {
     NumberChecks {
         minimum: bound(minimum, true),
         maximum: bound(maximum, false),
-        multiple_of: multiple_of.and_then(|divisor| {
+        multiple_of: common_multiple(&divisors).and_then(|divisor| {
             if is_integer {
-                integer_divisor(divisor)
+                integer_divisor(&divisor)
             } else {
                 Some(divisor.to_string())
             }
@@ -199,19 +199,47 @@ fn whole(value: &Exact, up: bool) -> String {
     .to_string()
 }
 
+/// What a multiple of each is a multiple of: the least common multiple, counted in the last decimal place of all. Divisors that leave
+/// 128 bits together are too many for anybody to mean; the first then stands alone.
+fn common_multiple(divisors: &[&Exact]) -> Option<Exact> {
+    let first = (*divisors.first()?).clone();
+    if divisors.len() == 1 {
+        return Some(first);
+    }
+    let parts: Option<Vec<_>> = divisors.iter().map(|divisor| fraction(divisor)).collect();
+    let together = parts.and_then(|parts| {
+        let places = parts.iter().map(|(_, places)| *places).max()?;
+        let multiple = parts.iter().try_fold(1_u128, |multiple, (digits, own)| {
+            let scaled = digits.checked_mul(10_u128.checked_pow(places - own)?)?;
+            (multiple / common_divisor(multiple, scaled).max(1)).checked_mul(scaled)
+        })?;
+        Exact::parse(&format!("{multiple}e-{places}"))
+    });
+    Some(together.unwrap_or(first))
+}
+
 /// The integers among the multiples of `p/q` (in lowest terms) are the multiples of `p`; `None` when that is every integer.
 fn integer_divisor(divisor: &Exact) -> Option<String> {
-    let text = divisor.to_string();
-    if divisor.is_integer() {
-        return (text != "1").then_some(text);
-    }
+    let (digits, places) = fraction(divisor)?;
+    let denominator = 10_u128.checked_pow(places)?;
+    let reduced = digits / common_divisor(digits, denominator).max(1);
+    (reduced > 1).then(|| reduced.to_string())
+}
+
+/// A number as digits and how many of them stand after the point.
+fn fraction(number: &Exact) -> Option<(u128, u32)> {
+    let text = number.to_string();
     let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
     let (before, after) = digits.split_once('.').unwrap_or((digits, ""));
-    let numerator: u128 = format!("{before}{after}").parse().ok()?;
-    let places = exponent.parse::<i64>().ok()? - i64::try_from(after.len()).ok()?;
-    let denominator = 10_u128.checked_pow(u32::try_from(-places).ok()?)?;
-    let reduced = numerator / common_divisor(numerator, denominator).max(1);
-    (reduced > 1).then(|| reduced.to_string())
+    let digits: u128 = format!("{before}{after}").parse().ok()?;
+    let places = i64::try_from(after.len()).ok()? - exponent.parse::<i64>().ok()?;
+    match u32::try_from(places) {
+        Ok(places) => Some((digits, places)),
+        Err(_) => {
+            let zeros = 10_u128.checked_pow(u32::try_from(-places).ok()?)?;
+            Some((digits.checked_mul(zeros)?, 0))
+        }
+    }
 }
 
 fn common_divisor(left: u128, right: u128) -> u128 {
@@ -224,7 +252,7 @@ fn common_divisor(left: u128, right: u128) -> u128 {
 
 #[cfg(test)]
 mod tests {
-    use super::{integer_divisor, whole};
+    use super::{common_multiple, integer_divisor, whole};
     use crate::exact::Exact;
 
     #[test]
@@ -255,5 +283,15 @@ mod tests {
             let divisor = Exact::parse(text).expect("a number");
             assert_eq!(integer_divisor(&divisor).as_deref(), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn several_divisors_become_one() {
+        let exact = |text: &str| Exact::parse(text).expect("a number");
+        let (tenth, quarter, six) = (exact("0.1"), exact("0.25"), exact("6"));
+        assert_eq!(common_multiple(&[&tenth, &quarter]), Some(exact("0.5")));
+        assert_eq!(common_multiple(&[&quarter, &six]), Some(exact("6")));
+        assert_eq!(common_multiple(&[&six]), Some(exact("6")));
+        assert_eq!(common_multiple(&[]), None);
     }
 }

@@ -86,7 +86,7 @@ fn otherwise(context: &Context<'_>, shape: &Shape) -> String {
         NameHint::Part { parent, role } => {
             let role = prose::code(role);
             match context.items.get(parent) {
-                Some(_) => format!("{role} of [`{}`].", context.names.of_type(*parent).plain()),
+                Some(_) => format!("{role} of `{}`.", context.names.of_type(*parent).plain()),
                 None => format!("{role} of a list or map."),
             }
         }
