@@ -32,6 +32,7 @@ pub mod tree;
 
 // the API, language-free
 pub mod ir;
+pub mod normalize;
 
 // the Rust to write, and the pages it becomes
 pub mod emit;

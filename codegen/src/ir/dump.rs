@@ -1,9 +1,315 @@
-//! The IR as stable text, for `dump ir` and for snapshots.
+//! The IR as stable text, for `dump ir` and for snapshots: a line for each fact, a block for each shape and operation.
 
-use super::Api;
+mod operations;
+mod words;
+
+use super::{
+    Api, Enum, Field, NameHint, Presence, Prose, Record, Rest, Ruled, Selector, Shape, ShapeId,
+    ShapeKind, StateMachine, Union, Use, ValueSet,
+};
+use words::{condition, json, marks, quoted, rule};
 
 /// The whole API, a line for each fact.
 #[must_use]
 pub fn dump(api: &Api) -> String {
-    format!("{} {}\n", api.info.title, api.info.version)
+    let mut page = Page::default();
+    page.line(
+        0,
+        format!(
+            "api {} {}",
+            quoted(&api.info.title),
+            quoted(&api.info.version)
+        ),
+    );
+    page.prose(1, &api.info.prose);
+    operations::frame(api, &mut page);
+    for (id, shape) in api.shapes.iter() {
+        page.gap();
+        block(api, id, shape, &mut page);
+    }
+    operations::all(api, &mut page);
+    page.text
+}
+
+/// The shapes and operations of one name with the parts of such shapes; empty when there is none.
+#[must_use]
+pub fn dump_named(api: &Api, name: &str) -> String {
+    let mut page = Page::default();
+    let wanted = api.named.get(name).copied();
+    for (id, shape) in api.shapes.iter() {
+        if wanted.is_some_and(|wanted| owner(api, id) == wanted) {
+            page.gap();
+            block(api, id, shape, &mut page);
+        }
+    }
+    operations::named(api, name, &mut page);
+    page.text
+}
+
+/// The shape that a shape is a part of, at the end of the chain.
+fn owner(api: &Api, mut id: ShapeId) -> ShapeId {
+    // Parents come before their parts, so the chain ends.
+    while let NameHint::Part { parent, .. } = &api.shapes.get(id).hint {
+        if *parent >= id {
+            break;
+        }
+        id = *parent;
+    }
+    id
+}
+
+/// The lines so far.
+#[derive(Default)]
+struct Page {
+    text: String,
+}
+
+impl Page {
+    fn line(&mut self, depth: usize, line: impl AsRef<str>) {
+        self.text.push_str(&"  ".repeat(depth));
+        self.text.push_str(line.as_ref().trim_end());
+        self.text.push('\n');
+    }
+
+    fn gap(&mut self) {
+        if !self.text.is_empty() {
+            self.text.push('\n');
+        }
+    }
+
+    fn prose(&mut self, depth: usize, prose: &Prose) {
+        let Prose {
+            title,
+            description,
+            sections,
+        } = prose;
+        for text in [title, description].into_iter().flatten() {
+            self.line(depth, format!("/// {}", text.replace('\n', "⏎")));
+        }
+        if !sections.is_empty() {
+            self.line(depth, format!("/// § {}", sections.join(", ")));
+        }
+    }
+
+    fn rules(&mut self, depth: usize, rules: &[Ruled]) {
+        for ruled in rules {
+            let says = ruled
+                .says
+                .as_ref()
+                .map_or(String::new(), |says| format!(" — {says}"));
+            self.line(depth, format!("{}{says}", rule(&ruled.rule)));
+        }
+    }
+}
+
+fn block(api: &Api, id: ShapeId, shape: &Shape, page: &mut Page) {
+    let Shape {
+        origin: _,
+        kind,
+        hint: _,
+        prose,
+        marks: own,
+        examples,
+        extensions,
+    } = shape;
+    page.line(
+        0,
+        format!("shape {}: {}{}", name(api, id), head(api, kind), marks(own)),
+    );
+    page.prose(1, prose);
+    body(api, kind, page);
+    for example in examples {
+        page.line(1, format!("example {}", json(example)));
+    }
+    for (key, value) in extensions {
+        page.line(1, format!("{key} {}", json(value)));
+    }
+}
+
+/// The name that a shape has in a dump: its key, or where it stands.
+fn name(api: &Api, id: ShapeId) -> String {
+    let mut steps = Vec::new();
+    let mut at = id;
+    loop {
+        match &api.shapes.get(at).hint {
+            NameHint::Component(key) => {
+                steps.push(key.clone());
+                break;
+            }
+            NameHint::Part { parent, role } => {
+                steps.push(role.clone());
+                if *parent == at || steps.len() > 1000 {
+                    break;
+                }
+                at = *parent;
+            }
+            NameHint::OperationPart { operation, role } => {
+                steps.push(format!("{operation}({role})"));
+                break;
+            }
+        }
+    }
+    steps.reverse();
+    steps.join("/")
+}
+
+/// A shape in a place.
+fn used(api: &Api, used: Use) -> String {
+    format!(
+        "{}{}",
+        name(api, used.shape),
+        if used.nullable { " | null" } else { "" }
+    )
+}
+
+fn head(api: &Api, kind: &ShapeKind) -> String {
+    match kind {
+        ShapeKind::Anything => "anything".to_owned(),
+        ShapeKind::Nothing => "nothing".to_owned(),
+        ShapeKind::Bool => "bool".to_owned(),
+        ShapeKind::Number(number) => words::domain(number.domain).to_owned(),
+        ShapeKind::Text(text) => match text.format {
+            None => "text".to_owned(),
+            Some(format) => format!("text {}", words::format(format)),
+        },
+        ShapeKind::Enum(values) => match values.set {
+            ValueSet::Documented => "enum".to_owned(),
+            ValueSet::Open => "open enum".to_owned(),
+            ValueSet::Closed => "closed enum".to_owned(),
+        },
+        ShapeKind::Constant(value) => format!("constant {}", json(value)),
+        ShapeKind::List(list) => format!("list of {}", used(api, list.item)),
+        ShapeKind::Map(map) => format!("map of {}", used(api, map.value)),
+        ShapeKind::Record(_) => "record".to_owned(),
+        ShapeKind::Union(union) if union.exactly_one => "one of".to_owned(),
+        ShapeKind::Union(_) => "any of".to_owned(),
+        ShapeKind::Opaque(why) => format!("opaque ({why})"),
+    }
+}
+
+fn body(api: &Api, kind: &ShapeKind, page: &mut Page) {
+    match kind {
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Constant(_)
+        | ShapeKind::Opaque(_) => {}
+        ShapeKind::Number(number) => page.rules(1, &number.rules),
+        ShapeKind::Text(text) => page.rules(1, &text.rules),
+        ShapeKind::Enum(values) => enumeration(values, page),
+        ShapeKind::List(list) => page.rules(1, &list.rules),
+        ShapeKind::Map(map) => page.rules(1, &map.rules),
+        ShapeKind::Record(record) => members(api, record, page),
+        ShapeKind::Union(union) => alternatives(api, union, page),
+    }
+}
+
+fn enumeration(values: &Enum, page: &mut Page) {
+    for value in &values.values {
+        let name = value
+            .name
+            .as_ref()
+            .map_or(String::new(), |name| format!(" as {name}"));
+        page.line(
+            1,
+            format!("{}{name}{}", quoted(&value.wire), marks(&value.marks)),
+        );
+        page.prose(2, &value.prose);
+    }
+    if let Some(StateMachine {
+        transitions,
+        not_shown,
+    }) = &values.states
+    {
+        for step in transitions {
+            let from = step.from.as_deref().unwrap_or("(none)");
+            let operation = step
+                .operation
+                .as_ref()
+                .map_or(String::new(), |it| format!(" [{it}]"));
+            let also = step
+                .also
+                .as_ref()
+                .map_or(String::new(), |it| format!("; {it}"));
+            page.line(
+                1,
+                format!(
+                    "{from} -> {} by {}{operation} when {}{also}",
+                    step.to, step.by, step.when
+                ),
+            );
+        }
+        for gap in not_shown {
+            page.line(1, format!("not shown: {gap}"));
+        }
+    }
+}
+
+fn members(api: &Api, record: &Record, page: &mut Page) {
+    for field in &record.fields {
+        let Field {
+            wire,
+            origin: _,
+            presence,
+            value,
+            access,
+            prose,
+            marks: own,
+        } = field;
+        let presence = match presence {
+            Presence::Required => String::new(),
+            Presence::Optional => "?".to_owned(),
+            Presence::Defaulted(value) => format!(" = {}", json(value)),
+        };
+        let access = words::access(*access);
+        page.line(
+            1,
+            format!(
+                "{wire}{presence}: {}{access}{}",
+                used(api, *value),
+                marks(own)
+            ),
+        );
+        page.prose(2, prose);
+    }
+    match record.rest {
+        Rest::Ignored => {}
+        Rest::Refused => page.line(1, "no other members"),
+        Rest::Kept(kept) => page.line(1, format!("other members: {}", used(api, kept))),
+    }
+    page.rules(1, &record.counts);
+    for rule in &record.rules {
+        page.line(1, format!("rule {} — {}", rule.code, rule.says));
+        page.line(2, condition(&rule.condition));
+    }
+}
+
+fn alternatives(api: &Api, union: &Union, page: &mut Page) {
+    for (at, variant) in union.variants.iter().enumerate() {
+        let sign = match &union.selector {
+            Selector::Tag { property, values } => {
+                let values: Vec<String> = values
+                    .get(at)
+                    .into_iter()
+                    .flatten()
+                    .map(|it| quoted(it))
+                    .collect();
+                format!(" when {property} is {}", values.join(" or "))
+            }
+            Selector::RequiredKey(keys) => match keys.get(at).and_then(Option::as_ref) {
+                Some(key) => format!(" when it has {key}"),
+                None => " otherwise".to_owned(),
+            },
+            Selector::JsonType | Selector::Trial => String::new(),
+        };
+        page.line(
+            1,
+            format!("{}: {}{sign}", variant.role, used(api, variant.value)),
+        );
+    }
+    match union.selector {
+        Selector::JsonType => page.line(1, "told apart by type"),
+        Selector::Trial => page.line(1, "tried in order"),
+        Selector::Tag { .. } | Selector::RequiredKey(_) => {}
+    }
 }

@@ -265,9 +265,10 @@ pub enum Presence {
 }
 
 /// Who may set a member.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Access {
     /// Both sides.
+    #[default]
     Both,
     /// Only the service: `readOnly`.
     Read,

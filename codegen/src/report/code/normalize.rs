@@ -1,6 +1,320 @@
 //! Codes of one room. Normalising into the IR.
 
-use super::CodeRef;
+use super::{CodeInfo, CodeRef};
+use crate::report::Level;
 
 /// The codes of this room.
-pub const ALL: &[CodeRef] = &[];
+pub const ALL: &[CodeRef] = &[
+    NOT_CHECKED,
+    ANNOTATION_NOT_KEPT,
+    RULE_NOT_CHECKED,
+    CONTRADICTION,
+    TYPE_INFERRED,
+    NO_EFFECT,
+    UNION_BY_TRIAL,
+    UNKNOWN_FORMAT,
+    VALUES_NOT_CHECKED,
+    REQUIRED_NOT_DESCRIBED,
+    NOT_EXPRESSIBLE,
+    PARAMETER_STYLE,
+    REFUSED_MEMBER,
+    DISCRIMINATOR,
+    NO_OPERATION_ID,
+];
+
+/// N001: a keyword that is not checked.
+pub const NOT_CHECKED: CodeRef = &CodeInfo {
+    id: "N001",
+    name: "keyword-not-checked",
+    level: Level::Warning,
+    explanation: r"This keyword is known, and nothing is generated that checks it: values that it forbids are let through. The rest of the schema is generated
+as always.
+
+```yaml
+# not checked
+type: object
+propertyNames: { pattern: '^[a-z]+$' }
+
+# checked
+type: object
+properties: { name: { type: string } }
+additionalProperties: false
+```
+",
+};
+
+/// N002: an annotation without a place.
+pub const ANNOTATION_NOT_KEPT: CodeRef = &CodeInfo {
+    id: "N002",
+    name: "annotation-not-kept",
+    level: Level::Note,
+    explanation: r"This says something that makes nothing valid or invalid, and for which there is no place in what is generated: the default of a member
+that must be there anyhow, the encoding of the parts of a form, a server of a single operation.
+
+```yaml
+# the default is never taken
+required: [currency]
+properties: { currency: { type: string, default: usd } }
+
+# the default is taken when the member is missing
+properties: { currency: { type: string, default: usd } }
+```
+",
+};
+
+/// N003: a rule that cannot be expressed.
+pub const RULE_NOT_CHECKED: CodeRef = &CodeInfo {
+    id: "N003",
+    name: "rule-not-checked",
+    level: Level::Warning,
+    explanation: r"`not`, `if` and their like become tests of members when they are made of `required`, `const`, `enum`, `contains` with listed values,
+`minItems` and `maxItems`. This one uses something else, or stands on a value that is no member of an object, and is not checked.
+
+```yaml
+# not checked
+not: { properties: { name: { maxLength: 3 } } }
+
+# checked
+not: { required: [withdrawal_id, deposit_id] }
+```
+",
+};
+
+/// N004: schemas that contradict each other.
+pub const CONTRADICTION: CodeRef = &CodeInfo {
+    id: "N004",
+    name: "contradiction",
+    level: Level::Warning,
+    explanation: r"Schemas that must all hold exclude each other, so that no value, or not this one, can ever be valid.
+
+```yaml
+# wrong: no value is a string and an integer
+allOf: [{ type: string }, { type: integer }]
+
+# right: either will do
+type: [string, integer]
+```
+",
+};
+
+/// N005: a type that is not written down.
+pub const TYPE_INFERRED: CodeRef = &CodeInfo {
+    id: "N005",
+    name: "type-inferred",
+    level: Level::Warning,
+    explanation: r"A keyword such as `properties` or `maxLength` judges values of one type and lets every value of another type through. Without `type`, a
+number would be valid here as well. That is hardly ever meant, so the schema is read as if `type` were there.
+
+```yaml
+# wrong: 5 is valid
+properties: { name: { type: string } }
+
+# right
+type: object
+properties: { name: { type: string } }
+```
+",
+};
+
+/// N006: a keyword without effect.
+pub const NO_EFFECT: CodeRef = &CodeInfo {
+    id: "N006",
+    name: "no-effect",
+    level: Level::Warning,
+    explanation: r"This keyword judges values of another type than the schema has, so it never says anything: a slip in the keyword or in `type`.
+
+```yaml
+# wrong: numbers have no length
+type: integer
+maxLength: 3
+
+# right
+type: integer
+maximum: 999
+```
+",
+};
+
+/// N007: alternatives that nothing tells apart.
+pub const UNION_BY_TRIAL: CodeRef = &CodeInfo {
+    id: "N007",
+    name: "union-by-trial",
+    level: Level::Warning,
+    explanation: r"A reader of a union should know from one look which alternative it has before it: by a discriminator, by the JSON type, by a member with
+a value of its own for each, or by a member that only one alternative requires. Here there is nothing of the kind, so it tries one after the other,
+which costs time and cannot tell well what is wrong with a value that fits none.
+
+```yaml
+# wrong
+oneOf:
+  - { type: object, properties: { name: { type: string } } }
+  - { type: object, properties: { title: { type: string } } }
+
+# right
+oneOf:
+  - { type: object, required: [name], properties: { name: { type: string } } }
+  - { type: object, required: [title], properties: { title: { type: string } } }
+```
+",
+};
+
+/// N008: a format that is not known.
+pub const UNKNOWN_FORMAT: CodeRef = &CodeInfo {
+    id: "N008",
+    name: "unknown-format",
+    level: Level::Note,
+    explanation: r"`format` takes any word, and this one has no meaning here: the value is kept as the `type` says, and nothing of the format is checked. A
+`pattern` says the same in a way that is checked.
+
+```yaml
+# not checked
+{ type: string, format: iban }
+
+# checked
+{ type: string, pattern: '^[A-Z]{2}[0-9]{2}[A-Z0-9]{1,30}$' }
+```
+",
+};
+
+/// N009: an enumeration of other values than strings.
+pub const VALUES_NOT_CHECKED: CodeRef = &CodeInfo {
+    id: "N009",
+    name: "values-not-checked",
+    level: Level::Warning,
+    explanation: r"An enumeration of strings becomes a type of its own. One of numbers, or of values of several types, keeps the type of its values and is
+not checked.
+
+```yaml
+# any integer is let through
+{ type: integer, enum: [1, 2, 3] }
+
+# the same set, checked
+{ type: integer, minimum: 1, maximum: 3 }
+```
+",
+};
+
+/// N010: a required member that nothing describes.
+pub const REQUIRED_NOT_DESCRIBED: CodeRef = &CodeInfo {
+    id: "N010",
+    name: "required-not-described",
+    level: Level::Warning,
+    explanation: r"A member is required that `properties` does not have: a slip in one of the two names, or something forgotten. The member becomes one of
+any value.
+
+```yaml
+# wrong
+required: [nmae]
+properties: { name: { type: string } }
+
+# right
+required: [name]
+properties: { name: { type: string } }
+```
+",
+};
+
+/// N011: something that has no word in the IR.
+pub const NOT_EXPRESSIBLE: CodeRef = &CodeInfo {
+    id: "N011",
+    name: "not-expressible",
+    level: Level::Warning,
+    explanation: r"This cannot be expressed yet. Any JSON value is let through in its place and kept as it is; everything around it is generated as always.
+
+```yaml
+# not supported: a parameter with a media type
+parameters:
+  - name: filter
+    in: query
+    content: { application/json: { schema: { type: object } } }
+
+# supported
+parameters:
+  - name: name
+    in: query
+    schema: { type: string }
+```
+",
+};
+
+/// N012: a style of parameters.
+pub const PARAMETER_STYLE: CodeRef = &CodeInfo {
+    id: "N012",
+    name: "parameter-style",
+    level: Level::Warning,
+    explanation: r"Parameters are written in the usual style of their place: `simple` in paths and headers, `form` in the query and in cookies. Other
+styles, objects and `allowReserved` are not supported.
+
+```yaml
+# not supported
+{ name: ids, in: query, style: pipeDelimited, schema: { type: array, items: { type: string } } }
+
+# supported
+{ name: ids, in: query, style: form, explode: false, schema: { type: array, items: { type: string } } }
+```
+",
+};
+
+/// N013: a member that is described and refused.
+pub const REFUSED_MEMBER: CodeRef = &CodeInfo {
+    id: "N013",
+    name: "refused-member",
+    level: Level::Warning,
+    explanation: r"`additionalProperties: false` knows only the `properties` in the same schema. Beside an `allOf` it refuses the members that the other
+branches describe, so that no object with one of them is valid. It is read as what is nearly always meant: members that no branch describes are refused.
+
+```yaml
+# wrong: refuses `id`
+allOf: [{ $ref: '#/components/schemas/WithId' }]
+properties: { name: { type: string } }
+additionalProperties: false
+
+# right
+allOf: [{ $ref: '#/components/schemas/WithId' }]
+properties: { name: { type: string } }
+unevaluatedProperties: false
+```
+",
+};
+
+/// N014: a discriminator that does not discriminate.
+pub const DISCRIMINATOR: CodeRef = &CodeInfo {
+    id: "N014",
+    name: "discriminator",
+    level: Level::Warning,
+    explanation: r"A discriminator names a member whose value tells which alternative a value is: for each alternative the values of the mapping, else those
+that the alternative lists for the member, else its own name. Here an alternative has none of these, two share a value, or the mapping leads to a schema
+that is no alternative. Other signs are looked for instead.
+
+```yaml
+# wrong: the second alternative has no name and no value
+oneOf:
+  - $ref: '#/components/schemas/Cat'
+  - type: object
+discriminator: { propertyName: kind }
+
+# right
+oneOf:
+  - $ref: '#/components/schemas/Cat'
+  - $ref: '#/components/schemas/Dog'
+discriminator: { propertyName: kind }
+```
+",
+};
+
+/// N015: an operation without an id.
+pub const NO_OPERATION_ID: CodeRef = &CodeInfo {
+    id: "N015",
+    name: "no-operation-id",
+    level: Level::Note,
+    explanation: r"The operation is named after its method and path, so its name changes when the path does.
+
+```yaml
+# named `get_webhooks`
+get: { responses: { '200': { description: All } } }
+
+# named as you like
+get: { operationId: listWebhooks, responses: { '200': { description: All } } }
+```
+",
+};

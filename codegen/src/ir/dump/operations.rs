@@ -1,0 +1,235 @@
+//! What stands around the shapes: servers, tags, schemes, operations, webhooks and gaps.
+
+use super::words::{json, marks, quoted};
+use super::{Page, used};
+use crate::ir::{
+    Api, Body, Content, GapKind, Idempotency, Location, Operation, Pagination, Parameter,
+    ParameterPresence, Response, SchemeKind, Segment, Status,
+};
+
+/// Servers, tags and schemes.
+pub(super) fn frame(api: &Api, page: &mut Page) {
+    for server in &api.servers {
+        page.line(1, format!("server {}", server.url));
+        for (name, default, values) in &server.variables {
+            page.line(2, format!("{name} = {default} {}", values.join(" | ")));
+        }
+    }
+    for tag in &api.tags {
+        page.line(1, format!("tag {}", quoted(&tag.name)));
+        page.prose(2, &tag.prose);
+    }
+    for scheme in &api.schemes {
+        let kind = match &scheme.kind {
+            SchemeKind::HeaderKey(name) => format!("key in header {name}"),
+            SchemeKind::QueryKey(name) => format!("key in query {name}"),
+            SchemeKind::CookieKey(name) => format!("key in cookie {name}"),
+            SchemeKind::Http(scheme) => format!("http {scheme}"),
+            SchemeKind::OAuth2 => "oauth2".to_owned(),
+            SchemeKind::OpenIdConnect => "openid connect".to_owned(),
+            SchemeKind::MutualTls => "mutual tls".to_owned(),
+        };
+        page.line(1, format!("scheme {}: {kind}", scheme.name));
+        page.prose(2, &scheme.prose);
+    }
+}
+
+/// Operations, webhooks and gaps.
+pub(super) fn all(api: &Api, page: &mut Page) {
+    for operation in &api.operations {
+        page.gap();
+        block(api, "operation", operation, page);
+    }
+    for webhook in &api.webhooks {
+        page.gap();
+        block(
+            api,
+            &format!("webhook {} by", webhook.name),
+            &webhook.operation,
+            page,
+        );
+    }
+    if !api.gaps.is_empty() {
+        page.gap();
+    }
+    for gap in &api.gaps {
+        let text = match &gap.kind {
+            GapKind::Undocumented(text) => format!("not shown: {text}"),
+            GapKind::Assumption { assumed, because } => format!("assumed: {assumed} — {because}"),
+        };
+        page.line(0, format!("gap {} [{}] {text}", gap.pointer, gap.group));
+    }
+}
+
+/// The operation or webhook of a name.
+pub(super) fn named(api: &Api, name: &str, page: &mut Page) {
+    for operation in api
+        .operations
+        .iter()
+        .filter(|operation| operation.id == name)
+    {
+        page.gap();
+        block(api, "operation", operation, page);
+    }
+    for webhook in api.webhooks.iter().filter(|webhook| webhook.name == name) {
+        page.gap();
+        block(
+            api,
+            &format!("webhook {} by", webhook.name),
+            &webhook.operation,
+            page,
+        );
+    }
+}
+
+fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
+    let Operation {
+        origin: _,
+        id,
+        method,
+        path,
+        tags,
+        prose,
+        marks: own,
+        parameters,
+        exclusive,
+        body,
+        responses,
+        security,
+        scopes,
+        pagination,
+        idempotency,
+        limits,
+    } = operation;
+    let path: String = path.iter().map(segment).collect();
+    let own = marks(own);
+    page.line(
+        0,
+        format!("{word} {id}: {method} {path} [{}]{own}", tags.join(", ")),
+    );
+    page.prose(1, prose);
+    parameters.iter().for_each(|it| parameter(api, it, page));
+    for names in exclusive {
+        page.line(1, format!("at most one of {}", names.join(", ")));
+    }
+    if let Some(body) = body {
+        request_body(api, body, page);
+    }
+    responses.iter().for_each(|it| response(api, it, page));
+    for alternative in security {
+        page.line(1, format!("security {}", alternative.join(" + ")));
+    }
+    if !scopes.is_empty() {
+        page.line(1, format!("scopes {}", scopes.join(", ")));
+    }
+    if let Some(pagination) = pagination {
+        page.line(1, paging(pagination));
+    }
+    match idempotency {
+        Idempotency::Unspecified => {}
+        Idempotency::Required(header) => page.line(1, format!("idempotency required in {header}")),
+        Idempotency::Accepted(header) => page.line(1, format!("idempotency accepted in {header}")),
+        Idempotency::Refused => page.line(1, "idempotency refused"),
+    }
+    for limit in limits {
+        let line = format!(
+            "limit {} {} for each {}",
+            limit.maximum, limit.counts, limit.applies_to
+        );
+        page.line(1, line);
+    }
+}
+
+fn segment(segment: &Segment) -> String {
+    match segment {
+        Segment::Literal(text) => text.clone(),
+        Segment::Parameter(name) => format!("{{{name}}}"),
+    }
+}
+
+fn parameter(api: &Api, parameter: &Parameter, page: &mut Page) {
+    let place = match parameter.location {
+        Location::Path => "path",
+        Location::Query => "query",
+        Location::Header => "header",
+        Location::Cookie => "cookie",
+    };
+    let presence = match &parameter.presence {
+        ParameterPresence::Required => String::new(),
+        ParameterPresence::Optional => "?".to_owned(),
+        ParameterPresence::Defaulted(value) => format!(" = {}", json(value)),
+        ParameterPresence::FromClock(duration) => format!(" = now {duration}"),
+    };
+    let explode = if parameter.explode { "" } else { " joined" };
+    let value = used(api, parameter.value);
+    let own = marks(&parameter.marks);
+    page.line(
+        1,
+        format!(
+            "{place} {}{presence}: {value}{explode}{own}",
+            parameter.wire
+        ),
+    );
+    page.prose(2, &parameter.prose);
+}
+
+fn request_body(api: &Api, body: &Body, page: &mut Page) {
+    page.line(1, format!("body{}", if body.required { "" } else { "?" }));
+    page.prose(2, &body.prose);
+    body.contents.iter().for_each(|it| content(api, it, page));
+}
+
+fn content(api: &Api, content: &Content, page: &mut Page) {
+    let value = content
+        .value
+        .map_or("no schema".to_owned(), |value| used(api, value));
+    page.line(2, format!("{}: {value}", content.media));
+}
+
+fn response(api: &Api, response: &Response, page: &mut Page) {
+    let status = match response.status {
+        Status::Exact(status) => status.to_string(),
+        Status::Range(class) => format!("{class}XX"),
+        Status::Default => "default".to_owned(),
+    };
+    page.line(1, format!("response {status}"));
+    page.prose(2, &response.prose);
+    for header in &response.headers {
+        let presence = if header.required { "" } else { "?" };
+        page.line(
+            2,
+            format!(
+                "header {}{presence}: {}",
+                header.wire,
+                used(api, header.value)
+            ),
+        );
+        page.prose(3, &header.prose);
+    }
+    response
+        .contents
+        .iter()
+        .for_each(|it| content(api, it, page));
+}
+
+fn paging(pagination: &Pagination) -> String {
+    let Pagination {
+        items,
+        count,
+        cursor,
+        limit,
+        after,
+        before,
+    } = pagination;
+    let others = [
+        ("count", count),
+        ("limit", limit),
+        ("after", after),
+        ("before", before),
+    ];
+    let others: String = others
+        .into_iter()
+        .filter_map(|(word, name)| Some(format!(", {word} {}", name.as_ref()?)))
+        .collect();
+    format!("pages of {items} by {cursor}{others}")
+}

@@ -1,0 +1,150 @@
+//! Small things as text: values, rules, conditions, marks.
+
+use crate::ir::{Access, Bound, Condition, Format, Mark, Marks, NumberDomain, Path, Rule, Value};
+
+/// A value as JSON.
+pub(super) fn json(value: &Value) -> String {
+    match value {
+        Value::Null => "null".to_owned(),
+        Value::Bool(value) => value.to_string(),
+        Value::Number(lexeme) => lexeme.clone(),
+        Value::Text(text) => quoted(text),
+        Value::List(items) => {
+            let items: Vec<String> = items.iter().map(json).collect();
+            format!("[{}]", items.join(", "))
+        }
+        Value::Map(entries) => {
+            let entries = entries.iter();
+            let entries = entries.map(|(key, value)| format!("{}: {}", quoted(key), json(value)));
+            format!("{{{}}}", entries.collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+/// A text in quotes.
+pub(super) fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for character in text.chars() {
+        match character {
+            '"' | '\\' => {
+                quoted.push('\\');
+                quoted.push(character);
+            }
+            '\n' => quoted.push_str("\\n"),
+            '\t' => quoted.push_str("\\t"),
+            _ if character.is_control() => {
+                quoted.push_str(&format!("\\u{:04x}", u32::from(character)));
+            }
+            _ => quoted.push(character),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+/// A rule.
+pub(super) fn rule(rule: &Rule) -> String {
+    let bound = |sign: &str, bound: &Bound| {
+        let equal = if bound.exclusive { "" } else { "=" };
+        format!("{sign}{equal} {}", bound.value)
+    };
+    match rule {
+        Rule::MinLength(count) => format!("length >= {count}"),
+        Rule::MaxLength(count) => format!("length <= {count}"),
+        Rule::Pattern(pattern) => format!("pattern /{}/", pattern.source),
+        Rule::Minimum(end) => bound(">", end),
+        Rule::Maximum(end) => bound("<", end),
+        Rule::MultipleOf(factor) => format!("multiple of {factor}"),
+        Rule::MinItems(count) => format!("items >= {count}"),
+        Rule::MaxItems(count) => format!("items <= {count}"),
+        Rule::UniqueItems => "items unique".to_owned(),
+        Rule::MinProperties(count) => format!("members >= {count}"),
+        Rule::MaxProperties(count) => format!("members <= {count}"),
+    }
+}
+
+/// A condition.
+pub(super) fn condition(it: &Condition) -> String {
+    let place = |path: &Path| {
+        if path.is_empty() {
+            "it".to_owned()
+        } else {
+            path.join(".")
+        }
+    };
+    let list = |values: &[Value]| values.iter().map(json).collect::<Vec<_>>().join(", ");
+    let all = |inner: &[Condition]| inner.iter().map(condition).collect::<Vec<_>>().join(", ");
+    match it {
+        Condition::Present(path) => format!("has {}", place(path)),
+        Condition::Is(path, values) => format!("{} is {}", place(path), list(values)),
+        Condition::Contains(path, values) => format!("{} contains {}", place(path), list(values)),
+        Condition::Count(path, least, greatest) => {
+            let least = least.map_or(String::new(), |least| format!("{least} <= "));
+            let greatest = greatest.map_or(String::new(), |greatest| format!(" <= {greatest}"));
+            format!("{least}count of {}{greatest}", place(path))
+        }
+        Condition::Not(inner) => format!("not({})", condition(inner)),
+        Condition::All(inner) => format!("all({})", all(inner)),
+        Condition::Any(inner) => format!("any({})", all(inner)),
+        Condition::One(inner) => format!("one({})", all(inner)),
+    }
+}
+
+/// Marks, each with a space before it.
+pub(super) fn marks(marks: &Marks) -> String {
+    marks
+        .iter()
+        .map(|mark| format!(" @{}", word(mark)))
+        .collect()
+}
+
+fn word(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Deprecated => "deprecated",
+        Mark::Beta => "beta",
+        Mark::Secret => "secret",
+        Mark::ReturnedOnce => "returned-once",
+    }
+}
+
+/// Who may set a member, with a space before it.
+pub(super) fn access(access: Access) -> &'static str {
+    match access {
+        Access::Both => "",
+        Access::Read => " read-only",
+        Access::Write => " write-only",
+    }
+}
+
+/// A domain of numbers.
+pub(super) fn domain(domain: NumberDomain) -> &'static str {
+    match domain {
+        NumberDomain::Integer => "integer",
+        NumberDomain::Int32 => "int32",
+        NumberDomain::Int64 => "int64",
+        NumberDomain::Decimal => "decimal",
+        NumberDomain::Float => "float",
+        NumberDomain::Double => "double",
+    }
+}
+
+/// A format.
+pub(super) fn format(format: Format) -> &'static str {
+    match format {
+        Format::DateTime => "date-time",
+        Format::Date => "date",
+        Format::Time => "time",
+        Format::Duration => "duration",
+        Format::Uri => "uri",
+        Format::UriReference => "uri-reference",
+        Format::Uuid => "uuid",
+        Format::Email => "email",
+        Format::Hostname => "hostname",
+        Format::Ipv4 => "ipv4",
+        Format::Ipv6 => "ipv6",
+        Format::Byte => "base64",
+        Format::Binary => "binary",
+        Format::Decimal => "decimal",
+        Format::Password => "password",
+    }
+}

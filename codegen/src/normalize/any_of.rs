@@ -1,0 +1,136 @@
+//! Alternatives that are rules and no shapes, and the words for rules that the description gives none for.
+
+use super::all_of::Choice;
+use super::keywords::{Keyword, used};
+use crate::ir::{Condition, Path};
+use crate::oas::Schema;
+
+/// Whether all alternatives are nothing but `required`.
+pub(super) fn only_requires(choice: &Choice<'_>) -> bool {
+    choice.branches.iter().all(|branch| match branch {
+        Schema::Bool(_) => false,
+        Schema::Object(object) => {
+            let is_quiet =
+                |keyword: Keyword| matches!(keyword, Keyword::Required | Keyword::Annotation);
+            !object.required.is_empty()
+                && used(object).iter().all(|(keyword, _)| is_quiet(*keyword))
+        }
+    })
+}
+
+/// The code of a rule by its form, and a sentence for it.
+pub(super) fn form(condition: &Condition) -> (&'static str, String) {
+    if let Condition::Not(inner) = condition
+        && let Some(names) = together(inner)
+    {
+        return (
+            "exclusive",
+            format!("must not have {} together", list(&names, "and")),
+        );
+    }
+    if let Condition::Any(branches) = condition {
+        if let Some(names) = each_present(branches) {
+            return (
+                "at_least_one",
+                format!("must have at least one of {}", list(&names, "and")),
+            );
+        }
+        if let [Condition::Not(absent), then] = branches.as_slice()
+            && let (Condition::Present(when), Some(needed)) = (absent.as_ref(), present(then))
+        {
+            let needed = list(&needed, "and");
+            return (
+                "requires",
+                format!("must have {needed} when it has {}", name(when)),
+            );
+        }
+    }
+    if let Condition::One(branches) = condition
+        && let Some(names) = each_present(branches)
+    {
+        return (
+            "exactly_one",
+            format!("must have exactly one of {}", list(&names, "and")),
+        );
+    }
+    let mut names = Vec::new();
+    condition.each_path(&mut |path, _| {
+        if !path.is_empty() && !names.contains(&name(path)) {
+            names.push(name(path));
+        }
+    });
+    let says = match names.as_slice() {
+        [] => "must keep a rule of the description".to_owned(),
+        [only] => format!("must keep the rule of {only}"),
+        names => format!("must keep the rule between {}", list(names, "and")),
+    };
+    ("rule", says)
+}
+
+/// The members of `All[Present, Present …]`, or of any such pair among several.
+fn together(condition: &Condition) -> Option<Vec<String>> {
+    match condition {
+        Condition::All(_) => present(condition).filter(|names| names.len() > 1),
+        Condition::Any(groups) => {
+            let mut names = Vec::new();
+            for group in groups {
+                let members = present(group).filter(|names| names.len() > 1)?;
+                names.extend(
+                    members
+                        .into_iter()
+                        .filter(|name| !names.contains(name))
+                        .collect::<Vec<_>>(),
+                );
+            }
+            (!names.is_empty()).then_some(names)
+        }
+        Condition::Present(_)
+        | Condition::Is(..)
+        | Condition::Contains(..)
+        | Condition::Count(..)
+        | Condition::Not(_)
+        | Condition::One(_) => None,
+    }
+}
+
+/// The members of a condition that only asks for their presence.
+fn present(condition: &Condition) -> Option<Vec<String>> {
+    match condition {
+        Condition::Present(path) => Some(vec![name(path)]),
+        Condition::All(all) => {
+            let names: Option<Vec<_>> = all.iter().map(present).collect();
+            names
+                .map(|names| names.concat())
+                .filter(|names| !names.is_empty())
+        }
+        Condition::Is(..)
+        | Condition::Contains(..)
+        | Condition::Count(..)
+        | Condition::Not(_)
+        | Condition::Any(_)
+        | Condition::One(_) => None,
+    }
+}
+
+fn each_present(branches: &[Condition]) -> Option<Vec<String>> {
+    let groups: Option<Vec<_>> = branches.iter().map(present).collect();
+    let groups = groups.filter(|groups| groups.len() > 1)?;
+    Some(
+        groups
+            .into_iter()
+            .map(|names| list(&names, "with"))
+            .collect(),
+    )
+}
+
+fn name(path: &Path) -> String {
+    path.join(".")
+}
+
+fn list(names: &[String], word: &str) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
+    }
+}

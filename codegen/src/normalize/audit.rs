@@ -1,0 +1,178 @@
+//! Tells of every keyword that became no word of the IR, so that nothing is dropped silently.
+
+use super::all_of::Parts;
+use super::keywords::{Duty, Keyword, used};
+use super::shapes::{Shapes, complaint};
+use crate::ir::{NumberDomain, ShapeKind, ValueSet};
+use crate::oas::{Schema, SchemaObject};
+use crate::report::Diagnostic;
+use crate::report::code::normalize as code;
+use crate::source::Origin;
+
+/// What became of a keyword.
+enum Fate {
+    /// It is in the IR, or another file tells of it.
+    Kept,
+    /// What it forbids is let through.
+    NotChecked,
+    /// It says nothing about values of this type.
+    NoEffect,
+    /// It makes nothing valid or invalid, and has no place.
+    NotKept,
+}
+
+impl<'a> Shapes<'a, '_> {
+    /// Looks at every keyword of the parts that a shape was made from.
+    pub(super) fn audit(&mut self, parts: &Parts<'a>, kind: &ShapeKind) {
+        for part in &parts.list {
+            for (keyword, origin) in used(part.object) {
+                let name = keyword.name();
+                let complaint = match fate(keyword, part.object, kind) {
+                    Fate::Kept => continue,
+                    Fate::NotChecked => complaint(
+                        code::NOT_CHECKED,
+                        origin,
+                        format!("`{name}` is not checked"),
+                    )
+                    .label("what it forbids is let through"),
+                    Fate::NoEffect => {
+                        let message = format!("`{name}` says nothing about {}", word(kind));
+                        complaint(code::NO_EFFECT, origin, message)
+                            .help("remove it, or correct `type`")
+                    }
+                    Fate::NotKept => {
+                        let message = format!("`{name}` is kept as a word only");
+                        complaint(code::ANNOTATION_NOT_KEPT, origin, message)
+                            .label("nothing is generated from it")
+                    }
+                };
+                self.report(complaint);
+            }
+        }
+    }
+}
+
+/// Something that has no word in the IR.
+pub(super) fn opaque(origin: Origin, why: &str) -> Diagnostic {
+    complaint(code::NOT_EXPRESSIBLE, origin, why).label("any value is let through")
+}
+
+fn fate(keyword: Keyword, object: &SchemaObject<'_>, kind: &ShapeKind) -> Fate {
+    if !speaks_of(keyword.duty(), kind) {
+        return Fate::NoEffect;
+    }
+    let refuses = |schema: &Option<Schema<'_>>| match schema {
+        Some(Schema::Bool(_)) | None => true,
+        Some(Schema::Object(_)) => false,
+    };
+    match keyword {
+        Keyword::PatternProperties
+        | Keyword::PropertyNames
+        | Keyword::UnevaluatedItems
+        | Keyword::PrefixItems
+        | Keyword::MinContains
+        | Keyword::MaxContains => Fate::NotChecked,
+        Keyword::UnevaluatedProperties if !refuses(&object.unevaluated_properties) => Fate::Kept,
+        Keyword::ContentSchema => Fate::NotKept,
+        Keyword::ContentMediaType
+            if object
+                .content_media_type
+                .is_some_and(|it| it.text == "application/octet-stream") =>
+        {
+            Fate::Kept
+        }
+        Keyword::ContentMediaType => Fate::NotKept,
+        Keyword::ContentEncoding
+            if object
+                .content_encoding
+                .is_some_and(|it| it.text == "base64") =>
+        {
+            Fate::Kept
+        }
+        Keyword::ContentEncoding => Fate::NotKept,
+        Keyword::MinLength | Keyword::MaxLength | Keyword::Pattern => match kind {
+            ShapeKind::Enum(values) if values.set == ValueSet::Open => Fate::Kept,
+            ShapeKind::Enum(_) => Fate::NoEffect,
+            _ => Fate::Kept,
+        },
+        Keyword::Format => match kind {
+            ShapeKind::Text(_) | ShapeKind::Number(_) | ShapeKind::Union(_) => Fate::Kept,
+            ShapeKind::Anything | ShapeKind::Opaque(_) | ShapeKind::Nothing => Fate::Kept,
+            ShapeKind::Enum(_) => Fate::Kept,
+            ShapeKind::Bool
+            | ShapeKind::Constant(_)
+            | ShapeKind::List(_)
+            | ShapeKind::Map(_)
+            | ShapeKind::Record(_) => Fate::NoEffect,
+        },
+        Keyword::Reference
+        | Keyword::DynamicRef
+        | Keyword::Identity
+        | Keyword::Type
+        | Keyword::OrNull
+        | Keyword::Enum
+        | Keyword::Const
+        | Keyword::KnownValues
+        | Keyword::MultipleOf
+        | Keyword::Maximum
+        | Keyword::ExclusiveMaximum
+        | Keyword::Minimum
+        | Keyword::ExclusiveMinimum
+        | Keyword::Items
+        | Keyword::Contains
+        | Keyword::MinItems
+        | Keyword::MaxItems
+        | Keyword::UniqueItems
+        | Keyword::Properties
+        | Keyword::AdditionalProperties
+        | Keyword::Required
+        | Keyword::MinProperties
+        | Keyword::MaxProperties
+        | Keyword::DependentRequired
+        | Keyword::DependentSchemas
+        | Keyword::UnevaluatedProperties
+        | Keyword::AllOf
+        | Keyword::AnyOf
+        | Keyword::OneOf
+        | Keyword::Not
+        | Keyword::If
+        | Keyword::Then
+        | Keyword::Else
+        | Keyword::Discriminator
+        | Keyword::Annotation => Fate::Kept,
+    }
+}
+
+/// Whether keywords of a duty can say something about a kind of values.
+fn speaks_of(duty: Duty, kind: &ShapeKind) -> bool {
+    match (duty, kind) {
+        (Duty::Identity | Duty::Annotation | Duty::Any, _)
+        | (
+            _,
+            ShapeKind::Anything | ShapeKind::Nothing | ShapeKind::Opaque(_) | ShapeKind::Union(_),
+        ) => true,
+        (Duty::Numbers, kind) => matches!(kind, ShapeKind::Number(_)),
+        (Duty::Texts, kind) => matches!(kind, ShapeKind::Text(_) | ShapeKind::Enum(_)),
+        (Duty::Lists, kind) => matches!(kind, ShapeKind::List(_)),
+        (Duty::Objects, kind) => matches!(kind, ShapeKind::Record(_) | ShapeKind::Map(_)),
+    }
+}
+
+/// A kind as a message says it.
+fn word(kind: &ShapeKind) -> &'static str {
+    match kind {
+        ShapeKind::Anything | ShapeKind::Opaque(_) => "any value",
+        ShapeKind::Nothing => "no value",
+        ShapeKind::Bool => "booleans",
+        ShapeKind::Number(number) => match number.domain {
+            NumberDomain::Integer | NumberDomain::Int32 | NumberDomain::Int64 => "integers",
+            NumberDomain::Decimal | NumberDomain::Float | NumberDomain::Double => "numbers",
+        },
+        ShapeKind::Text(_) => "strings",
+        ShapeKind::Enum(_) => "values that are listed",
+        ShapeKind::Constant(_) => "a single value",
+        ShapeKind::List(_) => "arrays",
+        ShapeKind::Map(_) | ShapeKind::Record(_) => "objects",
+        ShapeKind::Union(_) => "alternatives",
+    }
+}

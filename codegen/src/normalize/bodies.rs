@@ -1,0 +1,126 @@
+//! Bodies of requests, and contents by media type.
+
+use super::operations::described;
+use super::parameters::last_step;
+use super::shapes::{Shapes, complaint, here};
+use crate::ir::{Body, Content, NameHint, ShapeKind, Use};
+use crate::oas::{Media, Named, Operation, RefOr};
+use crate::report::code::normalize as code;
+
+/// The body that an operation takes.
+pub(super) fn body<'a>(
+    operation: &str,
+    written: &'a Operation<'a>,
+    shapes: &mut Shapes<'a, '_>,
+) -> Option<Body> {
+    let links = shapes.links;
+    let object = written.body.as_ref()?;
+    let body = here(object, |reference| links.body(reference))?;
+    let contents = contents(operation, "body", &body.content, shapes);
+    if let RefOr::Ref(reference) = object {
+        name_contents(shapes, &contents, last_step(reference.target.text));
+    }
+    Some(Body {
+        origin: body.origin,
+        required: body.required,
+        contents,
+        prose: described(body.description, &body.extensions),
+    })
+}
+
+/// Values by media type; the first one has the role itself.
+pub(super) fn contents<'a>(
+    operation: &str,
+    role: &str,
+    written: &'a [Named<'a, Media<'a>>],
+    shapes: &mut Shapes<'a, '_>,
+) -> Vec<Content> {
+    let mut contents = Vec::new();
+    for (at, named) in written.iter().enumerate() {
+        let media = named.name.text;
+        let hint = NameHint::OperationPart {
+            operation: operation.to_owned(),
+            role: if at == 0 {
+                role.to_owned()
+            } else {
+                format!("{role} {media}")
+            },
+        };
+        if let Some(encoding) = named.value.encoding.first() {
+            let message = "how the parts of a form are written is not used";
+            shapes.report(complaint(
+                code::ANNOTATION_NOT_KEPT,
+                encoding.name.origin,
+                message,
+            ));
+        }
+        let value = named
+            .value
+            .schema
+            .as_ref()
+            .map(|schema| shapes.use_of(&[schema], &hint));
+        if let Some(value) = value {
+            add_examples(&named.value, value, shapes);
+        }
+        contents.push(Content {
+            media: media.to_owned(),
+            value,
+        });
+    }
+    contents
+}
+
+/// Examples of a medium are examples of its value.
+fn add_examples(media: &Media<'_>, value: Use, shapes: &mut Shapes<'_, '_>) {
+    let links = shapes.links;
+    let elsewhere = media
+        .example_references
+        .iter()
+        .filter_map(|it| links.example(it)?.value);
+    let examples = media.examples.iter().copied().chain(elsewhere);
+    let examples: Vec<_> = examples.map(super::value::of).collect();
+    let shape = shapes.arena.get_mut(value.shape);
+    for example in examples {
+        if !shape.examples.contains(&example) {
+            shape.examples.push(example);
+        }
+    }
+}
+
+/// Names what stands in a component that several operations use after the component.
+pub(super) fn name_contents(shapes: &mut Shapes<'_, '_>, contents: &[Content], key: &str) {
+    let key = format!("{key}Body");
+    if let Some(used) = contents.first().and_then(|content| content.value) {
+        name_after_component(shapes, used, &key, "Content");
+    }
+}
+
+/// Names a shape that needs a name after the component in which it stands, with one more word if the name is taken.
+pub(super) fn name_after_component(shapes: &mut Shapes<'_, '_>, used: Use, key: &str, word: &str) {
+    let shape = shapes.arena.get(used.shape);
+    let is_inline = matches!(shape.hint, NameHint::OperationPart { .. });
+    let needs_name = match &shape.kind {
+        ShapeKind::Enum(_) | ShapeKind::Record(_) | ShapeKind::Union(_) => true,
+        ShapeKind::Text(text) => !text.rules.is_empty(),
+        ShapeKind::Number(number) => !number.rules.is_empty(),
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Opaque(_) => false,
+    };
+    if !is_inline || !needs_name {
+        return;
+    }
+    let key = if shapes.is_named(key) {
+        format!("{key}{word}")
+    } else {
+        key.to_owned()
+    };
+    if !shapes.is_named(&key) {
+        shapes.arena.get_mut(used.shape).hint = NameHint::Component(key.clone());
+        shapes.keep_name(&key, used.shape);
+    }
+}

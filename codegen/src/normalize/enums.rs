@@ -1,0 +1,238 @@
+//! Values that are listed: `enum`, `const`, `x-known-values`, and alternatives that are single values.
+
+use super::all_of::{Choice, Part, Parts};
+use super::keywords::extension;
+use super::kinds::{Types, both, types};
+use super::shapes::{Shapes, complaint};
+use super::value;
+use crate::ir::{
+    Enum, EnumValue, Mark, Marks, Prose, ShapeId, ShapeKind, StateMachine, Text, Transition,
+    ValueSet,
+};
+use crate::oas::TypeName;
+use crate::report::code::normalize as code;
+use crate::tree::{Map, Node};
+
+/// A value that is listed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Listed<'a> {
+    /// The value.
+    pub node: &'a Node,
+    /// What it is, where it has a schema of its own.
+    pub title: Option<&'a str>,
+    /// A text about it.
+    pub description: Option<&'a str>,
+    /// Whether its schema is deprecated.
+    pub deprecated: bool,
+}
+
+impl<'a> Shapes<'a, '_> {
+    /// The values that `enum` and `const` of all parts leave.
+    #[expect(
+        clippy::unused_self,
+        reason = "reads as the other questions about parts"
+    )]
+    pub(super) fn listed(&self, parts: &Parts<'a>) -> Option<Vec<Listed<'a>>> {
+        let lists = parts.list.iter().flat_map(|part| {
+            let values = part
+                .object
+                .enumeration
+                .map(|it| it.value.iter().map(bare).collect());
+            let constant = part.object.constant.map(|node| vec![bare(node)]);
+            values.into_iter().chain(constant)
+        });
+        lists.reduce(|one: Vec<Listed<'a>>, other| both(one, &other))
+    }
+
+    /// The values of alternatives that are all values, and whether any other string is valid as well.
+    pub(super) fn listed_choice(&mut self, choice: &Choice<'a>) -> Option<(Vec<Listed<'a>>, bool)> {
+        let (mut all, mut open) = (Vec::new(), None);
+        for branch in &choice.branches {
+            let parts = self.parts(&[branch]);
+            if !parts.choices.is_empty() || parts.never.is_some() {
+                return None;
+            }
+            match self.listed(&parts) {
+                Some(values) => {
+                    let outer = parts.list.last().map(|part| part.object);
+                    let is_alone = values.len() == 1;
+                    all.extend(values.into_iter().map(|listed| {
+                        Listed {
+                            title: outer
+                                .filter(|_| is_alone)
+                                .and_then(|it| it.title)
+                                .map(|it| it.text),
+                            description: outer
+                                .filter(|_| is_alone)
+                                .and_then(|it| it.description)
+                                .map(|it| it.text),
+                            deprecated: outer.is_some_and(|it| it.deprecated),
+                            ..listed
+                        }
+                    }));
+                }
+                None if open.is_none() && is_any_text(&parts) => open = Some(parts),
+                None => return None,
+            }
+        }
+        let has_rules = open
+            .as_ref()
+            .is_some_and(|parts| !self.text_rules(parts).is_empty());
+        let all_texts = all.iter().all(|listed| listed.node.as_text().is_some());
+        let is_set = !all.is_empty() && !has_rules && (open.is_none() || all_texts);
+        is_set.then_some((all, open.is_some()))
+    }
+
+    /// The kind of strings that are listed.
+    pub(super) fn enumeration(
+        &mut self,
+        _id: ShapeId,
+        parts: &Parts<'a>,
+        values: &[Listed<'a>],
+        open: bool,
+    ) -> ShapeKind {
+        let lore = Lore::of(&parts.list);
+        let values: Vec<EnumValue> = values
+            .iter()
+            .enumerate()
+            .filter_map(|(at, listed)| lore.value(at, listed))
+            .collect();
+        let closed = has(&parts.list, "x-closed");
+        ShapeKind::Enum(Enum {
+            values,
+            set: match (closed, open) {
+                (_, true) => ValueSet::Open,
+                (true, false) => ValueSet::Closed,
+                (false, false) => ValueSet::Documented,
+            },
+            states: find(&parts.list, "x-states")
+                .and_then(Node::as_map)
+                .map(states),
+        })
+    }
+
+    /// A string whose known values are listed while any other is valid as well.
+    pub(super) fn known_values(&mut self, parts: &Parts<'a>, text: Text) -> ShapeKind {
+        let Some(list) = find(&parts.list, "x-known-values").and_then(Node::as_list) else {
+            return ShapeKind::Text(text);
+        };
+        if let Some(lost) = text.rules.first() {
+            self.report(
+                complaint(
+                    code::NOT_CHECKED,
+                    lost.origin,
+                    "rules beside `x-known-values` are not checked",
+                )
+                .label("every string is let through"),
+            );
+        }
+        let lore = Lore::of(&parts.list);
+        let values = list.iter().enumerate();
+        ShapeKind::Enum(Enum {
+            values: values
+                .filter_map(|(at, node)| lore.value(at, &bare(node)))
+                .collect(),
+            set: ValueSet::Open,
+            states: None,
+        })
+    }
+}
+
+/// What is said of the values, beside them.
+struct Lore<'a> {
+    descriptions: Vec<&'a Map>,
+    beta: Vec<String>,
+    deprecated: Vec<String>,
+    names: Vec<String>,
+}
+
+impl<'a> Lore<'a> {
+    fn of(parts: &[Part<'a>]) -> Self {
+        let texts = |key| find(parts, key).map(value::texts).unwrap_or_default();
+        let descriptions = parts.iter().rev();
+        Self {
+            descriptions: descriptions
+                .filter_map(|part| extension(&part.object.extensions, "x-enum-descriptions"))
+                .filter_map(Node::as_map)
+                .collect(),
+            beta: texts("x-beta-values"),
+            deprecated: texts("x-deprecated-values"),
+            names: texts("x-enum-varnames"),
+        }
+    }
+
+    fn value(&self, at: usize, listed: &Listed<'a>) -> Option<EnumValue> {
+        let wire = listed.node.as_text()?.to_owned();
+        let mut marks = Marks::default();
+        if self.beta.contains(&wire) {
+            marks.add(Mark::Beta);
+        }
+        if self.deprecated.contains(&wire) || listed.deprecated {
+            marks.add(Mark::Deprecated);
+        }
+        let mut descriptions = self.descriptions.iter();
+        let described = descriptions.find_map(|map| value::text(map, &wire));
+        let prose = Prose {
+            title: listed.title.map(str::to_owned),
+            description: described.or_else(|| listed.description.map(str::to_owned)),
+            sections: Vec::new(),
+        };
+        let name = self.names.get(at).cloned();
+        let origin = listed.node.origin;
+        Some(EnumValue {
+            wire,
+            prose,
+            marks,
+            name,
+            origin,
+        })
+    }
+}
+
+fn states(map: &Map) -> StateMachine {
+    let list = map
+        .get("transitions")
+        .and_then(Node::as_list)
+        .unwrap_or_default();
+    let transitions = list.iter().filter_map(Node::as_map).filter_map(transition);
+    StateMachine {
+        transitions: transitions.collect(),
+        not_shown: map.get("not-shown").map(value::texts).unwrap_or_default(),
+    }
+}
+
+fn transition(map: &Map) -> Option<Transition> {
+    Some(Transition {
+        from: value::text(map, "from"),
+        to: value::text(map, "to")?,
+        by: value::text(map, "by").unwrap_or_default(),
+        operation: value::text(map, "operation"),
+        when: value::text(map, "when").unwrap_or_default(),
+        also: value::text(map, "also"),
+    })
+}
+
+fn bare(node: &Node) -> Listed<'_> {
+    Listed {
+        node,
+        title: None,
+        description: None,
+        deprecated: false,
+    }
+}
+
+/// Whether the parts are `{type: string}`.
+fn is_any_text(parts: &Parts<'_>) -> bool {
+    types(parts) == Types::Said([TypeName::String].into())
+}
+
+/// The value of an `x-` key, of the outermost part that has it.
+pub(super) fn find<'a>(parts: &[Part<'a>], key: &str) -> Option<&'a Node> {
+    let mut parts = parts.iter().rev();
+    parts.find_map(|part| extension(&part.object.extensions, key))
+}
+
+/// Whether a part has an `x-` key.
+pub(super) fn has(parts: &[Part<'_>], key: &str) -> bool {
+    find(parts, key).is_some()
+}

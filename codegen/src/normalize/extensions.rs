@@ -1,0 +1,124 @@
+//! What stands at the top of the document, and `x-` keys of operations as words of the IR.
+
+use super::annotations::sections;
+use super::keywords::extension;
+use super::operations::described;
+use super::value;
+use crate::ir::{Idempotency, Info, Limit, Pagination, Prose, Server, Tag};
+use crate::oas::{Document, Extension};
+use crate::tree::{Map, Node};
+
+/// What the `x-` keys of an operation say.
+pub(super) struct OperationWords {
+    /// `x-exclusive-parameters`
+    pub exclusive: Vec<Vec<String>>,
+    /// `x-required-scope`
+    pub scopes: Option<Vec<String>>,
+    /// `x-pagination`
+    pub pagination: Option<Pagination>,
+    /// `x-idempotency`
+    pub idempotency: Idempotency,
+    /// `x-limit`
+    pub limits: Vec<Limit>,
+}
+
+/// Reads the `x-` keys of an operation, whose forms `read` has checked.
+pub(super) fn operation_words(extensions: &[Extension<'_>]) -> OperationWords {
+    let list = |key| {
+        extension(extensions, key)
+            .and_then(Node::as_list)
+            .unwrap_or_default()
+    };
+    let map = |key| extension(extensions, key).and_then(Node::as_map);
+    OperationWords {
+        exclusive: list("x-exclusive-parameters")
+            .iter()
+            .map(value::texts)
+            .collect(),
+        scopes: extension(extensions, "x-required-scope").map(value::texts),
+        pagination: map("x-pagination").and_then(pagination),
+        idempotency: map("x-idempotency").map_or(Idempotency::Unspecified, idempotency),
+        limits: list("x-limit")
+            .iter()
+            .filter_map(Node::as_map)
+            .filter_map(limit)
+            .collect(),
+    }
+}
+
+/// The sections of the prose behind an object.
+pub(super) fn sections_of(extensions: &[Extension<'_>]) -> Vec<String> {
+    sections(extensions)
+}
+
+fn pagination(map: &Map) -> Option<Pagination> {
+    let text = |key| value::text(map, key);
+    Some(Pagination {
+        items: text("items")?,
+        count: text("count"),
+        cursor: text("cursor")?,
+        limit: text("limit"),
+        after: text("after"),
+        before: text("before"),
+    })
+}
+
+fn idempotency(map: &Map) -> Idempotency {
+    let header = value::text(map, "header").unwrap_or_default();
+    match value::text(map, "use").as_deref() {
+        Some("required") => Idempotency::Required(header),
+        Some("accepted") => Idempotency::Accepted(header),
+        Some("refused") => Idempotency::Refused,
+        _ => Idempotency::Unspecified,
+    }
+}
+
+fn limit(map: &Map) -> Option<Limit> {
+    Some(Limit {
+        applies_to: value::text(map, "applies-to")?,
+        counts: value::text(map, "counts")?,
+        maximum: value::count(map, "maximum")?,
+    })
+}
+
+/// What the API is called.
+pub(super) fn info(document: &Document<'_>) -> Info {
+    let info = &document.info;
+    Info {
+        origin: info.origin,
+        title: info.title.text.to_owned(),
+        version: info.version.text.to_owned(),
+        prose: Prose {
+            title: info.summary.map(|text| text.text.to_owned()),
+            ..described(info.description, &info.extensions)
+        },
+    }
+}
+
+/// Where it is served.
+pub(super) fn servers(document: &Document<'_>) -> Vec<Server> {
+    let server = |server: &crate::oas::Server<'_>| Server {
+        url: server.url.text.to_owned(),
+        prose: described(server.description, &server.extensions),
+        variables: server
+            .variables
+            .iter()
+            .map(|named| {
+                let values = named.value.values.iter().map(|value| value.text.to_owned());
+                let default = named.value.default.text.to_owned();
+                (named.name.text.to_owned(), default, values.collect())
+            })
+            .collect(),
+    };
+    document.servers.iter().map(server).collect()
+}
+
+/// Its resource groups.
+pub(super) fn tags(document: &Document<'_>) -> Vec<Tag> {
+    let tag = |tag: &crate::oas::Tag<'_>| Tag {
+        name: tag.name.text.to_owned(),
+        prose: described(tag.description, &tag.extensions),
+        origin: tag.name.origin,
+    };
+    document.tags.iter().map(tag).collect()
+}

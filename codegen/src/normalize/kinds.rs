@@ -1,0 +1,373 @@
+//! Chooses the kind of a shape: its types, its values, its alternatives.
+
+use std::collections::BTreeSet;
+
+use super::all_of::{Choice, Parts};
+use super::audit::opaque;
+use super::enums::Listed;
+use super::keywords::{Duty, used};
+use super::shapes::{Shapes, complaint};
+use super::{any_of, value};
+use crate::ir::{ShapeId, ShapeKind, Value};
+use crate::oas::{Schema, TypeName};
+use crate::report::code::normalize as code;
+use crate::source::Origin;
+use crate::tree;
+
+/// The types that values may have, null apart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Types {
+    /// Nothing is said.
+    Unsaid,
+    /// These; none when the schemas contradict each other.
+    Said(BTreeSet<TypeName>),
+}
+
+/// What the alternatives of a schema turn out to mean.
+enum Meaning<'a> {
+    /// Values that are listed, and whether others are valid as well.
+    Values(Vec<Listed<'a>>, bool),
+    /// A test of members that other parts describe.
+    Rule,
+    /// Shapes of their own.
+    Union,
+}
+
+impl<'a> Shapes<'a, '_> {
+    /// Makes the body of a shape from schemas that all hold.
+    pub(super) fn make_body(&mut self, id: ShapeId, together: &[&'a Schema<'a>]) {
+        let parts = self.parts(together);
+        self.annotate(id, together, &parts);
+        self.make_from_parts(id, &parts);
+    }
+
+    /// Makes the body of a shape from parts.
+    pub(super) fn make_from_parts(&mut self, id: ShapeId, parts: &Parts<'a>) {
+        let kind = self.kind(id, parts);
+        self.arena.get_mut(id).kind = kind;
+    }
+
+    fn kind(&mut self, id: ShapeId, parts: &Parts<'a>) -> ShapeKind {
+        if parts.never.is_some() {
+            return ShapeKind::Nothing;
+        }
+        let types = types(parts);
+        let mut listed = self.listed(parts);
+        let mut open = false;
+        let mut unions = Vec::new();
+        for choice in &parts.choices {
+            match self.meaning(choice, parts, &types) {
+                Meaning::Values(values, is_open) => {
+                    open |= is_open;
+                    listed = Some(match listed {
+                        None => values,
+                        Some(already) => both(already, &values),
+                    });
+                }
+                Meaning::Rule => {}
+                Meaning::Union => unions.push(choice),
+            }
+        }
+        if let Some(choice) = unions.first() {
+            return self.union(id, parts, choice);
+        }
+        let kind = match listed {
+            Some(values) => self.of_values(id, parts, &types, values, open),
+            None => self.of_types(id, parts, types),
+        };
+        if parts.narrowed.is_none() {
+            self.audit(parts, &kind);
+        }
+        let is_record = matches!(kind, ShapeKind::Record(_));
+        if !is_record && !matches!(kind, ShapeKind::Union(_)) {
+            let rules = self.cross_rules(parts);
+            if !rules.is_empty() {
+                self.lifted.insert(id, rules);
+            }
+        }
+        kind
+    }
+
+    fn meaning(&mut self, choice: &Choice<'a>, parts: &Parts<'a>, types: &Types) -> Meaning<'a> {
+        if let Some((values, open)) = self.listed_choice(choice) {
+            return Meaning::Values(values, open);
+        }
+        if let Some(types) = one_type(types)
+            && self.is_rule(choice, parts, types == TypeName::Object)
+        {
+            return Meaning::Rule;
+        }
+        if any_of::only_requires(choice) && self.describes_required(choice, parts) {
+            return Meaning::Rule;
+        }
+        Meaning::Union
+    }
+
+    fn of_types(&mut self, id: ShapeId, parts: &Parts<'a>, types: Types) -> ShapeKind {
+        let types = match types {
+            Types::Unsaid => match self.inferred(parts) {
+                Some(types) => types,
+                None => return ShapeKind::Anything,
+            },
+            Types::Said(types) => types,
+        };
+        let mut names = types.iter().copied();
+        match (names.next(), names.next()) {
+            (None, _) => self.of_no_type(parts),
+            (Some(TypeName::Boolean), None) => ShapeKind::Bool,
+            (Some(name @ (TypeName::Integer | TypeName::Number)), None) => {
+                self.number(parts, name == TypeName::Integer)
+            }
+            (Some(TypeName::String), None) => self.text(parts),
+            (Some(TypeName::Array), None) => self.list(id, parts),
+            (Some(TypeName::Object), None) => self.object(id, parts),
+            (Some(TypeName::Null), None) => ShapeKind::Constant(Value::Null),
+            (Some(_), Some(_)) if types.len() == 5 && !has_details(parts) => ShapeKind::Anything,
+            (Some(_), Some(_)) => self.union_of_types(id, parts, &types),
+        }
+    }
+
+    /// No type is left: null alone, or a contradiction.
+    fn of_no_type(&mut self, parts: &Parts<'a>) -> ShapeKind {
+        let says_null = |part: &super::all_of::Part<'_>| {
+            let types = &part.object.types;
+            types.is_empty() || types.iter().any(|it| it.value == TypeName::Null)
+        };
+        if parts.list.iter().all(says_null) {
+            return ShapeKind::Constant(Value::Null);
+        }
+        let mut said = parts
+            .list
+            .iter()
+            .filter_map(|part| part.object.types.first());
+        if let (Some(first), Some(other)) = (said.next(), said.next()) {
+            self.contradiction(
+                other.origin,
+                first.origin,
+                "no value has both of these types",
+            );
+        }
+        ShapeKind::Nothing
+    }
+
+    /// Tells that parts exclude each other, so that no value is valid.
+    pub(super) fn contradiction(&mut self, here: Origin, there: Origin, message: &str) {
+        self.report(
+            complaint(code::CONTRADICTION, here, message)
+                .and(there, "this must hold as well")
+                .help("let the schemas that hold together agree"),
+        );
+    }
+
+    /// The types that keywords speak of where `type` is missing.
+    fn inferred(&mut self, parts: &Parts<'a>) -> Option<BTreeSet<TypeName>> {
+        let mut found = BTreeSet::new();
+        let mut place = None;
+        for (keyword, origin) in parts.list.iter().flat_map(|part| used(part.object)) {
+            let name = match keyword.duty() {
+                Duty::Identity | Duty::Annotation => continue,
+                Duty::Any if keyword.name() == "format" => TypeName::String,
+                Duty::Any if keyword.name() == "x-known-values" => TypeName::String,
+                Duty::Any => continue,
+                Duty::Numbers => TypeName::Number,
+                Duty::Texts => TypeName::String,
+                Duty::Lists => TypeName::Array,
+                Duty::Objects => TypeName::Object,
+            };
+            if found.insert(name) {
+                place.get_or_insert((keyword, origin));
+            }
+        }
+        let (keyword, origin) = place?;
+        let message = format!(
+            "there is no `type`, so values of every other type than {} are valid too",
+            words(&found)
+        );
+        self.report(
+            complaint(code::TYPE_INFERRED, origin, message)
+                .label(format!(
+                    "read as {}, because of `{}`",
+                    words(&found),
+                    keyword.name()
+                ))
+                .help("add `type`"),
+        );
+        Some(found)
+    }
+
+    /// The kind of values that are listed.
+    fn of_values(
+        &mut self,
+        id: ShapeId,
+        parts: &Parts<'a>,
+        types: &Types,
+        values: Vec<Listed<'a>>,
+        open: bool,
+    ) -> ShapeKind {
+        let fits = |listed: &Listed<'a>| match types {
+            Types::Unsaid => true,
+            Types::Said(types) => types.iter().any(|name| is_of_type(listed.node, *name)),
+        };
+        let (fitting, others): (Vec<_>, Vec<_>) = values
+            .into_iter()
+            .filter(|listed| listed.node.value != tree::Value::Null)
+            .partition(fits);
+        for other in &others {
+            self.report(
+                complaint(
+                    code::CONTRADICTION,
+                    other.node.origin,
+                    "this value is not of the type that the schema asks for",
+                )
+                .help("remove the value, or add its type"),
+            );
+        }
+        let is_text = |listed: &Listed<'a>| listed.node.as_text().is_some();
+        match fitting.as_slice() {
+            [] if others.is_empty() => ShapeKind::Constant(Value::Null),
+            [] => ShapeKind::Nothing,
+            _ if fitting.iter().all(is_text) => self.enumeration(id, parts, &fitting, open),
+            [only] => ShapeKind::Constant(value::of(only.node)),
+            [first, ..] => self.other_values(id, parts, types, first, &fitting),
+        }
+    }
+
+    /// Several values that are not all strings: the set is not expressible, their type is.
+    fn other_values(
+        &mut self,
+        id: ShapeId,
+        parts: &Parts<'a>,
+        types: &Types,
+        first: &Listed<'a>,
+        all: &[Listed<'a>],
+    ) -> ShapeKind {
+        let is_bool = |listed: &Listed<'a>| matches!(listed.node.value, tree::Value::Bool(_));
+        if all.iter().all(is_bool) {
+            return ShapeKind::Bool;
+        }
+        self.report(
+            complaint(
+                code::VALUES_NOT_CHECKED,
+                first.node.origin,
+                "only enumerations of strings are checked",
+            )
+            .label("any value of the type is let through"),
+        );
+        let types = match types {
+            Types::Said(types) => types.clone(),
+            Types::Unsaid => all.iter().map(|listed| type_of(listed.node)).collect(),
+        };
+        self.of_types(id, parts, Types::Said(types))
+    }
+
+    /// The kind of something that cannot be expressed.
+    pub(super) fn opaque(&mut self, origin: Origin, why: &str) -> ShapeKind {
+        self.report(opaque(origin, why));
+        ShapeKind::Opaque(why.to_owned())
+    }
+}
+
+/// The types that all parts allow, null apart.
+pub(super) fn types(parts: &Parts<'_>) -> Types {
+    let said = parts
+        .list
+        .iter()
+        .filter(|part| !part.object.types.is_empty());
+    let sets = said.map(|part| {
+        part.object
+            .types
+            .iter()
+            .map(|it| it.value)
+            .collect::<BTreeSet<_>>()
+    });
+    let narrowed = parts.narrowed.map(|only| BTreeSet::from([only]));
+    let both = sets
+        .chain(narrowed)
+        .reduce(|one, other| intersection(&one, &other));
+    both.map_or(Types::Unsaid, |mut types| {
+        types.remove(&TypeName::Null);
+        if types.contains(&TypeName::Number) {
+            types.remove(&TypeName::Integer);
+        }
+        Types::Said(types)
+    })
+}
+
+fn intersection(one: &BTreeSet<TypeName>, other: &BTreeSet<TypeName>) -> BTreeSet<TypeName> {
+    let allows = |types: &BTreeSet<TypeName>, name: TypeName| {
+        types.contains(&name) || name == TypeName::Integer && types.contains(&TypeName::Number)
+    };
+    let all = one.union(other).copied();
+    all.filter(|name| allows(one, *name) && allows(other, *name))
+        .collect()
+}
+
+/// The type, if it is one.
+pub(super) fn one_type(types: &Types) -> Option<TypeName> {
+    match types {
+        Types::Unsaid => None,
+        Types::Said(types) => types.first().copied().filter(|_| types.len() == 1),
+    }
+}
+
+/// Whether anything but the type is said.
+fn has_details(parts: &Parts<'_>) -> bool {
+    let mut keywords = parts.list.iter().flat_map(|part| used(part.object));
+    keywords.any(|(keyword, _)| match keyword.duty() {
+        Duty::Numbers | Duty::Texts | Duty::Lists | Duty::Objects => true,
+        Duty::Identity | Duty::Annotation | Duty::Any => false,
+    })
+}
+
+/// The values that stand in both lists.
+pub(super) fn both<'a>(list: Vec<Listed<'a>>, other: &[Listed<'a>]) -> Vec<Listed<'a>> {
+    let is_in = |listed: &Listed<'a>| {
+        let mine = value::of(listed.node);
+        other
+            .iter()
+            .any(|twin| value::equal(&mine, &value::of(twin.node)))
+    };
+    list.into_iter().filter(is_in).collect()
+}
+
+fn type_of(node: &tree::Node) -> TypeName {
+    match &node.value {
+        tree::Value::Null => TypeName::Null,
+        tree::Value::Bool(_) => TypeName::Boolean,
+        tree::Value::Number(lexeme) => {
+            let is_integer =
+                crate::exact::Exact::parse(lexeme).is_some_and(|exact| exact.is_integer());
+            if is_integer {
+                TypeName::Integer
+            } else {
+                TypeName::Number
+            }
+        }
+        tree::Value::Text(_) => TypeName::String,
+        tree::Value::List(_) => TypeName::Array,
+        tree::Value::Map(_) => TypeName::Object,
+    }
+}
+
+fn is_of_type(node: &tree::Node, name: TypeName) -> bool {
+    let own = type_of(node);
+    own == name || own == TypeName::Integer && name == TypeName::Number
+}
+
+fn words(types: &BTreeSet<TypeName>) -> String {
+    let words: Vec<&str> = types.iter().map(|name| word(*name)).collect();
+    words.join(" or ")
+}
+
+/// A type as a message says it.
+pub(super) const fn word(name: TypeName) -> &'static str {
+    match name {
+        TypeName::Null => "null",
+        TypeName::Boolean => "a boolean",
+        TypeName::Integer => "an integer",
+        TypeName::Number => "a number",
+        TypeName::String => "a string",
+        TypeName::Array => "an array",
+        TypeName::Object => "an object",
+    }
+}

@@ -1,0 +1,71 @@
+//! From the description as written to the API itself: every idiom of JSON Schema becomes one word of the IR, and what has no word is reported.
+//!
+//! All schemas that have a name get their id first, their bodies come after, so that circles need no care. A body is made from everything
+//! that a schema is combined with ([`all_of`]); what a keyword means is told in the file of its idea; [`keywords`] makes sure that no
+//! keyword is forgotten.
+
+mod all_of;
+mod annotations;
+mod any_of;
+mod audit;
+mod bodies;
+mod conditions;
+mod enums;
+mod extensions;
+mod gaps;
+mod keywords;
+mod kinds;
+mod lists;
+mod maps;
+mod nullable;
+mod numbers;
+mod one_of;
+mod operations;
+mod parameters;
+mod records;
+mod responses;
+mod rules;
+mod security;
+mod selectors;
+mod shapes;
+mod text;
+mod value;
+mod webhooks;
+
+#[cfg(test)]
+mod tests;
+
+use crate::ir;
+use crate::link::Links;
+use crate::oas::Document;
+use crate::report::Reports;
+use shapes::Shapes;
+
+/// Normalises a description.
+#[must_use]
+pub fn normalize<'a>(
+    document: &'a Document<'a>,
+    links: &'a Links<'a>,
+    reports: &mut Reports,
+) -> ir::Api {
+    let mut shapes = Shapes::new(links, reports);
+    shapes.name_everything(document);
+    shapes.make_bodies();
+    let schemes = security::schemes(document, &mut shapes);
+    let operations = operations::all(document, &mut shapes);
+    let webhooks = webhooks::all(document, &mut shapes);
+    let (shapes, named) = shapes.finish(&operations, &webhooks);
+    let mut api = ir::Api {
+        info: extensions::info(document),
+        servers: extensions::servers(document),
+        tags: extensions::tags(document),
+        shapes,
+        named,
+        operations,
+        webhooks,
+        schemes,
+        gaps: Vec::new(),
+    };
+    api.gaps = gaps::all(document, &api);
+    api
+}

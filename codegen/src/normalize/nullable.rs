@@ -1,0 +1,107 @@
+//! What a schema says about null, in all its spellings.
+
+use super::shapes::Shapes;
+use crate::oas::{Schema, SchemaObject, TypeName};
+use crate::tree;
+
+/// What a schema says about null.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Null {
+    /// It is valid, in so many words.
+    Said,
+    /// Nothing is said about it.
+    Free,
+    /// It is not valid.
+    Excluded,
+}
+
+impl Null {
+    fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Excluded, _) | (_, Self::Excluded) => Self::Excluded,
+            (Self::Said, _) | (_, Self::Said) => Self::Said,
+            (Self::Free, Self::Free) => Self::Free,
+        }
+    }
+
+    fn or(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Said, _) | (_, Self::Said) => Self::Said,
+            (Self::Free, _) | (_, Self::Free) => Self::Free,
+            (Self::Excluded, Self::Excluded) => Self::Excluded,
+        }
+    }
+}
+
+/// Alternatives may lead in circles; so deep nobody means anything.
+const DEEPEST: usize = 40;
+
+impl<'a> Shapes<'a, '_> {
+    /// Whether null is valid for all of these schemas together, and one of them says so.
+    pub(super) fn is_nullable(&self, together: &[&'a Schema<'a>]) -> bool {
+        let all = together.iter().map(|schema| self.null(schema, DEEPEST));
+        all.fold(Null::Free, Null::and) == Null::Said
+    }
+
+    fn null(&self, schema: &Schema<'a>, depth: usize) -> Null {
+        let (object, Some(depth)) = (
+            match schema {
+                Schema::Bool(value) if value.value => return Null::Free,
+                Schema::Bool(_) => return Null::Excluded,
+                Schema::Object(object) => object,
+            },
+            depth.checked_sub(1),
+        ) else {
+            return Null::Free;
+        };
+        if object.or_null.is_some_and(|it| it.value) {
+            return Null::Said;
+        }
+        let mut null = own(object);
+        for reference in object.reference.iter().chain(&object.dynamic_ref) {
+            if let Some((target, _)) = self.links.schema(reference) {
+                null = null.and(self.null(target, depth));
+            }
+        }
+        for branch in &object.all_of {
+            null = null.and(self.null(branch, depth));
+        }
+        for branches in [&object.any_of, &object.one_of] {
+            let any = branches
+                .iter()
+                .map(|branch| self.null(branch, depth))
+                .reduce(Null::or);
+            null = any.map_or(null, |any| null.and(any));
+        }
+        null
+    }
+}
+
+/// What the schema says itself.
+fn own(object: &SchemaObject<'_>) -> Null {
+    let is_null = |node: &tree::Node| node.value == tree::Value::Null;
+    let said = |has_null: bool| if has_null { Null::Said } else { Null::Excluded };
+    let types = (!object.types.is_empty())
+        .then(|| said(object.types.iter().any(|it| it.value == TypeName::Null)));
+    let values = object
+        .enumeration
+        .map(|it| said(it.value.iter().any(is_null)));
+    let constant = object.constant.map(|node| said(is_null(node)));
+    [types, values, constant]
+        .into_iter()
+        .flatten()
+        .fold(Null::Free, Null::and)
+}
+
+/// Whether a schema is nothing but null: `{type: null}`, `{const: null}` or `{enum: [null]}`.
+pub(super) fn is_only_null(schema: &Schema<'_>) -> bool {
+    let Schema::Object(object) = schema else {
+        return false;
+    };
+    let is_null = |node: &tree::Node| node.value == tree::Value::Null;
+    let by_type = matches!(object.types.as_slice(), [only] if only.value == TypeName::Null);
+    let by_values = object
+        .enumeration
+        .is_some_and(|it| it.value.iter().all(is_null));
+    by_type || by_values || object.constant.is_some_and(is_null)
+}

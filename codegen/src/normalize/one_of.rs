@@ -1,0 +1,256 @@
+//! Alternatives that are shapes: a union, whose variants carry along what is said beside the alternatives.
+
+use super::all_of::{Choice, Parts};
+use super::keywords::{Keyword, used};
+use super::kinds::{Types, types};
+use super::selectors::{OpenUnion, Tags};
+use super::shapes::{Place, Shapes, complaint, place};
+use crate::ir::{NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
+use crate::oas::{Discriminator, Schema, TypeName};
+use crate::report::code::normalize as code;
+use std::collections::BTreeSet;
+
+impl<'a> Shapes<'a, '_> {
+    /// The kind of several shapes, of which one must fit.
+    pub(super) fn union(
+        &mut self,
+        id: ShapeId,
+        parts: &Parts<'a>,
+        choice: &Choice<'a>,
+    ) -> ShapeKind {
+        let mut base = parts.clone();
+        base.choices.retain(|other| {
+            !std::ptr::eq(other.owner, choice.owner) || other.exactly_one != choice.exactly_one
+        });
+        let mut variants: Vec<Variant> = Vec::new();
+        let mut places = Vec::new();
+        for branch in &choice.branches {
+            let role = self.role(branch, &variants);
+            let value = self.variant(id, &base, branch, &role);
+            places.push(self.place_of(branch));
+            if variants.iter().any(|known| known.value == value) {
+                places.pop();
+                continue;
+            }
+            variants.push(Variant {
+                role,
+                value,
+                origin: branch.origin(),
+            });
+        }
+        let mut parts = parts.list.iter().rev();
+        let discriminator = parts.find_map(|part| part.object.discriminator.as_ref());
+        let tags = discriminator.map(|it| self.tags(it, &places));
+        self.unions.push(OpenUnion { id, tags });
+        ShapeKind::Union(Union {
+            variants,
+            selector: Selector::Trial,
+            exactly_one: choice.exactly_one,
+        })
+    }
+
+    /// The kind of values of several types.
+    pub(super) fn union_of_types(
+        &mut self,
+        id: ShapeId,
+        parts: &Parts<'a>,
+        types: &BTreeSet<TypeName>,
+    ) -> ShapeKind {
+        let origin = self.arena.get(id).origin;
+        let variants = types.iter().map(|name| {
+            let role = role_of_type(*name).to_owned();
+            let hint = NameHint::Part {
+                parent: id,
+                role: role.clone(),
+            };
+            let shape = self.add(origin, hint);
+            let narrowed = Parts {
+                narrowed: Some(*name),
+                ..parts.clone()
+            };
+            self.make_from_parts(shape, &narrowed);
+            Variant {
+                role,
+                value: plain(shape),
+                origin,
+            }
+        });
+        ShapeKind::Union(Union {
+            variants: variants.collect(),
+            selector: Selector::JsonType,
+            exactly_one: true,
+        })
+    }
+
+    fn variant(
+        &mut self,
+        id: ShapeId,
+        base: &Parts<'a>,
+        branch: &'a Schema<'a>,
+        role: &str,
+    ) -> Use {
+        let hint = NameHint::Part {
+            parent: id,
+            role: role.to_owned(),
+        };
+        let own = self.parts(&[branch]);
+        if adds_nothing(base, &own) {
+            // Null is said of the union as a whole.
+            return plain(self.use_of(&[branch], &hint).shape);
+        }
+        let mut all = base.clone();
+        all.never = all.never.or(own.never);
+        for part in own.list {
+            if !all
+                .list
+                .iter()
+                .any(|known| std::ptr::eq(known.object, part.object))
+            {
+                all.list.push(part);
+            }
+        }
+        all.choices.extend(own.choices);
+        let shape = self.add(branch.origin(), hint);
+        self.annotate(shape, &[branch], &all);
+        self.make_deeper(shape, &all);
+        plain(shape)
+    }
+
+    /// A role for an alternative: its key, its title or its type; none stands twice.
+    fn role(&self, branch: &'a Schema<'a>, variants: &[Variant]) -> String {
+        let essence = self.essence(&[branch]);
+        let key = essence
+            .first()
+            .and_then(|schema| self.links.key(schema).component);
+        let title = match branch {
+            Schema::Bool(_) => None,
+            Schema::Object(object) => object.title.map(|title| title.text),
+        };
+        let role = key.or(title).unwrap_or_else(|| {
+            let types = types(&self.parts_of(&[branch]));
+            match types {
+                Types::Unsaid => "object",
+                Types::Said(types) => types.first().map_or("object", |name| role_of_type(*name)),
+            }
+        });
+        let is_taken = |role: &str| variants.iter().any(|known| known.role == role);
+        let mut unique = role.to_owned();
+        let mut number = 2;
+        while is_taken(&unique) {
+            unique = format!("{role} {number}");
+            number += 1;
+        }
+        unique
+    }
+
+    fn place_of(&self, branch: &'a Schema<'a>) -> Place {
+        let essence = self.essence(&[branch]);
+        place(
+            essence
+                .first()
+                .map_or(branch.origin(), |schema| schema.origin()),
+        )
+    }
+
+    /// The values of a discriminator's mapping, for each variant by its place.
+    fn tags(&mut self, discriminator: &Discriminator<'a>, places: &[Place]) -> Tags {
+        let mut mapped = vec![Vec::new(); places.len()];
+        for (text, target) in &discriminator.mapping {
+            let Some((schema, _)) = self.links.schema(target) else {
+                continue;
+            };
+            let wanted = self.place_of(schema);
+            let position = places.iter().position(|place| *place == wanted);
+            match position.and_then(|at| mapped.get_mut(at)) {
+                Some(values) => values.push(text.text.to_owned()),
+                None => self.reports.add(
+                    complaint(
+                        code::DISCRIMINATOR,
+                        target.origin,
+                        format!("`{}` is no alternative here", target.text),
+                    )
+                    .label("so the value never stands for anything")
+                    .help("add it to the alternatives, or remove it from the mapping"),
+                ),
+            }
+        }
+        Tags {
+            origin: discriminator.origin,
+            property: discriminator.property.text.to_owned(),
+            mapped,
+        }
+    }
+}
+
+/// Whether what stands beside alternatives says nothing that an alternative does not say itself.
+fn adds_nothing(base: &Parts<'_>, own: &Parts<'_>) -> bool {
+    if !base.choices.is_empty() || base.never.is_some() || base.narrowed.is_some() {
+        return false;
+    }
+    let is_required = |name: &str| {
+        let mut required = own.list.iter().flat_map(|part| &part.object.required);
+        required.any(|known| known.text == name)
+    };
+    let is_described = |name: &str| {
+        let mut properties = own.list.iter().flat_map(|part| &part.object.properties);
+        properties.any(|known| known.name.text == name)
+    };
+    base.list.iter().all(|part| {
+        used(part.object).iter().all(|(keyword, _)| match keyword {
+            Keyword::Type => types(own) != Types::Unsaid || !own.choices.is_empty(),
+            Keyword::Properties => part.object.properties.iter().all(|property| {
+                is_described(property.name.text) && says_only_its_type(&property.value)
+            }),
+            Keyword::Required => part
+                .object
+                .required
+                .iter()
+                .all(|name| is_required(name.text)),
+            _ => is_passed_on(*keyword),
+        })
+    })
+}
+
+/// Keywords that were taken apart into parts and choices, or that judge nothing.
+fn is_passed_on(keyword: Keyword) -> bool {
+    matches!(
+        keyword,
+        Keyword::Annotation
+            | Keyword::Identity
+            | Keyword::Discriminator
+            | Keyword::Reference
+            | Keyword::DynamicRef
+            | Keyword::AllOf
+            | Keyword::AnyOf
+            | Keyword::OneOf
+            | Keyword::OrNull
+    )
+}
+
+fn says_only_its_type(schema: &Schema<'_>) -> bool {
+    match schema {
+        Schema::Bool(value) => value.value,
+        Schema::Object(object) => used(object)
+            .iter()
+            .all(|(keyword, _)| matches!(keyword, Keyword::Type | Keyword::Annotation)),
+    }
+}
+
+fn plain(shape: ShapeId) -> Use {
+    Use {
+        shape,
+        nullable: false,
+    }
+}
+
+const fn role_of_type(name: TypeName) -> &'static str {
+    match name {
+        TypeName::Null => "null",
+        TypeName::Boolean => "boolean",
+        TypeName::Integer => "integer",
+        TypeName::Number => "number",
+        TypeName::String => "string",
+        TypeName::Array => "array",
+        TypeName::Object => "object",
+    }
+}

@@ -1,0 +1,159 @@
+//! Operations: what can be called, in the order of the document.
+
+use super::annotations::sections;
+use super::extensions::{self, operation_words};
+use super::keywords::extension;
+use super::shapes::{Shapes, complaint, here};
+use super::{bodies, parameters, responses, security};
+use crate::ir::{Mark, Marks, Operation, Prose, Segment};
+use crate::oas::{self, Document, Named, PathItem, RefOr, Text};
+use crate::report::code::normalize as code;
+
+/// All operations under `paths`.
+pub(super) fn all<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>) -> Vec<Operation> {
+    let mut all = Vec::new();
+    for path in &document.paths {
+        let segments = segments(path.name.text);
+        for (item, method) in methods(path, shapes) {
+            let id = id_of(method, path.name, shapes);
+            all.push(operation(
+                document,
+                item,
+                method,
+                id,
+                segments.clone(),
+                shapes,
+            ));
+        }
+    }
+    all
+}
+
+/// The operations of a path, with the item that they share.
+pub(super) fn methods<'a>(
+    path: &'a Named<'a, RefOr<'a, PathItem<'a>>>,
+    shapes: &mut Shapes<'a, '_>,
+) -> Vec<(&'a PathItem<'a>, &'a Named<'a, oas::Operation<'a>>)> {
+    let links = shapes.links;
+    let Some(item) = here(&path.value, |reference| links.path_item(reference)) else {
+        return Vec::new();
+    };
+    let servers = item
+        .operations
+        .iter()
+        .flat_map(|named| &named.value.servers);
+    if let Some(server) = item.servers.iter().chain(servers).next() {
+        let message = "servers of single operations are not used";
+        shapes.report(
+            complaint(code::ANNOTATION_NOT_KEPT, server.origin, message)
+                .label("the servers of the whole description are"),
+        );
+    }
+    item.operations
+        .iter()
+        .map(|method| (item, method))
+        .collect()
+}
+
+/// One operation.
+pub(super) fn operation<'a>(
+    document: &'a Document<'a>,
+    item: &'a PathItem<'a>,
+    method: &'a Named<'a, oas::Operation<'a>>,
+    id: String,
+    path: Vec<Segment>,
+    shapes: &mut Shapes<'a, '_>,
+) -> Operation {
+    let written = &method.value;
+    let words = operation_words(&written.extensions);
+    let (security, scopes) = security::of_operation(document, written);
+    Operation {
+        origin: written.id.map_or(method.name.origin, |id| id.origin),
+        method: method.name.text.to_uppercase(),
+        path,
+        tags: written.tags.iter().map(|tag| tag.text.to_owned()).collect(),
+        prose: prose(item, written),
+        marks: marks(written),
+        parameters: parameters::all(&id, item, written, shapes),
+        exclusive: words.exclusive,
+        body: bodies::body(&id, written, shapes),
+        responses: responses::all(&id, written, shapes),
+        security,
+        scopes: words.scopes.unwrap_or(scopes),
+        pagination: words.pagination,
+        idempotency: words.idempotency,
+        limits: words.limits,
+        id,
+    }
+}
+
+fn id_of(
+    method: &Named<'_, oas::Operation<'_>>,
+    path: Text<'_>,
+    shapes: &mut Shapes<'_, '_>,
+) -> String {
+    if let Some(id) = method.value.id {
+        return id.text.to_owned();
+    }
+    let id = named_after(method.name.text, path.text);
+    shapes.report(
+        complaint(
+            code::NO_OPERATION_ID,
+            method.name.origin,
+            "this operation has no `operationId`",
+        )
+        .label(format!("named `{id}` after its method and path"))
+        .help("add an `operationId`, which stays when the path changes"),
+    );
+    id
+}
+
+fn named_after(method: &str, path: &str) -> String {
+    let words = path.split(|character: char| !character.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    format!("{method}_{}", words.join("_"))
+}
+
+fn prose(item: &PathItem<'_>, written: &oas::Operation<'_>) -> Prose {
+    let text = |text: Option<Text<'_>>| text.map(|text| text.text.to_owned());
+    Prose {
+        title: text(written.summary.or(item.summary)),
+        description: text(written.description.or(item.description)),
+        sections: sections(&written.extensions),
+    }
+}
+
+fn marks(written: &oas::Operation<'_>) -> Marks {
+    let deprecated = written.deprecated.then_some(Mark::Deprecated);
+    let beta = extension(&written.extensions, "x-beta").map(|_| Mark::Beta);
+    deprecated.into_iter().chain(beta).collect()
+}
+
+/// The parts of a path: text, and `{parameters}`.
+pub(super) fn segments(path: &str) -> Vec<Segment> {
+    let mut segments = Vec::new();
+    let mut rest = path;
+    while let Some((literal, after)) = rest.split_once('{') {
+        let Some((name, after)) = after.split_once('}') else {
+            break;
+        };
+        if !literal.is_empty() {
+            segments.push(Segment::Literal(literal.to_owned()));
+        }
+        segments.push(Segment::Parameter(name.to_owned()));
+        rest = after;
+    }
+    if !rest.is_empty() {
+        segments.push(Segment::Literal(rest.to_owned()));
+    }
+    segments
+}
+
+/// What a text of the document is for the IR.
+pub(super) fn described(description: Option<Text<'_>>, own: &[oas::Extension<'_>]) -> Prose {
+    Prose {
+        title: None,
+        description: description.map(|text| text.text.to_owned()),
+        sections: extensions::sections_of(own),
+    }
+}

@@ -1,0 +1,192 @@
+//! Objects with known members: those of all parts in order, each made of everything that is said of it.
+
+use indexmap::IndexMap;
+
+use super::all_of::Parts;
+use super::rules::{Tightest, counts};
+use super::shapes::{Shapes, complaint};
+use crate::ir::{Field, NameHint, Presence, Record, Rest, Rule, Ruled, ShapeId, ShapeKind};
+use crate::oas::{Schema, Text};
+use crate::report::code::normalize as code;
+use crate::source::Origin;
+
+/// What is said of one member.
+#[derive(Default)]
+struct Member<'a> {
+    schemas: Vec<&'a Schema<'a>>,
+    key: Option<Origin>,
+    required: Option<Origin>,
+}
+
+impl<'a> Shapes<'a, '_> {
+    /// The kind of objects: with known members, or with any.
+    pub(super) fn object(&mut self, id: ShapeId, parts: &Parts<'a>) -> ShapeKind {
+        let members = members(parts);
+        if members.is_empty() {
+            return self.map(id, parts);
+        }
+        let fields = members
+            .into_iter()
+            .map(|(wire, member)| self.field(id, wire, &member));
+        let fields = fields.collect();
+        let rest = self.rest(id, parts);
+        ShapeKind::Record(Record {
+            fields,
+            rest,
+            rules: self.cross_rules(parts),
+            counts: member_counts(parts),
+        })
+    }
+
+    fn field(&mut self, id: ShapeId, wire: &str, member: &Member<'a>) -> Field {
+        let hint = NameHint::Part {
+            parent: id,
+            role: wire.to_owned(),
+        };
+        let origin = member.key.or(member.required);
+        let origin = origin.unwrap_or_else(|| self.arena.get(id).origin);
+        let value = if member.schemas.is_empty() {
+            let message = format!("`{wire}` is required, but no schema describes it");
+            self.report(
+                complaint(code::REQUIRED_NOT_DESCRIBED, origin, message)
+                    .label("any value is let through")
+                    .help("add it to `properties`, or correct the name"),
+            );
+            self.anything(id, hint)
+        } else {
+            self.use_of(&member.schemas, &hint)
+        };
+        let said = self.beside(&member.schemas);
+        let presence = match (member.required, said.default) {
+            (Some(_), default) => {
+                if let Some(default) = default {
+                    self.default_beside_required(wire, default.origin);
+                }
+                Presence::Required
+            }
+            (None, Some(default)) => Presence::Defaulted(super::value::of(default)),
+            (None, None) => Presence::Optional,
+        };
+        Field {
+            wire: wire.to_owned(),
+            origin,
+            presence,
+            value,
+            access: said.access,
+            prose: said.prose,
+            marks: said.marks,
+        }
+    }
+
+    /// What other members may be.
+    fn rest(&mut self, id: ShapeId, parts: &Parts<'a>) -> Rest {
+        let said = parts.list.iter().filter_map(|part| {
+            let additional = part.object.additional_properties.as_ref();
+            Some((
+                part,
+                additional.or(part.object.unevaluated_properties.as_ref())?,
+            ))
+        });
+        let mut schemas = Vec::new();
+        let mut refused = false;
+        let said: Vec<_> = said.collect();
+        for (part, schema) in said {
+            match schema {
+                Schema::Bool(value) if value.value => {}
+                Schema::Bool(value) => {
+                    refused = true;
+                    if part.object.additional_properties.is_some() {
+                        self.note_refused_members(part.object, parts, value.origin);
+                    }
+                }
+                Schema::Object(_) => schemas.push(schema),
+            }
+        }
+        let has_patterns = parts
+            .list
+            .iter()
+            .any(|part| !part.object.pattern_properties.is_empty());
+        match (refused && !has_patterns, schemas.as_slice()) {
+            (true, _) => Rest::Refused,
+            (false, []) => Rest::Ignored,
+            (false, schemas) => {
+                let role = "additional".to_owned();
+                Rest::Kept(self.use_of(schemas, &NameHint::Part { parent: id, role }))
+            }
+        }
+    }
+
+    /// `additionalProperties: false` knows only the members beside it; those of other parts would be refused although they are described.
+    fn note_refused_members(
+        &mut self,
+        object: &crate::oas::SchemaObject<'a>,
+        parts: &Parts<'a>,
+        origin: Origin,
+    ) {
+        let is_known = |name: &Text<'_>| {
+            object
+                .properties
+                .iter()
+                .any(|own| own.name.text == name.text)
+        };
+        let names = parts
+            .list
+            .iter()
+            .flat_map(|part| &part.object.properties)
+            .map(|it| it.name);
+        let others: Vec<Text<'a>> = names.filter(|name| !is_known(name)).collect();
+        if let Some(other) = others.first() {
+            let message = format!(
+                "`additionalProperties: false` refuses `{}`, which another part describes",
+                other.text
+            );
+            self.report(
+                complaint(code::REFUSED_MEMBER, origin, message)
+                    .label("read as: refuses what no part describes")
+                    .and(other.origin, "described here")
+                    .help("write `unevaluatedProperties: false` beside the `allOf` instead"),
+            );
+        }
+    }
+
+    fn default_beside_required(&mut self, wire: &str, origin: Origin) {
+        let message = format!("`{wire}` is required, so its default is never taken");
+        self.report(
+            complaint(code::ANNOTATION_NOT_KEPT, origin, message)
+                .help("remove `default`, or take the member out of `required`"),
+        );
+    }
+}
+
+/// The members that all parts speak of, in order.
+fn members<'a>(parts: &Parts<'a>) -> IndexMap<&'a str, Member<'a>> {
+    let mut members: IndexMap<&'a str, Member<'a>> = IndexMap::new();
+    let describing = || parts.list.iter().filter(|part| !part.is_judgement);
+    for property in describing().flat_map(|part| &part.object.properties) {
+        let member = members.entry(property.name.text).or_default();
+        member.schemas.push(&property.value);
+        member.key.get_or_insert(property.name.origin);
+    }
+    for name in describing().flat_map(|part| &part.object.required) {
+        let member = members.entry(name.text).or_default();
+        member.required.get_or_insert(name.origin);
+    }
+    members
+}
+
+/// How many members there may be.
+pub(super) fn member_counts(parts: &Parts<'_>) -> Vec<Ruled> {
+    let mut rules = counts(
+        parts,
+        &[
+            (
+                |it| it.min_properties,
+                Rule::MinProperties,
+                Tightest::Greatest,
+            ),
+            (|it| it.max_properties, Rule::MaxProperties, Tightest::Least),
+        ],
+    );
+    rules.retain(|ruled| ruled.rule != Rule::MinProperties(0));
+    rules
+}

@@ -1,0 +1,63 @@
+//! Ways to authenticate, and what each operation needs.
+
+use super::operations::described;
+use super::shapes::{Shapes, here};
+use crate::ir::{Scheme, SchemeKind};
+use crate::oas::{Document, Operation, SecuritySchemeKind};
+
+/// The ways to authenticate.
+pub(super) fn schemes<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>) -> Vec<Scheme> {
+    let links = shapes.links;
+    let named = document.components.security_schemes.iter();
+    let schemes = named.filter_map(|named| {
+        let written = here(&named.value, |reference| links.security_scheme(reference))?;
+        Some(Scheme {
+            name: named.name.text.to_owned(),
+            prose: described(written.description, &written.extensions),
+            kind: kind(&written.kind),
+            origin: named.name.origin,
+        })
+    });
+    schemes.collect()
+}
+
+fn kind(kind: &SecuritySchemeKind<'_>) -> SchemeKind {
+    match kind {
+        SecuritySchemeKind::ApiKey { location, name } => {
+            let name = name.text.to_owned();
+            match location.text {
+                "query" => SchemeKind::QueryKey(name),
+                "cookie" => SchemeKind::CookieKey(name),
+                _ => SchemeKind::HeaderKey(name),
+            }
+        }
+        SecuritySchemeKind::Http { scheme, .. } => SchemeKind::Http(scheme.text.to_owned()),
+        SecuritySchemeKind::OAuth2 { .. } => SchemeKind::OAuth2,
+        SecuritySchemeKind::OpenIdConnect { .. } => SchemeKind::OpenIdConnect,
+        SecuritySchemeKind::MutualTls => SchemeKind::MutualTls,
+    }
+}
+
+/// The alternatives of an operation, and the scopes that they name.
+pub(super) fn of_operation(
+    document: &Document<'_>,
+    operation: &Operation<'_>,
+) -> (Vec<Vec<String>>, Vec<String>) {
+    let requirements = operation.security.as_ref().unwrap_or(&document.security);
+    let alternatives = requirements.iter().map(|requirement| {
+        let names = requirement
+            .schemes
+            .iter()
+            .map(|(name, _)| name.text.to_owned());
+        names.collect::<Vec<_>>()
+    });
+    let scopes = requirements
+        .iter()
+        .flat_map(|requirement| &requirement.schemes);
+    let mut scopes: Vec<String> = scopes
+        .flat_map(|(_, scopes)| scopes)
+        .map(|scope| scope.text.to_owned())
+        .collect();
+    scopes.dedup();
+    (alternatives.collect(), scopes)
+}

@@ -1,0 +1,332 @@
+//! How a reader tells the variants of a union apart, chosen when all shapes are made: the surest sign that all of them have.
+
+use std::collections::BTreeSet;
+
+use super::shapes::{Shapes, complaint};
+use crate::arena::Arena;
+use crate::ir::{
+    Condition, CrossRule, Operation, Path, Presence, Record, Rest, Selector, Shape, ShapeId,
+    ShapeKind, Union, Use, Value, Webhook,
+};
+use crate::report::code::normalize as code;
+use crate::source::Origin;
+
+/// A union whose variants are not told apart yet.
+pub(super) struct OpenUnion {
+    /// Its shape.
+    pub id: ShapeId,
+    /// What its discriminator says.
+    pub tags: Option<Tags>,
+}
+
+/// A discriminator.
+pub(super) struct Tags {
+    /// Where it stands.
+    pub origin: Origin,
+    /// The member that tells.
+    pub property: String,
+    /// The values that its mapping gives to each variant.
+    pub mapped: Vec<Vec<String>>,
+}
+
+impl Shapes<'_, '_> {
+    /// Chooses the selectors of all unions.
+    pub(super) fn settle_unions(&mut self) {
+        for open in std::mem::take(&mut self.unions) {
+            let ShapeKind::Union(union) = &self.arena.get(open.id).kind else {
+                continue;
+            };
+            let by_discriminator = open
+                .tags
+                .as_ref()
+                .map(|tags| discriminated(&self.arena, union, tags));
+            if let (Some(None), Some(tags)) = (&by_discriminator, &open.tags) {
+                let message = format!("`{}` does not tell the alternatives apart", tags.property);
+                self.reports.add(
+                    complaint(code::DISCRIMINATOR, tags.origin, message)
+                        .label("not used")
+                        .help("let each alternative be named, or give each one value of its own to this member"),
+                );
+            }
+            let selector = by_discriminator
+                .flatten()
+                .or_else(|| chosen(&self.arena, union));
+            if selector.is_none() {
+                let origin = union
+                    .variants
+                    .first()
+                    .map_or(self.arena.get(open.id).origin, |it| it.origin);
+                self.reports.add(
+                    complaint(code::UNION_BY_TRIAL, origin, "nothing tells these alternatives apart")
+                        .label("a reader tries them in order and takes the first that fits")
+                        .help("add a `discriminator`, or let each alternative require a member that no other has"),
+                );
+            }
+            if let ShapeKind::Union(union) = &mut self.arena.get_mut(open.id).kind {
+                union.selector = selector.unwrap_or(Selector::Trial);
+            }
+        }
+    }
+
+    /// Moves tests of values that are no objects to the objects that hold them; where no object does, they cannot be made.
+    pub(super) fn lift_rules(&mut self, operations: &[Operation], webhooks: &[Webhook]) {
+        let lifted = std::mem::take(&mut self.lifted);
+        if lifted.is_empty() {
+            return;
+        }
+        let mut elsewhere: Vec<ShapeId> = Vec::new();
+        let ids: Vec<ShapeId> = self.arena.iter().map(|(id, _)| id).collect();
+        for id in ids {
+            let ShapeKind::Record(record) = &mut self.arena.get_mut(id).kind else {
+                elsewhere.extend(inner(&self.arena.get(id).kind));
+                continue;
+            };
+            let mut rules = Vec::new();
+            for field in &record.fields {
+                let stated = lifted.get(&field.value.shape).into_iter().flatten();
+                rules.extend(stated.map(|rule| of_member(rule, &field.wire, field.value.nullable)));
+            }
+            record.rules.extend(rules);
+            if let Rest::Kept(kept) = record.rest {
+                elsewhere.push(kept.shape);
+            }
+        }
+        let webhooks = webhooks.iter().map(|webhook| &webhook.operation);
+        for operation in operations.iter().chain(webhooks) {
+            elsewhere.extend(
+                operation
+                    .parameters
+                    .iter()
+                    .map(|parameter| parameter.value.shape),
+            );
+            let bodies = operation.body.iter().flat_map(|body| &body.contents);
+            let contents = operation
+                .responses
+                .iter()
+                .flat_map(|response| &response.contents);
+            let uses = bodies.chain(contents).filter_map(|content| content.value);
+            elsewhere.extend(uses.map(|used| used.shape));
+        }
+        for rule in elsewhere.iter().filter_map(|id| lifted.get(id)).flatten() {
+            self.reports.add(
+                complaint(
+                    code::RULE_NOT_CHECKED,
+                    rule.origin,
+                    "a rule on a value outside of objects is not checked",
+                )
+                .label("checked only where the value is a member"),
+            );
+        }
+    }
+}
+
+fn inner(kind: &ShapeKind) -> Vec<ShapeId> {
+    match kind {
+        ShapeKind::List(list) => vec![list.item.shape],
+        ShapeKind::Map(map) => vec![map.value.shape],
+        ShapeKind::Union(union) => union.variants.iter().map(|it| it.value.shape).collect(),
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::Record(_)
+        | ShapeKind::Opaque(_) => Vec::new(),
+    }
+}
+
+/// A rule on a value as a rule on the object that holds it in a member.
+fn of_member(rule: &CrossRule, wire: &str, nullable: bool) -> CrossRule {
+    let path: Path = vec![wire.to_owned()];
+    let mut any = vec![Condition::Present(path.clone()).negated()];
+    if nullable {
+        any.push(Condition::Is(path, vec![Value::Null]));
+    }
+    any.push(below(&rule.condition, wire));
+    CrossRule {
+        condition: Condition::any(any),
+        ..rule.clone()
+    }
+}
+
+/// The condition on the member of that name.
+fn below(condition: &Condition, wire: &str) -> Condition {
+    let path = |path: &Path| {
+        std::iter::once(wire.to_owned())
+            .chain(path.iter().cloned())
+            .collect()
+    };
+    let all = |all: &[Condition]| all.iter().map(|condition| below(condition, wire)).collect();
+    match condition {
+        Condition::Present(inner) => Condition::Present(path(inner)),
+        Condition::Is(inner, values) => Condition::Is(path(inner), values.clone()),
+        Condition::Contains(inner, values) => Condition::Contains(path(inner), values.clone()),
+        Condition::Count(inner, least, greatest) => {
+            Condition::Count(path(inner), *least, *greatest)
+        }
+        Condition::Not(inner) => Condition::Not(Box::new(below(inner, wire))),
+        Condition::All(inner) => Condition::All(all(inner)),
+        Condition::Any(inner) => Condition::Any(all(inner)),
+        Condition::One(inner) => Condition::One(all(inner)),
+    }
+}
+
+/// By the discriminator: each variant's values are those of the mapping, else those of its own member, else its name.
+fn discriminated(arena: &Arena<Shape>, union: &Union, tags: &Tags) -> Option<Selector> {
+    let mut values = Vec::new();
+    for (variant, mapped) in union.variants.iter().zip(&tags.mapped) {
+        let record = record(arena, variant.value)?;
+        let own = || values_of(arena, record, &tags.property);
+        let implied = || match &arena.get(variant.value.shape).hint {
+            crate::ir::NameHint::Component(key) => Some(vec![key.clone()]),
+            crate::ir::NameHint::Part { .. } | crate::ir::NameHint::OperationPart { .. } => None,
+        };
+        values.push(if mapped.is_empty() {
+            own().or_else(implied)?
+        } else {
+            mapped.clone()
+        });
+    }
+    are_distinct(&values).then(|| Selector::Tag {
+        property: tags.property.clone(),
+        values,
+    })
+}
+
+/// The surest sign that the shapes themselves give.
+fn chosen(arena: &Arena<Shape>, union: &Union) -> Option<Selector> {
+    if by_type(arena, union) {
+        return Some(Selector::JsonType);
+    }
+    let records = union
+        .variants
+        .iter()
+        .map(|variant| record(arena, variant.value));
+    let records: Vec<&Record> = records.collect::<Option<_>>()?;
+    by_tag(arena, &records).or_else(|| by_key(&records))
+}
+
+/// Whether no two variants share a JSON type.
+fn by_type(arena: &Arena<Shape>, union: &Union) -> bool {
+    let mut seen = BTreeSet::new();
+    union.variants.iter().all(|variant| {
+        let mut own = BTreeSet::new();
+        json_types(arena, variant.value, &mut own, &mut BTreeSet::new())
+            && own.into_iter().all(|kind| seen.insert(kind))
+    })
+}
+
+/// Adds the JSON types of a shape; `false` if it has no bounds.
+fn json_types(
+    arena: &Arena<Shape>,
+    used: Use,
+    found: &mut BTreeSet<&'static str>,
+    passed: &mut BTreeSet<ShapeId>,
+) -> bool {
+    if !passed.insert(used.shape) {
+        return true;
+    }
+    let kind = match &arena.get(used.shape).kind {
+        ShapeKind::Anything | ShapeKind::Opaque(_) => return false,
+        ShapeKind::Nothing => return true,
+        ShapeKind::Bool | ShapeKind::Constant(Value::Bool(_)) => "boolean",
+        ShapeKind::Number(_) | ShapeKind::Constant(Value::Number(_)) => "number",
+        ShapeKind::Text(_) | ShapeKind::Enum(_) | ShapeKind::Constant(Value::Text(_)) => "string",
+        ShapeKind::List(_) | ShapeKind::Constant(Value::List(_)) => "array",
+        ShapeKind::Map(_) | ShapeKind::Record(_) | ShapeKind::Constant(Value::Map(_)) => "object",
+        ShapeKind::Constant(Value::Null) => "null",
+        ShapeKind::Union(union) => {
+            return union
+                .variants
+                .iter()
+                .all(|it| json_types(arena, it.value, found, passed));
+        }
+    };
+    found.insert(kind);
+    true
+}
+
+/// A member that all require and whose values differ.
+fn by_tag(arena: &Arena<Shape>, records: &[&Record]) -> Option<Selector> {
+    let first = records.first()?;
+    first.fields.iter().find_map(|field| {
+        let values = records.iter().map(|record| {
+            let field = record
+                .fields
+                .iter()
+                .find(|other| other.wire == field.wire)?;
+            let is_required = field.presence == Presence::Required;
+            values_of(arena, record, &field.wire).filter(|_| is_required)
+        });
+        let values: Vec<Vec<String>> = values.collect::<Option<_>>()?;
+        are_distinct(&values).then(|| Selector::Tag {
+            property: field.wire.clone(),
+            values,
+        })
+    })
+}
+
+/// A member that only this variant has, and requires.
+fn by_key(records: &[&Record]) -> Option<Selector> {
+    let own_key = |at: usize, record: &Record| {
+        let required = record
+            .fields
+            .iter()
+            .filter(|field| field.presence == Presence::Required);
+        let others = || {
+            records
+                .iter()
+                .enumerate()
+                .filter(move |(other, _)| *other != at)
+        };
+        let is_own = |wire: &str| {
+            !others().any(|(_, other)| other.fields.iter().any(|field| field.wire == wire))
+        };
+        let mut own = required.filter(|field| is_own(&field.wire));
+        own.next().map(|field| field.wire.clone())
+    };
+    let keys: Vec<_> = records
+        .iter()
+        .enumerate()
+        .map(|(at, record)| own_key(at, record))
+        .collect();
+    let (_, all_but_last) = keys.split_last()?;
+    all_but_last
+        .iter()
+        .all(Option::is_some)
+        .then_some(Selector::RequiredKey(keys))
+}
+
+fn record(arena: &Arena<Shape>, used: Use) -> Option<&Record> {
+    if let ShapeKind::Record(record) = &arena.get(used.shape).kind {
+        Some(record)
+    } else {
+        None
+    }
+}
+
+/// The values that a member may have, if they are listed.
+fn values_of(arena: &Arena<Shape>, record: &Record, wire: &str) -> Option<Vec<String>> {
+    let field = record.fields.iter().find(|field| field.wire == wire)?;
+    if let ShapeKind::Enum(values) = &arena.get(field.value.shape).kind {
+        let is_listed = values.set != crate::ir::ValueSet::Open && !field.value.nullable;
+        is_listed.then(|| {
+            values
+                .values
+                .iter()
+                .map(|value| value.wire.clone())
+                .collect()
+        })
+    } else {
+        None
+    }
+}
+
+fn are_distinct(values: &[Vec<String>]) -> bool {
+    let mut seen = BTreeSet::new();
+    values
+        .iter()
+        .all(|own| !own.is_empty() && own.iter().all(|value| seen.insert(value)))
+}

@@ -1,0 +1,126 @@
+//! Strings: formats, lengths and patterns.
+
+use super::all_of::Parts;
+use super::enums::has;
+use super::rules::{Tightest, counts, says};
+use super::shapes::{Shapes, complaint};
+use crate::ir::{Format, Pattern, Rule, Ruled, ShapeKind, Text};
+use crate::report::code::normalize as code;
+
+/// The formats that the generator knows, by their names.
+const FORMATS: &[(&str, Format)] = &[
+    ("date-time", Format::DateTime),
+    ("date", Format::Date),
+    ("time", Format::Time),
+    ("duration", Format::Duration),
+    ("uri", Format::Uri),
+    ("url", Format::Uri),
+    ("uri-reference", Format::UriReference),
+    ("uuid", Format::Uuid),
+    ("email", Format::Email),
+    ("hostname", Format::Hostname),
+    ("ipv4", Format::Ipv4),
+    ("ipv6", Format::Ipv6),
+    ("byte", Format::Byte),
+    ("binary", Format::Binary),
+    ("decimal", Format::Decimal),
+    ("password", Format::Password),
+];
+
+/// Formats that say what a text without any is; they forbid nothing.
+const EMPTY_FORMATS: &[&str] = &["string", "text"];
+
+impl<'a> Shapes<'a, '_> {
+    /// The kind of strings within rules.
+    pub(super) fn text(&mut self, parts: &Parts<'a>) -> ShapeKind {
+        let text = Text {
+            format: self.format(parts),
+            rules: self.text_rules(parts),
+        };
+        if has(&parts.list, "x-known-values") {
+            self.known_values(parts, text)
+        } else {
+            ShapeKind::Text(text)
+        }
+    }
+
+    /// Lengths and patterns.
+    #[expect(
+        clippy::unused_self,
+        reason = "reads as the other questions about parts"
+    )]
+    pub(super) fn text_rules(&self, parts: &Parts<'a>) -> Vec<Ruled> {
+        let mut rules = counts(
+            parts,
+            &[
+                (|it| it.min_length, Rule::MinLength, Tightest::Greatest),
+                (|it| it.max_length, Rule::MaxLength, Tightest::Least),
+            ],
+        );
+        rules.retain(|ruled| ruled.rule != Rule::MinLength(0));
+        let patterns = parts.list.iter().filter_map(|part| {
+            let pattern = part.object.pattern?;
+            Some(Ruled {
+                rule: Rule::Pattern(Pattern {
+                    source: pattern.text.to_owned(),
+                }),
+                origin: pattern.origin,
+                says: says(part),
+            })
+        });
+        for pattern in patterns {
+            if !rules.iter().any(|known| known.rule == pattern.rule) {
+                rules.push(pattern);
+            }
+        }
+        // A sentence that a part says of its pattern is not the sentence of the length beside it.
+        let is_pattern = |ruled: &Ruled| matches!(ruled.rule, Rule::Pattern(_));
+        let said: Vec<_> = rules
+            .iter()
+            .filter(|it| is_pattern(it))
+            .filter_map(|it| it.says.clone())
+            .collect();
+        for ruled in rules.iter_mut().filter(|ruled| !is_pattern(ruled)) {
+            ruled.says = ruled.says.take().filter(|says| !said.contains(says));
+        }
+        rules
+    }
+
+    fn format(&mut self, parts: &Parts<'a>) -> Option<Format> {
+        let mut format = None;
+        for name in parts.list.iter().filter_map(|part| part.object.format) {
+            let known = FORMATS.iter().find(|(known, _)| *known == name.text);
+            match (known, format) {
+                (Some((_, known)), None) => format = Some(*known),
+                (Some((_, known)), Some(kept)) if kept != *known => {
+                    let message = "a text can have one format only";
+                    self.report(
+                        complaint(code::NOT_CHECKED, name.origin, message).label("not checked"),
+                    );
+                }
+                (Some(_), Some(_)) => {}
+                (None, _) if EMPTY_FORMATS.contains(&name.text) => {}
+                (None, _) => self.unknown_format(&name),
+            }
+        }
+        format.or_else(|| {
+            let encodings = parts
+                .list
+                .iter()
+                .filter_map(|part| part.object.content_encoding);
+            let is_base64 = encodings
+                .into_iter()
+                .any(|encoding| encoding.text == "base64");
+            let mut media = parts
+                .list
+                .iter()
+                .filter_map(|part| part.object.content_media_type);
+            let is_binary = media.any(|media| media.text == "application/octet-stream");
+            match (is_base64, is_binary) {
+                (true, _) => Some(Format::Byte),
+                (false, true) => Some(Format::Binary),
+                (false, false) => None,
+            }
+        })
+    }
+}
