@@ -280,37 +280,45 @@ fn files_say_their_duty_and_are_short() {
     assert_none("a file is for one duty", &complaints);
 }
 
-/// Functions with how many lines they have.
-#[derive(Default)]
-struct Functions(Vec<(String, usize)>);
-
-impl<'ast> Visit<'ast> for Functions {
-    fn visit_item_fn(&mut self, function: &'ast syn::ItemFn) {
-        self.add(&function.sig, &function.block);
-        visit::visit_item_fn(self, function);
+/// Functions with how many lines they have. The layout is rustfmt's: a function ends at the brace that stands as far in as it does.
+fn functions(text: &str) -> Vec<(String, usize)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut functions = Vec::new();
+    for (at, line) in lines.iter().enumerate() {
+        let declaration = line.trim_start();
+        let indentation = &line[..line.len() - declaration.len()];
+        let words: Vec<&str> = declaration.split([' ', '(', '<']).collect();
+        let Some(place) = words.iter().position(|word| *word == "fn") else {
+            continue;
+        };
+        let is_declared = words[..place].iter().all(|word| is_qualifier(word));
+        let end = format!("{indentation}}}");
+        let length = lines[at..].iter().position(|line| *line == end);
+        if let (true, Some(name), Some(length)) = (is_declared, words.get(place + 1), length) {
+            functions.push(((*name).to_owned(), length + 1));
+        }
     }
-
-    fn visit_impl_item_fn(&mut self, function: &'ast syn::ImplItemFn) {
-        self.add(&function.sig, &function.block);
-        visit::visit_impl_item_fn(self, function);
-    }
+    functions
 }
 
-impl Functions {
-    fn add(&mut self, signature: &syn::Signature, block: &syn::Block) {
-        let first = signature.fn_token.span.start().line;
-        let last = block.brace_token.span.close().end().line;
-        self.0.push((signature.ident.to_string(), last + 1 - first));
-    }
+/// `pub`, `const` and the like, also `pub(super)`, which is split at its parenthesis.
+fn is_qualifier(word: &str) -> bool {
+    let word = word.trim_end_matches(')');
+    ["pub", "const", "async", "super", "crate"].contains(&word)
+}
+
+#[test]
+fn functions_are_found() {
+    let text = "pub(super) const fn a(\n    b: u8,\n) {\n    let fn_ = 1;\n}\n\nimpl A {\n    fn b<T>() -> T {\n    }\n}\n";
+    let expected = [("a".to_owned(), 5), ("b".to_owned(), 2)];
+    assert_eq!(functions(text), expected);
 }
 
 #[test]
 fn functions_are_paragraphs() {
     let (mut complaints, mut long) = (Vec::new(), BTreeSet::new());
     for file in files() {
-        let mut functions = Functions::default();
-        functions.visit_file(&file.syntax);
-        for (name, lines) in functions.0 {
+        for (name, lines) in functions(&file.text) {
             let place = format!("{}::{name}", file.path);
             if lines <= LONGEST_FUNCTION {
                 continue;
@@ -327,4 +335,26 @@ fn functions_are_paragraphs() {
         .filter(|(place, _)| !long.contains(*place));
     complaints.extend(for_nothing.map(|(place, _)| format!("{place} is listed and is not long")));
     assert_none("a function is a paragraph", &complaints);
+}
+
+#[test]
+fn every_emitter_is_registered() {
+    let files = files();
+    let text = |path: &str| files.iter().find(|file| file.path == path);
+    let registry = text("emit/mod.rs").map_or("", |file| &file.text);
+    let mut complaints = Vec::new();
+    for file in files.iter().filter(|file| file.room == "emit") {
+        let name = file
+            .path
+            .trim_start_matches("emit/")
+            .trim_end_matches(".rs");
+        let is_emitter = file.text.contains("const EMITTER: Emitter");
+        if is_emitter && !registry.contains(&format!("    {name}::EMITTER,\n")) {
+            complaints.push(format!("`{name}` is not among `EMITTERS` in emit/mod.rs"));
+        }
+    }
+    assert_none(
+        "an emitter that is not in the list writes nothing",
+        &complaints,
+    );
 }
