@@ -8,6 +8,8 @@ use crate::rust::{Docs, ListChecks, NumberChecks, TextChecks};
 #[derive(Default)]
 pub(super) struct Writer {
     lines: Vec<String>,
+    /// Whether there is nothing but the sentence that says what it is called on the wire.
+    is_bare: bool,
 }
 
 impl Writer {
@@ -25,6 +27,7 @@ impl Writer {
         }
         if writer.lines.is_empty() {
             writer.paragraph(otherwise);
+            writer.is_bare = true;
         }
         writer
     }
@@ -52,10 +55,10 @@ impl Writer {
         self.lines.extend(lines);
     }
 
-    /// Adds what the thing is called on the wire, when that differs.
-    pub(super) fn wire(mut self, kind: &str, wire: &str, ident: &str) -> Self {
-        if wire != ident.trim_start_matches("r#") {
-            self.paragraph(&format!("{kind}: {}.", code(wire)));
+    /// Adds what the thing is called on the wire, when that differs and was not just said.
+    pub(super) fn wire(mut self, wire: &str, ident: &str) -> Self {
+        if !self.is_bare && wire != ident.trim_start_matches("r#") {
+            self.paragraph(&format!("On the wire: {}.", code(wire)));
         }
         self
     }
@@ -94,6 +97,15 @@ impl Writer {
             }
         }
         Docs(self.lines)
+    }
+}
+
+/// The sections of a part, when they are not all those of the whole.
+pub(super) fn beyond<'s>(sections: &'s [String], of_whole: &[String]) -> &'s [String] {
+    if sections.iter().all(|section| of_whole.contains(section)) {
+        &[]
+    } else {
+        sections
     }
 }
 
