@@ -133,7 +133,7 @@ impl Lowering<'_, '_> {
             }
             Condition::Not(inner) => Test::Not(Box::new(self.test(inner, reports)?)),
             Condition::All(inner) => Test::All(self.all(inner, reports)?),
-            Condition::Any(inner) => Test::Any(self.tests(inner, reports)?),
+            Condition::Any(inner) => Test::Any(flat_any(self.tests(inner, reports)?)),
             Condition::One(inner) => Test::One(self.tests(inner, reports)?),
         })
     }
@@ -244,6 +244,25 @@ impl Lowering<'_, '_> {
         }
         literals
     }
+}
+
+/// Alternatives of alternatives are alternatives.
+fn flat_any(tests: Vec<Test>) -> Vec<Test> {
+    let mut flat = Vec::with_capacity(tests.len());
+    for test in tests {
+        match test {
+            Test::Any(inner) => flat.extend(inner),
+            Test::Present(_)
+            | Test::HasValue(_)
+            | Test::Is(..)
+            | Test::Contains(..)
+            | Test::Count(..)
+            | Test::Not(_)
+            | Test::All(_)
+            | Test::One(_) => flat.push(test),
+        }
+    }
+    flat
 }
 
 fn escape(step: &str) -> String {

@@ -77,7 +77,7 @@ fn docs(context: &Context<'_>, id: ShapeId, kind: &ItemKind) -> Docs {
 /// A rule with the members that it is about.
 fn rule_words(rule: &CrossCheck) -> String {
     let keys: Vec<String> = rule.keys.iter().map(|key| prose::code(key)).collect();
-    let says = prose::sentence(&rule.says);
+    let says = prose::fragment(&rule.says);
     if keys.is_empty() {
         format!("Rule: {says}")
     } else {

@@ -204,18 +204,23 @@ fn span(least: Option<u64>, greatest: Option<u64>, one: &str, many: &str) -> Opt
 }
 
 /// A fragment as a sentence: with a capital and a full stop, and harmless.
-pub(super) fn sentence(fragment: &str) -> String {
-    let text = markdown::harmless(fragment).join(" ");
-    let mut characters = text.trim().chars();
+pub(super) fn sentence(text: &str) -> String {
+    let sentence = fragment(text);
+    let mut characters = sentence.chars();
     let capital: String = characters
         .next()
         .map(|first| first.to_uppercase().collect())
         .unwrap_or_default();
-    let mut sentence = format!("{capital}{}", characters.as_str());
-    if !sentence.is_empty() && !sentence.ends_with(['.', '!', '?']) {
-        sentence.push('.');
+    format!("{capital}{}", characters.as_str())
+}
+
+/// A fragment that ends a sentence: with a full stop, and harmless.
+pub(super) fn fragment(text: &str) -> String {
+    let mut fragment = plain(text).trim().to_owned();
+    if !fragment.is_empty() && !fragment.ends_with(['.', '!', '?']) {
+        fragment.push('.');
     }
-    sentence
+    fragment
 }
 
 fn plain(text: &str) -> String {
