@@ -25,6 +25,10 @@ pub(super) fn harmless(text: &str) -> Vec<String> {
 
 /// The text without characters that cannot be seen or that turn the direction of writing; line feeds stay.
 pub(super) fn visible(text: &str) -> String {
+    // Nearly every text is plain; looking at each character of those as at a stranger would be half of the work of this room.
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n')) {
+        return text.to_owned();
+    }
     let is_hidden = |character: char| {
         (character.is_control() && character != '\n')
             || matches!(character,
