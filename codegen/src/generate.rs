@@ -2,11 +2,17 @@
 
 use crate::artefact::Artefacts;
 use crate::config::{Config, Extensions, Runtime};
+use crate::emit::{self, Given};
+use crate::ir::{self, Api};
 use crate::link::{self, Links};
 use crate::load;
+use crate::lower;
+use crate::normalize;
 use crate::oas::Document;
+use crate::print;
 use crate::read::{self, ExtensionPolicy};
-use crate::report::{Policy, Reports};
+use crate::report::code::generate::UNPRINTABLE;
+use crate::report::{Code, Diagnostic, Policy, Reports};
 use crate::source::{FileId, SourceMap};
 use crate::tree::{Library, Node, Value, uri};
 
@@ -38,16 +44,63 @@ pub struct Outcome {
 #[must_use]
 pub fn generate(input: &Input) -> Outcome {
     let mut reports = Reports::under(input.policy.clone());
-    let artefacts = Artefacts::default();
-    with_document(input, &mut reports, |_, _, _| ());
-    Outcome { artefacts, reports }
+    let artefacts = with_api(input, &mut reports, |api, reports| {
+        let workspace = lower::lower(api, &input.config, reports);
+        let given = Given {
+            runtime: &input.runtime,
+            gaps: &gaps(api),
+        };
+        let (artefacts, faults) = print::print(&emit::emit(&workspace, &given));
+        for fault in faults {
+            reports.add(Diagnostic::without_place(
+                Code(UNPRINTABLE),
+                fault.to_string(),
+            ));
+        }
+        artefacts
+    });
+    let is_good = !reports.has_errors();
+    Outcome {
+        artefacts: artefacts.filter(|_| is_good).unwrap_or_default(),
+        reports,
+    }
+}
+
+/// What the description leaves open, in the words of the room that tells it.
+fn gaps(api: &Api) -> Vec<emit::Gap> {
+    let kind = |kind: &ir::GapKind| match kind {
+        ir::GapKind::Undocumented(what) => emit::GapKind::Undocumented(what.clone()),
+        ir::GapKind::Assumption { assumed, because } => emit::GapKind::Assumption {
+            assumed: assumed.clone(),
+            because: because.clone(),
+        },
+    };
+    let gap = |gap: &ir::Gap| emit::Gap {
+        pointer: gap.pointer.clone(),
+        group: gap.group.clone(),
+        sections: gap.sections.clone(),
+        kind: kind(&gap.kind),
+    };
+    api.gaps.iter().map(gap).collect()
+}
+
+/// Makes the API of a description and hands it to `then`.
+pub(crate) fn with_api<R>(
+    input: &Input,
+    reports: &mut Reports,
+    then: impl FnOnce(&Api, &mut Reports) -> R,
+) -> Option<R> {
+    with_document(input, reports, |document, links, reports| {
+        let api = normalize::normalize(document, links, reports);
+        then(&api, reports)
+    })
 }
 
 /// Loads every document and hands the description, as it was read, with what its references mean, to `then`.
 pub(crate) fn with_document<R>(
     input: &Input,
     reports: &mut Reports,
-    then: impl FnOnce(&Document<'_>, &Links<'_>, &mut Reports) -> R,
+    then: impl for<'d> FnOnce(&'d Document<'d>, &'d Links<'d>, &mut Reports) -> R,
 ) -> Option<R> {
     let main = load::load(&input.sources, input.main, reports)?;
     let others: Vec<(&str, Node)> = input
@@ -55,16 +108,12 @@ pub(crate) fn with_document<R>(
         .iter()
         .filter(|(file, _)| *file != input.main)
         .filter_map(|(file, source)| {
-            Some((
-                source.path.as_str(),
-                load::load(&input.sources, file, reports)?,
-            ))
+            let root = load::load(&input.sources, file, reports)?;
+            Some((source.path.as_str(), root))
         })
         .collect();
-    let own = input
-        .sources
-        .get(input.main)
-        .map_or("", |source| &source.path);
+    let own = input.sources.get(input.main);
+    let own = own.map_or("", |source| &source.path);
     let library = others.iter().fold(
         Library::of(&main).with(own, &main),
         |library, (path, root)| library.with(path, root),

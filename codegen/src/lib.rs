@@ -41,9 +41,7 @@ pub mod page;
 pub mod print;
 pub mod rust;
 
-// doors
-pub mod inspect;
-
+// the door
 mod generate;
 mod stage;
 
