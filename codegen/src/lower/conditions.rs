@@ -109,6 +109,9 @@ impl Lowering<'_, '_> {
     fn test(&self, condition: &Condition, reports: &mut Reports) -> Result<Test, Path> {
         Ok(match condition {
             Condition::Present(path) => Test::Present(self.place(path)?.0),
+            Condition::Is(path, values) if values.contains(&Value::Null) => {
+                return self.with_null(path, values, reports);
+            }
             Condition::Is(path, values) => {
                 let (place, field) = self.place(path)?;
                 Test::Is(place, self.literals(field.value.shape, values, reports))
@@ -129,10 +132,63 @@ impl Lowering<'_, '_> {
                 Test::Count(place, *least, *greatest)
             }
             Condition::Not(inner) => Test::Not(Box::new(self.test(inner, reports)?)),
-            Condition::All(inner) => Test::All(self.tests(inner, reports)?),
-            Condition::Any(inner) => Test::Any(self.tests(inner, reports)?),
+            Condition::All(inner) => Test::All(self.all(inner, reports)?),
+            Condition::Any(inner) => Test::Any(flat_any(self.tests(inner, reports)?)),
             Condition::One(inner) => Test::One(self.tests(inner, reports)?),
         })
+    }
+
+    /// "It is there, and it is not null" is one question: whether it has a value.
+    fn all(&self, conditions: &[Condition], reports: &mut Reports) -> Result<Vec<Test>, Path> {
+        let present = |path: &Path| conditions.contains(&Condition::Present(path.clone()));
+        let not_null = |path: &Path| {
+            let null = Condition::Is(path.clone(), vec![Value::Null]);
+            conditions.contains(&null.negated())
+        };
+        let mut tests = Vec::new();
+        for condition in conditions {
+            match condition {
+                Condition::Present(path) if not_null(path) => {
+                    tests.push(Test::HasValue(self.place(path)?.0));
+                }
+                Condition::Not(inner)
+                    if matches!(&**inner, Condition::Is(path, values)
+                        if *values == [Value::Null] && present(path)) => {}
+                Condition::Present(_)
+                | Condition::Is(..)
+                | Condition::Contains(..)
+                | Condition::Count(..)
+                | Condition::Not(_)
+                | Condition::All(_)
+                | Condition::Any(_)
+                | Condition::One(_) => tests.push(self.test(condition, reports)?),
+            }
+        }
+        Ok(tests)
+    }
+
+    /// Null among the values: the member is there and has no value, or it equals one of the others.
+    fn with_null(
+        &self,
+        path: &Path,
+        values: &[Value],
+        reports: &mut Reports,
+    ) -> Result<Test, Path> {
+        let (place, _) = self.place(path)?;
+        let is_null = Test::All(vec![
+            Test::Present(place.clone()),
+            Test::Not(Box::new(Test::HasValue(place))),
+        ]);
+        let others: Vec<Value> = values
+            .iter()
+            .filter(|value| **value != Value::Null)
+            .cloned()
+            .collect();
+        if others.is_empty() {
+            return Ok(is_null);
+        }
+        let others = self.test(&Condition::Is(path.clone(), others), reports)?;
+        Ok(Test::Any(vec![is_null, others]))
     }
 
     fn tests(&self, conditions: &[Condition], reports: &mut Reports) -> Result<Vec<Test>, Path> {
@@ -188,6 +244,25 @@ impl Lowering<'_, '_> {
         }
         literals
     }
+}
+
+/// Alternatives of alternatives are alternatives.
+fn flat_any(tests: Vec<Test>) -> Vec<Test> {
+    let mut flat = Vec::with_capacity(tests.len());
+    for test in tests {
+        match test {
+            Test::Any(inner) => flat.extend(inner),
+            Test::Present(_)
+            | Test::HasValue(_)
+            | Test::Is(..)
+            | Test::Contains(..)
+            | Test::Count(..)
+            | Test::Not(_)
+            | Test::All(_)
+            | Test::One(_) => flat.push(test),
+        }
+    }
+    flat
 }
 
 fn escape(step: &str) -> String {

@@ -19,8 +19,11 @@ pub(super) fn of_enum(
         let ident = context.names.of_member(id, position);
         let otherwise = format!("The value {}.", prose::code(&value.wire));
         let docs = Writer::about(&value.prose, &otherwise)
-            .wire("On the wire", &value.wire, ident.as_str())
-            .done(&value.marks, &value.prose.sections);
+            .wire(&value.wire, ident.as_str())
+            .done(
+                &value.marks,
+                prose::beyond(&value.prose.sections, &context.shape(id).prose.sections),
+            );
         EnumVariant {
             ident,
             wire: value.wire.clone(),

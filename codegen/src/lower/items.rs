@@ -5,7 +5,7 @@ use super::prose::{self, Writer};
 use super::{derives, enums, examples, models, types, unions};
 use crate::ir::{Mark, Marks, NameHint, Shape, ShapeId, ShapeKind};
 use crate::report::Reports;
-use crate::rust::{Docs, Item, ItemKind};
+use crate::rust::{CrossCheck, Docs, Item, ItemKind};
 
 /// The item of a shape.
 pub(super) fn item(context: &Context<'_>, id: ShapeId, reports: &mut Reports) -> Item {
@@ -50,12 +50,7 @@ fn docs(context: &Context<'_>, id: ShapeId, kind: &ItemKind) -> Docs {
     let rules = match kind {
         ItemKind::Text(text) => prose::text_rules(&text.checks),
         ItemKind::Number(number) => prose::number_rules(&number.checks),
-        ItemKind::Struct(record) => {
-            let rules = record.rules.iter();
-            rules
-                .map(|rule| format!("Rule: {}", prose::sentence(&rule.says)))
-                .collect()
-        }
+        ItemKind::Struct(record) => record.rules.iter().map(rule_words).collect(),
         ItemKind::Alias(_) => prose::list_rules(super::checks::of_list(context, id).as_ref()),
         ItemKind::Enum(_) | ItemKind::Union(_) => Vec::new(),
     };
@@ -77,6 +72,17 @@ fn docs(context: &Context<'_>, id: ShapeId, kind: &ItemKind) -> Docs {
         marks.add(Mark::Secret);
     }
     writer.done(&marks, &shape.prose.sections)
+}
+
+/// A rule with the members that it is about.
+fn rule_words(rule: &CrossCheck) -> String {
+    let keys: Vec<String> = rule.keys.iter().map(|key| prose::code(key)).collect();
+    let says = prose::fragment(&rule.says);
+    if keys.is_empty() {
+        format!("Rule: {says}")
+    } else {
+        format!("Rule for {}: {says}", keys.join(", "))
+    }
 }
 
 /// What a type is when the description says nothing about it.

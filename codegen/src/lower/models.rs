@@ -96,9 +96,12 @@ fn of_field(
     )
     .sentences(&prose::list_rules(list.as_ref()))
     .sentences(&default_words(field))
-    .wire("On the wire", &field.wire, ident.as_str())
+    .wire(&field.wire, ident.as_str())
     .sentences(access_words(field.access))
-    .done(&field.marks, &field.prose.sections);
+    .done(
+        &field.marks,
+        prose::beyond(&field.prose.sections, &context.shape(id).prose.sections),
+    );
     StructField {
         wire: field.wire.clone(),
         ty: field_type(context, id, position, field),

@@ -61,7 +61,7 @@ fn endpoint(
         .parameters
         .iter()
         .zip(&names.arguments)
-        .map(|(parameter, ident)| argument(context, parameter, ident, reports))
+        .map(|(parameter, ident)| argument(context, operation, parameter, ident, reports))
         .collect();
     let idempotency = idempotency(&operation.idempotency, &mut arguments);
     let outcomes = outcomes(context, operation, reports);
@@ -119,6 +119,7 @@ fn docs(operation: &Operation) -> Docs {
 
 fn argument(
     context: &Context<'_>,
+    operation: &Operation,
     parameter: &Parameter,
     ident: &Ident,
     reports: &mut Reports,
@@ -131,6 +132,9 @@ fn argument(
             let value = prose::code(&literals::json(value));
             vec![format!("The server takes {value} when it is missing.")]
         }
+        ParameterPresence::FromClock(duration) if duration.trim_start_matches('-') == "PT0S" => {
+            vec!["The server takes the present moment when it is missing.".to_owned()]
+        }
         ParameterPresence::FromClock(duration) => {
             let moment = prose::code(duration);
             vec![format!(
@@ -142,8 +146,11 @@ fn argument(
     let docs = Writer::about(&parameter.prose, &otherwise)
         .sentences(&prose::list_rules(list.as_ref()))
         .sentences(&presence_words)
-        .wire("On the wire", &parameter.wire, ident.as_str())
-        .done(&parameter.marks, &parameter.prose.sections);
+        .wire(&parameter.wire, ident.as_str())
+        .done(
+            &parameter.marks,
+            prose::beyond(&parameter.prose.sections, &operation.prose.sections),
+        );
     let mut ty = types::of_shape(context, parameter.value.shape);
     if parameter.marks.has(Mark::Secret) && !types::hides(context, parameter.value.shape) {
         ty = Ty::Secret(Box::new(ty));

@@ -8,6 +8,8 @@ use crate::rust::{Docs, ListChecks, NumberChecks, TextChecks};
 #[derive(Default)]
 pub(super) struct Writer {
     lines: Vec<String>,
+    /// Whether there is nothing but the sentence that says what it is called on the wire.
+    is_bare: bool,
 }
 
 impl Writer {
@@ -25,6 +27,7 @@ impl Writer {
         }
         if writer.lines.is_empty() {
             writer.paragraph(otherwise);
+            writer.is_bare = true;
         }
         writer
     }
@@ -52,10 +55,10 @@ impl Writer {
         self.lines.extend(lines);
     }
 
-    /// Adds what the thing is called on the wire, when that differs.
-    pub(super) fn wire(mut self, kind: &str, wire: &str, ident: &str) -> Self {
-        if wire != ident.trim_start_matches("r#") {
-            self.paragraph(&format!("{kind}: {}.", code(wire)));
+    /// Adds what the thing is called on the wire, when that differs and was not just said.
+    pub(super) fn wire(mut self, wire: &str, ident: &str) -> Self {
+        if !self.is_bare && wire != ident.trim_start_matches("r#") {
+            self.paragraph(&format!("On the wire: {}.", code(wire)));
         }
         self
     }
@@ -94,6 +97,15 @@ impl Writer {
             }
         }
         Docs(self.lines)
+    }
+}
+
+/// The sections of a part, when they are not all those of the whole.
+pub(super) fn beyond<'s>(sections: &'s [String], of_whole: &[String]) -> &'s [String] {
+    if sections.iter().all(|section| of_whole.contains(section)) {
+        &[]
+    } else {
+        sections
     }
 }
 
@@ -192,18 +204,23 @@ fn span(least: Option<u64>, greatest: Option<u64>, one: &str, many: &str) -> Opt
 }
 
 /// A fragment as a sentence: with a capital and a full stop, and harmless.
-pub(super) fn sentence(fragment: &str) -> String {
-    let text = markdown::harmless(fragment).join(" ");
-    let mut characters = text.trim().chars();
+pub(super) fn sentence(text: &str) -> String {
+    let sentence = fragment(text);
+    let mut characters = sentence.chars();
     let capital: String = characters
         .next()
         .map(|first| first.to_uppercase().collect())
         .unwrap_or_default();
-    let mut sentence = format!("{capital}{}", characters.as_str());
-    if !sentence.is_empty() && !sentence.ends_with(['.', '!', '?']) {
-        sentence.push('.');
+    format!("{capital}{}", characters.as_str())
+}
+
+/// A fragment that ends a sentence: with a full stop, and harmless.
+pub(super) fn fragment(text: &str) -> String {
+    let mut fragment = plain(text).trim().to_owned();
+    if !fragment.is_empty() && !fragment.ends_with(['.', '!', '?']) {
+        fragment.push('.');
     }
-    sentence
+    fragment
 }
 
 fn plain(text: &str) -> String {

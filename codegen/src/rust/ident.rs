@@ -12,9 +12,8 @@ impl Ident {
     /// `None` if it is not one.
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
-        syn::parse_str::<syn::Ident>(text)
-            .ok()
-            .map(|_| Self(text.to_owned()))
+        let is_good = is_plainly_good(text) || syn::parse_str::<syn::Ident>(text).is_ok();
+        is_good.then(|| Self(text.to_owned()))
     }
 
     /// Takes any text: what cannot stand in an identifier is spelled as its code point.
@@ -44,6 +43,19 @@ impl Ident {
     pub fn plain(&self) -> &str {
         self.0.strip_prefix("r#").unwrap_or(&self.0)
     }
+}
+
+/// Most names can be told without a parser: letters, digits and underscores, and not one of the keywords, all of which are short words of
+/// small letters (and `Self`).
+fn is_plainly_good(text: &str) -> bool {
+    const LONGEST_KEYWORD: usize = 8;
+    let is_word = text
+        .bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+        && text.starts_with(|first: char| first.is_ascii_alphabetic());
+    let may_be_keyword = text == "Self"
+        || (text.len() <= LONGEST_KEYWORD && text.bytes().all(|byte| byte.is_ascii_lowercase()));
+    is_word && !may_be_keyword
 }
 
 impl fmt::Display for Ident {

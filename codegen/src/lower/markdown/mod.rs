@@ -25,6 +25,10 @@ pub(super) fn harmless(text: &str) -> Vec<String> {
 
 /// The text without characters that cannot be seen or that turn the direction of writing; line feeds stay.
 pub(super) fn visible(text: &str) -> String {
+    // Nearly every text is plain; looking at each character of those as at a stranger would be half of the work of this room.
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n')) {
+        return text.to_owned();
+    }
     let is_hidden = |character: char| {
         (character.is_control() && character != '\n')
             || matches!(character,
@@ -213,7 +217,7 @@ fn wrap(text: &str, lead: &str, hang: &str) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = lead.to_owned();
     let mut is_fresh = true;
-    for word in text.split_whitespace() {
+    for word in unbroken(text) {
         let wide = line.chars().count() + 1 + word.chars().count() > WIDTH;
         if wide && !is_fresh && !begins_block(word) {
             lines.push(std::mem::replace(&mut line, hang.to_owned()));
@@ -229,6 +233,35 @@ fn wrap(text: &str, lead: &str, hang: &str) -> Vec<String> {
         lines.push(line);
     }
     lines
+}
+
+/// The words of a paragraph, code spans in one piece.
+fn unbroken(text: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let (mut start, mut in_code, mut ticks) = (None, false, 0);
+    for (at, character) in text.char_indices() {
+        if character == '`' {
+            ticks += 1;
+            start = start.or(Some(at));
+            continue;
+        }
+        // A run of ticks opens or closes a span; an escaped tick stands alone and does neither.
+        in_code ^= std::mem::take(&mut ticks) > 0 && !is_escaped(text, at);
+        if !character.is_whitespace() {
+            start = start.or(Some(at));
+        } else if !in_code && let Some(from) = start.take() {
+            words.extend(text.get(from..at));
+        }
+    }
+    words.extend(start.and_then(|from| text.get(from..)));
+    words
+}
+
+/// Whether the tick before this place is escaped.
+fn is_escaped(text: &str, after: usize) -> bool {
+    let before = text.get(..after).unwrap_or("").trim_end_matches('`');
+    let slashes = before.len() - before.trim_end_matches('\\').len();
+    slashes % 2 == 1
 }
 
 fn begins_block(word: &str) -> bool {

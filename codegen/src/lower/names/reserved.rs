@@ -183,8 +183,15 @@ pub(super) fn method(name: String) -> String {
     member(name)
 }
 
-/// A module's name; never raw, because it is a file's name as well.
+/// A module's name; it is a file's name as well, so it is never raw, and of letters that every file system keeps as they are.
 pub(super) fn module(name: String) -> String {
+    if !name.is_ascii() {
+        let spell = |character: char| match character {
+            _ if character.is_ascii() => character.to_string(),
+            _ => format!("u{:x}", u32::from(character)),
+        };
+        return name.chars().map(spell).collect();
+    }
     if is_keyword(&name) || MODULES.contains(&name.as_str()) {
         format!("{name}_")
     } else {
@@ -246,5 +253,6 @@ mod tests {
         assert_eq!(member("type".into()), "r#type");
         assert_eq!(type_name("Result".into()), "ResultModel");
         assert_eq!(variant("Unknown".into()), "UnknownValue");
+        assert_eq!(module("größe".into()), "gruf6udfe");
     }
 }

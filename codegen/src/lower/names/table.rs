@@ -6,7 +6,7 @@ use super::overrides::{Overrides, Style};
 use super::scope::{Authority, Claim, settle};
 use super::{case, pointers, reserved};
 use crate::config::Config;
-use crate::ir::{Api, NameHint, Operation, Rest, ShapeId, ShapeKind};
+use crate::ir::{Api, Location, NameHint, Operation, Rest, ShapeId, ShapeKind};
 use crate::lower::facts;
 use crate::lower::roster::Roster;
 use crate::report::Reports;
@@ -119,8 +119,8 @@ impl Naming<'_> {
                 let longer = format!("{base}{}", role_word(&api.shapes.get(*parent).kind));
                 (vec![base, longer], Authority::Derived, role.clone())
             }
-            (NameHint::OperationPart { role, .. }, None) => {
-                let longer = format!("{base}Value");
+            (NameHint::OperationPart { operation, role }, None) => {
+                let longer = self.longer_part(id, operation, role);
                 (vec![base, longer], Authority::Derived, role.clone())
             }
         };
@@ -164,6 +164,23 @@ impl Naming<'_> {
         });
         self.bases.insert(id, base.clone());
         base
+    }
+
+    /// A part of an operation with its place: parameters of one name may stand in the path and in the query.
+    fn longer_part(&self, id: ShapeId, operation: &str, role: &str) -> String {
+        let operations = self.api.operations.iter();
+        let parameter = operations
+            .filter(|known| known.id == operation)
+            .flat_map(|known| &known.parameters)
+            .find(|parameter| parameter.value.shape == id);
+        let place = parameter.map_or("Value", |parameter| match parameter.location {
+            Location::Path => "InPath",
+            Location::Query => "InQuery",
+            Location::Header => "InHeader",
+            Location::Cookie => "InCookie",
+        });
+        let (operation, role) = (case::upper_camel(operation), case::upper_camel(role));
+        format!("{operation}{role}{place}")
     }
 
     fn members(&mut self, typed: &[ShapeId]) -> BTreeMap<(ShapeId, usize), Ident> {
@@ -307,7 +324,6 @@ impl Naming<'_> {
 
     /// Parameters of one name in different places are told apart by the place; the one of the path keeps the plain name.
     fn arguments(&mut self, operation: &Operation) -> Vec<Ident> {
-        use crate::ir::Location;
         let mut claims = Vec::new();
         for (position, parameter) in operation.parameters.iter().enumerate() {
             let pointer = pointers::parameter(operation, &parameter.wire);
