@@ -53,6 +53,7 @@ fn normal(test: &Test) -> Test {
         Test::All(tests) if split(tests) => Test::Any(tests.iter().map(negated).collect()),
         Test::Any(tests) if split(tests) => Test::All(tests.iter().map(negated).collect()),
         Test::Present(_)
+        | Test::HasValue(_)
         | Test::Is(..)
         | Test::Contains(..)
         | Test::Count(..)
@@ -98,6 +99,7 @@ impl Rules<'_, '_> {
             Test::All(tests) if split(tests) => self.join(from, tests, around, Around::And),
             Test::Any(tests) if split(tests) => self.join(from, tests, around, Around::Or),
             Test::Present(_)
+            | Test::HasValue(_)
             | Test::Is(..)
             | Test::Contains(..)
             | Test::Count(..)
@@ -112,6 +114,7 @@ impl Rules<'_, '_> {
     fn one(&self, from: &Value, test: &Test, around: Around, sense: Sense) -> TokenStream {
         match test {
             Test::Present(place) => self.present(from, place, sense),
+            Test::HasValue(place) => self.has_value(from, place, sense),
             Test::Is(place, values) => {
                 self.walk(from, &place.steps, (around, sense), &|value, around| {
                     self.is(value, values, around, sense)
@@ -209,6 +212,25 @@ impl Rules<'_, '_> {
                 (Presence::Maybe, Sense::Fails) => quote!(#owner.#name.is_absent()),
             }
         })
+    }
+
+    fn has_value(&self, from: &Value, place: &Place, sense: Sense) -> TokenStream {
+        let Some((last, way)) = place.steps.split_last() else {
+            return quote!(true);
+        };
+        match last.presence {
+            Presence::Required | Presence::Optional => self.present(from, place, sense),
+            Presence::Nullable | Presence::Maybe => {
+                let name = words::ident(&last.ident);
+                self.walk(from, way, (Around::And, sense), &|owner, _| {
+                    let owner = &owner.code;
+                    match sense {
+                        Sense::Holds => quote!(#owner.#name.value().is_some()),
+                        Sense::Fails => quote!(#owner.#name.value().is_none()),
+                    }
+                })
+            }
+        }
     }
 
     /// Goes step by step to a value and tests it there; a test does not hold where the way ends early.
@@ -317,6 +339,7 @@ fn shared_way(tests: &[Test]) -> Option<(&PlaceStep, Vec<Test>)> {
 fn way(test: &Test) -> Option<&[PlaceStep]> {
     match test {
         Test::Present(place)
+        | Test::HasValue(place)
         | Test::Is(place, _)
         | Test::Contains(place, _)
         | Test::Count(place, ..) => Some(&place.steps),
@@ -335,6 +358,7 @@ fn shortened(test: &Test, shared: &PlaceStep) -> Option<Test> {
     };
     match test {
         Test::Present(_) => (!rest.is_empty()).then_some(Test::Present(place)),
+        Test::HasValue(_) => (!rest.is_empty()).then_some(Test::HasValue(place)),
         Test::Is(_, values) => Some(Test::Is(place, values.clone())),
         Test::Contains(_, values) => Some(Test::Contains(place, values.clone())),
         Test::Count(_, min, max) => Some(Test::Count(place, *min, *max)),

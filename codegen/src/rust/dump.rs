@@ -173,6 +173,7 @@ impl Dump<'_> {
         };
         match test {
             Test::Present(at) => place(at),
+            Test::HasValue(at) => format!("{} has a value", place(at)),
             Test::Is(at, literals) => format!("{} is {}", place(at), values(literals)),
             Test::Contains(at, literals) => format!("{} has {}", place(at), values(literals)),
             Test::Count(at, least, greatest) => {

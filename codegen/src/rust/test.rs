@@ -22,6 +22,8 @@ pub struct CrossCheck {
 pub enum Test {
     /// The member is there.
     Present(Place),
+    /// The member is there and is not null.
+    HasValue(Place),
     /// The member is there and equals one of the values.
     Is(Place, Vec<Literal>),
     /// The list has an item that equals one of the values.
