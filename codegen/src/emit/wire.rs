@@ -194,7 +194,7 @@ fn fill_defaults(words: &Words<'_>, fields: &[StructField]) -> TokenStream {
 }
 
 /// Whether something inside of a type has defaults; unions that were seen before have nothing to add.
-fn fills(words: &Words<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>) -> bool {
+pub(super) fn fills(words: &Words<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>) -> bool {
     match ty {
         Ty::Item(id) => match &words.look_up(*id).kind {
             ItemKind::Struct(object) => object.fills_defaults,

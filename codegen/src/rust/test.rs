@@ -18,7 +18,7 @@ pub struct CrossCheck {
 }
 
 /// Something that holds of a struct or not.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Test {
     /// The member is there.
     Present(Place),
@@ -41,7 +41,7 @@ pub enum Test {
 }
 
 /// The way from a struct to a member of it, or of a member.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
     /// The steps; at least one.
     pub steps: Vec<PlaceStep>,
