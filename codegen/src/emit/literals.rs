@@ -55,6 +55,14 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
     }
 }
 
+/// Whether making the value costs nothing.
+pub(super) fn is_constant(literal: &Literal) -> bool {
+    match literal {
+        Literal::Variant(..) | Literal::Bool(_) | Literal::Number(_) => true,
+        Literal::Text(_) | Literal::List(_) | Literal::Json(_) => false,
+    }
+}
+
 fn number_of(words: &Words<'_>, lexeme: &str, ty: &Ty) -> TokenStream {
     match words.behind(ty) {
         Ty::F32 | Ty::F64 => words::number(lexeme, true),

@@ -269,17 +269,21 @@ impl Rules<'_, '_> {
             Some(Ty::List(item)) => item,
             _ => &Ty::RawJson,
         };
+        let not = match sense {
+            Sense::Holds => None,
+            Sense::Fails => Some(quote!(!)),
+        };
+        let list = &value.code;
+        if let [Literal::Variant(item, position)] = values {
+            let only = literals::variant(self.words, *item, *position);
+            return quote!(#not #list.contains(&#only));
+        }
         let item = Compared {
             code: &quote!(item),
             is_reference: true,
             ty,
         };
         let tests = literals::equals_any(self.words, &item, values);
-        let not = match sense {
-            Sense::Holds => None,
-            Sense::Fails => Some(quote!(!)),
-        };
-        let list = &value.code;
         quote!(#not #list.iter().any(|item| #(#tests)||*))
     }
 }

@@ -177,6 +177,9 @@ fn fill_defaults(words: &Words<'_>, fields: &[StructField]) -> TokenStream {
             let value = literals::owned(words, default, &field.ty);
             match field.presence {
                 Presence::Required | Presence::Nullable => quote!(),
+                Presence::Optional | Presence::Maybe if literals::is_constant(default) => {
+                    quote!(self.#name.get_or_insert(#value);)
+                }
                 Presence::Optional | Presence::Maybe => {
                     quote!(self.#name.get_or_insert_with(|| #value);)
                 }
