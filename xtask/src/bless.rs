@@ -17,7 +17,10 @@ pub const COMMAND: Command = Command {
 };
 
 fn run(_: &Arguments) -> Result<Exit, Failure> {
-    let steps: [&[&str]; 2] = [&["xtask", "gen"], &["test", "--package", "tests"]];
+    let steps: [&[&str]; 2] = [
+        &["xtask", "gen"],
+        &["test", "--workspace", "--no-fail-fast"],
+    ];
     for step in steps {
         let status = Process::new("cargo")
             .args(step)

@@ -1,6 +1,6 @@
 //! Which description a command is about: our own, wherever the command is started, or the one that `--spec` names.
 
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use codegen::Input;
 use codegen::config::Runtime;
@@ -62,21 +62,32 @@ fn beside(spec: &str, name: &str) -> String {
 
 /// Where the crates below an output folder find the runtime: a path from one of them.
 pub fn runtime(out: &Path) -> Result<Runtime, Failure> {
-    let absolute =
-        |path: &Path| std::path::absolute(path).map_err(|error| Failure::io(path, &error));
-    let krate = absolute(out)?.join("models");
+    let absolute = std::path::absolute(out).map_err(|error| Failure::io(out, &error))?;
+    let krate = without_dots(&absolute).join("models");
     let runtime = workspace().join("runtime");
     let common = krate
         .components()
         .zip(runtime.components())
         .take_while(|(ours, theirs)| ours == theirs)
         .count();
-    let up = krate.components().skip(common).map(|_| "..".to_owned());
-    let down = runtime
-        .components()
-        .skip(common)
-        .map(|part| part.as_os_str().to_string_lossy().into_owned());
-    Ok(Runtime::Path(up.chain(down).collect::<Vec<_>>().join("/")))
+    let up = krate.components().skip(common).map(|_| "..".into());
+    let down = runtime.components().skip(common);
+    let down = down.map(|part| part.as_os_str().to_string_lossy());
+    let steps: Vec<_> = up.chain(down).collect();
+    Ok(Runtime::Path(steps.join("/")))
+}
+
+/// An absolute path in which each `..` is taken back with the folder before it.
+fn without_dots(path: &Path) -> PathBuf {
+    let mut result = PathBuf::new();
+    for part in path.components() {
+        if part == Component::ParentDir {
+            result.pop();
+        } else {
+            result.push(part);
+        }
+    }
+    result
 }
 
 #[cfg(test)]
@@ -95,5 +106,7 @@ mod tests {
         assert_eq!(ours, Runtime::Path("../../runtime".to_owned()));
         let deeper = runtime(&workspace().join("a/b")).expect("a path");
         assert_eq!(deeper, Runtime::Path("../../../runtime".to_owned()));
+        let around = runtime(&workspace().join("a/../generated")).expect("a path");
+        assert_eq!(around, ours);
     }
 }

@@ -106,7 +106,7 @@ fn a_second_run_touches_nothing() {
     let before = folder.state("out");
     let second = folder.run(GEN);
     assert_eq!(second.code, Some(0), "{second:?}");
-    assert_eq!(folder.state("out"), before);
+    assert!(folder.state("out") == before, "a file was touched");
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn another_working_directory_gives_the_same_bytes() {
     let line = ["gen", "--spec", "../../api.yaml", "--out", "../../out"];
     let run = run_in(&folder.0.join("deep/er"), &line);
     assert_eq!(run.code, Some(0), "{run:?}");
-    assert_eq!(folder.state("out"), before);
+    assert!(folder.state("out") == before, "a file was touched");
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn check_shows_what_differs_and_what_to_run() {
     );
     let command = "cargo xtask gen --spec api.yaml --out out";
     assert!(run.err.contains(command), "{run:?}");
-    assert_eq!(folder.state("out"), before);
+    assert!(folder.state("out") == before, "a file was touched");
 }
 
 #[test]

@@ -132,6 +132,6 @@ fn imports(workspace: &Workspace, module: &Module, mentions: &Mentions) -> Token
         .map(|id| words::ident(&workspace.items.get(*id).ident))
         .collect();
     others.sort();
-    let others = (!others.is_empty()).then(|| quote!(use crate::{#(#others),*};));
+    let others = (!others.is_empty()).then(|| quote!(use super::{#(#others),*};));
     quote!(#maps #runtime #others)
 }

@@ -158,6 +158,7 @@ fn values(wires: &[&str]) -> ShapeKind {
     ShapeKind::Enum(Enum {
         values: wires.iter().map(value).collect(),
         set: ValueSet::Documented,
+        rules: Vec::new(),
         states: None,
     })
 }
