@@ -133,16 +133,23 @@ fn policy(extensions: Extensions) -> ExtensionPolicy {
 /// The paths of the other documents that one document refers to, for whoever reads the files; URLs are not among them.
 #[must_use]
 pub fn references(sources: &SourceMap, file: FileId) -> Vec<String> {
+    let Some(source) = sources.get(file).filter(|source| may_refer(&source.text)) else {
+        return Vec::new();
+    };
     let mut found = Vec::new();
-    if let (Some(source), Some(root)) = (
-        sources.get(file),
-        load::load(sources, file, &mut Reports::default()),
-    ) {
+    if let Some(root) = load::load(sources, file, &mut Reports::default()) {
         gather(&root, &source.path, &mut found);
     }
     found.sort();
     found.dedup();
     found
+}
+
+/// Whether a text may refer to others, told without reading it as YAML: most refer to nothing but themselves.
+fn may_refer(text: &str) -> bool {
+    let is_mark = |mark: char| mark.is_whitespace() || "'\":".contains(mark);
+    let mut targets = text.split("$ref").skip(1);
+    targets.any(|behind| !behind.trim_start_matches(is_mark).starts_with('#'))
 }
 
 fn gather(node: &Node, base: &str, found: &mut Vec<String>) {

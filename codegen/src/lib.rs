@@ -31,6 +31,7 @@ pub mod source;
 pub mod tree;
 
 // the API, language-free
+pub mod check;
 pub mod ir;
 pub mod normalize;
 

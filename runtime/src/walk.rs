@@ -95,6 +95,13 @@ impl<'t> Walk<'t> {
         count >= times.least()
     }
 
+    /// Steps that need not be there.
+    #[inline]
+    pub fn optional(&mut self, steps: impl Fn(&mut Self) -> bool) -> bool {
+        self.branch(steps);
+        true
+    }
+
     /// One of several ways to go on; if it does not fit, the walk is where it was.
     #[inline]
     pub fn branch(&mut self, steps: impl Fn(&mut Self) -> bool) -> bool {
@@ -195,6 +202,16 @@ mod tests {
         assert!(walk.text("https://") && walk.any(0..) && walk.is_done());
         let walk = &mut Walk::of("ab");
         assert!(!walk.any(3) && !Walk::of("a").any(2..));
+    }
+
+    #[test]
+    fn optional_steps_are_taken_whole_or_not_at_all() {
+        let fraction = |text: &str| {
+            let walk = &mut Walk::of(text);
+            walk.optional(|walk| walk.text(".") && walk.class(1.., |c| c.is_ascii_digit())) && walk.is_done()
+        };
+        let verdicts = ["", ".5", ".", ".5."].map(fraction);
+        assert_eq!(verdicts, [true, true, false, false]);
     }
 
     #[test]

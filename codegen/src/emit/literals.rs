@@ -55,6 +55,14 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
     }
 }
 
+/// Whether making the value costs nothing.
+pub(super) fn is_constant(literal: &Literal) -> bool {
+    match literal {
+        Literal::Variant(..) | Literal::Bool(_) | Literal::Number(_) => true,
+        Literal::Text(_) | Literal::List(_) | Literal::Json(_) => false,
+    }
+}
+
 fn number_of(words: &Words<'_>, lexeme: &str, ty: &Ty) -> TokenStream {
     match words.behind(ty) {
         Ty::F32 | Ty::F64 => words::number(lexeme, true),
@@ -111,15 +119,24 @@ pub(super) struct Compared<'c> {
     pub ty: &'c Ty,
 }
 
+impl Compared<'_> {
+    fn plain(&self) -> TokenStream {
+        let code = self.code;
+        if self.is_reference {
+            quote!(*#code)
+        } else {
+            quote!(#code)
+        }
+    }
+}
+
 /// Tests of which one holds if the value is one of these.
 pub(super) fn equals_any(
     words: &Words<'_>,
     value: &Compared<'_>,
     literals: &[Literal],
 ) -> Vec<TokenStream> {
-    let code = value.code;
-    let variants = variants(words, literals);
-    let by_pattern = (!variants.is_empty()).then(|| quote!(matches!(#code, #(#variants)|*)));
+    let by_pattern = is_variant(words, value, literals, true);
     let by_value = literals
         .iter()
         .filter_map(|literal| compare(words, value, literal, true));
@@ -132,9 +149,7 @@ pub(super) fn equals_none(
     value: &Compared<'_>,
     literals: &[Literal],
 ) -> Vec<TokenStream> {
-    let code = value.code;
-    let variants = variants(words, literals);
-    let by_pattern = (!variants.is_empty()).then(|| quote!(!matches!(#code, #(#variants)|*)));
+    let by_pattern = is_variant(words, value, literals, false);
     let by_value = literals
         .iter()
         .filter_map(|literal| compare(words, value, literal, false));
@@ -150,7 +165,13 @@ fn or(tests: Vec<TokenStream>, otherwise: bool) -> Vec<TokenStream> {
     }
 }
 
-fn variants(words: &Words<'_>, literals: &[Literal]) -> Vec<TokenStream> {
+/// Whether a value is one of the variants among the literals, or whether it is none.
+fn is_variant(
+    words: &Words<'_>,
+    value: &Compared<'_>,
+    literals: &[Literal],
+    is_equal: bool,
+) -> Option<TokenStream> {
     let variants = literals.iter().filter_map(|literal| match literal {
         Literal::Variant(item, position) => Some(variant(words, *item, *position)),
         Literal::Text(_)
@@ -159,7 +180,14 @@ fn variants(words: &Words<'_>, literals: &[Literal]) -> Vec<TokenStream> {
         | Literal::List(_)
         | Literal::Json(_) => None,
     });
-    variants.collect()
+    let (code, plain) = (value.code, value.plain());
+    match (variants.collect::<Vec<_>>().as_slice(), is_equal) {
+        ([], _) => None,
+        ([only], true) => Some(quote!(#plain == #only)),
+        ([only], false) => Some(quote!(#plain != #only)),
+        (several, true) => Some(quote!(matches!(#code, #(#several)|*))),
+        (several, false) => Some(quote!(!matches!(#code, #(#several)|*))),
+    }
 }
 
 /// Whether a value equals another that is no variant, or whether it does not.
@@ -169,12 +197,7 @@ fn compare(
     literal: &Literal,
     is_equal: bool,
 ) -> Option<TokenStream> {
-    let code = value.code;
-    let plain = if value.is_reference {
-        quote!(*#code)
-    } else {
-        quote!(#code)
-    };
+    let (code, plain) = (value.code, value.plain());
     let by = if is_equal { quote!(==) } else { quote!(!=) };
     match literal {
         Literal::Variant(..) => None,

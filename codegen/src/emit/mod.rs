@@ -1,6 +1,7 @@
 //! The Rust model becomes pages: each emitter looks at what was chosen and says it in tokens, or fills in a template.
 
 mod aliases;
+mod conditions;
 mod enums;
 mod examples;
 mod gaps;

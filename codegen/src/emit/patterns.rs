@@ -86,6 +86,14 @@ fn step(step: &Step) -> TokenStream {
             let (times, class) = (times(*min, *max), class(ranges));
             quote!(walk.class(#times, |c| #class))
         }
+        Step::Group {
+            steps,
+            min: 0,
+            max: Some(1),
+        } => {
+            let steps = chain(steps);
+            quote!(walk.optional(|walk| #steps))
+        }
         Step::Group { steps, min, max } => {
             let (times, steps) = (times(*min, *max), chain(steps));
             quote!(walk.group(#times, |walk| #steps))

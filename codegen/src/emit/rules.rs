@@ -5,6 +5,7 @@ use quote::quote;
 
 use crate::rust::{CrossCheck, Literal, Place, PlaceStep, Presence, Struct, Test, Ty};
 
+use super::conditions::{self, By, Part, Sense};
 use super::literals::{self, Compared};
 use super::words::{self, Words};
 
@@ -17,7 +18,12 @@ pub(super) fn emit(words: &Words<'_>, object: &Struct, rule: &CrossCheck) -> Tok
         tested,
         holds,
     } = rule;
-    let fails = condition(words, object, &negated(holds));
+    let this = Value {
+        code: quote!(self),
+        is_reference: true,
+        ty: None,
+    };
+    let fails = Rules { words, object }.test(&this, &conditions::opposite(holds), Around::Nothing);
     let lists = |items: &[String]| quote!(&[#(#items),*]);
     let (keys, tested) = (lists(keys), lists(tested));
     quote! {
@@ -27,55 +33,14 @@ pub(super) fn emit(words: &Words<'_>, object: &Struct, rule: &CrossCheck) -> Tok
     }
 }
 
-/// A condition on a struct, seen from `self`.
-fn condition(words: &Words<'_>, object: &Struct, test: &Test) -> TokenStream {
-    let this = Value {
-        code: quote!(self),
-        is_reference: true,
-        ty: None,
-    };
-    Rules { words, object }.test(&this, test, Around::Nothing)
-}
-
-/// The opposite.
-fn negated(test: &Test) -> Test {
-    normal(&Test::Not(Box::new(test.clone())))
-}
-
-/// The same test, with `not` as far inside as it can stand; what goes through one member that may be missing stays together.
-fn normal(test: &Test) -> Test {
-    let Test::Not(inner) = test else {
-        return test.clone();
-    };
-    let split = |tests: &[Test]| shared_way(tests).is_none();
-    match &**inner {
-        Test::Not(test) => normal(test),
-        Test::All(tests) if split(tests) => Test::Any(tests.iter().map(negated).collect()),
-        Test::Any(tests) if split(tests) => Test::All(tests.iter().map(negated).collect()),
-        Test::Present(_)
-        | Test::HasValue(_)
-        | Test::Is(..)
-        | Test::Contains(..)
-        | Test::Count(..)
-        | Test::All(_)
-        | Test::Any(_)
-        | Test::One(_) => test.clone(),
-    }
-}
-
 /// What stands around a condition, which decides whether it needs parentheses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Around {
     Nothing,
     And,
     Or,
-}
-
-/// Whether a test is asked for, or its opposite.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Sense {
-    Holds,
-    Fails,
+    /// `==` or `!=`
+    Both,
 }
 
 /// The rules of one struct.
@@ -93,24 +58,45 @@ struct Value {
 
 impl Rules<'_, '_> {
     fn test(&self, from: &Value, test: &Test, around: Around) -> TokenStream {
-        let test = normal(test);
-        let split = |tests: &[Test]| shared_way(tests).is_none();
-        match &test {
-            Test::All(tests) if split(tests) => self.join(from, tests, around, Around::And),
-            Test::Any(tests) if split(tests) => self.join(from, tests, around, Around::Or),
+        match test {
+            Test::All(tests) => self.join(from, tests, around, By::And),
+            Test::Any(tests) => self.join(from, tests, around, By::Or),
+            Test::Not(inner) => self.one(from, inner, around, Sense::Fails),
             Test::Present(_)
             | Test::HasValue(_)
             | Test::Is(..)
             | Test::Contains(..)
             | Test::Count(..)
-            | Test::All(_)
-            | Test::Any(_)
-            | Test::One(_) => self.one(from, &test, around, Sense::Holds),
-            Test::Not(inner) => self.one(from, inner, around, Sense::Fails),
+            | Test::One(_) => self.one(from, test, around, Sense::Holds),
         }
     }
 
-    /// A test that is one expression, or its opposite.
+    fn join(&self, from: &Value, tests: &[Test], around: Around, by: By) -> TokenStream {
+        let parts = conditions::parts(tests, by);
+        let (inner, alone) = match (by, parts.len()) {
+            (_, 1) => (around, true),
+            (By::And, _) => (Around::And, false),
+            (By::Or, _) => (Around::Or, false),
+        };
+        let each = parts.iter().map(|part| match part {
+            Part::Alone(test) => self.test(from, test, inner),
+            Part::Inside(step, sense, by, tests) => {
+                let steps = std::slice::from_ref(*step);
+                self.walk(from, steps, (inner, *sense), &|value, around| {
+                    self.join(value, tests, around, *by)
+                })
+            }
+        });
+        let joined = match by {
+            By::And if parts.is_empty() => quote!(true),
+            By::Or if parts.is_empty() => quote!(false),
+            By::And => quote!(#(#each)&&*),
+            By::Or => quote!(#(#each)||*),
+        };
+        closed(joined, !alone && around != Around::Nothing && around != inner)
+    }
+
+    /// A test of one place, or its opposite.
     fn one(&self, from: &Value, test: &Test, around: Around, sense: Sense) -> TokenStream {
         match test {
             Test::Present(place) => self.present(from, place, sense),
@@ -130,60 +116,26 @@ impl Rules<'_, '_> {
                     count(&value.code, *min, *max, sense)
                 })
             }
-            Test::All(tests) => self.inside(from, tests, (around, sense), Test::All),
-            Test::Any(tests) => self.inside(from, tests, (around, sense), Test::Any),
             Test::One(tests) => self.exactly_one(from, tests, sense),
-            Test::Not(inner) => match sense {
-                Sense::Holds => self.one(from, inner, around, Sense::Fails),
-                Sense::Fails => self.one(from, inner, around, Sense::Holds),
-            },
+            // The normal form has no `not` before these.
+            Test::Not(_) | Test::All(_) | Test::Any(_) => {
+                let inner = self.test(from, test, Around::Nothing);
+                match sense {
+                    Sense::Holds => quote!((#inner)),
+                    Sense::Fails => quote!(!(#inner)),
+                }
+            }
         }
-    }
-
-    fn join(&self, from: &Value, tests: &[Test], around: Around, by: Around) -> TokenStream {
-        let by = if tests.len() == 1 { around } else { by };
-        let each = tests.iter().map(|test| self.test(from, test, by));
-        let joined = match (by, tests) {
-            (Around::And, []) => quote!(true),
-            (_, []) => quote!(false),
-            (Around::And, _) => quote!(#(#each)&&*),
-            (_, _) => quote!(#(#each)||*),
-        };
-        closed(
-            joined,
-            tests.len() > 1 && around != Around::Nothing && around != by,
-        )
-    }
-
-    /// Tests that go through one member: the way there once, then the tests.
-    fn inside(
-        &self,
-        from: &Value,
-        tests: &[Test],
-        (around, sense): (Around, Sense),
-        join: fn(Vec<Test>) -> Test,
-    ) -> TokenStream {
-        let Some((step, tests)) = shared_way(tests) else {
-            return quote!(false);
-        };
-        let inner = match sense {
-            Sense::Holds => join(tests),
-            Sense::Fails => negated(&join(tests)),
-        };
-        let steps = std::slice::from_ref(step);
-        self.walk(from, steps, (around, sense), &|value, around| {
-            self.test(value, &inner, around)
-        })
     }
 
     fn exactly_one(&self, from: &Value, tests: &[Test], sense: Sense) -> TokenStream {
         if let [left, right] = tests {
             // Of two, one holds if they differ.
-            let left = self.test(from, left, Around::And);
-            let right = self.test(from, right, Around::And);
+            let left = self.test(from, left, Around::Both);
+            let right = self.test(from, right, Around::Both);
             return match sense {
-                Sense::Holds => quote!((#left) != (#right)),
-                Sense::Fails => quote!((#left) == (#right)),
+                Sense::Holds => quote!(#left != #right),
+                Sense::Fails => quote!(#left == #right),
             };
         }
         let tests = tests
@@ -197,12 +149,8 @@ impl Rules<'_, '_> {
     }
 
     fn present(&self, from: &Value, place: &Place, sense: Sense) -> TokenStream {
-        let Some((last, way)) = place.steps.split_last() else {
-            return quote!(true);
-        };
-        let name = words::ident(&last.ident);
-        self.walk(from, way, (Around::And, sense), &|owner, _| {
-            let owner = &owner.code;
+        self.of_last(from, place, sense, &|owner, last| {
+            let name = words::ident(&last.ident);
             match (last.presence, sense) {
                 (Presence::Required | Presence::Nullable, Sense::Holds) => quote!(true),
                 (Presence::Required | Presence::Nullable, Sense::Fails) => quote!(false),
@@ -215,22 +163,36 @@ impl Rules<'_, '_> {
     }
 
     fn has_value(&self, from: &Value, place: &Place, sense: Sense) -> TokenStream {
-        let Some((last, way)) = place.steps.split_last() else {
-            return quote!(true);
-        };
-        match last.presence {
-            Presence::Required | Presence::Optional => self.present(from, place, sense),
-            Presence::Nullable | Presence::Maybe => {
-                let name = words::ident(&last.ident);
-                self.walk(from, way, (Around::And, sense), &|owner, _| {
-                    let owner = &owner.code;
-                    match sense {
-                        Sense::Holds => quote!(#owner.#name.value().is_some()),
-                        Sense::Fails => quote!(#owner.#name.value().is_none()),
-                    }
-                })
+        self.of_last(from, place, sense, &|owner, last| {
+            let name = words::ident(&last.ident);
+            match (last.presence, sense) {
+                (Presence::Required, Sense::Holds) => quote!(true),
+                (Presence::Required, Sense::Fails) => quote!(false),
+                (Presence::Optional, Sense::Holds) => quote!(#owner.#name.is_some()),
+                (Presence::Optional, Sense::Fails) => quote!(#owner.#name.is_none()),
+                (Presence::Nullable | Presence::Maybe, Sense::Holds) => {
+                    quote!(#owner.#name.value().is_some())
+                }
+                (Presence::Nullable | Presence::Maybe, Sense::Fails) => {
+                    quote!(#owner.#name.value().is_none())
+                }
             }
-        }
+        })
+    }
+
+    /// A test of the last member on a way, seen from what holds it.
+    fn of_last(
+        &self,
+        from: &Value,
+        place: &Place,
+        sense: Sense,
+        test: &dyn Fn(&TokenStream, &PlaceStep) -> TokenStream,
+    ) -> TokenStream {
+        let Some((last, way)) = place.steps.split_last() else {
+            let holds = sense == Sense::Holds;
+            return quote!(#holds);
+        };
+        self.walk(from, way, (Around::And, sense), &|owner, _| test(&owner.code, last))
     }
 
     /// Goes step by step to a value and tests it there; a test does not hold where the way ends early.
@@ -291,12 +253,12 @@ impl Rules<'_, '_> {
         match sense {
             Sense::Holds => {
                 let tests = literals::equals_any(self.words, &compared, values);
-                let is_sum = tests.len() > 1 && around == Around::And;
+                let is_sum = tests.len() > 1 && matches!(around, Around::And | Around::Both);
                 closed(quote!(#(#tests)||*), is_sum)
             }
             Sense::Fails => {
                 let tests = literals::equals_none(self.words, &compared, values);
-                let is_product = tests.len() > 1 && around == Around::Or;
+                let is_product = tests.len() > 1 && matches!(around, Around::Or | Around::Both);
                 closed(quote!(#(#tests)&&*), is_product)
             }
         }
@@ -307,62 +269,22 @@ impl Rules<'_, '_> {
             Some(Ty::List(item)) => item,
             _ => &Ty::RawJson,
         };
+        let not = match sense {
+            Sense::Holds => None,
+            Sense::Fails => Some(quote!(!)),
+        };
+        let list = &value.code;
+        if let [Literal::Variant(item, position)] = values {
+            let only = literals::variant(self.words, *item, *position);
+            return quote!(#not #list.contains(&#only));
+        }
         let item = Compared {
             code: &quote!(item),
             is_reference: true,
             ty,
         };
         let tests = literals::equals_any(self.words, &item, values);
-        let not = match sense {
-            Sense::Holds => None,
-            Sense::Fails => Some(quote!(!)),
-        };
-        let list = &value.code;
         quote!(#not #list.iter().any(|item| #(#tests)||*))
-    }
-}
-
-/// If all tests go through one member that may be missing, and fail without it: that step, and the tests from there.
-fn shared_way(tests: &[Test]) -> Option<(&PlaceStep, Vec<Test>)> {
-    let shared = match tests {
-        [first, _, ..] => way(first)?.first()?,
-        [] | [_] => return None,
-    };
-    if shared.presence == Presence::Required {
-        return None;
-    }
-    let inner = tests.iter().map(|test| shortened(test, shared));
-    Some((shared, inner.collect::<Option<_>>()?))
-}
-
-/// The way of a test that fails where the way ends early.
-fn way(test: &Test) -> Option<&[PlaceStep]> {
-    match test {
-        Test::Present(place)
-        | Test::HasValue(place)
-        | Test::Is(place, _)
-        | Test::Contains(place, _)
-        | Test::Count(place, ..) => Some(&place.steps),
-        Test::Not(_) | Test::All(_) | Test::Any(_) | Test::One(_) => None,
-    }
-}
-
-/// The same test without its first step, if that is the shared one and something is left to test.
-fn shortened(test: &Test, shared: &PlaceStep) -> Option<Test> {
-    let (first, rest) = way(test)?.split_first()?;
-    if first != shared {
-        return None;
-    }
-    let place = Place {
-        steps: rest.to_vec(),
-    };
-    match test {
-        Test::Present(_) => (!rest.is_empty()).then_some(Test::Present(place)),
-        Test::HasValue(_) => (!rest.is_empty()).then_some(Test::HasValue(place)),
-        Test::Is(_, values) => Some(Test::Is(place, values.clone())),
-        Test::Contains(_, values) => Some(Test::Contains(place, values.clone())),
-        Test::Count(_, min, max) => Some(Test::Count(place, *min, *max)),
-        Test::Not(_) | Test::All(_) | Test::Any(_) | Test::One(_) => None,
     }
 }
 

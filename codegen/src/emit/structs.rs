@@ -86,6 +86,11 @@ fn building(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
             Some(quote!(#name: BTreeMap::new(),))
         }
     };
+    let made = if item.derives.default {
+        quote!(Self::default())
+    } else {
+        quote!(Self { #(#values,)* #rest })
+    };
     let says = if object.fields.iter().any(|field| is_given(field.presence)) {
         " With what is required and nothing else."
     } else {
@@ -100,7 +105,7 @@ fn building(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
             #[doc = #says]
             #[must_use]
             pub fn new(#(#arguments),*) -> Self {
-                Self { #(#values,)* #rest }
+                #made
             }
             #(#setters)*
         }

@@ -7,6 +7,7 @@ use quote::quote;
 
 use crate::rust::{Item, Union, UnionSelector, UnionVariant};
 
+use super::wire;
 use super::words::{self, Words};
 
 /// The enum with its impls.
@@ -25,6 +26,18 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
         .first()
         .map(|first| quote!(Self::#first(Wire::vacant())));
     let read = read(&idents, selector);
+    let fills = variants
+        .iter()
+        .any(|variant| wire::fills(words, &variant.ty, &mut BTreeSet::new()));
+    let fill_defaults = fills.then(|| {
+        quote! {
+            fn fill_defaults(&mut self) {
+                match self {
+                    #(Self::#idents(value) => value.fill_defaults(),)*
+                }
+            }
+        }
+    });
     let conversions = variants.iter().filter_map(|variant| {
         let alone = variants
             .iter()
@@ -62,11 +75,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
                 }
             }
 
-            fn fill_defaults(&mut self) {
-                match self {
-                    #(Self::#idents(value) => value.fill_defaults(),)*
-                }
-            }
+            #fill_defaults
         }
 
         union!(#name);

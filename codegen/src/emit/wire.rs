@@ -177,6 +177,9 @@ fn fill_defaults(words: &Words<'_>, fields: &[StructField]) -> TokenStream {
             let value = literals::owned(words, default, &field.ty);
             match field.presence {
                 Presence::Required | Presence::Nullable => quote!(),
+                Presence::Optional | Presence::Maybe if literals::is_constant(default) => {
+                    quote!(self.#name.get_or_insert(#value);)
+                }
                 Presence::Optional | Presence::Maybe => {
                     quote!(self.#name.get_or_insert_with(|| #value);)
                 }
@@ -194,7 +197,7 @@ fn fill_defaults(words: &Words<'_>, fields: &[StructField]) -> TokenStream {
 }
 
 /// Whether something inside of a type has defaults; unions that were seen before have nothing to add.
-fn fills(words: &Words<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>) -> bool {
+pub(super) fn fills(words: &Words<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>) -> bool {
     match ty {
         Ty::Item(id) => match &words.look_up(*id).kind {
             ItemKind::Struct(object) => object.fills_defaults,

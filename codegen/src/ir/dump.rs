@@ -216,6 +216,7 @@ fn enumeration(values: &Enum, page: &mut Page) {
         );
         page.prose(2, &value.prose);
     }
+    page.rules(1, &values.rules);
     if let Some(StateMachine {
         transitions,
         not_shown,

@@ -10,8 +10,10 @@ mod rule;
 mod shape;
 mod states;
 mod value;
+mod walk;
 
 pub mod dump;
+pub mod gaps;
 
 pub use api::{Api, Gap, GapKind, Info, Scheme, SchemeKind, Server, Tag, Webhook};
 pub use condition::{Condition, CrossRule, Path};

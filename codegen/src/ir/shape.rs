@@ -153,6 +153,8 @@ pub struct Enum {
     pub values: Vec<EnumValue>,
     /// How far the set is known.
     pub set: ValueSet,
+    /// Lengths and patterns that the strings beside the known ones keep; only an open set has any.
+    pub rules: Vec<Ruled>,
     /// Its documented moves, if it is a state.
     pub states: Option<StateMachine>,
 }

@@ -243,7 +243,8 @@ impl<'a> Shapes<'a, '_> {
             only_alternative(&object.any_of).or_else(|| only_alternative(&object.one_of))?
         };
         let adds_types = !object.types.is_empty() && !self.has_types_within(inner, object);
-        (!adds_types && !marks_secret(object)).then_some(inner)
+        let adds_secret = marks_secret(object) && !self.is_secret(inner, DEEPEST);
+        (!adds_types && !adds_secret).then_some(inner)
     }
 
     /// Whether the types of the inner schema, which must be said, are all among those of the outer one.
@@ -256,6 +257,17 @@ impl<'a> Shapes<'a, '_> {
                 || *name == TypeName::Integer && outer.contains(&TypeName::Number)
         };
         !inner.is_empty() && inner.iter().all(is_allowed)
+    }
+
+    fn is_secret(&self, schema: &'a Schema<'a>, depth: usize) -> bool {
+        let (Schema::Object(object), Some(depth)) = (schema, depth.checked_sub(1)) else {
+            return false;
+        };
+        let target = object
+            .reference
+            .as_ref()
+            .and_then(|it| self.links.schema(it));
+        marks_secret(object) || target.is_some_and(|(target, _)| self.is_secret(target, depth))
     }
 
     fn said_types(&self, schema: &'a Schema<'a>, depth: usize) -> Vec<TypeName> {

@@ -2,7 +2,7 @@
 
 use super::all_of::Choice;
 use super::keywords::{Keyword, used};
-use crate::ir::{Condition, Path};
+use crate::ir::{Condition, Path, Value};
 use crate::oas::Schema;
 
 /// Whether all alternatives are nothing but `required`.
@@ -35,14 +35,15 @@ pub(super) fn form(condition: &Condition) -> (&'static str, String) {
                 format!("must have at least one of {}", list(&names, "and")),
             );
         }
-        if let [Condition::Not(absent), then] = branches.as_slice()
-            && let (Condition::Present(when), Some(needed)) = (absent.as_ref(), present(then))
+        if let [Condition::Not(when), then] = branches.as_slice()
+            && let Some(needed) = needed(then)
         {
             let needed = list(&needed, "and");
-            return (
-                "requires",
-                format!("must have {needed} when it has {}", name(when)),
-            );
+            let says = match present(when) {
+                Some(when) => format!("must have {needed} when it has {}", list(&when, "and")),
+                None => format!("must have {needed} under the condition of the description"),
+            };
+            return ("requires", says);
         }
     }
     if let Condition::One(branches) = condition
@@ -70,7 +71,11 @@ pub(super) fn form(condition: &Condition) -> (&'static str, String) {
 /// The members of `All[Present, Present …]`, or of any such pair among several.
 fn together(condition: &Condition) -> Option<Vec<String>> {
     match condition {
-        Condition::All(_) => present(condition).filter(|names| names.len() > 1),
+        Condition::All(all) => {
+            let is_test = |condition: &&Condition| !is_not_null(condition);
+            let members: Vec<_> = all.iter().filter(is_test).cloned().collect();
+            present(&Condition::All(members)).filter(|names| names.len() > 1)
+        }
         Condition::Any(groups) => {
             let mut names = Vec::new();
             for group in groups {
@@ -90,6 +95,29 @@ fn together(condition: &Condition) -> Option<Vec<String>> {
         | Condition::Count(..)
         | Condition::Not(_)
         | Condition::One(_) => None,
+    }
+}
+
+/// Whether a condition says that a member is not null.
+fn is_not_null(condition: &Condition) -> bool {
+    if let Condition::Not(inner) = condition
+        && let Condition::Is(_, values) = inner.as_ref()
+    {
+        values.as_slice() == [Value::Null]
+    } else {
+        false
+    }
+}
+
+/// The members of a condition that asks for their presence, perhaps only within something that is there.
+fn needed(condition: &Condition) -> Option<Vec<String>> {
+    if let Condition::Any(branches) = condition
+        && let [Condition::Not(absent), then] = branches.as_slice()
+        && let Condition::Present(_) = absent.as_ref()
+    {
+        present(then)
+    } else {
+        present(condition)
     }
 }
 

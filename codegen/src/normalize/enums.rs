@@ -3,15 +3,16 @@
 use super::all_of::{Choice, Part, Parts};
 use super::keywords::extension;
 use super::kinds::{Types, both, types};
-use super::shapes::{Shapes, complaint};
+use super::shapes::Shapes;
 use super::value;
 use crate::ir::{
-    Enum, EnumValue, Mark, Marks, Prose, ShapeId, ShapeKind, StateMachine, Text, Transition,
-    ValueSet,
+    Enum, EnumValue, Mark, Marks, Prose, Ruled, ShapeKind, StateMachine, Text, Transition, ValueSet,
 };
 use crate::oas::TypeName;
-use crate::report::code::normalize as code;
 use crate::tree::{Map, Node};
+
+/// The rules of other strings, if any other string is valid.
+pub(super) type Open = Option<Vec<Ruled>>;
 
 /// A value that is listed.
 #[derive(Debug, Clone, Copy)]
@@ -44,8 +45,8 @@ impl<'a> Shapes<'a, '_> {
         lists.reduce(|one: Vec<Listed<'a>>, other| both(one, &other))
     }
 
-    /// The values of alternatives that are all values, and whether any other string is valid as well.
-    pub(super) fn listed_choice(&mut self, choice: &Choice<'a>) -> Option<(Vec<Listed<'a>>, bool)> {
+    /// The values of alternatives that are all values, and whether other strings are valid as well.
+    pub(super) fn listed_choice(&mut self, choice: &Choice<'a>) -> Option<(Vec<Listed<'a>>, Open)> {
         let (mut all, mut open) = (Vec::new(), None);
         for branch in &choice.branches {
             let parts = self.parts(&[branch]);
@@ -54,42 +55,25 @@ impl<'a> Shapes<'a, '_> {
             }
             match self.listed(&parts) {
                 Some(values) => {
-                    let outer = parts.list.last().map(|part| part.object);
-                    let is_alone = values.len() == 1;
-                    all.extend(values.into_iter().map(|listed| {
-                        Listed {
-                            title: outer
-                                .filter(|_| is_alone)
-                                .and_then(|it| it.title)
-                                .map(|it| it.text),
-                            description: outer
-                                .filter(|_| is_alone)
-                                .and_then(|it| it.description)
-                                .map(|it| it.text),
-                            deprecated: outer.is_some_and(|it| it.deprecated),
-                            ..listed
-                        }
-                    }));
+                    all.extend(values.into_iter().map(|listed| described(&listed, &parts)));
                 }
                 None if open.is_none() && is_any_text(&parts) => open = Some(parts),
                 None => return None,
             }
         }
-        let has_rules = open
-            .as_ref()
-            .is_some_and(|parts| !self.text_rules(parts).is_empty());
         let all_texts = all.iter().all(|listed| listed.node.as_text().is_some());
-        let is_set = !all.is_empty() && !has_rules && (open.is_none() || all_texts);
-        is_set.then_some((all, open.is_some()))
+        let is_set = !all.is_empty() && (open.is_none() || all_texts);
+        let open = open.map(|parts| self.text_rules(&parts));
+        is_set.then_some((all, open))
     }
 
     /// The kind of strings that are listed.
+    #[expect(clippy::unused_self, reason = "reads as the other kinds")]
     pub(super) fn enumeration(
-        &mut self,
-        _id: ShapeId,
+        &self,
         parts: &Parts<'a>,
         values: &[Listed<'a>],
-        open: bool,
+        open: Open,
     ) -> ShapeKind {
         let lore = Lore::of(&parts.list);
         let values: Vec<EnumValue> = values
@@ -100,11 +84,12 @@ impl<'a> Shapes<'a, '_> {
         let closed = has(&parts.list, "x-closed");
         ShapeKind::Enum(Enum {
             values,
-            set: match (closed, open) {
+            set: match (closed, open.is_some()) {
                 (_, true) => ValueSet::Open,
                 (true, false) => ValueSet::Closed,
                 (false, false) => ValueSet::Documented,
             },
+            rules: open.unwrap_or_default(),
             states: find(&parts.list, "x-states")
                 .and_then(Node::as_map)
                 .map(states),
@@ -112,20 +97,11 @@ impl<'a> Shapes<'a, '_> {
     }
 
     /// A string whose known values are listed while any other is valid as well.
-    pub(super) fn known_values(&mut self, parts: &Parts<'a>, text: Text) -> ShapeKind {
+    #[expect(clippy::unused_self, reason = "reads as the other kinds")]
+    pub(super) fn known_values(&self, parts: &Parts<'a>, text: Text) -> ShapeKind {
         let Some(list) = find(&parts.list, "x-known-values").and_then(Node::as_list) else {
             return ShapeKind::Text(text);
         };
-        if let Some(lost) = text.rules.first() {
-            self.report(
-                complaint(
-                    code::NOT_CHECKED,
-                    lost.origin,
-                    "rules beside `x-known-values` are not checked",
-                )
-                .label("every string is let through"),
-            );
-        }
         let lore = Lore::of(&parts.list);
         let values = list.iter().enumerate();
         ShapeKind::Enum(Enum {
@@ -133,6 +109,7 @@ impl<'a> Shapes<'a, '_> {
                 .filter_map(|(at, node)| lore.value(at, &bare(node)))
                 .collect(),
             set: ValueSet::Open,
+            rules: text.rules,
             states: None,
         })
     }
@@ -210,6 +187,24 @@ fn transition(map: &Map) -> Option<Transition> {
         when: value::text(map, "when").unwrap_or_default(),
         also: value::text(map, "also"),
     })
+}
+
+/// A value with what its own schema says of it, in an annotation beside it or in a list of descriptions.
+fn described<'a>(listed: &Listed<'a>, parts: &Parts<'a>) -> Listed<'a> {
+    let outer = parts.list.last().map(|part| part.object);
+    let is_alone = outer.is_some_and(|object| {
+        object.constant.is_some() || object.enumeration.is_some_and(|it| it.value.len() == 1)
+    });
+    let own = outer.filter(|_| is_alone);
+    let wire = listed.node.as_text().unwrap_or_default();
+    let listing = find(&parts.list, "x-enum-descriptions").and_then(Node::as_map);
+    let in_list = listing.and_then(|map| map.get(wire)?.as_text());
+    Listed {
+        node: listed.node,
+        title: own.and_then(|it| it.title).map(|it| it.text),
+        description: in_list.or_else(|| own.and_then(|it| it.description).map(|it| it.text)),
+        deprecated: own.is_some_and(|it| it.deprecated),
+    }
 }
 
 fn bare(node: &Node) -> Listed<'_> {

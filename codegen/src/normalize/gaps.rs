@@ -1,9 +1,375 @@
 //! Everything that the description leaves open: each `x-undocumented` and `x-assumption` with its pointer and its resource group.
 
-use crate::ir::{Api, Gap};
-use crate::oas::Document;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::annotations::sections;
+use super::keywords::extension;
+use super::value;
+use crate::ir::gaps::GENERAL;
+use crate::ir::{Api, Gap, GapKind};
+use crate::oas::{
+    Document, Extension, Header, Media, Named, Operation, Parameter, PathItem, RefOr, RequestBody,
+    Response, Schema, SchemaObject,
+};
+use crate::tree::Node;
+use crate::tree::pointer::escape;
 
 /// All gaps, in the order of the document.
-pub(super) fn all(_document: &Document<'_>, _api: &Api) -> Vec<Gap> {
-    Vec::new()
+pub(super) fn all(document: &Document<'_>, api: &Api) -> Vec<Gap> {
+    let mut walk = Walk {
+        gaps: Vec::new(),
+        pointer: String::new(),
+        group: GENERAL.to_owned(),
+        sections: Vec::new(),
+    };
+    walk.object(&document.extensions);
+    walk.at("info", |walk| walk.object(&document.info.extensions));
+    for (at, server) in document.servers.iter().enumerate() {
+        walk.at(&format!("servers/{at}"), |walk| {
+            walk.object(&server.extensions)
+        });
+    }
+    for (at, tag) in document.tags.iter().enumerate() {
+        walk.group = tag.name.text.to_owned();
+        walk.at(&format!("tags/{at}"), |walk| walk.object(&tag.extensions));
+    }
+    for (key, items) in [("paths", &document.paths), ("webhooks", &document.webhooks)] {
+        walk.at(key, |walk| items.iter().for_each(|item| walk.path(item)));
+    }
+    walk.components(document, &Groups::of(document, api));
+    walk.gaps
+}
+
+/// The resource groups of what several operations share.
+struct Groups {
+    schemas: BTreeMap<String, BTreeSet<String>>,
+    others: BTreeMap<String, BTreeSet<String>>,
+}
+
+impl Groups {
+    fn of(document: &Document<'_>, api: &Api) -> Self {
+        let mut schemas: BTreeMap<_, BTreeSet<String>> = BTreeMap::new();
+        let webhooks = api.webhooks.iter().map(|webhook| &webhook.operation);
+        for operation in api.operations.iter().chain(webhooks) {
+            let roots = operation
+                .taken()
+                .chain(operation.given())
+                .map(|used| used.shape);
+            let reached = api.reach(roots);
+            for (name, _) in api.named.iter().filter(|(_, id)| reached.contains(*id)) {
+                let group = operation.tags.first().map_or(GENERAL, String::as_str);
+                schemas
+                    .entry(name.clone())
+                    .or_default()
+                    .insert(group.to_owned());
+            }
+        }
+        let mut others: BTreeMap<_, BTreeSet<String>> = BTreeMap::new();
+        for operation in document
+            .paths
+            .iter()
+            .filter_map(|path| here(&path.value))
+            .flat_map(|item| &item.operations)
+        {
+            let operation = &operation.value;
+            for target in references(operation) {
+                others
+                    .entry(target.to_owned())
+                    .or_default()
+                    .insert(group_of(operation));
+            }
+        }
+        Self { schemas, others }
+    }
+
+    /// The one group that uses it.
+    fn only(groups: Option<&BTreeSet<String>>) -> String {
+        let mut groups = groups.into_iter().flatten();
+        match (groups.next(), groups.next()) {
+            (Some(only), None) => only.clone(),
+            (_, _) => GENERAL.to_owned(),
+        }
+    }
+
+    fn of_schema(&self, name: &str) -> String {
+        Self::only(self.schemas.get(name))
+    }
+
+    fn of_component(&self, kind: &str, name: &str) -> String {
+        Self::only(self.others.get(&format!("#/components/{kind}/{name}")))
+    }
+}
+
+/// What an operation refers to by name.
+fn references<'o>(operation: &'o Operation<'_>) -> Vec<&'o str> {
+    fn target<'o, T>(object: &'o RefOr<'_, T>) -> Option<&'o str> {
+        match object {
+            RefOr::Ref(reference) => Some(reference.target.text),
+            RefOr::Here(_) => None,
+        }
+    }
+    let parameters = operation.parameters.iter().filter_map(target);
+    let responses = operation
+        .responses
+        .iter()
+        .filter_map(|named| target(&named.value));
+    let body = operation.body.iter().filter_map(target);
+    parameters.chain(responses).chain(body).collect()
+}
+
+fn group_of(operation: &Operation<'_>) -> String {
+    operation
+        .tags
+        .first()
+        .map_or(GENERAL, |tag| tag.text)
+        .to_owned()
+}
+
+fn here<'o, 'a, T>(object: &'o RefOr<'a, T>) -> Option<&'o T> {
+    match object {
+        RefOr::Ref(_) => None,
+        RefOr::Here(object) => Some(object),
+    }
+}
+
+/// A walk through the document that knows where it is.
+struct Walk {
+    gaps: Vec<Gap>,
+    pointer: String,
+    group: String,
+    sections: Vec<String>,
+}
+
+impl Walk {
+    /// Goes one or more steps down and comes back.
+    fn at(&mut self, steps: &str, then: impl FnOnce(&mut Self)) {
+        let (length, sections) = (self.pointer.len(), self.sections.clone());
+        self.pointer.push('/');
+        self.pointer.push_str(steps);
+        then(self);
+        self.pointer.truncate(length);
+        self.sections = sections;
+    }
+
+    fn at_key(&mut self, key: &str, then: impl FnOnce(&mut Self)) {
+        self.at(&escape(key), then);
+    }
+
+    /// Notes what an object leaves open; the sections of the object around it count where it names none.
+    fn object(&mut self, extensions: &[Extension<'_>]) {
+        let own = sections(extensions);
+        if !own.is_empty() {
+            self.sections = own;
+        }
+        let list = |key| {
+            extension(extensions, key)
+                .and_then(Node::as_list)
+                .unwrap_or_default()
+        };
+        for node in list("x-undocumented") {
+            if let Some(text) = node.as_text() {
+                self.add(node, GapKind::Undocumented(text.to_owned()));
+            }
+        }
+        for node in list("x-assumption") {
+            if let Some(map) = node.as_map() {
+                let text = |key| value::text(map, key).unwrap_or_default();
+                let (assumed, because) = (text("assumed"), text("because"));
+                self.add(node, GapKind::Assumption { assumed, because });
+            }
+        }
+    }
+
+    fn add(&mut self, node: &Node, kind: GapKind) {
+        self.gaps.push(Gap {
+            origin: node.origin,
+            pointer: self.pointer.clone(),
+            group: self.group.clone(),
+            sections: self.sections.clone(),
+            kind,
+        });
+    }
+
+    fn path(&mut self, path: &Named<'_, RefOr<'_, PathItem<'_>>>) {
+        let Some(item) = here(&path.value) else {
+            return;
+        };
+        let first = item
+            .operations
+            .first()
+            .map(|operation| group_of(&operation.value));
+        self.group = first.unwrap_or_else(|| GENERAL.to_owned());
+        self.at_key(path.name.text, |walk| {
+            walk.object(&item.extensions);
+            walk.parameters(&item.parameters);
+            for method in &item.operations {
+                walk.group = group_of(&method.value);
+                walk.at_key(method.name.text, |walk| walk.operation(&method.value));
+            }
+        });
+    }
+
+    fn operation(&mut self, operation: &Operation<'_>) {
+        self.object(&operation.extensions);
+        self.parameters(&operation.parameters);
+        if let Some(body) = operation.body.as_ref().and_then(here) {
+            self.at("requestBody", |walk| walk.body(body));
+        }
+        for named in &operation.responses {
+            if let Some(response) = here(&named.value) {
+                self.at(&format!("responses/{}", named.name.text), |walk| {
+                    walk.response(response)
+                });
+            }
+        }
+    }
+
+    fn parameters(&mut self, parameters: &[RefOr<'_, Parameter<'_>>]) {
+        for (at, parameter) in parameters.iter().enumerate() {
+            if let Some(parameter) = here(parameter) {
+                self.at(&format!("parameters/{at}"), |walk| {
+                    walk.parameter(parameter)
+                });
+            }
+        }
+    }
+
+    fn parameter(&mut self, parameter: &Parameter<'_>) {
+        self.object(&parameter.extensions);
+        if let Some(schema) = &parameter.schema {
+            self.at("schema", |walk| walk.schema(schema));
+        }
+        self.content(&parameter.content);
+    }
+
+    fn body(&mut self, body: &RequestBody<'_>) {
+        self.object(&body.extensions);
+        self.content(&body.content);
+    }
+
+    fn response(&mut self, response: &Response<'_>) {
+        self.object(&response.extensions);
+        for named in &response.headers {
+            if let Some(header) = here(&named.value) {
+                self.at(&format!("headers/{}", escape(named.name.text)), |walk| {
+                    walk.header(header)
+                });
+            }
+        }
+        self.content(&response.content);
+    }
+
+    fn header(&mut self, header: &Header<'_>) {
+        self.object(&header.extensions);
+        if let Some(schema) = &header.schema {
+            self.at("schema", |walk| walk.schema(schema));
+        }
+    }
+
+    fn content(&mut self, content: &[Named<'_, Media<'_>>]) {
+        for named in content {
+            self.at(&format!("content/{}", escape(named.name.text)), |walk| {
+                walk.object(&named.value.extensions);
+                if let Some(schema) = &named.value.schema {
+                    walk.at("schema", |walk| walk.schema(schema));
+                }
+            });
+        }
+    }
+
+    fn schema(&mut self, schema: &Schema<'_>) {
+        let Schema::Object(object) = schema else {
+            return;
+        };
+        self.object(&object.extensions);
+        self.inner_schemas(object);
+    }
+
+    fn inner_schemas(&mut self, object: &SchemaObject<'_>) {
+        for property in &object.properties {
+            let steps = format!("properties/{}", escape(property.name.text));
+            self.at(&steps, |walk| walk.schema(&property.value));
+        }
+        for (key, schemas) in [
+            ("allOf", &object.all_of),
+            ("anyOf", &object.any_of),
+            ("oneOf", &object.one_of),
+            ("prefixItems", &object.prefix_items),
+        ] {
+            for (at, schema) in schemas.iter().enumerate() {
+                self.at(&format!("{key}/{at}"), |walk| walk.schema(schema));
+            }
+        }
+        for (key, schema) in [
+            ("items", &object.items),
+            ("contains", &object.contains),
+            ("additionalProperties", &object.additional_properties),
+            ("unevaluatedProperties", &object.unevaluated_properties),
+            ("propertyNames", &object.property_names),
+            ("not", &object.not),
+            ("if", &object.if_),
+            ("then", &object.then),
+            ("else", &object.else_),
+        ] {
+            if let Some(schema) = schema {
+                self.at(key, |walk| walk.schema(schema));
+            }
+        }
+        for (key, named) in [
+            ("$defs", &object.defs),
+            ("patternProperties", &object.pattern_properties),
+            ("dependentSchemas", &object.dependent_schemas),
+        ] {
+            for named in named {
+                let steps = format!("{key}/{}", escape(named.name.text));
+                self.at(&steps, |walk| walk.schema(&named.value));
+            }
+        }
+    }
+
+    fn components(&mut self, document: &Document<'_>, groups: &Groups) {
+        let components = &document.components;
+        self.at("components", |walk| {
+            for named in &components.schemas {
+                walk.group = groups.of_schema(named.name.text);
+                walk.at(&format!("schemas/{}", named.name.text), |walk| {
+                    walk.schema(&named.value)
+                });
+            }
+            for named in &components.parameters {
+                walk.component(groups, "parameters", named, Self::parameter);
+            }
+            for named in &components.request_bodies {
+                walk.component(groups, "requestBodies", named, Self::body);
+            }
+            for named in &components.responses {
+                walk.component(groups, "responses", named, Self::response);
+            }
+            for named in &components.headers {
+                walk.component(groups, "headers", named, Self::header);
+            }
+            for named in &components.security_schemes {
+                walk.component(groups, "securitySchemes", named, |walk, scheme| {
+                    walk.object(&scheme.extensions);
+                });
+            }
+            walk.group = GENERAL.to_owned();
+            walk.object(&components.extensions);
+        });
+    }
+
+    fn component<T>(
+        &mut self,
+        groups: &Groups,
+        kind: &str,
+        named: &Named<'_, RefOr<'_, T>>,
+        then: impl FnOnce(&mut Self, &T),
+    ) {
+        self.group = groups.of_component(kind, named.name.text);
+        if let Some(object) = here(&named.value) {
+            self.at(&format!("{kind}/{}", named.name.text), |walk| {
+                then(walk, object)
+            });
+        }
+    }
 }

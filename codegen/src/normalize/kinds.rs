@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::all_of::{Choice, Parts};
 use super::audit::opaque;
-use super::enums::Listed;
+use super::enums::{Listed, Open};
 use super::keywords::{Duty, used};
 use super::shapes::{Shapes, complaint};
 use super::{any_of, value};
@@ -26,7 +26,7 @@ pub(super) enum Types {
 /// What the alternatives of a schema turn out to mean.
 enum Meaning<'a> {
     /// Values that are listed, and whether others are valid as well.
-    Values(Vec<Listed<'a>>, bool),
+    Values(Vec<Listed<'a>>, Open),
     /// A test of members that other parts describe.
     Rule,
     /// Shapes of their own.
@@ -53,12 +53,12 @@ impl<'a> Shapes<'a, '_> {
         }
         let types = types(parts);
         let mut listed = self.listed(parts);
-        let mut open = false;
+        let mut open: Open = None;
         let mut unions = Vec::new();
         for choice in &parts.choices {
             match self.meaning(choice, parts, &types) {
                 Meaning::Values(values, is_open) => {
-                    open |= is_open;
+                    open = open.or(is_open);
                     listed = Some(match listed {
                         None => values,
                         Some(already) => both(already, &values),
@@ -202,7 +202,7 @@ impl<'a> Shapes<'a, '_> {
         parts: &Parts<'a>,
         types: &Types,
         values: Vec<Listed<'a>>,
-        open: bool,
+        open: Open,
     ) -> ShapeKind {
         let fits = |listed: &Listed<'a>| match types {
             Types::Unsaid => true,
@@ -226,7 +226,7 @@ impl<'a> Shapes<'a, '_> {
         match fitting.as_slice() {
             [] if others.is_empty() => ShapeKind::Constant(Value::Null),
             [] => ShapeKind::Nothing,
-            _ if fitting.iter().all(is_text) => self.enumeration(id, parts, &fitting, open),
+            _ if fitting.iter().all(is_text) => self.enumeration(parts, &fitting, open),
             [only] => ShapeKind::Constant(value::of(only.node)),
             [first, ..] => self.other_values(id, parts, types, first, &fitting),
         }

@@ -18,7 +18,7 @@ pub struct CrossCheck {
 }
 
 /// Something that holds of a struct or not.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Test {
     /// The member is there.
     Present(Place),

@@ -1,6 +1,321 @@
-//! Codes of one room. Checks on the API.
+//! Codes of one room. Checking what the description says.
 
-use super::CodeRef;
+use super::{CodeInfo, CodeRef};
+use crate::report::Level;
 
 /// The codes of this room.
-pub const ALL: &[CodeRef] = &[];
+pub const ALL: &[CodeRef] = &[
+    UNANCHORED_PATTERN,
+    CONTRADICTING_BOUNDS,
+    COLLIDING_VALUES,
+    UNMARKED_SECRET,
+    AMOUNT_AS_FLOAT,
+    DEFAULT_OUTSIDE_SCHEMA,
+    EXAMPLE_OUTSIDE_SCHEMA,
+    STATES_NAME_NOTHING,
+    DUPLICATE_OPERATION_ID,
+    AMBIGUOUS_PATHS,
+    PATH_PARAMETER_UNDECLARED,
+    PATH_PARAMETER_UNUSED,
+    DUPLICATE_PARAMETER,
+    EXCLUSIVE_NAMES_NOTHING,
+    IDEMPOTENCY_NAMES_NOTHING,
+    PAGINATION_NAMES_NOTHING,
+];
+
+/// C001: a pattern without anchors.
+pub const UNANCHORED_PATTERN: CodeRef = &CodeInfo {
+    id: "C001",
+    name: "unanchored-pattern",
+    level: Level::Warning,
+    explanation: r"A `pattern` of JSON Schema matches when it is found anywhere in the text. Without `^` and `$` it says much less than it seems to:
+`[a-z0-9]*` is found in every text, since the empty text is in every text.
+
+```yaml
+# wrong: matches `#!?`
+pattern: '[a-z0-9]*'
+
+# right
+pattern: '^[a-z0-9]*$'
+```
+
+A pattern that is open at one end only is a note: the beginning may be all that is meant.
+",
+};
+
+/// C002: bounds without room between them.
+pub const CONTRADICTING_BOUNDS: CodeRef = &CodeInfo {
+    id: "C002",
+    name: "contradicting-bounds",
+    level: Level::Warning,
+    explanation: r"The lower bound is above the upper one, so that no value is valid. The two may stand in different schemas that hold together.
+
+```yaml
+# wrong
+allOf: [{ minLength: 10 }, { maxLength: 5 }]
+
+# right
+minLength: 5
+maxLength: 10
+```
+",
+};
+
+/// C003: values that differ in nothing a name can show.
+pub const COLLIDING_VALUES: CodeRef = &CodeInfo {
+    id: "C003",
+    name: "colliding-values",
+    level: Level::Note,
+    explanation: r"Two values of an enumeration differ only in case or punctuation. Names in code are made of letters and digits, so that one of the two
+cannot be named after its value alone. Often one of them is a slip.
+
+```yaml
+# wrong, if one of them is a slip
+enum: [in_flight, in-flight]
+
+# right
+enum: [in_flight, landed]
+```
+",
+};
+
+/// C004: a secret that is not marked.
+pub const UNMARKED_SECRET: CodeRef = &CodeInfo {
+    id: "C004",
+    name: "unmarked-secret",
+    level: Level::Warning,
+    explanation: r"Something whose name or text speaks of a secret is an ordinary string, and will be printed by every log and error message that prints the
+object it stands in. Marked as a secret, it is never shown by accident.
+
+```yaml
+# wrong
+api_key: { type: string }
+
+# right
+api_key: { type: string, x-secret: true }
+```
+",
+};
+
+/// C005: an amount that is a fraction as a JSON number.
+pub const AMOUNT_AS_FLOAT: CodeRef = &CodeInfo {
+    id: "C005",
+    name: "amount-as-float",
+    level: Level::Warning,
+    explanation: r"Most readers of JSON turn numbers with a fraction into binary floats, which hold neither 0.1 nor sums of cents. Amounts are safe as
+strings, or as integers of the smallest unit.
+
+```yaml
+# wrong
+amount: { type: number, format: double }
+
+# right
+amount: { type: string, format: decimal }
+```
+
+A `number` without such a format is a note: it is exact here, and not everywhere.
+",
+};
+
+/// C006: a default that is not valid.
+pub const DEFAULT_OUTSIDE_SCHEMA: CodeRef = &CodeInfo {
+    id: "C006",
+    name: "default-outside-schema",
+    level: Level::Warning,
+    explanation: r"The server takes a default when a value is missing, and would refuse the same value if it were sent.
+
+```yaml
+# wrong
+limit: { type: integer, maximum: 100, default: 500 }
+
+# right
+limit: { type: integer, maximum: 100, default: 10 }
+```
+",
+};
+
+/// C007: an example that is not valid.
+pub const EXAMPLE_OUTSIDE_SCHEMA: CodeRef = &CodeInfo {
+    id: "C007",
+    name: "example-outside-schema",
+    level: Level::Warning,
+    explanation: r"An example is what readers copy first, and this one would be refused by its own schema.
+
+```yaml
+# wrong
+currency: { type: string, enum: [usd], examples: [USD] }
+
+# right
+currency: { type: string, enum: [usd], examples: [usd] }
+```
+",
+};
+
+/// C008: a state machine that names nothing.
+pub const STATES_NAME_NOTHING: CodeRef = &CodeInfo {
+    id: "C008",
+    name: "states-name-nothing",
+    level: Level::Warning,
+    explanation: r"A move of `x-states` names a state that is no value of the enumeration, or an operation that does not exist.
+
+```yaml
+# wrong
+enum: [active, disabled]
+x-states: { transitions: [{ from: disabled, to: actve, by: update, when: always }] }
+
+# right
+enum: [active, disabled]
+x-states: { transitions: [{ from: disabled, to: active, by: update, when: always }] }
+```
+",
+};
+
+/// C009: two operations of one id.
+pub const DUPLICATE_OPERATION_ID: CodeRef = &CodeInfo {
+    id: "C009",
+    name: "duplicate-operation-id",
+    level: Level::Error,
+    explanation: r"An `operationId` names one operation: methods in code are named after it.
+
+```yaml
+# wrong
+/a: { get: { operationId: list } }
+/b: { get: { operationId: list } }
+
+# right
+/a: { get: { operationId: list_a } }
+/b: { get: { operationId: list_b } }
+```
+",
+};
+
+/// C010: paths that mean each other.
+pub const AMBIGUOUS_PATHS: CodeRef = &CodeInfo {
+    id: "C010",
+    name: "ambiguous-paths",
+    level: Level::Error,
+    explanation: r"Two paths with the same method differ only in the names of their parameters, so that a request could mean either.
+
+```yaml
+# wrong
+/users/{id}: { get: { operationId: get_user } }
+/users/{name}: { get: { operationId: find_user } }
+
+# right
+/users/{id}: { get: { operationId: get_user } }
+/users/by-name/{name}: { get: { operationId: find_user } }
+```
+",
+};
+
+/// C011: a part of a path without a parameter.
+pub const PATH_PARAMETER_UNDECLARED: CodeRef = &CodeInfo {
+    id: "C011",
+    name: "path-parameter-undeclared",
+    level: Level::Error,
+    explanation: r"A path has a part in braces, and no parameter says what it is, so nobody can fill it in.
+
+```yaml
+# wrong
+/users/{id}: { get: { operationId: get_user } }
+
+# right
+/users/{id}:
+  parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+  get: { operationId: get_user }
+```
+",
+};
+
+/// C012: a parameter without a part of the path.
+pub const PATH_PARAMETER_UNUSED: CodeRef = &CodeInfo {
+    id: "C012",
+    name: "path-parameter-unused",
+    level: Level::Warning,
+    explanation: r"A parameter of the path is declared, and the path has no part of that name: its value goes nowhere.
+
+```yaml
+# wrong
+/users/{id}:
+  parameters: [{ name: userId, in: path, required: true, schema: { type: string } }]
+
+# right
+/users/{id}:
+  parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+```
+",
+};
+
+/// C013: a parameter that is declared twice.
+pub const DUPLICATE_PARAMETER: CodeRef = &CodeInfo {
+    id: "C013",
+    name: "duplicate-parameter",
+    level: Level::Error,
+    explanation: r"A parameter is told by its name and its place (headers in any case). The same one stands twice in one operation.
+
+```yaml
+# wrong
+parameters:
+  - { name: limit, in: query, schema: { type: integer } }
+  - { name: limit, in: query, schema: { type: string } }
+
+# right
+parameters:
+  - { name: limit, in: query, schema: { type: integer } }
+```
+",
+};
+
+/// C014: exclusive parameters that do not exist.
+pub const EXCLUSIVE_NAMES_NOTHING: CodeRef = &CodeInfo {
+    id: "C014",
+    name: "exclusive-names-nothing",
+    level: Level::Warning,
+    explanation: r"`x-exclusive-parameters` names parameters of which at most one may be set. This one is no parameter of the operation.
+
+```yaml
+# wrong
+parameters: [{ name: after, in: query, schema: { type: string } }, { name: before, in: query, schema: { type: string } }]
+x-exclusive-parameters: [[after, befor]]
+
+# right
+x-exclusive-parameters: [[after, before]]
+```
+",
+};
+
+/// C015: an idempotency header that does not exist.
+pub const IDEMPOTENCY_NAMES_NOTHING: CodeRef = &CodeInfo {
+    id: "C015",
+    name: "idempotency-names-nothing",
+    level: Level::Warning,
+    explanation: r"`x-idempotency` says in which header the key is sent. The operation declares no such header.
+
+```yaml
+# wrong
+x-idempotency: { header: Idempotency-Key, use: required }
+
+# right
+parameters: [{ name: Idempotency-Key, in: header, required: true, schema: { type: string } }]
+x-idempotency: { header: Idempotency-Key, use: required }
+```
+",
+};
+
+/// C016: paging that names nothing.
+pub const PAGINATION_NAMES_NOTHING: CodeRef = &CodeInfo {
+    id: "C016",
+    name: "pagination-names-nothing",
+    level: Level::Warning,
+    explanation: r"`x-pagination` names the parameters and members by which a list is paged: `limit`, `after` and `before` are parameters of the query, `items`
+and `count` are members of the response, `cursor` is a member of each item. One of them does not exist.
+
+```yaml
+# wrong: the response has `data`
+x-pagination: { items: items, cursor: id, order: newest-first, ends: empty-page }
+
+# right
+x-pagination: { items: data, cursor: id, order: newest-first, ends: empty-page }
+```
+",
+};

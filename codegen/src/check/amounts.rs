@@ -1,0 +1,48 @@
+//! Amounts of money as JSON numbers, which most readers turn into binary floats.
+
+use super::Facts;
+use super::secrets::words;
+use crate::ir::{Api, NumberDomain, ShapeKind};
+use crate::report::code::check as code;
+use crate::report::{Code, Diagnostic, Level, Reports};
+
+/// Words of names that mean money.
+const MONEY: &[&str] = &[
+    "amount", "balance", "price", "fee", "fees", "cost", "total", "subtotal",
+];
+
+/// Tells of amounts that are not exact.
+pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+    for (_, shape) in api.shapes.iter() {
+        let ShapeKind::Record(record) = &shape.kind else {
+            continue;
+        };
+        for field in &record.fields {
+            let ShapeKind::Number(number) = &api.shapes.get(field.value.shape).kind else {
+                continue;
+            };
+            let is_money = words(&field.wire)
+                .iter()
+                .any(|word| MONEY.contains(&word.as_str()));
+            let level = match number.domain {
+                NumberDomain::Float | NumberDomain::Double => Level::Warning,
+                NumberDomain::Decimal => Level::Note,
+                NumberDomain::Integer | NumberDomain::Int32 | NumberDomain::Int64 => continue,
+            };
+            if !is_money {
+                continue;
+            }
+            let message = format!(
+                "`{}` is an amount, and a fraction as a JSON number",
+                field.wire
+            );
+            let mut complaint = Diagnostic::new(Code(code::AMOUNT_AS_FLOAT), field.origin, message)
+                .label("most readers lose digits of it")
+                .help(
+                    "make it a string with `format: decimal`, or an integer of the smallest unit",
+                );
+            complaint.level = level;
+            reports.add(complaint);
+        }
+    }
+}

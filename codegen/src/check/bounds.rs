@@ -1,0 +1,109 @@
+//! Bounds that contradict each other, so that no value is valid.
+
+use super::Facts;
+use crate::exact::Exact;
+use crate::ir::{Api, Rest, Rule, Ruled, ShapeKind};
+use crate::report::code::check as code;
+use crate::report::{Code, Diagnostic, Reports};
+
+/// Tells of lower bounds above upper ones.
+pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+    for (_, shape) in api.shapes.iter() {
+        let (rules, room): (&[Ruled], Option<usize>) = match &shape.kind {
+            ShapeKind::Text(text) => (&text.rules, None),
+            ShapeKind::Enum(values) => (&values.rules, None),
+            ShapeKind::Number(number) => (&number.rules, None),
+            ShapeKind::List(list) => (&list.rules, None),
+            ShapeKind::Map(map) => (&map.rules, None),
+            ShapeKind::Record(record) => {
+                let room = (record.rest == Rest::Refused).then_some(record.fields.len());
+                (&record.counts, room)
+            }
+            ShapeKind::Anything
+            | ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Constant(_)
+            | ShapeKind::Union(_)
+            | ShapeKind::Opaque(_) => continue,
+        };
+        ends(rules)
+            .into_iter()
+            .for_each(|complaint| reports.add(complaint));
+        if let Some(room) = room {
+            members(rules, room)
+                .into_iter()
+                .for_each(|complaint| reports.add(complaint));
+        }
+    }
+}
+
+/// The end of a range, as rules of every kind have it.
+struct End<'r> {
+    of: &'static str,
+    value: Exact,
+    exclusive: bool,
+    ruled: &'r Ruled,
+}
+
+fn ends(rules: &[Ruled]) -> Option<Diagnostic> {
+    let (mut low, mut high): (Option<End<'_>>, Option<End<'_>>) = (None, None);
+    for ruled in rules {
+        let count = |count: u64| Exact::parse(&count.to_string());
+        let end = |of: &'static str, value: Option<Exact>, exclusive: bool| {
+            value.map(|value| End {
+                of,
+                value,
+                exclusive,
+                ruled,
+            })
+        };
+        match &ruled.rule {
+            Rule::MinLength(least) => low = end("length", count(*least), false),
+            Rule::MaxLength(most) => high = end("length", count(*most), false),
+            Rule::MinItems(least) => low = end("number of items", count(*least), false),
+            Rule::MaxItems(most) => high = end("number of items", count(*most), false),
+            Rule::MinProperties(least) => low = end("number of members", count(*least), false),
+            Rule::MaxProperties(most) => high = end("number of members", count(*most), false),
+            Rule::Minimum(bound) => low = end("number", Some(bound.value.clone()), bound.exclusive),
+            Rule::Maximum(bound) => {
+                high = end("number", Some(bound.value.clone()), bound.exclusive)
+            }
+            Rule::Pattern(_) | Rule::MultipleOf(_) | Rule::UniqueItems => {}
+        }
+    }
+    let (low, high) = (low?, high?);
+    let is_empty =
+        low.value > high.value || low.value == high.value && (low.exclusive || high.exclusive);
+    is_empty.then(|| {
+        let message = format!("no {} is between these bounds", low.of);
+        Diagnostic::new(Code(code::CONTRADICTING_BOUNDS), high.ruled.origin, message)
+            .label(format!("at most {}", high.value))
+            .and(low.ruled.origin, format!("at least {}", low.value))
+            .help("let the lower bound be below the upper one")
+    })
+}
+
+fn members(rules: &[Ruled], room: usize) -> Option<Diagnostic> {
+    rules.iter().find_map(|ruled| match &ruled.rule {
+        Rule::MinProperties(least) if *least > room as u64 => {
+            let message =
+                format!("at least {least} members are asked for, and only {room} are allowed");
+            Some(Diagnostic::new(
+                Code(code::CONTRADICTING_BOUNDS),
+                ruled.origin,
+                message,
+            ))
+        }
+        Rule::MinProperties(_)
+        | Rule::MaxProperties(_)
+        | Rule::MinLength(_)
+        | Rule::MaxLength(_)
+        | Rule::Pattern(_)
+        | Rule::Minimum(_)
+        | Rule::Maximum(_)
+        | Rule::MultipleOf(_)
+        | Rule::MinItems(_)
+        | Rule::MaxItems(_)
+        | Rule::UniqueItems => None,
+    })
+}

@@ -1,0 +1,269 @@
+//! What the shapes are together: who is reached, from which side, what contains itself, what holds secrets or floats.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::ir::{Api, Format, Mark, NumberDomain, Operation, Shape, ShapeId, ShapeKind};
+
+/// On which way a shape goes over the wire.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Direction {
+    /// To the service.
+    Request,
+    /// From the service.
+    Response,
+    /// Both ways.
+    Both,
+}
+
+/// The facts; each set that speaks of holding is closed over what shapes are made of.
+#[derive(Debug, Clone, Default)]
+pub struct Facts {
+    /// The ways of each shape that an operation or a webhook reaches.
+    pub directions: BTreeMap<ShapeId, Direction>,
+    /// The resource groups (first tags) that reach a shape; `General` without one.
+    pub groups: BTreeMap<ShapeId, BTreeSet<String>>,
+    /// Shapes that contain each other, or themselves, with no list or map between; each group in the order of the document.
+    pub circles: Vec<Vec<ShapeId>>,
+    /// Members (of records, by position) and variants (of unions) that stand in the way of a size: in each circle as few as a walk in
+    /// the order of the document finds.
+    pub boxed: BTreeSet<(ShapeId, usize)>,
+    /// Holds a secret somewhere.
+    pub secrets: BTreeSet<ShapeId>,
+    /// Holds a binary float somewhere, so that equality is not total.
+    pub floats: BTreeSet<ShapeId>,
+}
+
+/// The group of what has no tag.
+const GENERAL: &str = "General";
+
+impl Facts {
+    pub(super) fn of(api: &Api) -> Self {
+        let parents = parents(api);
+        let circles = circles(api);
+        Self {
+            directions: directions(api),
+            groups: groups(api),
+            boxed: boxed(api, &circles),
+            circles,
+            secrets: spread(&parents, seeds(api, holds_secret)),
+            floats: spread(&parents, seeds(api, holds_float)),
+        }
+    }
+
+    /// Whether an operation or a webhook reaches a shape.
+    #[must_use]
+    pub fn is_reached(&self, id: ShapeId) -> bool {
+        self.directions.contains_key(&id)
+    }
+}
+
+fn directions(api: &Api) -> BTreeMap<ShapeId, Direction> {
+    let calls = || api.operations.iter();
+    let hooks = || api.webhooks.iter().map(|webhook| &webhook.operation);
+    // What a webhook takes comes from the service.
+    let to = calls()
+        .flat_map(Operation::taken)
+        .chain(hooks().flat_map(Operation::given));
+    let from = calls()
+        .flat_map(Operation::given)
+        .chain(hooks().flat_map(Operation::taken));
+    let to = api.reach(to.map(|used| used.shape));
+    let from = api.reach(from.map(|used| used.shape));
+    let all = to.union(&from).map(|id| {
+        let direction = match (to.contains(id), from.contains(id)) {
+            (true, true) => Direction::Both,
+            (true, false) => Direction::Request,
+            (false, _) => Direction::Response,
+        };
+        (*id, direction)
+    });
+    all.collect()
+}
+
+fn groups(api: &Api) -> BTreeMap<ShapeId, BTreeSet<String>> {
+    let mut groups = BTreeMap::<ShapeId, BTreeSet<String>>::new();
+    let hooks = api.webhooks.iter().map(|webhook| &webhook.operation);
+    for operation in api.operations.iter().chain(hooks) {
+        let group = operation.tags.first().map_or(GENERAL, String::as_str);
+        let roots = operation.taken().chain(operation.given());
+        for id in api.reach(roots.map(|used| used.shape)) {
+            groups.entry(id).or_default().insert(group.to_owned());
+        }
+    }
+    groups
+}
+
+fn parents(api: &Api) -> BTreeMap<ShapeId, Vec<ShapeId>> {
+    let mut parents = BTreeMap::<ShapeId, Vec<ShapeId>>::new();
+    for (id, shape) in api.shapes.iter() {
+        for used in shape.uses() {
+            parents.entry(used.shape).or_default().push(id);
+        }
+    }
+    parents
+}
+
+fn seeds(api: &Api, holds: fn(&Shape) -> bool) -> Vec<ShapeId> {
+    let seeds = api.shapes.iter().filter(|(_, shape)| holds(shape));
+    seeds.map(|(id, _)| id).collect()
+}
+
+fn spread(edges: &BTreeMap<ShapeId, Vec<ShapeId>>, seeds: Vec<ShapeId>) -> BTreeSet<ShapeId> {
+    let mut open = seeds;
+    let mut reached = BTreeSet::new();
+    while let Some(id) = open.pop() {
+        if reached.insert(id) {
+            open.extend(edges.get(&id).into_iter().flatten());
+        }
+    }
+    reached
+}
+
+fn holds_secret(shape: &Shape) -> bool {
+    let in_member = match &shape.kind {
+        ShapeKind::Record(record) => record
+            .fields
+            .iter()
+            .any(|field| field.marks.has(Mark::Secret)),
+        ShapeKind::Text(text) => text.format == Some(Format::Password),
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Union(_)
+        | ShapeKind::Opaque(_) => false,
+    };
+    in_member || shape.marks.has(Mark::Secret)
+}
+
+fn holds_float(shape: &Shape) -> bool {
+    matches!(&shape.kind, ShapeKind::Number(number)
+        if matches!(number.domain, NumberDomain::Float | NumberDomain::Double))
+}
+
+/// What stands in a shape with no list or map between, by position.
+fn inline(shape: &Shape) -> Vec<(usize, ShapeId)> {
+    match &shape.kind {
+        ShapeKind::Record(record) => record
+            .fields
+            .iter()
+            .map(|field| field.value.shape)
+            .enumerate()
+            .collect(),
+        ShapeKind::Union(union) => union
+            .variants
+            .iter()
+            .map(|variant| variant.value.shape)
+            .enumerate()
+            .collect(),
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Opaque(_) => Vec::new(),
+    }
+}
+
+/// The groups of shapes that reach each other: forwards in order of finishing, then backwards (Kosaraju), with stacks of our own.
+fn circles(api: &Api) -> Vec<Vec<ShapeId>> {
+    let edges: BTreeMap<ShapeId, Vec<ShapeId>> = api
+        .shapes
+        .iter()
+        .map(|(id, shape)| {
+            (
+                id,
+                inline(shape).into_iter().map(|(_, inner)| inner).collect(),
+            )
+        })
+        .collect();
+    let mut back = BTreeMap::<ShapeId, Vec<ShapeId>>::new();
+    for (id, inner) in &edges {
+        for inner in inner {
+            back.entry(*inner).or_default().push(*id);
+        }
+    }
+    let (mut seen, mut finished) = (BTreeSet::new(), Vec::new());
+    for start in edges.keys() {
+        let mut stack = vec![(*start, false)];
+        while let Some((id, is_done)) = stack.pop() {
+            if is_done {
+                finished.push(id);
+            } else if seen.insert(id) {
+                stack.push((id, true));
+                let inner = edges.get(&id).into_iter().flatten();
+                stack.extend(
+                    inner
+                        .filter(|inner| !seen.contains(*inner))
+                        .map(|inner| (*inner, false)),
+                );
+            }
+        }
+    }
+    let (mut taken, mut circles) = (BTreeSet::new(), Vec::new());
+    for start in finished.into_iter().rev() {
+        let mut members = BTreeSet::new();
+        let mut open = vec![start];
+        while let Some(id) = open.pop() {
+            if taken.insert(id) {
+                members.insert(id);
+                open.extend(back.get(&id).into_iter().flatten());
+            }
+        }
+        let is_own = |id: &ShapeId| edges.get(id).is_some_and(|inner| inner.contains(id));
+        if members.len() > 1 || members.iter().any(is_own) {
+            circles.push(members.into_iter().collect::<Vec<_>>());
+        }
+    }
+    circles.sort();
+    circles
+}
+
+/// In each circle, a walk in the order of the document boxes what leads back to where it came from.
+fn boxed(api: &Api, circles: &[Vec<ShapeId>]) -> BTreeSet<(ShapeId, usize)> {
+    let mut boxed = BTreeSet::new();
+    for circle in circles {
+        let members: BTreeSet<ShapeId> = circle.iter().copied().collect();
+        let (mut open, mut done) = (BTreeSet::new(), BTreeSet::new());
+        for start in circle {
+            let mut stack = vec![Step::Enter(*start)];
+            while let Some(step) = stack.pop() {
+                match step {
+                    Step::Leave(id) => {
+                        open.remove(&id);
+                        done.insert(id);
+                    }
+                    Step::Edge(id, position, inner) if open.contains(&inner) => {
+                        boxed.insert((id, position));
+                    }
+                    Step::Edge(_, _, inner) => stack.push(Step::Enter(inner)),
+                    Step::Enter(id) if done.contains(&id) || !open.insert(id) => {}
+                    Step::Enter(id) => {
+                        stack.push(Step::Leave(id));
+                        let inner = inline(api.shapes.get(id)).into_iter().rev();
+                        let inside = inner.filter(|(_, inner)| members.contains(inner));
+                        stack.extend(
+                            inside.map(|(position, inner)| Step::Edge(id, position, inner)),
+                        );
+                    }
+                }
+            }
+        }
+    }
+    boxed
+}
+
+/// What is left to do in a walk.
+enum Step {
+    Enter(ShapeId),
+    Edge(ShapeId, usize, ShapeId),
+    Leave(ShapeId),
+}

@@ -1,0 +1,70 @@
+//! IR → checked IR: what the shapes are together ([`Facts`]), and what is probably not meant (a file for each lint).
+
+mod amounts;
+mod bounds;
+mod defaults;
+mod examples;
+mod facts;
+mod operations;
+mod pagination;
+mod patterns;
+mod secrets;
+mod states;
+mod values;
+mod verdict;
+
+#[cfg(test)]
+mod tests;
+
+pub use facts::{Direction, Facts};
+
+use crate::ir::Api;
+use crate::report::Reports;
+
+/// An API that was checked, with the facts that were found; only [`run`] makes one.
+#[derive(Debug)]
+pub struct Checked<'a> {
+    api: &'a Api,
+    facts: Facts,
+}
+
+impl<'a> Checked<'a> {
+    /// The API.
+    #[must_use]
+    pub fn api(&self) -> &'a Api {
+        self.api
+    }
+
+    /// What its shapes are together.
+    #[must_use]
+    pub fn facts(&self) -> &Facts {
+        &self.facts
+    }
+}
+
+/// A check of the whole API.
+type Lint = fn(&Api, &Facts, &mut Reports);
+
+/// All checks, in the order in which they speak of one place.
+const LINTS: &[Lint] = &[
+    patterns::check,
+    bounds::check,
+    values::check,
+    secrets::check,
+    amounts::check,
+    defaults::check,
+    examples::check,
+    states::check,
+    operations::check,
+    pagination::check,
+];
+
+/// Checks an API.
+#[must_use]
+pub fn run<'a>(api: &'a Api, reports: &mut Reports) -> Checked<'a> {
+    let facts = Facts::of(api);
+    for lint in LINTS {
+        lint(api, &facts, reports);
+    }
+    Checked { api, facts }
+}

@@ -1,0 +1,163 @@
+//! Operations: ids, paths and parameters that do not fit together.
+
+use std::collections::BTreeMap;
+
+use super::Facts;
+use crate::ir::{Api, Idempotency, Location, Operation, Segment};
+use crate::report::code::check as code;
+use crate::report::{Code, Diagnostic, Reports, suggest};
+
+/// Tells of everything that does not fit.
+pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+    let (mut ids, mut paths) = (BTreeMap::new(), BTreeMap::new());
+    for operation in &api.operations {
+        if let Some(first) = ids.insert(&operation.id, operation.origin) {
+            let message = format!("two operations have the id `{}`", operation.id);
+            reports.add(
+                Diagnostic::new(
+                    Code(code::DUPLICATE_OPERATION_ID),
+                    operation.origin,
+                    message,
+                )
+                .and(first, "the other one")
+                .help("give each operation an id of its own"),
+            );
+        }
+        let form = (operation.method.as_str(), form(&operation.path));
+        if let Some(first) = paths.insert(form, operation.origin) {
+            let message = "two paths of one method differ only in the names of their parameters";
+            reports.add(
+                Diagnostic::new(Code(code::AMBIGUOUS_PATHS), operation.origin, message)
+                    .and(first, "the other one")
+                    .help("a request for one would be a request for the other: make them one operation"),
+            );
+        }
+        path_parameters(operation, reports);
+        duplicates(operation, reports);
+        named_parameters(operation, reports);
+    }
+}
+
+/// A path without the names of its parameters.
+fn form(path: &[Segment]) -> Vec<Option<&str>> {
+    path.iter()
+        .map(|segment| match segment {
+            Segment::Literal(text) => Some(text.as_str()),
+            Segment::Parameter(_) => None,
+        })
+        .collect()
+}
+
+fn path_parameters(operation: &Operation, reports: &mut Reports) {
+    let in_path = || {
+        operation.path.iter().filter_map(|segment| match segment {
+            Segment::Literal(_) => None,
+            Segment::Parameter(name) => Some(name.as_str()),
+        })
+    };
+    let declared = || {
+        operation
+            .parameters
+            .iter()
+            .filter(|it| it.location == Location::Path)
+    };
+    for name in in_path() {
+        if !declared().any(|it| it.wire == name) {
+            let message =
+                format!("the path has `{{{name}}}`, and no parameter of that name is declared");
+            let names = declared()
+                .map(|it| it.wire.as_str())
+                .filter(|it| !in_path().any(|name| name == *it));
+            let help = suggest::did_you_mean(name, names);
+            reports.add(
+                Diagnostic::new(
+                    Code(code::PATH_PARAMETER_UNDECLARED),
+                    operation.origin,
+                    message,
+                )
+                .help(help.unwrap_or_else(|| {
+                    "declare it with `in: path` and `required: true`".to_owned()
+                })),
+            );
+        }
+    }
+    for parameter in declared() {
+        if !in_path().any(|name| name == parameter.wire) {
+            let message = format!(
+                "`{}` is a parameter of the path, which has no such part",
+                parameter.wire
+            );
+            let help = suggest::did_you_mean(&parameter.wire, in_path());
+            reports.add(
+                Diagnostic::new(Code(code::PATH_PARAMETER_UNUSED), parameter.origin, message)
+                    .and(operation.origin, "the operation")
+                    .help(help.unwrap_or_else(|| {
+                        format!("add `{{{}}}` to the path, or remove it", parameter.wire)
+                    })),
+            );
+        }
+    }
+}
+
+fn duplicates(operation: &Operation, reports: &mut Reports) {
+    let mut seen = BTreeMap::new();
+    for parameter in &operation.parameters {
+        let name = match parameter.location {
+            Location::Header => parameter.wire.to_lowercase(),
+            Location::Path | Location::Query | Location::Cookie => parameter.wire.clone(),
+        };
+        if let Some(first) = seen.insert((parameter.location, name), parameter.origin) {
+            let message = format!("`{}` is declared twice in one place", parameter.wire);
+            reports.add(
+                Diagnostic::new(Code(code::DUPLICATE_PARAMETER), parameter.origin, message)
+                    .and(first, "the other one")
+                    .help("remove one of them"),
+            );
+        }
+    }
+}
+
+/// Parameters that `x-exclusive-parameters` and `x-idempotency` name.
+fn named_parameters(operation: &Operation, reports: &mut Reports) {
+    let names = || operation.parameters.iter().map(|it| it.wire.as_str());
+    for name in operation.exclusive.iter().flatten() {
+        if !names().any(|known| known == name) {
+            let message =
+                format!("`{name}` is exclusive with others, and no parameter of this operation");
+            let help = suggest::did_you_mean(name, names());
+            reports.add(
+                Diagnostic::new(
+                    Code(code::EXCLUSIVE_NAMES_NOTHING),
+                    operation.origin,
+                    message,
+                )
+                .help(
+                    help.unwrap_or_else(|| "correct the name, or declare the parameter".to_owned()),
+                ),
+            );
+        }
+    }
+    let (Idempotency::Required(header) | Idempotency::Accepted(header)) = &operation.idempotency
+    else {
+        return;
+    };
+    let mut headers = operation
+        .parameters
+        .iter()
+        .filter(|it| it.location == Location::Header);
+    if !headers.any(|it| it.wire.eq_ignore_ascii_case(header)) {
+        let message = format!(
+            "the key for idempotency is in `{header}`, which is no header of this operation"
+        );
+        reports.add(
+            Diagnostic::new(
+                Code(code::IDEMPOTENCY_NAMES_NOTHING),
+                operation.origin,
+                message,
+            )
+            .help(format!(
+                "declare the header `{header}`, or correct the name in `x-idempotency`"
+            )),
+        );
+    }
+}

@@ -1,0 +1,181 @@
+//! Members and parameters that look like secrets and are not marked as such.
+
+use super::Facts;
+use crate::ir::{Api, Format, Mark, Marks, Operation, Prose, ShapeKind, Use};
+use crate::report::code::check as code;
+use crate::report::{Code, Diagnostic, Reports};
+use crate::source::Origin;
+
+/// What names of secrets end with, in words.
+const SECRETS: &[&[&str]] = &[
+    &["password"],
+    &["passwd"],
+    &["passphrase"],
+    &["passcode"],
+    &["secret"],
+    &["token"],
+    &["credential"],
+    &["credentials"],
+    &["api", "key"],
+    &["apikey"],
+    &["access", "key"],
+    &["private", "key"],
+    &["signing", "key"],
+    &["encryption", "key"],
+    &["cvv"],
+    &["cvc"],
+];
+
+/// Words that make a token something that is passed around openly.
+const OPEN: &[&str] = &[
+    "page",
+    "next",
+    "previous",
+    "cursor",
+    "continuation",
+    "sync",
+    "csrf",
+    "idempotency",
+    "unique",
+    "public",
+];
+
+/// Names that say nothing, so that the text beside them decides.
+const VAGUE: &[&str] = &["value", "key", "code", "plaintext"];
+
+/// Words by which a text tells that a value is secret.
+const TELLING: &[&str] = &["plaintext", "secret", "password"];
+
+/// Tells of everything that looks like a secret.
+pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+    for (_, shape) in api.shapes.iter() {
+        if let ShapeKind::Record(record) = &shape.kind {
+            for field in &record.fields {
+                judge(
+                    api,
+                    &field.wire,
+                    field.value,
+                    &field.marks,
+                    &field.prose,
+                    field.origin,
+                    reports,
+                );
+            }
+        }
+    }
+    let hooks = api.webhooks.iter().map(|webhook| &webhook.operation);
+    for operation in api.operations.iter().chain(hooks) {
+        parameters(api, operation, reports);
+    }
+}
+
+fn parameters(api: &Api, operation: &Operation, reports: &mut Reports) {
+    for it in &operation.parameters {
+        judge(
+            api, &it.wire, it.value, &it.marks, &it.prose, it.origin, reports,
+        );
+    }
+}
+
+fn judge(
+    api: &Api,
+    wire: &str,
+    used: Use,
+    marks: &Marks,
+    prose: &Prose,
+    origin: Origin,
+    reports: &mut Reports,
+) {
+    let shape = api.shapes.get(used.shape);
+    let ShapeKind::Text(text) = &shape.kind else {
+        return;
+    };
+    let is_marked = marks.has(Mark::Secret)
+        || shape.marks.has(Mark::Secret)
+        || text.format == Some(Format::Password);
+    let own = prose
+        .description
+        .as_deref()
+        .or(shape.prose.description.as_deref());
+    if is_marked || !looks_secret(wire, own.unwrap_or_default()) {
+        return;
+    }
+    let message = format!("`{wire}` looks like a secret and is not marked");
+    reports.add(
+        Diagnostic::new(Code(code::UNMARKED_SECRET), origin, message)
+            .label("it will be seen in logs and error messages")
+            .help("add `x-secret: true` (or `format: password`)"),
+    );
+}
+
+fn looks_secret(wire: &str, text: &str) -> bool {
+    let words = words(wire);
+    let is_open = words.iter().any(|word| OPEN.contains(&word.as_str()));
+    let by_name = SECRETS.iter().any(|secret| {
+        let rest = words.len().checked_sub(secret.len());
+        rest.and_then(|rest| words.get(rest..))
+            .is_some_and(|end| end.iter().eq(secret.iter()))
+    });
+    let is_vague = matches!(words.as_slice(), [only] if VAGUE.contains(&only.as_str()));
+    let lower = text.to_lowercase();
+    let is_told = TELLING.iter().any(|word| lower.contains(word));
+    by_name && !is_open || is_vague && is_told
+}
+
+/// The words of a name in any of the usual spellings, in lower case.
+pub(super) fn words(name: &str) -> Vec<String> {
+    let mut words: Vec<String> = vec![String::new()];
+    let mut was_lower = false;
+    for character in name.chars() {
+        let begins = character.is_uppercase() && was_lower;
+        was_lower = character.is_lowercase() || character.is_ascii_digit();
+        if !character.is_alphanumeric() {
+            words.push(String::new());
+            continue;
+        }
+        if begins {
+            words.push(String::new());
+        }
+        if let Some(last) = words.last_mut() {
+            last.extend(character.to_lowercase());
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{looks_secret, words};
+
+    #[test]
+    fn names_have_words() {
+        assert_eq!(words("clientSecret"), ["client", "secret"]);
+        assert_eq!(words("Api-Key"), ["api", "key"]);
+        assert_eq!(words("last_4"), ["last", "4"]);
+    }
+
+    #[test]
+    fn secrets_are_known_by_their_last_words() {
+        for name in [
+            "password",
+            "clientSecret",
+            "api_key",
+            "access-token",
+            "refreshToken",
+        ] {
+            assert!(looks_secret(name, ""), "{name}");
+        }
+        for name in [
+            "token_type",
+            "api_key_id",
+            "next_page_token",
+            "public_key",
+            "value",
+            "secretary",
+        ] {
+            assert!(!looks_secret(name, ""), "{name}");
+        }
+        assert!(looks_secret("value", "The plaintext secret, shown once."));
+    }
+}

@@ -1,0 +1,52 @@
+//! Values of an enumeration that differ in nothing a name can show.
+
+use std::collections::BTreeMap;
+
+use super::Facts;
+use crate::ir::{Api, Enum, ShapeKind};
+use crate::report::code::check as code;
+use crate::report::{Code, Diagnostic, Reports};
+
+/// Tells of values that become the same word once case and punctuation are gone.
+pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+    for (_, shape) in api.shapes.iter() {
+        if let ShapeKind::Enum(values) = &shape.kind {
+            collisions(values)
+                .into_iter()
+                .for_each(|complaint| reports.add(complaint));
+        }
+    }
+}
+
+fn collisions(values: &Enum) -> Vec<Diagnostic> {
+    let mut seen = BTreeMap::new();
+    let mut found = Vec::new();
+    // A name that the description gives settles the matter.
+    for value in values.values.iter().filter(|value| value.name.is_none()) {
+        let word = bare(&value.wire);
+        if word.is_empty() {
+            continue;
+        }
+        let Some(first) = seen.insert(word, value) else {
+            continue;
+        };
+        let message = format!(
+            "`{}` and `{}` differ only in case or punctuation",
+            first.wire, value.wire
+        );
+        found.push(
+            Diagnostic::new(Code(code::COLLIDING_VALUES), value.origin, message)
+                .and(first.origin, "the other one")
+                .note("names in code are made of letters and digits, so one of the two gets a longer name"),
+        );
+    }
+    found
+}
+
+/// The letters and digits, in lower case.
+fn bare(text: &str) -> String {
+    text.chars()
+        .filter(|it| it.is_alphanumeric())
+        .flat_map(char::to_lowercase)
+        .collect()
+}
