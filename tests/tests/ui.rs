@@ -52,10 +52,7 @@ fn case(stem: String, name: &str, bytes: Vec<u8>) -> Case {
         if stem.starts_with('Y') {
             load::load(&sources, file, &mut reports);
         } else {
-            let config = Config {
-                extensions: extensions(&text),
-                ..Config::default()
-            };
+            let config = config(&text);
             let input = Input {
                 sources: sources.clone(),
                 main: file,
@@ -70,6 +67,18 @@ fn case(stem: String, name: &str, bytes: Vec<u8>) -> Case {
         text,
         sources,
         reports,
+    }
+}
+
+/// Lines that begin with `# gen.yaml: ` are what stands in that file.
+fn config(text: &str) -> Config {
+    let lines = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("# gen.yaml: "));
+    let given = lines.collect::<Vec<_>>().join("\n");
+    Config {
+        extensions: extensions(text),
+        ..Config::parse(&given).expect("good settings")
     }
 }
 
