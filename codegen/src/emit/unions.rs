@@ -154,12 +154,14 @@ fn read(idents: &[Ident], selector: &UnionSelector) -> TokenStream {
         }
         UnionSelector::RequiredKey(keys) => by_key(idents, keys),
         UnionSelector::Trial => quote! {
-            #(
-                if let Some(value) = from.attempt()? {
-                    *self = Self::#idents(value);
-                    return Ok(());
-                }
-            )*
+            for fit in [Fit::Rules, Fit::Shape] {
+                #(
+                    if let Some(value) = from.attempt(fit)? {
+                        *self = Self::#idents(value);
+                        return Ok(());
+                    }
+                )*
+            }
             from.mismatch("a value of one of the documented forms")
         },
     }
