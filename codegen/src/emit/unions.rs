@@ -95,7 +95,9 @@ fn alike(variants: &[UnionVariant]) -> Vec<TokenStream> {
             None => types.push((ty, vec![name])),
         }
     }
-    let patterns = types.into_iter().map(|(_, names)| quote!(#(Self::#names(value))|*));
+    let patterns = types
+        .into_iter()
+        .map(|(_, names)| quote!(#(Self::#names(value))|*));
     patterns.collect()
 }
 

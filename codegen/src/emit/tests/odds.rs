@@ -60,11 +60,17 @@ fn settings([id, state, drain]: [ItemId; 3], [share, wallet]: [ItemId; 2]) -> It
     let secret = Ty::Secret(Box::new(Ty::String));
     let fields = vec![
         field("token", "token", secret, Required, "A secret."),
-        defaulted(field("a", "a", Ty::Bool, Optional, "A."), Literal::Bool(true)),
+        defaulted(
+            field("a", "a", Ty::Bool, Optional, "A."),
+            Literal::Bool(true),
+        ),
         defaulted(field("b", "b", Ty::I32, Maybe, "B."), number("-7")),
         defaulted(field("c", "c", Ty::F64, Optional, "C."), number("1500000")),
         defaulted(field("d", "d", Ty::Integer, Optional, "D."), number("1")),
-        defaulted(field("e", "e", Ty::Item(share), Optional, "E."), number("0.5")),
+        defaulted(
+            field("e", "e", Ty::Item(share), Optional, "E."),
+            number("0.5"),
+        ),
         defaulted(field("f", "f", Ty::String, Optional, "F."), text("a\"b\n")),
         defaulted(field("g", "g", Ty::Item(id), Optional, "G."), text("abc")),
         defaulted(
@@ -72,7 +78,13 @@ fn settings([id, state, drain]: [ItemId; 3], [share, wallet]: [ItemId; 2]) -> It
             text("2024-02-29"),
         ),
         defaulted(
-            field("i", "i", Ty::List(Box::new(Ty::Item(state))), Optional, "I."),
+            field(
+                "i",
+                "i",
+                Ty::List(Box::new(Ty::Item(state))),
+                Optional,
+                "I.",
+            ),
             states,
         ),
         defaulted(
@@ -143,11 +155,19 @@ pub(super) fn items(items: &mut Arena<Item>, known: [ItemId; 3]) -> Vec<ItemId> 
             ("Many", Ty::List(Box::new(Ty::Item(state)))),
             ("Number", Ty::Number),
         ],
-        UnionSelector::JsonType(vec![vec!["string"], vec!["array"], vec!["number", "integer"]]),
+        UnionSelector::JsonType(vec![
+            vec!["string"],
+            vec!["array"],
+            vec!["number", "integer"],
+        ]),
     );
     let tried = union(
         "Tried",
-        vec![("Id", Ty::Item(id)), ("Text", Ty::String), ("Other", Ty::String)],
+        vec![
+            ("Id", Ty::Item(id)),
+            ("Text", Ty::String),
+            ("Other", Ty::String),
+        ],
         UnionSelector::Trial,
     );
     let tagged = Item {
