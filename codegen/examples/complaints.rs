@@ -1,5 +1,10 @@
 //! Prints what reading and linking have to say: `cargo run -p codegen --example complaints -- [--closed] [--count] FILE [--with FILE]…`.
 
+#![allow(
+    clippy::disallowed_methods,
+    reason = "an example reads its files itself"
+)]
+
 use std::collections::BTreeMap;
 use std::time::Instant;
 

@@ -2,6 +2,10 @@
 
 use std::collections::BTreeMap;
 
+/// What the first line of every file bears after its comment sign, whatever its language: only files that bear it are ever replaced or
+/// removed. It names no version, hash or time, because the same description gives the same bytes.
+pub const HEADER: &str = "Written by `cargo xtask gen`. Change the description, not this file.";
+
 /// One file to write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Artefact {
@@ -23,13 +27,11 @@ impl Artefacts {
     /// # Errors
     /// The emitter that has claimed the path before.
     pub fn claim(&mut self, path: String, artefact: Artefact) -> Result<(), &'static str> {
-        match self.files.get(&path) {
-            Some(earlier) => Err(earlier.emitter),
-            None => {
-                self.files.insert(path, artefact);
-                Ok(())
-            }
+        if let Some(earlier) = self.files.get(&path) {
+            return Err(earlier.emitter);
         }
+        self.files.insert(path, artefact);
+        Ok(())
     }
 
     /// All files, by path.

@@ -28,6 +28,22 @@ pub enum Extensions {
     Closed,
 }
 
+/// Where generated crates find the runtime.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Runtime {
+    /// In a folder, given by its path from the folder of a generated crate.
+    Path(String),
+    /// In the registry, in this version.
+    Version(String),
+}
+
+impl Default for Runtime {
+    /// Beside the folder of the output.
+    fn default() -> Self {
+        Self::Path("../../runtime".to_owned())
+    }
+}
+
 impl Config {
     /// Reads the text of a `gen.yaml`.
     ///

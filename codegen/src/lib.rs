@@ -1,5 +1,20 @@
 //! The generator: OpenAPI text in, Rust text out. Nothing here reads a file, a clock or the environment.
 
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::disallowed_methods,
+        clippy::disallowed_types,
+        clippy::expect_used,
+        clippy::indexing_slicing,
+        clippy::panic,
+        clippy::todo,
+        clippy::unreachable,
+        clippy::unwrap_used,
+        clippy::wildcard_enum_match_arm
+    )
+)]
+
 // leaves
 pub mod arena;
 pub mod artefact;
@@ -21,8 +36,15 @@ pub mod ir;
 pub mod normalize;
 
 // the Rust to write, and the pages it becomes
+pub mod emit;
+pub mod lower;
 pub mod page;
+pub mod print;
 pub mod rust;
 
-// doors
-pub mod inspect;
+// the door
+mod generate;
+mod stage;
+
+pub use generate::{Input, Outcome, generate, references};
+pub use stage::{Stage, dump};

@@ -1,5 +1,12 @@
 //! The tests of the whole house: each folder beside this crate is data, this crate is the harness.
 
 pub mod annotation;
+pub mod cases;
+pub mod choices;
+pub mod flat;
 pub mod folder;
+pub mod instance;
+pub mod kept;
+pub mod mutate;
+pub mod oracle;
 pub mod random;

@@ -84,7 +84,7 @@ impl Condition {
         match self {
             Self::Present(path) => visit(path, false),
             Self::Is(path, _) | Self::Contains(path, _) | Self::Count(path, _, _) => {
-                visit(path, true)
+                visit(path, true);
             }
             Self::Not(inner) => inner.each_path(visit),
             Self::All(inner) | Self::Any(inner) | Self::One(inner) => {

@@ -55,12 +55,12 @@ pub(super) fn security_scheme<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Se
         kind_of(kind.value, &mut o)
     } else {
         // Nobody knows which of these belong to it: the type is to be mended first.
-        KEYS_OF_KINDS.iter().for_each(|key| {
+        for key in KEYS_OF_KINDS {
             o.node(key);
-        });
+        }
         None
     };
-    let extensions = o.finish(Place::Other);
+    let extensions = o.finish(Place::SecurityScheme);
     Some(SecurityScheme {
         origin: node.origin,
         description,

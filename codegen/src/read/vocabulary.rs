@@ -23,6 +23,8 @@ pub(super) enum Place {
     Schema,
     /// A Schema Object that is the value of a property.
     Property,
+    /// A Security Scheme Object.
+    SecurityScheme,
     /// Any other object.
     Other,
 }
@@ -116,6 +118,12 @@ pub(super) const VOCABULARY: &[Word] = &[
         form: Form::Duration,
     },
     Word {
+        key: "x-deprecated",
+        places: &[Place::Tag],
+        beside: &[],
+        form: Form::True,
+    },
+    Word {
         key: "x-deprecated-values",
         places: SCHEMA,
         beside: &["enum", "x-known-values"],
@@ -193,7 +201,7 @@ pub(super) const VOCABULARY: &[Word] = &[
     },
     Word {
         key: "x-secret",
-        places: SCHEMA,
+        places: &[Place::Schema, Place::Property, Place::SecurityScheme],
         beside: &[],
         form: Form::True,
     },
@@ -206,7 +214,7 @@ pub(super) const VOCABULARY: &[Word] = &[
     Word {
         key: "x-states",
         places: SCHEMA,
-        beside: &["enum"],
+        beside: &["enum", "x-known-values"],
         form: Form::Record(&[
             required("transitions", Form::ListOf(&Form::Record(TRANSITION))),
             optional("not-shown", TEXTS),
@@ -261,6 +269,7 @@ impl Place {
             Self::Response => "a response",
             Self::Schema => "a schema",
             Self::Property => "a property",
+            Self::SecurityScheme => "a security scheme",
             Self::Other => "this object",
         }
     }

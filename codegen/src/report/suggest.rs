@@ -32,6 +32,7 @@ pub fn did_you_mean<'c>(
 }
 
 /// How many slips of the hand lead from one word to the other, not counting case and the marks between words.
+#[must_use]
 pub fn slips(word: &str, candidate: &str) -> usize {
     distance(&folded(word), &folded(candidate))
 }

@@ -1,13 +1,499 @@
-//! The model as stable text, for `dump rust` and for snapshots.
+//! The model as stable text, for `dump rust` and for snapshots: a line for each fact, in the order of the model.
 
-use super::Workspace;
+use std::fmt::Write as _;
 
-/// The whole workspace, a line for each fact.
+use super::{
+    Argument, ArgumentPresence, Crate, CrossCheck, Docs, Endpoint, Enum, Item, ItemKind,
+    ListChecks, Literal, Matcher, NumberChecks, OutcomeStatus, Place, Presence, Rest, Step, Struct,
+    StructField, Test, TextChecks, Ty, Union, UnionSelector, Workspace,
+};
+
+/// The whole workspace.
 #[must_use]
 pub fn dump(workspace: &Workspace) -> String {
-    workspace
-        .crates
+    let mut dump = Dump {
+        workspace,
+        text: String::new(),
+    };
+    for krate in &workspace.crates {
+        dump.krate(krate);
+    }
+    for group in &workspace.groups {
+        dump.line(
+            0,
+            &format!("group {} {} = {:?}", group.module, group.ident, group.tag),
+        );
+    }
+    for endpoint in &workspace.endpoints {
+        dump.endpoint(endpoint);
+    }
+    dump.text
+}
+
+struct Dump<'w> {
+    workspace: &'w Workspace,
+    text: String,
+}
+
+impl Dump<'_> {
+    fn line(&mut self, depth: usize, line: &str) {
+        // Writing to a `String` cannot fail.
+        let _ = writeln!(self.text, "{}{line}", "  ".repeat(depth));
+    }
+
+    fn docs(&mut self, depth: usize, docs: &Docs) {
+        for line in &docs.0 {
+            self.line(depth, format!("/// {line}").trim_end());
+        }
+    }
+
+    fn krate(&mut self, krate: &Crate) {
+        let engine = if krate.needs_engine { " +engine" } else { "" };
+        self.line(
+            0,
+            &format!("crate {}{engine}: {}", krate.package, krate.description),
+        );
+        for module in &krate.modules {
+            self.line(0, &format!("mod {}", module.ident));
+            for id in &module.items {
+                self.item(self.workspace.items.get(*id));
+            }
+        }
+    }
+
+    fn item(&mut self, item: &Item) {
+        self.docs(1, &item.docs);
+        let mut words = Vec::new();
+        words.extend(
+            item.renamed_from
+                .as_ref()
+                .map(|name| format!("from {name:?}")),
+        );
+        words.extend(item.deprecated.then(|| "deprecated".to_owned()));
+        let derives = &item.derives;
+        for (has, name) in [
+            (derives.eq, "Eq"),
+            (derives.ord, "Ord"),
+            (derives.copy, "Copy"),
+            (derives.default, "Default"),
+        ] {
+            words.extend(has.then(|| name.to_owned()));
+        }
+        words.extend(
+            item.example
+                .as_ref()
+                .map(|example| format!("example {example:?}")),
+        );
+        let words = words.join(", ");
+        let name = &item.ident;
+        match &item.kind {
+            ItemKind::Struct(object) => {
+                self.line(1, &format!("struct {name} [{words}]"));
+                self.object(object);
+            }
+            ItemKind::Text(text) => {
+                let secret = if text.secret { "secret " } else { "" };
+                let checks = text_checks(&text.checks);
+                self.line(1, &format!("{secret}text {name} [{words}]{checks}"));
+            }
+            ItemKind::Number(number) => {
+                let inner = self.ty(&number.inner);
+                let checks = number_checks(&number.checks);
+                self.line(1, &format!("number {name} [{words}] {inner}{checks}"));
+            }
+            ItemKind::Enum(set) => {
+                self.line(1, &format!("enum {name} [{words}] {:?}", set.set));
+                self.enumeration(set);
+            }
+            ItemKind::Union(union) => {
+                self.line(1, &format!("union {name} [{words}]"));
+                self.union(union);
+            }
+            ItemKind::Alias(ty) => {
+                let ty = self.ty(ty);
+                self.line(1, &format!("type {name} [{words}] = {ty}"));
+            }
+        }
+    }
+
+    fn object(&mut self, object: &Struct) {
+        for field in &object.fields {
+            self.field(field);
+        }
+        match &object.rest {
+            Rest::Ignored => {}
+            Rest::Refused => self.line(2, "no other members"),
+            Rest::Kept(name, ty) => {
+                let ty = self.ty(ty);
+                self.line(2, &format!("other members in {name}: {ty}"));
+            }
+        }
+        for rule in &object.rules {
+            self.rule(rule);
+        }
+    }
+
+    fn field(&mut self, field: &StructField) {
+        self.docs(2, &field.docs);
+        let ty = self.around(field.presence, &field.ty);
+        let mut line = format!("{}: {ty}", field.ident);
+        if field.wire != field.ident.plain() {
+            let _ = write!(line, " = {:?}", field.wire);
+        }
+        if let Some(default) = &field.default {
+            let _ = write!(line, " default {}", self.literal(default));
+        }
+        line.push_str(&list_checks(field.list.as_ref()));
+        if field.checked {
+            line.push_str(" checked");
+        }
+        if field.deprecated {
+            line.push_str(" deprecated");
+        }
+        self.line(2, &line);
+    }
+
+    fn rule(&mut self, rule: &CrossCheck) {
+        let test = self.test(&rule.holds);
+        let keys = rule.keys.join(",");
+        self.line(
+            2,
+            &format!("rule {} ({keys}) {test}: {}", rule.code, rule.says),
+        );
+    }
+
+    fn test(&self, test: &Test) -> String {
+        let all = |tests: &[Test]| {
+            let tests: Vec<String> = tests.iter().map(|test| self.test(test)).collect();
+            tests.join(", ")
+        };
+        let values = |values: &[Literal]| {
+            let values: Vec<String> = values.iter().map(|value| self.literal(value)).collect();
+            values.join("|")
+        };
+        match test {
+            Test::Present(at) => place(at),
+            Test::HasValue(at) => format!("{} has a value", place(at)),
+            Test::Is(at, literals) => format!("{} is {}", place(at), values(literals)),
+            Test::Contains(at, literals) => format!("{} has {}", place(at), values(literals)),
+            Test::Count(at, least, greatest) => {
+                let bound =
+                    |bound: &Option<u64>| bound.map_or(String::new(), |bound| bound.to_string());
+                format!("{} counts {}..{}", place(at), bound(least), bound(greatest))
+            }
+            Test::Not(inner) => format!("not({})", self.test(inner)),
+            Test::All(tests) => format!("all({})", all(tests)),
+            Test::Any(tests) => format!("any({})", all(tests)),
+            Test::One(tests) => format!("one({})", all(tests)),
+        }
+    }
+
+    fn enumeration(&mut self, set: &Enum) {
+        for variant in &set.variants {
+            self.docs(2, &variant.docs);
+            let deprecated = if variant.deprecated {
+                " deprecated"
+            } else {
+                ""
+            };
+            self.line(
+                2,
+                &format!("{} = {:?}{deprecated}", variant.ident, variant.wire),
+            );
+        }
+        if let Some(unknown) = &set.unknown {
+            self.line(2, &format!("{unknown}(..)"));
+        }
+        let Some((transitions, not_shown)) = &set.states else {
+            return;
+        };
+        let name = |position: usize| {
+            let variant = set.variants.get(position);
+            variant.map_or("?", |variant| variant.ident.as_str())
+        };
+        for transition in transitions {
+            let from = transition.from.map_or("new", &name);
+            let by = transition.operation.as_ref().unwrap_or(&transition.by);
+            let line = format!(
+                "{from} -> {} by {by} when {}",
+                name(transition.to),
+                transition.when
+            );
+            self.line(2, &line);
+        }
+        for gap in not_shown {
+            self.line(2, &format!("not shown: {gap}"));
+        }
+    }
+
+    fn union(&mut self, union: &Union) {
+        for (position, variant) in union.variants.iter().enumerate() {
+            self.docs(2, &variant.docs);
+            let sign = match &union.selector {
+                UnionSelector::Tag(property, values) => {
+                    let values = values.get(position).map(|values| values.join("|"));
+                    format!("{property} = {}", values.unwrap_or_default())
+                }
+                UnionSelector::JsonType(kinds) => {
+                    let kinds = kinds.get(position).map(|kinds| kinds.join("|"));
+                    kinds.unwrap_or_default()
+                }
+                UnionSelector::RequiredKey(keys) => match keys.get(position) {
+                    Some(Some(key)) => format!("has {key}"),
+                    Some(None) | None => "the rest".to_owned(),
+                },
+                UnionSelector::Trial => "trial".to_owned(),
+            };
+            let ty = self.ty(&variant.ty);
+            self.line(2, &format!("{}({ty}) {sign}", variant.ident));
+        }
+    }
+
+    fn endpoint(&mut self, endpoint: &Endpoint) {
+        self.docs(0, &endpoint.docs);
+        let mut path = String::new();
+        for part in &endpoint.path {
+            match part {
+                Ok(text) => path.push_str(text),
+                Err(position) => {
+                    let name = endpoint
+                        .arguments
+                        .get(*position)
+                        .map(|argument| argument.ident.as_str());
+                    let _ = write!(path, "{{{}}}", name.unwrap_or("?"));
+                }
+            }
+        }
+        let deprecated = if endpoint.deprecated {
+            " deprecated"
+        } else {
+            ""
+        };
+        let head = format!(
+            "fn {} {} = {} {path}{deprecated}",
+            endpoint.ident, endpoint.type_ident, endpoint.method
+        );
+        self.line(0, &head);
+        for argument in &endpoint.arguments {
+            self.argument(argument);
+        }
+        for list in &endpoint.exclusive {
+            self.line(1, &format!("at most one of {list:?}"));
+        }
+        if let Some(body) = &endpoint.body {
+            let ty = self.around(body.presence, &body.ty);
+            let list = list_checks(body.list.as_ref());
+            self.line(1, &format!("body {}: {ty}{list}", body.media));
+        }
+        for outcome in &endpoint.outcomes {
+            let status = match outcome.status {
+                OutcomeStatus::Exact(code) => code.to_string(),
+                OutcomeStatus::Class(class) => format!("{class}XX"),
+                OutcomeStatus::Default => "default".to_owned(),
+            };
+            let ty = outcome
+                .ty
+                .as_ref()
+                .map_or_else(|| "()".to_owned(), |ty| self.ty(ty));
+            self.line(1, &format!("{status} {}({ty})", outcome.ident));
+            for (wire, name, ty, required) in &outcome.headers {
+                let ty = self.ty(ty);
+                let sign = if *required { "" } else { "?" };
+                self.line(2, &format!("header {name}{sign}: {ty} = {wire:?}"));
+            }
+        }
+        self.facts(endpoint);
+    }
+
+    fn facts(&mut self, endpoint: &Endpoint) {
+        if let Some(paging) = &endpoint.paging {
+            let item = self.ty(&paging.item);
+            let line = format!(
+                "pages of {item} in {} by {} (limit {:?}, after {:?}, before {:?})",
+                paging.items, paging.cursor, paging.limit, paging.after, paging.before
+            );
+            self.line(1, &line);
+        }
+        if let Some(position) = endpoint.idempotency {
+            self.line(1, &format!("idempotency key {position}"));
+        }
+        if !endpoint.security.is_empty() {
+            self.line(
+                1,
+                &format!(
+                    "security {:?} scopes {:?}",
+                    endpoint.security, endpoint.scopes
+                ),
+            );
+        }
+    }
+
+    fn argument(&mut self, argument: &Argument) {
+        self.docs(1, &argument.docs);
+        let ty = self.ty(&argument.ty);
+        let presence = match &argument.presence {
+            ArgumentPresence::Required => String::new(),
+            ArgumentPresence::Optional => "?".to_owned(),
+            ArgumentPresence::Defaulted(value) => format!("? default {}", self.literal(value)),
+            ArgumentPresence::FromClock(duration) => format!("? default now{duration}"),
+        };
+        let spread = if argument.explode { " spread" } else { "" };
+        let list = list_checks(argument.list.as_ref());
+        let (place, name) = (argument.location, &argument.ident);
+        self.line(
+            1,
+            &format!(
+                "{place} {name}: {ty}{presence}{spread}{list} = {:?}",
+                argument.wire
+            ),
+        );
+    }
+
+    fn around(&self, presence: Presence, ty: &Ty) -> String {
+        let ty = self.ty(ty);
+        match presence {
+            Presence::Required => ty,
+            Presence::Optional => format!("Option<{ty}>"),
+            Presence::Nullable => format!("Nullable<{ty}>"),
+            Presence::Maybe => format!("Maybe<{ty}>"),
+        }
+    }
+
+    fn ty(&self, ty: &Ty) -> String {
+        match ty {
+            Ty::Item(id) => self.workspace.items.get(*id).ident.to_string(),
+            Ty::Bool => "bool".to_owned(),
+            Ty::I32 => "i32".to_owned(),
+            Ty::I64 => "i64".to_owned(),
+            Ty::F32 => "f32".to_owned(),
+            Ty::F64 => "f64".to_owned(),
+            Ty::Integer => "Integer".to_owned(),
+            Ty::Number => "Number".to_owned(),
+            Ty::String => "String".to_owned(),
+            Ty::Scalar(scalar) => format!("{scalar:?}"),
+            Ty::RawJson => "RawJson".to_owned(),
+            Ty::List(inner) => format!("Vec<{}>", self.ty(inner)),
+            Ty::Map(inner) => format!("BTreeMap<String, {}>", self.ty(inner)),
+            Ty::Boxed(inner) => format!("Box<{}>", self.ty(inner)),
+            Ty::Nullable(inner) => format!("Nullable<{}>", self.ty(inner)),
+            Ty::Secret(inner) => format!("Secret<{}>", self.ty(inner)),
+        }
+    }
+
+    fn literal(&self, literal: &Literal) -> String {
+        match literal {
+            Literal::Variant(id, position) => {
+                let item = self.workspace.items.get(*id);
+                let variant = match &item.kind {
+                    ItemKind::Enum(set) => set.variants.get(*position),
+                    ItemKind::Struct(_)
+                    | ItemKind::Text(_)
+                    | ItemKind::Number(_)
+                    | ItemKind::Union(_)
+                    | ItemKind::Alias(_) => None,
+                };
+                format!(
+                    "{}::{}",
+                    item.ident,
+                    variant.map_or("?", |variant| variant.ident.as_str())
+                )
+            }
+            Literal::Text(text) => format!("{text:?}"),
+            Literal::Number(lexeme) => lexeme.clone(),
+            Literal::Bool(value) => value.to_string(),
+            Literal::List(items) => {
+                let items: Vec<String> = items.iter().map(|item| self.literal(item)).collect();
+                format!("[{}]", items.join(", "))
+            }
+            Literal::Json(json) => format!("json {json}"),
+        }
+    }
+}
+
+fn place(place: &Place) -> String {
+    let steps: Vec<&str> = place.steps.iter().map(|step| step.ident.as_str()).collect();
+    steps.join(".")
+}
+
+fn list_checks(checks: Option<&ListChecks>) -> String {
+    let Some(ListChecks { min, max, unique }) = checks else {
+        return String::new();
+    };
+    let bound = |bound: &Option<u64>| bound.map_or(String::new(), |bound| bound.to_string());
+    let unique = if *unique { " unique" } else { "" };
+    format!(" items {}..{}{unique}", bound(min), bound(max))
+}
+
+fn text_checks(checks: &TextChecks) -> String {
+    let TextChecks {
+        min_length,
+        max_length,
+        patterns,
+        format,
+    } = checks;
+    let mut text = String::new();
+    if min_length.is_some() || max_length.is_some() {
+        let bound = |bound: &Option<u64>| bound.map_or(String::new(), |bound| bound.to_string());
+        let _ = write!(text, " length {}..{}", bound(min_length), bound(max_length));
+    }
+    for pattern in patterns {
+        let matcher = match &pattern.matcher {
+            Matcher::Walk(steps) => walk(steps),
+            Matcher::Engine => "by the engine".to_owned(),
+        };
+        let _ = write!(text, " pattern {:?} {matcher}", pattern.source);
+    }
+    if let Some(format) = format {
+        let _ = write!(text, " format {format:?}");
+    }
+    text
+}
+
+fn walk(steps: &[Step]) -> String {
+    let count = |min: u32, max: Option<u32>| match max {
+        Some(max) if max == min => format!("{{{min}}}"),
+        Some(max) => format!("{{{min},{max}}}"),
+        None => format!("{{{min},}}"),
+    };
+    let steps: Vec<String> = steps
         .iter()
-        .map(|krate| format!("crate {}\n", krate.package))
-        .collect()
+        .map(|step| match step {
+            Step::Text(text) => format!("{text:?}"),
+            Step::Class { ranges, min, max } => {
+                let ranges: Vec<String> = ranges
+                    .iter()
+                    .map(|(start, end)| {
+                        let (start, end) = (start.escape_default(), end.escape_default());
+                        format!("{start}-{end}")
+                    })
+                    .collect();
+                format!("[{}]{}", ranges.join(" "), count(*min, *max))
+            }
+            Step::Group { steps, min, max } => format!("({}){}", walk(steps), count(*min, *max)),
+            Step::Choice(branches) => {
+                let branches: Vec<String> = branches.iter().map(|branch| walk(branch)).collect();
+                format!("<{}>", branches.join(" | "))
+            }
+        })
+        .collect();
+    steps.join(" ")
+}
+
+fn number_checks(checks: &NumberChecks) -> String {
+    let NumberChecks {
+        minimum,
+        maximum,
+        multiple_of,
+    } = checks;
+    let mut text = String::new();
+    if let Some((bound, exclusive)) = minimum {
+        let _ = write!(text, " {} {bound}", if *exclusive { ">" } else { ">=" });
+    }
+    if let Some((bound, exclusive)) = maximum {
+        let _ = write!(text, " {} {bound}", if *exclusive { "<" } else { "<=" });
+    }
+    if let Some(divisor) = multiple_of {
+        let _ = write!(text, " multiple of {divisor}");
+    }
+    text
 }

@@ -1,6 +1,6 @@
 //! What can be called, shared by server and client.
 
-use super::{Docs, Ident, Literal, Presence, Ty};
+use super::{Docs, Ident, ListChecks, Literal, Presence, Ty};
 use crate::source::Origin;
 
 /// A resource group.
@@ -70,6 +70,10 @@ pub struct Argument {
     pub presence: ArgumentPresence,
     /// Whether lists are spread.
     pub explode: bool,
+    /// Rules on a list that stands in this place.
+    pub list: Option<ListChecks>,
+    /// Whether the value or something in it has rules.
+    pub checked: bool,
     /// Its docs.
     pub docs: Docs,
 }
@@ -94,6 +98,8 @@ pub struct BodyArgument {
     pub media: String,
     /// Its type.
     pub ty: Ty,
+    /// Rules on a list that is the whole body.
+    pub list: Option<ListChecks>,
     /// Whether it must be there; null is not told apart.
     pub presence: Presence,
 }

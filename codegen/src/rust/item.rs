@@ -34,6 +34,10 @@ pub struct Item {
 
 /// Traits that depend on what a type holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each stands for one trait, and any of them may be missing"
+)]
 pub struct Derives {
     /// `Eq` and `Hash`.
     pub eq: bool,

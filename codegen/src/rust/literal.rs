@@ -18,3 +18,16 @@ pub enum Literal {
     /// Any other value, as its JSON text.
     Json(String),
 }
+
+impl Literal {
+    /// Whether it is a value of an enumeration.
+    #[must_use]
+    pub fn is_variant(&self) -> bool {
+        match self {
+            Self::Variant(..) => true,
+            Self::Text(_) | Self::Number(_) | Self::Bool(_) | Self::List(_) | Self::Json(_) => {
+                false
+            }
+        }
+    }
+}

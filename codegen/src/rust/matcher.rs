@@ -46,3 +46,39 @@ pub enum Step {
     /// The one of these whose first character is next.
     Choice(Vec<Vec<Step>>),
 }
+
+impl Step {
+    /// The characters that a text of these steps can begin with, as sorted ranges: those of every step up to the first one that must
+    /// take something. They tell whether a group begins another round and which alternative a choice takes.
+    #[must_use]
+    pub fn first(steps: &[Self]) -> Vec<(char, char)> {
+        let mut ranges = Vec::new();
+        for step in steps {
+            let must_take = match step {
+                Self::Text(text) => {
+                    ranges.extend(text.chars().next().map(|first| (first, first)));
+                    !text.is_empty()
+                }
+                Self::Class {
+                    ranges: class, min, ..
+                } => {
+                    ranges.extend_from_slice(class);
+                    *min > 0
+                }
+                Self::Group { steps, min, .. } => {
+                    ranges.extend(Self::first(steps));
+                    *min > 0
+                }
+                Self::Choice(branches) => {
+                    ranges.extend(branches.iter().flat_map(|branch| Self::first(branch)));
+                    true
+                }
+            };
+            if must_take {
+                break;
+            }
+        }
+        ranges.sort_unstable();
+        ranges
+    }
+}

@@ -18,10 +18,12 @@ pub struct CrossCheck {
 }
 
 /// Something that holds of a struct or not.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Test {
     /// The member is there.
     Present(Place),
+    /// The member is there and is not null.
+    HasValue(Place),
     /// The member is there and equals one of the values.
     Is(Place, Vec<Literal>),
     /// The list has an item that equals one of the values.
@@ -39,14 +41,14 @@ pub enum Test {
 }
 
 /// The way from a struct to a member of it, or of a member.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
     /// The steps; at least one.
     pub steps: Vec<PlaceStep>,
 }
 
 /// One step.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlaceStep {
     /// The field.
     pub ident: Ident,

@@ -5,7 +5,7 @@ mod line_index;
 pub use line_index::{LineColumn, LineIndex};
 
 /// One text of a [`SourceMap`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FileId(pub u16);
 
 /// A place in a text: bytes from `start` to before `end`.

@@ -1,5 +1,6 @@
 //! A document as it was written: values with their places, keys in order, numbers as text, duplicates kept.
 
+pub mod dump;
 mod library;
 pub mod pointer;
 pub mod uri;

@@ -1,6 +1,264 @@
 //! Codes of one room. Choosing Rust for the API.
 
-use super::CodeRef;
+use super::{CodeInfo, CodeRef};
+use crate::report::Level;
 
 /// The codes of this room.
-pub const ALL: &[CodeRef] = &[];
+pub const ALL: &[CodeRef] = &[
+    NAME_COLLISION,
+    OVERRIDE_WITHOUT_TARGET,
+    NO_IDENTIFIER,
+    INTEGER_WITHOUT_BOUNDS,
+    INVALID_PATTERN,
+    PATTERN_NEEDS_ENGINE,
+    RULE_NOT_EXPRESSIBLE,
+    UNSUPPORTED_MEDIA,
+    INNER_LIST_RULES,
+    UNKNOWN_FORMAT_TYPE,
+    ENDLESS_LIST,
+    MEMBER_COUNT,
+    NO_VALUE,
+    NAMES_NOTHING,
+    READ_ONLY_IN_REQUEST,
+    LITERAL_OUTSIDE_TYPE,
+];
+
+/// Two things would have one name.
+pub const NAME_COLLISION: CodeRef = &CodeInfo {
+    id: "L001",
+    name: "name-collision",
+    level: Level::Error,
+    explanation: "\
+Two things of one scope (members of an object, values of an enumeration, types, operations) differ in the description but not as Rust
+names: `invalid` and `Invalid`, `foo_bar` and `fooBar`, `A+` written as `a plus`.
+
+The generator does not number them: the number would depend on their order, and adding one value would rename another. Where a parent's
+name in front tells them apart it is put there; what is left needs a decision of yours, in `gen.yaml`:
+
+```yaml
+names:
+  /components/schemas/ErrorCode/enum/Invalid: InvalidRequest
+```
+
+An entry addresses a schema, a property, a parameter or an operation by its JSON pointer, and a value of an enumeration by itself. A name
+that begins with a capital is for a type or a value, any other for a member or a method.
+",
+};
+
+/// An override that hits nothing.
+pub const OVERRIDE_WITHOUT_TARGET: CodeRef = &CodeInfo {
+    id: "L002",
+    name: "override-without-target",
+    level: Level::Error,
+    explanation: "\
+An entry of `names` in `gen.yaml` addresses a place that the description does not have, or gives a name in the wrong case for what stands
+there. Most often the schema was renamed and the entry was left behind, or there is a slip in the pointer.
+
+```yaml
+names:
+  /components/schemas/Drain/properties/state: DrainProgress   # a capital: the type
+  /components/schemas/Drain/properties/type: kind             # a small letter: the member
+```
+
+Parts of `allOf` are addressed as if they were written out in the schema that combines them.
+",
+};
+
+/// A name that Rust cannot have.
+pub const NO_IDENTIFIER: CodeRef = &CodeInfo {
+    id: "L003",
+    name: "no-identifier",
+    level: Level::Error,
+    explanation: "\
+A name in `gen.yaml` is no identifier of Rust: it is empty, begins with a digit, or holds something other than letters, digits and
+underscores. Keywords are fine for members; they are written raw (`r#type`).
+",
+};
+
+/// An integer that may be larger than what Rust keeps.
+pub const INTEGER_WITHOUT_BOUNDS: CodeRef = &CodeInfo {
+    id: "L004",
+    name: "integer-without-bounds",
+    level: Level::Note,
+    explanation: "\
+JSON integers have any size; without bounds or a format this one becomes an `i64`, and a larger number is refused when it is read.
+
+Say what is meant, and the note goes away:
+
+```yaml
+type: integer
+format: int64
+```
+
+or give `minimum` and `maximum`. Bounds beyond 64 bits become an integer type of any size.
+",
+};
+
+/// A pattern that is none.
+pub const INVALID_PATTERN: CodeRef = &CodeInfo {
+    id: "L005",
+    name: "invalid-pattern",
+    level: Level::Error,
+    explanation: "\
+The pattern is not a regular expression of ECMA-262 with the `u` flag, which is what JSON Schema means by `pattern`. Often it was written
+for another engine: `\\A`, `\\Z`, `(?i)`, `[[:alpha:]]`, possessive quantifiers (`a++`) and needless escapes (`\\-` outside of a class,
+`\\_`) do not exist there.
+
+Wrong:
+
+```yaml
+pattern: '\\A[a-z]+\\Z'
+```
+
+Right:
+
+```yaml
+pattern: '^[a-z]+$'
+```
+",
+};
+
+/// A pattern that cannot become plain code.
+pub const PATTERN_NEEDS_ENGINE: CodeRef = &CodeInfo {
+    id: "L006",
+    name: "pattern-needs-engine",
+    level: Level::Note,
+    explanation: "\
+Patterns become plain matching code when a text can be walked from left to right with every choice told by the next character:
+`^[a-z0-9]{1,42}$`, `^-?[0-9]+(\\.[0-9]+)?$`, `^https://`. This one is matched by an engine for regular expressions instead, which means
+the same and is slower, and the generated crate depends on it.
+
+Causes: no `^` at the beginning; a repeat whose end cannot be told from what follows (`^[ab]*b$`); alternatives that begin alike and differ
+later in a way that cannot be drawn together; look-around, back references, word boundaries and `\\p{…}`.
+",
+};
+
+/// A rule between members that Rust cannot test.
+pub const RULE_NOT_EXPRESSIBLE: CodeRef = &CodeInfo {
+    id: "L007",
+    name: "rule-not-expressible",
+    level: Level::Warning,
+    explanation: "\
+A rule that spans members looks at something that the generated struct does not hold as a member: a property that the schema does not
+declare, or one inside a list, a map or a union. The rule is documented but not checked.
+
+Declare the property under `properties` of the same schema, or move the rule to the schema that has it.
+",
+};
+
+/// A body that is not JSON.
+pub const UNSUPPORTED_MEDIA: CodeRef = &CodeInfo {
+    id: "L008",
+    name: "unsupported-media",
+    level: Level::Warning,
+    explanation: "\
+Only JSON bodies (`application/json` and `…+json`) get a type. A body that comes in other media as well is offered as JSON only; one that
+comes in other media only is left out of the operation.
+",
+};
+
+/// Rules on a list inside a list.
+pub const INNER_LIST_RULES: CodeRef = &CodeInfo {
+    id: "L009",
+    name: "inner-list-rules",
+    level: Level::Warning,
+    explanation: "\
+Counts of items (`minItems`, `maxItems`, `uniqueItems`, `minProperties`, `maxProperties`) are checked for lists and maps that are members
+of an object or parameters of an operation. This list stands inside another list, a map or a union, or is a whole body; its counts are
+documented but not checked.
+
+Put the list into an object, or the counts on the outer list.
+",
+};
+
+/// A type for a format that does not exist.
+pub const UNKNOWN_FORMAT_TYPE: CodeRef = &CodeInfo {
+    id: "L010",
+    name: "unknown-format-type",
+    level: Level::Error,
+    explanation: "\
+An entry of `formats` in `gen.yaml` names a format that the generator does not know, or a type that is not one of the runtime's.
+
+```yaml
+formats:
+  date-time: Timestamp
+  uuid: string          # keep the text, check nothing
+```
+",
+};
+
+/// A list of itself.
+pub const ENDLESS_LIST: CodeRef = &CodeInfo {
+    id: "L011",
+    name: "endless-list",
+    level: Level::Warning,
+    explanation: "\
+A named list or map has itself as its items, with no object between. Rust has no name for such a type without a struct, so it is kept as
+raw JSON and not looked into.
+
+```yaml
+Tree:
+  type: array
+  items: {$ref: '#/components/schemas/Tree'}
+```
+
+Put an object between: `items: {type: object, properties: {children: {$ref: …}}}`.
+",
+};
+
+/// A count of members.
+pub const MEMBER_COUNT: CodeRef = &CodeInfo {
+    id: "L012",
+    name: "member-count",
+    level: Level::Warning,
+    explanation: "\
+`minProperties` or `maxProperties` stands on an object with declared properties. A struct ignores members that it does not know, so it
+cannot count them. `minProperties: 1` is checked as \"one of the declared members must be there\"; other counts are documented but not
+checked.
+",
+};
+
+/// A place that no value fits.
+pub const NO_VALUE: CodeRef = &CodeInfo {
+    id: "L013",
+    name: "no-value",
+    level: Level::Warning,
+    explanation: "\
+No value is valid here: the schema is `false`, or its keywords contradict each other. It is kept as raw JSON, and whatever is there is let
+through. If the property must not be used, leave it out, or set `additionalProperties: false`.
+",
+};
+
+/// A name that stands for nothing.
+pub const NAMES_NOTHING: CodeRef = &CodeInfo {
+    id: "L014",
+    name: "names-nothing",
+    level: Level::Warning,
+    explanation: "\
+An extension refers to a member, a parameter, an operation or a state by its name, and there is none of that name. That part of the
+extension is left out.
+",
+};
+
+/// A member that only the service sets, in a request.
+pub const READ_ONLY_IN_REQUEST: CodeRef = &CodeInfo {
+    id: "L015",
+    name: "read-only-in-request",
+    level: Level::Note,
+    explanation: "\
+A schema that is sent in requests has a required property that is `readOnly`. OpenAPI requires it of responses only, so the member may be
+missing in the one type that serves both. Two schemas, one for the request and one for the response, say it better.
+",
+};
+
+/// A value that the type cannot hold.
+pub const LITERAL_OUTSIDE_TYPE: CodeRef = &CodeInfo {
+    id: "L016",
+    name: "literal-outside-type",
+    level: Level::Warning,
+    explanation: "\
+A default, or a value that a rule compares with, cannot be written as a value of the member it is meant for: a text for a number, a value
+that the enumeration does not list, `null`, or a whole object. The default is documented but not filled in; a comparison with the value
+never holds.
+",
+};

@@ -1,6 +1,7 @@
 //! The registry of codes: what each complaint means, at length, for `cargo xtask explain`.
 
 pub mod check;
+pub mod generate;
 pub mod link;
 pub mod load;
 pub mod lower;
@@ -14,7 +15,7 @@ use super::Level;
 /// What is known of one code.
 #[derive(Debug, PartialEq, Eq)]
 pub struct CodeInfo {
-    /// Its letter says the room (Y load, O read, R link, N normalise, C check, L lower), its number never changes.
+    /// Its letter says the room (Y load, O read, R link, N normalise, C check, L lower, G the pipeline), its number never changes.
     pub id: &'static str,
     /// Reads as a sentence after "allow": `unanchored-pattern`.
     pub name: &'static str,
@@ -63,6 +64,7 @@ pub fn all() -> impl Iterator<Item = CodeRef> {
         normalize::ALL,
         check::ALL,
         lower::ALL,
+        generate::ALL,
     ]
     .into_iter()
     .flatten()

@@ -1,0 +1,120 @@
+//! Enumerations of strings: every documented value, and an opaque arm for those that are not.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::rust::{Enum, EnumVariant, Item, ValueSet};
+
+use super::states;
+use super::words::{self, Words};
+
+/// The enum with its impls.
+pub(super) fn emit(words: &Words<'_>, item: &Item, set: &Enum) -> TokenStream {
+    let Enum {
+        variants,
+        set,
+        unknown,
+        states,
+    } = set;
+    let about = words::about(item);
+    let name = words::ident(&item.ident);
+    let unknown = unknown.as_ref().map(words::ident);
+    let open = unknown.as_ref().map(|_| quote!(#[non_exhaustive]));
+    let copy = unknown.is_none().then(|| quote!(Copy,));
+    let listed = variants.iter().map(variant);
+    let other = unknown.as_ref().map(|unknown| {
+        quote! {
+            /// A value that the description does not list, as it came.
+            #unknown(Unknown),
+        }
+    });
+    let enumeration = enumeration(item, variants, *set, unknown.as_ref());
+    let states = states
+        .as_ref()
+        .map(|(transitions, not_shown)| states::emit(item, variants, transitions, not_shown));
+    words.runtime(quote! {
+        #about
+        #[derive(Debug, Clone, #copy PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #open
+        pub enum #name {
+            #(#listed,)*
+            #other
+        }
+        #enumeration
+        enumeration!(#name);
+        #states
+    })
+}
+
+fn variant(variant: &EnumVariant) -> TokenStream {
+    let EnumVariant {
+        ident,
+        wire,
+        docs,
+        deprecated,
+    } = variant;
+    let docs = if docs.0.is_empty() {
+        let says = format!(" {}", words::code(wire));
+        quote!(#[doc = #says])
+    } else {
+        words::docs(docs)
+    };
+    let deprecated = words::deprecated(*deprecated);
+    let name = words::ident(ident);
+    quote!(#docs #deprecated #name)
+}
+
+fn enumeration(
+    item: &Item,
+    variants: &[EnumVariant],
+    set: ValueSet,
+    unknown: Option<&proc_macro2::Ident>,
+) -> TokenStream {
+    let name = words::ident(&item.ident);
+    let shown = item.ident.as_str();
+    let idents: Vec<_> = variants
+        .iter()
+        .map(|variant| words::ident(&variant.ident))
+        .collect();
+    let wires: Vec<_> = variants.iter().map(|variant| &variant.wire).collect();
+    let set = match set {
+        ValueSet::Documented => quote!(ValueSet::Documented),
+        ValueSet::Open => quote!(ValueSet::Open),
+        ValueSet::Closed => quote!(ValueSet::Closed),
+    };
+    let unknown_text = unknown.map(|unknown| quote!(Self::#unknown(value) => value.as_str(),));
+    let unknown_made = unknown.map(|unknown| {
+        quote! {
+            fn unknown(value: Unknown) -> Option<Self> {
+                Some(Self::#unknown(value))
+            }
+
+            fn is_unknown(&self) -> bool {
+                matches!(self, Self::#unknown(_))
+            }
+        }
+    });
+    quote! {
+        impl Enumeration for #name {
+            const NAME: &'static str = #shown;
+            const ALL: &'static [Self] = &[#(Self::#idents),*];
+            const SET: ValueSet = #set;
+
+            fn as_str(&self) -> &str {
+                match self {
+                    #(Self::#idents => #wires,)*
+                    #unknown_text
+                }
+            }
+
+            fn known(text: &str) -> Option<Self> {
+                match text {
+                    #(#wires => Some(Self::#idents),)*
+                    _ => None,
+                }
+            }
+
+            #unknown_made
+        }
+    }
+}

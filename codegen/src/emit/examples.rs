@@ -1,0 +1,114 @@
+//! Examples in docs that compile: how a text or number is made, and what a reader of the crate's first page tries first.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::rust::{Crate, Enum, Item, ItemKind, ValueSet, Workspace};
+
+/// The example of a checked text or number, if the model has one: it is parsed.
+pub(super) fn of_checked(krate: &Crate, item: &Item) -> Option<TokenStream> {
+    let example = item.example.as_ref()?;
+    let (krate, name) = (path(krate), item.ident.as_str());
+    let lines = [
+        String::new(),
+        " ```".to_owned(),
+        format!(" # use {krate}::{name};"),
+        format!(" let value: {name} = {}.parse()?;", quoted(example)),
+        format!(" assert_eq!(value.to_string(), {});", quoted(example)),
+        format!(" # Ok::<(), {krate}::Violations>(())"),
+        " ```".to_owned(),
+    ];
+    Some(quote!(#(#[doc = #lines])*))
+}
+
+/// Lines for the docs of the crate's root.
+pub(super) fn of_crate(workspace: &Workspace, krate: &Crate) -> Vec<String> {
+    let path = path(krate);
+    let items: Vec<&Item> = krate
+        .modules
+        .iter()
+        .flat_map(|module| &module.items)
+        .map(|id| workspace.items.get(*id))
+        .collect();
+    let text = items.iter().find_map(|item| checked_text(item));
+    let growing = items.iter().find_map(|item| growing(item));
+    let statements: Vec<String> = text.into_iter().chain(growing).flatten().collect();
+    if statements.is_empty() {
+        return Vec::new();
+    }
+    let mut lines = vec![
+        String::new(),
+        "Values that you make are checked; values that the service sent are kept as they came:"
+            .to_owned(),
+        String::new(),
+        "```".to_owned(),
+        format!("use {path}::*;"),
+        String::new(),
+    ];
+    lines.extend(statements);
+    lines.push("# Ok::<(), Box<dyn std::error::Error>>(())".to_owned());
+    lines.push("```".to_owned());
+    lines
+}
+
+fn checked_text(item: &Item) -> Option<Vec<String>> {
+    let ItemKind::Text(text) = &item.kind else {
+        return None;
+    };
+    let example = item.example.as_ref().filter(|_| !text.secret)?;
+    let name = item.ident.as_str();
+    let example = quoted(example);
+    Some(vec![
+        format!("let text: {name} = {example}.parse()?;"),
+        format!("assert_eq!(text.as_str(), {example});"),
+        String::new(),
+    ])
+}
+
+fn growing(item: &Item) -> Option<Vec<String>> {
+    let ItemKind::Enum(Enum {
+        variants,
+        set: ValueSet::Documented,
+        unknown: Some(_),
+        states: _,
+    }) = &item.kind
+    else {
+        return None;
+    };
+    let first = variants.first().filter(|_| !item.deprecated)?;
+    let (name, variant) = (item.ident.as_str(), &first.ident);
+    let known = quoted(&json(&first.wire));
+    Some(vec![
+        format!("assert_eq!({name}::from_json({known})?, {name}::{variant});"),
+        format!(
+            "let new = {name}::from_json({})?;",
+            quoted("\"of tomorrow\"")
+        ),
+        "assert_eq!(new.as_str(), \"of tomorrow\");".to_owned(),
+        "assert!(new.check().is_err());".to_owned(),
+    ])
+}
+
+/// The crate's name in code.
+fn path(krate: &Crate) -> String {
+    krate.package.replace('-', "_")
+}
+
+/// A text as a literal; it cannot leave its quotes or its line.
+fn quoted(text: &str) -> String {
+    proc_macro2::Literal::string(text).to_string()
+}
+
+/// A text as a string of JSON, without control characters, which no documented value has.
+fn json(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn no_text_leaves_its_line() {
+        assert_eq!(super::quoted("a\"\n```"), "\"a\\\"\\n```\"");
+        assert_eq!(super::json("a\"b\\"), "\"a\\\"b\\\\\"");
+    }
+}

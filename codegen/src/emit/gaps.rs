@@ -1,0 +1,137 @@
+//! What the description leaves open, as a page of questions to the service's owner.
+
+use indexmap::IndexMap;
+use minijinja::value::{Serde, Value};
+use serde::Serialize;
+
+use crate::page::{Content, Page};
+
+use super::{Emitter, Given, Scope};
+
+/// Registers this emitter.
+pub(super) const EMITTER: Emitter = Emitter {
+    name: "gaps",
+    duty: "questions to the service's owner",
+    scope: Scope::Output(emit),
+};
+
+/// Something that the description leaves open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Gap {
+    /// The object that it is about, as a JSON pointer.
+    pub pointer: String,
+    /// The resource group that it belongs to.
+    pub group: String,
+    /// The sections of the prose that it comes from.
+    pub sections: Vec<String>,
+    /// What it is.
+    pub kind: GapKind,
+}
+
+/// The ways to be open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GapKind {
+    /// The prose says that this is not shown.
+    Undocumented(String),
+    /// Something was assumed.
+    Assumption {
+        /// What.
+        assumed: String,
+        /// Why.
+        because: String,
+    },
+}
+
+#[derive(Serialize)]
+struct Context<'c> {
+    count: usize,
+    groups: Vec<Group<'c>>,
+}
+
+/// The questions of a resource group.
+#[derive(Serialize)]
+struct Group<'c> {
+    name: String,
+    undocumented: Vec<Question<'c>>,
+    assumptions: Vec<Question<'c>>,
+}
+
+/// A text, with every place that asks it.
+#[derive(Serialize)]
+struct Question<'c> {
+    text: String,
+    because: String,
+    sections: Vec<&'c str>,
+    places: Vec<String>,
+}
+
+fn emit(given: &Given<'_>) -> Vec<Page> {
+    if given.gaps.is_empty() {
+        return Vec::new();
+    }
+    let mut groups: IndexMap<&str, Vec<&Gap>> = IndexMap::new();
+    for gap in given.gaps {
+        groups.entry(&gap.group).or_default().push(gap);
+    }
+    let groups: Vec<Group<'_>> = groups
+        .into_iter()
+        .map(|(name, gaps)| group(name, &gaps))
+        .collect();
+    let questions = |group: &Group<'_>| group.undocumented.len() + group.assumptions.len();
+    let context = Context {
+        count: groups.iter().map(questions).sum(),
+        groups,
+    };
+    vec![Page {
+        path: "GAPS.md".to_owned(),
+        emitter: EMITTER.name,
+        content: Content::Template {
+            name: "GAPS.md.jinja",
+            context: Value::from(Serde(&context)),
+        },
+    }]
+}
+
+fn group<'c>(name: &str, gaps: &[&'c Gap]) -> Group<'c> {
+    let mut undocumented = IndexMap::new();
+    let mut assumptions = IndexMap::new();
+    for gap in gaps {
+        let Gap {
+            pointer,
+            group: _,
+            sections,
+            kind,
+        } = gap;
+        let (questions, text, because) = match kind {
+            GapKind::Undocumented(text) => (&mut undocumented, text.as_str(), ""),
+            GapKind::Assumption { assumed, because } => {
+                (&mut assumptions, assumed.as_str(), because.as_str())
+            }
+        };
+        let question = questions
+            .entry((text, because))
+            .or_insert_with(|| Question {
+                text: line(text),
+                because: line(because),
+                sections: Vec::new(),
+                places: Vec::new(),
+            });
+        question.places.push(super::words::code(pointer));
+        for section in sections {
+            if !question.sections.contains(&section.as_str()) {
+                question.sections.push(section);
+            }
+        }
+    }
+    Group {
+        name: line(name),
+        undocumented: undocumented.into_values().collect(),
+        assumptions: assumptions.into_values().collect(),
+    }
+}
+
+/// A text of the description as one line of Markdown: it begins no block, and no HTML.
+fn line(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ").replace('<', "&lt;")
+}

@@ -1,0 +1,137 @@
+//! The files of the models crate: its root, and one for each module with the module's items in order.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use crate::page::{Content, Page};
+use crate::rust::{Crate, Item, ItemKind, Module, Role, Workspace};
+
+use super::words::{self, Mentions, Words};
+use super::{Emitter, Scope, aliases, enums, examples, folder, numbers, structs, texts, unions};
+
+/// Registers this emitter.
+pub(super) const EMITTER: Emitter = Emitter {
+    name: "modules",
+    duty: "the Rust files of the models",
+    scope: Scope::Role(Role::Models, emit),
+};
+
+fn emit(workspace: &Workspace, krate: &Crate) -> Vec<Page> {
+    let modules = krate
+        .modules
+        .iter()
+        .map(|module| page(workspace, krate, module));
+    std::iter::once(root(workspace, krate))
+        .chain(modules)
+        .collect()
+}
+
+/// The crate's root: lints, modules, and every type under one roof.
+fn root(workspace: &Workspace, krate: &Crate) -> Page {
+    let Crate {
+        role,
+        package: _,
+        description: _,
+        docs,
+        modules,
+        needs_engine: _,
+    } = krate;
+    let mut docs = docs.0.clone();
+    docs.extend(examples::of_crate(workspace, krate));
+    let names = modules.iter().map(|module| words::ident(&module.ident));
+    let exports = modules
+        .iter()
+        .filter(|module| !module.items.is_empty())
+        .map(|module| export(workspace, module));
+    Page {
+        path: format!("{}/src/lib.rs", folder(*role)),
+        emitter: EMITTER.name,
+        content: Content::Rust {
+            docs,
+            head: quote! {
+                #![forbid(unsafe_code)]
+                #![warn(missing_docs)]
+                #![allow(deprecated, reason = "what should no longer be used is still read and written")]
+                #![allow(clippy::too_many_arguments, reason = "constructors take what the description requires")]
+                #![allow(clippy::doc_markdown, reason = "docs are written in the words of the description")]
+                #(pub mod #names;)*
+            },
+            items: vec![
+                quote! {
+                    pub use runtime;
+                    pub use runtime::exports::*;
+                },
+                quote!(#(#exports)*),
+            ],
+        },
+    }
+}
+
+fn export(workspace: &Workspace, module: &Module) -> TokenStream {
+    let name = words::ident(&module.ident);
+    let mut items: Vec<Ident> = module
+        .items
+        .iter()
+        .map(|id| words::ident(&workspace.items.get(*id).ident))
+        .collect();
+    items.sort();
+    quote!(pub use self::#name::{#(#items),*};)
+}
+
+fn page(workspace: &Workspace, krate: &Crate, module: &Module) -> Page {
+    let Module { ident, docs, items } = module;
+    let words = Words::new(workspace);
+    let blocks: Vec<TokenStream> = items
+        .iter()
+        .map(|id| block(&words, krate, workspace.items.get(*id)))
+        .collect();
+    let head = imports(workspace, module, &words.mentions());
+    Page {
+        path: format!("{}/src/{ident}.rs", folder(krate.role)),
+        emitter: EMITTER.name,
+        content: Content::Rust {
+            docs: docs.0.clone(),
+            head,
+            items: blocks,
+        },
+    }
+}
+
+/// An item with its impls.
+fn block(words: &Words<'_>, krate: &Crate, item: &Item) -> TokenStream {
+    match &item.kind {
+        ItemKind::Struct(object) => structs::emit(words, item, object),
+        ItemKind::Text(text) => texts::emit(words, krate, item, text),
+        ItemKind::Number(number) => numbers::emit(words, krate, item, number),
+        ItemKind::Enum(set) => enums::emit(words, item, set),
+        ItemKind::Union(union) => unions::emit(words, item, union),
+        ItemKind::Alias(target) => aliases::emit(words, item, target),
+    }
+}
+
+/// What the file mentions and does not define.
+fn imports(workspace: &Workspace, module: &Module, mentions: &Mentions) -> TokenStream {
+    let Mentions {
+        items,
+        maps,
+        runtime,
+    } = mentions;
+    let maps = maps.then(|| {
+        quote!(
+            use std::collections::BTreeMap;
+        )
+    });
+    let runtime = runtime.then(|| {
+        quote!(
+            use runtime::prelude::*;
+        )
+    });
+    let mut others: Vec<Ident> = items
+        .iter()
+        .filter(|id| !module.items.contains(id))
+        .map(|id| words::ident(&workspace.items.get(*id).ident))
+        .collect();
+    others.sort();
+    let others = (!others.is_empty()).then(|| quote!(use super::{#(#others),*};));
+    quote!(#maps #runtime #others)
+}

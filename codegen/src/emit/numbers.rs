@@ -1,0 +1,103 @@
+//! Checked numbers: a newtype with its bounds as a table.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::rust::{Crate, Item, NumberChecks, NumberType, Ty};
+
+use super::examples;
+use super::words::{self, Words};
+
+/// The newtype with its impls.
+pub(super) fn emit(
+    words: &Words<'_>,
+    krate: &Crate,
+    item: &Item,
+    number: &NumberType,
+) -> TokenStream {
+    let NumberType { inner, checks } = number;
+    let about = words::about(item);
+    let example = examples::of_checked(krate, item);
+    let name = words::ident(&item.ident);
+    let copy = item.derives.copy.then(|| quote!(Copy,));
+    let eq = item.derives.eq.then(|| quote!(Eq, Hash,));
+    let ord = item.derives.ord.then(|| quote!(PartialOrd, Ord,));
+    let rules = rules(item, inner, checks);
+    let inner = words.ty(inner);
+    words.runtime(quote! {
+        #about
+        #example
+        #[derive(Debug, Clone, #copy PartialEq, #eq #ord)]
+        pub struct #name(#inner);
+
+        impl Numeric for #name {
+            type Inner = #inner;
+
+            const RULES: NumberRules<#inner> = #rules;
+
+            fn from_wire(number: #inner) -> Self {
+                Self(number)
+            }
+
+            fn inner(&self) -> &#inner {
+                &self.0
+            }
+
+            fn into_inner(self) -> #inner {
+                self.0
+            }
+        }
+
+        number!(#name: #inner);
+    })
+}
+
+fn rules(item: &Item, inner: &Ty, checks: &NumberChecks) -> TokenStream {
+    let NumberChecks {
+        minimum,
+        maximum,
+        multiple_of,
+    } = checks;
+    let name = item.ident.as_str();
+    let minimum = minimum.as_ref().map(|(bound, exclusive)| {
+        let bound = constant(bound, inner);
+        if *exclusive {
+            quote!(.above(#bound))
+        } else {
+            quote!(.minimum(#bound))
+        }
+    });
+    let maximum = maximum.as_ref().map(|(bound, exclusive)| {
+        let bound = constant(bound, inner);
+        if *exclusive {
+            quote!(.below(#bound))
+        } else {
+            quote!(.maximum(#bound))
+        }
+    });
+    let multiple_of = multiple_of.as_ref().map(|step| {
+        let step = constant(step, inner);
+        quote!(.multiple_of(#step))
+    });
+    quote!(NumberRules::new(#name) #minimum #maximum #multiple_of)
+}
+
+/// A bound; exact numbers have no constants, their bounds stay texts.
+fn constant(lexeme: &str, inner: &Ty) -> TokenStream {
+    match inner {
+        Ty::F32 | Ty::F64 => words::number(lexeme, true),
+        Ty::Integer | Ty::Number => quote!(#lexeme),
+        Ty::Item(_)
+        | Ty::Bool
+        | Ty::I32
+        | Ty::I64
+        | Ty::String
+        | Ty::Scalar(_)
+        | Ty::RawJson
+        | Ty::List(_)
+        | Ty::Map(_)
+        | Ty::Boxed(_)
+        | Ty::Nullable(_)
+        | Ty::Secret(_) => words::number(lexeme, false),
+    }
+}

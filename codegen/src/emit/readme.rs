@@ -1,0 +1,64 @@
+//! The first page of a generated crate.
+
+use minijinja::value::{Serde, Value};
+use serde::Serialize;
+
+use crate::page::{Content, Page};
+use crate::rust::{Crate, Module};
+
+use super::manifest::FEATURES;
+use super::{Emitter, Given, Scope, folder};
+
+/// Registers this emitter.
+pub(super) const EMITTER: Emitter = Emitter {
+    name: "readme",
+    duty: "the first page of each crate",
+    scope: Scope::Crate(emit),
+};
+
+#[derive(Serialize)]
+struct Context<'c> {
+    package: &'c str,
+    description: &'c str,
+    modules: Vec<Line<'c>>,
+    features: Vec<Line<'c>>,
+}
+
+#[derive(Serialize)]
+struct Line<'c> {
+    name: &'c str,
+    says: &'c str,
+}
+
+fn emit(krate: &Crate, _: &Given<'_>) -> Vec<Page> {
+    let Crate {
+        role,
+        package,
+        description,
+        docs: _,
+        modules,
+        needs_engine: _,
+    } = krate;
+    let features = FEATURES.iter().map(|(name, says)| Line { name, says });
+    let context = Context {
+        package,
+        description,
+        modules: modules.iter().map(line).collect(),
+        features: features.collect(),
+    };
+    vec![Page {
+        path: format!("{}/README.md", folder(*role)),
+        emitter: EMITTER.name,
+        content: Content::Template {
+            name: "README.md.jinja",
+            context: Value::from(Serde(&context)),
+        },
+    }]
+}
+
+fn line(module: &Module) -> Line<'_> {
+    Line {
+        name: module.ident.as_str(),
+        says: module.docs.0.first().map_or("", String::as_str),
+    }
+}

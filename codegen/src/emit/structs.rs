@@ -1,0 +1,154 @@
+//! Objects with known members: the struct, its constructor, its setters and its JSON form.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::rust::{Derives, Item, Presence, Rest, Struct, StructField, Ty};
+
+use super::wire;
+use super::words::{self, Words};
+
+/// The struct with its impls.
+pub(super) fn emit(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
+    let about = words::about(item);
+    let derives = derives(item.derives);
+    let name = words::ident(&item.ident);
+    let fields = object.fields.iter().map(|field| member(words, field));
+    let rest = rest(words, &object.rest);
+    let building = object.built.then(|| building(words, item, object));
+    let wire = wire::record(words, item, object);
+    words.runtime(quote! {
+        #about
+        #derives
+        #[non_exhaustive]
+        pub struct #name {
+            #(#fields,)*
+            #rest
+        }
+        #building
+        #wire
+    })
+}
+
+fn derives(derives: Derives) -> TokenStream {
+    let Derives {
+        eq,
+        ord,
+        copy,
+        default,
+    } = derives;
+    let copy = copy.then(|| quote!(Copy,));
+    let eq = eq.then(|| quote!(Eq, Hash,));
+    let ord = ord.then(|| quote!(PartialOrd, Ord,));
+    let default = default.then(|| quote!(Default,));
+    quote!(#[derive(Debug, Clone, #copy PartialEq, #eq #ord #default)])
+}
+
+fn member(words: &Words<'_>, field: &StructField) -> TokenStream {
+    let docs = words::docs(&field.docs);
+    let deprecated = words::deprecated(field.deprecated);
+    let name = words::ident(&field.ident);
+    let ty = words.member(&field.ty, field.presence);
+    quote!(#docs #deprecated pub #name: #ty)
+}
+
+fn rest(words: &Words<'_>, rest: &Rest) -> Option<TokenStream> {
+    match rest {
+        Rest::Ignored | Rest::Refused => None,
+        Rest::Kept(name, ty) => {
+            let name = words::ident(name);
+            let map = words.ty(&Ty::Map(Box::new(ty.clone())));
+            Some(quote! {
+                /// Members that are not declared.
+                pub #name: #map,
+            })
+        }
+    }
+}
+
+/// The constructor, which takes what is required, and a setter for each other member.
+fn building(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
+    let name = words::ident(&item.ident);
+    let arguments = object
+        .fields
+        .iter()
+        .filter(|field| is_given(field.presence))
+        .map(|field| {
+            let name = words::ident(&field.ident);
+            let ty = words.member(&field.ty, field.presence);
+            quote!(#name: #ty)
+        });
+    let values = object.fields.iter().map(initial);
+    let rest = match &object.rest {
+        Rest::Ignored | Rest::Refused => None,
+        Rest::Kept(name, _) => {
+            let name = words::ident(name);
+            Some(quote!(#name: BTreeMap::new(),))
+        }
+    };
+    let made = if item.derives.default {
+        quote!(Self::default())
+    } else {
+        quote!(Self { #(#values,)* #rest })
+    };
+    let says = if object.fields.iter().any(|field| is_given(field.presence)) {
+        " With what is required and nothing else."
+    } else {
+        " With nothing set."
+    };
+    let setters = object
+        .fields
+        .iter()
+        .filter_map(|field| setter(words, field));
+    quote! {
+        impl #name {
+            #[doc = #says]
+            #[must_use]
+            pub fn new(#(#arguments),*) -> Self {
+                #made
+            }
+            #(#setters)*
+        }
+    }
+}
+
+/// Whether a member is given to the constructor.
+fn is_given(presence: Presence) -> bool {
+    match presence {
+        Presence::Required | Presence::Nullable => true,
+        Presence::Optional | Presence::Maybe => false,
+    }
+}
+
+fn initial(field: &StructField) -> TokenStream {
+    let name = words::ident(&field.ident);
+    match field.presence {
+        Presence::Required | Presence::Nullable => quote!(#name),
+        Presence::Optional => quote!(#name: None),
+        Presence::Maybe => quote!(#name: Maybe::Absent),
+    }
+}
+
+fn setter(words: &Words<'_>, field: &StructField) -> Option<TokenStream> {
+    let name = words::ident(&field.ident);
+    let ty = words.ty(&field.ty);
+    let shown = words::code(words::plain(&field.ident));
+    let (says, value) = match field.presence {
+        Presence::Required | Presence::Nullable => return None,
+        Presence::Optional => (format!(" Sets {shown}."), quote!(Some(#name))),
+        Presence::Maybe => (
+            format!(" Sets {shown}; for a null, assign `Maybe::Null` to the field."),
+            quote!(Maybe::Value(#name)),
+        ),
+    };
+    let deprecated = words::deprecated(field.deprecated);
+    Some(quote! {
+        #[doc = #says]
+        #deprecated
+        #[must_use]
+        pub fn #name(mut self, #name: #ty) -> Self {
+            self.#name = #value;
+            self
+        }
+    })
+}

@@ -1,0 +1,422 @@
+//! A small workspace with every kind of item, made by hand, so that emitters are tested without the rooms before them.
+
+use crate::arena::Arena;
+use crate::rust::{
+    Crate, CrossCheck, Derives, Docs, Enum, EnumVariant, Ident, Item, ItemId, ItemKind, ListChecks,
+    Literal, Matcher, Module, NumberChecks, NumberType, PatternCheck, Place, PlaceStep, Presence,
+    Rest, Role, Scalar, Step, Struct, StructField, Test, TextChecks, TextType, Transition, Ty,
+    Union, UnionSelector, UnionVariant, ValueSet, Workspace,
+};
+use crate::source::{FileId, Origin};
+
+fn ident(text: &str) -> Ident {
+    Ident::new(text).expect("an identifier")
+}
+
+fn docs(text: &str) -> Docs {
+    Docs(text.lines().map(str::to_owned).collect())
+}
+
+fn item(name: &str, says: &str, kind: ItemKind) -> Item {
+    Item {
+        ident: ident(name),
+        docs: docs(says),
+        origin: Origin {
+            file: FileId(0),
+            start: 0,
+            end: 0,
+        },
+        renamed_from: None,
+        deprecated: false,
+        example: None,
+        derives: Derives {
+            eq: true,
+            ord: false,
+            copy: false,
+            default: false,
+        },
+        kind,
+    }
+}
+
+fn field(name: &str, wire: &str, ty: Ty, presence: Presence, says: &str) -> StructField {
+    StructField {
+        ident: ident(name),
+        wire: wire.to_owned(),
+        ty,
+        presence,
+        default: None,
+        list: None,
+        checked: true,
+        deprecated: false,
+        docs: docs(says),
+    }
+}
+
+fn object(fields: Vec<StructField>) -> Struct {
+    Struct {
+        fields,
+        rest: Rest::Ignored,
+        rules: Vec::new(),
+        fills_defaults: false,
+        built: true,
+    }
+}
+
+fn value(name: &str, wire: &str, says: &str) -> EnumVariant {
+    EnumVariant {
+        ident: ident(name),
+        wire: wire.to_owned(),
+        docs: docs(says),
+        deprecated: false,
+    }
+}
+
+fn class(ranges: &[(char, char)], min: u32, max: Option<u32>) -> Step {
+    Step::Class {
+        ranges: ranges.to_vec(),
+        min,
+        max,
+    }
+}
+
+fn id() -> Item {
+    let pattern = PatternCheck {
+        source: "^[a-z0-9]{1,42}$".to_owned(),
+        says: Some("must be small letters and digits".to_owned()),
+        matcher: Matcher::Walk(vec![class(&[('0', '9'), ('a', 'z')], 1, Some(42))]),
+    };
+    let checks = TextChecks {
+        min_length: Some(1),
+        max_length: Some(42),
+        patterns: vec![pattern],
+        format: None,
+    };
+    Item {
+        example: Some("k1d0v8".to_owned()),
+        ..item(
+            "Id",
+            "The unique identifier of a resource.",
+            ItemKind::Text(TextType {
+                checks,
+                secret: false,
+            }),
+        )
+    }
+}
+
+fn cursor() -> Item {
+    let hex = class(&[('0', '9'), ('a', 'f')], 2, None);
+    let steps = vec![
+        Step::Choice(vec![
+            vec![Step::Text("wh_".to_owned())],
+            vec![
+                Step::Text("evt_".to_owned()),
+                class(&[('0', '9')], 2, Some(2)),
+            ],
+        ]),
+        Step::Group {
+            steps: vec![Step::Text("-".to_owned()), hex],
+            min: 0,
+            max: Some(3),
+        },
+        class(&[('\0', char::MAX)], 0, None),
+    ];
+    let pattern = |source: &str, matcher| PatternCheck {
+        source: source.to_owned(),
+        says: None,
+        matcher,
+    };
+    let checks = TextChecks {
+        patterns: vec![
+            pattern(
+                "^(wh_|evt_[0-9]{2})(-[0-9a-f]{2,}){0,3}",
+                Matcher::Walk(steps),
+            ),
+            pattern("(?<!x)y", Matcher::Engine),
+        ],
+        format: Some(Scalar::Uri),
+        ..TextChecks::default()
+    };
+    item(
+        "Cursor",
+        "Where a page begins.",
+        ItemKind::Text(TextType {
+            checks,
+            secret: false,
+        }),
+    )
+}
+
+fn key_value() -> Item {
+    item(
+        "ApiKeyValue",
+        "The key itself, shown once.",
+        ItemKind::Text(TextType {
+            checks: TextChecks::default(),
+            secret: true,
+        }),
+    )
+}
+
+fn limit() -> Item {
+    let checks = NumberChecks {
+        minimum: Some(("1".to_owned(), false)),
+        maximum: Some(("100000".to_owned(), true)),
+        multiple_of: None,
+    };
+    let number = NumberType {
+        inner: Ty::I64,
+        checks,
+    };
+    Item {
+        example: Some("10".to_owned()),
+        derives: Derives {
+            eq: true,
+            ord: true,
+            copy: true,
+            default: false,
+        },
+        ..item(
+            "PageLimit",
+            "How many items a page has.",
+            ItemKind::Number(number),
+        )
+    }
+}
+
+fn state() -> Item {
+    let transition = |from, to, operation: Option<&str>, also: Option<&str>| Transition {
+        from,
+        to,
+        by: "the service".to_owned(),
+        operation: operation.map(str::to_owned),
+        when: "funds have arrived".to_owned(),
+        also: also.map(str::to_owned),
+    };
+    let transitions = vec![
+        transition(None, 0, Some("createDrain"), None),
+        transition(Some(0), 1, None, Some("an event is sent")),
+    ];
+    let set = Enum {
+        variants: vec![
+            value("InReview", "in_review", ""),
+            EnumVariant {
+                deprecated: true,
+                ..value("Done", "done", "Nothing follows.\n\nDeprecated.")
+            },
+        ],
+        set: ValueSet::Documented,
+        unknown: Some(ident("Unknown")),
+        states: Some((transitions, vec!["what moves it to `refunded`".to_owned()])),
+    };
+    Item {
+        renamed_from: Some("drain-state".to_owned()),
+        ..item("DrainState", "How far a drain is.", ItemKind::Enum(set))
+    }
+}
+
+fn owner() -> Item {
+    let set = Enum {
+        variants: vec![value("Developer", "Developer", "A developer.")],
+        set: ValueSet::Closed,
+        unknown: None,
+        states: None,
+    };
+    item("OwnerType", "Who owns it.", ItemKind::Enum(set))
+}
+
+fn place(steps: &[(&str, Presence)]) -> Place {
+    let steps = steps.iter().map(|(name, presence)| PlaceStep {
+        ident: ident(name),
+        presence: *presence,
+    });
+    Place {
+        steps: steps.collect(),
+    }
+}
+
+fn rules(state: ItemId) -> Vec<CrossCheck> {
+    use Presence::{Maybe, Optional, Required};
+    let present = |name, presence| Test::Present(place(&[(name, presence)]));
+    let not = |test| Test::Not(Box::new(test));
+    let rule = |code, says: &str, keys: &[&str], tested: &[&str], holds| CrossCheck {
+        code,
+        says: says.to_owned(),
+        keys: keys.iter().map(|key| (*key).to_owned()).collect(),
+        tested: tested.iter().map(|key| (*key).to_owned()).collect(),
+        holds,
+    };
+    let deep = place(&[("parent", Maybe), ("lines", Optional)]);
+    let done = Test::Is(
+        place(&[("state", Required)]),
+        vec![Literal::Variant(state, 1)],
+    );
+    vec![
+        rule(
+            "exclusive",
+            "must not be set together",
+            &["memo", "limit"],
+            &[],
+            not(Test::All(vec![
+                present("memo", Optional),
+                present("limit", Optional),
+            ])),
+        ),
+        rule(
+            "requires",
+            "needs a memo when it is done",
+            &["state", "memo"],
+            &["/state"],
+            Test::Any(vec![not(done), present("memo", Optional)]),
+        ),
+        rule(
+            "rule",
+            "must have at most 4 lines in its parent, one of which is `x`",
+            &["parent"],
+            &["/parent/lines"],
+            Test::Any(vec![
+                not(present("parent", Maybe)),
+                Test::All(vec![
+                    Test::Count(deep.clone(), Some(1), Some(4)),
+                    Test::Contains(deep, vec![Literal::Text("x".to_owned())]),
+                ]),
+            ]),
+        ),
+        rule(
+            "exactly_one",
+            "must be one of these",
+            &["memo", "type"],
+            &["/type"],
+            Test::One(vec![
+                present("memo", Optional),
+                Test::Is(
+                    place(&[("r#type", Optional)]),
+                    vec![Literal::Text("a".to_owned()), Literal::Text("b".to_owned())],
+                ),
+            ]),
+        ),
+    ]
+}
+
+/// The items of the module `drains`, given those of `shared`.
+fn drain(items: &mut Arena<Item>, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId> {
+    use Presence::{Maybe, Nullable, Optional, Required};
+    let this = items.add(item("Drain", "", ItemKind::Alias(Ty::RawJson)));
+    let mut fields = vec![
+        field("id", "id", Ty::Item(id), Required, "Its id."),
+        field(
+            "state",
+            "state",
+            Ty::Item(state),
+            Required,
+            "How far it is.",
+        ),
+        field(
+            "failed_at",
+            "failed_at",
+            Ty::Scalar(Scalar::Timestamp),
+            Nullable,
+            "When it failed.\n\nNull as long as it has not.",
+        ),
+        field("memo", "memo", Ty::String, Optional, "A note."),
+        field("r#type", "type", Ty::String, Optional, "Its type."),
+        field("limit", "limit", Ty::Item(limit), Optional, "How many."),
+        field(
+            "parent",
+            "parent",
+            Ty::Boxed(Box::new(Ty::Item(this))),
+            Maybe,
+            "What it came from.",
+        ),
+        field(
+            "lines",
+            "lines",
+            Ty::List(Box::new(Ty::String)),
+            Optional,
+            "Lines.",
+        ),
+    ];
+    if let [.., memo, kind, limit, _, lines] = fields.as_mut_slice() {
+        (memo.checked, kind.checked, kind.deprecated) = (false, false, true);
+        limit.default = Some(Literal::Number("10".to_owned()));
+        lines.list = Some(ListChecks {
+            min: Some(1),
+            max: Some(4),
+            unique: true,
+        });
+    }
+    let drain = Struct {
+        rules: rules(state),
+        fills_defaults: true,
+        ..object(fields)
+    };
+    *items.get_mut(this) = item(
+        "Drain",
+        "A movement of funds out of an address.",
+        ItemKind::Struct(drain),
+    );
+    let open = Struct {
+        rest: Rest::Kept(ident("additional"), Ty::RawJson),
+        built: false,
+        ..object(Vec::new())
+    };
+    let open = items.add(item("Metadata", "Anything.", ItemKind::Struct(open)));
+    vec![this, open, items.add(outcome(this, open))]
+}
+
+fn outcome(drain: ItemId, open: ItemId) -> Item {
+    let variant = |name: &str, ty, says: &str| UnionVariant {
+        ident: ident(name),
+        ty,
+        docs: docs(says),
+    };
+    let union = Union {
+        variants: vec![
+            variant("Drain", Ty::Item(drain), "A drain."),
+            variant("Metadata", Ty::Item(open), ""),
+        ],
+        selector: UnionSelector::RequiredKey(vec![Some("state".to_owned()), None]),
+    };
+    item("Outcome", "What comes back.", ItemKind::Union(union))
+}
+
+/// The workspace.
+pub(super) fn workspace() -> Workspace {
+    let mut items = Arena::default();
+    let id = items.add(id());
+    let limit = items.add(limit());
+    let state = items.add(state());
+    let mut shared = vec![
+        id,
+        items.add(cursor()),
+        items.add(key_value()),
+        limit,
+        state,
+    ];
+    shared.push(items.add(owner()));
+    let name = item("Name", "A name.", ItemKind::Alias(Ty::String));
+    shared.push(items.add(name));
+    let drains = drain(&mut items, [id, limit, state]);
+    let module = |name: &str, says: &str, items| Module {
+        ident: ident(name),
+        docs: docs(says),
+        items,
+    };
+    Workspace {
+        items,
+        crates: vec![Crate {
+            role: Role::Models,
+            package: "example-models".to_owned(),
+            description: "Models of an \"example\"".to_owned(),
+            docs: docs("The models of an example."),
+            modules: vec![
+                module("shared", "What everybody uses.", shared),
+                module("drains", "Drains.", drains),
+            ],
+            needs_engine: true,
+        }],
+        endpoints: Vec::new(),
+        groups: Vec::new(),
+    }
+}

@@ -1,0 +1,58 @@
+//! Every kind of item, emitted and printed.
+
+mod example;
+
+use super::{Gap, GapKind, Given, emit};
+use crate::artefact::Artefacts;
+use crate::config::Runtime;
+use crate::print::print;
+
+fn printed() -> Artefacts {
+    let gap = |group: &str, pointer: &str, kind| Gap {
+        pointer: pointer.to_owned(),
+        group: group.to_owned(),
+        sections: vec!["2.4".to_owned()],
+        kind,
+    };
+    let not_shown = || GapKind::Undocumented("which <statuses> it answers".to_owned());
+    let gaps = [
+        gap("Drains", "/components/schemas/Drain", not_shown()),
+        gap(
+            "General",
+            "/info",
+            GapKind::Assumption {
+                assumed: "JSON is UTF-8".to_owned(),
+                because: "nothing else\nis common".to_owned(),
+            },
+        ),
+        gap("Drains", "/paths/~1drains/get", not_shown()),
+    ];
+    let runtime = Runtime::Path("../../runtime".to_owned());
+    let given = Given {
+        runtime: &runtime,
+        gaps: &gaps,
+    };
+    let (artefacts, faults) = print(&emit(&example::workspace(), &given));
+    assert_eq!(faults, []);
+    artefacts
+}
+
+#[test]
+fn every_kind_of_item_is_printed() {
+    for (path, artefact) in printed().iter() {
+        insta::assert_snapshot!(path.replace('/', "_"), artefact.text);
+    }
+}
+
+#[test]
+fn every_file_bears_the_header_in_its_first_line() {
+    for (path, artefact) in printed().iter() {
+        let first = artefact.text.lines().next().unwrap_or_default();
+        assert!(first.contains(crate::artefact::HEADER), "{path}: {first}");
+    }
+}
+
+#[test]
+fn the_same_model_gives_the_same_text() {
+    assert_eq!(printed(), printed());
+}

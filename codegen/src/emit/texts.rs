@@ -1,0 +1,93 @@
+//! Checked texts: a newtype with its rules as a table; all that texts have in common is a macro of the runtime.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::rust::{Crate, Item, Scalar, TextChecks, TextType};
+
+use super::words::{self, Words};
+use super::{examples, patterns};
+
+/// The newtype with its impls.
+pub(super) fn emit(words: &Words<'_>, krate: &Crate, item: &Item, text: &TextType) -> TokenStream {
+    let TextType { checks, secret } = text;
+    let about = words::about(item);
+    let example = (!secret).then(|| examples::of_checked(krate, item));
+    let name = words::ident(&item.ident);
+    let (patterns, functions) = patterns::emit(&checks.patterns);
+    let rules = rules(item, checks, &patterns);
+    let functions = (!functions.is_empty()).then(|| quote!(impl #name { #(#functions)* }));
+    let common = if *secret {
+        quote!(secret_text!(#name);)
+    } else {
+        quote!(text!(#name);)
+    };
+    words.runtime(quote! {
+        #about
+        #example
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct #name(String);
+
+        impl Text for #name {
+            const RULES: TextRules = #rules;
+
+            fn from_wire(text: String) -> Self {
+                Self(text)
+            }
+
+            fn as_str(&self) -> &str {
+                &self.0
+            }
+
+            fn into_string(self) -> String {
+                self.0
+            }
+        }
+
+        #functions
+
+        #common
+    })
+}
+
+fn rules(item: &Item, checks: &TextChecks, patterns: &[TokenStream]) -> TokenStream {
+    let TextChecks {
+        min_length,
+        max_length,
+        patterns: _,
+        format,
+    } = checks;
+    let name = item.ident.as_str();
+    let min = min_length.map(|min| {
+        let min = words::number(&min.to_string(), false);
+        quote!(.min_length(#min))
+    });
+    let max = max_length.map(|max| {
+        let max = words::number(&max.to_string(), false);
+        quote!(.max_length(#max))
+    });
+    let patterns = (!patterns.is_empty()).then(|| quote!(.patterns(&[#(#patterns),*])));
+    let format = format.map(|format| {
+        let format = format_name(format);
+        quote!(.format(Format::#format))
+    });
+    quote!(TextRules::new(#name) #min #max #patterns #format)
+}
+
+fn format_name(format: Scalar) -> TokenStream {
+    match format {
+        Scalar::Timestamp => quote!(Timestamp),
+        Scalar::Date => quote!(Date),
+        Scalar::Time => quote!(Time),
+        Scalar::Duration => quote!(Duration),
+        Scalar::Decimal => quote!(Decimal),
+        Scalar::Uri => quote!(Uri),
+        Scalar::UriReference => quote!(UriReference),
+        Scalar::Uuid => quote!(Uuid),
+        Scalar::Email => quote!(Email),
+        Scalar::Hostname => quote!(Hostname),
+        Scalar::Ipv4 => quote!(Ipv4),
+        Scalar::Ipv6 => quote!(Ipv6),
+        Scalar::Base64 => quote!(Base64),
+    }
+}

@@ -1,0 +1,203 @@
+//! Unions: an enum of types, and how a reader tells them apart.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::quote;
+
+use crate::rust::{Item, Union, UnionSelector, UnionVariant};
+
+use super::wire;
+use super::words::{self, Words};
+
+/// The enum with its impls.
+pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream {
+    let Union { variants, selector } = union;
+    let about = words::about(item);
+    let name = words::ident(&item.ident);
+    let eq = item.derives.eq.then(|| quote!(Eq, Hash,));
+    let ord = item.derives.ord.then(|| quote!(PartialOrd, Ord,));
+    let listed = variants.iter().map(|variant| listed(words, variant));
+    let idents: Vec<_> = variants
+        .iter()
+        .map(|variant| words::ident(&variant.ident))
+        .collect();
+    let vacant = idents
+        .first()
+        .map(|first| quote!(Self::#first(Wire::vacant())));
+    let read = read(&idents, selector);
+    let fills = variants
+        .iter()
+        .any(|variant| wire::fills(words, &variant.ty, &mut BTreeSet::new()));
+    let fill_defaults = fills.then(|| {
+        quote! {
+            fn fill_defaults(&mut self) {
+                match self {
+                    #(Self::#idents(value) => value.fill_defaults(),)*
+                }
+            }
+        }
+    });
+    let conversions = variants.iter().filter_map(|variant| {
+        let alone = variants
+            .iter()
+            .filter(|other| other.ty == variant.ty)
+            .count()
+            == 1;
+        alone.then(|| conversion(words, item, variant))
+    });
+    words.runtime(quote! {
+        #about
+        #[derive(Debug, Clone, PartialEq, #eq #ord)]
+        #[non_exhaustive]
+        pub enum #name {
+            #(#listed,)*
+        }
+
+        impl Wire for #name {
+            fn vacant() -> Self {
+                #vacant
+            }
+
+            fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+                #read
+            }
+
+            fn write(&self, to: &mut Writer) {
+                match self {
+                    #(Self::#idents(value) => value.write(to),)*
+                }
+            }
+
+            fn check(&self, test: &mut Check) {
+                match self {
+                    #(Self::#idents(value) => Wire::check(value, test),)*
+                }
+            }
+
+            #fill_defaults
+        }
+
+        union!(#name);
+
+        #(#conversions)*
+    })
+}
+
+fn listed(words: &Words<'_>, variant: &UnionVariant) -> TokenStream {
+    let UnionVariant { ident, ty, docs } = variant;
+    let docs = if docs.0.is_empty() {
+        let says = format!(" {}", words::code(ident.as_str()));
+        quote!(#[doc = #says])
+    } else {
+        words::docs(docs)
+    };
+    let name = words::ident(ident);
+    let ty = words.ty(ty);
+    quote!(#docs #name(#ty))
+}
+
+fn conversion(words: &Words<'_>, item: &Item, variant: &UnionVariant) -> TokenStream {
+    let name = words::ident(&item.ident);
+    let ty = words.ty(&variant.ty);
+    let variant = words::ident(&variant.ident);
+    quote! {
+        impl From<#ty> for #name {
+            fn from(value: #ty) -> Self {
+                Self::#variant(value)
+            }
+        }
+    }
+}
+
+fn read(idents: &[Ident], selector: &UnionSelector) -> TokenStream {
+    match selector {
+        UnionSelector::Tag(member, values) => {
+            let arms = idents
+                .iter()
+                .zip(values)
+                .filter(|(_, values)| !values.is_empty());
+            let arms = arms.map(
+                |(ident, values)| quote!(Some(#(#values)|*) => *self = Self::#ident(from.value()?)),
+            );
+            let expected = format!("an object whose `{member}` is documented");
+            quote! {
+                match from.peek_text(#member)?.as_deref() {
+                    #(#arms,)*
+                    _ => from.mismatch(#expected)?,
+                }
+                Ok(())
+            }
+        }
+        UnionSelector::JsonType(kinds) => {
+            let arms = idents
+                .iter()
+                .zip(kinds)
+                .filter(|(_, kinds)| !kinds.is_empty());
+            let arms = arms.map(|(ident, kinds)| {
+                let kinds: BTreeSet<&str> = kinds.iter().map(|word| kind(word)).collect();
+                let kinds = kinds
+                    .into_iter()
+                    .map(|kind| Ident::new(kind, Span::call_site()));
+                let kinds = kinds.map(|kind| quote!(Kind::#kind));
+                quote!(#(#kinds)|* => *self = Self::#ident(from.value()?))
+            });
+            let words: Vec<_> = kinds.iter().flatten().copied().collect();
+            let expected = format!("one of {}", words.join(", "));
+            quote! {
+                match from.peek_kind()? {
+                    #(#arms,)*
+                    _ => from.mismatch(#expected)?,
+                }
+                Ok(())
+            }
+        }
+        UnionSelector::RequiredKey(keys) => by_key(idents, keys),
+        UnionSelector::Trial => quote! {
+            #(
+                if let Some(value) = from.attempt()? {
+                    *self = Self::#idents(value);
+                    return Ok(());
+                }
+            )*
+            from.mismatch("a value of one of the documented forms")
+        },
+    }
+}
+
+fn by_key(idents: &[Ident], keys: &[Option<String>]) -> TokenStream {
+    let wires: Vec<&String> = keys.iter().flatten().collect();
+    let with_key = idents.iter().zip(keys).filter(|(_, key)| key.is_some());
+    let arms = with_key.enumerate().map(|(index, (ident, _))| {
+        let index = Literal::usize_unsuffixed(index);
+        quote!(Some(#index) => *self = Self::#ident(from.value()?))
+    });
+    let rest = idents.iter().zip(keys).find(|(_, key)| key.is_none());
+    let rest = match rest {
+        Some((ident, _)) => quote!(_ => *self = Self::#ident(from.value()?)),
+        None => {
+            let shown: Vec<String> = wires.iter().map(|wire| words::code(wire)).collect();
+            let expected = format!("an object with one of {}", shown.join(", "));
+            quote!(_ => from.mismatch(#expected)?)
+        }
+    };
+    quote! {
+        match from.peek_keys(&[#(#wires),*])? {
+            #(#arms,)*
+            #rest,
+        }
+        Ok(())
+    }
+}
+
+/// A JSON type by its word; JSON Schema's `integer` is a number.
+fn kind(word: &str) -> &'static str {
+    match word {
+        "string" => "String",
+        "boolean" => "Boolean",
+        "array" => "Array",
+        "object" => "Object",
+        "null" => "Null",
+        _ => "Number",
+    }
+}

@@ -1,0 +1,234 @@
+//! The JSON form of a struct: its members by number, in the order of the document, and every rule on them.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use crate::rust::{
+    CrossCheck, Item, ItemId, ItemKind, ListChecks, Presence, Rest, Struct, StructField, Ty,
+};
+
+use super::literals;
+use super::rules;
+use super::words::{self, Words};
+
+/// The `Record` impl and what follows from it.
+pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
+    let Struct {
+        fields,
+        rest,
+        rules,
+        fills_defaults,
+        built: _,
+    } = object;
+    let name = words::ident(&item.ident);
+    let table = fields.iter().map(table_entry);
+    let vacant = vacant(fields, rest);
+    let read_field = read_field(fields);
+    let read_other = read_other(rest);
+    let write_fields = write_fields(fields, rest);
+    let check_fields = check_fields(words, object, rules);
+    let fill = fills_defaults.then(|| fill_defaults(words, fields));
+    quote! {
+        impl Record for #name {
+            const FIELDS: &'static [Field] = &[#(#table),*];
+            #vacant
+            #read_field
+            #read_other
+            #write_fields
+            #check_fields
+            #fill
+        }
+        record!(#name);
+    }
+}
+
+fn table_entry(field: &StructField) -> TokenStream {
+    let wire = &field.wire;
+    match field.presence {
+        Presence::Required | Presence::Nullable => quote!(Field::required(#wire)),
+        Presence::Optional | Presence::Maybe => quote!(Field::optional(#wire)),
+    }
+}
+
+fn vacant(fields: &[StructField], rest: &Rest) -> TokenStream {
+    let names = fields.iter().map(|field| words::ident(&field.ident));
+    let rest = rest_name(rest).map(|name| quote!(#name: Wire::vacant(),));
+    quote! {
+        fn vacant() -> Self {
+            Self { #(#names: Wire::vacant(),)* #rest }
+        }
+    }
+}
+
+fn read_field(fields: &[StructField]) -> TokenStream {
+    let arms = fields.iter().enumerate().map(|(index, field)| {
+        let index = Literal::usize_unsuffixed(index);
+        let name = words::ident(&field.ident);
+        quote!(#index => from.read(&mut self.#name))
+    });
+    let field = if fields.is_empty() {
+        quote!(_field)
+    } else {
+        quote!(field)
+    };
+    let body = if fields.is_empty() {
+        quote!(from.skip())
+    } else {
+        quote!(match field { #(#arms,)* _ => from.skip(), })
+    };
+    quote! {
+        fn read_field(&mut self, #field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
+            #body
+        }
+    }
+}
+
+fn read_other(rest: &Rest) -> Option<TokenStream> {
+    let body = match rest {
+        Rest::Ignored => return None,
+        Rest::Refused => quote!(from.refuse_member(key)),
+        Rest::Kept(name, _) => {
+            let name = words::ident(name);
+            quote!(from.rest(key, &mut self.#name))
+        }
+    };
+    Some(quote! {
+        fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
+            #body
+        }
+    })
+}
+
+fn write_fields(fields: &[StructField], rest: &Rest) -> TokenStream {
+    let members = fields.iter().map(|field| {
+        let (wire, name) = (&field.wire, words::ident(&field.ident));
+        quote!(to.member(#wire, &self.#name);)
+    });
+    let rest_name = rest_name(rest);
+    let to = if fields.is_empty() && rest_name.is_none() {
+        quote!(_to)
+    } else {
+        quote!(to)
+    };
+    let rest = rest_name.map(|name| quote!(to.rest(&self.#name);));
+    quote! {
+        fn write_fields(&self, #to: &mut Writer) {
+            #(#members)*
+            #rest
+        }
+    }
+}
+
+fn check_fields(words: &Words<'_>, object: &Struct, rules: &[CrossCheck]) -> Option<TokenStream> {
+    let members = object.fields.iter().filter_map(check_member);
+    let rest = match &object.rest {
+        Rest::Ignored | Rest::Refused => None,
+        Rest::Kept(name, _) => {
+            let name = words::ident(name);
+            Some(quote!(test.rest(&self.#name);))
+        }
+    };
+    let rules = rules.iter().map(|rule| rules::emit(words, object, rule));
+    let statements: Vec<TokenStream> = members.chain(rest).chain(rules).collect();
+    if statements.is_empty() {
+        return None;
+    }
+    Some(quote! {
+        fn check_fields(&self, test: &mut Check) {
+            #(#statements)*
+        }
+    })
+}
+
+fn check_member(field: &StructField) -> Option<TokenStream> {
+    let (wire, name) = (&field.wire, words::ident(&field.ident));
+    match &field.list {
+        Some(list) => {
+            let rules = item_rules(list);
+            Some(quote!(test.items(#wire, &self.#name, &#rules);))
+        }
+        None => field
+            .checked
+            .then(|| quote!(test.member(#wire, &self.#name);)),
+    }
+}
+
+fn item_rules(list: &ListChecks) -> TokenStream {
+    let ListChecks { min, max, unique } = list;
+    let min = min.map(|min| {
+        let min = words::number(&min.to_string(), false);
+        quote!(.min(#min))
+    });
+    let max = max.map(|max| {
+        let max = words::number(&max.to_string(), false);
+        quote!(.max(#max))
+    });
+    let unique = unique.then(|| quote!(.unique()));
+    quote!(ItemRules::new()#min #max #unique)
+}
+
+/// What the server takes for members that are missing, here and deeper.
+fn fill_defaults(words: &Words<'_>, fields: &[StructField]) -> TokenStream {
+    let statements = fields.iter().flat_map(|field| {
+        let name = words::ident(&field.ident);
+        let own = field.default.as_ref().map(|default| {
+            let value = literals::owned(words, default, &field.ty);
+            match field.presence {
+                Presence::Required | Presence::Nullable => quote!(),
+                Presence::Optional | Presence::Maybe if literals::is_constant(default) => {
+                    quote!(self.#name.get_or_insert(#value);)
+                }
+                Presence::Optional | Presence::Maybe => {
+                    quote!(self.#name.get_or_insert_with(|| #value);)
+                }
+            }
+        });
+        let deeper = fills(words, &field.ty, &mut BTreeSet::new());
+        let deeper = deeper.then(|| quote!(Wire::fill_defaults(&mut self.#name);));
+        own.into_iter().chain(deeper)
+    });
+    quote! {
+        fn fill_field_defaults(&mut self) {
+            #(#statements)*
+        }
+    }
+}
+
+/// Whether something inside of a type has defaults; unions that were seen before have nothing to add.
+pub(super) fn fills(words: &Words<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>) -> bool {
+    match ty {
+        Ty::Item(id) => match &words.look_up(*id).kind {
+            ItemKind::Struct(object) => object.fills_defaults,
+            ItemKind::Alias(target) => fills(words, target, seen),
+            ItemKind::Union(union) => {
+                let mut variants = union.variants.iter();
+                seen.insert(*id) && variants.any(|variant| fills(words, &variant.ty, seen))
+            }
+            ItemKind::Text(_) | ItemKind::Number(_) | ItemKind::Enum(_) => false,
+        },
+        Ty::List(inner)
+        | Ty::Map(inner)
+        | Ty::Boxed(inner)
+        | Ty::Nullable(inner)
+        | Ty::Secret(inner) => fills(words, inner, seen),
+        Ty::Bool
+        | Ty::I32
+        | Ty::I64
+        | Ty::F32
+        | Ty::F64
+        | Ty::Integer
+        | Ty::Number
+        | Ty::String
+        | Ty::Scalar(_)
+        | Ty::RawJson => false,
+    }
+}
+
+fn rest_name(rest: &Rest) -> Option<proc_macro2::Ident> {
+    match rest {
+        Rest::Ignored | Rest::Refused => None,
+        Rest::Kept(name, _) => Some(words::ident(name)),
+    }
+}

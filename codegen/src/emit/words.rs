@@ -1,0 +1,253 @@
+//! The vocabulary of all emitters: names, types and docs as tokens. It remembers what a file mentions, so that the file can import it.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+use proc_macro2::{Span, TokenStream};
+use quote::quote;
+
+use crate::rust::{
+    Docs, Ident, Item, ItemId, ItemKind, Presence, Scalar, Struct, StructField, Ty, Workspace,
+};
+
+/// The words of one file.
+pub(super) struct Words<'w> {
+    workspace: &'w Workspace,
+    mentions: RefCell<Mentions>,
+}
+
+/// What a file mentions.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Mentions {
+    /// Items.
+    pub items: BTreeSet<ItemId>,
+    /// Maps of the standard library.
+    pub maps: bool,
+    /// Types of the runtime.
+    pub runtime: bool,
+}
+
+impl<'w> Words<'w> {
+    /// The words of a new file.
+    pub fn new(workspace: &'w Workspace) -> Self {
+        Self {
+            workspace,
+            mentions: RefCell::default(),
+        }
+    }
+
+    /// What was mentioned so far.
+    pub fn mentions(&self) -> Mentions {
+        self.mentions.borrow().clone()
+    }
+
+    /// An item, without mentioning it.
+    pub fn look_up(&self, id: ItemId) -> &'w Item {
+        self.workspace.items.get(id)
+    }
+
+    /// The name of an item.
+    pub fn item(&self, id: ItemId) -> proc_macro2::Ident {
+        self.mentions.borrow_mut().items.insert(id);
+        ident(&self.look_up(id).ident)
+    }
+
+    /// A type.
+    pub fn ty(&self, ty: &Ty) -> TokenStream {
+        match ty {
+            Ty::Item(id) => {
+                let name = self.item(*id);
+                quote!(#name)
+            }
+            Ty::Bool => quote!(bool),
+            Ty::I32 => quote!(i32),
+            Ty::I64 => quote!(i64),
+            Ty::F32 => quote!(f32),
+            Ty::F64 => quote!(f64),
+            Ty::Integer => self.runtime(quote!(Integer)),
+            Ty::Number => self.runtime(quote!(Number)),
+            Ty::String => quote!(String),
+            Ty::Scalar(kind) => self.runtime(scalar(*kind)),
+            Ty::RawJson => self.runtime(quote!(RawJson)),
+            Ty::List(item) => {
+                let item = self.ty(item);
+                quote!(Vec<#item>)
+            }
+            Ty::Map(value) => {
+                self.mentions.borrow_mut().maps = true;
+                let value = self.ty(value);
+                quote!(BTreeMap<String, #value>)
+            }
+            Ty::Boxed(inner) => {
+                let inner = self.ty(inner);
+                quote!(Box<#inner>)
+            }
+            Ty::Nullable(inner) => {
+                let inner = self.ty(inner);
+                self.runtime(quote!(Nullable<#inner>))
+            }
+            Ty::Secret(inner) => {
+                let inner = self.ty(inner);
+                self.runtime(quote!(Secret<#inner>))
+            }
+        }
+    }
+
+    /// Words of the runtime's prelude.
+    pub fn runtime(&self, words: TokenStream) -> TokenStream {
+        self.mentions.borrow_mut().runtime = true;
+        words
+    }
+
+    /// The type of a member, with what its presence puts around it.
+    pub fn member(&self, ty: &Ty, presence: Presence) -> TokenStream {
+        let ty = self.ty(ty);
+        match presence {
+            Presence::Required => ty,
+            Presence::Optional => quote!(Option<#ty>),
+            Presence::Nullable => quote!(Nullable<#ty>),
+            Presence::Maybe => quote!(Maybe<#ty>),
+        }
+    }
+
+    /// What stands behind boxes, secrets and other names.
+    pub fn behind<'t>(&'t self, ty: &'t Ty) -> &'t Ty {
+        match ty {
+            Ty::Boxed(inner) | Ty::Secret(inner) => self.behind(inner),
+            Ty::Item(id) => match &self.look_up(*id).kind {
+                ItemKind::Alias(target) => self.behind(target),
+                ItemKind::Struct(_)
+                | ItemKind::Text(_)
+                | ItemKind::Number(_)
+                | ItemKind::Enum(_)
+                | ItemKind::Union(_) => ty,
+            },
+            Ty::Bool
+            | Ty::I32
+            | Ty::I64
+            | Ty::F32
+            | Ty::F64
+            | Ty::Integer
+            | Ty::Number
+            | Ty::String
+            | Ty::Scalar(_)
+            | Ty::RawJson
+            | Ty::List(_)
+            | Ty::Map(_)
+            | Ty::Nullable(_) => ty,
+        }
+    }
+
+    /// The struct behind a type.
+    pub fn as_struct<'t>(&'t self, ty: &'t Ty) -> Option<&'t Struct> {
+        let Ty::Item(id) = self.behind(ty) else {
+            return None;
+        };
+        if let ItemKind::Struct(item) = &self.look_up(*id).kind {
+            Some(item)
+        } else {
+            None
+        }
+    }
+}
+
+/// A field of a struct by its name.
+pub(super) fn field<'s>(item: &'s Struct, name: &Ident) -> Option<&'s StructField> {
+    item.fields.iter().find(|field| field.ident == *name)
+}
+
+fn scalar(scalar: Scalar) -> TokenStream {
+    match scalar {
+        Scalar::Timestamp => quote!(Timestamp),
+        Scalar::Date => quote!(Date),
+        Scalar::Time => quote!(Time),
+        Scalar::Duration => quote!(Duration),
+        Scalar::Decimal => quote!(Decimal),
+        Scalar::Uri => quote!(Uri),
+        Scalar::UriReference => quote!(UriReference),
+        Scalar::Uuid => quote!(Uuid),
+        Scalar::Email => quote!(Email),
+        Scalar::Hostname => quote!(Hostname),
+        Scalar::Ipv4 => quote!(Ipv4),
+        Scalar::Ipv6 => quote!(Ipv6),
+        Scalar::Base64 => quote!(Base64),
+    }
+}
+
+/// A name without the mark of raw identifiers, for readers.
+pub(super) fn plain(ident: &Ident) -> &str {
+    ident.as_str().trim_start_matches("r#")
+}
+
+/// A name; the model holds only good ones.
+pub(super) fn ident(ident: &Ident) -> proc_macro2::Ident {
+    let text = ident.as_str();
+    match text.strip_prefix("r#") {
+        Some(raw) => proc_macro2::Ident::new_raw(raw, Span::call_site()),
+        None => proc_macro2::Ident::new(text, Span::call_site()),
+    }
+}
+
+/// What stands above a type: docs, its name in the description if that is another, and whether it is to be used.
+pub(super) fn about(item: &Item) -> TokenStream {
+    let docs = docs(&item.docs);
+    let renamed = item.renamed_from.as_ref().map(|wire| {
+        let note = format!(" The description calls it {}.", code(wire));
+        quote!(#[doc = ""] #[doc = #note])
+    });
+    let deprecated = deprecated(item.deprecated);
+    quote!(#docs #renamed #deprecated)
+}
+
+/// Docs.
+pub(super) fn docs(docs: &Docs) -> TokenStream {
+    let lines = docs.0.iter().map(|line| {
+        if line.is_empty() {
+            String::new()
+        } else {
+            format!(" {line}")
+        }
+    });
+    quote!(#(#[doc = #lines])*)
+}
+
+/// The mark of what should no longer be used.
+pub(super) fn deprecated(is: bool) -> Option<TokenStream> {
+    is.then(|| quote!(#[deprecated = "the description says that it should no longer be used"]))
+}
+
+/// A text of the description in docs, as code; nothing in it can end the code or the line.
+pub(super) fn code(text: &str) -> String {
+    let text: String = text
+        .chars()
+        .map(|character| match character {
+            '`' => '\'',
+            other if other.is_control() => ' ',
+            other => other,
+        })
+        .collect();
+    format!("`{text}`")
+}
+
+/// A number as Rust writes it: thousands apart, and a point where the type wants one.
+pub(super) fn number(lexeme: &str, is_float: bool) -> TokenStream {
+    let (sign, digits) = match lexeme.strip_prefix('-') {
+        Some(digits) => ("-", digits),
+        None => ("", lexeme),
+    };
+    let mut text = String::from(sign);
+    if digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        for (at, digit) in digits.char_indices() {
+            if at > 0 && digits.len() > 5 && (digits.len() - at).is_multiple_of(3) {
+                text.push('_');
+            }
+            text.push(digit);
+        }
+        if is_float {
+            text.push_str(".0");
+        }
+    } else {
+        text.push_str(digits);
+    }
+    text.parse().unwrap_or_default()
+}

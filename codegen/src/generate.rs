@@ -1,0 +1,173 @@
+//! The pipeline: from texts to artefacts, room by room.
+
+use crate::artefact::Artefacts;
+use crate::config::{Config, Extensions, Runtime};
+use crate::emit::{self, Given};
+use crate::ir::{self, Api};
+use crate::link::{self, Links};
+use crate::load;
+use crate::lower;
+use crate::normalize;
+use crate::oas::Document;
+use crate::print;
+use crate::read::{self, ExtensionPolicy};
+use crate::report::code::generate::UNPRINTABLE;
+use crate::report::{Code, Diagnostic, Policy, Reports};
+use crate::source::{FileId, SourceMap};
+use crate::tree::{Library, Node, Value, uri};
+
+/// Everything that a run depends on: the same input gives the same outcome, byte for byte.
+#[derive(Debug, Clone, Default)]
+pub struct Input {
+    /// The description and the documents that it refers to, already read, under the paths by which they refer to each other.
+    pub sources: SourceMap,
+    /// The description itself.
+    pub main: FileId,
+    /// What `gen.yaml` says.
+    pub config: Config,
+    /// Where generated crates find the runtime.
+    pub runtime: Runtime,
+    /// What the user wants to hear.
+    pub policy: Policy,
+}
+
+/// What a run gives. Both halves are always there; with an error among the reports there are no artefacts.
+#[derive(Debug, Default)]
+pub struct Outcome {
+    /// The files to write.
+    pub artefacts: Artefacts,
+    /// What there is to say.
+    pub reports: Reports,
+}
+
+/// Generates everything.
+#[must_use]
+pub fn generate(input: &Input) -> Outcome {
+    let mut reports = Reports::under(input.policy.clone());
+    let artefacts = with_api(input, &mut reports, |api, reports| {
+        let workspace = lower::lower(api, &input.config, reports);
+        let given = Given {
+            runtime: &input.runtime,
+            gaps: &gaps(api),
+        };
+        let (artefacts, faults) = print::print(&emit::emit(&workspace, &given));
+        for fault in faults {
+            reports.add(Diagnostic::without_place(
+                Code(UNPRINTABLE),
+                fault.to_string(),
+            ));
+        }
+        artefacts
+    });
+    let is_good = !reports.has_errors();
+    Outcome {
+        artefacts: artefacts.filter(|_| is_good).unwrap_or_default(),
+        reports,
+    }
+}
+
+/// What the description leaves open, in the words of the room that tells it.
+fn gaps(api: &Api) -> Vec<emit::Gap> {
+    let kind = |kind: &ir::GapKind| match kind {
+        ir::GapKind::Undocumented(what) => emit::GapKind::Undocumented(what.clone()),
+        ir::GapKind::Assumption { assumed, because } => emit::GapKind::Assumption {
+            assumed: assumed.clone(),
+            because: because.clone(),
+        },
+    };
+    let gap = |gap: &ir::Gap| emit::Gap {
+        pointer: gap.pointer.clone(),
+        group: gap.group.clone(),
+        sections: gap.sections.clone(),
+        kind: kind(&gap.kind),
+    };
+    api.gaps.iter().map(gap).collect()
+}
+
+/// Makes the API of a description and hands it to `then`.
+pub(crate) fn with_api<R>(
+    input: &Input,
+    reports: &mut Reports,
+    then: impl FnOnce(&Api, &mut Reports) -> R,
+) -> Option<R> {
+    with_document(input, reports, |document, links, reports| {
+        let api = normalize::normalize(document, links, reports);
+        then(&api, reports)
+    })
+}
+
+/// Loads every document and hands the description, as it was read, with what its references mean, to `then`.
+pub(crate) fn with_document<R>(
+    input: &Input,
+    reports: &mut Reports,
+    then: impl for<'d> FnOnce(&'d Document<'d>, &'d Links<'d>, &mut Reports) -> R,
+) -> Option<R> {
+    let main = load::load(&input.sources, input.main, reports)?;
+    let others: Vec<(&str, Node)> = input
+        .sources
+        .iter()
+        .filter(|(file, _)| *file != input.main)
+        .filter_map(|(file, source)| {
+            let root = load::load(&input.sources, file, reports)?;
+            Some((source.path.as_str(), root))
+        })
+        .collect();
+    let own = input.sources.get(input.main);
+    let own = own.map_or("", |source| &source.path);
+    let library = others.iter().fold(
+        Library::of(&main).with(own, &main),
+        |library, (path, root)| library.with(path, root),
+    );
+    let document = read::read_with(&library, policy(input.config.extensions), reports)?;
+    let links = link::link_with(&document, &library, reports);
+    Some(then(&document, &links, reports))
+}
+
+fn policy(extensions: Extensions) -> ExtensionPolicy {
+    match extensions {
+        Extensions::Open => ExtensionPolicy::Open,
+        Extensions::Closed => ExtensionPolicy::Closed,
+    }
+}
+
+/// The paths of the other documents that one document refers to, for whoever reads the files; URLs are not among them.
+#[must_use]
+pub fn references(sources: &SourceMap, file: FileId) -> Vec<String> {
+    let Some(source) = sources.get(file).filter(|source| may_refer(&source.text)) else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    if let Some(root) = load::load(sources, file, &mut Reports::default()) {
+        gather(&root, &source.path, &mut found);
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+/// Whether a text may refer to others, told without reading it as YAML: most refer to nothing but themselves.
+fn may_refer(text: &str) -> bool {
+    let is_mark = |mark: char| mark.is_whitespace() || "'\":".contains(mark);
+    let mut targets = text.split("$ref").skip(1);
+    targets.any(|behind| !behind.trim_start_matches(is_mark).starts_with('#'))
+}
+
+fn gather(node: &Node, base: &str, found: &mut Vec<String>) {
+    match &node.value {
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => {}
+        Value::List(items) => items.iter().for_each(|item| gather(item, base, found)),
+        Value::Map(map) => {
+            for entry in &map.entries {
+                match (entry.key.as_str(), entry.node.as_text()) {
+                    ("$ref", Some(target)) => {
+                        let path = uri::join(base, &uri::decode_percent(uri::split(target).0));
+                        if path != base && !path.contains(':') {
+                            found.push(path);
+                        }
+                    }
+                    _ => gather(&entry.node, base, found),
+                }
+            }
+        }
+    }
+}

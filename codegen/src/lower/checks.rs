@@ -1,0 +1,297 @@
+//! Gathers the rules of one value into what the runtime checks: the tightest bounds, every pattern.
+
+use super::context::{Context, complaint};
+use super::{patterns, types};
+use crate::exact::Exact;
+use crate::ir::{Number, Rule, Ruled, ShapeId, ShapeKind, Text};
+use crate::report::Reports;
+use crate::report::code::lower::{INVALID_PATTERN, PATTERN_NEEDS_ENGINE};
+use crate::rust::{ListChecks, Matcher, NumberChecks, PatternCheck, TextChecks, Ty};
+
+/// The rules of a text.
+pub(super) fn of_text(context: &Context<'_>, text: &Text, reports: &mut Reports) -> TextChecks {
+    let mut checks = TextChecks {
+        format: text
+            .format
+            .and_then(|format| context.formats.scalar(format)),
+        ..TextChecks::default()
+    };
+    for ruled in &text.rules {
+        match &ruled.rule {
+            Rule::MinLength(length) => checks.min_length = checks.min_length.max(Some(*length)),
+            Rule::MaxLength(length) => checks.max_length = least(checks.max_length, *length),
+            Rule::Pattern(pattern) => {
+                checks
+                    .patterns
+                    .extend(of_pattern(ruled, &pattern.source, reports));
+            }
+            Rule::Minimum(_)
+            | Rule::Maximum(_)
+            | Rule::MultipleOf(_)
+            | Rule::MinItems(_)
+            | Rule::MaxItems(_)
+            | Rule::UniqueItems
+            | Rule::MinProperties(_)
+            | Rule::MaxProperties(_) => {}
+        }
+    }
+    checks
+}
+
+fn of_pattern(ruled: &Ruled, source: &str, reports: &mut Reports) -> Option<PatternCheck> {
+    match patterns::matcher(source) {
+        Ok(matcher) => {
+            if matcher == Matcher::Engine {
+                let message =
+                    format!("the pattern `{source}` is matched by an engine, not by plain code");
+                reports.add(complaint(PATTERN_NEEDS_ENGINE, ruled.origin, message));
+            }
+            Some(PatternCheck {
+                source: source.to_owned(),
+                says: ruled.says.clone(),
+                matcher,
+            })
+        }
+        Err(fault) => {
+            let message =
+                format!("the pattern `{source}` is not a regular expression of ECMA-262: {fault}");
+            reports.add(
+                complaint(INVALID_PATTERN, ruled.origin, message)
+                    .help("patterns of JSON Schema are those of JavaScript with the flag `u`"),
+            );
+            None
+        }
+    }
+}
+
+/// The rules of a number, as numbers that its type can hold.
+pub(super) fn of_number(number: &Number) -> NumberChecks {
+    let mut minimum: Option<(&Exact, bool)> = None;
+    let mut maximum: Option<(&Exact, bool)> = None;
+    let mut divisors = Vec::new();
+    for ruled in &number.rules {
+        match &ruled.rule {
+            Rule::Minimum(bound) => {
+                let candidate = (&bound.value, bound.exclusive);
+                minimum = Some(minimum.map_or(candidate, |known| known.max(candidate)));
+            }
+            Rule::Maximum(bound) => {
+                // Of two equal bounds the exclusive one is tighter, at both ends.
+                let candidate = (&bound.value, bound.exclusive);
+                maximum = Some(maximum.map_or(candidate, |known| {
+                    if candidate.0 < known.0 || (candidate.0 == known.0 && candidate.1) {
+                        candidate
+                    } else {
+                        known
+                    }
+                }));
+            }
+            Rule::MultipleOf(divisor) => divisors.push(divisor),
+            Rule::MinLength(_)
+            | Rule::MaxLength(_)
+            | Rule::Pattern(_)
+            | Rule::MinItems(_)
+            | Rule::MaxItems(_)
+            | Rule::UniqueItems
+            | Rule::MinProperties(_)
+            | Rule::MaxProperties(_) => {}
+        }
+    }
+    let is_integer = match types::of_number(number) {
+        Ty::I32 | Ty::I64 | Ty::Integer => true,
+        Ty::F32
+        | Ty::F64
+        | Ty::Number
+        | Ty::Item(_)
+        | Ty::Bool
+        | Ty::String
+        | Ty::Scalar(_)
+        | Ty::RawJson
+        | Ty::List(_)
+        | Ty::Map(_)
+        | Ty::Boxed(_)
+        | Ty::Nullable(_)
+        | Ty::Secret(_) => false,
+    };
+    let bound = |bound: Option<(&Exact, bool)>, up: bool| {
+        bound.map(|(value, exclusive)| {
+            if is_integer && !value.is_integer() {
+                (whole(value, up), false)
+            } else {
+                (value.to_string(), exclusive)
+            }
+        })
+    };
+    NumberChecks {
+        minimum: bound(minimum, true),
+        maximum: bound(maximum, false),
+        multiple_of: common_multiple(&divisors).and_then(|divisor| {
+            if is_integer {
+                integer_divisor(&divisor)
+            } else {
+                Some(divisor.to_string())
+            }
+        }),
+    }
+}
+
+/// The counts of a list or map, `None` if there are none.
+pub(super) fn of_list(context: &Context<'_>, id: ShapeId) -> Option<ListChecks> {
+    let rules = match &context.shape(id).kind {
+        ShapeKind::List(list) => &list.rules,
+        ShapeKind::Map(map) => &map.rules,
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::Record(_)
+        | ShapeKind::Union(_)
+        | ShapeKind::Opaque(_) => return None,
+    };
+    let mut checks = ListChecks::default();
+    for ruled in rules {
+        match &ruled.rule {
+            Rule::MinItems(count) | Rule::MinProperties(count) => {
+                checks.min = checks.min.max(Some(*count));
+            }
+            Rule::MaxItems(count) | Rule::MaxProperties(count) => {
+                checks.max = least(checks.max, *count);
+            }
+            Rule::UniqueItems => checks.unique = true,
+            Rule::MinLength(_)
+            | Rule::MaxLength(_)
+            | Rule::Pattern(_)
+            | Rule::Minimum(_)
+            | Rule::Maximum(_)
+            | Rule::MultipleOf(_) => {}
+        }
+    }
+    (checks != ListChecks::default()).then_some(checks)
+}
+
+fn least(known: Option<u64>, candidate: u64) -> Option<u64> {
+    Some(known.map_or(candidate, |known| known.min(candidate)))
+}
+
+/// The nearest integer above or below a number that is none.
+fn whole(value: &Exact, up: bool) -> String {
+    let text = value.to_string();
+    let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let (sign, digits) = digits
+        .strip_prefix('-')
+        .map_or(("", digits), |rest| ("-", rest));
+    let (before, after) = digits.split_once('.').unwrap_or((digits, ""));
+    let all = format!("{before}{after}");
+    let point = i64::try_from(before.len()).unwrap_or(0) + exponent.parse::<i64>().unwrap_or(0);
+    let kept: String = all
+        .chars()
+        .take(usize::try_from(point).unwrap_or(0))
+        .collect();
+    let toward_zero: i128 = format!("{sign}0{kept}").parse().unwrap_or(0);
+    match (up, value.is_negative()) {
+        (true, true) | (false, false) => toward_zero,
+        (true, false) => toward_zero.saturating_add(1),
+        (false, true) => toward_zero.saturating_sub(1),
+    }
+    .to_string()
+}
+
+/// What a multiple of each is a multiple of: the least common multiple, counted in the last decimal place of all. Divisors that leave
+/// 128 bits together are too many for anybody to mean; the first then stands alone.
+fn common_multiple(divisors: &[&Exact]) -> Option<Exact> {
+    let first = (*divisors.first()?).clone();
+    if divisors.len() == 1 {
+        return Some(first);
+    }
+    let parts: Option<Vec<_>> = divisors.iter().map(|divisor| fraction(divisor)).collect();
+    let together = parts.and_then(|parts| {
+        let places = parts.iter().map(|(_, places)| *places).max()?;
+        let multiple = parts.iter().try_fold(1_u128, |multiple, (digits, own)| {
+            let scaled = digits.checked_mul(10_u128.checked_pow(places - own)?)?;
+            (multiple / common_divisor(multiple, scaled).max(1)).checked_mul(scaled)
+        })?;
+        Exact::parse(&format!("{multiple}e-{places}"))
+    });
+    Some(together.unwrap_or(first))
+}
+
+/// The integers among the multiples of `p/q` (in lowest terms) are the multiples of `p`; `None` when that is every integer.
+fn integer_divisor(divisor: &Exact) -> Option<String> {
+    let (digits, places) = fraction(divisor)?;
+    let denominator = 10_u128.checked_pow(places)?;
+    let reduced = digits / common_divisor(digits, denominator).max(1);
+    (reduced > 1).then(|| reduced.to_string())
+}
+
+/// A number as digits and how many of them stand after the point.
+fn fraction(number: &Exact) -> Option<(u128, u32)> {
+    let text = number.to_string();
+    let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let (before, after) = digits.split_once('.').unwrap_or((digits, ""));
+    let digits: u128 = format!("{before}{after}").parse().ok()?;
+    let places = i64::try_from(after.len()).ok()? - exponent.parse::<i64>().ok()?;
+    match u32::try_from(places) {
+        Ok(places) => Some((digits, places)),
+        Err(_) => {
+            let zeros = 10_u128.checked_pow(u32::try_from(-places).ok()?)?;
+            Some((digits.checked_mul(zeros)?, 0))
+        }
+    }
+}
+
+fn common_divisor(left: u128, right: u128) -> u128 {
+    let (mut left, mut right) = (left, right);
+    while right != 0 {
+        (left, right) = (right, left % right);
+    }
+    left
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{common_multiple, integer_divisor, whole};
+    use crate::exact::Exact;
+
+    #[test]
+    fn bounds_of_integers_are_integers() {
+        let cases = [
+            ("0.5", "1", "0"),
+            ("-0.5", "0", "-1"),
+            ("12.75", "13", "12"),
+            ("-12.75", "-12", "-13"),
+            ("0.001", "1", "0"),
+        ];
+        for (text, up, down) in cases {
+            let value = Exact::parse(text).expect("a number");
+            assert_eq!(whole(&value, true), up, "{text} up");
+            assert_eq!(whole(&value, false), down, "{text} down");
+        }
+    }
+    #[test]
+    fn divisors_of_integers_are_integers() {
+        let cases = [
+            ("2.5", Some("5")),
+            ("0.01", None),
+            ("1", None),
+            ("3", Some("3")),
+            ("0.75", Some("3")),
+        ];
+        for (text, expected) in cases {
+            let divisor = Exact::parse(text).expect("a number");
+            assert_eq!(integer_divisor(&divisor).as_deref(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn several_divisors_become_one() {
+        let exact = |text: &str| Exact::parse(text).expect("a number");
+        let (tenth, quarter, six) = (exact("0.1"), exact("0.25"), exact("6"));
+        assert_eq!(common_multiple(&[&tenth, &quarter]), Some(exact("0.5")));
+        assert_eq!(common_multiple(&[&quarter, &six]), Some(exact("6")));
+        assert_eq!(common_multiple(&[&six]), Some(exact("6")));
+        assert_eq!(common_multiple(&[]), None);
+    }
+}

@@ -1,0 +1,270 @@
+//! Turns rules that span members into tests on a struct.
+
+use super::context::{Context, complaint};
+use super::{literals, models};
+use crate::ir::{Condition, CrossRule, Field, Path, Record, ShapeId, ShapeKind, Value};
+use crate::report::Reports;
+use crate::report::code::lower::{LITERAL_OUTSIDE_TYPE, RULE_NOT_EXPRESSIBLE};
+use crate::rust::{CrossCheck, Literal, Place, PlaceStep, Test};
+use crate::source::Origin;
+
+/// The rules of a record: those that it states, and one for each member that has one value only.
+pub(super) fn of_record(
+    context: &Context<'_>,
+    id: ShapeId,
+    record: &Record,
+    reports: &mut Reports,
+) -> Vec<CrossCheck> {
+    let constants: Vec<CrossRule> = record
+        .fields
+        .iter()
+        .filter_map(|field| constant(context, field))
+        .collect();
+    record
+        .rules
+        .iter()
+        .chain(&constants)
+        .filter_map(|rule| of_rule(context, id, rule, reports))
+        .collect()
+}
+
+/// A member that is there has its one value; strings are enumerations of one value and need no such rule.
+fn constant(context: &Context<'_>, field: &Field) -> Option<CrossRule> {
+    let shape = context.shape(field.value.shape);
+    let ShapeKind::Constant(value) = &shape.kind else {
+        return None;
+    };
+    if field.value.nullable {
+        return None;
+    }
+    let path = vec![field.wire.clone()];
+    Some(CrossRule {
+        code: "const",
+        says: format!("must be {}", literals::json(value)),
+        origin: shape.origin,
+        condition: Condition::any(vec![
+            Condition::Present(path.clone()).negated(),
+            Condition::Is(path, vec![value.clone()]),
+        ]),
+    })
+}
+
+fn of_rule(
+    context: &Context<'_>,
+    id: ShapeId,
+    rule: &CrossRule,
+    reports: &mut Reports,
+) -> Option<CrossCheck> {
+    let (mut keys, mut tested) = (Vec::new(), Vec::new());
+    rule.condition.each_path(&mut |path, by_value| {
+        let key = path.last().cloned().unwrap_or_default();
+        if !keys.contains(&key) {
+            keys.push(key);
+        }
+        let pointer: String = path
+            .iter()
+            .map(|step| format!("/{}", escape(step)))
+            .collect();
+        if by_value && !tested.contains(&pointer) {
+            tested.push(pointer);
+        }
+    });
+    let lowering = Lowering {
+        context,
+        id,
+        origin: rule.origin,
+    };
+    match lowering.test(&rule.condition, reports) {
+        Ok(holds) => Some(CrossCheck {
+            code: rule.code,
+            says: rule.says.clone(),
+            keys,
+            tested,
+            holds,
+        }),
+        Err(path) => {
+            let message = format!(
+                "a rule looks at `{}`, which the struct does not hold as a member",
+                path.join(".")
+            );
+            reports.add(
+                complaint(RULE_NOT_EXPRESSIBLE, rule.origin, message).note(format!(
+                    "the rule is documented but not checked: {}",
+                    rule.says
+                )),
+            );
+            None
+        }
+    }
+}
+
+struct Lowering<'l, 'a> {
+    context: &'l Context<'a>,
+    id: ShapeId,
+    origin: Origin,
+}
+
+impl Lowering<'_, '_> {
+    /// The test, or the path that leads nowhere.
+    fn test(&self, condition: &Condition, reports: &mut Reports) -> Result<Test, Path> {
+        Ok(match condition {
+            Condition::Present(path) => Test::Present(self.place(path)?.0),
+            Condition::Is(path, values) if values.contains(&Value::Null) => {
+                return self.with_null(path, values, reports);
+            }
+            Condition::Is(path, values) => {
+                let (place, field) = self.place(path)?;
+                Test::Is(place, self.literals(field.value.shape, values, reports))
+            }
+            Condition::Contains(path, values) => {
+                let (place, field) = self.place(path)?;
+                let ShapeKind::List(list) = &self.context.shape(field.value.shape).kind else {
+                    return Err(path.clone());
+                };
+                let item = list.item;
+                Test::Contains(place, self.literals(item.shape, values, reports))
+            }
+            Condition::Count(path, least, greatest) => {
+                let (place, field) = self.place(path)?;
+                let ShapeKind::List(_) = &self.context.shape(field.value.shape).kind else {
+                    return Err(path.clone());
+                };
+                Test::Count(place, *least, *greatest)
+            }
+            Condition::Not(inner) => Test::Not(Box::new(self.test(inner, reports)?)),
+            Condition::All(inner) => Test::All(self.all(inner, reports)?),
+            Condition::Any(inner) => Test::Any(flat_any(self.tests(inner, reports)?)),
+            Condition::One(inner) => Test::One(self.tests(inner, reports)?),
+        })
+    }
+
+    /// "It is there, and it is not null" is one question: whether it has a value.
+    fn all(&self, conditions: &[Condition], reports: &mut Reports) -> Result<Vec<Test>, Path> {
+        let present = |path: &Path| conditions.contains(&Condition::Present(path.clone()));
+        let not_null = |path: &Path| {
+            let null = Condition::Is(path.clone(), vec![Value::Null]);
+            conditions.contains(&null.negated())
+        };
+        let mut tests = Vec::new();
+        for condition in conditions {
+            match condition {
+                Condition::Present(path) if not_null(path) => {
+                    tests.push(Test::HasValue(self.place(path)?.0));
+                }
+                Condition::Not(inner)
+                    if matches!(&**inner, Condition::Is(path, values)
+                        if *values == [Value::Null] && present(path)) => {}
+                Condition::Present(_)
+                | Condition::Is(..)
+                | Condition::Contains(..)
+                | Condition::Count(..)
+                | Condition::Not(_)
+                | Condition::All(_)
+                | Condition::Any(_)
+                | Condition::One(_) => tests.push(self.test(condition, reports)?),
+            }
+        }
+        Ok(tests)
+    }
+
+    /// Null among the values: the member is there and has no value, or it equals one of the others.
+    fn with_null(
+        &self,
+        path: &Path,
+        values: &[Value],
+        reports: &mut Reports,
+    ) -> Result<Test, Path> {
+        let (place, _) = self.place(path)?;
+        let is_null = Test::All(vec![
+            Test::Present(place.clone()),
+            Test::Not(Box::new(Test::HasValue(place))),
+        ]);
+        let others: Vec<Value> = values
+            .iter()
+            .filter(|value| **value != Value::Null)
+            .cloned()
+            .collect();
+        if others.is_empty() {
+            return Ok(is_null);
+        }
+        let others = self.test(&Condition::Is(path.clone(), others), reports)?;
+        Ok(Test::Any(vec![is_null, others]))
+    }
+
+    fn tests(&self, conditions: &[Condition], reports: &mut Reports) -> Result<Vec<Test>, Path> {
+        conditions
+            .iter()
+            .map(|condition| self.test(condition, reports))
+            .collect()
+    }
+
+    /// The way through structs to a member.
+    fn place(&self, path: &Path) -> Result<(Place, &Field), Path> {
+        let mut steps = Vec::new();
+        let mut at = self.id;
+        let mut reached = None;
+        for wire in path {
+            let ShapeKind::Record(record) = &self.context.shape(at).kind else {
+                return Err(path.clone());
+            };
+            let found = record
+                .fields
+                .iter()
+                .enumerate()
+                .find(|(_, field)| field.wire == *wire);
+            let Some((position, field)) = found else {
+                return Err(path.clone());
+            };
+            steps.push(PlaceStep {
+                ident: self.context.names.of_member(at, position),
+                presence: models::presence(self.context, at, field),
+            });
+            at = field.value.shape;
+            reached = Some(field);
+        }
+        match reached {
+            Some(field) => Ok((Place { steps }, field)),
+            None => Err(path.clone()),
+        }
+    }
+
+    fn literals(&self, shape: ShapeId, values: &[Value], reports: &mut Reports) -> Vec<Literal> {
+        let mut literals = Vec::new();
+        for value in values {
+            match literals::literal(self.context, shape, value) {
+                Some(literal) => literals.push(literal),
+                None => {
+                    let value = literals::json(value);
+                    let message = format!(
+                        "a rule compares with `{value}`, which the member cannot be told to be"
+                    );
+                    reports.add(complaint(LITERAL_OUTSIDE_TYPE, self.origin, message));
+                }
+            }
+        }
+        literals
+    }
+}
+
+/// Alternatives of alternatives are alternatives.
+fn flat_any(tests: Vec<Test>) -> Vec<Test> {
+    let mut flat = Vec::with_capacity(tests.len());
+    for test in tests {
+        match test {
+            Test::Any(inner) => flat.extend(inner),
+            Test::Present(_)
+            | Test::HasValue(_)
+            | Test::Is(..)
+            | Test::Contains(..)
+            | Test::Count(..)
+            | Test::Not(_)
+            | Test::All(_)
+            | Test::One(_) => flat.push(test),
+        }
+    }
+    flat
+}
+
+fn escape(step: &str) -> String {
+    step.replace('~', "~0").replace('/', "~1")
+}

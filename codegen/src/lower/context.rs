@@ -1,0 +1,41 @@
+//! What every part of this room looks things up in; nothing in it changes once it is made.
+
+use std::collections::BTreeMap;
+
+use super::facts::Facts;
+use super::formats::Formats;
+use super::names::Names;
+use super::roster::Roster;
+use crate::ir::{Api, Shape, ShapeId};
+use crate::report::code::CodeRef;
+use crate::report::{Code, Diagnostic};
+use crate::rust::ItemId;
+use crate::source::Origin;
+
+/// The lookups.
+pub(super) struct Context<'a> {
+    /// The API.
+    pub api: &'a Api,
+    /// What is true of its shapes together.
+    pub facts: &'a Facts,
+    /// Which type each format becomes.
+    pub formats: &'a Formats,
+    /// Which shapes become items.
+    pub roster: &'a Roster,
+    /// What everything is called.
+    pub names: &'a Names,
+    /// The item of each shape that has one.
+    pub items: &'a BTreeMap<ShapeId, ItemId>,
+}
+
+impl<'a> Context<'a> {
+    /// The shape with this id.
+    pub(super) fn shape(&self, id: ShapeId) -> &'a Shape {
+        self.api.shapes.get(id)
+    }
+}
+
+/// A complaint of this room.
+pub(super) fn complaint(code: CodeRef, origin: Origin, message: impl Into<String>) -> Diagnostic {
+    Diagnostic::new(Code(code), origin, message)
+}

@@ -1,0 +1,57 @@
+//! Chooses the traits that depend on what a type holds.
+
+use super::context::Context;
+use crate::ir::{NumberDomain, Presence, Rest, ShapeId, ShapeKind, ValueSet};
+use crate::rust::Derives;
+
+/// The traits of the item of a shape.
+pub(super) fn of(context: &Context<'_>, id: ShapeId) -> Derives {
+    let eq = !context.facts.floats.contains(&id);
+    let none = Derives {
+        eq,
+        ord: false,
+        copy: false,
+        default: false,
+    };
+    match &context.shape(id).kind {
+        ShapeKind::Record(record) => {
+            let nothing_required = record.fields.iter().all(|field| match field.presence {
+                Presence::Optional | Presence::Defaulted(_) => true,
+                Presence::Required => super::models::is_relaxed(context, id, field),
+            });
+            let default = match record.rest {
+                Rest::Ignored | Rest::Refused | Rest::Kept(_) => nothing_required,
+            };
+            Derives { default, ..none }
+        }
+        ShapeKind::Text(_) => Derives { ord: true, ..none },
+        // The unknown arm owns its text; without it an enumeration is only a number.
+        ShapeKind::Enum(values) => Derives {
+            ord: true,
+            copy: values.set == ValueSet::Closed,
+            ..none
+        },
+        ShapeKind::Number(number) => match number.domain {
+            NumberDomain::Int32 | NumberDomain::Int64 => Derives {
+                ord: true,
+                copy: true,
+                ..none
+            },
+            NumberDomain::Integer => Derives {
+                ord: true,
+                copy: super::types::of_number(number) == crate::rust::Ty::I64,
+                ..none
+            },
+            NumberDomain::Float | NumberDomain::Double => Derives { copy: true, ..none },
+            NumberDomain::Decimal => none,
+        },
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Union(_)
+        | ShapeKind::Opaque(_) => none,
+    }
+}

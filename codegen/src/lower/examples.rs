@@ -1,0 +1,88 @@
+//! Chooses a value for a doc example that compiles and runs: one that holds against every rule that can be tested here.
+
+use super::patterns;
+use crate::exact::Exact;
+use crate::ir::{Shape, Value};
+use crate::rust::{ItemKind, Matcher, NumberChecks, Scalar, TextChecks};
+
+/// A valid text, number or value on the wire.
+pub(super) fn example(shape: &Shape, kind: &ItemKind) -> Option<String> {
+    match kind {
+        ItemKind::Text(text) => shape
+            .examples
+            .iter()
+            .filter_map(Value::as_text)
+            .find(|example| holds(&text.checks, example))
+            .map(str::to_owned),
+        ItemKind::Number(number) => shape.examples.iter().find_map(|example| match example {
+            Value::Number(lexeme) if in_range(&number.checks, lexeme) => Some(lexeme.clone()),
+            Value::Number(_)
+            | Value::Null
+            | Value::Bool(_)
+            | Value::Text(_)
+            | Value::List(_)
+            | Value::Map(_) => None,
+        }),
+        ItemKind::Enum(values) => values.variants.first().map(|variant| variant.wire.clone()),
+        ItemKind::Struct(_) | ItemKind::Union(_) | ItemKind::Alias(_) => None,
+    }
+}
+
+/// Whether a text is surely valid; formats other than decimals and patterns for the engine are not tried here, so such types have no
+/// example.
+fn holds(checks: &TextChecks, text: &str) -> bool {
+    let length = u64::try_from(text.chars().count()).unwrap_or(u64::MAX);
+    let walks = checks
+        .patterns
+        .iter()
+        .all(|pattern| match &pattern.matcher {
+            Matcher::Walk(steps) => patterns::walk(steps, text),
+            Matcher::Engine => false,
+        });
+    let formatted = match checks.format {
+        None => true,
+        Some(Scalar::Decimal) => is_decimal(text),
+        Some(
+            Scalar::Timestamp
+            | Scalar::Date
+            | Scalar::Time
+            | Scalar::Duration
+            | Scalar::Uri
+            | Scalar::UriReference
+            | Scalar::Uuid
+            | Scalar::Email
+            | Scalar::Hostname
+            | Scalar::Ipv4
+            | Scalar::Ipv6
+            | Scalar::Base64,
+        ) => false,
+    };
+    formatted
+        && checks.min_length.is_none_or(|least| length >= least)
+        && checks.max_length.is_none_or(|greatest| length <= greatest)
+        && walks
+}
+
+fn is_decimal(text: &str) -> bool {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let unsigned = text.strip_prefix('-').unwrap_or(text);
+    match unsigned.split_once('.') {
+        Some((whole, fraction)) => digits(whole) && digits(fraction),
+        None => digits(unsigned),
+    }
+}
+
+fn in_range(checks: &NumberChecks, lexeme: &str) -> bool {
+    let Some(value) = Exact::parse(lexeme) else {
+        return false;
+    };
+    let bound = |bound: &Option<(String, bool)>| {
+        let (lexeme, exclusive) = bound.as_ref()?;
+        Some((Exact::parse(lexeme)?, *exclusive))
+    };
+    let above = bound(&checks.minimum)
+        .is_none_or(|(least, exclusive)| value > least || (value == least && !exclusive));
+    let below = bound(&checks.maximum)
+        .is_none_or(|(greatest, exclusive)| value < greatest || (value == greatest && !exclusive));
+    above && below && checks.multiple_of.is_none()
+}

@@ -1,0 +1,107 @@
+//! Writes the item of each shape of the roster.
+
+use super::context::Context;
+use super::prose::{self, Writer};
+use super::{derives, enums, examples, models, types, unions};
+use crate::ir::{Mark, Marks, NameHint, Shape, ShapeId, ShapeKind};
+use crate::report::Reports;
+use crate::rust::{CrossCheck, Docs, Item, ItemKind};
+
+/// The item of a shape.
+pub(super) fn item(context: &Context<'_>, id: ShapeId, reports: &mut Reports) -> Item {
+    let shape = context.shape(id);
+    let ident = context.names.of_type(id);
+    let kind = kind(context, id, shape, reports);
+    let renamed_from = match &shape.hint {
+        NameHint::Component(key) if key != ident.plain() => Some(key.clone()),
+        NameHint::Component(_) | NameHint::Part { .. } | NameHint::OperationPart { .. } => None,
+    };
+    Item {
+        docs: docs(context, id, &kind),
+        origin: shape.origin,
+        renamed_from,
+        deprecated: shape.marks.has(Mark::Deprecated),
+        example: examples::example(shape, &kind),
+        derives: derives::of(context, id),
+        ident,
+        kind,
+    }
+}
+
+fn kind(context: &Context<'_>, id: ShapeId, shape: &Shape, reports: &mut Reports) -> ItemKind {
+    match &shape.kind {
+        ShapeKind::Record(record) => models::of_record(context, id, record, reports),
+        ShapeKind::Text(text) => models::of_text(context, id, text, reports),
+        ShapeKind::Number(number) => models::of_number(number),
+        ShapeKind::Enum(values) => enums::of_enum(context, id, values, reports),
+        ShapeKind::Union(union) => unions::of_union(context, id, union),
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Opaque(_) => ItemKind::Alias(types::plain(context, id)),
+    }
+}
+
+fn docs(context: &Context<'_>, id: ShapeId, kind: &ItemKind) -> Docs {
+    let shape = context.shape(id);
+    let rules = match kind {
+        ItemKind::Text(text) => prose::text_rules(&text.checks),
+        ItemKind::Number(number) => prose::number_rules(&number.checks),
+        ItemKind::Struct(record) => record.rules.iter().map(rule_words).collect(),
+        ItemKind::Alias(_) => prose::list_rules(super::checks::of_list(context, id).as_ref()),
+        ItemKind::Enum(_) | ItemKind::Union(_) => Vec::new(),
+    };
+    let mut writer = Writer::about(&shape.prose, &otherwise(context, shape));
+    match kind {
+        ItemKind::Struct(_) => {
+            for rule in &rules {
+                writer.paragraph(rule);
+            }
+        }
+        ItemKind::Text(_)
+        | ItemKind::Number(_)
+        | ItemKind::Alias(_)
+        | ItemKind::Enum(_)
+        | ItemKind::Union(_) => writer = writer.sentences(&rules),
+    }
+    let mut marks: Marks = shape.marks.clone();
+    if context.roster.secrets.contains(&id) {
+        marks.add(Mark::Secret);
+    }
+    writer.done(&marks, &shape.prose.sections)
+}
+
+/// A rule with the members that it is about.
+fn rule_words(rule: &CrossCheck) -> String {
+    let keys: Vec<String> = rule.keys.iter().map(|key| prose::code(key)).collect();
+    let says = prose::fragment(&rule.says);
+    if keys.is_empty() {
+        format!("Rule: {says}")
+    } else {
+        format!("Rule for {}: {says}", keys.join(", "))
+    }
+}
+
+/// What a type is when the description says nothing about it.
+fn otherwise(context: &Context<'_>, shape: &Shape) -> String {
+    match &shape.hint {
+        NameHint::Component(key) => format!("The schema {}.", prose::code(key)),
+        NameHint::Part { parent, role } => {
+            let role = prose::code(role);
+            match context.items.get(parent) {
+                Some(_) => format!("{role} of `{}`.", context.names.of_type(*parent).plain()),
+                None => format!("{role} of a list or map."),
+            }
+        }
+        NameHint::OperationPart { operation, role } => {
+            format!(
+                "{} of the operation {}.",
+                prose::code(role),
+                prose::code(operation)
+            )
+        }
+    }
+}

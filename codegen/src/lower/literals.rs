@@ -1,0 +1,120 @@
+//! Turns JSON values of the description into values in code.
+
+use super::context::Context;
+use super::types;
+use crate::exact::Exact;
+use crate::ir::{ShapeId, ShapeKind, Value};
+use crate::rust::{Literal, Ty};
+
+/// The value as one of the shape's type; `None` if it cannot be one, or if it is an object, which code cannot write in a line.
+pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Option<Literal> {
+    match (&context.shape(id).kind, value) {
+        (ShapeKind::Enum(values), Value::Text(text)) => {
+            let item = context.items.get(&id)?;
+            let position = values.values.iter().position(|known| known.wire == *text)?;
+            Some(Literal::Variant(*item, position))
+        }
+        (ShapeKind::Text(_), Value::Text(text)) => Some(Literal::Text(text.clone())),
+        (ShapeKind::Bool | ShapeKind::Constant(Value::Bool(_)), Value::Bool(value)) => {
+            Some(Literal::Bool(*value))
+        }
+        (ShapeKind::Number(number), Value::Number(lexeme)) => {
+            number_literal(&types::of_number(number), lexeme)
+        }
+        (ShapeKind::Constant(Value::Number(_)), Value::Number(lexeme)) => {
+            number_literal(&types::plain(context, id), lexeme)
+        }
+        (ShapeKind::Constant(Value::Text(_)), Value::Text(text)) => {
+            Some(Literal::Text(text.clone()))
+        }
+        (ShapeKind::List(list), Value::List(values)) => {
+            let items = values
+                .iter()
+                .map(|value| literal(context, list.item.shape, value));
+            Some(Literal::List(items.collect::<Option<Vec<_>>>()?))
+        }
+        (
+            ShapeKind::Anything
+            | ShapeKind::Opaque(_)
+            | ShapeKind::Constant(Value::Null | Value::List(_) | Value::Map(_)),
+            _,
+        ) => Some(Literal::Json(json(value))),
+        (
+            ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Text(_)
+            | ShapeKind::Enum(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::List(_)
+            | ShapeKind::Map(_)
+            | ShapeKind::Record(_)
+            | ShapeKind::Union(_),
+            _,
+        ) => None,
+    }
+}
+
+/// Integers are written without fraction and exponent (`1.0` is an integer of JSON Schema); others as they stand.
+fn number_literal(ty: &Ty, lexeme: &str) -> Option<Literal> {
+    let exact = Exact::parse(lexeme)?;
+    match ty {
+        Ty::I32 => i32::try_from(exact.to_i64()?)
+            .ok()
+            .map(|number| number.to_string()),
+        Ty::I64 => exact.to_i64().map(|number| number.to_string()),
+        Ty::Integer if !exact.is_integer() => None,
+        Ty::Integer
+        | Ty::Number
+        | Ty::F32
+        | Ty::F64
+        | Ty::Item(_)
+        | Ty::Bool
+        | Ty::String
+        | Ty::Scalar(_)
+        | Ty::RawJson
+        | Ty::List(_)
+        | Ty::Map(_)
+        | Ty::Boxed(_)
+        | Ty::Nullable(_)
+        | Ty::Secret(_) => Some(lexeme.to_owned()),
+    }
+    .map(Literal::Number)
+}
+
+/// The value as JSON text.
+pub(super) fn json(value: &Value) -> String {
+    match value {
+        Value::Null => "null".to_owned(),
+        Value::Bool(value) => value.to_string(),
+        Value::Number(lexeme) => lexeme.clone(),
+        Value::Text(text) => quoted(text),
+        Value::List(values) => {
+            let items: Vec<String> = values.iter().map(json).collect();
+            format!("[{}]", items.join(","))
+        }
+        Value::Map(entries) => {
+            let members = entries
+                .iter()
+                .map(|(key, value)| format!("{}:{}", quoted(key), json(value)));
+            format!("{{{}}}", members.collect::<Vec<_>>().join(","))
+        }
+    }
+}
+
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for character in text.chars() {
+        match character {
+            '"' => quoted.push_str("\\\""),
+            '\\' => quoted.push_str("\\\\"),
+            '\n' => quoted.push_str("\\n"),
+            _ if character.is_control() && character.is_ascii() => {
+                quoted.push_str(&format!("\\u{:04x}", u32::from(character)));
+            }
+            _ => quoted.push(character),
+        }
+    }
+    quoted.push('"');
+    quoted
+}

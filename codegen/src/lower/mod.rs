@@ -1,0 +1,135 @@
+//! API → Rust: the only room that knows Rust's customs. It chooses names, places, types, boxes, derives, rules and docs, so that nothing
+//! is left to decide when the text is written.
+
+mod boxes;
+mod checks;
+mod conditions;
+mod context;
+mod derives;
+mod enums;
+mod examples;
+mod facts;
+mod formats;
+mod items;
+mod literals;
+mod markdown;
+mod models;
+mod names;
+mod notes;
+mod operations;
+mod paging;
+mod patterns;
+mod place;
+mod prose;
+mod roster;
+mod statuses;
+mod types;
+mod unions;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use crate::arena::Arena;
+use crate::config::Config;
+use crate::ir::{Api, ShapeId};
+use crate::report::Reports;
+use crate::rust::{Crate, Derives, Docs, Item, ItemId, ItemKind, Matcher, Role, Ty, Workspace};
+
+use context::Context;
+use facts::Facts;
+use formats::Formats;
+use names::Names;
+use roster::Roster;
+
+/// Chooses the Rust for an API.
+#[must_use]
+pub fn lower(api: &Api, config: &Config, reports: &mut Reports) -> Workspace {
+    let facts = Facts::of(api);
+    let formats = Formats::of(config, reports);
+    let roster = Roster::of(api, &facts, &formats);
+    let names = Names::of(api, config, &roster, reports);
+    let (mut items, ids) = placeholders(api, &roster, &names);
+    let context = Context {
+        api,
+        facts: &facts,
+        formats: &formats,
+        roster: &roster,
+        names: &names,
+        items: &ids,
+    };
+    for (shape, item) in &ids {
+        *items.get_mut(*item) = items::item(&context, *shape, reports);
+    }
+    notes::note(&context, reports);
+    let groups = operations::groups(&context);
+    Workspace {
+        crates: vec![models_crate(&context, config, &items)],
+        endpoints: operations::endpoints(&context, &groups, reports),
+        groups,
+        items,
+    }
+}
+
+/// An item for each shape of the roster, so that items can name each other before they are written.
+fn placeholders(
+    api: &Api,
+    roster: &Roster,
+    names: &Names,
+) -> (Arena<Item>, BTreeMap<ShapeId, ItemId>) {
+    let (mut items, mut ids) = (Arena::default(), BTreeMap::new());
+    for shape in &roster.typed {
+        let id = items.add(Item {
+            ident: names.of_type(*shape),
+            docs: Docs::default(),
+            origin: api.shapes.get(*shape).origin,
+            renamed_from: None,
+            deprecated: false,
+            example: None,
+            derives: Derives {
+                eq: false,
+                ord: false,
+                copy: false,
+                default: false,
+            },
+            kind: ItemKind::Alias(Ty::RawJson),
+        });
+        ids.insert(*shape, id);
+    }
+    (items, ids)
+}
+
+fn models_crate(context: &Context<'_>, config: &Config, items: &Arena<Item>) -> Crate {
+    let info = &context.api.info;
+    let name = config
+        .name
+        .clone()
+        .unwrap_or_else(|| names::package(&info.title));
+    let title = prose::sentence(&info.title);
+    let title = title.trim_end_matches('.');
+    let docs = prose::Writer::about(&info.prose, &format!("The models of {title}."))
+        .done(&crate::ir::Marks::default(), &info.prose.sections);
+    Crate {
+        role: Role::Models,
+        package: format!("{name}-models"),
+        description: format!("Models and validation of {title}, version {}", info.version),
+        docs,
+        modules: place::modules(context),
+        needs_engine: items.iter().any(|(_, item)| needs_engine(item)),
+    }
+}
+
+fn needs_engine(item: &Item) -> bool {
+    match &item.kind {
+        ItemKind::Text(text) => {
+            let mut patterns = text.checks.patterns.iter();
+            patterns.any(|pattern| pattern.matcher == Matcher::Engine)
+        }
+        ItemKind::Struct(_)
+        | ItemKind::Number(_)
+        | ItemKind::Enum(_)
+        | ItemKind::Union(_)
+        | ItemKind::Alias(_) => false,
+    }
+}

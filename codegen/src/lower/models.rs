@@ -1,0 +1,254 @@
+//! Turns records into structs, and constrained texts and numbers into newtypes.
+
+use super::context::{Context, complaint};
+use super::prose::{self, Writer};
+use super::{checks, conditions, literals, types};
+use crate::ir::{self, Access, Field, Mark, Record, Rule, ShapeId};
+use crate::report::Reports;
+use crate::report::code::lower::{LITERAL_OUTSIDE_TYPE, MEMBER_COUNT, READ_ONLY_IN_REQUEST};
+use crate::rust::{
+    CrossCheck, ItemKind, Literal, NumberType, Place, PlaceStep, Presence, Rest, Struct,
+    StructField, Test, TextType, Ty,
+};
+
+/// The struct of a record.
+pub(super) fn of_record(
+    context: &Context<'_>,
+    id: ShapeId,
+    record: &Record,
+    reports: &mut Reports,
+) -> ItemKind {
+    let fields = record.fields.iter().enumerate();
+    let fields: Vec<StructField> = fields
+        .map(|(position, field)| of_field(context, id, position, field, reports))
+        .collect();
+    let mut rules = conditions::of_record(context, id, record, reports);
+    rules.extend(member_counts(record, &fields, reports));
+    ItemKind::Struct(Struct {
+        rest: match record.rest {
+            ir::Rest::Ignored => Rest::Ignored,
+            ir::Rest::Refused => Rest::Refused,
+            ir::Rest::Kept(kept) => Rest::Kept(
+                context.names.of_member(id, fields.len()),
+                types::of_use(context, kept),
+            ),
+        },
+        fields,
+        rules,
+        fills_defaults: context.facts.defaulted.contains(&id),
+        built: true,
+    })
+}
+
+/// The newtype of a text.
+pub(super) fn of_text(
+    context: &Context<'_>,
+    id: ShapeId,
+    text: &ir::Text,
+    reports: &mut Reports,
+) -> ItemKind {
+    let shape = context.shape(id);
+    let secret = context.roster.secrets.contains(&id);
+    match (
+        &shape.hint,
+        text.format
+            .and_then(|format| context.formats.scalar(format)),
+    ) {
+        // Another name for a type of the runtime, whose conversions stay at hand.
+        (ir::NameHint::Component(_), Some(scalar)) if text.rules.is_empty() && !secret => {
+            ItemKind::Alias(Ty::Scalar(scalar))
+        }
+        (_, _) => ItemKind::Text(TextType {
+            checks: checks::of_text(context, text, reports),
+            secret,
+        }),
+    }
+}
+
+/// The newtype of a number.
+pub(super) fn of_number(number: &ir::Number) -> ItemKind {
+    ItemKind::Number(NumberType {
+        inner: types::of_number(number),
+        checks: checks::of_number(number),
+    })
+}
+
+fn of_field(
+    context: &Context<'_>,
+    id: ShapeId,
+    position: usize,
+    field: &Field,
+    reports: &mut Reports,
+) -> StructField {
+    if is_relaxed(context, id, field) {
+        let message = format!(
+            "`{}` is required and read-only in a schema that requests send",
+            field.wire
+        );
+        reports.add(complaint(READ_ONLY_IN_REQUEST, field.origin, message));
+    }
+    let ident = context.names.of_member(id, position);
+    let list = checks::of_list(context, field.value.shape);
+    let default = default_of(context, field, reports);
+    let docs = Writer::about(
+        &about(context, field),
+        &format!("The member {}.", prose::code(&field.wire)),
+    )
+    .sentences(&prose::list_rules(list.as_ref()))
+    .sentences(&default_words(field))
+    .wire(&field.wire, ident.as_str())
+    .sentences(access_words(field.access))
+    .done(
+        &field.marks,
+        prose::beyond(&field.prose.sections, &context.shape(id).prose.sections),
+    );
+    StructField {
+        wire: field.wire.clone(),
+        ty: field_type(context, id, position, field),
+        presence: presence(context, id, field),
+        default,
+        list,
+        checked: context.facts.ruled.contains(&field.value.shape),
+        deprecated: field.marks.has(Mark::Deprecated),
+        docs,
+        ident,
+    }
+}
+
+/// A member without a text of its own says what its inline schema says.
+fn about(context: &Context<'_>, field: &Field) -> ir::Prose {
+    let shape = context.shape(field.value.shape);
+    let is_inline = !matches!(shape.hint, ir::NameHint::Component(_));
+    let says_nothing = prose::said(field.prose.description.as_deref()).is_none()
+        && prose::said(field.prose.title.as_deref()).is_none();
+    if says_nothing && (is_inline || !context.items.contains_key(&field.value.shape)) {
+        shape.prose.clone()
+    } else {
+        field.prose.clone()
+    }
+}
+
+fn field_type(context: &Context<'_>, id: ShapeId, position: usize, field: &Field) -> Ty {
+    let mut ty = types::of_shape(context, field.value.shape);
+    if field.marks.has(Mark::Secret) && !types::hides(context, field.value.shape) {
+        ty = Ty::Secret(Box::new(ty));
+    }
+    if context.facts.boxed.contains(&(id, position)) {
+        ty = Ty::Boxed(Box::new(ty));
+    }
+    ty
+}
+
+/// Whether a required member may be missing after all: only the service sets it, and the type is sent in requests as well.
+pub(super) fn is_relaxed(context: &Context<'_>, id: ShapeId, field: &Field) -> bool {
+    field.access == Access::Read
+        && field.presence == ir::Presence::Required
+        && context.facts.requests.contains(&id)
+}
+
+/// Whether a member may be missing or null.
+pub(super) fn presence(context: &Context<'_>, id: ShapeId, field: &Field) -> Presence {
+    let required = match field.presence {
+        ir::Presence::Required => !is_relaxed(context, id, field),
+        ir::Presence::Optional | ir::Presence::Defaulted(_) => false,
+    };
+    match (required, field.value.nullable) {
+        (true, false) => Presence::Required,
+        (false, false) => Presence::Optional,
+        (true, true) => Presence::Nullable,
+        (false, true) => Presence::Maybe,
+    }
+}
+
+fn default_of(context: &Context<'_>, field: &Field, reports: &mut Reports) -> Option<Literal> {
+    let ir::Presence::Defaulted(value) = &field.presence else {
+        return None;
+    };
+    // Null is what an absent member reads as; there is nothing to fill in.
+    if field.value.nullable && *value == ir::Value::Null {
+        return None;
+    }
+    let literal = literals::literal(context, field.value.shape, value);
+    if literal.is_none() {
+        let value = literals::json(value);
+        let message = format!(
+            "the default `{value}` of `{}` is documented but not filled in",
+            field.wire
+        );
+        reports.add(complaint(LITERAL_OUTSIDE_TYPE, field.origin, message));
+    }
+    literal
+}
+
+fn default_words(field: &Field) -> Vec<String> {
+    match &field.presence {
+        ir::Presence::Defaulted(value) => {
+            let value = prose::code(&literals::json(value));
+            vec![format!("The server takes {value} when it is missing.")]
+        }
+        ir::Presence::Required | ir::Presence::Optional => Vec::new(),
+    }
+}
+
+fn access_words(access: Access) -> &'static [String] {
+    use std::sync::LazyLock;
+    static READ: LazyLock<[String; 1]> = LazyLock::new(|| ["Only the service sets it.".to_owned()]);
+    static WRITE: LazyLock<[String; 1]> =
+        LazyLock::new(|| ["It is sent and never returned.".to_owned()]);
+    match access {
+        Access::Both => &[],
+        Access::Read => READ.as_slice(),
+        Access::Write => WRITE.as_slice(),
+    }
+}
+
+/// `minProperties: 1` as "one of them must be there"; other counts cannot be said of a struct.
+fn member_counts(
+    record: &Record,
+    fields: &[StructField],
+    reports: &mut Reports,
+) -> Option<CrossCheck> {
+    let mut at_least_one = false;
+    for ruled in &record.counts {
+        let words = match &ruled.rule {
+            Rule::MinProperties(0) => continue,
+            Rule::MinProperties(1) => {
+                at_least_one = true;
+                continue;
+            }
+            Rule::MaxProperties(count) => format!("at most {count} members"),
+            Rule::MinProperties(count) => format!("at least {count} members"),
+            Rule::MinLength(_)
+            | Rule::MaxLength(_)
+            | Rule::Pattern(_)
+            | Rule::Minimum(_)
+            | Rule::Maximum(_)
+            | Rule::MultipleOf(_)
+            | Rule::MinItems(_)
+            | Rule::MaxItems(_)
+            | Rule::UniqueItems => continue,
+        };
+        let message = format!("that there are {words} is not checked");
+        reports.add(complaint(MEMBER_COUNT, ruled.origin, message));
+    }
+    let optional =
+        |field: &&StructField| matches!(field.presence, Presence::Optional | Presence::Maybe);
+    if !at_least_one || fields.iter().any(|field| !optional(&field)) {
+        return None;
+    }
+    let present = |field: &StructField| {
+        Test::Present(Place {
+            steps: vec![PlaceStep {
+                ident: field.ident.clone(),
+                presence: field.presence,
+            }],
+        })
+    };
+    Some(CrossCheck {
+        code: "at_least_one",
+        says: "at least one member must be set".to_owned(),
+        keys: fields.iter().map(|field| field.wire.clone()).collect(),
+        tested: Vec::new(),
+        holds: Test::Any(fields.iter().map(present).collect()),
+    })
+}

@@ -1,0 +1,38 @@
+//! Names: words → case → reserved → scope. Computed once, kept in a table by identity, asked for by everyone else.
+
+mod case;
+mod overrides;
+mod pointers;
+mod reserved;
+mod scope;
+mod table;
+mod words;
+
+use crate::rust::Ident;
+
+pub(super) use table::Names;
+
+/// The Rust name that a component would have, for the question whether it is the name of a type of the runtime.
+pub(super) fn type_case(text: &str) -> String {
+    case::upper_camel(text)
+}
+
+/// The name of a header as a member.
+pub(super) fn header(wire: &str) -> Ident {
+    Ident::spelled(&reserved::member(case::snake(wire)))
+}
+
+/// The first part of the packages' names, made from the title of the API.
+pub(super) fn package(title: &str) -> String {
+    let name: String = case::snake(title)
+        .chars()
+        .map(|character| if character == '_' { '-' } else { character })
+        .filter(|character| character.is_ascii_alphanumeric() || *character == '-')
+        .collect();
+    let name = name.trim_matches('-');
+    if name.is_empty() {
+        "api".to_owned()
+    } else {
+        name.to_owned()
+    }
+}

@@ -1,0 +1,135 @@
+//! Names that `gen.yaml` gives.
+//!
+//! An entry names what stands at a JSON pointer. The place of an inline schema is the place of its member as well: a name that begins
+//! with a capital is for the type (or the value of an enumeration), any other for the member. Values are addressed by themselves
+//! (`…/enum/usd`) or by their number, and parts of `allOf` as if they were written out, so that an entry by name stays good
+//! when the description grows.
+
+use std::collections::BTreeSet;
+
+use indexmap::IndexMap;
+
+use crate::report::code::lower::{NO_IDENTIFIER, OVERRIDE_WITHOUT_TARGET};
+use crate::report::suggest::closest;
+use crate::report::{Code, Diagnostic, Reports};
+use crate::rust::Ident;
+
+use super::reserved;
+
+/// How a kind of name is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Style {
+    /// Types and variants.
+    Camel,
+    /// Members, arguments, methods, modules.
+    Snake,
+}
+
+/// The entries, and which of them were needed.
+pub(super) struct Overrides<'c> {
+    entries: &'c IndexMap<String, String>,
+    asked: BTreeSet<(String, Style)>,
+}
+
+impl<'c> Overrides<'c> {
+    pub(super) fn new(entries: &'c IndexMap<String, String>) -> Self {
+        let asked = BTreeSet::new();
+        Self { entries, asked }
+    }
+
+    /// The name that is given for a place, if one is.
+    pub(super) fn take(
+        &mut self,
+        pointer: &str,
+        style: Style,
+        reports: &mut Reports,
+    ) -> Option<String> {
+        self.asked.insert((pointer.to_owned(), style));
+        let given = self.entries.get(pointer)?;
+        if style_of(given) != style {
+            return None;
+        }
+        let safe = reserved::keyword_safe(given.clone());
+        if Ident::new(&safe).is_none() {
+            reports.add(
+                Diagnostic::without_place(
+                    Code(NO_IDENTIFIER),
+                    format!("the name `{given}` for `{pointer}` is not a Rust identifier"),
+                )
+                .help("use letters, digits and underscores, and begin with a letter"),
+            );
+            return None;
+        }
+        Some(safe)
+    }
+
+    /// The one of several ways to address a place that an entry uses; the first when none does.
+    pub(super) fn first(&self, places: Vec<String>) -> String {
+        let used = places
+            .iter()
+            .find(|place| self.entries.contains_key(*place));
+        let used = used.cloned();
+        used.or_else(|| places.into_iter().next())
+            .unwrap_or_default()
+    }
+
+    /// Reports the entries that no place asked for.
+    pub(super) fn finish(self, reports: &mut Reports) {
+        for (pointer, name) in self.entries {
+            if self.asked.contains(&(pointer.clone(), style_of(name))) {
+                continue;
+            }
+            let diagnostic = Diagnostic::without_place(
+                Code(OVERRIDE_WITHOUT_TARGET),
+                format!("`{pointer}: {name}` in `gen.yaml` names nothing"),
+            );
+            let other = match style_of(name) {
+                Style::Camel => Style::Snake,
+                Style::Snake => Style::Camel,
+            };
+            let diagnostic = if self.asked.contains(&(pointer.clone(), other)) {
+                diagnostic.help(match other {
+                    Style::Snake => "a member, parameter or operation stands there: begin its name with a small letter",
+                    Style::Camel => "a type or value stands there: begin its name with a capital",
+                })
+            } else {
+                let known = self.asked.iter().map(|(pointer, _)| pointer.as_str());
+                match meant(pointer, known) {
+                    Some(meant) => diagnostic.help(format!("did you mean `{meant}`?")),
+                    None => diagnostic.help(
+                        "use the JSON pointer of a schema, property, enumeration value, operation or parameter",
+                    ),
+                }
+            };
+            reports.add(diagnostic);
+        }
+    }
+}
+
+/// The known pointer that differs in one step only, and there by a slip of the hand.
+fn meant<'k>(written: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
+    let mut candidates = known.filter_map(|candidate| {
+        let steps = || written.split('/').zip(candidate.split('/'));
+        let mut differing = steps().filter(|(one, other)| one != other);
+        match (differing.next(), differing.next()) {
+            (Some((one, other)), None)
+                if written.split('/').count() == candidate.split('/').count() =>
+            {
+                closest(one, [other]).map(|_| candidate)
+            }
+            (_, _) => None,
+        }
+    });
+    candidates.next()
+}
+
+fn style_of(name: &str) -> Style {
+    if name
+        .trim_start_matches("r#")
+        .starts_with(char::is_uppercase)
+    {
+        Style::Camel
+    } else {
+        Style::Snake
+    }
+}

@@ -1,0 +1,209 @@
+//! Settles who gets which name where names must differ.
+//!
+//! Every claim has forms of its name, the shortest first. Where several claims meet in a name, the one of highest authority keeps it (if
+//! it is alone with that authority) and the others take their next form; this goes on until nobody moves. Nothing depends on the order of
+//! the claims. Claims that still meet are an error, because any further choice would be by arrival, and would rename one thing when
+//! another is added.
+
+use std::collections::BTreeMap;
+
+use crate::report::code::lower::NAME_COLLISION;
+use crate::report::{Code, Diagnostic, Reports};
+use crate::rust::Ident;
+use crate::source::Origin;
+
+/// How well founded a name is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Authority {
+    /// It is made from the names of others.
+    Derived,
+    /// The description gives it.
+    Own,
+    /// `gen.yaml` gives it, or the generator needs it.
+    Fixed,
+}
+
+/// Something that needs a name.
+#[derive(Debug)]
+pub(super) struct Claim<K> {
+    /// What it is for its owner.
+    pub key: K,
+    /// Where the description has it.
+    pub origin: Origin,
+    /// Where `gen.yaml` can override it.
+    pub pointer: String,
+    /// What it is called on the wire, for messages.
+    pub wire: String,
+    /// The forms of its name, the shortest first; at least one.
+    pub forms: Vec<String>,
+    /// How well founded the name is.
+    pub authority: Authority,
+}
+
+/// Gives every claim its name; `kind` says in messages what is named.
+pub(super) fn settle<K: Ord>(
+    claims: Vec<Claim<K>>,
+    kind: &str,
+    reports: &mut Reports,
+) -> BTreeMap<K, Ident> {
+    let mut chosen: Vec<usize> = vec![0; claims.len()];
+    while move_on(&claims, &mut chosen) {}
+    for (name, meeting) in meetings(&claims, &chosen) {
+        report(name, &meeting, kind, reports);
+    }
+    claims
+        .into_iter()
+        .zip(chosen)
+        .map(|(claim, form)| {
+            let name = claim.forms.get(form).map_or("", String::as_str);
+            (claim.key, Ident::spelled(name))
+        })
+        .collect()
+}
+
+/// Moves all who must give way to their next form; whether anybody did.
+fn move_on<K>(claims: &[Claim<K>], chosen: &mut [usize]) -> bool {
+    let mut giving_way = Vec::new();
+    for meeting in meetings(claims, chosen).values() {
+        let highest = meeting.iter().map(|(_, claim)| claim.authority).max();
+        let mut holders = meeting
+            .iter()
+            .filter(|(_, claim)| Some(claim.authority) == highest);
+        let keeper = match (holders.next(), holders.next()) {
+            (Some((position, _)), None) => Some(*position),
+            (_, _) => None,
+        };
+        giving_way.extend(
+            meeting
+                .iter()
+                .map(|(position, _)| *position)
+                .filter(|position| Some(*position) != keeper),
+        );
+    }
+    let mut moved = false;
+    for position in giving_way {
+        if let (Some(form), Some(claim)) = (chosen.get_mut(position), claims.get(position))
+            && *form + 1 < claim.forms.len()
+        {
+            *form += 1;
+            moved = true;
+        }
+    }
+    moved
+}
+
+type Meeting<'c, K> = Vec<(usize, &'c Claim<K>)>;
+
+/// The names that more than one claim has at present.
+fn meetings<'c, K>(claims: &'c [Claim<K>], chosen: &[usize]) -> BTreeMap<&'c str, Meeting<'c, K>> {
+    let mut by_name = BTreeMap::<&str, Meeting<'c, K>>::new();
+    for (position, (claim, form)) in claims.iter().zip(chosen).enumerate() {
+        if let Some(name) = claim.forms.get(*form) {
+            by_name.entry(name).or_default().push((position, claim));
+        }
+    }
+    by_name.retain(|_, meeting| meeting.len() > 1);
+    by_name
+}
+
+fn report<K>(name: &str, meeting: &Meeting<'_, K>, kind: &str, reports: &mut Reports) {
+    let mut sorted: Vec<_> = meeting.iter().map(|(_, claim)| claim).collect();
+    sorted.sort_by_key(|claim| claim.origin);
+    let Some((last, others)) = sorted.split_last() else {
+        return;
+    };
+    let wires: Vec<String> = sorted
+        .iter()
+        .map(|claim| format!("`{}`", claim.wire))
+        .collect();
+    let all = if wires.len() == 2 { "both" } else { "all" };
+    let mut diagnostic = Diagnostic::new(
+        Code(NAME_COLLISION),
+        last.origin,
+        format!(
+            "{kind} {} would {all} be called `{name}`",
+            wires.join(" and ")
+        ),
+    )
+    .label("this one would need another name");
+    for other in others {
+        diagnostic = diagnostic.and(other.origin, format!("also `{name}`"));
+    }
+    reports.add(diagnostic.help(format!(
+        "name one of them in `gen.yaml`, under `names`: `{}: <another name>`",
+        last.pointer
+    )));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Authority, Claim, settle};
+    use crate::report::Reports;
+    use crate::source::{FileId, Origin};
+
+    fn claim(key: u32, authority: Authority, forms: &[&str]) -> Claim<u32> {
+        let origin = Origin {
+            file: FileId(0),
+            start: key,
+            end: key + 1,
+        };
+        Claim {
+            key,
+            origin,
+            pointer: format!("/{key}"),
+            wire: key.to_string(),
+            forms: forms.iter().map(|form| (*form).to_owned()).collect(),
+            authority,
+        }
+    }
+
+    #[test]
+    fn the_better_founded_name_stays() {
+        let mut reports = Reports::default();
+        let names = settle(
+            vec![
+                claim(1, Authority::Derived, &["DrainState", "DrainStateField"]),
+                claim(2, Authority::Own, &["DrainState"]),
+            ],
+            "types",
+            &mut reports,
+        );
+        assert_eq!(names[&1].as_str(), "DrainStateField");
+        assert_eq!(names[&2].as_str(), "DrainState");
+        assert!(!reports.has_errors());
+    }
+
+    #[test]
+    fn equals_both_give_way() {
+        let mut reports = Reports::default();
+        let names = settle(
+            vec![
+                claim(1, Authority::Derived, &["X", "XField"]),
+                claim(2, Authority::Derived, &["X", "XItem"]),
+            ],
+            "types",
+            &mut reports,
+        );
+        assert_eq!(names[&1].as_str(), "XField");
+        assert_eq!(names[&2].as_str(), "XItem");
+        assert!(!reports.has_errors());
+    }
+
+    #[test]
+    fn twins_are_an_error_that_shows_the_way_out() {
+        let mut reports = Reports::default();
+        let twins = vec![
+            claim(1, Authority::Own, &["Invalid"]),
+            claim(2, Authority::Own, &["Invalid"]),
+        ];
+        settle(twins, "values", &mut reports);
+        let sorted = reports.sorted();
+        assert_eq!(sorted.len(), 1);
+        assert!(
+            sorted[0]
+                .help
+                .as_deref()
+                .is_some_and(|help| help.contains("`/2: "))
+        );
+    }
+}

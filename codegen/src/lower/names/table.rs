@@ -1,0 +1,434 @@
+//! The table of names: every type, member, value, operation, argument and module, by identity.
+
+use std::collections::BTreeMap;
+
+use super::overrides::{Overrides, Style};
+use super::scope::{Authority, Claim, settle};
+use super::{case, pointers, reserved};
+use crate::config::Config;
+use crate::ir::{Api, Location, NameHint, Operation, Rest, ShapeId, ShapeKind};
+use crate::lower::facts;
+use crate::lower::roster::Roster;
+use crate::report::Reports;
+use crate::rust::Ident;
+use crate::source::Origin;
+
+/// All names.
+#[derive(Debug, Default)]
+pub(in crate::lower) struct Names {
+    types: BTreeMap<ShapeId, Ident>,
+    members: BTreeMap<(ShapeId, usize), Ident>,
+    operations: Vec<OperationNames>,
+    groups: BTreeMap<String, (Ident, Ident)>,
+}
+
+/// The names of an operation.
+#[derive(Debug, Clone)]
+pub(in crate::lower) struct OperationNames {
+    /// As a method.
+    pub method: Ident,
+    /// As the first part of types.
+    pub type_ident: Ident,
+    /// Its parameters, in order.
+    pub arguments: Vec<Ident>,
+}
+
+impl Names {
+    /// The name of a type.
+    pub(in crate::lower) fn of_type(&self, shape: ShapeId) -> Ident {
+        self.types
+            .get(&shape)
+            .cloned()
+            .unwrap_or_else(|| Ident::spelled("unnamed"))
+    }
+
+    /// The name of a record's member, an enumeration's value or a union's variant, by its position; what is kept of a record's other
+    /// members stands after the members.
+    pub(in crate::lower) fn of_member(&self, shape: ShapeId, position: usize) -> Ident {
+        self.members
+            .get(&(shape, position))
+            .cloned()
+            .unwrap_or_else(|| Ident::spelled("unnamed"))
+    }
+
+    /// The names of an operation, by its position.
+    pub(in crate::lower) fn of_operation(&self, position: usize) -> Option<&OperationNames> {
+        self.operations.get(position)
+    }
+
+    /// The module and the type of a resource group.
+    pub(in crate::lower) fn of_group(&self, tag: &str) -> (Ident, Ident) {
+        self.groups.get(tag).cloned().unwrap_or_else(|| {
+            let name = reserved::module(case::snake(tag));
+            (
+                Ident::spelled(&name),
+                Ident::spelled(&case::upper_camel(tag)),
+            )
+        })
+    }
+
+    /// Names everything: the types that get an item, and all else.
+    pub(in crate::lower) fn of(
+        api: &Api,
+        config: &Config,
+        roster: &Roster,
+        reports: &mut Reports,
+    ) -> Self {
+        let mut naming = Naming {
+            api,
+            overrides: Overrides::new(&config.names),
+            roster,
+            bases: BTreeMap::new(),
+            reports,
+        };
+        let names = Self {
+            types: naming.types(&roster.typed),
+            members: naming.members(&roster.typed),
+            operations: naming.operations(),
+            groups: naming.groups(),
+        };
+        naming.overrides.finish(naming.reports);
+        names
+    }
+}
+
+struct Naming<'a> {
+    api: &'a Api,
+    overrides: Overrides<'a>,
+    roster: &'a Roster,
+    bases: BTreeMap<ShapeId, String>,
+    reports: &'a mut Reports,
+}
+
+impl Naming<'_> {
+    fn types(&mut self, typed: &[ShapeId]) -> BTreeMap<ShapeId, Ident> {
+        let claims = typed.iter().map(|id| self.type_claim(*id)).collect();
+        settle(claims, "types", self.reports)
+    }
+
+    fn type_claim(&mut self, id: ShapeId) -> Claim<ShapeId> {
+        let api = self.api;
+        let shape = api.shapes.get(id);
+        let pointer = pointers::shape(api, id);
+        let base = self.base(id, pointers::DEEPEST);
+        let given = self.overrides.take(&pointer, Style::Camel, self.reports);
+        let (forms, authority, wire) = match (&shape.hint, given) {
+            (_, Some(given)) => (vec![given.clone()], Authority::Fixed, given),
+            (NameHint::Component(key), None) => (vec![base], Authority::Own, key.clone()),
+            (NameHint::Part { parent, role }, None) => {
+                let longer = format!("{base}{}", role_word(&api.shapes.get(*parent).kind));
+                (vec![base, longer], Authority::Derived, role.clone())
+            }
+            (NameHint::OperationPart { operation, role }, None) => {
+                let longer = self.longer_part(id, operation, role);
+                (vec![base, longer], Authority::Derived, role.clone())
+            }
+        };
+        Claim {
+            key: id,
+            origin: shape.origin,
+            pointer,
+            wire,
+            forms: forms.into_iter().map(reserved::type_name).collect(),
+            authority,
+        }
+    }
+
+    /// The name of a shape before anybody gives way; parts put their parent's in front of theirs, also where the parent has no type of
+    /// its own.
+    fn base(&mut self, id: ShapeId, depth: usize) -> String {
+        if let Some(base) = self.bases.get(&id) {
+            return base.clone();
+        }
+        let api = self.api;
+        let pointer = pointers::shape(api, id);
+        let given = self.overrides.take(&pointer, Style::Camel, self.reports);
+        let base = given.unwrap_or_else(|| match &api.shapes.get(id).hint {
+            NameHint::Component(key) => case::upper_camel(key),
+            NameHint::Part { parent, role } if depth > 0 => {
+                let parent = self.roster.adopted.get(&id).unwrap_or(parent);
+                format!(
+                    "{}{}",
+                    self.base(*parent, depth - 1),
+                    case::upper_camel(role)
+                )
+            }
+            NameHint::Part { role, .. } => case::upper_camel(role),
+            NameHint::OperationPart { operation, role } => {
+                format!(
+                    "{}{}",
+                    case::upper_camel(operation),
+                    case::upper_camel(role)
+                )
+            }
+        });
+        self.bases.insert(id, base.clone());
+        base
+    }
+
+    /// A part of an operation with its place: parameters of one name may stand in the path and in the query.
+    fn longer_part(&self, id: ShapeId, operation: &str, role: &str) -> String {
+        let operations = self.api.operations.iter();
+        let parameter = operations
+            .filter(|known| known.id == operation)
+            .flat_map(|known| &known.parameters)
+            .find(|parameter| parameter.value.shape == id);
+        let place = parameter.map_or("Value", |parameter| match parameter.location {
+            Location::Path => "InPath",
+            Location::Query => "InQuery",
+            Location::Header => "InHeader",
+            Location::Cookie => "InCookie",
+        });
+        let (operation, role) = (case::upper_camel(operation), case::upper_camel(role));
+        format!("{operation}{role}{place}")
+    }
+
+    fn members(&mut self, typed: &[ShapeId]) -> BTreeMap<(ShapeId, usize), Ident> {
+        let mut members = BTreeMap::new();
+        for id in typed {
+            let (claims, kind) = self.member_claims(*id);
+            let settled = settle(claims, kind, self.reports);
+            members.extend(
+                settled
+                    .into_iter()
+                    .map(|(position, ident)| ((*id, position), ident)),
+            );
+        }
+        members
+    }
+
+    fn member_claims(&mut self, id: ShapeId) -> (Vec<Claim<usize>>, &'static str) {
+        let api = self.api;
+        let shape = api.shapes.get(id);
+        match &shape.kind {
+            ShapeKind::Record(record) => {
+                let fields = record
+                    .fields
+                    .iter()
+                    .map(|field| (field.origin, field.wire.as_str()));
+                let mut claims: Vec<_> = fields
+                    .enumerate()
+                    .map(|(position, (origin, wire))| {
+                        let pointer = pointers::member(api, id, wire);
+                        let name = reserved::member(case::snake(wire));
+                        self.claim(position, origin, pointer, wire, name, Style::Snake)
+                    })
+                    .collect();
+                if let Rest::Kept(_) = record.rest {
+                    make_room_for_rest(&mut claims, shape.origin, pointers::shape(api, id));
+                }
+                (claims, "members")
+            }
+            ShapeKind::Enum(values) => {
+                let named = values.values.iter().enumerate().map(|(position, value)| {
+                    let places = pointers::values(api, id, position, value);
+                    let pointer = self.overrides.first(places);
+                    let text = value.name.as_deref().unwrap_or(&value.wire);
+                    let name = reserved::variant(case::upper_camel(text));
+                    self.claim(
+                        position,
+                        value.origin,
+                        pointer,
+                        &value.wire,
+                        name,
+                        Style::Camel,
+                    )
+                });
+                (named.collect(), "values")
+            }
+            ShapeKind::Union(union) => {
+                let named = union
+                    .variants
+                    .iter()
+                    .enumerate()
+                    .map(|(position, variant)| {
+                        let pointer = pointers::variant(api, id, &variant.role);
+                        let name = reserved::variant(case::upper_camel(&variant.role));
+                        self.claim(
+                            position,
+                            variant.origin,
+                            pointer,
+                            &variant.role,
+                            name,
+                            Style::Camel,
+                        )
+                    });
+                (named.collect(), "variants")
+            }
+            ShapeKind::Anything
+            | ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Text(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::List(_)
+            | ShapeKind::Map(_)
+            | ShapeKind::Opaque(_) => (Vec::new(), "members"),
+        }
+    }
+
+    fn claim<K>(
+        &mut self,
+        key: K,
+        origin: Origin,
+        pointer: String,
+        wire: &str,
+        name: String,
+        style: Style,
+    ) -> Claim<K> {
+        let given = self.overrides.take(&pointer, style, self.reports);
+        let authority = if given.is_some() {
+            Authority::Fixed
+        } else {
+            Authority::Own
+        };
+        Claim {
+            key,
+            origin,
+            pointer,
+            wire: wire.to_owned(),
+            forms: vec![given.unwrap_or(name)],
+            authority,
+        }
+    }
+
+    fn operations(&mut self) -> Vec<OperationNames> {
+        let api = self.api;
+        let (mut methods, mut types) = (Vec::new(), Vec::new());
+        for (position, operation) in api.operations.iter().enumerate() {
+            let pointer = pointers::operation(operation);
+            let (origin, id) = (operation.origin, operation.id.as_str());
+            let name = reserved::method(case::snake(id));
+            methods.push(self.claim(position, origin, pointer.clone(), id, name, Style::Snake));
+            let name = reserved::type_name(case::upper_camel(id));
+            types.push(self.claim(position, origin, pointer, id, name, Style::Camel));
+        }
+        let methods = settle(methods, "operations", self.reports);
+        let types = settle(types, "operations", self.reports);
+        let arguments: Vec<_> = api
+            .operations
+            .iter()
+            .map(|operation| self.arguments(operation))
+            .collect();
+        methods
+            .into_values()
+            .zip(types.into_values())
+            .zip(arguments)
+            .map(|((method, type_ident), arguments)| OperationNames {
+                method,
+                type_ident,
+                arguments,
+            })
+            .collect()
+    }
+
+    /// Parameters of one name in different places are told apart by the place; the one of the path keeps the plain name.
+    fn arguments(&mut self, operation: &Operation) -> Vec<Ident> {
+        let mut claims = Vec::new();
+        for (position, parameter) in operation.parameters.iter().enumerate() {
+            let pointer = pointers::parameter(operation, &parameter.wire);
+            let plain = case::snake(&parameter.wire);
+            let (place, authority) = match parameter.location {
+                Location::Path => ("path", Authority::Own),
+                Location::Query => ("query", Authority::Derived),
+                Location::Header => ("header", Authority::Derived),
+                Location::Cookie => ("cookie", Authority::Derived),
+            };
+            let name = reserved::argument(plain.clone());
+            let mut claim = self.claim(
+                position,
+                parameter.origin,
+                pointer,
+                &parameter.wire,
+                name,
+                Style::Snake,
+            );
+            if claim.authority != Authority::Fixed {
+                claim.authority = authority;
+                claim.forms.push(format!("{place}_{plain}"));
+            }
+            claims.push(claim);
+        }
+        settle(claims, "parameters", self.reports)
+            .into_values()
+            .collect()
+    }
+
+    fn groups(&mut self) -> BTreeMap<String, (Ident, Ident)> {
+        let api = self.api;
+        let mut tags: BTreeMap<String, Origin> = BTreeMap::new();
+        for tag in &api.tags {
+            tags.entry(tag.name.clone()).or_insert(tag.origin);
+        }
+        let operations = api
+            .operations
+            .iter()
+            .map(|operation| (operation, facts::UNTAGGED));
+        let webhooks = api
+            .webhooks
+            .iter()
+            .map(|webhook| (&webhook.operation, facts::WEBHOOKS));
+        for (operation, otherwise) in operations.chain(webhooks) {
+            let tag = facts::group_of(operation, otherwise);
+            tags.entry(tag).or_insert(operation.origin);
+        }
+        let (mut modules, mut types) = (Vec::new(), Vec::new());
+        for (tag, origin) in tags {
+            let pointer = format!("/tags/{}", pointers::escape(&tag));
+            let name = reserved::module(case::snake(&tag));
+            modules.push(self.claim(
+                tag.clone(),
+                origin,
+                pointer.clone(),
+                &tag,
+                name,
+                Style::Snake,
+            ));
+            let name = reserved::type_name(case::upper_camel(&tag));
+            types.push(self.claim(tag.clone(), origin, pointer, &tag, name, Style::Camel));
+        }
+        let modules = settle(modules, "resource groups", self.reports);
+        let mut types = settle(types, "resource groups", self.reports);
+        modules
+            .into_iter()
+            .filter_map(|(tag, module)| {
+                let ident = types.remove(&tag)?;
+                Some((tag, (module, ident)))
+            })
+            .collect()
+    }
+}
+
+/// The map of other members is called `additional`; a member of that name gives way.
+fn make_room_for_rest(claims: &mut Vec<Claim<usize>>, origin: Origin, pointer: String) {
+    for claim in claims.iter_mut() {
+        if let Some(name) = claim.forms.first().cloned() {
+            claim.forms.push(format!("{name}_member"));
+        }
+    }
+    claims.push(Claim {
+        key: claims.len(),
+        origin,
+        pointer,
+        wire: "additional members".to_owned(),
+        forms: vec!["additional".to_owned()],
+        authority: Authority::Fixed,
+    });
+}
+
+fn role_word(parent: &ShapeKind) -> &'static str {
+    match parent {
+        ShapeKind::List(_) => "Item",
+        ShapeKind::Map(_) => "Value",
+        ShapeKind::Union(_) => "Variant",
+        ShapeKind::Record(_) => "Field",
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::Opaque(_) => "Part",
+    }
+}

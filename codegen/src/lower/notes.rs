@@ -1,0 +1,58 @@
+//! Says of single shapes what Rust cannot keep as it was written.
+
+use super::context::{Context, complaint};
+use super::{checks, facts, types};
+use crate::ir::{ShapeId, ShapeKind};
+use crate::report::Reports;
+use crate::report::code::lower::{
+    ENDLESS_LIST, INNER_LIST_RULES, INTEGER_WITHOUT_BOUNDS, NO_VALUE,
+};
+
+/// Looks at every shape once.
+pub(super) fn note(context: &Context<'_>, reports: &mut Reports) {
+    for (id, shape) in context.api.shapes.iter() {
+        match &shape.kind {
+            ShapeKind::Number(number) if types::is_unbounded(number) => {
+                let message =
+                    "this integer has no bounds and becomes an `i64`; larger numbers are refused";
+                reports.add(
+                    complaint(INTEGER_WITHOUT_BOUNDS, shape.origin, message)
+                        .help("add `format: int64`, or `minimum` and `maximum`"),
+                );
+            }
+            ShapeKind::Nothing => {
+                let message = "no value is valid here; it is kept as raw JSON and not checked";
+                reports.add(complaint(NO_VALUE, shape.origin, message));
+            }
+            ShapeKind::List(_) | ShapeKind::Map(_) | ShapeKind::Union(_) => {
+                for inner in facts::uses(shape) {
+                    note_inner_rules(context, inner.shape, reports);
+                }
+            }
+            ShapeKind::Anything
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Text(_)
+            | ShapeKind::Enum(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::Record(_)
+            | ShapeKind::Opaque(_) => {}
+        }
+        if context.roster.endless.contains(&id) {
+            let message =
+                "this list contains itself with no object between, and is kept as raw JSON";
+            reports.add(complaint(ENDLESS_LIST, shape.origin, message));
+        }
+    }
+}
+
+fn note_inner_rules(context: &Context<'_>, id: ShapeId, reports: &mut Reports) {
+    if checks::of_list(context, id).is_some() {
+        let message = "the counts of a list or map that stands inside another one are not checked";
+        reports.add(complaint(
+            INNER_LIST_RULES,
+            context.shape(id).origin,
+            message,
+        ));
+    }
+}

@@ -1,0 +1,356 @@
+//! Turns operations into endpoints, which server and client share.
+
+use super::context::{Context, complaint};
+use super::prose::{self, Writer};
+use super::statuses::{class_name, status_name};
+use super::{checks, facts, literals, paging, place, types};
+use crate::ir::{
+    Content, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence, Response,
+    Segment, Status,
+};
+use crate::report::Reports;
+use crate::report::code::lower::{LITERAL_OUTSIDE_TYPE, NAMES_NOTHING, UNSUPPORTED_MEDIA};
+use crate::rust::{
+    Argument, ArgumentPresence, BodyArgument, Docs, Endpoint, Group, Ident, Outcome, OutcomeStatus,
+    Presence, Ty,
+};
+use crate::source::Origin;
+
+/// The resource groups that have endpoints, in the order of the description.
+pub(super) fn groups(context: &Context<'_>) -> Vec<Group> {
+    place::tags(context)
+        .into_iter()
+        .filter(|tag| {
+            let mut operations = context.api.operations.iter();
+            operations.any(|operation| facts::group_of(operation, facts::UNTAGGED) == *tag)
+        })
+        .map(|tag| {
+            let (module, ident) = context.names.of_group(&tag);
+            Group {
+                docs: place::group_docs(context, &tag),
+                module,
+                ident,
+                tag,
+            }
+        })
+        .collect()
+}
+
+/// The endpoints in the order of the description.
+pub(super) fn endpoints(
+    context: &Context<'_>,
+    groups: &[Group],
+    reports: &mut Reports,
+) -> Vec<Endpoint> {
+    let operations = context.api.operations.iter().enumerate();
+    operations
+        .filter_map(|(position, operation)| endpoint(context, groups, position, operation, reports))
+        .collect()
+}
+
+fn endpoint(
+    context: &Context<'_>,
+    groups: &[Group],
+    position: usize,
+    operation: &Operation,
+    reports: &mut Reports,
+) -> Option<Endpoint> {
+    let names = context.names.of_operation(position)?;
+    let tag = facts::group_of(operation, facts::UNTAGGED);
+    let mut arguments: Vec<Argument> = operation
+        .parameters
+        .iter()
+        .zip(&names.arguments)
+        .map(|(parameter, ident)| argument(context, operation, parameter, ident, reports))
+        .collect();
+    let idempotency = idempotency(&operation.idempotency, &mut arguments);
+    let outcomes = outcomes(context, operation, reports);
+    Some(Endpoint {
+        ident: names.method.clone(),
+        type_ident: names.type_ident.clone(),
+        id: operation.id.clone(),
+        origin: operation.origin,
+        group: groups.iter().position(|group| group.tag == tag)?,
+        docs: docs(operation),
+        deprecated: operation.marks.has(Mark::Deprecated),
+        method: operation.method.clone(),
+        path: path(operation, &arguments, reports),
+        exclusive: exclusive(operation, &arguments, reports),
+        body: body(context, operation, reports),
+        paging: paging::of(context, operation, &arguments, reports),
+        arguments,
+        outcomes,
+        security: operation.security.clone(),
+        scopes: operation.scopes.clone(),
+        idempotency,
+    })
+}
+
+fn docs(operation: &Operation) -> Docs {
+    let place: String = operation
+        .path
+        .iter()
+        .map(|segment| match segment {
+            Segment::Literal(text) => text.clone(),
+            Segment::Parameter(wire) => format!("{{{wire}}}"),
+        })
+        .collect();
+    let call = prose::code(&format!("{} {place}", operation.method));
+    let mut sentences = vec![format!("{call}.")];
+    if !operation.scopes.is_empty() {
+        let scopes: Vec<String> = operation
+            .scopes
+            .iter()
+            .map(|scope| prose::code(scope))
+            .collect();
+        sentences.push(format!("Scopes: {}.", scopes.join(", ")));
+    }
+    sentences.extend(operation.limits.iter().map(|limit| {
+        let limit = format!(
+            "at most {} {} for each {}",
+            limit.maximum, limit.counts, limit.applies_to
+        );
+        prose::sentence(&limit)
+    }));
+    Writer::about(&operation.prose, &format!("Calls {call}."))
+        .sentences(&sentences)
+        .done(&operation.marks, &operation.prose.sections)
+}
+
+fn argument(
+    context: &Context<'_>,
+    operation: &Operation,
+    parameter: &Parameter,
+    ident: &Ident,
+    reports: &mut Reports,
+) -> Argument {
+    let list = checks::of_list(context, parameter.value.shape);
+    let presence = argument_presence(context, parameter, reports);
+    let presence_words = match &parameter.presence {
+        ParameterPresence::Required | ParameterPresence::Optional => Vec::new(),
+        ParameterPresence::Defaulted(value) => {
+            let value = prose::code(&literals::json(value));
+            vec![format!("The server takes {value} when it is missing.")]
+        }
+        ParameterPresence::FromClock(duration) if duration.trim_start_matches('-') == "PT0S" => {
+            vec!["The server takes the present moment when it is missing.".to_owned()]
+        }
+        ParameterPresence::FromClock(duration) => {
+            let moment = prose::code(duration);
+            vec![format!(
+                "The server takes the moment {moment} from now when it is missing."
+            )]
+        }
+    };
+    let otherwise = format!("The parameter {}.", prose::code(&parameter.wire));
+    let docs = Writer::about(&parameter.prose, &otherwise)
+        .sentences(&prose::list_rules(list.as_ref()))
+        .sentences(&presence_words)
+        .wire(&parameter.wire, ident.as_str())
+        .done(
+            &parameter.marks,
+            prose::beyond(&parameter.prose.sections, &operation.prose.sections),
+        );
+    let mut ty = types::of_shape(context, parameter.value.shape);
+    if parameter.marks.has(Mark::Secret) && !types::hides(context, parameter.value.shape) {
+        ty = Ty::Secret(Box::new(ty));
+    }
+    Argument {
+        ident: ident.clone(),
+        wire: parameter.wire.clone(),
+        location: match parameter.location {
+            Location::Path => "path",
+            Location::Query => "query",
+            Location::Header => "header",
+            Location::Cookie => "cookie",
+        },
+        ty,
+        presence,
+        explode: parameter.explode,
+        list,
+        checked: context.facts.ruled.contains(&parameter.value.shape),
+        docs,
+    }
+}
+
+fn argument_presence(
+    context: &Context<'_>,
+    parameter: &Parameter,
+    reports: &mut Reports,
+) -> ArgumentPresence {
+    match &parameter.presence {
+        ParameterPresence::Required => ArgumentPresence::Required,
+        ParameterPresence::Optional => ArgumentPresence::Optional,
+        ParameterPresence::FromClock(duration) => ArgumentPresence::FromClock(duration.clone()),
+        ParameterPresence::Defaulted(value) => {
+            match literals::literal(context, parameter.value.shape, value) {
+                Some(literal) => ArgumentPresence::Defaulted(literal),
+                None => {
+                    let value = literals::json(value);
+                    let message = format!(
+                        "the default `{value}` cannot be a value of `{}`",
+                        parameter.wire
+                    );
+                    reports.add(complaint(LITERAL_OUTSIDE_TYPE, parameter.origin, message));
+                    ArgumentPresence::Optional
+                }
+            }
+        }
+    }
+}
+
+/// The position of the idempotency key among the arguments; a header that only the extension speaks of becomes one.
+fn idempotency(spoken: &Idempotency, arguments: &mut Vec<Argument>) -> Option<usize> {
+    let (header, presence) = match spoken {
+        Idempotency::Unspecified | Idempotency::Refused => return None,
+        Idempotency::Required(header) => (header, ArgumentPresence::Required),
+        Idempotency::Accepted(header) => (header, ArgumentPresence::Optional),
+    };
+    let is_it = |argument: &Argument| {
+        argument.location == "header" && argument.wire.eq_ignore_ascii_case(header)
+    };
+    if let Some(position) = arguments.iter().position(is_it) {
+        return Some(position);
+    }
+    let otherwise = "The key under which a call that is sent again acts once.";
+    arguments.push(Argument {
+        ident: Ident::spelled("idempotency_key"),
+        wire: header.clone(),
+        location: "header",
+        ty: Ty::String,
+        presence,
+        explode: false,
+        list: None,
+        checked: false,
+        docs: Writer::about(&crate::ir::Prose::default(), otherwise).done(&Marks::default(), &[]),
+    });
+    Some(arguments.len() - 1)
+}
+
+fn path(
+    operation: &Operation,
+    arguments: &[Argument],
+    reports: &mut Reports,
+) -> Vec<Result<String, usize>> {
+    let mut parts = Vec::new();
+    for segment in &operation.path {
+        match segment {
+            Segment::Literal(text) => parts.push(Ok(text.clone())),
+            Segment::Parameter(wire) => {
+                let is_it =
+                    |argument: &Argument| argument.location == "path" && argument.wire == *wire;
+                match arguments.iter().position(is_it) {
+                    Some(position) => parts.push(Err(position)),
+                    None => {
+                        let message =
+                            format!("the path names the parameter `{wire}`, which is not declared");
+                        reports.add(complaint(NAMES_NOTHING, operation.origin, message));
+                        parts.push(Ok(format!("{{{wire}}}")));
+                    }
+                }
+            }
+        }
+    }
+    parts
+}
+
+fn exclusive(
+    operation: &Operation,
+    arguments: &[Argument],
+    reports: &mut Reports,
+) -> Vec<Vec<usize>> {
+    let mut lists = Vec::new();
+    for list in &operation.exclusive {
+        let mut positions = Vec::new();
+        for wire in list {
+            match arguments.iter().position(|argument| argument.wire == *wire) {
+                Some(position) => positions.push(position),
+                None => {
+                    let message =
+                        format!("`x-exclusive-parameters` names `{wire}`, which is no parameter");
+                    reports.add(complaint(NAMES_NOTHING, operation.origin, message));
+                }
+            }
+        }
+        if positions.len() > 1 {
+            lists.push(positions);
+        }
+    }
+    lists
+}
+
+fn body(
+    context: &Context<'_>,
+    operation: &Operation,
+    reports: &mut Reports,
+) -> Option<BodyArgument> {
+    let body = operation.body.as_ref()?;
+    let (media, value) = json_of(&body.contents, body.origin, reports)?;
+    Some(BodyArgument {
+        media: media.to_owned(),
+        ty: value.map_or(Ty::RawJson, |used| types::of_use(context, used)),
+        list: value.and_then(|used| checks::of_list(context, used.shape)),
+        presence: if body.required {
+            Presence::Required
+        } else {
+            Presence::Optional
+        },
+    })
+}
+
+/// The JSON form of a body: its media type and its value, if it has a schema.
+fn json_of<'c>(
+    contents: &'c [Content],
+    origin: Origin,
+    reports: &mut Reports,
+) -> Option<(&'c str, Option<crate::ir::Use>)> {
+    let is_json = |content: &&Content| {
+        let media = content.media.split(';').next().unwrap_or("").trim();
+        media == "application/json" || media.ends_with("+json") || media == "*/*"
+    };
+    let json = contents.iter().find(is_json);
+    for other in contents.iter().filter(|content| !is_json(content)) {
+        let message = match json {
+            Some(json) => format!(
+                "the body is also `{}`; only `{}` is offered",
+                other.media, json.media
+            ),
+            None => format!("the body is `{}`, which gets no type", other.media),
+        };
+        reports.add(complaint(UNSUPPORTED_MEDIA, origin, message));
+    }
+    json.map(|content| (content.media.as_str(), content.value))
+}
+
+fn outcomes(context: &Context<'_>, operation: &Operation, reports: &mut Reports) -> Vec<Outcome> {
+    let responses = operation.responses.iter();
+    responses
+        .map(|response| outcome(context, response, reports))
+        .collect()
+}
+
+fn outcome(context: &Context<'_>, response: &Response, reports: &mut Reports) -> Outcome {
+    let body = json_of(&response.contents, response.origin, reports);
+    let (status, name) = match response.status {
+        Status::Exact(code) => (OutcomeStatus::Exact(code), status_name(code)),
+        Status::Range(class) => (OutcomeStatus::Class(class), class_name(class)),
+        Status::Default => (OutcomeStatus::Default, "Other".to_owned()),
+    };
+    let headers = response.headers.iter().map(|header| {
+        let ident = super::names::header(&header.wire);
+        (
+            header.wire.clone(),
+            ident,
+            types::of_shape(context, header.value.shape),
+            header.required,
+        )
+    });
+    Outcome {
+        status,
+        docs: Writer::about(&response.prose, &format!("{name}."))
+            .done(&Marks::default(), &response.prose.sections),
+        ident: Ident::spelled(&name),
+        ty: body.map(|(_, value)| value.map_or(Ty::RawJson, |used| types::of_use(context, used))),
+        headers: headers.collect(),
+    }
+}

@@ -1,0 +1,416 @@
+//! Reads regular expressions of ECMA-262 with the flag `u`, strictly: what the flag makes an error is an error here.
+
+use std::collections::BTreeSet;
+use std::iter::Peekable;
+use std::str::Chars;
+
+use super::set::{Set, digits, line_ends, spaces, words};
+
+/// Groups that stand deeper than this are refused; no description means them.
+const DEEPEST: usize = 64;
+
+/// A part of an expression.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Node {
+    /// `^`
+    Start,
+    /// `$`
+    End,
+    /// One character of a set.
+    One(Set),
+    /// One after the other; empty: nothing.
+    Sequence(Vec<Node>),
+    /// One of them.
+    Choice(Vec<Node>),
+    /// As many as there are between two counts.
+    Repeat(Box<Node>, u32, Option<u32>),
+    /// Valid, but only an engine can match it: look-around, back references, word boundaries, properties of characters.
+    Engine,
+}
+
+/// Reads an expression.
+///
+/// # Errors
+/// What is wrong with it, in words.
+pub(super) fn parse(source: &str) -> Result<Node, String> {
+    let mut parser = Parser {
+        rest: source.chars().peekable(),
+        depth: 0,
+        groups: 0,
+        names: BTreeSet::new(),
+        numbered: Vec::new(),
+        named: Vec::new(),
+    };
+    let node = parser.choice()?;
+    if parser.rest.peek().is_some() {
+        return Err("a `)` that closes nothing".to_owned());
+    }
+    if let Some(number) = parser
+        .numbered
+        .iter()
+        .find(|number| **number > parser.groups)
+    {
+        return Err(format!(
+            "`\\{number}` refers to a group that does not exist"
+        ));
+    }
+    if let Some(name) = parser
+        .named
+        .iter()
+        .find(|name| !parser.names.contains(*name))
+    {
+        return Err(format!(
+            "`\\k<{name}>` refers to a group that does not exist"
+        ));
+    }
+    Ok(node)
+}
+
+struct Parser<'s> {
+    rest: Peekable<Chars<'s>>,
+    depth: usize,
+    groups: u32,
+    names: BTreeSet<String>,
+    /// References to groups, to be held against the groups when all are known.
+    numbered: Vec<u32>,
+    named: Vec<String>,
+}
+
+impl Parser<'_> {
+    fn choice(&mut self) -> Result<Node, String> {
+        let mut alternatives = vec![self.sequence()?];
+        while self.rest.next_if_eq(&'|').is_some() {
+            alternatives.push(self.sequence()?);
+        }
+        Ok(match (alternatives.pop(), alternatives.is_empty()) {
+            (Some(only), true) => only,
+            (last, _) => {
+                alternatives.extend(last);
+                Node::Choice(alternatives)
+            }
+        })
+    }
+
+    fn sequence(&mut self) -> Result<Node, String> {
+        let mut nodes = Vec::new();
+        while let Some(next) = self.rest.peek() {
+            if matches!(next, '|' | ')') {
+                break;
+            }
+            let (node, repeatable) = self.term()?;
+            nodes.push(self.quantified(node, repeatable)?);
+        }
+        Ok(match (nodes.pop(), nodes.is_empty()) {
+            (Some(only), true) => only,
+            (last, _) => {
+                nodes.extend(last);
+                Node::Sequence(nodes)
+            }
+        })
+    }
+
+    /// A term and whether it may be repeated.
+    fn term(&mut self) -> Result<(Node, bool), String> {
+        let Some(next) = self.rest.next() else {
+            return Err("it ends too early".to_owned());
+        };
+        match next {
+            '^' => Ok((Node::Start, false)),
+            '$' => Ok((Node::End, false)),
+            '.' => Ok((Node::One(line_ends().complement()), true)),
+            '(' => self.group(),
+            '[' => Ok((self.class()?, true)),
+            '\\' => self.escape(),
+            '*' | '+' | '?' => Err(format!("a `{next}` that repeats nothing")),
+            '{' | '}' | ']' => Err(format!("a lone `{next}`; write `\\{next}`")),
+            _ => Ok((Node::One(Set::one(u32::from(next))), true)),
+        }
+    }
+
+    fn quantified(&mut self, node: Node, repeatable: bool) -> Result<Node, String> {
+        let (least, greatest) = match self.rest.peek() {
+            Some('*') => (0, None),
+            Some('+') => (1, None),
+            Some('?') => (0, Some(1)),
+            Some('{') => {
+                self.rest.next();
+                return self.counted(node, repeatable);
+            }
+            Some(_) | None => return Ok(node),
+        };
+        self.rest.next();
+        self.repeat(node, repeatable, least, greatest)
+    }
+
+    fn counted(&mut self, node: Node, repeatable: bool) -> Result<Node, String> {
+        let least = self.number()?;
+        let greatest = if self.rest.next_if_eq(&',').is_none() {
+            Some(least)
+        } else if self.rest.peek() == Some(&'}') {
+            None
+        } else {
+            Some(self.number()?)
+        };
+        if self.rest.next() != Some('}') {
+            return Err("a count that is not closed".to_owned());
+        }
+        if greatest.is_some_and(|greatest| greatest < least) {
+            return Err("a count whose end is below its beginning".to_owned());
+        }
+        self.repeat(node, repeatable, least, greatest)
+    }
+
+    fn repeat(
+        &mut self,
+        node: Node,
+        repeatable: bool,
+        least: u32,
+        greatest: Option<u32>,
+    ) -> Result<Node, String> {
+        if !repeatable {
+            return Err("an assertion cannot be repeated".to_owned());
+        }
+        // Lazy or greedy: the same texts match.
+        self.rest.next_if_eq(&'?');
+        Ok(Node::Repeat(Box::new(node), least, greatest))
+    }
+
+    fn number(&mut self) -> Result<u32, String> {
+        let mut number: Option<u32> = None;
+        while let Some(digit) = self.rest.peek().and_then(|next| next.to_digit(10)) {
+            self.rest.next();
+            number = Some(number.unwrap_or(0).saturating_mul(10).saturating_add(digit));
+        }
+        number.ok_or_else(|| "a count without a number; a plain `{` is written `\\{`".to_owned())
+    }
+
+    fn group(&mut self) -> Result<(Node, bool), String> {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return Err("groups stand too deep in each other".to_owned());
+        }
+        let mut is_look = false;
+        if self.rest.next_if_eq(&'?').is_none() {
+            self.groups += 1;
+        } else {
+            match self.rest.next() {
+                Some(':') => {}
+                Some('=' | '!') => is_look = true,
+                Some('<')
+                    if self
+                        .rest
+                        .next_if(|next| matches!(next, '=' | '!'))
+                        .is_some() =>
+                {
+                    is_look = true;
+                }
+                Some('<') => {
+                    self.groups += 1;
+                    let name = self.group_name()?;
+                    if !self.names.insert(name.clone()) {
+                        return Err(format!("two groups are called `{name}`"));
+                    }
+                }
+                Some(_) | None => return Err("a `(?` that begins nothing known".to_owned()),
+            }
+        }
+        let inner = self.choice()?;
+        if self.rest.next() != Some(')') {
+            return Err("a `(` that is not closed".to_owned());
+        }
+        self.depth -= 1;
+        Ok(if is_look {
+            (Node::Engine, false)
+        } else {
+            (inner, true)
+        })
+    }
+
+    fn group_name(&mut self) -> Result<String, String> {
+        let mut name = String::new();
+        for next in self.rest.by_ref() {
+            match next {
+                '>' if !name.is_empty() => return Ok(name),
+                _ if next.is_alphanumeric() || matches!(next, '_' | '$') => name.push(next),
+                _ => break,
+            }
+        }
+        Err("a group with a bad name".to_owned())
+    }
+
+    fn escape(&mut self) -> Result<(Node, bool), String> {
+        let next = self.rest.peek().copied();
+        match next {
+            Some('b' | 'B') => {
+                self.rest.next();
+                Ok((Node::Engine, false))
+            }
+            Some('k') => {
+                self.rest.next();
+                if self.rest.next() != Some('<') {
+                    return Err("a `\\k` without the name of a group".to_owned());
+                }
+                let name = self.group_name()?;
+                self.named.push(name);
+                Ok((Node::Engine, true))
+            }
+            Some('1'..='9') => {
+                let number = self.number()?;
+                self.numbered.push(number);
+                Ok((Node::Engine, true))
+            }
+            Some('p' | 'P') => {
+                self.property()?;
+                Ok((Node::Engine, true))
+            }
+            Some(_) | None => {
+                let set = self.class_or_character_escape(false)?;
+                Ok((Node::One(set), true))
+            }
+        }
+    }
+
+    /// `\p{Letter}`; the names are the engine's matter.
+    fn property(&mut self) -> Result<(), String> {
+        self.rest.next();
+        let fault = || "a `\\p` without `{…}`".to_owned();
+        if self.rest.next() != Some('{') {
+            return Err(fault());
+        }
+        let mut length = 0;
+        for next in self.rest.by_ref() {
+            match next {
+                '}' if length > 0 => return Ok(()),
+                _ if next.is_ascii_alphanumeric() || matches!(next, '_' | '=') => length += 1,
+                _ => return Err(fault()),
+            }
+        }
+        Err(fault())
+    }
+
+    /// The rest of an escape that stands for a set or a character.
+    fn class_or_character_escape(&mut self, in_class: bool) -> Result<Set, String> {
+        let Some(next) = self.rest.next() else {
+            return Err("a `\\` at the end".to_owned());
+        };
+        let code = match next {
+            'd' => return Ok(digits()),
+            'D' => return Ok(digits().complement()),
+            'w' => return Ok(words()),
+            'W' => return Ok(words().complement()),
+            's' => return Ok(spaces()),
+            'S' => return Ok(spaces().complement()),
+            't' => 0x09,
+            'n' => 0x0A,
+            'v' => 0x0B,
+            'f' => 0x0C,
+            'r' => 0x0D,
+            'b' if in_class => 0x08,
+            '-' if in_class => 0x2D,
+            '0' if !self.rest.peek().is_some_and(char::is_ascii_digit) => 0,
+            'c' => match self.rest.next() {
+                Some(letter) if letter.is_ascii_alphabetic() => u32::from(letter) % 32,
+                Some(_) | None => return Err("a `\\c` without a letter".to_owned()),
+            },
+            'x' => self.hexadecimal(2)?,
+            'u' => self.unicode()?,
+            '^' | '$' | '\\' | '.' | '*' | '+' | '?' | '(' | ')' | '[' | ']' | '{' | '}' | '|'
+            | '/' => u32::from(next),
+            _ => return Err(format!("`\\{next}` escapes nothing; write `{next}`")),
+        };
+        Ok(Set::one(code))
+    }
+
+    fn hexadecimal(&mut self, length: usize) -> Result<u32, String> {
+        let mut code = 0;
+        for _ in 0..length {
+            let digit = self.rest.next().and_then(|next| next.to_digit(16));
+            let digit = digit.ok_or_else(|| "too few hexadecimal digits".to_owned())?;
+            code = code * 16 + digit;
+        }
+        Ok(code)
+    }
+
+    /// `\u0041`, `\u{1F600}`, and two halves of a surrogate pair as one.
+    fn unicode(&mut self) -> Result<u32, String> {
+        if self.rest.next_if_eq(&'{').is_some() {
+            let mut code: Option<u32> = None;
+            while let Some(digit) = self.rest.peek().and_then(|next| next.to_digit(16)) {
+                self.rest.next();
+                code = Some(code.unwrap_or(0).saturating_mul(16).saturating_add(digit));
+            }
+            return match (self.rest.next(), code) {
+                (Some('}'), Some(code)) if code <= 0x0010_FFFF => Ok(code),
+                (_, _) => Err("a `\\u{…}` that is no code point".to_owned()),
+            };
+        }
+        let high = self.hexadecimal(4)?;
+        let mut ahead = self.rest.clone();
+        if (0xD800..0xDC00).contains(&high)
+            && ahead.next() == Some('\\')
+            && ahead.next() == Some('u')
+        {
+            let digits: Option<u32> = (0..4).try_fold(0, |code, _| {
+                Some(code * 16 + ahead.next().and_then(|next| next.to_digit(16))?)
+            });
+            if let Some(low) = digits.filter(|low| (0xDC00..0xE000).contains(low)) {
+                self.rest = ahead;
+                return Ok(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00));
+            }
+        }
+        Ok(high)
+    }
+
+    fn class(&mut self) -> Result<Node, String> {
+        let negated = self.rest.next_if_eq(&'^').is_some();
+        let mut set = Set::default();
+        let mut needs_engine = false;
+        loop {
+            if self.rest.next_if_eq(&']').is_some() {
+                break;
+            }
+            let Some(atom) = self.class_atom()? else {
+                needs_engine = true;
+                continue;
+            };
+            let is_range = self.rest.peek() == Some(&'-') && {
+                let mut ahead = self.rest.clone();
+                ahead.next();
+                ahead.next().is_some_and(|next| next != ']')
+            };
+            if !is_range {
+                set = set.union(&atom);
+                continue;
+            }
+            self.rest.next();
+            let end = self.class_atom()?;
+            match (atom.single(), end.as_ref().and_then(Set::single)) {
+                (Some(start), Some(end)) if start <= end => {
+                    set = set.union(&Set::of([(start, end)]));
+                }
+                (Some(_), Some(_)) => {
+                    return Err("a range whose end is before its beginning".to_owned());
+                }
+                (_, _) => return Err("a range between things that are no characters".to_owned()),
+            }
+        }
+        Ok(match (needs_engine, negated) {
+            (true, _) => Node::Engine,
+            (false, true) => Node::One(set.complement()),
+            (false, false) => Node::One(set),
+        })
+    }
+
+    /// A character or a set inside a class; `None` for a property of characters.
+    fn class_atom(&mut self) -> Result<Option<Set>, String> {
+        match self.rest.next() {
+            None => Err("a `[` that is not closed".to_owned()),
+            Some('\\') if matches!(self.rest.peek(), Some('p' | 'P')) => {
+                self.property()?;
+                Ok(None)
+            }
+            Some('\\') => self.class_or_character_escape(true).map(Some),
+            Some(next) => Ok(Some(Set::one(u32::from(next)))),
+        }
+    }
+}

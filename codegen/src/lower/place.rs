@@ -1,0 +1,78 @@
+//! Places items in modules: what one resource group alone uses stands in its module, everything else in `shared`.
+
+use std::collections::BTreeMap;
+
+use super::context::Context;
+use super::facts;
+use super::markdown;
+use super::prose::Writer;
+use crate::ir::{Prose, ShapeId};
+use crate::rust::{Docs, Ident, ItemId, Module};
+
+/// The modules in the order of the description's tags, `shared` first; modules without items are left out.
+pub(super) fn modules(context: &Context<'_>) -> Vec<Module> {
+    let mut by_group: BTreeMap<Option<String>, Vec<ItemId>> = BTreeMap::new();
+    for id in &context.roster.typed {
+        if let Some(item) = context.items.get(id) {
+            by_group
+                .entry(only_group(context, *id))
+                .or_default()
+                .push(*item);
+        }
+    }
+    let mut modules = Vec::new();
+    if let Some(items) = by_group.remove(&None) {
+        modules.push(Module {
+            ident: Ident::spelled("shared"),
+            docs: Docs(vec!["Types that several resource groups use.".to_owned()]),
+            items,
+        });
+    }
+    for tag in tags(context) {
+        if let Some(items) = by_group.remove(&Some(tag.clone())) {
+            let (ident, _) = context.names.of_group(&tag);
+            let docs = group_docs(context, &tag);
+            modules.push(Module { ident, docs, items });
+        }
+    }
+    modules
+}
+
+/// The docs of a resource group.
+pub(super) fn group_docs(context: &Context<'_>, tag: &str) -> Docs {
+    let known = context.api.tags.iter().find(|known| known.name == tag);
+    let nothing = Prose::default();
+    let prose = known.map_or(&nothing, |tag| &tag.prose);
+    let otherwise = format!("{}.", markdown::harmless(tag).join(" "));
+    Writer::about(prose, &otherwise).done(&crate::ir::Marks::default(), &prose.sections)
+}
+
+/// All resource groups: declared ones in their order, then those that operations bring along.
+pub(super) fn tags(context: &Context<'_>) -> Vec<String> {
+    let api = context.api;
+    let mut tags: Vec<String> = api.tags.iter().map(|tag| tag.name.clone()).collect();
+    let operations = api
+        .operations
+        .iter()
+        .map(|operation| (operation, facts::UNTAGGED));
+    let webhooks = api
+        .webhooks
+        .iter()
+        .map(|webhook| (&webhook.operation, facts::WEBHOOKS));
+    for (operation, otherwise) in operations.chain(webhooks) {
+        let tag = facts::group_of(operation, otherwise);
+        if !tags.contains(&tag) {
+            tags.push(tag);
+        }
+    }
+    tags
+}
+
+fn only_group(context: &Context<'_>, id: ShapeId) -> Option<String> {
+    let groups = context.facts.groups.get(&id)?;
+    let mut groups = groups.iter();
+    match (groups.next(), groups.next()) {
+        (Some(only), None) => Some(only.clone()),
+        (_, _) => None,
+    }
+}

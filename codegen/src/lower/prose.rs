@@ -1,0 +1,228 @@
+//! Writes docs: what the description says, made harmless, and what it does not say in words (rules, renames, marks).
+
+use super::markdown;
+use crate::ir::{Mark, Marks, Prose};
+use crate::rust::{Docs, ListChecks, NumberChecks, TextChecks};
+
+/// Docs as they grow: paragraphs, in order.
+#[derive(Default)]
+pub(super) struct Writer {
+    lines: Vec<String>,
+    /// Whether there is nothing but the sentence that says what it is called on the wire.
+    is_bare: bool,
+}
+
+impl Writer {
+    /// Begins with what the description says; with `otherwise` where it says nothing.
+    pub(super) fn about(prose: &Prose, otherwise: &str) -> Self {
+        let mut writer = Self::default();
+        if let Some(title) = said(prose.title.as_deref()) {
+            writer.text(title);
+        }
+        match said(prose.description.as_deref()) {
+            Some(description) if prose.title.as_deref() != Some(description) => {
+                writer.text(description);
+            }
+            Some(_) | None => {}
+        }
+        if writer.lines.is_empty() {
+            writer.paragraph(otherwise);
+            writer.is_bare = true;
+        }
+        writer
+    }
+
+    /// Adds a text of the description.
+    fn text(&mut self, markdown: &str) {
+        let lines = markdown::harmless(markdown);
+        self.block(lines);
+    }
+
+    /// Adds a paragraph of ours; what it quotes is quoted already.
+    pub(super) fn paragraph(&mut self, text: &str) {
+        if !text.is_empty() {
+            self.block(markdown::wrapped(text));
+        }
+    }
+
+    fn block(&mut self, lines: Vec<String>) {
+        if lines.is_empty() {
+            return;
+        }
+        if !self.lines.is_empty() {
+            self.lines.push(String::new());
+        }
+        self.lines.extend(lines);
+    }
+
+    /// Adds what the thing is called on the wire, when that differs and was not just said.
+    pub(super) fn wire(mut self, wire: &str, ident: &str) -> Self {
+        if !self.is_bare && wire != ident.trim_start_matches("r#") {
+            self.paragraph(&format!("On the wire: {}.", code(wire)));
+        }
+        self
+    }
+
+    /// Adds sentences.
+    pub(super) fn sentences(mut self, sentences: &[String]) -> Self {
+        self.paragraph(&sentences.join(" "));
+        self
+    }
+
+    /// Adds the marks, and ends with the section of the description it comes from.
+    pub(super) fn done(mut self, marks: &Marks, sections: &[String]) -> Docs {
+        for mark in marks.iter() {
+            match mark {
+                Mark::Deprecated => self.paragraph("**Deprecated.**"),
+                Mark::Beta => self.paragraph("**Beta:** may change."),
+                Mark::Secret => self.paragraph("**Secret:** never shown in logs or by `Debug`."),
+                Mark::ReturnedOnce => {
+                    self.paragraph(
+                        "**Returned once:** shown in this one response and never again.",
+                    );
+                }
+            }
+        }
+        match sections {
+            [] => {}
+            [section] => self.paragraph(&format!("Description, section {}.", plain(section))),
+            [first @ .., last] => {
+                let first: Vec<String> = first.iter().map(|section| plain(section)).collect();
+                let all = format!(
+                    "Description, sections {} and {}.",
+                    first.join(", "),
+                    plain(last)
+                );
+                self.paragraph(&all);
+            }
+        }
+        Docs(self.lines)
+    }
+}
+
+/// The sections of a part, when they are not all those of the whole.
+pub(super) fn beyond<'s>(sections: &'s [String], of_whole: &[String]) -> &'s [String] {
+    if sections.iter().all(|section| of_whole.contains(section)) {
+        &[]
+    } else {
+        sections
+    }
+}
+
+/// A text that says something.
+pub(super) fn said(text: Option<&str>) -> Option<&str> {
+    text.filter(|text| !text.trim().is_empty())
+}
+
+/// Any text as code inside a line: between as many ticks as it needs.
+pub(super) fn code(text: &str) -> String {
+    let text = markdown::visible(text);
+    if text.trim().is_empty() {
+        return format!("\"{text}\"");
+    }
+    let longest = text.split(|character| character != '`').map(str::len).max();
+    let fence = "`".repeat(longest.unwrap_or(0) + 1);
+    if text.contains('`') {
+        format!("{fence} {text} {fence}")
+    } else {
+        format!("{fence}{text}{fence}")
+    }
+}
+
+/// The rules of a text in words.
+pub(super) fn text_rules(checks: &TextChecks) -> Vec<String> {
+    let mut sentences = Vec::new();
+    sentences.extend(span(
+        checks.min_length,
+        checks.max_length,
+        "character",
+        "characters",
+    ));
+    for pattern in &checks.patterns {
+        match &pattern.says {
+            Some(says) => sentences.push(sentence(says)),
+            None => sentences.push(format!("Pattern: {}.", code(&pattern.source))),
+        }
+    }
+    sentences
+}
+
+/// The rules of a number in words.
+pub(super) fn number_rules(checks: &NumberChecks) -> Vec<String> {
+    let mut sentences = Vec::new();
+    let range = match (&checks.minimum, &checks.maximum) {
+        (None, None) => None,
+        (Some((least, false)), Some((greatest, false))) => Some(format!("{least} to {greatest}.")),
+        (least, greatest) => {
+            let least = least.as_ref().map(|(bound, exclusive)| {
+                format!(
+                    "{} {bound}",
+                    if *exclusive { "more than" } else { "at least" }
+                )
+            });
+            let greatest = greatest.as_ref().map(|(bound, exclusive)| {
+                format!(
+                    "{} {bound}",
+                    if *exclusive { "less than" } else { "at most" }
+                )
+            });
+            let both: Vec<String> = least.into_iter().chain(greatest).collect();
+            Some(sentence(&both.join(", ")))
+        }
+    };
+    sentences.extend(range);
+    if let Some(divisor) = &checks.multiple_of {
+        sentences.push(format!("A multiple of {divisor}."));
+    }
+    sentences
+}
+
+/// The counts of a list in words.
+pub(super) fn list_rules(checks: Option<&ListChecks>) -> Vec<String> {
+    let Some(checks) = checks else {
+        return Vec::new();
+    };
+    let mut sentences = Vec::new();
+    sentences.extend(span(checks.min, checks.max, "item", "items"));
+    if checks.unique {
+        sentences.push("No two items are equal.".to_owned());
+    }
+    sentences
+}
+
+fn span(least: Option<u64>, greatest: Option<u64>, one: &str, many: &str) -> Option<String> {
+    let word = |count: u64| if count == 1 { one } else { many };
+    match (least.filter(|least| *least > 0), greatest) {
+        (None, None) => None,
+        (Some(least), Some(greatest)) if least == greatest => {
+            Some(format!("Exactly {least} {}.", word(least)))
+        }
+        (Some(least), Some(greatest)) => Some(format!("{least} to {greatest} {}.", word(greatest))),
+        (Some(least), None) => Some(format!("At least {least} {}.", word(least))),
+        (None, Some(greatest)) => Some(format!("At most {greatest} {}.", word(greatest))),
+    }
+}
+
+/// A fragment as a sentence: with a capital and a full stop, and harmless.
+pub(super) fn sentence(text: &str) -> String {
+    let sentence = fragment(text);
+    let mut characters = sentence.chars();
+    let capital: String = characters
+        .next()
+        .map(|first| first.to_uppercase().collect())
+        .unwrap_or_default();
+    format!("{capital}{}", characters.as_str())
+}
+
+/// A fragment that ends a sentence: with a full stop, and harmless.
+pub(super) fn fragment(text: &str) -> String {
+    let mut fragment = plain(text).trim().to_owned();
+    if !fragment.is_empty() && !fragment.ends_with(['.', '!', '?']) {
+        fragment.push('.');
+    }
+    fragment
+}
+
+fn plain(text: &str) -> String {
+    markdown::harmless(text).join(" ")
+}

@@ -1,0 +1,210 @@
+//! Decides which shapes become items of their own, and in which order: those that the description names, each followed by its parts.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::facts::{Facts, request_uses, response_uses, uses};
+use super::formats::Formats;
+use super::names;
+use crate::ir::{Api, Format, Mark, NameHint, Operation, Shape, ShapeId, ShapeKind, Text};
+use crate::source::Origin;
+
+/// The shapes that become items.
+pub(super) struct Roster {
+    /// In order.
+    pub typed: Vec<ShapeId>,
+    /// Texts, by themselves or by the member they stand in, that must not be seen.
+    pub secrets: BTreeSet<ShapeId>,
+    /// Parts of records that were only written to be combined: the first record that has them instead.
+    pub adopted: BTreeMap<ShapeId, ShapeId>,
+    /// Named lists and maps that contain themselves with nothing between.
+    pub endless: BTreeSet<ShapeId>,
+}
+
+impl Roster {
+    /// Looks at the named shapes first, then at the operations, then at the webhooks.
+    pub(super) fn of(api: &Api, facts: &Facts, formats: &Formats) -> Self {
+        let mut roster = Self {
+            typed: Vec::new(),
+            secrets: secrets(api),
+            endless: endless(api),
+            adopted: BTreeMap::new(),
+        };
+        let named: BTreeSet<ShapeId> = api.named.values().copied().collect();
+        let bases = bases(api, facts);
+        let mut seen = bases.clone();
+        for id in api.named.values() {
+            roster.visit(api, formats, *id, &named, &mut seen);
+        }
+        let webhooks = api.webhooks.iter().map(|webhook| &webhook.operation);
+        for operation in api.operations.iter().chain(webhooks) {
+            for id in parts(operation) {
+                roster.visit(api, formats, id, &named, &mut seen);
+            }
+        }
+        roster
+            .adopted
+            .retain(|part, _| match &api.shapes.get(*part).hint {
+                NameHint::Part { parent, .. } => bases.contains(parent),
+                NameHint::Component(_) | NameHint::OperationPart { .. } => false,
+            });
+        roster
+    }
+
+    fn visit(
+        &mut self,
+        api: &Api,
+        formats: &Formats,
+        start: ShapeId,
+        named: &BTreeSet<ShapeId>,
+        seen: &mut BTreeSet<ShapeId>,
+    ) {
+        let mut open = vec![start];
+        while let Some(id) = open.pop() {
+            if !seen.insert(id) {
+                continue;
+            }
+            let shape = api.shapes.get(id);
+            if self.is_item(shape, id, formats) {
+                self.typed.push(id);
+            }
+            let inline = uses(shape)
+                .into_iter()
+                .map(|used| used.shape)
+                .filter(|inner| !named.contains(inner));
+            let inline: Vec<ShapeId> = inline.collect();
+            for part in &inline {
+                self.adopted.entry(*part).or_insert(id);
+            }
+            open.extend(inline.into_iter().rev());
+        }
+    }
+
+    fn is_item(&self, shape: &Shape, id: ShapeId, formats: &Formats) -> bool {
+        match &shape.kind {
+            ShapeKind::Record(_) | ShapeKind::Enum(_) | ShapeKind::Union(_) => true,
+            ShapeKind::Text(text) => match &shape.hint {
+                NameHint::Component(key) => !is_scalar_itself(key, text, formats),
+                NameHint::Part { .. } | NameHint::OperationPart { .. } => {
+                    !text.rules.is_empty() || self.secrets.contains(&id)
+                }
+            },
+            ShapeKind::Number(number) => is_named(shape) || !number.rules.is_empty(),
+            ShapeKind::Anything
+            | ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Constant(_)
+            | ShapeKind::List(_)
+            | ShapeKind::Map(_)
+            | ShapeKind::Opaque(_) => is_named(shape),
+        }
+    }
+}
+
+/// Records that no operation reaches and whose members all stand in records that one does: they were written to be combined, not used.
+fn bases(api: &Api, facts: &Facts) -> BTreeSet<ShapeId> {
+    let members = |id: &ShapeId| match &api.shapes.get(*id).kind {
+        ShapeKind::Record(record) => record.fields.iter().map(|field| field.origin).collect(),
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Union(_)
+        | ShapeKind::Opaque(_) => Vec::new(),
+    };
+    let used: BTreeSet<Origin> = facts.groups.keys().flat_map(members).collect();
+    let is_base = |id: &ShapeId| {
+        let members = members(id);
+        !members.is_empty() && members.iter().all(|member| used.contains(member))
+    };
+    let unreached = api
+        .named
+        .values()
+        .filter(|id| !facts.groups.contains_key(*id));
+    unreached.filter(|id| is_base(id)).copied().collect()
+}
+
+/// A component such as `Timestamp: {type: string, format: date-time}` is the runtime's type of that name and needs no other.
+fn is_scalar_itself(key: &str, text: &Text, formats: &Formats) -> bool {
+    text.rules.is_empty()
+        && text
+            .format
+            .and_then(|format| formats.scalar(format))
+            .is_some_and(|scalar| names::type_case(key) == super::formats::name_of(scalar))
+}
+
+fn is_named(shape: &Shape) -> bool {
+    match shape.hint {
+        NameHint::Component(_) => true,
+        NameHint::Part { .. } | NameHint::OperationPart { .. } => false,
+    }
+}
+
+fn parts(operation: &Operation) -> Vec<ShapeId> {
+    request_uses(operation)
+        .into_iter()
+        .chain(response_uses(operation))
+        .map(|used| used.shape)
+        .collect()
+}
+
+/// Texts that are secret wherever they stand, and inline texts whose member is.
+fn secrets(api: &Api) -> BTreeSet<ShapeId> {
+    let mut secrets = BTreeSet::new();
+    for (id, shape) in api.shapes.iter() {
+        if let ShapeKind::Text(text) = &shape.kind
+            && (shape.marks.has(Mark::Secret) || text.format == Some(Format::Password))
+        {
+            secrets.insert(id);
+        }
+        if let ShapeKind::Record(record) = &shape.kind {
+            let marked = record
+                .fields
+                .iter()
+                .filter(|field| field.marks.has(Mark::Secret));
+            secrets.extend(marked.map(|field| field.value.shape).filter(|id| {
+                let shape = api.shapes.get(*id);
+                !is_named(shape) && matches!(shape.kind, ShapeKind::Text(_))
+            }));
+        }
+    }
+    secrets
+}
+
+/// Follows the items of each list and map, which are one way; a way that comes back to its start goes on for ever.
+fn endless(api: &Api) -> BTreeSet<ShapeId> {
+    let inner = |id: ShapeId| match &api.shapes.get(id).kind {
+        ShapeKind::List(list) => Some(list.item.shape),
+        ShapeKind::Map(map) => Some(map.value.shape),
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::Record(_)
+        | ShapeKind::Union(_)
+        | ShapeKind::Opaque(_) => None,
+    };
+    let comes_back = |start: ShapeId| {
+        let mut passed = BTreeSet::new();
+        let mut at = start;
+        while let Some(next) = inner(at) {
+            if next == start {
+                return true;
+            }
+            if !passed.insert(next) {
+                return false;
+            }
+            at = next;
+        }
+        false
+    };
+    let named = api.named.values().copied();
+    named.filter(|id| comes_back(*id)).collect()
+}

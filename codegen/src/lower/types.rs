@@ -1,0 +1,126 @@
+//! Chooses the Rust type for a shape where it is used.
+
+use super::context::Context;
+use crate::exact::Exact;
+use crate::ir::{
+    Mark, NameHint, Number, NumberDomain, Rule, Shape, ShapeId, ShapeKind, Use, Value,
+};
+use crate::rust::Ty;
+
+/// The type of a value inside a list, a map or a union, where null must be part of the type.
+pub(super) fn of_use(context: &Context<'_>, used: Use) -> Ty {
+    let ty = of_shape(context, used.shape);
+    if used.nullable {
+        Ty::Nullable(Box::new(ty))
+    } else {
+        ty
+    }
+}
+
+/// The type of a shape; whether it may be missing or null is said beside it.
+pub(super) fn of_shape(context: &Context<'_>, id: ShapeId) -> Ty {
+    match context.items.get(&id) {
+        Some(item) => Ty::Item(*item),
+        None => plain(context, id),
+    }
+}
+
+/// The type of a shape that has no item of its own, or that its item is another name for.
+pub(super) fn plain(context: &Context<'_>, id: ShapeId) -> Ty {
+    let shape = context.shape(id);
+    let ty = match &shape.kind {
+        _ if context.roster.endless.contains(&id) => Ty::RawJson,
+        ShapeKind::Anything | ShapeKind::Nothing | ShapeKind::Opaque(_) => Ty::RawJson,
+        ShapeKind::Bool => Ty::Bool,
+        ShapeKind::Number(number) => of_number(number),
+        ShapeKind::Text(text) => match text
+            .format
+            .and_then(|format| context.formats.scalar(format))
+        {
+            Some(scalar) => Ty::Scalar(scalar),
+            None => Ty::String,
+        },
+        ShapeKind::Constant(value) => of_constant(value),
+        ShapeKind::List(list) => Ty::List(Box::new(of_use(context, list.item))),
+        ShapeKind::Map(map) => Ty::Map(Box::new(of_use(context, map.value))),
+        // These always have an item; raw JSON would keep their values if they had not.
+        ShapeKind::Enum(_) | ShapeKind::Record(_) | ShapeKind::Union(_) => Ty::RawJson,
+    };
+    if is_secret_itself(shape) {
+        Ty::Secret(Box::new(ty))
+    } else {
+        ty
+    }
+}
+
+/// A member's type is wrapped as a secret when the mark is the member's and its type does not hide the value already.
+pub(super) fn hides(context: &Context<'_>, id: ShapeId) -> bool {
+    context.roster.secrets.contains(&id) || is_secret_itself(context.shape(id))
+}
+
+/// Inline shapes other than texts (which get a text type of their own) that carry the mark.
+fn is_secret_itself(shape: &Shape) -> bool {
+    let is_inline = match shape.hint {
+        NameHint::Component(_) => false,
+        NameHint::Part { .. } | NameHint::OperationPart { .. } => true,
+    };
+    is_inline && shape.marks.has(Mark::Secret) && !matches!(shape.kind, ShapeKind::Text(_))
+}
+
+/// The type that holds every number of a domain within its bounds.
+///
+/// An integer without bounds becomes an `i64` (a note says so); one whose bounds leave 64 bits keeps any size.
+pub(super) fn of_number(number: &Number) -> Ty {
+    match number.domain {
+        NumberDomain::Integer if bounds(number).all(fits_i64) => Ty::I64,
+        NumberDomain::Integer => Ty::Integer,
+        NumberDomain::Int32 => Ty::I32,
+        NumberDomain::Int64 => Ty::I64,
+        NumberDomain::Decimal => Ty::Number,
+        NumberDomain::Float => Ty::F32,
+        NumberDomain::Double => Ty::F64,
+    }
+}
+
+/// Whether an integer may leave 64 bits without any word about it.
+pub(super) fn is_unbounded(number: &Number) -> bool {
+    let bounded = |is: fn(&Rule) -> bool| number.rules.iter().any(|ruled| is(&ruled.rule));
+    number.domain == NumberDomain::Integer
+        && !(bounded(|rule| matches!(rule, Rule::Minimum(_)))
+            && bounded(|rule| matches!(rule, Rule::Maximum(_))))
+}
+
+fn bounds(number: &Number) -> impl Iterator<Item = &Exact> {
+    number.rules.iter().filter_map(|ruled| match &ruled.rule {
+        Rule::Minimum(bound) | Rule::Maximum(bound) => Some(&bound.value),
+        Rule::MinLength(_)
+        | Rule::MaxLength(_)
+        | Rule::Pattern(_)
+        | Rule::MultipleOf(_)
+        | Rule::MinItems(_)
+        | Rule::MaxItems(_)
+        | Rule::UniqueItems
+        | Rule::MinProperties(_)
+        | Rule::MaxProperties(_) => None,
+    })
+}
+
+fn fits_i64(value: &Exact) -> bool {
+    let limit = |text: &str| Exact::parse(text);
+    match (limit("-9223372036854775808"), limit("9223372036854775807")) {
+        (Some(least), Some(greatest)) => *value >= least && *value <= greatest,
+        (_, _) => false,
+    }
+}
+
+fn of_constant(value: &Value) -> Ty {
+    match value {
+        Value::Bool(_) => Ty::Bool,
+        Value::Number(lexeme) => match Exact::parse(lexeme).and_then(|exact| exact.to_i64()) {
+            Some(_) => Ty::I64,
+            None => Ty::Number,
+        },
+        Value::Text(_) => Ty::String,
+        Value::Null | Value::List(_) | Value::Map(_) => Ty::RawJson,
+    }
+}

@@ -1,0 +1,91 @@
+//! Turns unions into enums over their types.
+
+use std::collections::BTreeSet;
+
+use super::context::Context;
+use super::prose::{self, Writer};
+use super::types;
+use crate::ir::{self, Selector, ShapeId, ShapeKind, Value};
+use crate::rust::{ItemKind, Ty, Union, UnionSelector, UnionVariant};
+
+/// The enum of a union.
+pub(super) fn of_union(context: &Context<'_>, id: ShapeId, union: &ir::Union) -> ItemKind {
+    let variants = union
+        .variants
+        .iter()
+        .enumerate()
+        .map(|(position, variant)| {
+            let shape = context.shape(variant.value.shape);
+            let otherwise = format!("The form {}.", prose::code(&variant.role));
+            let ty = types::of_use(context, variant.value);
+            UnionVariant {
+                ident: context.names.of_member(id, position),
+                ty: if context.facts.boxed.contains(&(id, position)) {
+                    Ty::Boxed(Box::new(ty))
+                } else {
+                    ty
+                },
+                docs: Writer::about(&shape.prose, &otherwise).done(&shape.marks, &[]),
+            }
+        });
+    ItemKind::Union(Union {
+        variants: variants.collect(),
+        selector: match &union.selector {
+            Selector::Tag { property, values } => {
+                UnionSelector::Tag(property.clone(), values.clone())
+            }
+            Selector::JsonType => UnionSelector::JsonType(
+                union
+                    .variants
+                    .iter()
+                    .map(|variant| kinds(context, variant.value))
+                    .collect(),
+            ),
+            Selector::RequiredKey(keys) => UnionSelector::RequiredKey(keys.clone()),
+            Selector::Trial => UnionSelector::Trial,
+        },
+    })
+}
+
+/// The JSON types that a value can have, in their usual order.
+fn kinds(context: &Context<'_>, used: ir::Use) -> Vec<&'static str> {
+    const ALL: [&str; 6] = ["null", "boolean", "number", "string", "array", "object"];
+    let mut found = BTreeSet::new();
+    let mut seen = BTreeSet::new();
+    let mut open = vec![used];
+    while let Some(used) = open.pop() {
+        if used.nullable {
+            found.insert("null");
+        }
+        if !seen.insert(used.shape) {
+            continue;
+        }
+        match &context.shape(used.shape).kind {
+            ShapeKind::Anything | ShapeKind::Nothing | ShapeKind::Opaque(_) => found.extend(ALL),
+            ShapeKind::Bool | ShapeKind::Constant(Value::Bool(_)) => {
+                found.insert("boolean");
+            }
+            ShapeKind::Number(_) | ShapeKind::Constant(Value::Number(_)) => {
+                found.insert("number");
+            }
+            ShapeKind::Text(_) | ShapeKind::Enum(_) | ShapeKind::Constant(Value::Text(_)) => {
+                found.insert("string");
+            }
+            ShapeKind::Constant(Value::Null) => {
+                found.insert("null");
+            }
+            ShapeKind::List(_) | ShapeKind::Constant(Value::List(_)) => {
+                found.insert("array");
+            }
+            ShapeKind::Map(_) | ShapeKind::Record(_) | ShapeKind::Constant(Value::Map(_)) => {
+                found.insert("object");
+            }
+            ShapeKind::Union(union) => {
+                open.extend(union.variants.iter().map(|variant| variant.value));
+            }
+        }
+    }
+    ALL.into_iter()
+        .filter(|kind| found.contains(kind))
+        .collect()
+}

@@ -1,0 +1,67 @@
+//! Pages become text: the first and only room that knows what a line is.
+
+mod file;
+mod items;
+mod template;
+
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+
+use crate::artefact::{Artefact, Artefacts};
+use crate::page::{Content, Page};
+
+/// Prints every page.
+///
+/// What could not be printed is told beside what could; either half may be empty.
+#[must_use]
+pub fn print(pages: &[Page]) -> (Artefacts, Vec<Fault>) {
+    let mut artefacts = Artefacts::default();
+    let mut faults = Vec::new();
+    for page in pages {
+        if let Err(problem) = print_page(page, &mut artefacts) {
+            faults.push(Fault {
+                path: page.path.clone(),
+                emitter: page.emitter,
+                problem,
+            });
+        }
+    }
+    (artefacts, faults)
+}
+
+/// A page that could not be printed: a mistake of its emitter, never of the description.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The page's path.
+    pub path: String,
+    /// The emitter that made the page.
+    pub emitter: &'static str,
+    /// What is wrong.
+    pub problem: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "the emitter `{}` made a page `{}` that cannot be printed: {}",
+            self.emitter, self.path, self.problem
+        )
+    }
+}
+
+fn print_page(page: &Page, artefacts: &mut Artefacts) -> Result<(), String> {
+    let text = match &page.content {
+        Content::Rust { docs, head, items } => file::rust(docs, head, items)?,
+        Content::Template { name, context } => template::render(name, context)?,
+    };
+    let artefact = Artefact {
+        text,
+        emitter: page.emitter,
+    };
+    artefacts
+        .claim(page.path.clone(), artefact)
+        .map_err(|earlier| format!("the emitter `{earlier}` has claimed this path before"))
+}

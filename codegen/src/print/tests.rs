@@ -1,0 +1,187 @@
+//! What pages look like as text, and what becomes of pages that cannot be printed.
+
+use minijinja::value::{Serde, Value};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::print;
+use crate::artefact::HEADER;
+use crate::page::{Content, Page};
+
+fn rust(path: &str, items: Vec<TokenStream>) -> Page {
+    Page {
+        path: path.to_owned(),
+        emitter: "test",
+        content: Content::Rust {
+            docs: vec!["Says what.".to_owned()],
+            head: quote!(#![forbid(unsafe_code)] use a::b; use c;),
+            items,
+        },
+    }
+}
+
+fn template(name: &'static str, context: Value) -> Page {
+    Page {
+        path: "x".to_owned(),
+        emitter: "test",
+        content: Content::Template { name, context },
+    }
+}
+
+fn text(page: Page) -> String {
+    let (artefacts, faults) = print(&[page]);
+    assert_eq!(faults, []);
+    let mut artefacts = artefacts.iter();
+    artefacts.next().expect("a file").1.text.clone()
+}
+
+fn fault(page: Page) -> String {
+    let (artefacts, faults) = print(&[page]);
+    assert_eq!(artefacts.iter().count(), 0);
+    faults.first().expect("a fault").to_string()
+}
+
+#[test]
+fn a_file_opens_with_header_docs_attributes_and_imports() {
+    let text = text(rust("a.rs", vec![]));
+    let expected = format!(
+        "// {HEADER}\n//! Says what.\n\n#![cfg_attr(rustfmt, rustfmt_skip)]\n#![forbid(unsafe_code)]\n\nuse a::b;\nuse c;\n"
+    );
+    assert_eq!(text, expected);
+}
+
+#[test]
+fn items_and_members_stand_apart() {
+    let block = quote! {
+        struct A { a: u8, b: u8 }
+        impl A {
+            const X: u8 = 1;
+            const Y: u8 = 2;
+            fn a() {}
+            #[doc = " Says."]
+            fn b() {}
+        }
+    };
+    let text = text(rust(
+        "a.rs",
+        vec![
+            block,
+            quote!(
+                use x;
+                use y;
+            ),
+        ],
+    ));
+    let (_, body) = text.split_once("use c;\n\n").expect("a head");
+    assert_eq!(
+        body,
+        "\
+struct A {
+    a: u8,
+    b: u8,
+}
+
+impl A {
+    const X: u8 = 1;
+    const Y: u8 = 2;
+
+    fn a() {}
+
+    /// Says.
+    fn b() {}
+}
+
+use x;
+use y;
+"
+    );
+}
+
+#[test]
+fn fields_stand_apart_when_one_says_more_than_a_line() {
+    let short = quote!(
+        enum A {
+            #[doc = " A."]
+            A,
+            #[doc = " B."]
+            B,
+        }
+    );
+    assert!(text(rust("a.rs", vec![short])).contains("A,\n    /// B."));
+    let long = quote!(
+        enum A {
+            #[doc = " A."]
+            #[deprecated]
+            A,
+            #[doc = " B."]
+            B,
+        }
+    );
+    assert!(text(rust("a.rs", vec![long])).contains("A,\n\n    /// B."));
+}
+
+#[test]
+fn texts_that_look_like_marks_stay() {
+    let odd = "//\u{1}\n    //\u{1}";
+    let text = text(rust("a.rs", vec![quote!(const A: &str = #odd;)]));
+    assert!(
+        text.contains(r#"const A: &str = "//\u{1}\n    //\u{1}";"#),
+        "{text}"
+    );
+}
+
+#[test]
+fn tokens_that_are_no_rust_are_a_fault_of_their_emitter() {
+    let message = fault(rust("a.rs", vec![quote!(struct)]));
+    assert!(
+        message.starts_with("the emitter `test` made a page `a.rs`"),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_path_is_claimed_once() {
+    let (artefacts, faults) = print(&[rust("a.rs", vec![]), rust("a.rs", vec![])]);
+    assert_eq!(artefacts.iter().count(), 1);
+    let problem = &faults.first().expect("a fault").problem;
+    assert_eq!(problem, "the emitter `test` has claimed this path before");
+}
+
+#[test]
+fn templates_are_strict() {
+    let message = fault(template("README.md.jinja", Value::from(())));
+    assert!(message.contains("undefined"), "{message}");
+    let message = fault(template("none", Value::from(())));
+    assert!(message.contains("there is no template `none`"), "{message}");
+}
+
+#[test]
+fn texts_in_manifests_cannot_leave_their_quotes() {
+    #[derive(serde::Serialize)]
+    struct Manifest {
+        package: &'static str,
+        description: &'static str,
+        features: Vec<&'static str>,
+        engine: bool,
+        runtime: Runtime,
+    }
+    #[derive(serde::Serialize)]
+    struct Runtime {
+        version: &'static str,
+    }
+    let text = text(template(
+        "Cargo.toml.jinja",
+        Value::from(Serde(Manifest {
+            package: "a",
+            description: "b\"\nversion = 2\\",
+            features: vec![],
+            engine: false,
+            runtime: Runtime { version: "1" },
+        })),
+    ));
+    assert!(
+        text.contains(r#"description = "b\"\u000Aversion = 2\\""#),
+        "{text}"
+    );
+    assert!(text.contains("runtime = { version = \"1\" }\n"), "{text}");
+}

@@ -1,0 +1,107 @@
+//! The stages of the pipeline as text, for whoever wants to see what becomes of a description.
+
+use crate::generate::{Input, with_api, with_document};
+use crate::oas::Document;
+use crate::report::Reports;
+use crate::{ir, load, lower, rust, tree};
+
+/// A noun between two rooms.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// The document as it was written.
+    Tree,
+    /// The description as OpenAPI has it.
+    Oas,
+    /// The API, free of OpenAPI and of Rust.
+    Ir,
+    /// The Rust to write.
+    Rust,
+}
+
+impl Stage {
+    /// All stages, in the order of the pipeline.
+    pub const ALL: &[Self] = &[Self::Tree, Self::Oas, Self::Ir, Self::Rust];
+
+    /// Its word: `tree`, `oas`, `ir`, `rust`.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Tree => "tree",
+            Self::Oas => "oas",
+            Self::Ir => "ir",
+            Self::Rust => "rust",
+        }
+    }
+}
+
+/// One stage as text, or the part of it that bears a name (empty, if there is none); `None` when the description cannot be read so far.
+#[must_use]
+pub fn dump(input: &Input, stage: Stage, name: Option<&str>) -> (Option<String>, Reports) {
+    let mut reports = Reports::under(input.policy.clone());
+    let text = match stage {
+        Stage::Tree => load::load(&input.sources, input.main, &mut reports)
+            .map(|root| tree::dump::dump(&root, &input.sources, name)),
+        Stage::Oas => with_document(input, &mut reports, |document, _, _| oas(document, name)),
+        Stage::Ir => with_api(input, &mut reports, |api, _| {
+            part(&ir::dump::dump(api), name)
+        }),
+        Stage::Rust => with_api(input, &mut reports, |api, reports| {
+            let workspace = lower::lower(api, &input.config, reports);
+            part(&rust::dump::dump(&workspace), name)
+        }),
+    };
+    (text, reports)
+}
+
+fn oas(document: &Document<'_>, name: Option<&str>) -> String {
+    match name {
+        None => format!("{document:#?}\n"),
+        Some(name) => document
+            .components
+            .schemas
+            .iter()
+            .filter(|schema| schema.name.text == name)
+            .map(|schema| format!("{:#?}\n", schema.value))
+            .collect(),
+    }
+}
+
+/// Of a text in which what belongs to a line stands further in: the lines that begin with a name, and what belongs to them.
+fn part(text: &str, name: Option<&str>) -> String {
+    let Some(name) = name else {
+        return text.to_owned();
+    };
+    let (mut part, mut depth) = (String::new(), None);
+    for line in text.lines() {
+        let own = line.len() - line.trim_start().len();
+        if depth.is_none_or(|depth| own <= depth) {
+            depth = is_headed(line, name).then_some(own);
+        }
+        if depth.is_some() {
+            part.push_str(line);
+            part.push('\n');
+        }
+    }
+    part
+}
+
+/// Whether one of the first words of a line is the name.
+fn is_headed(line: &str, name: &str) -> bool {
+    let is_mark = |mark: char| !(mark.is_alphanumeric() || mark == '_');
+    let mut words = line.split_whitespace().take(3);
+    words.any(|word| word.trim_matches(is_mark) == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_is_a_line_with_what_belongs_to_it() {
+        let text = "crate a\n  struct Tea [Eq]\n    colour Tea\n  struct Cup\n    tea: Tea\n";
+        assert_eq!(part(text, None), text);
+        let tea = "  struct Tea [Eq]\n    colour Tea\n    tea: Tea\n";
+        assert_eq!(part(text, Some("Tea")), tea);
+        assert_eq!(part(text, Some("Te")), "");
+    }
+}

@@ -1,0 +1,91 @@
+//! The tree as text: one line for each value, with its JSON pointer, its place and what was written there.
+
+use std::fmt::Write as _;
+
+use super::{Node, Value};
+use crate::source::{LineIndex, SourceMap};
+
+/// The whole tree, or what stands under every key of one name.
+#[must_use]
+pub fn dump(root: &Node, sources: &SourceMap, name: Option<&str>) -> String {
+    let text = sources
+        .get(root.origin.file)
+        .map_or("", |source| &source.text);
+    let mut printer = Printer {
+        lines: LineIndex::new(text),
+        text: String::new(),
+        name,
+    };
+    printer.node(root, "", name.is_none());
+    printer.text
+}
+
+struct Printer<'s> {
+    lines: LineIndex<'s>,
+    text: String,
+    name: Option<&'s str>,
+}
+
+impl Printer<'_> {
+    fn node(&mut self, node: &Node, pointer: &str, is_shown: bool) {
+        if is_shown {
+            self.line(node, pointer);
+        }
+        match &node.value {
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => {}
+            Value::List(items) => {
+                for (index, item) in items.iter().enumerate() {
+                    self.node(item, &format!("{pointer}/{index}"), is_shown);
+                }
+            }
+            Value::Map(map) => {
+                for entry in &map.entries {
+                    let key = entry.key.replace('~', "~0").replace('/', "~1");
+                    let is_shown = is_shown || Some(entry.key.as_str()) == self.name;
+                    self.node(&entry.node, &format!("{pointer}/{key}"), is_shown);
+                }
+            }
+        }
+    }
+
+    fn line(&mut self, node: &Node, pointer: &str) {
+        let place = self.lines.locate(node.origin.start);
+        let value = match &node.value {
+            Value::Null => "null".to_owned(),
+            Value::Bool(value) => value.to_string(),
+            Value::Number(lexeme) => lexeme.clone(),
+            Value::Text(text) => format!("{text:?}"),
+            Value::List(items) => format!("list of {}", items.len()),
+            Value::Map(map) => format!("map of {}", map.entries.len()),
+        };
+        let pointer = if pointer.is_empty() {
+            "(root)"
+        } else {
+            pointer
+        };
+        // Writing to a text does not fail.
+        let _ = writeln!(
+            self.text,
+            "{}:{} {pointer} {value}",
+            place.line, place.column
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::load;
+    use crate::report::Reports;
+
+    #[test]
+    fn each_value_has_a_line() {
+        let mut sources = SourceMap::default();
+        let file = sources.add("a.yaml", "a/b: [1.50, ~]\nc: {d: x}\n");
+        let root = load::load(&sources, file, &mut Reports::default());
+        let dumped = |name| root.as_ref().map(|root| dump(root, &sources, name));
+        let all = "1:1 (root) map of 2\n1:6 /a~1b list of 2\n1:7 /a~1b/0 1.50\n1:13 /a~1b/1 null\n2:4 /c map of 1\n2:8 /c/d \"x\"\n";
+        assert_eq!(dumped(None).as_deref(), Some(all));
+        assert_eq!(dumped(Some("d")).as_deref(), Some("2:8 /c/d \"x\"\n"));
+    }
+}

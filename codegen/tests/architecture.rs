@@ -1,0 +1,359 @@
+//! The walls of the house, executable: which room may use which, how long a file and a function may be, and what may not be in here.
+
+#![allow(
+    clippy::disallowed_methods,
+    reason = "the walls are those of `src`, which is read here"
+)]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use syn::visit::{self, Visit};
+
+/// Each room with the rooms that it may use. A room that is not in the table does not exist.
+#[rustfmt::skip]
+const WALLS: &[(&str, &[&str])] = &[
+    // leaves
+    ("arena",     &["source"]),
+    ("artefact",  &[]),
+    ("config",    &[]),
+    ("exact",     &[]),
+    // text → tree → OpenAPI as written
+    ("source",    &[]),
+    ("report",    &["source"]),
+    ("tree",      &["source"]),
+    ("load",      &["source", "report", "tree"]),
+    ("oas",       &["source", "tree"]),
+    ("read",      &["source", "report", "tree", "oas", "exact"]),
+    ("link",      &["source", "report", "tree", "oas"]),
+    // the API, language-free
+    ("ir",        &["arena", "source", "exact"]),
+    ("normalize", &["arena", "source", "report", "tree", "exact", "oas", "link", "ir"]),
+    ("check",     &["arena", "source", "report", "exact", "ir"]),
+    // the Rust to write, and the pages it becomes
+    ("rust",      &["arena", "source"]),
+    ("lower",     &["arena", "source", "report", "exact", "config", "ir", "check", "rust"]),
+    ("page",      &[]),
+    ("emit",      &["arena", "rust", "page", "config"]),
+    ("print",     &["page", "artefact"]),
+    // the door
+    ("generate",  &["artefact", "config", "source", "report", "tree", "load", "oas", "read", "link", "ir", "normalize", "check", "rust", "lower", "emit", "print"]),
+    ("stage",     &["source", "report", "tree", "load", "oas", "ir", "check", "lower", "rust", "generate"]),
+];
+
+/// Other crates with the rooms that may use them: tokens, text and customs of formats have their rooms.
+#[rustfmt::skip]
+const OUTSIDE: &[(&str, &[&str])] = &[
+    ("proc_macro2",       &["emit", "page", "print"]),
+    ("quote",             &["emit", "print"]),
+    ("syn",               &["print", "rust", "lower"]),
+    ("prettyplease",      &["print"]),
+    ("minijinja",         &["page", "emit", "print"]),
+    ("heck",              &["lower"]),
+    ("saphyr_parser",     &["load"]),
+    ("serde_yaml",        &["config"]),
+    ("annotate_snippets", &["report"]),
+];
+
+/// The most lines of a file.
+const LONGEST_FILE: usize = 600;
+
+/// The most lines of a function.
+const LONGEST_FUNCTION: usize = 80;
+
+/// Functions that are longer, each with the reason.
+const LONG_FUNCTIONS: &[(&str, &str)] = &[];
+
+/// Words that make a program depend on more than its input.
+#[rustfmt::skip]
+const IMPURE: &[&str] = &[
+    "HashMap", "HashSet", "std::fs", "std::env", "std::net", "std::process", "std::thread", "SystemTime", "Instant",
+];
+
+/// A file of the generator.
+struct File {
+    /// Its path below `src`.
+    path: String,
+    /// The first part of its path, which is its room.
+    room: String,
+    text: String,
+    syntax: syn::File,
+}
+
+fn files() -> Vec<File> {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut paths = Vec::new();
+    gather(&src, &mut paths);
+    paths.sort();
+    assert!(paths.len() > 50, "the files of the generator are found");
+    paths.iter().map(|path| file(path, &src)).collect()
+}
+
+fn gather(folder: &Path, paths: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            gather(&path, paths);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            paths.push(path);
+        }
+    }
+}
+
+fn file(path: &Path, src: &Path) -> File {
+    let text = fs::read_to_string(path).expect("a text");
+    let syntax =
+        syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let below = path.strip_prefix(src).expect("a path below");
+    let parts: Vec<&str> = below.iter().filter_map(|part| part.to_str()).collect();
+    let first = parts.first().copied().unwrap_or_default();
+    File {
+        path: parts.join("/"),
+        room: first.trim_end_matches(".rs").to_owned(),
+        text,
+        syntax,
+    }
+}
+
+/// Files that are compiled for tests only.
+fn is_test_file(file: &File) -> bool {
+    file.path.ends_with("/tests.rs") || file.path.contains("/tests/")
+}
+
+/// Complaints of one test, all shown at once.
+fn assert_none(rule: &str, complaints: &[String]) {
+    assert!(
+        complaints.is_empty(),
+        "{rule}:\n  {}\n",
+        complaints.join("\n  ")
+    );
+}
+
+/// The paths in a file's own code, tests left out: `crate::ir::Api` is `["crate", "ir", "Api"]`.
+#[derive(Default)]
+struct Paths(BTreeSet<Vec<String>>);
+
+impl<'ast> Visit<'ast> for Paths {
+    fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
+        if !is_test(&module.attrs) {
+            visit::visit_item_mod(self, module);
+        }
+    }
+
+    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        if !is_test(&item.attrs) {
+            self.tree(&item.tree, &mut Vec::new());
+        }
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        let segments = path.segments.iter();
+        let names = segments.map(|segment| segment.ident.to_string());
+        self.0.insert(names.collect());
+        visit::visit_path(self, path);
+    }
+}
+
+impl Paths {
+    fn of(file: &syn::File) -> BTreeSet<Vec<String>> {
+        let mut paths = Self::default();
+        paths.visit_file(file);
+        paths.0
+    }
+
+    fn tree(&mut self, tree: &syn::UseTree, before: &mut Vec<String>) {
+        match tree {
+            syn::UseTree::Path(path) => {
+                before.push(path.ident.to_string());
+                self.tree(&path.tree, before);
+                before.pop();
+            }
+            syn::UseTree::Group(group) => {
+                for tree in &group.items {
+                    self.tree(tree, before);
+                }
+            }
+            syn::UseTree::Name(name) => self.whole(before, &name.ident),
+            syn::UseTree::Rename(rename) => self.whole(before, &rename.ident),
+            syn::UseTree::Glob(_) => drop(self.0.insert(before.clone())),
+        }
+    }
+
+    fn whole(&mut self, before: &[String], last: &syn::Ident) {
+        let mut path = before.to_vec();
+        path.push(last.to_string());
+        self.0.insert(path);
+    }
+}
+
+fn is_test(attributes: &[syn::Attribute]) -> bool {
+    attributes.iter().any(|attribute| match &attribute.meta {
+        syn::Meta::List(list) => list.path.is_ident("cfg") && list.tokens.to_string() == "test",
+        _ => false,
+    })
+}
+
+#[test]
+fn rooms_use_only_what_the_table_allows() {
+    let walls: BTreeMap<&str, &[&str]> = WALLS.iter().copied().collect();
+    let mut complaints = Vec::new();
+    let files = files();
+    let own = files
+        .iter()
+        .filter(|file| file.room != "lib" && !is_test_file(file));
+    for file in own {
+        let Some(allowed) = walls.get(file.room.as_str()) else {
+            let room = &file.room;
+            complaints.push(format!("{}: `{room}` is not in the table", file.path));
+            continue;
+        };
+        for path in Paths::of(&file.syntax) {
+            let [start, room, ..] = path.as_slice() else {
+                continue;
+            };
+            if start == "crate" && *room != file.room && !allowed.contains(&room.as_str()) {
+                let path = path.join("::");
+                complaints.push(format!("{}: `{path}`", file.path));
+            }
+        }
+    }
+    assert_none("a room uses what it must not know", &complaints);
+}
+
+#[test]
+fn the_table_has_no_room_that_is_gone() {
+    let rooms: BTreeSet<String> = files().into_iter().map(|file| file.room).collect();
+    let listed = WALLS.iter().map(|(room, _)| (*room).to_owned());
+    let gone: Vec<String> = listed.filter(|room| !rooms.contains(room)).collect();
+    assert_none("the table names rooms that do not exist", &gone);
+}
+
+#[test]
+fn other_crates_are_used_in_their_rooms_only() {
+    let mut complaints = Vec::new();
+    for file in files().iter().filter(|file| !is_test_file(file)) {
+        for path in Paths::of(&file.syntax) {
+            let [root, _, ..] = path.as_slice() else {
+                continue;
+            };
+            let rooms = OUTSIDE.iter().find(|(name, _)| name == root);
+            if rooms.is_some_and(|(_, rooms)| !rooms.contains(&file.room.as_str())) {
+                complaints.push(format!("{}: `{}`", file.path, path.join("::")));
+            }
+        }
+    }
+    assert_none("a crate is used outside of its rooms", &complaints);
+}
+
+#[test]
+fn the_generator_depends_on_its_input_only() {
+    let mut complaints = Vec::new();
+    for file in files().iter().filter(|file| !is_test_file(file)) {
+        for path in Paths::of(&file.syntax) {
+            let whole = path.join("::");
+            let is_impure =
+                |word: &str| path.iter().any(|part| part == word) || whole.starts_with(word);
+            if IMPURE.iter().any(|word| is_impure(word)) {
+                complaints.push(format!("{}: `{whole}`", file.path));
+            }
+        }
+    }
+    assert_none("the same input must give the same output", &complaints);
+}
+
+#[test]
+fn files_say_their_duty_and_are_short() {
+    let mut complaints = Vec::new();
+    for file in files() {
+        let lines = file.text.lines().count();
+        if lines > LONGEST_FILE {
+            let path = &file.path;
+            complaints.push(format!("{path}: {lines} lines; the wall is {LONGEST_FILE}"));
+        }
+        if !file.text.starts_with("//! ") {
+            let path = &file.path;
+            complaints.push(format!("{path}: no `//!` sentence says its duty"));
+        }
+    }
+    assert_none("a file is for one duty", &complaints);
+}
+
+/// Functions with how many lines they have. The layout is rustfmt's: a function ends at the brace that stands as far in as it does.
+fn functions(text: &str) -> Vec<(String, usize)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut functions = Vec::new();
+    for (at, line) in lines.iter().enumerate() {
+        let declaration = line.trim_start();
+        let indentation = &line[..line.len() - declaration.len()];
+        let words: Vec<&str> = declaration.split([' ', '(', '<']).collect();
+        let Some(place) = words.iter().position(|word| *word == "fn") else {
+            continue;
+        };
+        let is_declared = words[..place].iter().all(|word| is_qualifier(word));
+        let end = format!("{indentation}}}");
+        let length = lines[at..].iter().position(|line| *line == end);
+        if let (true, Some(name), Some(length)) = (is_declared, words.get(place + 1), length) {
+            functions.push(((*name).to_owned(), length + 1));
+        }
+    }
+    functions
+}
+
+/// `pub`, `const` and the like, also `pub(super)`, which is split at its parenthesis.
+fn is_qualifier(word: &str) -> bool {
+    let word = word.trim_end_matches(')');
+    ["pub", "const", "async", "super", "crate"].contains(&word)
+}
+
+#[test]
+fn functions_are_found() {
+    let text = "pub(super) const fn a(\n    b: u8,\n) {\n    let fn_ = 1;\n}\n\nimpl A {\n    fn b<T>() -> T {\n    }\n}\n";
+    let expected = [("a".to_owned(), 5), ("b".to_owned(), 2)];
+    assert_eq!(functions(text), expected);
+}
+
+#[test]
+fn functions_are_paragraphs() {
+    let (mut complaints, mut long) = (Vec::new(), BTreeSet::new());
+    for file in files() {
+        for (name, lines) in functions(&file.text) {
+            let place = format!("{}::{name}", file.path);
+            if lines <= LONGEST_FUNCTION {
+                continue;
+            }
+            if LONG_FUNCTIONS.iter().any(|(listed, _)| *listed == place) {
+                long.insert(place);
+            } else {
+                complaints.push(format!("{place}: {lines} lines; not {LONGEST_FUNCTION}"));
+            }
+        }
+    }
+    let for_nothing = LONG_FUNCTIONS
+        .iter()
+        .filter(|(place, _)| !long.contains(*place));
+    complaints.extend(for_nothing.map(|(place, _)| format!("{place} is listed and is not long")));
+    assert_none("a function is a paragraph", &complaints);
+}
+
+#[test]
+fn every_emitter_is_registered() {
+    let files = files();
+    let text = |path: &str| files.iter().find(|file| file.path == path);
+    let registry = text("emit/mod.rs").map_or("", |file| &file.text);
+    let mut complaints = Vec::new();
+    for file in files.iter().filter(|file| file.room == "emit") {
+        let name = file
+            .path
+            .trim_start_matches("emit/")
+            .trim_end_matches(".rs");
+        let is_emitter = file.text.contains("const EMITTER: Emitter");
+        if is_emitter && !registry.contains(&format!("    {name}::EMITTER,\n")) {
+            complaints.push(format!("`{name}` is not among `EMITTERS` in emit/mod.rs"));
+        }
+    }
+    assert_none(
+        "an emitter that is not in the list writes nothing",
+        &complaints,
+    );
+}

@@ -1,0 +1,84 @@
+//! From paths to the generator's input: the description, the documents it refers to, and the settings.
+
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use codegen::config::Config;
+use codegen::report::{self, Colour, Format, Reports};
+use codegen::source::SourceMap;
+use codegen::{Input, load};
+
+/// Nobody splits a description into more files than this; a description may come from a stranger.
+const MOST_FILES: usize = 4_096;
+
+/// Why there is no input.
+#[derive(Debug)]
+pub enum Unread {
+    /// A file cannot be read.
+    Io(PathBuf, io::Error),
+    /// A file is no text.
+    NotText(Box<Reports>),
+    /// The settings are wrong.
+    Settings(PathBuf, String),
+    /// The description refers to more files than anyone would write.
+    TooMany,
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::NotText(reports) => {
+                let format = Format::Human(Colour::Never);
+                f.write_str(&report::render(reports, &SourceMap::default(), format))
+            }
+            Self::Settings(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::TooMany => write!(f, "the description refers to more than {MOST_FILES} files"),
+        }
+    }
+}
+
+impl std::error::Error for Unread {}
+
+/// Reads a description and what it refers to. `spec` is the path that messages show, looked for below `base`.
+///
+/// A document that is referred to and is not there is no fault here: the generator says where it is referred to.
+///
+/// # Errors
+/// When the description or the settings cannot be read.
+pub fn input(base: &Path, spec: &str, settings: Option<&str>) -> Result<Input, Unread> {
+    let config = settings.map_or(Ok(Config::default()), |path| config(&base.join(path)))?;
+    let mut sources = SourceMap::default();
+    let main = sources.add(spec, text(&base.join(spec), spec)?);
+    let mut waiting = codegen::references(&sources, main);
+    while let Some(path) = waiting.pop() {
+        if sources.iter().any(|(_, source)| source.path == path) || !base.join(&path).is_file() {
+            continue;
+        }
+        if sources.iter().count() >= MOST_FILES {
+            return Err(Unread::TooMany);
+        }
+        let text = text(&base.join(&path), &path)?;
+        let file = sources.add(path, text);
+        waiting.extend(codegen::references(&sources, file));
+    }
+    Ok(Input {
+        sources,
+        main,
+        config,
+        ..Input::default()
+    })
+}
+
+fn config(path: &Path) -> Result<Config, Unread> {
+    let text = fs::read_to_string(path).map_err(|error| Unread::Io(path.to_owned(), error))?;
+    Config::parse(&text).map_err(|error| Unread::Settings(path.to_owned(), error))
+}
+
+fn text(path: &Path, shown: &str) -> Result<String, Unread> {
+    let bytes = fs::read(path).map_err(|error| Unread::Io(path.to_owned(), error))?;
+    let mut reports = Reports::default();
+    load::decode(shown, bytes, &mut reports).ok_or_else(|| Unread::NotText(Box::new(reports)))
+}

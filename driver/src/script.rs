@@ -1,0 +1,148 @@
+//! For build scripts: models as a module in `OUT_DIR`.
+//!
+//! ```no_run
+//! // build.rs
+//! fn main() -> Result<(), driver::script::Failure> {
+//!     driver::script::Module::new("api/openapi.yaml").write("models")
+//! }
+//! ```
+//!
+//! ```text
+//! // src/lib.rs
+//! include!(concat!(env!("OUT_DIR"), "/models.rs"));
+//! ```
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use codegen::artefact::HEADER;
+use codegen::generate;
+use codegen::report::{self, Colour, Format};
+
+use crate::read::{self, Unread};
+use crate::sync::{Plan, SyncError};
+
+/// The models of one description, to be written as one module of the crate that is built.
+#[derive(Debug, Clone)]
+pub struct Module {
+    spec: String,
+    settings: Option<String>,
+}
+
+/// The folder of the modules of the crate of models.
+const SOURCES: &str = "models/src/";
+
+/// Why a build script has to end.
+pub enum Failure {
+    /// Cargo did not set this variable: the function was not called in a build script.
+    NoVariable(&'static str),
+    /// The description or the settings cannot be read.
+    Unread(Unread),
+    /// The description is wrong: its complaints.
+    Description(String),
+    /// The module cannot be written.
+    Sync(SyncError),
+}
+
+impl Module {
+    /// The models of the description at a path, relative to the crate's manifest.
+    #[must_use]
+    pub fn new(spec: impl Into<String>) -> Self {
+        Self {
+            spec: spec.into(),
+            settings: None,
+        }
+    }
+
+    /// Takes the settings from a `gen.yaml`, relative to the crate's manifest.
+    #[must_use]
+    pub fn settings(mut self, path: impl Into<String>) -> Self {
+        self.settings = Some(path.into());
+        self
+    }
+
+    /// Writes the module below `OUT_DIR`, with a file `{name}.rs` to include, and tells Cargo when to run again.
+    ///
+    /// # Errors
+    /// When something cannot be read or written, and when the description has errors.
+    pub fn write(&self, name: &str) -> Result<(), Failure> {
+        let (base, out) = (variable("CARGO_MANIFEST_DIR")?, variable("OUT_DIR")?);
+        let warnings = self.write_to(&base, &out, name)?;
+        for warning in warnings.lines() {
+            println!("cargo::warning={warning}");
+        }
+        Ok(())
+    }
+
+    /// As [`write`](Self::write), between two given folders; gives the complaints that are no errors.
+    ///
+    /// # Errors
+    /// As [`write`](Self::write).
+    pub fn write_to(&self, base: &Path, out: &Path, name: &str) -> Result<String, Failure> {
+        for path in std::iter::once(&self.spec).chain(&self.settings) {
+            println!("cargo::rerun-if-changed={}", base.join(path).display());
+        }
+        let input =
+            read::input(base, &self.spec, self.settings.as_deref()).map_err(Failure::Unread)?;
+        for (_, source) in input.sources.iter() {
+            println!(
+                "cargo::rerun-if-changed={}",
+                base.join(&source.path).display()
+            );
+        }
+        let outcome = generate(&input);
+        let show = |format| report::render(&outcome.reports, &input.sources, format);
+        if outcome.reports.has_errors() {
+            return Err(Failure::Description(show(Format::Human(Colour::Never))));
+        }
+        let root = out.join(name).join("lib.rs");
+        let shown = root.display().to_string();
+        let entry = format!("// {HEADER}\n#[path = {shown:?}]\npub mod {name};\n");
+        let entry_path = format!("{name}.rs");
+        let files: Vec<(String, &str)> = outcome
+            .artefacts
+            .iter()
+            .filter_map(|(path, artefact)| {
+                Some((
+                    format!("{name}/{}", path.strip_prefix(SOURCES)?),
+                    artefact.text.as_str(),
+                ))
+            })
+            .chain(std::iter::once((entry_path, entry.as_str())))
+            .collect();
+        let wanted = files.iter().map(|(path, text)| (path.as_str(), *text));
+        let plan = Plan::new(out, wanted, HEADER, &[name]).map_err(Failure::Sync)?;
+        plan.apply().map_err(Failure::Sync)?;
+        Ok(show(Format::Short))
+    }
+}
+
+fn variable(name: &'static str) -> Result<PathBuf, Failure> {
+    std::env::var_os(name)
+        .map(PathBuf::from)
+        .ok_or(Failure::NoVariable(name))
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoVariable(name) => write!(
+                f,
+                "`{name}` is not set: this is for build scripts, which Cargo runs"
+            ),
+            Self::Unread(error) => error.fmt(f),
+            Self::Description(complaints) => f.write_str(complaints),
+            Self::Sync(error) => error.fmt(f),
+        }
+    }
+}
+
+impl fmt::Debug for Failure {
+    /// As [`Display`](fmt::Display): a `main` that returns a failure shows it in this form.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f)?;
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl std::error::Error for Failure {}

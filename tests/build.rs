@@ -1,0 +1,49 @@
+//! Generates the models of every case, so that all of them are compiled together as modules of this crate.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use driver::script::{Failure, Module};
+
+fn main() -> Result<(), Failure> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("cases");
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").ok_or(Failure::NoVariable("OUT_DIR"))?);
+    let (mut index, mut names) = (String::new(), Vec::new());
+    for (theme, case) in cases(&folder) {
+        let (name, input) = (
+            format!("{theme}_{case}"),
+            format!("{theme}/{case}/input.yaml"),
+        );
+        Module::new(input).write_to(&folder, &out, &name)?;
+        index += &format!("include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\"));\n");
+        names.push((theme, case));
+    }
+    index += &format!(
+        "/// The theme and the name of each case.\npub const ALL: &[(&str, &str)] = &{names:?};\n"
+    );
+    fs::write(out.join("cases.rs"), index).expect("`OUT_DIR` can be written");
+    Ok(())
+}
+
+/// The theme and the name of each case, in order.
+fn cases(folder: &Path) -> Vec<(String, String)> {
+    let mut cases = Vec::new();
+    for theme in folders(folder) {
+        for case in folders(&folder.join(&theme)) {
+            cases.push((theme.clone(), case));
+        }
+    }
+    cases
+}
+
+fn folders(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder of cases").flatten();
+    let is_folder = |entry: &fs::DirEntry| entry.path().is_dir();
+    let mut names: Vec<String> = entries
+        .filter(is_folder)
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .collect();
+    names.sort();
+    names
+}

@@ -1,0 +1,50 @@
+//! The third party: the `jsonschema` crate's verdict on an instance of a component schema.
+
+use jsonschema::{Draft, Validator};
+use serde_json::{Value, json};
+
+/// Validators for the components of one description.
+pub struct Oracle {
+    document: Value,
+}
+
+impl Oracle {
+    /// An oracle for an OpenAPI document, given as JSON.
+    #[must_use]
+    pub fn new(document: Value) -> Self {
+        Self { document }
+    }
+
+    /// The document.
+    #[must_use]
+    pub fn document(&self) -> &Value {
+        &self.document
+    }
+
+    /// The component schema with this name.
+    ///
+    /// # Panics
+    /// When there is none.
+    #[must_use]
+    pub fn component(&self, name: &str) -> &Value {
+        &self.document["components"]["schemas"][name]
+    }
+
+    /// A validator for the component with this name; formats are asserted, as the generated code does.
+    ///
+    /// # Panics
+    /// When the schema is not one.
+    #[must_use]
+    pub fn validator(&self, name: &str) -> Validator {
+        let schema = json!({
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "$ref": format!("#/components/schemas/{name}"),
+            "components": self.document["components"],
+        });
+        jsonschema::options()
+            .with_draft(Draft::Draft202012)
+            .should_validate_formats(true)
+            .build(&schema)
+            .unwrap_or_else(|error| panic!("{name} is not a schema: {error}"))
+    }
+}

@@ -1,0 +1,41 @@
+//! `bless`: takes what the generator now says as what the snapshots and the generated files should hold.
+
+use std::process::{Command as Process, Stdio};
+
+use crate::arguments::Arguments;
+use crate::command::{Command, Exit, Failure};
+use crate::description;
+
+/// The command.
+pub const COMMAND: Command = Command {
+    name: "bless",
+    says: "write generated files and snapshots anew; read their diff before you commit it",
+    words: ("", 0),
+    flags: &[],
+    more: "",
+    run,
+};
+
+fn run(_: &Arguments) -> Result<Exit, Failure> {
+    let steps: [&[&str]; 2] = [
+        &["xtask", "gen"],
+        &["test", "--workspace", "--no-fail-fast"],
+    ];
+    for step in steps {
+        let status = Process::new("cargo")
+            .args(step)
+            .env("INSTA_UPDATE", "always")
+            .current_dir(description::workspace())
+            .stdin(Stdio::null())
+            .status()
+            .map_err(|error| Failure::World(format!("cargo: {error}")))?;
+        if !status.success() {
+            eprintln!(
+                "`cargo {}` did not succeed; what it wrote stays",
+                step.join(" ")
+            );
+            return Ok(Exit::No);
+        }
+    }
+    Ok(Exit::Done)
+}

@@ -1,0 +1,108 @@
+//! What a command is, and how it ends.
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use driver::read::Unread;
+use driver::sync::SyncError;
+
+use crate::arguments::Arguments;
+
+/// A command.
+pub struct Command {
+    /// The word that calls it.
+    pub name: &'static str,
+    /// What it does, in one line.
+    pub says: &'static str,
+    /// Words after the command: how they are shown, and the most there may be.
+    pub words: (&'static str, usize),
+    /// Its flags.
+    pub flags: &'static [&'static [Flag]],
+    /// More for its own help; may be empty.
+    pub more: &'static str,
+    /// Does it.
+    pub run: fn(&Arguments) -> Result<Exit, Failure>,
+}
+
+/// A flag.
+pub struct Flag {
+    /// Its name, `--` included.
+    pub name: &'static str,
+    /// What stands for its value; `None` when it has none.
+    pub value: Option<&'static str>,
+    /// What it does, in one line.
+    pub says: &'static str,
+}
+
+/// How a command ends when it could do its work; the numbers are documented in `help`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exit {
+    /// Everything is as it should be: 0.
+    Done,
+    /// The description has errors, or `--check` found a difference: 1.
+    No,
+}
+
+/// Why a command could not do its work.
+#[derive(Debug)]
+pub enum Failure {
+    /// The command line is wrong: 2.
+    Arguments(String),
+    /// Something could not be read, written or run: 3.
+    World(String),
+}
+
+impl Failure {
+    /// The exit code.
+    pub fn exit(&self) -> FailureExit {
+        match self {
+            Self::Arguments(_) => FailureExit(2),
+            Self::World(_) => FailureExit(3),
+        }
+    }
+
+    /// A file that could not be read or written.
+    pub fn io(path: impl Into<PathBuf>, error: &io::Error) -> Self {
+        Self::World(format!("{}: {error}", path.into().display()))
+    }
+}
+
+/// The exit code of a failure.
+pub struct FailureExit(u8);
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        match exit {
+            Exit::Done => Self::SUCCESS,
+            Exit::No => Self::from(1),
+        }
+    }
+}
+
+impl From<FailureExit> for ExitCode {
+    fn from(exit: FailureExit) -> Self {
+        Self::from(exit.0)
+    }
+}
+
+impl From<Unread> for Failure {
+    fn from(unread: Unread) -> Self {
+        Self::World(unread.to_string())
+    }
+}
+
+impl From<SyncError> for Failure {
+    fn from(error: SyncError) -> Self {
+        Self::World(error.to_string())
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Arguments(message) | Self::World(message) => f.write_str(message),
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Which complaints the user wants to hear, and in which form: the flags that every command about a description understands.
+
+use std::io::{IsTerminal as _, stderr};
+
+use codegen::report::code::{self, CodeRef};
+use codegen::report::{self, Colour, Format, Policy, Reports, Verdict, suggest};
+use codegen::source::SourceMap;
+
+use crate::arguments::Arguments;
+use crate::command::{Failure, Flag};
+
+/// The flags.
+pub const FLAGS: &[Flag] = &[
+    Flag {
+        name: "--deny",
+        value: Some("CODE"),
+        says: "make complaints of a code errors; `warnings` means all warnings",
+    },
+    Flag {
+        name: "--warn",
+        value: Some("CODE"),
+        says: "make complaints of a code warnings",
+    },
+    Flag {
+        name: "--allow",
+        value: Some("CODE"),
+        says: "do not report complaints of a code",
+    },
+    Flag {
+        name: "--message-format",
+        value: Some("human|short|json"),
+        says: "how complaints are written to standard error",
+    },
+];
+
+/// The verdicts of `--deny`, `--warn` and `--allow`; a later one counts more.
+pub fn policy(arguments: &Arguments) -> Result<Policy, Failure> {
+    let mut policy = Policy::default();
+    for (flag, code) in arguments.all(&["--deny", "--warn", "--allow"]) {
+        let verdict = match flag {
+            "--deny" => Verdict::Deny,
+            "--warn" => Verdict::Warn,
+            _ => Verdict::Allow,
+        };
+        if code == "warnings" {
+            policy.set_warnings(verdict);
+        } else {
+            let refused = |error: report::NotAdjustable| Failure::Arguments(error.to_string());
+            policy.set(find(code)?, verdict).map_err(refused)?;
+        }
+    }
+    Ok(policy)
+}
+
+/// The code with this id or name.
+pub fn find(wanted: &str) -> Result<CodeRef, Failure> {
+    code::find(wanted).ok_or_else(|| {
+        let known = code::all().flat_map(|code| [code.id, code.name]);
+        let hint = suggest::did_you_mean(wanted, known)
+            .unwrap_or_else(|| "`cargo xtask explain` lists all codes".to_owned());
+        Failure::Arguments(format!("no code is called `{wanted}`; {hint}"))
+    })
+}
+
+/// The form that `--message-format` names; people get colours when they look at a terminal.
+pub fn format(arguments: &Arguments) -> Result<Format, Failure> {
+    let name = arguments.value("--message-format").unwrap_or("human");
+    let format = name
+        .parse()
+        .map_err(|error: report::UnknownFormat| Failure::Arguments(error.to_string()))?;
+    let in_colour =
+        stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    Ok(match format {
+        Format::Human(_) if in_colour => Format::Human(Colour::Always),
+        Format::Human(_) | Format::Short | Format::Json => format,
+    })
+}
+
+/// Writes all complaints to standard error.
+pub fn show(reports: &Reports, sources: &SourceMap, format: Format) {
+    eprint!("{}", report::render(reports, sources, format));
+}

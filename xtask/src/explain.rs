@@ -1,0 +1,54 @@
+//! `explain`: says at length what a code of a complaint means.
+
+use codegen::report::code::{self, CodeRef};
+
+use crate::arguments::Arguments;
+use crate::command::{Command, Exit, Failure};
+use crate::complaints;
+
+/// The command.
+pub const COMMAND: Command = Command {
+    name: "explain",
+    says: "say what a code means, or list all codes",
+    words: ("[CODE]", 1),
+    flags: &[],
+    more: "A code is an id (C014) or a name (unanchored-pattern), in any case.\n",
+    run,
+};
+
+fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    match arguments.words().first() {
+        Some(wanted) => print!("{}", page(complaints::find(wanted)?)),
+        None => print!("{}", list()),
+    }
+    Ok(Exit::Done)
+}
+
+fn page(code: CodeRef) -> String {
+    let level = code.level.as_str();
+    format!(
+        "{} {} ({level})\n\n{}\n",
+        code.id,
+        code.name,
+        code.explanation.trim_end()
+    )
+}
+
+fn list() -> String {
+    code::all()
+        .map(|code| format!("{}  {:<8} {}\n", code.id, code.level.as_str(), code.name))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_code_has_a_line_and_a_page() {
+        assert_eq!(list().lines().count(), code::all().count());
+        for code in code::all() {
+            assert!(page(code).starts_with(code.id));
+        }
+    }
+}

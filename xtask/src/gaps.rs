@@ -1,0 +1,32 @@
+//! `gaps`: prints what the description leaves open, as questions to the service's owner.
+
+use crate::arguments::Arguments;
+use crate::command::{Command, Exit, Failure};
+use crate::{complaints, description};
+
+/// The command.
+pub const COMMAND: Command = Command {
+    name: "gaps",
+    says: "print what the description does not say and what was assumed",
+    words: ("", 0),
+    flags: &[description::FLAGS, complaints::FLAGS],
+    more: "`gen` writes the same text to generated/GAPS.md.\n",
+    run,
+};
+
+/// The page among the artefacts.
+const PAGE: &str = "GAPS.md";
+
+fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let format = complaints::format(arguments)?;
+    let input = description::read(arguments)?;
+    let outcome = codegen::generate(&input);
+    complaints::show(&outcome.reports, &input.sources, format);
+    let page = outcome.artefacts.iter().find(|(path, _)| *path == PAGE);
+    match page {
+        Some((_, page)) => print!("{}", page.text),
+        None if outcome.reports.has_errors() => return Ok(Exit::No),
+        None => println!("The description leaves nothing open."),
+    }
+    Ok(Exit::Done)
+}

@@ -1,0 +1,118 @@
+//! `gen`: writes what the description says into a folder, checks it, or shows what would be written.
+
+use std::path::PathBuf;
+
+use codegen::artefact::HEADER;
+use driver::sync::Plan;
+
+use crate::arguments::Arguments;
+use crate::command::{Command, Exit, Failure, Flag};
+use crate::{complaints, description, usage};
+
+/// The command.
+pub const COMMAND: Command = Command {
+    name: "gen",
+    says: "write Rust from the description",
+    words: ("", 0),
+    flags: &[FLAGS, description::FLAGS, complaints::FLAGS],
+    more: "\
+Without flags, spec/openapi.yaml is read and generated/ is written, wherever the command is started; paths that are given are
+relative to the current folder. Only files whose bytes change are written, and only files that bear the header of the generator are
+replaced or removed. Nothing is written when the description has errors.
+",
+    run,
+};
+
+const FLAGS: &[Flag] = &[
+    Flag {
+        name: "--check",
+        value: None,
+        says: "write nothing; print what differs and exit with 1 if something does",
+    },
+    Flag {
+        name: "--dry-run",
+        value: None,
+        says: "write nothing; print what would be created, updated and removed",
+    },
+    Flag {
+        name: "--out",
+        value: Some("DIR"),
+        says: "the folder to write (default: generated)",
+    },
+    Flag {
+        name: "--usage",
+        value: None,
+        says: "print in the end what the run took of processor and memory",
+    },
+];
+
+/// What is ours in the output.
+const OWNED: &[&str] = &["models", "server", "client", "GAPS.md"];
+
+fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    if arguments.has("--check") && arguments.has("--dry-run") {
+        return Err(Failure::Arguments(
+            "`--check` and `--dry-run` both write nothing; choose one".to_owned(),
+        ));
+    }
+    let format = complaints::format(arguments)?;
+    let out = arguments
+        .value("--out")
+        .map_or_else(|| description::workspace().join("generated"), PathBuf::from);
+    let mut input = description::read(arguments)?;
+    input.runtime = description::runtime(&out)?;
+    let outcome = codegen::generate(&input);
+    complaints::show(&outcome.reports, &input.sources, format);
+    if outcome.reports.has_errors() {
+        eprintln!("nothing was written, because the description has errors");
+        return Ok(Exit::No);
+    }
+    let wanted = outcome
+        .artefacts
+        .iter()
+        .map(|(path, artefact)| (path, artefact.text.as_str()));
+    let plan = Plan::new(&out, wanted, HEADER, OWNED)?;
+    let exit = finish(arguments, &plan)?;
+    if arguments.has("--usage") {
+        eprintln!("{}", usage::own());
+    }
+    Ok(exit)
+}
+
+fn finish(arguments: &Arguments, plan: &Plan) -> Result<Exit, Failure> {
+    if arguments.has("--dry-run") {
+        println!("{plan}");
+        return Ok(Exit::Done);
+    }
+    if !arguments.has("--check") {
+        plan.apply()?;
+        println!("{plan}");
+        return Ok(Exit::Done);
+    }
+    if plan.is_empty() {
+        return Ok(Exit::Done);
+    }
+    print!("{}", plan.diff());
+    eprintln!(
+        "the generated files are not those of the description; run `{}`",
+        command_to_run(arguments)
+    );
+    Ok(Exit::No)
+}
+
+/// The command that makes `--check` pass.
+fn command_to_run(arguments: &Arguments) -> String {
+    let given = arguments.all(&["--spec", "--out", "--name"]);
+    given.fold("cargo xtask gen".to_owned(), |command, (flag, value)| {
+        format!("{command} {flag} {}", quoted(value))
+    })
+}
+
+fn quoted(word: &str) -> String {
+    let is_plain = |letter: char| letter.is_alphanumeric() || "-_./".contains(letter);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
