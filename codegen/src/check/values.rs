@@ -1,8 +1,8 @@
-//! Values of an enumeration that differ in nothing a name can show.
+//! Values of an enumeration that differ in nothing a name can show, or that break the rules beside them.
 
 use std::collections::BTreeMap;
 
-use super::Facts;
+use super::{Facts, verdict};
 use crate::ir::{Api, Enum, ShapeKind};
 use crate::report::code::check as code;
 use crate::report::{Code, Diagnostic, Reports};
@@ -11,9 +11,9 @@ use crate::report::{Code, Diagnostic, Reports};
 pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
     for (_, shape) in api.shapes.iter() {
         if let ShapeKind::Enum(values) = &shape.kind {
-            collisions(values)
-                .into_iter()
-                .for_each(|complaint| reports.add(complaint));
+            for complaint in collisions(values).into_iter().chain(broken(values)) {
+                reports.add(complaint);
+            }
         }
     }
 }
@@ -41,6 +41,18 @@ fn collisions(values: &Enum) -> Vec<Diagnostic> {
         );
     }
     found
+}
+
+fn broken(values: &Enum) -> Vec<Diagnostic> {
+    let broken = values.values.iter().filter_map(|value| {
+        let fault = verdict::broken_text(&values.rules, &value.wire)?;
+        let message = format!("the value `{}` is not valid: it {}", value.wire, fault.says);
+        Some(
+            Diagnostic::new(Code(code::VALUE_OUTSIDE_RULES), value.origin, message)
+                .help("correct the value, or the rule"),
+        )
+    });
+    broken.collect()
 }
 
 /// The letters and digits, in lower case.

@@ -143,6 +143,11 @@ impl Judge<'_> {
     }
 }
 
+/// The first rule that a text surely breaks.
+pub(super) fn broken_text(all: &[Ruled], text: &str) -> Option<Fault> {
+    rules(all, "", |rule| breaks_text(rule, text))
+}
+
 /// Whether a condition holds for an object.
 pub(super) fn holds(condition: &Condition, value: &Value) -> bool {
     match condition {
@@ -189,7 +194,10 @@ fn reach<'v>(value: &'v Value, path: &Path) -> Option<&'v Value> {
 fn listed(values: &Enum, text: &str, at: &str) -> Option<Fault> {
     let is_known = values.values.iter().any(|value| value.wire == text);
     match values.set {
-        ValueSet::Open if !is_known => rules(&values.rules, at, |rule| breaks_text(rule, text)),
+        ValueSet::Open if !is_known => broken_text(&values.rules, text).map(|fault| Fault {
+            pointer: at.to_owned(),
+            ..fault
+        }),
         ValueSet::Documented | ValueSet::Closed if !is_known => {
             let known: Vec<String> = values
                 .values

@@ -153,7 +153,7 @@ pub struct Enum {
     pub values: Vec<EnumValue>,
     /// How far the set is known.
     pub set: ValueSet,
-    /// Lengths and patterns that the strings beside the known ones keep; only an open set has any.
+    /// Lengths and patterns that every string keeps: the known ones (which are checked when the description is), and any other of an open set.
     pub rules: Vec<Ruled>,
     /// Its documented moves, if it is a state.
     pub states: Option<StateMachine>,

@@ -3,7 +3,7 @@
 use super::all_of::Parts;
 use super::keywords::{Duty, Keyword, used};
 use super::shapes::{Shapes, complaint};
-use crate::ir::{NumberDomain, ShapeKind, ValueSet};
+use crate::ir::{NumberDomain, ShapeKind};
 use crate::oas::{Schema, SchemaObject};
 use crate::report::Diagnostic;
 use crate::report::code::normalize as code;
@@ -90,20 +90,13 @@ fn fate(keyword: Keyword, object: &SchemaObject<'_>, kind: &ShapeKind) -> Fate {
             Fate::Kept
         }
         Keyword::ContentEncoding => Fate::NotKept,
-        Keyword::MinLength | Keyword::MaxLength | Keyword::Pattern => match kind {
-            ShapeKind::Enum(values) if values.set == ValueSet::Open => Fate::Kept,
-            ShapeKind::Enum(_) => Fate::NoEffect,
-            _ => Fate::Kept,
-        },
         Keyword::Format => match kind {
             ShapeKind::Text(_) | ShapeKind::Number(_) | ShapeKind::Union(_) => Fate::Kept,
             ShapeKind::Anything | ShapeKind::Opaque(_) | ShapeKind::Nothing => Fate::Kept,
-            ShapeKind::Enum(_) => Fate::Kept,
-            ShapeKind::Bool
-            | ShapeKind::Constant(_)
-            | ShapeKind::List(_)
-            | ShapeKind::Map(_)
-            | ShapeKind::Record(_) => Fate::NoEffect,
+            ShapeKind::Enum(_) | ShapeKind::Constant(_) => Fate::Kept,
+            ShapeKind::Bool | ShapeKind::List(_) | ShapeKind::Map(_) | ShapeKind::Record(_) => {
+                Fate::NoEffect
+            }
         },
         Keyword::Reference
         | Keyword::DynamicRef
@@ -118,6 +111,9 @@ fn fate(keyword: Keyword, object: &SchemaObject<'_>, kind: &ShapeKind) -> Fate {
         | Keyword::ExclusiveMaximum
         | Keyword::Minimum
         | Keyword::ExclusiveMinimum
+        | Keyword::MinLength
+        | Keyword::MaxLength
+        | Keyword::Pattern
         | Keyword::Items
         | Keyword::Contains
         | Keyword::MinItems
@@ -151,7 +147,7 @@ fn speaks_of(duty: Duty, kind: &ShapeKind) -> bool {
             _,
             ShapeKind::Anything | ShapeKind::Nothing | ShapeKind::Opaque(_) | ShapeKind::Union(_),
         ) => true,
-        (Duty::Numbers, kind) => matches!(kind, ShapeKind::Number(_)),
+        (Duty::Numbers, kind) => matches!(kind, ShapeKind::Number(_) | ShapeKind::Constant(_)),
         (Duty::Texts, kind) => matches!(kind, ShapeKind::Text(_) | ShapeKind::Enum(_)),
         (Duty::Lists, kind) => matches!(kind, ShapeKind::List(_)),
         (Duty::Objects, kind) => matches!(kind, ShapeKind::Record(_) | ShapeKind::Map(_)),

@@ -40,6 +40,8 @@ impl<'a> Shapes<'a, '_> {
             let mut stated = Vec::new();
             for result in found {
                 match result {
+                    // `if` alone asks for nothing.
+                    Ok(found) if found.condition == Condition::All(Vec::new()) => {}
                     Ok(found) => stated.push(found),
                     Err((origin, unsaid)) => self.not_expressible(origin, unsaid),
                 }
@@ -114,20 +116,18 @@ impl<'a> Shapes<'a, '_> {
             .iter()
             .filter(|choice| std::ptr::eq(choice.owner, object))
         {
-            if let Some(condition) = self.choice_as_rule(choice, parts) {
-                let origin = choice
-                    .branches
-                    .first()
-                    .map_or(object.origin, |it| it.origin());
-                add(origin, Ok(condition));
-            }
+            let origin = choice
+                .branches
+                .first()
+                .map_or(object.origin, |it| it.origin());
+            add(origin, self.choice_as_rule(choice, parts));
         }
         found
     }
 
     /// Whether alternatives are a test of members (or, beside another type than an object, of the value) that other parts describe.
     pub(super) fn is_rule(&self, choice: &Choice<'a>, parts: &Parts<'a>, of_members: bool) -> bool {
-        self.choice_as_rule(choice, parts).is_some_and(|condition| {
+        self.choice_as_rule(choice, parts).is_ok_and(|condition| {
             let mut is_described = true;
             condition.each_path(&mut |path, _| {
                 let declares = |part: &Part<'_>| {
@@ -145,15 +145,15 @@ impl<'a> Shapes<'a, '_> {
         self.is_rule(choice, parts, true)
     }
 
-    fn choice_as_rule(&self, choice: &Choice<'a>, parts: &Parts<'a>) -> Option<Condition> {
+    fn choice_as_rule(&self, choice: &Choice<'a>, parts: &Parts<'a>) -> Result<Condition, Unsaid> {
         let reader = Reader {
             shapes: self,
             parts,
         };
         let branches = choice.branches.iter();
         let branches = branches.map(|branch| reader.schema(branch, &Path::new(), DEEPEST));
-        let branches = branches.collect::<Result<Vec<_>, _>>().ok()?;
-        Some(if choice.exactly_one {
+        let branches = branches.collect::<Result<Vec<_>, _>>()?;
+        Ok(if choice.exactly_one {
             Condition::One(branches)
         } else {
             Condition::any(branches)

@@ -68,7 +68,6 @@ impl<'a> Shapes<'a, '_> {
     }
 
     /// The kind of strings that are listed.
-    #[expect(clippy::unused_self, reason = "reads as the other kinds")]
     pub(super) fn enumeration(
         &self,
         parts: &Parts<'a>,
@@ -89,7 +88,7 @@ impl<'a> Shapes<'a, '_> {
                 (true, false) => ValueSet::Closed,
                 (false, false) => ValueSet::Documented,
             },
-            rules: open.unwrap_or_default(),
+            rules: open.unwrap_or_else(|| self.text_rules(parts)),
             states: find(&parts.list, "x-states")
                 .and_then(Node::as_map)
                 .map(states),

@@ -54,7 +54,7 @@ impl<'a> Shapes<'a, '_> {
         let types = types(parts);
         let mut listed = self.listed(parts);
         let mut open: Open = None;
-        let mut unions = Vec::new();
+        let (mut unions, mut rules) = (Vec::new(), Vec::new());
         for choice in &parts.choices {
             match self.meaning(choice, parts, &types) {
                 Meaning::Values(values, is_open) => {
@@ -64,13 +64,17 @@ impl<'a> Shapes<'a, '_> {
                         Some(already) => both(already, &values),
                     });
                 }
-                Meaning::Rule => {}
+                Meaning::Rule => rules.push(choice.clone()),
                 Meaning::Union => unions.push(choice),
             }
         }
         if let Some(choice) = unions.first() {
             return self.union(id, parts, choice);
         }
+        let parts = &Parts {
+            choices: rules,
+            ..parts.clone()
+        };
         let kind = match listed {
             Some(values) => self.of_values(id, parts, &types, values, open),
             None => self.of_types(id, parts, types),
@@ -98,6 +102,16 @@ impl<'a> Shapes<'a, '_> {
             return Meaning::Rule;
         }
         if any_of::only_requires(choice) && self.describes_required(choice, parts) {
+            return Meaning::Rule;
+        }
+        // What describes nothing is no shape of its own, even if no test can be made of it.
+        let is_judged = one_type(types) == Some(TypeName::Object) && has_members(parts);
+        if is_judged
+            && choice
+                .branches
+                .iter()
+                .all(|branch| !has_members(&self.parts_of(&[branch])))
+        {
             return Meaning::Rule;
         }
         Meaning::Union
@@ -212,7 +226,13 @@ impl<'a> Shapes<'a, '_> {
             .into_iter()
             .filter(|listed| listed.node.value != tree::Value::Null)
             .partition(fits);
-        for other in &others {
+        // Where one of several types is looked at, the values of the others are not forgotten: they have their own turn.
+        let wrong = if parts.narrowed.is_some() {
+            &[]
+        } else {
+            others.as_slice()
+        };
+        for other in wrong {
             self.report(
                 complaint(
                     code::CONTRADICTION,
@@ -308,6 +328,15 @@ pub(super) fn one_type(types: &Types) -> Option<TypeName> {
         Types::Unsaid => None,
         Types::Said(types) => types.first().copied().filter(|_| types.len() == 1),
     }
+}
+
+/// Whether members are described, not only asked for.
+fn has_members(parts: &Parts<'_>) -> bool {
+    let in_part = parts
+        .list
+        .iter()
+        .any(|part| !part.object.properties.is_empty());
+    in_part || !parts.choices.is_empty()
 }
 
 /// Whether anything but the type is said.

@@ -21,6 +21,7 @@ pub const ALL: &[CodeRef] = &[
     EXCLUSIVE_NAMES_NOTHING,
     IDEMPOTENCY_NAMES_NOTHING,
     PAGINATION_NAMES_NOTHING,
+    VALUE_OUTSIDE_RULES,
 ];
 
 /// C001: a pattern without anchors.
@@ -316,6 +317,23 @@ x-pagination: { items: items, cursor: id, order: newest-first, ends: empty-page 
 
 # right
 x-pagination: { items: data, cursor: id, order: newest-first, ends: empty-page }
+```
+",
+};
+
+/// C017: a listed value that is not valid.
+pub const VALUE_OUTSIDE_RULES: CodeRef = &CodeInfo {
+    id: "C017",
+    name: "value-outside-rules",
+    level: Level::Warning,
+    explanation: r"A value that an enumeration lists breaks a rule that stands beside the list, so it can never be sent.
+
+```yaml
+# wrong
+{ type: string, enum: [usd, pounds], maxLength: 3 }
+
+# right
+{ type: string, enum: [usd, gbp], maxLength: 3 }
 ```
 ",
 };
