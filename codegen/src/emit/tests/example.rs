@@ -408,6 +408,7 @@ pub(super) fn workspace() -> Workspace {
     Workspace {
         items,
         crates: vec![Crate {
+            root: "example_models".to_owned(),
             role: Role::Models,
             package: "example-models".to_owned(),
             description: "Models of an \"example\"".to_owned(),
