@@ -1,6 +1,7 @@
 //! The pipeline: from texts to artefacts, room by room.
 
 use crate::artefact::Artefacts;
+use crate::check;
 use crate::config::{Config, Extensions, Runtime};
 use crate::emit::{self, Given};
 use crate::ir::{self, Api};
@@ -45,7 +46,7 @@ pub struct Outcome {
 pub fn generate(input: &Input) -> Outcome {
     let mut reports = Reports::under(input.policy.clone());
     let artefacts = with_api(input, &mut reports, |api, reports| {
-        let workspace = lower::lower(api, &input.config, reports);
+        let workspace = lower::lower(&check::run(api, reports), &input.config, reports);
         let given = Given {
             runtime: &input.runtime,
             gaps: &gaps(api),

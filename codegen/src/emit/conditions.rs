@@ -215,7 +215,9 @@ fn inside<'t>(step: &'t PlaceStep, tests: &[&Test], by: By) -> Option<Part<'t>> 
     let tells = |test: &&&Test| sense(test) == certain && is_told(test, step);
     let sense = if tests.iter().any(|test| tells(&test)) {
         certain
-    } else if senses.iter().all(|sense| *sense == uncertain) && !tests.iter().any(|test| is_presence(test)) {
+    } else if senses.iter().all(|sense| *sense == uncertain)
+        && !tests.iter().any(|test| is_presence(test))
+    {
         uncertain
     } else {
         return None;
@@ -269,7 +271,11 @@ fn sense(test: &Test) -> Sense {
 }
 
 fn positive(test: &Test) -> &Test {
-    if let Test::Not(inner) = test { inner } else { test }
+    if let Test::Not(inner) = test {
+        inner
+    } else {
+        test
+    }
 }
 
 /// The member that a test of one place begins with, if that may be missing.
@@ -359,8 +365,14 @@ mod tests {
     #[test]
     fn what_is_never_equal_settles_the_matter() {
         let never = Test::Is(place(&[("a", Presence::Optional)]), Vec::new());
-        assert_eq!(opposite(&Test::Any(vec![never.clone(), present("b")])), not(present("b")));
-        assert_eq!(opposite(&Test::All(vec![never, present("b")])), Test::All(Vec::new()));
+        assert_eq!(
+            opposite(&Test::Any(vec![never.clone(), present("b")])),
+            not(present("b"))
+        );
+        assert_eq!(
+            opposite(&Test::All(vec![never, present("b")])),
+            Test::All(Vec::new())
+        );
     }
 
     #[test]
@@ -381,7 +393,12 @@ mod tests {
         assert_eq!(
             parts(&tests, By::And),
             vec![
-                Part::Inside(&step("a", Presence::Optional), Sense::Holds, By::And, together),
+                Part::Inside(
+                    &step("a", Presence::Optional),
+                    Sense::Holds,
+                    By::And,
+                    together
+                ),
                 Part::Alone(&present("c")),
             ]
         );

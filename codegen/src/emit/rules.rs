@@ -93,7 +93,10 @@ impl Rules<'_, '_> {
             By::And => quote!(#(#each)&&*),
             By::Or => quote!(#(#each)||*),
         };
-        closed(joined, !alone && around != Around::Nothing && around != inner)
+        closed(
+            joined,
+            !alone && around != Around::Nothing && around != inner,
+        )
     }
 
     /// A test of one place, or its opposite.
@@ -192,7 +195,9 @@ impl Rules<'_, '_> {
             let holds = sense == Sense::Holds;
             return quote!(#holds);
         };
-        self.walk(from, way, (Around::And, sense), &|owner, _| test(&owner.code, last))
+        self.walk(from, way, (Around::And, sense), &|owner, _| {
+            test(&owner.code, last)
+        })
     }
 
     /// Goes step by step to a value and tests it there; a test does not hold where the way ends early.

@@ -114,7 +114,10 @@ impl Lowering<'_, '_> {
             }
             Condition::Is(path, values) => {
                 let (place, field) = self.place(path)?;
-                Test::Is(place, self.literals(field.value.shape, values, reports))
+                Test::Is(
+                    place,
+                    self.literals(path, field.value.shape, values, reports),
+                )
             }
             Condition::Contains(path, values) => {
                 let (place, field) = self.place(path)?;
@@ -122,7 +125,7 @@ impl Lowering<'_, '_> {
                     return Err(path.clone());
                 };
                 let item = list.item;
-                Test::Contains(place, self.literals(item.shape, values, reports))
+                Test::Contains(place, self.literals(path, item.shape, values, reports))
             }
             Condition::Count(path, least, greatest) => {
                 let (place, field) = self.place(path)?;
@@ -228,7 +231,13 @@ impl Lowering<'_, '_> {
         }
     }
 
-    fn literals(&self, shape: ShapeId, values: &[Value], reports: &mut Reports) -> Vec<Literal> {
+    fn literals(
+        &self,
+        path: &Path,
+        shape: ShapeId,
+        values: &[Value],
+        reports: &mut Reports,
+    ) -> Vec<Literal> {
         let mut literals = Vec::new();
         for value in values {
             match literals::literal(self.context, shape, value) {
