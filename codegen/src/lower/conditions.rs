@@ -244,9 +244,9 @@ impl Lowering<'_, '_> {
                 Some(literal) => literals.push(literal),
                 None => {
                     let value = literals::json(value);
-                    let message = format!(
-                        "a rule compares with `{value}`, which the member cannot be told to be"
-                    );
+                    let place = path.join(".");
+                    let message =
+                        format!("a rule compares `{place}` with `{value}`, which it can never be");
                     reports.add(complaint(LITERAL_OUTSIDE_TYPE, self.origin, message));
                 }
             }
