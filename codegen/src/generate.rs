@@ -1,6 +1,7 @@
 //! The pipeline: from texts to artefacts, room by room.
 
 use crate::artefact::Artefacts;
+use crate::check;
 use crate::config::{Config, Extensions, Runtime};
 use crate::emit::{self, Given};
 use crate::ir::{self, Api};
@@ -92,7 +93,8 @@ pub(crate) fn with_api<R>(
 ) -> Option<R> {
     with_document(input, reports, |document, links, reports| {
         let api = normalize::normalize(document, links, reports);
-        then(&api, reports)
+        let checked = check::run(&api, reports);
+        then(checked.api(), reports)
     })
 }
 
