@@ -93,7 +93,8 @@ pub(crate) fn with_api<R>(
 ) -> Option<R> {
     with_document(input, reports, |document, links, reports| {
         let api = normalize::normalize(document, links, reports);
-        then(&api, reports)
+        let checked = check::run(&api, reports);
+        then(checked.api(), reports)
     })
 }
 

@@ -26,13 +26,9 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
             | ShapeKind::Union(_)
             | ShapeKind::Opaque(_) => continue,
         };
-        ends(rules)
-            .into_iter()
-            .for_each(|complaint| reports.add(complaint));
-        if let Some(room) = room {
-            members(rules, room)
-                .into_iter()
-                .for_each(|complaint| reports.add(complaint));
+        let by_room = room.and_then(|room| members(rules, room));
+        for complaint in ends(rules).into_iter().chain(by_room) {
+            reports.add(complaint);
         }
     }
 }
@@ -66,7 +62,7 @@ fn ends(rules: &[Ruled]) -> Option<Diagnostic> {
             Rule::MaxProperties(most) => high = end("number of members", count(*most), false),
             Rule::Minimum(bound) => low = end("number", Some(bound.value.clone()), bound.exclusive),
             Rule::Maximum(bound) => {
-                high = end("number", Some(bound.value.clone()), bound.exclusive)
+                high = end("number", Some(bound.value.clone()), bound.exclusive);
             }
             Rule::Pattern(_) | Rule::MultipleOf(_) | Rule::UniqueItems => {}
         }
