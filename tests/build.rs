@@ -15,7 +15,8 @@ fn main() -> Result<(), Failure> {
             format!("{theme}_{case}"),
             format!("{theme}/{case}/input.yaml"),
         );
-        Module::new(input).write_to(&folder, &out, &name)?;
+        let root = format!("tests::cases::{name}");
+        Module::new(input).at(root).write_to(&folder, &out, &name)?;
         index += &format!("include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\"));\n");
         names.push((theme, case));
     }

@@ -9,6 +9,9 @@ use serde::Deserialize;
 pub struct Config {
     /// The first part of the packages' names: `svc` makes `svc-models`.
     pub name: Option<String>,
+    /// Where examples in docs find the models when they are no crate of their own: `shop::models`. Build scripts set it.
+    #[serde(skip)]
+    pub root: Option<String>,
     /// Whether `x-` keys outside the vocabulary are errors.
     pub extensions: Extensions,
     /// Names for what cannot be named well: JSON pointer of a shape, member or value → the name to use.
@@ -53,6 +56,23 @@ impl Config {
         if text.trim().is_empty() {
             return Ok(Self::default());
         }
-        serde_yaml::from_str(text).map_err(|error| error.to_string())
+        let config: Self = serde_yaml::from_str(text).map_err(|error| error.to_string())?;
+        config.name.as_deref().map_or(Ok(()), Self::check_name)?;
+        Ok(config)
+    }
+
+    /// Whether a name can be the first part of the name of a package.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn check_name(name: &str) -> Result<(), String> {
+        let may_follow = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
+        let begins = name.starts_with(|letter: char| letter.is_ascii_alphabetic());
+        if begins && name.chars().all(may_follow) {
+            return Ok(());
+        }
+        Err(format!(
+            "`{name}` cannot begin the name of a package; a name is a letter, then letters, digits, `-` and `_`"
+        ))
     }
 }

@@ -27,6 +27,7 @@ use crate::sync::{Plan, SyncError};
 pub struct Module {
     spec: String,
     settings: Option<String>,
+    root: Option<String>,
 }
 
 /// The folder of the modules of the crate of models.
@@ -51,6 +52,7 @@ impl Module {
         Self {
             spec: spec.into(),
             settings: None,
+            root: None,
         }
     }
 
@@ -61,13 +63,23 @@ impl Module {
         self
     }
 
+    /// Says where the module stands, for the examples in its docs: `shop::api::models`. Without this it stands in the crate's root.
+    #[must_use]
+    pub fn at(mut self, path: impl Into<String>) -> Self {
+        self.root = Some(path.into());
+        self
+    }
+
     /// Writes the module below `OUT_DIR`, with a file `{name}.rs` to include, and tells Cargo when to run again.
     ///
     /// # Errors
     /// When something cannot be read or written, and when the description has errors.
     pub fn write(&self, name: &str) -> Result<(), Failure> {
         let (base, out) = (variable("CARGO_MANIFEST_DIR")?, variable("OUT_DIR")?);
-        let warnings = self.write_to(&base, &out, name)?;
+        let package = variable("CARGO_PKG_NAME")?;
+        let root = format!("{}::{name}", package.display()).replace('-', "_");
+        let root = self.root.clone().unwrap_or(root);
+        let warnings = self.clone().at(root).write_to(&base, &out, name)?;
         for warning in warnings.lines() {
             println!("cargo::warning={warning}");
         }
@@ -82,7 +94,7 @@ impl Module {
         for path in std::iter::once(&self.spec).chain(&self.settings) {
             println!("cargo::rerun-if-changed={}", base.join(path).display());
         }
-        let input =
+        let mut input =
             read::input(base, &self.spec, self.settings.as_deref()).map_err(Failure::Unread)?;
         for (_, source) in input.sources.iter() {
             println!(
@@ -90,6 +102,7 @@ impl Module {
                 base.join(&source.path).display()
             );
         }
+        input.config.root.clone_from(&self.root);
         let outcome = generate(&input);
         let show = |format| report::render(&outcome.reports, &input.sources, format);
         if outcome.reports.has_errors() {

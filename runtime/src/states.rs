@@ -11,7 +11,9 @@ pub trait StateMachine: Enumeration + PartialEq {
 
     /// The documented moves that lead from this state.
     fn moves(&self) -> impl Iterator<Item = &'static Move<Self>> {
-        Self::MOVES.iter().filter(move |known| known.from.as_ref() == Some(self))
+        Self::MOVES
+            .iter()
+            .filter(move |known| known.from.as_ref() == Some(self))
     }
 
     /// Whether a documented move leads from this state to another.
@@ -23,7 +25,9 @@ pub trait StateMachine: Enumeration + PartialEq {
 
     /// Whether a documented move creates something in this state.
     fn is_initial(&self) -> bool {
-        Self::MOVES.iter().any(|known| known.from.is_none() && known.to == *self)
+        Self::MOVES
+            .iter()
+            .any(|known| known.from.is_none() && known.to == *self)
     }
 
     /// Whether no documented move leads from this state, which is itself documented.
@@ -33,7 +37,9 @@ pub trait StateMachine: Enumeration + PartialEq {
 
     /// The documented moves of one operation, by its id.
     fn moves_of(operation: &str) -> impl Iterator<Item = &'static Move<Self>> {
-        Self::MOVES.iter().filter(move |known| known.operation == Some(operation))
+        Self::MOVES
+            .iter()
+            .filter(move |known| known.operation == Some(operation))
     }
 }
 
@@ -59,13 +65,27 @@ impl<S> Move<S> {
     /// A move that creates something in a state.
     #[must_use]
     pub const fn creation(to: S) -> Self {
-        Self { from: None, to, by: "", operation: None, when: "", also: None }
+        Self {
+            from: None,
+            to,
+            by: "",
+            operation: None,
+            when: "",
+            also: None,
+        }
     }
 
     /// A move between two states.
     #[must_use]
     pub const fn between(from: S, to: S) -> Self {
-        Self { from: Some(from), to, by: "", operation: None, when: "", also: None }
+        Self {
+            from: Some(from),
+            to,
+            by: "",
+            operation: None,
+            when: "",
+            also: None,
+        }
     }
 
     /// What moves it, in words.

@@ -55,7 +55,11 @@ impl<'t> Walk<'t> {
         while count < most {
             let next = match bytes.get(at) {
                 Some(byte) if byte.is_ascii() => char::from(*byte),
-                Some(_) => self.rest.get(at..).and_then(|rest| rest.chars().next()).unwrap_or_default(),
+                Some(_) => self
+                    .rest
+                    .get(at..)
+                    .and_then(|rest| rest.chars().next())
+                    .unwrap_or_default(),
                 None => break,
             };
             if !class(next) {
@@ -173,7 +177,16 @@ mod tests {
             assert!(fits(good), "{good}");
         }
         for bad in [
-            "", "wh", "wh_x", "evt_1", "evt_123", "wh_-é", "wh_-éé-", "wh_-éé-éé-éé", "wh_-zz", "\u{e9}",
+            "",
+            "wh",
+            "wh_x",
+            "evt_1",
+            "evt_123",
+            "wh_-é",
+            "wh_-éé-",
+            "wh_-éé-éé-éé",
+            "wh_-zz",
+            "\u{e9}",
         ] {
             assert!(!fits(bad), "{bad}");
         }
@@ -208,7 +221,8 @@ mod tests {
     fn optional_steps_are_taken_whole_or_not_at_all() {
         let fraction = |text: &str| {
             let walk = &mut Walk::of(text);
-            walk.optional(|walk| walk.text(".") && walk.class(1.., |c| c.is_ascii_digit())) && walk.is_done()
+            walk.optional(|walk| walk.text(".") && walk.class(1.., |c| c.is_ascii_digit()))
+                && walk.is_done()
         };
         let verdicts = ["", ".5", ".", ".5."].map(fraction);
         assert_eq!(verdicts, [true, true, false, false]);

@@ -52,17 +52,13 @@ fn case(stem: String, name: &str, bytes: Vec<u8>) -> Case {
         if stem.starts_with('Y') {
             load::load(&sources, file, &mut reports);
         } else {
-            let config = Config {
-                extensions: extensions(&text),
-                ..Config::default()
-            };
             let input = Input {
                 sources: sources.clone(),
                 main: file,
-                config,
+                config: config(&text),
                 ..Input::default()
             };
-            reports.take(generate(&input).reports);
+            reports = up_to_room(&stem, &generate(&input).reports);
         }
     }
     Case {
@@ -70,6 +66,34 @@ fn case(stem: String, name: &str, bytes: Vec<u8>) -> Case {
         text,
         sources,
         reports,
+    }
+}
+
+/// The first letters of codes, in the order of their rooms.
+const ROOMS: &str = "YORNCLG";
+
+/// The complaints of the room whose code a file shows, and of the rooms before it: what a later room has to say about a small
+/// description is shown by its own files.
+fn up_to_room(stem: &str, reports: &Reports) -> Reports {
+    let rank = |code: &str| code.chars().next().and_then(|room| ROOMS.find(room));
+    let mut kept = Reports::default();
+    for complaint in reports.sorted() {
+        if rank(complaint.code.0.id) <= rank(stem) {
+            kept.add(complaint.clone());
+        }
+    }
+    kept
+}
+
+/// Lines that begin with `# gen.yaml: ` are what stands in that file.
+fn config(text: &str) -> Config {
+    let lines = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("# gen.yaml: "));
+    let given = lines.collect::<Vec<_>>().join("\n");
+    Config {
+        extensions: extensions(text),
+        ..Config::parse(&given).expect("good settings")
     }
 }
 

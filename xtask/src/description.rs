@@ -3,7 +3,7 @@
 use std::path::{Component, Path, PathBuf};
 
 use codegen::Input;
-use codegen::config::Runtime;
+use codegen::config::{Config, Runtime};
 use driver::read;
 
 use crate::arguments::Arguments;
@@ -50,6 +50,7 @@ pub fn read(arguments: &Arguments) -> Result<Input, Failure> {
     let mut input = read::input(&base, &spec, settings.as_deref())?;
     input.policy = complaints::policy(arguments)?;
     if let Some(name) = arguments.value("--name") {
+        Config::check_name(name).map_err(Failure::Arguments)?;
         input.config.name = Some(name.to_owned());
     }
     Ok(input)

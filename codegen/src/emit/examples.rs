@@ -8,7 +8,7 @@ use crate::rust::{Crate, Enum, Item, ItemKind, ValueSet, Workspace};
 /// The example of a checked text or number, if the model has one: it is parsed.
 pub(super) fn of_checked(krate: &Crate, item: &Item) -> Option<TokenStream> {
     let example = item.example.as_ref()?;
-    let (krate, name) = (path(krate), item.ident.as_str());
+    let (krate, name) = (&krate.root, item.ident.as_str());
     let lines = [
         String::new(),
         " ```".to_owned(),
@@ -23,7 +23,7 @@ pub(super) fn of_checked(krate: &Crate, item: &Item) -> Option<TokenStream> {
 
 /// Lines for the docs of the crate's root.
 pub(super) fn of_crate(workspace: &Workspace, krate: &Crate) -> Vec<String> {
-    let path = path(krate);
+    let path = &krate.root;
     let items: Vec<&Item> = krate
         .modules
         .iter()
@@ -87,11 +87,6 @@ fn growing(item: &Item) -> Option<Vec<String>> {
         "assert_eq!(new.as_str(), \"of tomorrow\");".to_owned(),
         "assert!(new.check().is_err());".to_owned(),
     ])
-}
-
-/// The crate's name in code.
-fn path(krate: &Crate) -> String {
-    krate.package.replace('-', "_")
 }
 
 /// A text as a literal; it cannot leave its quotes or its line.

@@ -49,6 +49,7 @@ fn emit(krate: &Crate, given: &Given<'_>) -> Vec<Page> {
     let Crate {
         role,
         package,
+        root: _,
         description,
         docs: _,
         modules: _,

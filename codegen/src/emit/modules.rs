@@ -31,6 +31,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
     let Crate {
         role,
         package: _,
+        root: _,
         description: _,
         docs,
         modules,

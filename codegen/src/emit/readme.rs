@@ -34,6 +34,7 @@ fn emit(krate: &Crate, _: &Given<'_>) -> Vec<Page> {
     let Crate {
         role,
         package,
+        root: _,
         description,
         docs: _,
         modules,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
 
-use crate::rust::{Item, Union, UnionSelector, UnionVariant};
+use crate::rust::{Item, Ty, Union, UnionSelector, UnionVariant};
 
 use super::wire;
 use super::words::{self, Words};
@@ -22,6 +22,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
         .iter()
         .map(|variant| words::ident(&variant.ident))
         .collect();
+    let alike = alike(variants);
     let vacant = idents
         .first()
         .map(|first| quote!(Self::#first(Wire::vacant())));
@@ -33,7 +34,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
         quote! {
             fn fill_defaults(&mut self) {
                 match self {
-                    #(Self::#idents(value) => value.fill_defaults(),)*
+                    #(#alike => value.fill_defaults(),)*
                 }
             }
         }
@@ -65,13 +66,13 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
 
             fn write(&self, to: &mut Writer) {
                 match self {
-                    #(Self::#idents(value) => value.write(to),)*
+                    #(#alike => value.write(to),)*
                 }
             }
 
             fn check(&self, test: &mut Check) {
                 match self {
-                    #(Self::#idents(value) => Wire::check(value, test),)*
+                    #(#alike => Wire::check(value, test),)*
                 }
             }
 
@@ -82,6 +83,22 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
 
         #(#conversions)*
     })
+}
+
+/// A pattern for each type, because variants of one type are treated alike.
+fn alike(variants: &[UnionVariant]) -> Vec<TokenStream> {
+    let mut types: Vec<(&Ty, Vec<Ident>)> = Vec::new();
+    for UnionVariant { ident, ty, docs: _ } in variants {
+        let name = words::ident(ident);
+        match types.iter_mut().find(|(known, _)| *known == ty) {
+            Some((_, names)) => names.push(name),
+            None => types.push((ty, vec![name])),
+        }
+    }
+    let patterns = types
+        .into_iter()
+        .map(|(_, names)| quote!(#(Self::#names(value))|*));
+    patterns.collect()
 }
 
 fn listed(words: &Words<'_>, variant: &UnionVariant) -> TokenStream {
@@ -154,12 +171,14 @@ fn read(idents: &[Ident], selector: &UnionSelector) -> TokenStream {
         }
         UnionSelector::RequiredKey(keys) => by_key(idents, keys),
         UnionSelector::Trial => quote! {
-            #(
-                if let Some(value) = from.attempt()? {
-                    *self = Self::#idents(value);
-                    return Ok(());
-                }
-            )*
+            for fit in [Fit::Rules, Fit::Shape] {
+                #(
+                    if let Some(value) = from.attempt(fit)? {
+                        *self = Self::#idents(value);
+                        return Ok(());
+                    }
+                )*
+            }
             from.mismatch("a value of one of the documented forms")
         },
     }

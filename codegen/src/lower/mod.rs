@@ -106,13 +106,16 @@ fn models_crate(context: &Context<'_>, config: &Config, items: &Arena<Item>) -> 
         .name
         .clone()
         .unwrap_or_else(|| names::package(&info.title));
+    let package = format!("{name}-models");
+    let in_code = || package.replace('-', "_");
     let title = prose::sentence(&info.title);
     let title = title.trim_end_matches('.');
     let docs = prose::Writer::about(&info.prose, &format!("The models of {title}."))
         .done(&crate::ir::Marks::default(), &info.prose.sections);
     Crate {
         role: Role::Models,
-        package: format!("{name}-models"),
+        root: config.root.clone().unwrap_or_else(in_code),
+        package,
         description: format!("Models and validation of {title}, version {}", info.version),
         docs,
         modules: place::modules(context),

@@ -10,6 +10,7 @@ use crate::ir::{
 };
 use crate::report::Reports;
 use crate::report::code::lower::{LITERAL_OUTSIDE_TYPE, NAMES_NOTHING, UNSUPPORTED_MEDIA};
+use crate::report::suggest::did_you_mean;
 use crate::rust::{
     Argument, ArgumentPresence, BodyArgument, Docs, Endpoint, Group, Ident, Outcome, OutcomeStatus,
     Presence, Ty,
@@ -268,7 +269,11 @@ fn exclusive(
                 None => {
                     let message =
                         format!("`x-exclusive-parameters` names `{wire}`, which is no parameter");
-                    reports.add(complaint(NAMES_NOTHING, operation.origin, message));
+                    let known = arguments.iter().map(|argument| argument.wire.as_str());
+                    let help = did_you_mean(wire, known).unwrap_or_else(|| {
+                        "use the name of a parameter of this operation".to_owned()
+                    });
+                    reports.add(complaint(NAMES_NOTHING, operation.origin, message).help(help));
                 }
             }
         }

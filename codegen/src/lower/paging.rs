@@ -20,7 +20,9 @@ pub(super) fn of(
             "`x-pagination` names the {what} `{name}`, which `{}` does not have",
             operation.id
         );
-        reports.add(complaint(NAMES_NOTHING, operation.origin, message));
+        reports.add(complaint(NAMES_NOTHING, operation.origin, message).help(
+            "use the names as they are on the wire; without them the pages cannot be walked",
+        ));
     };
     let mut argument = |name: &Option<String>| {
         let name = name.as_ref()?;

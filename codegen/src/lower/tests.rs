@@ -483,3 +483,24 @@ fn what_no_group_uses_is_shared() {
         ItemKind::Struct(_)
     ));
 }
+
+#[test]
+fn names_do_not_depend_on_the_order_of_the_description() {
+    let keys = ["Drain", "DrainState", "Address", "address_list", "Result"];
+    let build = |order: &[usize]| {
+        let mut sketch = Sketch::new();
+        for at in order {
+            let record = sketch.record(keys[*at]);
+            let part = sketch.part(record, "state", values(&["new"]));
+            sketch.field(record, "state", part, Presence::Required);
+        }
+        let mut names = type_names(&sketch.lower(&[]).0);
+        names.sort();
+        names
+    };
+    let straight = build(&[0, 1, 2, 3, 4]);
+    assert_eq!(straight.len(), 10);
+    for order in [[4, 3, 2, 1, 0], [1, 0, 4, 2, 3], [2, 4, 1, 3, 0]] {
+        assert_eq!(build(&order), straight);
+    }
+}

@@ -34,6 +34,8 @@ pub struct Crate {
     pub role: Role,
     /// The name of the package: `svc-models`.
     pub package: String,
+    /// How examples in docs name it: `svc_models`.
+    pub root: String,
     /// One line for the manifest.
     pub description: String,
     /// Docs of the crate's root.

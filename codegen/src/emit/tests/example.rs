@@ -9,15 +9,15 @@ use crate::rust::{
 };
 use crate::source::{FileId, Origin};
 
-fn ident(text: &str) -> Ident {
+pub(super) fn ident(text: &str) -> Ident {
     Ident::new(text).expect("an identifier")
 }
 
-fn docs(text: &str) -> Docs {
+pub(super) fn docs(text: &str) -> Docs {
     Docs(text.lines().map(str::to_owned).collect())
 }
 
-fn item(name: &str, says: &str, kind: ItemKind) -> Item {
+pub(super) fn item(name: &str, says: &str, kind: ItemKind) -> Item {
     Item {
         ident: ident(name),
         docs: docs(says),
@@ -39,7 +39,7 @@ fn item(name: &str, says: &str, kind: ItemKind) -> Item {
     }
 }
 
-fn field(name: &str, wire: &str, ty: Ty, presence: Presence, says: &str) -> StructField {
+pub(super) fn field(name: &str, wire: &str, ty: Ty, presence: Presence, says: &str) -> StructField {
     StructField {
         ident: ident(name),
         wire: wire.to_owned(),
@@ -53,7 +53,7 @@ fn field(name: &str, wire: &str, ty: Ty, presence: Presence, says: &str) -> Stru
     }
 }
 
-fn object(fields: Vec<StructField>) -> Struct {
+pub(super) fn object(fields: Vec<StructField>) -> Struct {
     Struct {
         fields,
         rest: Rest::Ignored,
@@ -63,7 +63,7 @@ fn object(fields: Vec<StructField>) -> Struct {
     }
 }
 
-fn value(name: &str, wire: &str, says: &str) -> EnumVariant {
+pub(super) fn value(name: &str, wire: &str, says: &str) -> EnumVariant {
     EnumVariant {
         ident: ident(name),
         wire: wire.to_owned(),
@@ -398,6 +398,8 @@ pub(super) fn workspace() -> Workspace {
     let name = item("Name", "A name.", ItemKind::Alias(Ty::String));
     shared.push(items.add(name));
     let drains = drain(&mut items, [id, limit, state]);
+    let known = [id, state, *drains.first().expect("a drain")];
+    let odds = super::odds::items(&mut items, known);
     let module = |name: &str, says: &str, items| Module {
         ident: ident(name),
         docs: docs(says),
@@ -406,6 +408,7 @@ pub(super) fn workspace() -> Workspace {
     Workspace {
         items,
         crates: vec![Crate {
+            root: "example_models".to_owned(),
             role: Role::Models,
             package: "example-models".to_owned(),
             description: "Models of an \"example\"".to_owned(),
@@ -413,6 +416,7 @@ pub(super) fn workspace() -> Workspace {
             modules: vec![
                 module("shared", "What everybody uses.", shared),
                 module("drains", "Drains.", drains),
+                module("odds", "What descriptions seldom have.", odds),
             ],
             needs_engine: true,
         }],

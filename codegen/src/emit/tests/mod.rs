@@ -1,6 +1,7 @@
 //! Every kind of item, emitted and printed.
 
 mod example;
+mod odds;
 
 use super::{Gap, GapKind, Given, emit};
 use crate::artefact::Artefacts;

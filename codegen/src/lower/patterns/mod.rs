@@ -12,11 +12,18 @@ use crate::rust::Matcher;
 
 pub(super) use walk::walk;
 
+/// Longer expressions are left to the engine; code for them would be read by nobody, and drawing their alternatives together would cost
+/// the square of their length.
+const LONGEST: usize = 4_000;
+
 /// How an expression is matched.
 ///
 /// # Errors
 /// What is wrong with the expression, in words.
 pub(super) fn matcher(source: &str) -> Result<Matcher, String> {
     let expression = parse::parse(source)?;
+    if source.len() > LONGEST {
+        return Ok(Matcher::Engine);
+    }
     Ok(plain::walk(&expression).map_or(Matcher::Engine, Matcher::Walk))
 }

@@ -211,6 +211,13 @@ impl Parser<'_> {
                         return Err(format!("two groups are called `{name}`"));
                     }
                 }
+                Some('i' | 'm' | 's' | 'x' | 'u' | '-') => {
+                    return Err(
+                        "flags inside of an expression do not exist; spell out what they mean"
+                            .to_owned(),
+                    );
+                }
+                Some('P') => return Err("a named group is written `(?<name>…)`".to_owned()),
                 Some(_) | None => return Err("a `(?` that begins nothing known".to_owned()),
             }
         }
@@ -316,6 +323,8 @@ impl Parser<'_> {
             'u' => self.unicode()?,
             '^' | '$' | '\\' | '.' | '*' | '+' | '?' | '(' | ')' | '[' | ']' | '{' | '}' | '|'
             | '/' => u32::from(next),
+            'A' => return Err("`\\A` does not exist; write `^`".to_owned()),
+            'Z' | 'z' => return Err(format!("`\\{next}` does not exist; write `$`")),
             _ => return Err(format!("`\\{next}` escapes nothing; write `{next}`")),
         };
         Ok(Set::one(code))

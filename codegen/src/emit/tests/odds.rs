@@ -1,0 +1,179 @@
+//! Items that descriptions seldom have: the other kinds of unions, numbers of all sizes, defaults of all forms, secrets, closed objects.
+
+use super::example::{docs, field, ident, item, object, value};
+use crate::arena::Arena;
+use crate::rust::{
+    Derives, Enum, Item, ItemId, ItemKind, Literal, NumberChecks, NumberType, Presence, Rest,
+    Scalar, Struct, StructField, Ty, Union, UnionSelector, UnionVariant, ValueSet,
+};
+
+fn union(name: &str, types: Vec<(&str, Ty)>, selector: UnionSelector) -> Item {
+    let variants = types.into_iter().map(|(name, ty)| UnionVariant {
+        ident: ident(name),
+        ty,
+        docs: docs(""),
+    });
+    let union = Union {
+        variants: variants.collect(),
+        selector,
+    };
+    item(name, "One of several.", ItemKind::Union(union))
+}
+
+fn number(name: &str, inner: Ty, checks: NumberChecks, eq: bool) -> Item {
+    let number = NumberType { inner, checks };
+    Item {
+        derives: Derives {
+            eq,
+            ord: false,
+            copy: !eq,
+            default: false,
+        },
+        ..item(name, "A number.", ItemKind::Number(number))
+    }
+}
+
+fn wallet() -> Item {
+    let set = Enum {
+        variants: vec![value("Partner", "partner", "A partner's.")],
+        set: ValueSet::Open,
+        unknown: Some(ident("Unknown")),
+        states: None,
+    };
+    Item {
+        deprecated: true,
+        ..item("Wallet", "A growing set.", ItemKind::Enum(set))
+    }
+}
+
+fn defaulted(mut field: StructField, default: Literal) -> StructField {
+    field.default = Some(default);
+    field
+}
+
+/// A closed object with a default of every form.
+fn settings([id, state, drain]: [ItemId; 3], [share, wallet]: [ItemId; 2]) -> Item {
+    use Presence::{Maybe, Optional, Required};
+    let text = |text: &str| Literal::Text(text.to_owned());
+    let number = |lexeme: &str| Literal::Number(lexeme.to_owned());
+    let states = Literal::List(vec![Literal::Variant(state, 0), Literal::Variant(state, 1)]);
+    let secret = Ty::Secret(Box::new(Ty::String));
+    let fields = vec![
+        field("token", "token", secret, Required, "A secret."),
+        defaulted(
+            field("a", "a", Ty::Bool, Optional, "A."),
+            Literal::Bool(true),
+        ),
+        defaulted(field("b", "b", Ty::I32, Maybe, "B."), number("-7")),
+        defaulted(field("c", "c", Ty::F64, Optional, "C."), number("1500000")),
+        defaulted(field("d", "d", Ty::Integer, Optional, "D."), number("1")),
+        defaulted(
+            field("e", "e", Ty::Item(share), Optional, "E."),
+            number("0.5"),
+        ),
+        defaulted(field("f", "f", Ty::String, Optional, "F."), text("a\"b\n")),
+        defaulted(field("g", "g", Ty::Item(id), Optional, "G."), text("abc")),
+        defaulted(
+            field("h", "h", Ty::Scalar(Scalar::Date), Optional, "H."),
+            text("2024-02-29"),
+        ),
+        defaulted(
+            field(
+                "i",
+                "i",
+                Ty::List(Box::new(Ty::Item(state))),
+                Optional,
+                "I.",
+            ),
+            states,
+        ),
+        defaulted(
+            field("j", "j", Ty::RawJson, Optional, "J."),
+            Literal::Json("{\"a\":1}".to_owned()),
+        ),
+        defaulted(
+            field("k", "k", Ty::Item(wallet), Optional, "K."),
+            Literal::Variant(wallet, 0),
+        ),
+        field("l", "l", Ty::Map(Box::new(Ty::Item(drain))), Optional, "L."),
+        field(
+            "m",
+            "m",
+            Ty::List(Box::new(Ty::Nullable(Box::new(Ty::Number)))),
+            Optional,
+            "M.",
+        ),
+    ];
+    let settings = Struct {
+        rest: Rest::Refused,
+        fills_defaults: true,
+        ..object(fields)
+    };
+    Item {
+        derives: Derives {
+            eq: false,
+            ord: false,
+            copy: false,
+            default: false,
+        },
+        ..item("Settings", "Settings.", ItemKind::Struct(settings))
+    }
+}
+
+/// The items, given an id, a state and a struct of other modules.
+pub(super) fn items(items: &mut Arena<Item>, known: [ItemId; 3]) -> Vec<ItemId> {
+    let [id, state, drain] = known;
+    let bounds = |minimum: &str, exclusive| NumberChecks {
+        minimum: Some((minimum.to_owned(), exclusive)),
+        maximum: None,
+        multiple_of: Some("0.25".to_owned()),
+    };
+    let big = NumberChecks {
+        maximum: Some(("36893488147419103232".to_owned(), false)),
+        ..NumberChecks::default()
+    };
+    let share = items.add(number("Share", Ty::F64, bounds("0", true), false));
+    let exact = items.add(number("Exact", Ty::Number, bounds("0.25", false), true));
+    let big = items.add(number("Big", Ty::Integer, big, true));
+    let wallet = items.add(wallet());
+    let settings = items.add(settings(known, [share, wallet]));
+    let tagged = union(
+        "Tagged",
+        vec![("Drain", Ty::Item(drain)), ("Settings", Ty::Item(settings))],
+        UnionSelector::Tag(
+            "type".to_owned(),
+            vec![
+                vec!["drain".to_owned(), "drain.updated".to_owned()],
+                vec!["settings".to_owned()],
+            ],
+        ),
+    );
+    let typed = union(
+        "Typed",
+        vec![
+            ("Id", Ty::Item(id)),
+            ("Many", Ty::List(Box::new(Ty::Item(state)))),
+            ("Number", Ty::Number),
+        ],
+        UnionSelector::JsonType(vec![
+            vec!["string"],
+            vec!["array"],
+            vec!["number", "integer"],
+        ]),
+    );
+    let tried = union(
+        "Tried",
+        vec![
+            ("Id", Ty::Item(id)),
+            ("Text", Ty::String),
+            ("Other", Ty::String),
+        ],
+        UnionSelector::Trial,
+    );
+    let tagged = Item {
+        derives: items.get(settings).derives,
+        ..tagged
+    };
+    let unions = [tagged, typed, tried].map(|union| items.add(union));
+    [vec![share, exact, big, wallet, settings], unions.to_vec()].concat()
+}
