@@ -46,7 +46,8 @@ pub struct Outcome {
 pub fn generate(input: &Input) -> Outcome {
     let mut reports = Reports::under(input.policy.clone());
     let artefacts = with_api(input, &mut reports, |api, reports| {
-        let workspace = lower::lower(&check::run(api, reports), &input.config, reports);
+        let checked = check::run(api, reports);
+        let workspace = lower::lower(&checked, &input.config, reports);
         let given = Given {
             runtime: &input.runtime,
             gaps: &gaps(api),

@@ -72,9 +72,17 @@ fn ends(rules: &[Ruled]) -> Option<Diagnostic> {
         low.value > high.value || low.value == high.value && (low.exclusive || high.exclusive);
     is_empty.then(|| {
         let message = format!("no {} is between these bounds", low.of);
-        Diagnostic::new(Code(code::CONTRADICTING_BOUNDS), high.ruled.origin, message)
-            .label(format!("at most {}", high.value))
-            .and(low.ruled.origin, format!("at least {}", low.value))
+        let above = (high.ruled.origin, format!("at most {}", high.value));
+        let below = (low.ruled.origin, format!("at least {}", low.value));
+        // What was written later came to a bound that stood there already.
+        let (here, there) = if above.0 > below.0 {
+            (above, below)
+        } else {
+            (below, above)
+        };
+        Diagnostic::new(Code(code::CONTRADICTING_BOUNDS), here.0, message)
+            .label(here.1)
+            .and(there.0, there.1)
             .help("let the lower bound be below the upper one")
     })
 }
