@@ -46,8 +46,7 @@ pub struct Outcome {
 pub fn generate(input: &Input) -> Outcome {
     let mut reports = Reports::under(input.policy.clone());
     let artefacts = with_api(input, &mut reports, |api, reports| {
-        let checked = check::run(api, reports);
-        let workspace = lower::lower(checked.api(), &input.config, reports);
+        let workspace = lower::lower(&check::run(api, reports), &input.config, reports);
         let given = Given {
             runtime: &input.runtime,
             gaps: &gaps(api),
@@ -94,8 +93,7 @@ pub(crate) fn with_api<R>(
 ) -> Option<R> {
     with_document(input, reports, |document, links, reports| {
         let api = normalize::normalize(document, links, reports);
-        let checked = check::run(&api, reports);
-        then(checked.api(), reports)
+        then(&api, reports)
     })
 }
 
