@@ -94,8 +94,7 @@ pub(crate) fn with_api<R>(
 ) -> Option<R> {
     with_document(input, reports, |document, links, reports| {
         let api = normalize::normalize(document, links, reports);
-        let checked = check::run(&api, reports);
-        then(checked.api(), reports)
+        then(&api, reports)
     })
 }
 

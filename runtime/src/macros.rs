@@ -9,7 +9,10 @@ macro_rules! record {
                 $crate::Record::vacant()
             }
 
-            fn read(&mut self, from: &mut $crate::Decoder<'_>) -> ::core::result::Result<(), $crate::Stop> {
+            fn read(
+                &mut self,
+                from: &mut $crate::Decoder<'_>,
+            ) -> ::core::result::Result<(), $crate::Stop> {
                 from.record(self)
             }
 
@@ -120,7 +123,10 @@ macro_rules! __text_wire {
                 $crate::Text::from_wire(::std::string::String::new())
             }
 
-            fn read(&mut self, from: &mut $crate::Decoder<'_>) -> ::core::result::Result<(), $crate::Stop> {
+            fn read(
+                &mut self,
+                from: &mut $crate::Decoder<'_>,
+            ) -> ::core::result::Result<(), $crate::Stop> {
                 if let Some(text) = from.text()? {
                     *self = $crate::Text::from_wire(text);
                 }
@@ -173,11 +179,15 @@ macro_rules! enumeration {
                 // Every enumeration has a value, and a vacant one never reaches a user.
                 match <Self as $crate::Enumeration>::ALL {
                     [first, ..] => first.clone(),
-                    [] => <Self as $crate::Enumeration>::from_text("").unwrap_or_else(|| unreachable!()),
+                    [] => <Self as $crate::Enumeration>::from_text("")
+                        .unwrap_or_else(|| unreachable!()),
                 }
             }
 
-            fn read(&mut self, from: &mut $crate::Decoder<'_>) -> ::core::result::Result<(), $crate::Stop> {
+            fn read(
+                &mut self,
+                from: &mut $crate::Decoder<'_>,
+            ) -> ::core::result::Result<(), $crate::Stop> {
                 $crate::Enumeration::read_text(self, from)
             }
 
@@ -239,7 +249,10 @@ macro_rules! number {
                 $crate::Numeric::from_wire($crate::Wire::vacant())
             }
 
-            fn read(&mut self, from: &mut $crate::Decoder<'_>) -> ::core::result::Result<(), $crate::Stop> {
+            fn read(
+                &mut self,
+                from: &mut $crate::Decoder<'_>,
+            ) -> ::core::result::Result<(), $crate::Stop> {
                 *self = $crate::Numeric::from_wire(from.value()?);
                 Ok(())
             }
@@ -292,13 +305,18 @@ macro_rules! number {
 macro_rules! __serde {
     ($ty:ty) => {
         impl $crate::serde::Serialize for $ty {
-            fn serialize<S: $crate::serde::Serializer>(&self, to: S) -> ::core::result::Result<S::Ok, S::Error> {
+            fn serialize<S: $crate::serde::Serializer>(
+                &self,
+                to: S,
+            ) -> ::core::result::Result<S::Ok, S::Error> {
                 $crate::serde::serialize(self, to)
             }
         }
 
         impl<'de> $crate::serde::Deserialize<'de> for $ty {
-            fn deserialize<D: $crate::serde::Deserializer<'de>>(from: D) -> ::core::result::Result<Self, D::Error> {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(
+                from: D,
+            ) -> ::core::result::Result<Self, D::Error> {
                 $crate::serde::deserialize(from)
             }
         }

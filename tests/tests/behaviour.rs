@@ -76,6 +76,21 @@ fn survives(
     }
 }
 
+/// Whether two values are equal, numbers by their value: `1` and `1.0` are one number.
+fn same(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Number(one), Value::Number(other)) => one.as_f64() == other.as_f64(),
+        (Value::Array(one), Value::Array(other)) => {
+            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| same(one, other))
+        }
+        (Value::Object(one), Value::Object(other)) => {
+            let equal = |(name, value)| other.get(name).is_some_and(|other| same(value, other));
+            one.len() == other.len() && one.iter().all(equal)
+        }
+        _ => one == other,
+    }
+}
+
 /// Leads instances of a component, every second one damaged, through a check; a failure is made as small as it can be.
 fn each_instance(
     oracle: &Oracle,

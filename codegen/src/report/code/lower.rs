@@ -18,7 +18,6 @@ pub const ALL: &[CodeRef] = &[
     ENDLESS_LIST,
     MEMBER_COUNT,
     NO_VALUE,
-    OPEN_SET_RULES,
     READ_ONLY_IN_REQUEST,
     LITERAL_OUTSIDE_TYPE,
 ];
@@ -226,17 +225,6 @@ pub const NO_VALUE: CodeRef = &CodeInfo {
     explanation: "\
 No value is valid here: the schema is `false`, or its keywords contradict each other. It is kept as raw JSON, and whatever is there is let
 through. If the property must not be used, leave it out, or set `additionalProperties: false`.
-",
-};
-
-/// Rules on the strings of an open set.
-pub const OPEN_SET_RULES: CodeRef = &CodeInfo {
-    id: "L014",
-    name: "open-set-rules",
-    level: Level::Note,
-    explanation: "\
-An open set of values (`x-known-values`) has lengths or a pattern for the strings beside the known ones. Such a string is kept as it came,
-and these rules are not checked.
 ",
 };
 
