@@ -47,7 +47,7 @@ pub fn generate(input: &Input) -> Outcome {
     let mut reports = Reports::under(input.policy.clone());
     let artefacts = with_api(input, &mut reports, |api, reports| {
         let checked = check::run(api, reports);
-        let workspace = lower::lower(checked.api(), &input.config, reports);
+        let workspace = lower::lower(&checked, &input.config, reports);
         let given = Given {
             runtime: &input.runtime,
             gaps: &gaps(api),
@@ -94,7 +94,8 @@ pub(crate) fn with_api<R>(
 ) -> Option<R> {
     with_document(input, reports, |document, links, reports| {
         let api = normalize::normalize(document, links, reports);
-        then(&api, reports)
+        let checked = check::run(&api, reports);
+        then(checked.api(), reports)
     })
 }
 

@@ -3,7 +3,7 @@
 use crate::generate::{Input, with_api, with_document};
 use crate::oas::Document;
 use crate::report::Reports;
-use crate::{ir, load, lower, rust, tree};
+use crate::{check, ir, load, lower, rust, tree};
 
 /// A noun between two rooms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub fn dump(input: &Input, stage: Stage, name: Option<&str>) -> (Option<String>,
             part(&ir::dump::dump(api), name)
         }),
         Stage::Rust => with_api(input, &mut reports, |api, reports| {
-            let workspace = lower::lower(api, &input.config, reports);
+            let workspace = lower::lower(&check::run(api, reports), &input.config, reports);
             part(&rust::dump::dump(&workspace), name)
         }),
     };

@@ -26,13 +26,9 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
             | ShapeKind::Union(_)
             | ShapeKind::Opaque(_) => continue,
         };
-        ends(rules)
-            .into_iter()
-            .for_each(|complaint| reports.add(complaint));
-        if let Some(room) = room {
-            members(rules, room)
-                .into_iter()
-                .for_each(|complaint| reports.add(complaint));
+        let by_room = room.and_then(|room| members(rules, room));
+        for complaint in ends(rules).into_iter().chain(by_room) {
+            reports.add(complaint);
         }
     }
 }
@@ -66,7 +62,7 @@ fn ends(rules: &[Ruled]) -> Option<Diagnostic> {
             Rule::MaxProperties(most) => high = end("number of members", count(*most), false),
             Rule::Minimum(bound) => low = end("number", Some(bound.value.clone()), bound.exclusive),
             Rule::Maximum(bound) => {
-                high = end("number", Some(bound.value.clone()), bound.exclusive)
+                high = end("number", Some(bound.value.clone()), bound.exclusive);
             }
             Rule::Pattern(_) | Rule::MultipleOf(_) | Rule::UniqueItems => {}
         }
@@ -76,9 +72,17 @@ fn ends(rules: &[Ruled]) -> Option<Diagnostic> {
         low.value > high.value || low.value == high.value && (low.exclusive || high.exclusive);
     is_empty.then(|| {
         let message = format!("no {} is between these bounds", low.of);
-        Diagnostic::new(Code(code::CONTRADICTING_BOUNDS), high.ruled.origin, message)
-            .label(format!("at most {}", high.value))
-            .and(low.ruled.origin, format!("at least {}", low.value))
+        let above = (high.ruled.origin, format!("at most {}", high.value));
+        let below = (low.ruled.origin, format!("at least {}", low.value));
+        // What was written later came to a bound that stood there already.
+        let (here, there) = if above.0 > below.0 {
+            (above, below)
+        } else {
+            (below, above)
+        };
+        Diagnostic::new(Code(code::CONTRADICTING_BOUNDS), here.0, message)
+            .label(here.1)
+            .and(there.0, there.1)
             .help("let the lower bound be below the upper one")
     })
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ir::{Api, Format, Mark, NumberDomain, Operation, Shape, ShapeId, ShapeKind};
+use crate::ir::{Api, Format, GENERAL, Mark, NumberDomain, Operation, Shape, ShapeId, ShapeKind};
 
 /// On which way a shape goes over the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -32,9 +32,6 @@ pub struct Facts {
     /// Holds a binary float somewhere, so that equality is not total.
     pub floats: BTreeSet<ShapeId>,
 }
-
-/// The group of what has no tag.
-const GENERAL: &str = "General";
 
 impl Facts {
     pub(super) fn of(api: &Api) -> Self {

@@ -61,10 +61,6 @@ const LINTS: &[Lint] = &[
 
 /// Checks an API.
 #[must_use]
-#[expect(
-    clippy::must_use_candidate,
-    reason = "who only wants the complaints needs no proof"
-)]
 pub fn run<'a>(api: &'a Api, reports: &mut Reports) -> Checked<'a> {
     let facts = Facts::of(api);
     for lint in LINTS {

@@ -32,16 +32,16 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
             | ShapeKind::Opaque(_) => continue,
         };
         for ruled in rules {
-            if let Rule::Pattern(pattern) = &ruled.rule {
-                reports_of(pattern, ruled)
-                    .into_iter()
-                    .for_each(|complaint| reports.add(complaint));
+            if let Rule::Pattern(pattern) = &ruled.rule
+                && let Some(complaint) = judge(pattern, ruled)
+            {
+                reports.add(complaint);
             }
         }
     }
 }
 
-fn reports_of(pattern: &Pattern, ruled: &Ruled) -> Option<Diagnostic> {
+fn judge(pattern: &Pattern, ruled: &Ruled) -> Option<Diagnostic> {
     let (begins, ends) = anchors(&pattern.source)?;
     let source = &pattern.source;
     let whole = if source.contains('|') {

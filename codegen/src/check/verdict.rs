@@ -52,14 +52,14 @@ impl Judge<'_> {
                 if is_integer && !exact.is_integer() {
                     return fault_at(at, "must be an integer");
                 }
-                rules(&number.rules, at, |rule| breaks_number(rule, &exact))
+                rules(&number.rules, at, Subject::Number(&exact))
             }
             (ShapeKind::Text(text), Value::Text(value)) => {
-                rules(&text.rules, at, |rule| breaks_text(rule, value))
+                rules(&text.rules, at, Subject::Text(value))
             }
             (ShapeKind::Enum(values), Value::Text(text)) => listed(values, text, at),
             (ShapeKind::List(list), Value::List(items)) => {
-                let by_count = rules(&list.rules, at, |rule| breaks_list(rule, items));
+                let by_count = rules(&list.rules, at, Subject::Items(items));
                 by_count.or_else(|| {
                     let mut items = items.iter().enumerate();
                     items.find_map(|(index, item)| {
@@ -68,7 +68,7 @@ impl Judge<'_> {
                 })
             }
             (ShapeKind::Map(map), Value::Map(entries)) => {
-                let by_count = rules(&map.rules, at, |rule| breaks_members(rule, entries.len()));
+                let by_count = rules(&map.rules, at, Subject::Members(entries.len()));
                 by_count.or_else(|| {
                     let mut entries = entries.iter();
                     entries.find_map(|(key, value)| {
@@ -115,11 +115,7 @@ impl Judge<'_> {
                 others.find_map(|(key, value)| self.value(kept, value, &below(at, key), depth))
             }
         };
-        let by_count = || {
-            rules(&record.counts, at, |rule| {
-                breaks_members(rule, entries.len())
-            })
-        };
+        let by_count = || rules(&record.counts, at, Subject::Members(entries.len()));
         let by_rule = || {
             let mut rules = record.rules.iter();
             let broken = rules.find(|rule| !holds(&rule.condition, value))?;
@@ -145,7 +141,7 @@ impl Judge<'_> {
 
 /// The first rule that a text surely breaks.
 pub(super) fn broken_text(all: &[Ruled], text: &str) -> Option<Fault> {
-    rules(all, "", |rule| breaks_text(rule, text))
+    rules(all, "", Subject::Text(text))
 }
 
 /// Whether a condition holds for an object.
@@ -212,82 +208,80 @@ fn listed(values: &Enum, text: &str, at: &str) -> Option<Fault> {
     }
 }
 
-fn rules(all: &[Ruled], at: &str, breaks: impl Fn(&Rule) -> Option<String>) -> Option<Fault> {
+fn rules(all: &[Ruled], at: &str, subject: Subject<'_>) -> Option<Fault> {
     all.iter().find_map(|ruled| {
-        let says = breaks(&ruled.rule)?;
+        let says = breaks(&ruled.rule, subject)?;
         fault_at(at, ruled.says.clone().unwrap_or(says))
     })
 }
 
-fn breaks_text(rule: &Rule, text: &str) -> Option<String> {
-    let length = text.chars().count() as u64;
-    match rule {
-        Rule::MinLength(least) if length < *least => {
-            Some(format!("must have at least {least} characters"))
-        }
-        Rule::MaxLength(most) if length > *most => {
-            Some(format!("must have at most {most} characters"))
-        }
-        Rule::Pattern(pattern) if patterns::matches(&pattern.source, text) == Some(false) => {
-            Some(format!("must match `{}`", pattern.source))
-        }
-        _ => None,
-    }
+/// What a rule looks at.
+#[derive(Clone, Copy)]
+enum Subject<'v> {
+    Text(&'v str),
+    Number(&'v Exact),
+    Items(&'v [Value]),
+    Members(usize),
 }
 
-fn breaks_number(rule: &Rule, value: &Exact) -> Option<String> {
-    let beyond = |bound: &Bound, outside: bool| outside || bound.exclusive && *value == bound.value;
-    match rule {
-        Rule::Minimum(bound) if beyond(bound, *value < bound.value) => {
-            let words = if bound.exclusive {
+/// How a subject breaks a rule, if it surely does.
+fn breaks(rule: &Rule, subject: Subject<'_>) -> Option<String> {
+    let beyond = |bound: &Bound, outside: bool, value: &Exact| {
+        outside || bound.exclusive && *value == bound.value
+    };
+    let length = |text: &str| text.chars().count() as u64;
+    let (word, count, what) = match (rule, subject) {
+        (Rule::MinLength(least), Subject::Text(text)) if length(text) < *least => {
+            ("at least", least, "characters")
+        }
+        (Rule::MaxLength(most), Subject::Text(text)) if length(text) > *most => {
+            ("at most", most, "characters")
+        }
+        (Rule::MinItems(least), Subject::Items(items)) if (items.len() as u64) < *least => {
+            ("at least", least, "items")
+        }
+        (Rule::MaxItems(most), Subject::Items(items)) if items.len() as u64 > *most => {
+            ("at most", most, "items")
+        }
+        (Rule::MinProperties(least), Subject::Members(count)) if (count as u64) < *least => {
+            ("at least", least, "members")
+        }
+        (Rule::MaxProperties(most), Subject::Members(count)) if count as u64 > *most => {
+            ("at most", most, "members")
+        }
+        (Rule::Pattern(pattern), Subject::Text(text)) => {
+            let is_broken = patterns::matches(&pattern.source, text) == Some(false);
+            return is_broken.then(|| format!("must match `{}`", pattern.source));
+        }
+        (Rule::Minimum(bound), Subject::Number(value)) => {
+            let word = if bound.exclusive {
                 "more than"
             } else {
                 "at least"
             };
-            Some(format!("must be {words} {}", bound.value))
+            let is_broken = beyond(bound, *value < bound.value, value);
+            return is_broken.then(|| format!("must be {word} {}", bound.value));
         }
-        Rule::Maximum(bound) if beyond(bound, *value > bound.value) => {
-            let words = if bound.exclusive {
+        (Rule::Maximum(bound), Subject::Number(value)) => {
+            let word = if bound.exclusive {
                 "less than"
             } else {
                 "at most"
             };
-            Some(format!("must be {words} {}", bound.value))
+            let is_broken = beyond(bound, *value > bound.value, value);
+            return is_broken.then(|| format!("must be {word} {}", bound.value));
         }
-        _ => None,
-    }
+        (Rule::UniqueItems, Subject::Items(items)) => {
+            return has_twins(items).then(|| "must not have equal items".to_owned());
+        }
+        (_, _) => return None,
+    };
+    Some(format!("must have {word} {count} {what}"))
 }
 
-fn breaks_list(rule: &Rule, items: &[Value]) -> Option<String> {
-    let count = items.len() as u64;
-    match rule {
-        Rule::MinItems(least) if count < *least => {
-            Some(format!("must have at least {least} items"))
-        }
-        Rule::MaxItems(most) if count > *most => Some(format!("must have at most {most} items")),
-        Rule::UniqueItems => {
-            let pairs = items.iter().enumerate();
-            let mut pairs =
-                pairs.flat_map(|(at, item)| items.iter().skip(at + 1).map(move |it| (item, it)));
-            pairs
-                .any(|(one, other)| same(one, other))
-                .then(|| "must not have equal items".to_owned())
-        }
-        _ => None,
-    }
-}
-
-fn breaks_members(rule: &Rule, count: usize) -> Option<String> {
-    let count = count as u64;
-    match rule {
-        Rule::MinProperties(least) if count < *least => {
-            Some(format!("must have at least {least} members"))
-        }
-        Rule::MaxProperties(most) if count > *most => {
-            Some(format!("must have at most {most} members"))
-        }
-        _ => None,
-    }
+fn has_twins(items: &[Value]) -> bool {
+    let twin = |(at, item)| items.iter().skip(at + 1).any(|other| same(item, other));
+    items.iter().enumerate().any(twin)
 }
 
 /// Whether two values are equal as JSON Schema compares them.

@@ -105,6 +105,9 @@ pub enum SchemeKind {
     MutualTls,
 }
 
+/// The group of what belongs to no resource group, or to several.
+pub const GENERAL: &str = "General";
+
 /// Something that the description leaves open.
 #[derive(Debug, Clone)]
 pub struct Gap {

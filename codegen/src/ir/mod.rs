@@ -13,9 +13,8 @@ mod value;
 mod walk;
 
 pub mod dump;
-pub mod gaps;
 
-pub use api::{Api, Gap, GapKind, Info, Scheme, SchemeKind, Server, Tag, Webhook};
+pub use api::{Api, GENERAL, Gap, GapKind, Info, Scheme, SchemeKind, Server, Tag, Webhook};
 pub use condition::{Condition, CrossRule, Path};
 pub use operation::{
     Body, Content, Header, Idempotency, Limit, Location, Operation, Pagination, Parameter,

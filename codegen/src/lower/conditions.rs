@@ -114,7 +114,10 @@ impl Lowering<'_, '_> {
             }
             Condition::Is(path, values) => {
                 let (place, field) = self.place(path)?;
-                Test::Is(place, self.literals(field.value.shape, values, reports))
+                Test::Is(
+                    place,
+                    self.literals(path, field.value.shape, values, reports),
+                )
             }
             Condition::Contains(path, values) => {
                 let (place, field) = self.place(path)?;
@@ -122,7 +125,7 @@ impl Lowering<'_, '_> {
                     return Err(path.clone());
                 };
                 let item = list.item;
-                Test::Contains(place, self.literals(item.shape, values, reports))
+                Test::Contains(place, self.literals(path, item.shape, values, reports))
             }
             Condition::Count(path, least, greatest) => {
                 let (place, field) = self.place(path)?;
@@ -228,16 +231,22 @@ impl Lowering<'_, '_> {
         }
     }
 
-    fn literals(&self, shape: ShapeId, values: &[Value], reports: &mut Reports) -> Vec<Literal> {
+    fn literals(
+        &self,
+        path: &Path,
+        shape: ShapeId,
+        values: &[Value],
+        reports: &mut Reports,
+    ) -> Vec<Literal> {
         let mut literals = Vec::new();
         for value in values {
             match literals::literal(self.context, shape, value) {
                 Some(literal) => literals.push(literal),
                 None => {
                     let value = literals::json(value);
-                    let message = format!(
-                        "a rule compares with `{value}`, which the member cannot be told to be"
-                    );
+                    let place = path.join(".");
+                    let message =
+                        format!("a rule compares `{place}` with `{value}`, which it can never be");
                     reports.add(complaint(LITERAL_OUTSIDE_TYPE, self.origin, message));
                 }
             }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::facts::Facts;
 use super::formats::Formats;
+use super::held::Held;
 use super::names::Names;
 use super::roster::Roster;
+use crate::check::Facts;
 use crate::ir::{Api, Shape, ShapeId};
 use crate::report::code::CodeRef;
 use crate::report::{Code, Diagnostic};
@@ -18,6 +19,8 @@ pub(super) struct Context<'a> {
     pub api: &'a Api,
     /// What is true of its shapes together.
     pub facts: &'a Facts,
+    /// What they hold that only Rust wants to know.
+    pub held: &'a Held,
     /// Which type each format becomes.
     pub formats: &'a Formats,
     /// Which shapes become items.

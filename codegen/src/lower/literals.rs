@@ -82,6 +82,16 @@ fn number_literal(ty: &Ty, lexeme: &str) -> Option<Literal> {
     .map(Literal::Number)
 }
 
+/// Whether there is an object in the value. One that has none and still is no literal breaks its own schema, which was complained about
+/// when the description was checked.
+pub(super) fn holds_object(value: &Value) -> bool {
+    match value {
+        Value::Map(_) => true,
+        Value::List(values) => values.iter().any(holds_object),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => false,
+    }
+}
+
 /// The value as JSON text.
 pub(super) fn json(value: &Value) -> String {
     match value {

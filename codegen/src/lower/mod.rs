@@ -1,15 +1,14 @@
 //! API → Rust: the only room that knows Rust's customs. It chooses names, places, types, boxes, derives, rules and docs, so that nothing
 //! is left to decide when the text is written.
 
-mod boxes;
 mod checks;
 mod conditions;
 mod context;
 mod derives;
 mod enums;
 mod examples;
-mod facts;
 mod formats;
+mod held;
 mod items;
 mod literals;
 mod markdown;
@@ -32,28 +31,31 @@ mod tests;
 use std::collections::BTreeMap;
 
 use crate::arena::Arena;
+use crate::check::Checked;
 use crate::config::Config;
 use crate::ir::{Api, ShapeId};
 use crate::report::Reports;
 use crate::rust::{Crate, Derives, Docs, Item, ItemId, ItemKind, Matcher, Role, Ty, Workspace};
 
 use context::Context;
-use facts::Facts;
 use formats::Formats;
+use held::Held;
 use names::Names;
 use roster::Roster;
 
 /// Chooses the Rust for an API.
 #[must_use]
-pub fn lower(api: &Api, config: &Config, reports: &mut Reports) -> Workspace {
-    let facts = Facts::of(api);
+pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> Workspace {
+    let (api, facts) = (checked.api(), checked.facts());
+    let held = Held::of(api);
     let formats = Formats::of(config, reports);
-    let roster = Roster::of(api, &facts, &formats);
+    let roster = Roster::of(api, facts, &formats);
     let names = Names::of(api, config, &roster, reports);
     let (mut items, ids) = placeholders(api, &roster, &names);
     let context = Context {
         api,
-        facts: &facts,
+        facts,
+        held: &held,
         formats: &formats,
         roster: &roster,
         names: &names,

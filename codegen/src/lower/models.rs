@@ -3,6 +3,7 @@
 use super::context::{Context, complaint};
 use super::prose::{self, Writer};
 use super::{checks, conditions, literals, types};
+use crate::check::Direction;
 use crate::ir::{self, Access, Field, Mark, Record, Rule, ShapeId};
 use crate::report::Reports;
 use crate::report::code::lower::{LITERAL_OUTSIDE_TYPE, MEMBER_COUNT, READ_ONLY_IN_REQUEST};
@@ -35,7 +36,7 @@ pub(super) fn of_record(
         },
         fields,
         rules,
-        fills_defaults: context.facts.defaulted.contains(&id),
+        fills_defaults: context.held.defaults.contains(&id),
         built: true,
     })
 }
@@ -108,7 +109,7 @@ fn of_field(
         presence: presence(context, id, field),
         default,
         list,
-        checked: context.facts.ruled.contains(&field.value.shape),
+        checked: context.held.rules.contains(&field.value.shape),
         deprecated: field.marks.has(Mark::Deprecated),
         docs,
         ident,
@@ -143,7 +144,10 @@ fn field_type(context: &Context<'_>, id: ShapeId, position: usize, field: &Field
 pub(super) fn is_relaxed(context: &Context<'_>, id: ShapeId, field: &Field) -> bool {
     field.access == Access::Read
         && field.presence == ir::Presence::Required
-        && context.facts.requests.contains(&id)
+        && match context.facts.directions.get(&id) {
+            Some(Direction::Request | Direction::Both) => true,
+            Some(Direction::Response) | None => false,
+        }
 }
 
 /// Whether a member may be missing or null.
@@ -169,7 +173,7 @@ fn default_of(context: &Context<'_>, field: &Field, reports: &mut Reports) -> Op
         return None;
     }
     let literal = literals::literal(context, field.value.shape, value);
-    if literal.is_none() {
+    if literal.is_none() && literals::holds_object(value) {
         let value = literals::json(value);
         let message = format!(
             "the default `{value}` of `{}` is documented but not filled in",

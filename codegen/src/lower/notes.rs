@@ -1,7 +1,7 @@
 //! Says of single shapes what Rust cannot keep as it was written.
 
 use super::context::{Context, complaint};
-use super::{checks, facts, types};
+use super::{checks, types};
 use crate::ir::{ShapeId, ShapeKind};
 use crate::report::Reports;
 use crate::report::code::lower::{
@@ -25,7 +25,7 @@ pub(super) fn note(context: &Context<'_>, reports: &mut Reports) {
                 reports.add(complaint(NO_VALUE, shape.origin, message));
             }
             ShapeKind::List(_) | ShapeKind::Map(_) | ShapeKind::Union(_) => {
-                for inner in facts::uses(shape) {
+                for inner in shape.uses() {
                     note_inner_rules(context, inner.shape, reports);
                 }
             }

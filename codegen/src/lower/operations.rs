@@ -1,16 +1,16 @@
 //! Turns operations into endpoints, which server and client share.
 
 use super::context::{Context, complaint};
+use super::held::group_of;
 use super::prose::{self, Writer};
 use super::statuses::{class_name, status_name};
-use super::{checks, facts, literals, paging, place, types};
+use super::{checks, literals, paging, place, types};
 use crate::ir::{
     Content, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence, Response,
     Segment, Status,
 };
 use crate::report::Reports;
-use crate::report::code::lower::{LITERAL_OUTSIDE_TYPE, NAMES_NOTHING, UNSUPPORTED_MEDIA};
-use crate::report::suggest::did_you_mean;
+use crate::report::code::lower::{LITERAL_OUTSIDE_TYPE, UNSUPPORTED_MEDIA};
 use crate::rust::{
     Argument, ArgumentPresence, BodyArgument, Docs, Endpoint, Group, Ident, Outcome, OutcomeStatus,
     Presence, Ty,
@@ -23,7 +23,7 @@ pub(super) fn groups(context: &Context<'_>) -> Vec<Group> {
         .into_iter()
         .filter(|tag| {
             let mut operations = context.api.operations.iter();
-            operations.any(|operation| facts::group_of(operation, facts::UNTAGGED) == *tag)
+            operations.any(|operation| group_of(operation) == tag)
         })
         .map(|tag| {
             let (module, ident) = context.names.of_group(&tag);
@@ -57,7 +57,7 @@ fn endpoint(
     reports: &mut Reports,
 ) -> Option<Endpoint> {
     let names = context.names.of_operation(position)?;
-    let tag = facts::group_of(operation, facts::UNTAGGED);
+    let tag = group_of(operation);
     let mut arguments: Vec<Argument> = operation
         .parameters
         .iter()
@@ -75,10 +75,10 @@ fn endpoint(
         docs: docs(operation),
         deprecated: operation.marks.has(Mark::Deprecated),
         method: operation.method.clone(),
-        path: path(operation, &arguments, reports),
-        exclusive: exclusive(operation, &arguments, reports),
+        path: path(operation, &arguments),
+        exclusive: exclusive(operation, &arguments),
         body: body(context, operation, reports),
-        paging: paging::of(context, operation, &arguments, reports),
+        paging: paging::of(context, operation, &arguments),
         arguments,
         outcomes,
         security: operation.security.clone(),
@@ -169,7 +169,7 @@ fn argument(
         presence,
         explode: parameter.explode,
         list,
-        checked: context.facts.ruled.contains(&parameter.value.shape),
+        checked: context.held.rules.contains(&parameter.value.shape),
         docs,
     }
 }
@@ -184,18 +184,14 @@ fn argument_presence(
         ParameterPresence::Optional => ArgumentPresence::Optional,
         ParameterPresence::FromClock(duration) => ArgumentPresence::FromClock(duration.clone()),
         ParameterPresence::Defaulted(value) => {
-            match literals::literal(context, parameter.value.shape, value) {
-                Some(literal) => ArgumentPresence::Defaulted(literal),
-                None => {
-                    let value = literals::json(value);
-                    let message = format!(
-                        "the default `{value}` cannot be a value of `{}`",
-                        parameter.wire
-                    );
-                    reports.add(complaint(LITERAL_OUTSIDE_TYPE, parameter.origin, message));
-                    ArgumentPresence::Optional
-                }
+            let literal = literals::literal(context, parameter.value.shape, value);
+            if literal.is_none() && literals::holds_object(value) {
+                let (value, wire) = (literals::json(value), &parameter.wire);
+                let message =
+                    format!("the default `{value}` of `{wire}` is documented but not filled in");
+                reports.add(complaint(LITERAL_OUTSIDE_TYPE, parameter.origin, message));
             }
+            literal.map_or(ArgumentPresence::Optional, ArgumentPresence::Defaulted)
         }
     }
 }
@@ -228,60 +224,26 @@ fn idempotency(spoken: &Idempotency, arguments: &mut Vec<Argument>) -> Option<us
     Some(arguments.len() - 1)
 }
 
-fn path(
-    operation: &Operation,
-    arguments: &[Argument],
-    reports: &mut Reports,
-) -> Vec<Result<String, usize>> {
-    let mut parts = Vec::new();
-    for segment in &operation.path {
-        match segment {
-            Segment::Literal(text) => parts.push(Ok(text.clone())),
-            Segment::Parameter(wire) => {
-                let is_it =
-                    |argument: &Argument| argument.location == "path" && argument.wire == *wire;
-                match arguments.iter().position(is_it) {
-                    Some(position) => parts.push(Err(position)),
-                    None => {
-                        let message =
-                            format!("the path names the parameter `{wire}`, which is not declared");
-                        reports.add(complaint(NAMES_NOTHING, operation.origin, message));
-                        parts.push(Ok(format!("{{{wire}}}")));
-                    }
-                }
-            }
-        }
-    }
-    parts
+/// The parts of the path. A part that no parameter fills was complained about when the description was checked.
+fn path(operation: &Operation, arguments: &[Argument]) -> Vec<Result<String, usize>> {
+    let part = |segment: &Segment| match segment {
+        Segment::Literal(text) => Ok(text.clone()),
+        Segment::Parameter(wire) => arguments
+            .iter()
+            .position(|argument| argument.location == "path" && argument.wire == *wire)
+            .map_or_else(|| Ok(format!("{{{wire}}}")), Err),
+    };
+    operation.path.iter().map(part).collect()
 }
 
-fn exclusive(
-    operation: &Operation,
-    arguments: &[Argument],
-    reports: &mut Reports,
-) -> Vec<Vec<usize>> {
-    let mut lists = Vec::new();
-    for list in &operation.exclusive {
-        let mut positions = Vec::new();
-        for wire in list {
-            match arguments.iter().position(|argument| argument.wire == *wire) {
-                Some(position) => positions.push(position),
-                None => {
-                    let message =
-                        format!("`x-exclusive-parameters` names `{wire}`, which is no parameter");
-                    let known = arguments.iter().map(|argument| argument.wire.as_str());
-                    let help = did_you_mean(wire, known).unwrap_or_else(|| {
-                        "use the name of a parameter of this operation".to_owned()
-                    });
-                    reports.add(complaint(NAMES_NOTHING, operation.origin, message).help(help));
-                }
-            }
-        }
-        if positions.len() > 1 {
-            lists.push(positions);
-        }
-    }
+/// Lists of at least two arguments; names of none were complained about when the description was checked.
+fn exclusive(operation: &Operation, arguments: &[Argument]) -> Vec<Vec<usize>> {
+    let position = |wire: &String| arguments.iter().position(|argument| argument.wire == *wire);
+    let lists = operation.exclusive.iter();
     lists
+        .map(|list| list.iter().filter_map(position).collect::<Vec<usize>>())
+        .filter(|list| list.len() > 1)
+        .collect()
 }
 
 fn body(

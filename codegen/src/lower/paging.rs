@@ -1,53 +1,29 @@
 //! Finds the members and arguments that a paged operation speaks of.
 
-use super::context::{Context, complaint};
+use super::context::Context;
 use super::types;
 use crate::ir::{Operation, Record, ShapeId, ShapeKind, Status};
-use crate::report::Reports;
-use crate::report::code::lower::NAMES_NOTHING;
 use crate::rust::{Argument, Paging};
 
-/// How an operation is paged, if what it says of its pages is there.
+/// How an operation is paged, if what it says of its pages is there; what is not was complained about when the description was checked.
 pub(super) fn of(
     context: &Context<'_>,
     operation: &Operation,
     arguments: &[Argument],
-    reports: &mut Reports,
 ) -> Option<Paging> {
     let spoken = operation.pagination.as_ref()?;
-    let mut missing = |what: &str, name: &str| {
-        let message = format!(
-            "`x-pagination` names the {what} `{name}`, which `{}` does not have",
-            operation.id
-        );
-        reports.add(complaint(NAMES_NOTHING, operation.origin, message).help(
-            "use the names as they are on the wire; without them the pages cannot be walked",
-        ));
-    };
-    let mut argument = |name: &Option<String>| {
+    let argument = |name: &Option<String>| {
         let name = name.as_ref()?;
-        let found = arguments.iter().position(|argument| argument.wire == *name);
-        if found.is_none() {
-            missing("parameter", name);
-        }
-        found
+        arguments.iter().position(|argument| argument.wire == *name)
     };
     let limit = argument(&spoken.limit);
     let after = argument(&spoken.after);
     let before = argument(&spoken.before);
-    let page = page(operation);
-    let Some((items, list)) = page.and_then(|page| member(context, page, &spoken.items)) else {
-        missing("member of the response", &spoken.items);
-        return None;
-    };
+    let (items, list) = member(context, page(operation)?, &spoken.items)?;
     let ShapeKind::List(list) = &context.shape(list).kind else {
-        missing("list", &spoken.items);
         return None;
     };
-    let Some((cursor, _)) = member(context, list.item.shape, &spoken.cursor) else {
-        missing("member of an item", &spoken.cursor);
-        return None;
-    };
+    let (cursor, _) = member(context, list.item.shape, &spoken.cursor)?;
     Some(Paging {
         items,
         item: types::of_use(context, list.item),

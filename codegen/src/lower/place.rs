@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::context::Context;
-use super::facts;
+use super::held::group_of;
 use super::markdown;
 use super::prose::Writer;
 use crate::ir::{Prose, ShapeId};
@@ -51,18 +51,11 @@ pub(super) fn group_docs(context: &Context<'_>, tag: &str) -> Docs {
 pub(super) fn tags(context: &Context<'_>) -> Vec<String> {
     let api = context.api;
     let mut tags: Vec<String> = api.tags.iter().map(|tag| tag.name.clone()).collect();
-    let operations = api
-        .operations
-        .iter()
-        .map(|operation| (operation, facts::UNTAGGED));
-    let webhooks = api
-        .webhooks
-        .iter()
-        .map(|webhook| (&webhook.operation, facts::WEBHOOKS));
-    for (operation, otherwise) in operations.chain(webhooks) {
-        let tag = facts::group_of(operation, otherwise);
-        if !tags.contains(&tag) {
-            tags.push(tag);
+    let webhooks = api.webhooks.iter().map(|webhook| &webhook.operation);
+    for operation in api.operations.iter().chain(webhooks) {
+        let tag = group_of(operation);
+        if !tags.iter().any(|known| known == tag) {
+            tags.push(tag.to_owned());
         }
     }
     tags

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::facts::{Facts, request_uses, response_uses, uses};
 use super::formats::Formats;
 use super::names;
+use crate::check::Facts;
 use crate::ir::{Api, Format, Mark, NameHint, Operation, Shape, ShapeId, ShapeKind, Text};
 use crate::source::Origin;
 
@@ -67,7 +67,8 @@ impl Roster {
             if self.is_item(shape, id, formats) {
                 self.typed.push(id);
             }
-            let inline = uses(shape)
+            let inline = shape
+                .uses()
                 .into_iter()
                 .map(|used| used.shape)
                 .filter(|inner| !named.contains(inner));
@@ -116,15 +117,12 @@ fn bases(api: &Api, facts: &Facts) -> BTreeSet<ShapeId> {
         | ShapeKind::Union(_)
         | ShapeKind::Opaque(_) => Vec::new(),
     };
-    let used: BTreeSet<Origin> = facts.groups.keys().flat_map(members).collect();
+    let used: BTreeSet<Origin> = facts.directions.keys().flat_map(members).collect();
     let is_base = |id: &ShapeId| {
         let members = members(id);
         !members.is_empty() && members.iter().all(|member| used.contains(member))
     };
-    let unreached = api
-        .named
-        .values()
-        .filter(|id| !facts.groups.contains_key(*id));
+    let unreached = api.named.values().filter(|id| !facts.is_reached(**id));
     unreached.filter(|id| is_base(id)).copied().collect()
 }
 
@@ -145,11 +143,8 @@ fn is_named(shape: &Shape) -> bool {
 }
 
 fn parts(operation: &Operation) -> Vec<ShapeId> {
-    request_uses(operation)
-        .into_iter()
-        .chain(response_uses(operation))
-        .map(|used| used.shape)
-        .collect()
+    let uses = operation.taken().chain(operation.given());
+    uses.map(|used| used.shape).collect()
 }
 
 /// Texts that are secret wherever they stand, and inline texts whose member is.

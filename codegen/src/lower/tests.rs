@@ -4,6 +4,7 @@ use indexmap::IndexMap;
 
 use super::lower;
 use crate::arena::Arena;
+use crate::check;
 use crate::config::Config;
 use crate::ir::{
     Access, Api, Condition, CrossRule, Enum, EnumValue, Field, Info, List, Marks, NameHint, Number,
@@ -126,7 +127,8 @@ impl Sketch {
             ..Config::default()
         };
         let mut reports = Reports::default();
-        let workspace = lower(&self.0, &config, &mut reports);
+        let checked = check::run(&self.0, &mut Reports::default());
+        let workspace = lower(&checked, &config, &mut reports);
         let said = reports.sorted().into_iter().map(|said| {
             let help = said.help.as_deref().unwrap_or("");
             format!("{} {} | {help}", said.code.0.id, said.message)

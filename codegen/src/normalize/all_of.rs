@@ -172,10 +172,11 @@ impl<'a> Shapes<'a, '_> {
                 .iter()
                 .map(|property| property.name.text);
             let mut names = names.chain(part.object.required.iter().map(|name| name.text));
-            if names.all(is_described) && self.tests_members(part.object, parts).is_ok() {
-                if let Some(part) = parts.list.get_mut(at) {
-                    part.is_judgement = true;
-                }
+            if names.all(is_described)
+                && self.tests_members(part.object, parts).is_ok()
+                && let Some(part) = parts.list.get_mut(at)
+            {
+                part.is_judgement = true;
             }
         }
     }

@@ -104,7 +104,7 @@ impl<'a> Shapes<'a, '_> {
     pub(super) fn beside(&mut self, together: &[&'a Schema<'a>]) -> Beside<'a> {
         let mut said = Beside::default();
         let essence = self.essence(together);
-        let way = self.way(together);
+        let way = Self::way(together);
         for object in &way {
             let is_shape = essence.iter().any(|schema| is_object(schema, object));
             if !is_shape {
@@ -133,7 +133,7 @@ impl<'a> Shapes<'a, '_> {
     }
 
     /// The schemas that stand in the place itself, outermost first: not those that references lead to.
-    fn way(&self, together: &[&'a Schema<'a>]) -> Vec<&'a SchemaObject<'a>> {
+    fn way(together: &[&'a Schema<'a>]) -> Vec<&'a SchemaObject<'a>> {
         let mut way: Vec<&'a SchemaObject<'a>> = together
             .iter()
             .rev()

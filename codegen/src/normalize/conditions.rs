@@ -46,7 +46,7 @@ impl<'a> Shapes<'a, '_> {
                     Err((origin, unsaid)) => self.not_expressible(origin, unsaid),
                 }
             }
-            for rule in worded(stated, says(part)) {
+            for rule in worded(stated, says(part).as_deref()) {
                 if !rules.iter().any(|known| known.condition == rule.condition) {
                     rules.push(rule);
                 }
@@ -538,12 +538,12 @@ fn simple(conditions: Vec<Condition>) -> Condition {
 }
 
 /// The rules with their words: one sentence of the description covers everything that stands beside it.
-fn worded(stated: Vec<Found>, sentence: Option<String>) -> Vec<CrossRule> {
+fn worded(stated: Vec<Found>, sentence: Option<&str>) -> Vec<CrossRule> {
     let rule = |found: Found| {
         let (code, says) = super::any_of::form(&found.condition);
         CrossRule {
             code,
-            says: sentence.clone().unwrap_or(says),
+            says: sentence.map_or(says, str::to_owned),
             origin: found.origin,
             condition: found.condition,
         }

@@ -5,8 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::annotations::sections;
 use super::keywords::extension;
 use super::value;
-use crate::ir::gaps::GENERAL;
-use crate::ir::{Api, Gap, GapKind};
+use crate::ir::{Api, GENERAL, Gap, GapKind};
 use crate::oas::{
     Document, Extension, Header, Media, Named, Operation, Parameter, PathItem, RefOr, RequestBody,
     Response, Schema, SchemaObject,
@@ -26,11 +25,11 @@ pub(super) fn all(document: &Document<'_>, api: &Api) -> Vec<Gap> {
     walk.at("info", |walk| walk.object(&document.info.extensions));
     for (at, server) in document.servers.iter().enumerate() {
         walk.at(&format!("servers/{at}"), |walk| {
-            walk.object(&server.extensions)
+            walk.object(&server.extensions);
         });
     }
     for (at, tag) in document.tags.iter().enumerate() {
-        walk.group = tag.name.text.to_owned();
+        walk.enter_group(tag.name.text);
         walk.at(&format!("tags/{at}"), |walk| walk.object(&tag.extensions));
     }
     for (key, items) in [("paths", &document.paths), ("webhooks", &document.webhooks)] {
@@ -125,7 +124,7 @@ fn group_of(operation: &Operation<'_>) -> String {
         .to_owned()
 }
 
-fn here<'o, 'a, T>(object: &'o RefOr<'a, T>) -> Option<&'o T> {
+fn here<'o, T>(object: &'o RefOr<'_, T>) -> Option<&'o T> {
     match object {
         RefOr::Ref(_) => None,
         RefOr::Here(object) => Some(object),
@@ -141,6 +140,10 @@ struct Walk {
 }
 
 impl Walk {
+    fn enter_group(&mut self, group: &str) {
+        self.group = group.into();
+    }
+
     /// Goes one or more steps down and comes back.
     fn at(&mut self, steps: &str, then: impl FnOnce(&mut Self)) {
         let (length, sections) = (self.pointer.len(), self.sections.clone());
@@ -218,7 +221,7 @@ impl Walk {
         for named in &operation.responses {
             if let Some(response) = here(&named.value) {
                 self.at(&format!("responses/{}", named.name.text), |walk| {
-                    walk.response(response)
+                    walk.response(response);
                 });
             }
         }
@@ -228,7 +231,7 @@ impl Walk {
         for (at, parameter) in parameters.iter().enumerate() {
             if let Some(parameter) = here(parameter) {
                 self.at(&format!("parameters/{at}"), |walk| {
-                    walk.parameter(parameter)
+                    walk.parameter(parameter);
                 });
             }
         }
@@ -252,7 +255,7 @@ impl Walk {
         for named in &response.headers {
             if let Some(header) = here(&named.value) {
                 self.at(&format!("headers/{}", escape(named.name.text)), |walk| {
-                    walk.header(header)
+                    walk.header(header);
                 });
             }
         }
@@ -333,7 +336,7 @@ impl Walk {
             for named in &components.schemas {
                 walk.group = groups.of_schema(named.name.text);
                 walk.at(&format!("schemas/{}", named.name.text), |walk| {
-                    walk.schema(&named.value)
+                    walk.schema(&named.value);
                 });
             }
             for named in &components.parameters {
@@ -353,7 +356,7 @@ impl Walk {
                     walk.object(&scheme.extensions);
                 });
             }
-            walk.group = GENERAL.to_owned();
+            walk.enter_group(GENERAL);
             walk.object(&components.extensions);
         });
     }
@@ -368,7 +371,7 @@ impl Walk {
         self.group = groups.of_component(kind, named.name.text);
         if let Some(object) = here(&named.value) {
             self.at(&format!("{kind}/{}", named.name.text), |walk| {
-                then(walk, object)
+                then(walk, object);
             });
         }
     }

@@ -1,6 +1,6 @@
 //! The keywords of a schema, listed: the one place that takes a schema apart field by field, so that none can be forgotten.
 
-use crate::oas::{Extension, SchemaObject};
+use crate::oas::{Extension, Schema, SchemaObject};
 use crate::source::Origin;
 use crate::tree::Node;
 
@@ -282,11 +282,11 @@ pub(super) fn used(schema: &SchemaObject<'_>) -> Vec<(Keyword, Origin)> {
     list.one(K::ContentMediaType, content_media_type.map(|it| it.origin));
     list.one(
         K::ContentSchema,
-        content_schema.as_ref().map(|it| it.origin()),
+        content_schema.as_ref().map(Schema::origin),
     );
-    list.one(K::PrefixItems, prefix_items.first().map(|it| it.origin()));
-    list.one(K::Items, items.as_ref().map(|it| it.origin()));
-    list.one(K::Contains, contains.as_ref().map(|it| it.origin()));
+    list.one(K::PrefixItems, prefix_items.first().map(Schema::origin));
+    list.one(K::Items, items.as_ref().map(Schema::origin));
+    list.one(K::Contains, contains.as_ref().map(Schema::origin));
     list.one(K::MinContains, min_contains.map(|it| it.origin));
     list.one(K::MaxContains, max_contains.map(|it| it.origin));
     list.one(K::MinItems, min_items.map(|it| it.origin));
@@ -297,7 +297,7 @@ pub(super) fn used(schema: &SchemaObject<'_>) -> Vec<(Keyword, Origin)> {
     );
     list.one(
         K::UnevaluatedItems,
-        unevaluated_items.as_ref().map(|it| it.origin()),
+        unevaluated_items.as_ref().map(Schema::origin),
     );
     list.one(K::Properties, properties.first().map(|it| it.name.origin));
     list.one(
@@ -306,11 +306,11 @@ pub(super) fn used(schema: &SchemaObject<'_>) -> Vec<(Keyword, Origin)> {
     );
     list.one(
         K::AdditionalProperties,
-        additional_properties.as_ref().map(|it| it.origin()),
+        additional_properties.as_ref().map(Schema::origin),
     );
     list.one(
         K::PropertyNames,
-        property_names.as_ref().map(|it| it.origin()),
+        property_names.as_ref().map(Schema::origin),
     );
     list.one(K::Required, required.first().map(|it| it.origin));
     list.one(K::MinProperties, min_properties.map(|it| it.origin));
@@ -325,15 +325,15 @@ pub(super) fn used(schema: &SchemaObject<'_>) -> Vec<(Keyword, Origin)> {
     );
     list.one(
         K::UnevaluatedProperties,
-        unevaluated_properties.as_ref().map(|it| it.origin()),
+        unevaluated_properties.as_ref().map(Schema::origin),
     );
-    list.one(K::AllOf, all_of.first().map(|it| it.origin()));
-    list.one(K::AnyOf, any_of.first().map(|it| it.origin()));
-    list.one(K::OneOf, one_of.first().map(|it| it.origin()));
-    list.one(K::Not, not.as_ref().map(|it| it.origin()));
-    list.one(K::If, if_.as_ref().map(|it| it.origin()));
-    list.one(K::Then, then.as_ref().map(|it| it.origin()));
-    list.one(K::Else, else_.as_ref().map(|it| it.origin()));
+    list.one(K::AllOf, all_of.first().map(Schema::origin));
+    list.one(K::AnyOf, any_of.first().map(Schema::origin));
+    list.one(K::OneOf, one_of.first().map(Schema::origin));
+    list.one(K::Not, not.as_ref().map(Schema::origin));
+    list.one(K::If, if_.as_ref().map(Schema::origin));
+    list.one(K::Then, then.as_ref().map(Schema::origin));
+    list.one(K::Else, else_.as_ref().map(Schema::origin));
     list.one(K::Discriminator, discriminator.as_ref().map(|it| it.origin));
     let says_more = *deprecated || *read_only || *write_only || !extensions.is_empty();
     list.one(K::Annotation, says_more.then_some(*origin));

@@ -1,6 +1,6 @@
 //! Chooses the kind of a shape: its types, its values, its alternatives.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::all_of::{Choice, Parts};
 use super::audit::opaque;
@@ -242,6 +242,7 @@ impl<'a> Shapes<'a, '_> {
                 .help("remove the value, or add its type"),
             );
         }
+        let fitting = self.once_each(fitting);
         let is_text = |listed: &Listed<'a>| listed.node.as_text().is_some();
         match fitting.as_slice() {
             [] if others.is_empty() => ShapeKind::Constant(Value::Null),
@@ -250,6 +251,26 @@ impl<'a> Shapes<'a, '_> {
             [only] => ShapeKind::Constant(value::of(only.node)),
             [first, ..] => self.other_values(id, parts, types, first, &fitting),
         }
+    }
+
+    /// The values without those that stand there already.
+    fn once_each(&mut self, values: Vec<Listed<'a>>) -> Vec<Listed<'a>> {
+        let mut first_of = BTreeMap::new();
+        let mut once = Vec::new();
+        for listed in values {
+            let origin = listed.node.origin;
+            let first = *first_of.entry(value::key(listed.node)).or_insert(origin);
+            if first == origin {
+                once.push(listed);
+                continue;
+            }
+            self.report(
+                complaint(code::DUPLICATE_VALUE, origin, "this value is listed twice")
+                    .and(first, "here as well")
+                    .help("remove one of them"),
+            );
+        }
+        once
     }
 
     /// Several values that are not all strings: the set is not expressible, their type is.
@@ -350,12 +371,8 @@ fn has_details(parts: &Parts<'_>) -> bool {
 
 /// The values that stand in both lists.
 pub(super) fn both<'a>(list: Vec<Listed<'a>>, other: &[Listed<'a>]) -> Vec<Listed<'a>> {
-    let is_in = |listed: &Listed<'a>| {
-        let mine = value::of(listed.node);
-        other
-            .iter()
-            .any(|twin| value::equal(&mine, &value::of(twin.node)))
-    };
+    let others: BTreeSet<String> = other.iter().map(|listed| value::key(listed.node)).collect();
+    let is_in = |listed: &Listed<'a>| others.contains(&value::key(listed.node));
     list.into_iter().filter(is_in).collect()
 }
 

@@ -22,8 +22,8 @@ impl<'a> Shapes<'a, '_> {
         let (bools, schemas): (Vec<_>, Vec<_>) =
             other.partition(|schema| matches!(schema, Schema::Bool(_)));
         let patterned: Vec<_> = by_pattern.collect();
-        let refuses = |schema: &&Schema<'_>| matches!(schema, Schema::Bool(value) if !value.value);
-        let refused = bools.iter().any(refuses);
+        let is_false = |schema: &&Schema<'_>| matches!(schema, Schema::Bool(value) if !value.value);
+        let refused = bools.iter().any(is_false);
         if refused && patterned.is_empty() {
             return ShapeKind::Record(Record {
                 fields: Vec::new(),

@@ -29,6 +29,7 @@ mod security;
 mod selectors;
 mod shapes;
 mod text;
+mod unused;
 mod value;
 mod webhooks;
 
@@ -55,6 +56,7 @@ pub fn normalize<'a>(
     let operations = operations::all(document, &mut shapes);
     let webhooks = webhooks::all(document, &mut shapes);
     let (shapes, named) = shapes.finish(&operations, &webhooks);
+    unused::check(document, links, reports);
     let mut api = ir::Api {
         info: extensions::info(document),
         servers: extensions::servers(document),

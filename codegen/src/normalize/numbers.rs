@@ -17,13 +17,13 @@ impl<'a> Shapes<'a, '_> {
         for part in &parts.list {
             for rule in self.bounds(part) {
                 let [low, high] = &mut ends;
-                let end = match &rule.rule {
-                    Rule::Minimum(_) => low,
-                    Rule::Maximum(_) => high,
-                    _ => {
-                        multiples.push(rule);
-                        continue;
-                    }
+                let end = if matches!(rule.rule, Rule::Minimum(_)) {
+                    low
+                } else if matches!(rule.rule, Rule::Maximum(_)) {
+                    high
+                } else {
+                    multiples.push(rule);
+                    continue;
                 };
                 *end = Some(match end.take() {
                     Some(kept) => tighter(kept, rule),

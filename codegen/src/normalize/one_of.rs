@@ -195,23 +195,21 @@ fn adds_nothing(base: &Parts<'_>, own: &Parts<'_>) -> bool {
         let mut properties = own.list.iter().flat_map(|part| &part.object.properties);
         properties.any(|known| known.name.text == name)
     };
+    let has_type = types(own) != Types::Unsaid || !own.choices.is_empty();
     base.list.iter().all(|part| {
-        used(part.object).iter().all(|(keyword, _)| match keyword {
-            Keyword::Type => types(own) != Types::Unsaid || !own.choices.is_empty(),
-            Keyword::Properties => part.object.properties.iter().all(|property| {
-                is_described(property.name.text) && says_only_its_type(&property.value)
-            }),
-            Keyword::Required => part
-                .object
-                .required
+        let object = part.object;
+        let mut properties = object.properties.iter();
+        let mut required = object.required.iter();
+        properties.all(|it| is_described(it.name.text) && says_only_its_type(&it.value))
+            && required.all(|name| is_required(name.text))
+            && (object.types.is_empty() || has_type)
+            && used(object)
                 .iter()
-                .all(|name| is_required(name.text)),
-            _ => is_passed_on(*keyword),
-        })
+                .all(|(keyword, _)| is_passed_on(*keyword))
     })
 }
 
-/// Keywords that were taken apart into parts and choices, or that judge nothing.
+/// Keywords that were taken apart into parts and choices, that judge nothing, or that are looked at by themselves.
 fn is_passed_on(keyword: Keyword) -> bool {
     matches!(
         keyword,
@@ -224,6 +222,9 @@ fn is_passed_on(keyword: Keyword) -> bool {
             | Keyword::AnyOf
             | Keyword::OneOf
             | Keyword::OrNull
+            | Keyword::Type
+            | Keyword::Properties
+            | Keyword::Required
     )
 }
 

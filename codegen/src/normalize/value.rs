@@ -1,5 +1,6 @@
 //! JSON values of the tree as values of the IR, and `x-` keys as what they hold.
 
+use crate::exact::Exact;
 use crate::ir::Value;
 use crate::tree::{self, Map, Node};
 
@@ -41,24 +42,27 @@ pub(super) fn count(map: &Map, key: &str) -> Option<u64> {
     }
 }
 
-/// Whether two values are equal as JSON Schema compares them: `1` and `1.0` are one number, members have no order.
-pub(super) fn equal(one: &Value, other: &Value) -> bool {
-    use crate::exact::Exact;
-    match (one, other) {
-        (Value::Number(one), Value::Number(other)) => {
-            one == other
-                || matches!((Exact::parse(one), Exact::parse(other)), (Some(one), Some(other)) if one == other)
+/// A text that is the same for values that are equal as JSON Schema compares them: `1` and `1.0` are one number, members have no order.
+pub(super) fn key(node: &Node) -> String {
+    match &node.value {
+        tree::Value::Null => "null".to_owned(),
+        tree::Value::Bool(value) => value.to_string(),
+        tree::Value::Number(lexeme) => {
+            Exact::parse(lexeme).map_or_else(|| lexeme.clone(), |exact| exact.to_string())
         }
-        (Value::List(one), Value::List(other)) => {
-            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| equal(one, other))
+        tree::Value::Text(text) => format!("{text:?}"),
+        tree::Value::List(items) => {
+            let items: Vec<String> = items.iter().map(key).collect();
+            format!("[{}]", items.join(","))
         }
-        (Value::Map(one), Value::Map(other)) => {
-            one.len() == other.len()
-                && one.iter().all(|(key, value)| {
-                    let twin = other.iter().find(|(name, _)| name == key);
-                    twin.is_some_and(|(_, twin)| equal(value, twin))
-                })
+        tree::Value::Map(map) => {
+            let mut entries: Vec<String> = map
+                .entries
+                .iter()
+                .map(|it| format!("{:?}:{}", it.key, key(&it.node)))
+                .collect();
+            entries.sort();
+            format!("{{{}}}", entries.join(","))
         }
-        (one, other) => one == other,
     }
 }

@@ -108,14 +108,18 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         format!("{word} {id}: {method} {path} [{}]{own}", tags.join(", ")),
     );
     page.prose(1, prose);
-    parameters.iter().for_each(|it| parameter(api, it, page));
+    for it in parameters {
+        parameter(api, it, page);
+    }
     for names in exclusive {
         page.line(1, format!("at most one of {}", names.join(", ")));
     }
     if let Some(body) = body {
         request_body(api, body, page);
     }
-    responses.iter().for_each(|it| response(api, it, page));
+    for it in responses {
+        response(api, it, page);
+    }
     for alternative in security {
         page.line(1, format!("security {}", alternative.join(" + ")));
     }

@@ -7,7 +7,7 @@ use super::scope::{Authority, Claim, settle};
 use super::{case, pointers, reserved};
 use crate::config::Config;
 use crate::ir::{Api, Location, NameHint, Operation, Rest, ShapeId, ShapeKind};
-use crate::lower::facts;
+use crate::lower::held::group_of;
 use crate::lower::roster::Roster;
 use crate::report::Reports;
 use crate::rust::Ident;
@@ -360,16 +360,9 @@ impl Naming<'_> {
         for tag in &api.tags {
             tags.entry(tag.name.clone()).or_insert(tag.origin);
         }
-        let operations = api
-            .operations
-            .iter()
-            .map(|operation| (operation, facts::UNTAGGED));
-        let webhooks = api
-            .webhooks
-            .iter()
-            .map(|webhook| (&webhook.operation, facts::WEBHOOKS));
-        for (operation, otherwise) in operations.chain(webhooks) {
-            let tag = facts::group_of(operation, otherwise);
+        let webhooks = api.webhooks.iter().map(|webhook| &webhook.operation);
+        for operation in api.operations.iter().chain(webhooks) {
+            let tag = group_of(operation).to_owned();
             tags.entry(tag).or_insert(operation.origin);
         }
         let (mut modules, mut types) = (Vec::new(), Vec::new());

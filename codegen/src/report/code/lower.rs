@@ -18,7 +18,7 @@ pub const ALL: &[CodeRef] = &[
     ENDLESS_LIST,
     MEMBER_COUNT,
     NO_VALUE,
-    NAMES_NOTHING,
+    OPEN_SET_RULES,
     READ_ONLY_IN_REQUEST,
     LITERAL_OUTSIDE_TYPE,
 ];
@@ -229,14 +229,14 @@ through. If the property must not be used, leave it out, or set `additionalPrope
 ",
 };
 
-/// A name that stands for nothing.
-pub const NAMES_NOTHING: CodeRef = &CodeInfo {
+/// Rules on the strings of an open set.
+pub const OPEN_SET_RULES: CodeRef = &CodeInfo {
     id: "L014",
-    name: "names-nothing",
-    level: Level::Warning,
+    name: "open-set-rules",
+    level: Level::Note,
     explanation: "\
-An extension refers to a member, a parameter, an operation or a state by its name, and there is none of that name. That part of the
-extension is left out.
+An open set of values (`x-known-values`) has lengths or a pattern for the strings beside the known ones. Such a string is kept as it came,
+and these rules are not checked.
 ",
 };
 
@@ -257,8 +257,7 @@ pub const LITERAL_OUTSIDE_TYPE: CodeRef = &CodeInfo {
     name: "literal-outside-type",
     level: Level::Warning,
     explanation: "\
-A default, or a value that a rule compares with, cannot be written as a value of the member it is meant for: a text for a number, a value
-that the enumeration does not list, `null`, or a whole object. The default is documented but not filled in; a comparison with the value
-never holds.
+A value that a rule compares with cannot be one of the member it is meant for (a text for a number, a value that the enumeration does not
+list), so the comparison never holds; or a default is an object, which is documented but not filled in.
 ",
 };

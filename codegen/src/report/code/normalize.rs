@@ -20,6 +20,8 @@ pub const ALL: &[CodeRef] = &[
     REFUSED_MEMBER,
     DISCRIMINATOR,
     NO_OPERATION_ID,
+    DUPLICATE_VALUE,
+    UNUSED_SCHEMA,
 ];
 
 /// N001: a keyword that is not checked.
@@ -315,6 +317,49 @@ get: { responses: { '200': { description: All } } }
 
 # named as you like
 get: { operationId: listWebhooks, responses: { '200': { description: All } } }
+```
+",
+};
+
+/// N016: a value that is listed twice.
+pub const DUPLICATE_VALUE: CodeRef = &CodeInfo {
+    id: "N016",
+    name: "duplicate-value",
+    level: Level::Warning,
+    explanation: r"An enumeration lists the same value twice. The first one is kept.
+
+```yaml
+# wrong
+enum: [active, disabled, active]
+
+# right
+enum: [active, disabled]
+```
+",
+};
+
+/// N017: a schema that nothing uses.
+pub const UNUSED_SCHEMA: CodeRef = &CodeInfo {
+    id: "N017",
+    name: "unused-schema",
+    level: Level::Warning,
+    explanation: r"No operation and no webhook leads to this schema: it is left over, or a reference to it was forgotten. References from schemas that are
+unused themselves do not count.
+
+```yaml
+# wrong
+components:
+  schemas:
+    Wallet: { type: object }       # nothing refers to it
+
+# right
+paths:
+  /wallet:
+    get:
+      responses:
+        '200':
+          description: The wallet
+          content: { application/json: { schema: { $ref: '#/components/schemas/Wallet' } } }
 ```
 ",
 };

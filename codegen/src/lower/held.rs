@@ -1,0 +1,69 @@
+//! What shapes hold, directly or deeper, as far as only Rust wants to know it: rules to check, defaults to fill in.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::ir::{Api, Operation, Presence, ShapeId, ShapeKind, ValueSet};
+
+/// Sets of shapes, closed over what shapes are made of.
+pub(super) struct Held {
+    /// Has a rule, on itself or on something in it.
+    pub rules: BTreeSet<ShapeId>,
+    /// The server fills a default in, here or deeper.
+    pub defaults: BTreeSet<ShapeId>,
+}
+
+impl Held {
+    /// Looks at the whole API.
+    pub(super) fn of(api: &Api) -> Self {
+        let mut parents = BTreeMap::<ShapeId, Vec<ShapeId>>::new();
+        for (id, shape) in api.shapes.iter() {
+            for used in shape.uses() {
+                parents.entry(used.shape).or_default().push(id);
+            }
+        }
+        Self {
+            rules: holders(api, &parents, has_rules),
+            defaults: holders(api, &parents, has_defaults),
+        }
+    }
+}
+
+fn holders(
+    api: &Api,
+    parents: &BTreeMap<ShapeId, Vec<ShapeId>>,
+    holds: fn(&ShapeKind) -> bool,
+) -> BTreeSet<ShapeId> {
+    let seeds = api.shapes.iter().filter(|(_, shape)| holds(&shape.kind));
+    let mut open: Vec<ShapeId> = seeds.map(|(id, _)| id).collect();
+    let mut reached = BTreeSet::new();
+    while let Some(shape) = open.pop() {
+        if reached.insert(shape) {
+            open.extend(parents.get(&shape).into_iter().flatten());
+        }
+    }
+    reached
+}
+
+fn has_defaults(kind: &ShapeKind) -> bool {
+    matches!(kind, ShapeKind::Record(record)
+        if record.fields.iter().any(|field| matches!(field.presence, Presence::Defaulted(_))))
+}
+
+fn has_rules(kind: &ShapeKind) -> bool {
+    match kind {
+        ShapeKind::Anything | ShapeKind::Bool | ShapeKind::Opaque(_) => false,
+        ShapeKind::Nothing | ShapeKind::Constant(_) => true,
+        ShapeKind::Number(number) => !number.rules.is_empty(),
+        ShapeKind::Text(text) => !text.rules.is_empty() || text.format.is_some(),
+        ShapeKind::Enum(values) => values.set != ValueSet::Open,
+        ShapeKind::List(list) => !list.rules.is_empty(),
+        ShapeKind::Map(map) => !map.rules.is_empty(),
+        ShapeKind::Record(record) => !record.rules.is_empty() || !record.counts.is_empty(),
+        ShapeKind::Union(_) => false,
+    }
+}
+
+/// The resource group of an operation: its first tag.
+pub(super) fn group_of(operation: &Operation) -> &str {
+    operation.tags.first().map_or("General", String::as_str)
+}

@@ -1,0 +1,107 @@
+//! Schemas that have a name and that nothing uses.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::shapes::{Place, complaint, place};
+use crate::link::Links;
+use crate::oas::visit::{self, Found};
+use crate::oas::{Components, Document, Schema, SchemaObject};
+use crate::report::Reports;
+use crate::report::code::normalize as code;
+
+/// Tells of components that no operation, webhook or other component leads to.
+///
+/// A schema that only itself or other unused schemas refer to is unused as well: the search starts from everything that is no schema
+/// of `components`. A description without operations is a library of schemas, and all of them are for others.
+pub(super) fn check(document: &Document<'_>, links: &Links<'_>, reports: &mut Reports) {
+    if document.paths.is_empty() && document.webhooks.is_empty() {
+        return;
+    }
+    let owners = owners(&document.components);
+    let mut edges: BTreeMap<Option<&str>, BTreeSet<&str>> = BTreeMap::new();
+    visit::document(document, &mut |found| {
+        let Found::Schema(Schema::Object(object), _) = found else {
+            return;
+        };
+        let from = owners.get(&place(object.origin)).copied();
+        let mapped = object.discriminator.iter().flat_map(|it| &it.mapping);
+        let references = object.reference.iter().chain(&object.dynamic_ref);
+        for reference in references.chain(mapped.map(|(_, target)| target)) {
+            let target = links
+                .schema(reference)
+                .map(|(target, _)| place(target.origin()));
+            let to = target.and_then(|target| owners.get(&target));
+            edges.entry(from).or_default().extend(to);
+        }
+    });
+    let used = reached(&edges);
+    for named in &document.components.schemas {
+        let name = named.name.text;
+        if !used.contains(name) {
+            let message = format!("nothing uses `{name}`");
+            reports.add(
+                complaint(code::UNUSED_SCHEMA, named.name.origin, message)
+                    .label("a type is generated for it all the same")
+                    .help("refer to it, or remove it"),
+            );
+        }
+    }
+}
+
+/// The component that each schema stands in.
+fn owners<'a>(components: &'a Components<'_>) -> BTreeMap<Place, &'a str> {
+    let mut owners = BTreeMap::new();
+    for named in &components.schemas {
+        let mut open = vec![&named.value];
+        while let Some(schema) = open.pop() {
+            owners.insert(place(schema.origin()), named.name.text);
+            if let Schema::Object(object) = schema {
+                open.extend(inner(object));
+            }
+        }
+    }
+    owners
+}
+
+/// The schemas that stand directly in a schema.
+fn inner<'s, 'a>(object: &'s SchemaObject<'a>) -> impl Iterator<Item = &'s Schema<'a>> {
+    let named = [
+        &object.defs,
+        &object.properties,
+        &object.pattern_properties,
+        &object.dependent_schemas,
+    ];
+    let lists = [
+        &object.prefix_items,
+        &object.all_of,
+        &object.any_of,
+        &object.one_of,
+    ];
+    let single = [
+        &object.content_schema,
+        &object.items,
+        &object.contains,
+        &object.unevaluated_items,
+        &object.additional_properties,
+        &object.property_names,
+        &object.unevaluated_properties,
+        &object.not,
+        &object.if_,
+        &object.then,
+        &object.else_,
+    ];
+    let named = named.into_iter().flatten().map(|named| &named.value);
+    let lists = lists.into_iter().flatten();
+    named.chain(lists).chain(single.into_iter().flatten())
+}
+
+fn reached<'a>(edges: &BTreeMap<Option<&'a str>, BTreeSet<&'a str>>) -> BTreeSet<&'a str> {
+    let mut used = BTreeSet::new();
+    let mut open: Vec<&str> = edges.get(&None).into_iter().flatten().copied().collect();
+    while let Some(name) = open.pop() {
+        if used.insert(name) {
+            open.extend(edges.get(&Some(name)).into_iter().flatten());
+        }
+    }
+    used
+}
