@@ -56,11 +56,11 @@ pub use violation::{Code, Location, Violation, Violations};
 pub use walk::Walk;
 pub use wire::{Record, Wire};
 
-/// What a generated crate hands on to its users.
+/// What a generated crate hands on to its users. The trait of texts is not among it: it would show the text of a secret.
 pub mod exports {
     pub use crate::{
         Base64, Code, Date, DecodeError, Decimal, Duration, Email, Enumeration, Hostname, Integer, Ipv4, Ipv6, Json, Limits,
-        Location, Maybe, Move, Nullable, Number, Numeric, RawJson, Secret, StateMachine, Text, Time, Timestamp, Unknown, Uri,
+        Location, Maybe, Move, Nullable, Number, Numeric, RawJson, Secret, StateMachine, Time, Timestamp, Unknown, Uri,
         UriReference, Uuid, ValueSet, Violation, Violations,
     };
 }
