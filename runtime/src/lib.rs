@@ -41,7 +41,7 @@ pub use engine::Engine;
 pub use enumeration::{Enumeration, Unknown, ValueSet};
 pub use field::Field;
 pub use format::Format;
-pub use json::{DecodeError, Decoder, Json, Kind, Limits, Mode, Stop, Writer};
+pub use json::{DecodeError, Decoder, Fit, Json, Kind, Limits, Mode, Stop, Writer};
 pub use numbers::{Integer, Number};
 pub use numeric::{NumberRules, NumberValue, Numeric};
 pub use presence::{Maybe, Nullable};
@@ -57,12 +57,12 @@ pub use violation::{Code, Location, Violation, Violations};
 pub use walk::Walk;
 pub use wire::{Record, Wire};
 
-/// What a generated crate hands on to its users.
+/// What a generated crate hands on to its users. The trait of texts is not among it: it would show the text of a secret.
 pub mod exports {
     pub use crate::{
         Base64, Code, Date, Decimal, DecodeError, Duration, Email, Enumeration, Hostname, Integer,
         Ipv4, Ipv6, Json, Limits, Location, Maybe, Move, Nullable, Number, Numeric, RawJson,
-        Secret, StateMachine, Text, Time, Timestamp, Unknown, Uri, UriReference, Uuid, ValueSet,
+        Secret, StateMachine, Time, Timestamp, Unknown, Uri, UriReference, Uuid, ValueSet,
         Violation, Violations,
     };
 }

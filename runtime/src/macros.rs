@@ -47,6 +47,14 @@ macro_rules! text {
     ($ty:ident) => {
         $crate::__text_wire!($ty, false);
 
+        impl $ty {
+            /// The text.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                $crate::Text::as_str(self)
+            }
+        }
+
         impl ::core::fmt::Debug for $ty {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 ::core::fmt::Debug::fmt($crate::Text::as_str(self), f)
@@ -174,6 +182,23 @@ macro_rules! __text_wire {
 #[macro_export]
 macro_rules! enumeration {
     ($ty:ident) => {
+        impl $ty {
+            /// Every value that the description lists, in its order.
+            pub const ALL: &'static [Self] = <Self as $crate::Enumeration>::ALL;
+
+            /// The text on the wire.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                $crate::Enumeration::as_str(self)
+            }
+
+            /// Whether the description does not list the value.
+            #[must_use]
+            pub fn is_unknown(&self) -> bool {
+                $crate::Enumeration::is_unknown(self)
+            }
+        }
+
         impl $crate::Wire for $ty {
             fn vacant() -> Self {
                 // Every enumeration has a value, and a vacant one never reaches a user.
