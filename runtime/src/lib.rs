@@ -41,7 +41,7 @@ pub use engine::Engine;
 pub use enumeration::{Enumeration, Unknown, ValueSet};
 pub use field::Field;
 pub use format::Format;
-pub use json::{DecodeError, Decoder, Json, Kind, Limits, Mode, Stop, Writer};
+pub use json::{DecodeError, Decoder, Fit, Json, Kind, Limits, Mode, Stop, Writer};
 pub use numeric::{NumberRules, NumberValue, Numeric};
 pub use numbers::{Integer, Number};
 pub use presence::{Maybe, Nullable};

@@ -31,6 +31,15 @@ pub enum Kind {
     Object,
 }
 
+/// How well a value must fit a type of a union that is told by trying.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fit {
+    /// It has the shape and keeps every rule.
+    Rules,
+    /// It has the shape.
+    Shape,
+}
+
 /// A concrete pull reader of JSON: one position in valid UTF-8 text.
 ///
 /// Values that cannot be read are noted with their place in the text and skipped, so that one pass finds everything;
@@ -109,22 +118,22 @@ impl<'a> Decoder<'a> {
         Ok(value)
     }
 
-    /// Reads a value if it has the shape of this type and keeps its rules; otherwise nothing is consumed and nothing noted.
+    /// Reads a value if it fits this type; otherwise nothing is consumed and nothing noted.
     ///
     /// # Errors
     /// The document is broken.
-    pub fn attempt<T: crate::Wire>(&mut self) -> Result<Option<T>, Stop> {
+    pub fn attempt<T: crate::Wire>(&mut self, fit: Fit) -> Result<Option<T>, Stop> {
         let (at, depth_left, noted) = (self.at, self.depth_left, self.notes.len());
         let (limit, truncated) = (self.notes_limit, self.truncated);
         self.notes_limit = noted + 1;
         let value: T = self.value()?;
-        let fits = self.notes.len() == noted;
+        let has_shape = self.notes.len() == noted;
         self.notes.truncate(noted);
         (self.notes_limit, self.truncated) = (limit, truncated);
-        if fits && self.mode == Mode::Strict && crate::Json::check(&value).is_err() {
-            (self.at, self.depth_left) = (at, depth_left);
-            return Ok(None);
-        }
+        let fits = match fit {
+            Fit::Shape => has_shape,
+            Fit::Rules => has_shape && crate::Json::check(&value).is_ok(),
+        };
         if !fits {
             (self.at, self.depth_left) = (at, depth_left);
         }

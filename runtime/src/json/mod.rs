@@ -13,7 +13,7 @@ mod stop;
 mod text;
 mod writer;
 
-pub use decoder::{Decoder, Kind, Mode};
+pub use decoder::{Decoder, Fit, Kind, Mode};
 pub use entry::{DecodeError, Json};
 pub use limits::Limits;
 pub use stop::Stop;
