@@ -1,1 +1,66 @@
-//! What generated code leans on.
+//! What generated code leans on: JSON in and out, rules and their violations, exact scalars, plain HTTP data.
+//!
+//! One decoder serves both sides. **Reading** builds a value and notes what has the wrong *shape*; **checking** walks the
+//! finished value and notes every broken *rule*. A server that decodes a request does both
+//! ([`Json::from_request_json`]), a client that decodes a response only reads ([`Json::from_json`]), because a limit may be
+//! lifted tomorrow and a client must not break. Either way all violations come at once.
+
+#![forbid(unsafe_code)]
+
+pub mod http;
+pub mod prelude;
+pub mod walk;
+
+mod check;
+mod convert;
+mod engine;
+mod enumeration;
+mod exact;
+mod field;
+mod format;
+mod json;
+mod macros;
+mod numeric;
+mod numbers;
+mod presence;
+mod raw;
+mod scalars;
+mod secret;
+mod states;
+mod text;
+mod violation;
+mod wire;
+
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub mod serde;
+
+pub use check::{Check, Items, ItemRules, Rule};
+#[cfg(feature = "regress")]
+pub use engine::Engine;
+pub use enumeration::{Enumeration, Unknown, ValueSet};
+pub use field::Field;
+pub use format::Format;
+pub use json::{DecodeError, Decoder, Fit, Json, Kind, Limits, Mode, Stop, Writer};
+pub use numeric::{NumberRules, NumberValue, Numeric};
+pub use numbers::{Integer, Number};
+pub use presence::{Maybe, Nullable};
+pub use raw::RawJson;
+pub use scalars::{
+    Base64, Date, Decimal, Duration, Email, Hostname, Ipv4, Ipv6, Time, Timestamp, Uri, UriReference, Uuid,
+};
+pub use secret::Secret;
+pub use states::{Move, StateMachine};
+pub use text::{Pattern, Text, TextRules};
+pub use violation::{Code, Location, Violation, Violations};
+pub use walk::Walk;
+pub use wire::{Record, Wire};
+
+/// What a generated crate hands on to its users.
+pub mod exports {
+    pub use crate::{
+        Base64, Code, Date, DecodeError, Decimal, Duration, Email, Enumeration, Hostname, Integer, Ipv4, Ipv6, Json, Limits,
+        Location, Maybe, Move, Nullable, Number, Numeric, RawJson, Secret, StateMachine, Text, Time, Timestamp, Unknown, Uri,
+        UriReference, Uuid, ValueSet, Violation, Violations,
+    };
+}

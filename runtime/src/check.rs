@@ -1,0 +1,269 @@
+//! Checking: every rule that a finished value breaks, with its place.
+//!
+//! A good value pays nothing for places: a violation is noted without one, and each container it is in puts its own step in
+//! front while the check goes back up.
+
+use std::collections::BTreeMap;
+
+use crate::violation::pointer;
+use crate::{Code, Maybe, Nullable, Violation, Violations, Wire};
+
+/// A rule over several members of an object.
+#[derive(Debug, Clone, Copy)]
+pub struct Rule {
+    /// Its name, for programs.
+    pub code: &'static str,
+    /// What must be, in words that follow the names of the members.
+    pub says: &'static str,
+    /// All members of the rule.
+    pub keys: &'static [&'static str],
+    /// The members whose values (not only their presence) the rule looks at, as pointers below the object.
+    pub tested: &'static [&'static str],
+}
+
+/// Collects what is wrong with a value.
+#[derive(Debug)]
+pub struct Check {
+    found: Vec<Found>,
+    limit: usize,
+    truncated: bool,
+}
+
+/// A violation, with the places whose values it looked at.
+#[derive(Debug)]
+struct Found {
+    violation: Violation,
+    tested: Vec<String>,
+}
+
+impl Check {
+    pub(crate) fn new(limit: usize) -> Self {
+        Self { found: Vec::new(), limit: limit.max(1), truncated: false }
+    }
+
+    /// Notes a violation by the value at hand.
+    #[cold]
+    pub fn note(&mut self, code: Code, message: impl Into<String>) {
+        self.add(Found { violation: Violation::new(code, message), tested: Vec::new() });
+    }
+
+    /// Notes that a rule over several members of the object at hand is broken.
+    #[cold]
+    pub fn broken(&mut self, rule: &Rule) {
+        let mut violation = Violation::new(Code::Rule, rule.says);
+        violation.rule = Some(rule.code);
+        violation.keys = rule.keys.iter().map(|key| (*key).to_owned()).collect();
+        self.add(Found { violation, tested: rule.tested.iter().map(|place| (*place).to_owned()).collect() });
+    }
+
+    /// Checks a member of the object at hand.
+    #[inline]
+    pub fn member<T: Wire>(&mut self, name: &str, value: &T) {
+        let before = self.found.len();
+        value.check(self);
+        if self.found.len() > before {
+            self.step(before, name, Some(name));
+        }
+    }
+
+    /// Checks a member that is a list or map: its length first, and its items only if they are not too many.
+    pub fn items<T: Wire + Items>(&mut self, name: &str, value: &T, rules: &ItemRules) {
+        let before = self.found.len();
+        if self.length(value, rules) {
+            value.check(self);
+        }
+        if self.found.len() > before {
+            self.step(before, name, Some(name));
+        }
+    }
+
+    /// Checks a list or map by itself.
+    pub fn own_items<T: Wire + Items>(&mut self, value: &T, rules: &ItemRules) {
+        if self.length(value, rules) {
+            value.check(self);
+        }
+    }
+
+    /// Checks the members of a map.
+    pub fn rest<T: Wire>(&mut self, members: &BTreeMap<String, T>) {
+        for (name, value) in members {
+            self.member(name, value);
+        }
+    }
+
+    /// Checks an item of a list.
+    #[inline]
+    pub(crate) fn item<T: Wire>(&mut self, index: usize, value: &T) {
+        let before = self.found.len();
+        value.check(self);
+        if self.found.len() > before {
+            self.step(before, &index.to_string(), None);
+        }
+    }
+
+    /// Notes what is wrong with the length; `false` when the items are too many to look at.
+    fn length<T: Items>(&mut self, value: &T, rules: &ItemRules) -> bool {
+        let Some(count) = value.count() else { return true };
+        let (few, many, noun) = if T::IS_MAP {
+            (Code::MinProperties, Code::MaxProperties, "member")
+        } else {
+            (Code::MinItems, Code::MaxItems, "item")
+        };
+        let plural = |bound: usize| if bound == 1 { "" } else { "s" };
+        if let Some(least) = rules.min.filter(|least| count < *least) {
+            self.note(few, format!("must have at least {least} {noun}{}", plural(least)));
+        }
+        if let Some(most) = rules.max.filter(|most| count > *most) {
+            self.note(many, format!("must have at most {most} {noun}{}", plural(most)));
+            return false;
+        }
+        if rules.unique && value.has_twins() {
+            self.note(Code::Unique, "must not have equal items");
+        }
+        true
+    }
+
+    fn add(&mut self, found: Found) {
+        if self.found.len() < self.limit { self.found.push(found) } else { self.truncated = true }
+    }
+
+    /// Puts a step in front of the places of all violations from `before` on; a name also becomes their key if they have none.
+    #[cold]
+    fn step(&mut self, before: usize, step: &str, name: Option<&str>) {
+        let mut prefix = String::from("/");
+        pointer::push_escaped(&mut prefix, step);
+        for found in self.found.iter_mut().skip(before) {
+            found.violation.pointer.insert_str(0, &prefix);
+            for place in &mut found.tested {
+                place.insert_str(0, &prefix);
+            }
+            if let Some(name) = name.filter(|_| found.violation.keys.is_empty()) {
+                found.violation.keys.push(pointer::shortened(name).to_owned());
+            }
+        }
+    }
+}
+
+/// Joins what is wrong with the shape and what is wrong by the rules; rules that looked at something of the wrong shape do not count.
+pub(crate) fn merge(shape: Option<Violations>, rules: Check, limit: usize) -> Result<(), Violations> {
+    let Some(shape) = shape else {
+        let list = rules.found.into_iter().map(|found| found.violation).collect();
+        return Violations::new(list, rules.truncated).into_result();
+    };
+    let mut truncated = shape.truncated() || rules.truncated;
+    let broken: Vec<String> = shape.iter().map(|violation| violation.pointer.clone()).collect();
+    let inside = |place: &str| broken.iter().any(|outer| pointer::is_within(place, outer));
+    let counts = |found: &Found| !inside(&found.violation.pointer) && !found.tested.iter().any(|place| inside(place));
+    let mut list: Vec<Violation> = shape.into_iter().collect();
+    list.extend(rules.found.into_iter().filter(counts).map(|found| found.violation));
+    if list.len() > limit {
+        list.truncate(limit);
+        truncated = true;
+    }
+    Violations::new(list, truncated).into_result()
+}
+
+/// Rules on the number of items or members.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ItemRules {
+    min: Option<usize>,
+    max: Option<usize>,
+    unique: bool,
+}
+
+impl ItemRules {
+    /// No rules.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { min: None, max: None, unique: false }
+    }
+
+    /// The fewest.
+    #[must_use]
+    pub const fn min(mut self, least: usize) -> Self {
+        self.min = Some(least);
+        self
+    }
+
+    /// The most.
+    #[must_use]
+    pub const fn max(mut self, most: usize) -> Self {
+        self.max = Some(most);
+        self
+    }
+
+    /// No two items are equal.
+    #[must_use]
+    pub const fn unique(mut self) -> Self {
+        self.unique = true;
+        self
+    }
+}
+
+/// Lists and maps, possibly absent.
+pub trait Items {
+    /// Whether it is a map.
+    const IS_MAP: bool;
+
+    /// How many items or members there are; `None` when it is absent or null.
+    fn count(&self) -> Option<usize>;
+
+    /// Whether two items are equal.
+    fn has_twins(&self) -> bool;
+}
+
+impl<T: Wire> Items for Vec<T> {
+    const IS_MAP: bool = false;
+
+    fn count(&self) -> Option<usize> {
+        Some(self.len())
+    }
+
+    fn has_twins(&self) -> bool {
+        let mut texts: Vec<String> = self.iter().map(crate::json::comparable).collect();
+        texts.sort_unstable();
+        texts.windows(2).any(|pair| matches!(pair, [one, other] if one == other))
+    }
+}
+
+impl<T> Items for BTreeMap<String, T> {
+    const IS_MAP: bool = true;
+
+    fn count(&self) -> Option<usize> {
+        Some(self.len())
+    }
+
+    fn has_twins(&self) -> bool {
+        false
+    }
+}
+
+macro_rules! wrapped_items {
+    ($($wrapper:ident: $inner:ident),*) => {$(
+        impl<T: Items> Items for $wrapper<T> {
+            const IS_MAP: bool = T::IS_MAP;
+
+            fn count(&self) -> Option<usize> {
+                self.$inner().and_then(T::count)
+            }
+
+            fn has_twins(&self) -> bool {
+                self.$inner().is_some_and(T::has_twins)
+            }
+        }
+    )*};
+}
+
+wrapped_items!(Option: as_ref, Nullable: value, Maybe: value);
+
+impl<T: Items> Items for Box<T> {
+    const IS_MAP: bool = T::IS_MAP;
+
+    fn count(&self) -> Option<usize> {
+        T::count(self)
+    }
+
+    fn has_twins(&self) -> bool {
+        T::has_twins(self)
+    }
+}

@@ -1,0 +1,115 @@
+//! Enumerations of strings that may grow.
+
+use std::fmt;
+
+use crate::{Check, Code, Decoder, Stop, Violation, Violations};
+
+/// How far a set of values is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ValueSet {
+    /// The description lists them; another one is kept, and breaks a rule.
+    Documented,
+    /// The description lists some; others are kept and valid.
+    Open,
+    /// There are no others.
+    Closed,
+}
+
+/// A value that the description does not list, exactly as it came.
+///
+/// Only reading makes one, and only of a text that is none of the listed values. So a value that is listed tomorrow cannot have
+/// been written down as unknown today.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Unknown(Box<str>);
+
+impl Unknown {
+    /// The text as it came.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// An enumeration of strings. `enumeration!` gives it everything else.
+pub trait Enumeration: Sized + Clone + 'static {
+    /// Its name.
+    const NAME: &'static str;
+    /// Every listed value, in the order of the description.
+    const ALL: &'static [Self];
+    /// How far the set is known.
+    const SET: ValueSet;
+
+    /// The text on the wire.
+    fn as_str(&self) -> &str;
+
+    /// The listed value with this text.
+    fn known(text: &str) -> Option<Self>;
+
+    /// The arm that keeps what is not listed; a closed set has none.
+    fn unknown(_value: Unknown) -> Option<Self> {
+        None
+    }
+
+    /// Whether the value is not listed.
+    fn is_unknown(&self) -> bool {
+        false
+    }
+
+    /// The value for a text, listed or not; `None` when the set is closed.
+    #[doc(hidden)]
+    fn from_text(text: &str) -> Option<Self> {
+        Self::known(text).or_else(|| Self::unknown(Unknown(text.into())))
+    }
+
+    /// The value for a text that its maker must get right.
+    #[doc(hidden)]
+    fn parsed(text: &str) -> Result<Self, Violations> {
+        let valid = |value: &Self| Self::SET == ValueSet::Open || !value.is_unknown();
+        Self::from_text(text).filter(valid).ok_or_else(|| Violation::new(Code::Enum, listed::<Self>()).into())
+    }
+
+    /// Reads the value at hand.
+    #[doc(hidden)]
+    fn read_text(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        let at = from.place();
+        let Some(text) = from.text_slice()? else { return Ok(()) };
+        match Self::from_text(&text) {
+            Some(value) => *self = value,
+            None => from.note_at(at, None, Code::Enum, listed::<Self>().into()),
+        }
+        Ok(())
+    }
+
+    /// Notes a value that is not listed.
+    #[doc(hidden)]
+    fn check_text(&self, check: &mut Check) {
+        if Self::SET == ValueSet::Documented && self.is_unknown() {
+            check.note(Code::Enum, listed::<Self>());
+        }
+    }
+}
+
+/// The rule in words; a long list is cut.
+#[cold]
+fn listed<E: Enumeration>() -> String {
+    const SHOWN: usize = 12;
+    let shown: Vec<String> = E::ALL.iter().take(SHOWN).map(|value| format!("`{}`", value.as_str())).collect();
+    let shown = shown.join(", ");
+    match E::ALL.len() {
+        1 => format!("must be {shown}"),
+        count if count > SHOWN => format!("must be one of {count} values: {shown} and others"),
+        _ => format!("must be one of {shown}"),
+    }
+}

@@ -1,0 +1,96 @@
+//! A known member of a record, with what is needed to recognise it at a glance.
+
+/// A member that a record knows by name.
+///
+/// Records mostly arrive in the order in which they are declared, so the decoder first compares the input with the *next* field;
+/// `head` and `tail` are the ends of `name":` as machine words for that comparison.
+#[derive(Debug, Clone, Copy)]
+pub struct Field {
+    pub(crate) name: &'static str,
+    pub(crate) required: bool,
+    head: u64,
+    mask: u64,
+    tail: u64,
+}
+
+impl Field {
+    /// A member that must be there.
+    #[must_use]
+    pub const fn required(name: &'static str) -> Self {
+        Self::new(name, true)
+    }
+
+    /// A member that may be absent.
+    #[must_use]
+    pub const fn optional(name: &'static str) -> Self {
+        Self::new(name, false)
+    }
+
+    /// The member's name in JSON.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Whether the member must be there.
+    #[must_use]
+    pub const fn is_required(&self) -> bool {
+        self.required
+    }
+
+    /// If `rest` begins with `name":`, the length of that.
+    #[inline]
+    pub(crate) fn leads(&self, rest: &[u8]) -> Option<usize> {
+        let head = u64::from_le_bytes(*rest.first_chunk::<8>()?);
+        if (head ^ self.head) & self.mask != 0 {
+            return None;
+        }
+        let length = self.name.len() + 2;
+        if length <= 8 {
+            return Some(length);
+        }
+        let tail = u64::from_le_bytes(*rest.get(length - 8..)?.first_chunk::<8>()?);
+        let middle_is_equal = length <= 16 || rest.get(8..length - 8) == self.name.as_bytes().get(8..length - 8);
+        (tail == self.tail && middle_is_equal).then_some(length)
+    }
+
+    const fn new(name: &'static str, required: bool) -> Self {
+        let length = name.len() + 2;
+        let (head, mask) = word(name.as_bytes(), 0, length);
+        let (tail, _) = word(name.as_bytes(), length.saturating_sub(8), length);
+        Self { name, required, head, mask, tail }
+    }
+}
+
+/// The up to eight bytes of `name":` from `from` on, and a mask of the bytes that count.
+#[expect(clippy::indexing_slicing, reason = "indices are below the length, and this runs at compile time")]
+const fn word(name: &[u8], from: usize, length: usize) -> (u64, u64) {
+    let (mut word, mut mask) = (0u64, 0u64);
+    let mut at = from;
+    while at < length && at < from + 8 {
+        let byte = if at < name.len() {
+            name[at]
+        } else if at == name.len() {
+            b'"'
+        } else {
+            b':'
+        };
+        word |= (byte as u64) << ((at - from) * 8);
+        mask |= 0xff << ((at - from) * 8);
+        at += 1;
+    }
+    (word, mask)
+}
+
+/// The first 64 fields that are required, as bits.
+pub(crate) const fn required_mask(fields: &[Field]) -> u64 {
+    let mut mask = 0;
+    let mut at = 0;
+    while at < fields.len() && at < 64 {
+        if fields[at].required {
+            mask |= 1 << at;
+        }
+        at += 1;
+    }
+    mask
+}

@@ -1,0 +1,73 @@
+//! Request methods (RFC 9110, section 9).
+
+use std::fmt;
+
+/// A request method.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Method {
+    /// `GET`
+    Get,
+    /// `HEAD`
+    Head,
+    /// `POST`
+    Post,
+    /// `PUT`
+    Put,
+    /// `PATCH`
+    Patch,
+    /// `DELETE`
+    Delete,
+    /// `OPTIONS`
+    Options,
+    /// `TRACE`
+    Trace,
+}
+
+impl Method {
+    /// The method as it is written in a request.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Get => "GET",
+            Self::Head => "HEAD",
+            Self::Post => "POST",
+            Self::Put => "PUT",
+            Self::Patch => "PATCH",
+            Self::Delete => "DELETE",
+            Self::Options => "OPTIONS",
+            Self::Trace => "TRACE",
+        }
+    }
+
+    /// The method with this name; names have case.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        const ALL: [Method; 8] = [
+            Method::Get,
+            Method::Head,
+            Method::Post,
+            Method::Put,
+            Method::Patch,
+            Method::Delete,
+            Method::Options,
+            Method::Trace,
+        ];
+        ALL.into_iter().find(|method| method.as_str() == name)
+    }
+
+    /// Whether several equal requests are meant to have the effect of one, so that sending again is safe.
+    #[must_use]
+    pub const fn is_idempotent(self) -> bool {
+        match self {
+            Self::Get | Self::Head | Self::Put | Self::Delete | Self::Options | Self::Trace => true,
+            Self::Post | Self::Patch => false,
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}

@@ -1,0 +1,93 @@
+//! HTTP as plain data: what a client sends and a server receives, whatever carries it.
+
+mod headers;
+mod idempotency;
+mod method;
+mod percent;
+mod query;
+
+pub use headers::{HeaderValue, Headers};
+pub use idempotency::{IdempotencyKey, InvalidIdempotencyKey};
+pub use method::Method;
+pub use percent::{decode as percent_decode, encode_query, encode_segment};
+pub use query::Query;
+
+/// A request, ready to be sent or as it was received.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    /// The method.
+    pub method: Method,
+    /// The path below the base URL and the query, percent-encoded: `/webhooks?limit=10`.
+    pub target: String,
+    /// The headers.
+    pub headers: Headers,
+    /// The body; empty when there is none.
+    pub body: Vec<u8>,
+}
+
+impl Request {
+    /// A request without headers and body.
+    #[must_use]
+    pub fn new(method: Method, target: impl Into<String>) -> Self {
+        Self {
+            method,
+            target: target.into(),
+            headers: Headers::default(),
+            body: Vec::new(),
+        }
+    }
+
+    /// The path without the query.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        self.target
+            .split_once('?')
+            .map_or(&self.target, |(path, _)| path)
+    }
+
+    /// The query without its `?`; empty when there is none.
+    #[must_use]
+    pub fn query(&self) -> &str {
+        self.target.split_once('?').map_or("", |(_, query)| query)
+    }
+}
+
+/// A response, as it was received or ready to be sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Response {
+    /// The status code.
+    pub status: u16,
+    /// The headers.
+    pub headers: Headers,
+    /// The body; empty when there is none.
+    pub body: Vec<u8>,
+}
+
+impl Response {
+    /// A response without headers and body.
+    #[must_use]
+    pub fn new(status: u16) -> Self {
+        Self {
+            status,
+            headers: Headers::default(),
+            body: Vec::new(),
+        }
+    }
+
+    /// A response with a JSON body.
+    #[must_use]
+    pub fn json(status: u16, body: impl Into<Vec<u8>>) -> Self {
+        let mut response = Self {
+            body: body.into(),
+            ..Self::new(status)
+        };
+        response.headers.set("content-type", "application/json");
+        response
+    }
+
+    /// Whether the status is one of success.
+    #[must_use]
+    pub fn is_success(&self) -> bool {
+        (200..300).contains(&self.status)
+    }
+}

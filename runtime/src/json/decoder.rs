@@ -1,0 +1,266 @@
+//! The reader of JSON text: position, depth, and what was noted on the way.
+
+use std::borrow::Cow;
+
+use super::stop::{Broken, Stop};
+use crate::{Code, Limits};
+
+/// How a document is judged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mode {
+    /// As a server reads a request: duplicate keys, explicit nulls of optional members and members of closed objects are violations.
+    Strict,
+    /// As a client reads a response: what can be kept is kept. The last of duplicate keys wins.
+    Lenient,
+}
+
+/// The type of the JSON value at hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// `null`
+    Null,
+    /// `true` or `false`
+    Boolean,
+    /// A number.
+    Number,
+    /// A string.
+    String,
+    /// An array.
+    Array,
+    /// An object.
+    Object,
+}
+
+/// How well a value must fit a type of a union that is told by trying.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fit {
+    /// It has the shape and keeps every rule.
+    Rules,
+    /// It has the shape.
+    Shape,
+}
+
+/// A concrete pull reader of JSON: one position in valid UTF-8 text.
+///
+/// Values that cannot be read are noted with their place in the text and skipped, so that one pass finds everything;
+/// pointers are worked out from the places afterwards, so that a good document pays nothing for them.
+#[derive(Debug)]
+pub struct Decoder<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) at: usize,
+    pub(crate) depth_left: u32,
+    pub(crate) mode: Mode,
+    /// A member is read again (a duplicate key): the next record must begin afresh.
+    pub(crate) again: bool,
+    /// The key of the member at hand, if it is none of the record's own.
+    pub(crate) key: Cow<'a, str>,
+    pub(crate) notes: Vec<Note>,
+    pub(crate) notes_limit: usize,
+    pub(crate) truncated: bool,
+    pub(crate) broken: Option<Broken>,
+}
+
+/// A structural violation: the value beginning at `at` does not have the shape it should.
+#[derive(Debug)]
+pub(crate) struct Note {
+    pub(crate) at: usize,
+    /// The member of that value which is meant, if not the value itself.
+    pub(crate) member: Option<&'static str>,
+    pub(crate) code: Code,
+    pub(crate) says: Cow<'static, str>,
+}
+
+impl<'a> Decoder<'a> {
+    /// Begins to read a document. If it is too long or not UTF-8, the first read stops.
+    #[must_use]
+    pub fn new(bytes: &'a [u8], limits: Limits, mode: Mode) -> Self {
+        let mut broken = None;
+        let text = if bytes.len() > limits.size {
+            broken = Some(Broken { code: Code::Size, at: 0, says: "the document is too long" });
+            ""
+        } else {
+            std::str::from_utf8(bytes).unwrap_or_else(|error| {
+                broken = Some(Broken { code: Code::Encoding, at: error.valid_up_to(), says: "the text is not UTF-8" });
+                ""
+            })
+        };
+        Self {
+            text,
+            at: 0,
+            depth_left: limits.depth,
+            mode,
+            again: false,
+            key: Cow::Borrowed(""),
+            notes: Vec::new(),
+            notes_limit: limits.violations.max(1),
+            truncated: false,
+            broken,
+        }
+    }
+
+    /// Reads a value in place; what it was before is replaced.
+    ///
+    /// # Errors
+    /// The document is broken.
+    #[inline]
+    pub fn read<T: crate::Wire>(&mut self, into: &mut T) -> Result<(), Stop> {
+        into.read(self)
+    }
+
+    /// Reads a value.
+    ///
+    /// # Errors
+    /// The document is broken.
+    #[inline]
+    pub fn value<T: crate::Wire>(&mut self) -> Result<T, Stop> {
+        let mut value = T::vacant();
+        value.read(self)?;
+        Ok(value)
+    }
+
+    /// Reads a value if it fits this type; otherwise nothing is consumed and nothing noted.
+    ///
+    /// # Errors
+    /// The document is broken.
+    pub fn attempt<T: crate::Wire>(&mut self, fit: Fit) -> Result<Option<T>, Stop> {
+        let (at, depth_left, noted) = (self.at, self.depth_left, self.notes.len());
+        let (limit, truncated) = (self.notes_limit, self.truncated);
+        self.notes_limit = noted + 1;
+        let value: T = self.value()?;
+        let has_shape = self.notes.len() == noted;
+        self.notes.truncate(noted);
+        (self.notes_limit, self.truncated) = (limit, truncated);
+        let fits = match fit {
+            Fit::Shape => has_shape,
+            Fit::Rules => has_shape && crate::Json::check(&value).is_ok(),
+        };
+        if !fits {
+            (self.at, self.depth_left) = (at, depth_left);
+        }
+        Ok(fits.then_some(value))
+    }
+
+    /// The place of the value at hand.
+    pub(crate) fn place(&mut self) -> usize {
+        self.peek();
+        self.at
+    }
+
+    /// Notes a violation by the value that was just read, whose text is `lexeme`.
+    #[cold]
+    pub(crate) fn note_before(&mut self, lexeme: &str, code: Code, says: &'static str) {
+        self.note_at(self.at - lexeme.len(), None, code, says.into());
+    }
+
+    /// How the document is judged.
+    #[must_use]
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// Notes that the value at hand breaks the shape it should have.
+    #[cold]
+    pub fn note(&mut self, code: Code, says: impl Into<Cow<'static, str>>) {
+        self.peek();
+        self.note_at(self.at, None, code, says.into());
+    }
+
+    #[cold]
+    pub(crate) fn note_at(&mut self, at: usize, member: Option<&'static str>, code: Code, says: Cow<'static, str>) {
+        if self.notes.len() < self.notes_limit {
+            self.notes.push(Note { at, member, code, says });
+        } else {
+            self.truncated = true;
+        }
+    }
+
+    /// Notes that the value at hand is of another type than expected, and skips it.
+    ///
+    /// # Errors
+    /// The document is broken.
+    #[cold]
+    pub fn mismatch(&mut self, expected: &'static str) -> Result<(), Stop> {
+        let found = match self.peek_kind()? {
+            Kind::Null => "null",
+            Kind::Boolean => "a boolean",
+            Kind::Number => "a number",
+            Kind::String => "a string",
+            Kind::Array => "an array",
+            Kind::Object => "an object",
+        };
+        self.note(Code::Type, format!("must be {expected}, not {found}"));
+        self.skip()
+    }
+
+    /// The type of the value at hand.
+    ///
+    /// # Errors
+    /// No value begins here.
+    pub fn peek_kind(&mut self) -> Result<Kind, Stop> {
+        match self.peek() {
+            b'n' => Ok(Kind::Null),
+            b't' | b'f' => Ok(Kind::Boolean),
+            b'-' | b'0'..=b'9' => Ok(Kind::Number),
+            b'"' => Ok(Kind::String),
+            b'[' => Ok(Kind::Array),
+            b'{' => Ok(Kind::Object),
+            _ => Err(self.syntax("expected a value")),
+        }
+    }
+
+    /// Whether nothing but white space is left.
+    ///
+    /// # Errors
+    /// Something follows the document.
+    pub(crate) fn finish(&mut self) -> Result<(), Stop> {
+        self.peek();
+        if self.at < self.text.len() { Err(self.syntax("expected the end of the document")) } else { Ok(()) }
+    }
+
+    /// The next byte that is not white space; 0 at the end (and 0 is no byte of JSON outside of strings).
+    #[inline]
+    pub(crate) fn peek(&mut self) -> u8 {
+        match self.text.as_bytes().get(self.at) {
+            Some(byte) if *byte > b' ' => *byte,
+            _ => self.peek_past_space(),
+        }
+    }
+
+    fn peek_past_space(&mut self) -> u8 {
+        let bytes = self.text.as_bytes();
+        while let Some(byte) = bytes.get(self.at) {
+            if !matches!(byte, b' ' | b'\n' | b'\r' | b'\t') {
+                return *byte;
+            }
+            self.at += 1;
+        }
+        0
+    }
+
+    #[cold]
+    pub(crate) fn stop(&mut self, code: Code, at: usize, says: &'static str) -> Stop {
+        self.broken.get_or_insert(Broken { code, at, says });
+        Stop::new()
+    }
+
+    #[cold]
+    pub(crate) fn syntax(&mut self, says: &'static str) -> Stop {
+        self.stop(Code::Syntax, self.at, says)
+    }
+
+    #[inline]
+    pub(crate) fn enter(&mut self) -> Result<(), Stop> {
+        if self.depth_left == 0 {
+            return Err(self.stop(Code::Depth, self.at, "arrays and objects are nested too deeply"));
+        }
+        self.depth_left -= 1;
+        self.at += 1;
+        Ok(())
+    }
+
+    #[inline]
+    pub(crate) fn leave(&mut self) {
+        self.depth_left += 1;
+        self.at += 1;
+    }
+}

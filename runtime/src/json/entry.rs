@@ -1,0 +1,161 @@
+//! The entry points: from JSON and to JSON, leniently or with every rule.
+
+use std::{error::Error, fmt};
+
+use super::{
+    decoder::{Decoder, Mode},
+    locate::locate,
+    stop::{Broken, Stop},
+    writer::Writer,
+};
+use crate::{
+    Limits, Violation, Violations,
+    check::{Check, merge},
+    wire::Wire,
+};
+
+/// Why a response could not be read: it is not JSON, or does not have the shape that it should.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DecodeError(Violations);
+
+impl DecodeError {
+    /// Everything that is wrong with the shape.
+    #[must_use]
+    pub fn violations(&self) -> &Violations {
+        &self.0
+    }
+
+    /// Everything that is wrong with the shape.
+    #[must_use]
+    pub fn into_violations(self) -> Violations {
+        self.0
+    }
+}
+
+impl fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cannot be read: {}", self.0)
+    }
+}
+
+impl Error for DecodeError {}
+
+/// What every type with a JSON form can do.
+pub trait Json: Wire {
+    /// Reads a value as a client reads a response: odd texts, unknown values and unknown members are kept or ignored, not refused.
+    ///
+    /// # Errors
+    /// The text is not JSON, or does not have the shape of this type.
+    fn from_json(json: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
+        Self::from_json_within(json, Limits::RESPONSE)
+    }
+
+    /// [`from_json`](Self::from_json) with other limits.
+    ///
+    /// # Errors
+    /// The text is not JSON, exceeds the limits, or does not have the shape of this type.
+    fn from_json_within(json: impl AsRef<[u8]>, limits: Limits) -> Result<Self, DecodeError> {
+        let mut value = Self::vacant();
+        let mut from = Decoder::new(json.as_ref(), limits, Mode::Lenient);
+        let outcome = value.read(&mut from);
+        close(from, outcome).map_err(DecodeError)?;
+        Ok(value)
+    }
+
+    /// Reads a value as a server reads a request: every rule holds, and defaults are filled in.
+    ///
+    /// # Errors
+    /// All violations; only broken JSON ends the search early.
+    fn from_request_json(json: impl AsRef<[u8]>) -> Result<Self, Violations> {
+        Self::from_request_json_within(json, Limits::REQUEST)
+    }
+
+    /// [`from_request_json`](Self::from_request_json) with other limits.
+    ///
+    /// # Errors
+    /// All violations; only broken JSON or an exceeded limit ends the search early.
+    fn from_request_json_within(json: impl AsRef<[u8]>, limits: Limits) -> Result<Self, Violations> {
+        let mut value = Self::vacant();
+        let mut from = Decoder::new(json.as_ref(), limits, Mode::Strict);
+        let outcome = value.read(&mut from);
+        let shape = close(from, outcome);
+        // A value that broke off is not looked at: most of it was never read.
+        if let Err(violations) = &shape
+            && outcome_is_final(violations)
+        {
+            return shape.map(|()| value);
+        }
+        let mut rules = Check::new(limits.violations);
+        Wire::check(&value, &mut rules);
+        merge(shape.err(), rules, limits.violations)?;
+        value.fill_defaults();
+        Ok(value)
+    }
+
+    /// Writes the value as JSON, in one line. Secrets are written as they are.
+    #[must_use]
+    fn to_json(&self) -> String {
+        let mut to = Writer::new();
+        self.write(&mut to);
+        to.into_string()
+    }
+
+    /// [`to_json`](Self::to_json) as bytes.
+    #[must_use]
+    fn to_json_bytes(&self) -> Vec<u8> {
+        let mut to = Writer::new();
+        self.write(&mut to);
+        to.into_bytes()
+    }
+
+    /// Whether every rule holds.
+    ///
+    /// # Errors
+    /// All rules that do not.
+    fn check(&self) -> Result<(), Violations> {
+        let mut rules = Check::new(Limits::REQUEST.violations);
+        Wire::check(self, &mut rules);
+        merge(None, rules, Limits::REQUEST.violations)
+    }
+
+    /// The value, if every rule holds.
+    ///
+    /// # Errors
+    /// All rules that do not.
+    fn checked(self) -> Result<Self, Violations> {
+        Json::check(&self).map(|()| self)
+    }
+}
+
+impl<T: Wire> Json for T {}
+
+/// The end of reading: what was noted, or why it broke off.
+fn close(mut from: Decoder<'_>, outcome: Result<(), Stop>) -> Result<(), Violations> {
+    let outcome = outcome.and_then(|()| from.finish());
+    if outcome.is_ok() && from.notes.is_empty() {
+        return Ok(());
+    }
+    Err(explain(from))
+}
+
+#[cold]
+fn explain(from: Decoder<'_>) -> Violations {
+    match from.broken {
+        Some(broken) => broken_off(from.text, broken).into(),
+        None => Violations::new(locate(from.text, from.notes), from.truncated),
+    }
+}
+
+fn broken_off(text: &str, Broken { code, at, says }: Broken) -> Violation {
+    let Some(before) = text.get(..at).filter(|_| !text.is_empty()) else {
+        return Violation::new(code, format!("is not readable at byte {at}: {says}"));
+    };
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    Violation::new(code, format!("is not readable at line {line}, column {column}: {says}"))
+}
+
+fn outcome_is_final(violations: &Violations) -> bool {
+    use crate::Code;
+    matches!(violations.first_code(), Some(Code::Syntax | Code::Depth | Code::Size | Code::Encoding))
+}

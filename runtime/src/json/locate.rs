@@ -1,0 +1,79 @@
+//! From places in the text to JSON pointers: one walk over the document, made only when there is something to report.
+
+use super::{
+    decoder::{Decoder, Kind, Mode, Note},
+    stop::Stop,
+};
+use crate::{Limits, Location, Violation, violation::pointer::Path};
+
+/// Makes violations of notes, in the order in which they were noted. The document is known to be JSON.
+pub(crate) fn locate(text: &str, notes: Vec<Note>) -> Vec<Violation> {
+    let mut places: Vec<usize> = notes.iter().map(|note| note.at).collect();
+    places.sort_unstable();
+    places.dedup();
+    let mut walk = Walk { places: &places, paths: Vec::with_capacity(places.len()), path: Path::default() };
+    let mut from = Decoder::new(text.as_bytes(), Limits { depth: u32::MAX, size: usize::MAX, violations: 1 }, Mode::Lenient);
+    // The document was read to its end before, so the walk cannot stop; if it did, the rest would have no pointer.
+    let _ = walk.value(&mut from);
+    let paths = walk.paths;
+    notes.into_iter().map(|note| violation(note, &places, &paths)).collect()
+}
+
+struct Walk<'p> {
+    /// The places looked for, ascending.
+    places: &'p [usize],
+    /// The paths of the places found so far.
+    paths: Vec<Path>,
+    path: Path,
+}
+
+impl Walk<'_> {
+    fn value(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        let kind = from.peek_kind()?;
+        if self.places.get(self.paths.len()) == Some(&from.at) {
+            self.paths.push(self.path.clone());
+        }
+        let mut first = true;
+        match kind {
+            _ if self.paths.len() == self.places.len() => return Ok(()),
+            Kind::Null | Kind::Boolean | Kind::Number | Kind::String => from.skip()?,
+            Kind::Array => {
+                from.enter()?;
+                let mut index = 0;
+                while self.paths.len() < self.places.len() && from.next_item(&mut first)? {
+                    let end = self.path.push_index(index);
+                    self.value(from)?;
+                    self.path.pop(end);
+                    index += 1;
+                }
+            }
+            Kind::Object => {
+                from.enter()?;
+                while self.paths.len() < self.places.len()
+                    && let Some(key) = from.next_key(&mut first)?
+                {
+                    let end = self.path.push_name(&key);
+                    self.value(from)?;
+                    self.path.pop(end);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn violation(note: Note, places: &[usize], paths: &[Path]) -> Violation {
+    let found = places.binary_search(&note.at).ok().and_then(|index| paths.get(index));
+    let mut path = found.cloned().unwrap_or_default();
+    if let Some(member) = note.member {
+        path.push_name(member);
+    }
+    Violation {
+        code: note.code,
+        rule: None,
+        location: Location::Body,
+        keys: path.name.into_iter().collect(),
+        pointer: path.pointer,
+        message: note.says.into_owned(),
+    }
+}

@@ -1,0 +1,27 @@
+//! JSON text: reading, writing, and the entry points that join reading with the rules.
+
+mod array;
+mod decoder;
+mod entry;
+mod limits;
+mod locate;
+mod numeral;
+mod object;
+mod scan;
+mod skip;
+mod stop;
+mod text;
+mod writer;
+
+pub use decoder::{Decoder, Fit, Kind, Mode};
+pub use entry::{DecodeError, Json};
+pub use limits::Limits;
+pub use stop::Stop;
+pub use writer::Writer;
+
+/// A text that is the same for equal values.
+pub(crate) fn comparable<T: crate::Wire>(value: &T) -> String {
+    let mut to = Writer::with(writer::Purpose::Comparison);
+    value.write(&mut to);
+    to.into_string()
+}

@@ -1,0 +1,122 @@
+//! Moving past values, and looking ahead into them.
+
+use std::borrow::Cow;
+
+use super::{decoder::Decoder, stop::Stop};
+
+impl<'a> Decoder<'a> {
+    /// Moves past the value at hand.
+    ///
+    /// # Errors
+    /// The document is broken.
+    pub fn skip(&mut self) -> Result<(), Stop> {
+        let mut first = true;
+        match self.peek() {
+            b'"' => self.skip_quoted(),
+            b'-' | b'0'..=b'9' => self.numeral().map(drop),
+            b'n' => self.word("null"),
+            b't' => self.word("true"),
+            b'f' => self.word("false"),
+            b'[' => {
+                self.enter()?;
+                while self.separated(&mut first, b']')? {
+                    self.skip()?;
+                }
+                Ok(())
+            }
+            b'{' => {
+                self.enter()?;
+                while self.next_key(&mut first)?.is_some() {
+                    self.skip()?;
+                }
+                Ok(())
+            }
+            _ => Err(self.syntax("expected a value")),
+        }
+    }
+
+    /// The text of the value at hand, as it is written.
+    ///
+    /// # Errors
+    /// The document is broken.
+    pub fn raw(&mut self) -> Result<&'a str, Stop> {
+        self.peek();
+        let start = self.at;
+        self.skip()?;
+        Ok(self.text.get(start..self.at).unwrap_or_default())
+    }
+
+    /// Moves past `null` if it is at hand.
+    ///
+    /// # Errors
+    /// The document is broken.
+    #[inline]
+    pub fn null(&mut self) -> Result<bool, Stop> {
+        if self.peek() == b'n' {
+            self.word("null")?;
+            return Ok(true);
+        }
+        Ok(false)
+    }
+
+    pub(crate) fn word(&mut self, word: &'static str) -> Result<(), Stop> {
+        if self.text.as_bytes().get(self.at..).is_some_and(|rest| rest.starts_with(word.as_bytes())) {
+            self.at += word.len();
+            return Ok(());
+        }
+        Err(self.syntax("expected a value"))
+    }
+
+    /// Which of some keys the object at hand has: the first in the order of `keys`. Nothing is consumed.
+    /// `None` if it has none of them or is no object.
+    ///
+    /// # Errors
+    /// The document is broken.
+    pub fn peek_keys(&mut self, keys: &[&str]) -> Result<Option<usize>, Stop> {
+        let mut best = None;
+        self.look_ahead(|key, from| {
+            let index = keys.iter().position(|candidate| *candidate == key);
+            best = match (best, index) {
+                (Some(best), Some(index)) => Some(index.min(best)),
+                (best, index) => best.or(index),
+            };
+            from.skip()?;
+            Ok(best == Some(0))
+        })?;
+        Ok(best)
+    }
+
+    /// The text of a string member of the object at hand (the last one, if the key comes twice). Nothing is consumed.
+    ///
+    /// # Errors
+    /// The document is broken.
+    pub fn peek_text(&mut self, name: &str) -> Result<Option<Cow<'a, str>>, Stop> {
+        let mut found = None;
+        self.look_ahead(|key, from| {
+            if key == name && from.peek() == b'"' {
+                found = Some(from.quoted()?);
+            } else {
+                from.skip()?;
+            }
+            Ok(false)
+        })?;
+        Ok(found)
+    }
+
+    /// Visits the members of the object at hand until `visit` has seen enough, then goes back.
+    fn look_ahead(&mut self, mut visit: impl FnMut(&str, &mut Self) -> Result<bool, Stop>) -> Result<(), Stop> {
+        if self.peek() != b'{' {
+            return Ok(());
+        }
+        let (at, depth_left) = (self.at, self.depth_left);
+        self.enter()?;
+        let mut first = true;
+        while let Some(key) = self.next_key(&mut first)? {
+            if visit(&key, self)? {
+                break;
+            }
+        }
+        (self.at, self.depth_left) = (at, depth_left);
+        Ok(())
+    }
+}

@@ -1,0 +1,128 @@
+//! Reading JSON strings: a plain one is a slice of the input, escapes are resolved on the side.
+
+use std::borrow::Cow;
+
+use super::{decoder::Decoder, scan, stop::Stop};
+
+impl<'a> Decoder<'a> {
+    /// Reads a string. `None` if the value is something else, which is noted and skipped.
+    ///
+    /// # Errors
+    /// The document is broken.
+    pub fn text(&mut self) -> Result<Option<String>, Stop> {
+        if self.peek() != b'"' {
+            self.mismatch("a string")?;
+            return Ok(None);
+        }
+        match self.quoted()? {
+            Cow::Borrowed(text) => Ok(Some(text.to_owned())),
+            Cow::Owned(text) => Ok(Some(text)),
+        }
+    }
+
+    /// Reads a string without copying it if it has no escapes. `None` as for [`text`](Self::text).
+    ///
+    /// # Errors
+    /// The document is broken.
+    pub fn text_slice(&mut self) -> Result<Option<Cow<'a, str>>, Stop> {
+        if self.peek() != b'"' {
+            self.mismatch("a string")?;
+            return Ok(None);
+        }
+        self.quoted().map(Some)
+    }
+
+    /// The string whose opening quote is at hand.
+    #[inline]
+    pub(crate) fn quoted(&mut self) -> Result<Cow<'a, str>, Stop> {
+        let bytes = self.text.as_bytes();
+        let start = self.at + 1;
+        let end = scan::plain_end(bytes, start);
+        if bytes.get(end) == Some(&b'"') {
+            self.at = end + 1;
+            return Ok(Cow::Borrowed(self.text.get(start..end).unwrap_or_default()));
+        }
+        self.unescape(start, end).map(Cow::Owned)
+    }
+
+    /// Moves past the string whose opening quote is at hand. Escapes are held to the grammar all the same.
+    pub(crate) fn skip_quoted(&mut self) -> Result<(), Stop> {
+        self.quoted().map(drop)
+    }
+
+    #[cold]
+    fn unescape(&mut self, mut start: usize, mut end: usize) -> Result<String, Stop> {
+        let mut out = String::new();
+        loop {
+            out.push_str(self.text.get(start..end).unwrap_or_default());
+            self.at = end;
+            match self.text.as_bytes().get(end) {
+                Some(b'"') => {
+                    self.at = end + 1;
+                    return Ok(out);
+                }
+                Some(b'\\') => {
+                    self.at += 1;
+                    out.push(self.escape()?);
+                }
+                Some(_) => return Err(self.syntax("a control character in a string must be escaped")),
+                None => return Err(self.syntax("the string is not closed")),
+            }
+            start = self.at;
+            end = scan::plain_end(self.text.as_bytes(), start);
+        }
+    }
+
+    /// The character that the escape after a backslash stands for.
+    fn escape(&mut self) -> Result<char, Stop> {
+        let Some(byte) = self.text.as_bytes().get(self.at) else {
+            return Err(self.syntax("the string is not closed"));
+        };
+        let plain = match byte {
+            b'"' => '"',
+            b'\\' => '\\',
+            b'/' => '/',
+            b'b' => '\u{8}',
+            b'f' => '\u{c}',
+            b'n' => '\n',
+            b'r' => '\r',
+            b't' => '\t',
+            b'u' => {
+                self.at += 1;
+                return self.unicode_escape();
+            }
+            _ => return Err(self.syntax("no such escape")),
+        };
+        self.at += 1;
+        Ok(plain)
+    }
+
+    fn unicode_escape(&mut self) -> Result<char, Stop> {
+        let high = self.four_hex_digits()?;
+        let code = match high {
+            0xd800..=0xdbff if self.text.as_bytes().get(self.at..self.at + 2) == Some(b"\\u") => {
+                self.at += 2;
+                let low = self.four_hex_digits()?;
+                if !(0xdc00..=0xdfff).contains(&low) {
+                    return Err(self.syntax("a surrogate must be followed by its other half"));
+                }
+                0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00)
+            }
+            _ => high,
+        };
+        char::from_u32(code).ok_or_else(|| self.syntax("a surrogate must not stand alone"))
+    }
+
+    fn four_hex_digits(&mut self) -> Result<u32, Stop> {
+        let mut code = 0;
+        for _ in 0..4 {
+            let digit = self.text.as_bytes().get(self.at).and_then(|byte| char::from(*byte).to_digit(16));
+            let Some(digit) = digit else {
+                return Err(self.syntax("\\u must be followed by four hexadecimal digits"));
+            };
+            code = code * 16 + digit;
+            self.at += 1;
+        }
+        Ok(code)
+    }
+}

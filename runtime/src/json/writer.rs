@@ -1,0 +1,252 @@
+//! The writer of JSON text: a buffer with a cursor, so that known lengths are copied without calls.
+
+use super::scan;
+use crate::wire::Wire;
+
+/// Writes JSON text.
+#[derive(Debug)]
+pub struct Writer {
+    /// Filled with zeros beyond `at`.
+    buffer: Vec<u8>,
+    at: usize,
+    purpose: Purpose,
+}
+
+/// What the text is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// To be sent: everything as it is.
+    Wire,
+    /// To be shown or stored by others: secrets are redacted.
+    Display,
+    /// To be compared: equal values give equal text.
+    Comparison,
+}
+
+impl Default for Writer {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Writer {
+    /// An empty text.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::with(Purpose::Wire)
+    }
+
+    pub(crate) fn with(purpose: Purpose) -> Self {
+        Self { buffer: vec![0; 512], at: 0, purpose }
+    }
+
+    /// A text that shows no secret.
+    #[cfg(feature = "serde")]
+    pub(crate) fn redacting() -> Self {
+        Self::with(Purpose::Display)
+    }
+
+    /// Whether secrets must not be written.
+    pub(crate) fn redacts(&self) -> bool {
+        self.purpose == Purpose::Display
+    }
+
+    /// Whether the text is only made to be compared.
+    pub(crate) fn compares(&self) -> bool {
+        self.purpose == Purpose::Comparison
+    }
+
+    /// Writes a string that may be a secret.
+    #[inline]
+    pub fn text(&mut self, text: &str, secret: bool) {
+        if secret && self.redacts() { self.string(crate::secret::REDACTED) } else { self.string(text) }
+    }
+
+    /// The text written so far.
+    #[must_use]
+    pub fn into_bytes(mut self) -> Vec<u8> {
+        self.buffer.truncate(self.at);
+        self.buffer
+    }
+
+    /// The text written so far. Only whole strings are ever written, so it is UTF-8.
+    #[must_use]
+    pub fn into_string(self) -> String {
+        String::from_utf8(self.into_bytes()).unwrap_or_default()
+    }
+
+    /// Writes a value.
+    #[inline]
+    pub fn write<T: Wire + ?Sized>(&mut self, value: &T) {
+        value.write(self);
+    }
+
+    /// Writes a member of an object, unless it is absent.
+    #[inline]
+    pub fn member<T: Wire>(&mut self, key: &'static str, value: &T) {
+        if !value.is_absent() {
+            self.key(key);
+            value.write(self);
+        }
+    }
+
+    /// Writes the members of a map into the object at hand.
+    pub fn rest<T: Wire>(&mut self, members: &std::collections::BTreeMap<String, T>) {
+        for (key, value) in members {
+            if !value.is_absent() {
+                self.byte(b',');
+                self.string(key);
+                self.byte(b':');
+                value.write(self);
+            }
+        }
+    }
+
+    /// Writes an object whose members are written by `members`.
+    #[inline]
+    pub fn object(&mut self, members: impl FnOnce(&mut Self)) {
+        let start = self.at;
+        members(self);
+        self.close(start, b'{', b'}');
+    }
+
+    /// Writes an array.
+    #[inline]
+    pub fn array<'t, T: Wire + 't>(&mut self, items: impl IntoIterator<Item = &'t T>) {
+        let start = self.at;
+        for item in items {
+            self.byte(b',');
+            item.write(self);
+        }
+        self.close(start, b'[', b']');
+    }
+
+    /// Writes text that is JSON already.
+    pub(crate) fn raw(&mut self, json: &str) {
+        self.room(json.len()).copy_from_slice(json.as_bytes());
+        self.at += json.len();
+    }
+
+    /// Writes a string.
+    pub fn string(&mut self, text: &str) {
+        let bytes = text.as_bytes();
+        let plain = scan::plain_end(bytes, 0);
+        if plain < bytes.len() {
+            return self.escaped(text);
+        }
+        let room = self.room(bytes.len() + 2);
+        if let [open, inner @ .., close] = room {
+            *open = b'"';
+            inner.copy_from_slice(bytes);
+            *close = b'"';
+        }
+        self.at += bytes.len() + 2;
+    }
+
+    /// Writes a whole number.
+    pub fn whole(&mut self, value: i128) {
+        if let Ok(value) = i64::try_from(value) {
+            return self.short_whole(value);
+        }
+        self.raw(&value.to_string());
+    }
+
+    /// Writes a float; JSON has no infinities and no NaN, they are written as `null`.
+    pub fn float(&mut self, value: f64) {
+        if value.is_finite() { self.raw(&format!("{value:?}")) } else { self.raw("null") }
+    }
+
+    #[inline]
+    pub(crate) fn byte(&mut self, byte: u8) {
+        if let [first] = self.room(1) {
+            *first = byte;
+        }
+        self.at += 1;
+    }
+
+    /// Writes a comma and a key. Every member and item brings its comma; the first becomes the opening bracket.
+    #[inline]
+    fn key(&mut self, key: &'static str) {
+        let length = key.len() + 4;
+        if let [comma, open, name @ .., close, colon] = self.room(length) {
+            (*comma, *open, *close, *colon) = (b',', b'"', b'"', b':');
+            name.copy_from_slice(key.as_bytes());
+        }
+        self.at += length;
+    }
+
+    #[inline]
+    fn close(&mut self, start: usize, open: u8, end: u8) {
+        if self.at == start {
+            self.byte(open);
+        } else if let Some(first) = self.buffer.get_mut(start) {
+            *first = open;
+        }
+        self.byte(end);
+    }
+
+    /// The next `length` bytes of the buffer.
+    #[inline]
+    fn room(&mut self, length: usize) -> &mut [u8] {
+        if self.buffer.len() - self.at < length {
+            self.grow(length);
+        }
+        &mut self.buffer[self.at..self.at + length]
+    }
+
+    #[cold]
+    fn grow(&mut self, length: usize) {
+        let length = (self.at + length).max(self.buffer.len() * 2);
+        self.buffer.resize(length, 0);
+    }
+
+    fn short_whole(&mut self, value: i64) {
+        let mut digits = [0u8; 20];
+        let mut start = digits.len();
+        let mut rest = value.unsigned_abs();
+        loop {
+            start -= 1;
+            digits[start] = b'0' + u8::try_from(rest % 10).unwrap_or(0);
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+        if value < 0 {
+            start -= 1;
+            digits[start] = b'-';
+        }
+        let text = &digits[start..];
+        self.room(text.len()).copy_from_slice(text);
+        self.at += text.len();
+    }
+
+    #[cold]
+    fn escaped(&mut self, text: &str) {
+        const HEX: &[u8; 16] = b"0123456789abcdef";
+        self.byte(b'"');
+        let mut rest = text;
+        while !rest.is_empty() {
+            let plain = scan::plain_end(rest.as_bytes(), 0);
+            let (before, after) = rest.split_at(plain);
+            self.raw(before);
+            let Some(byte) = after.bytes().next() else { break };
+            match byte {
+                b'"' => self.raw("\\\""),
+                b'\\' => self.raw("\\\\"),
+                b'\n' => self.raw("\\n"),
+                b'\r' => self.raw("\\r"),
+                b'\t' => self.raw("\\t"),
+                8 => self.raw("\\b"),
+                12 => self.raw("\\f"),
+                control => {
+                    self.raw("\\u00");
+                    self.byte(HEX[usize::from(control >> 4)]);
+                    self.byte(HEX[usize::from(control & 15)]);
+                }
+            }
+            rest = after.get(1..).unwrap_or_default();
+        }
+        self.byte(b'"');
+    }
+}

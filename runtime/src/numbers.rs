@@ -1,0 +1,128 @@
+//! Numbers that are kept exactly as they were written.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::exact::Exact;
+use crate::{Code, Decoder, Kind, Stop, Violation, Violations, Wire, Writer};
+
+macro_rules! exact_number {
+    ($(#[$doc:meta])* $ty:ident, $noun:literal, $valid:expr) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, Hash)]
+        pub struct $ty(String);
+
+        impl $ty {
+            /// Takes a number as it came, unchecked.
+            #[doc(hidden)]
+            #[must_use]
+            pub fn from_wire(text: String) -> Self {
+                Self(text)
+            }
+
+            /// The number as it was written.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+
+            /// The order of the values: `1.0` and `1` are equal in it.
+            #[must_use]
+            pub fn cmp_value(&self, other: &Self) -> Ordering {
+                Exact::new(&self.0).compare(&Exact::new(&other.0))
+            }
+
+            /// The number as an `i64`, if it is one.
+            #[must_use]
+            pub fn to_i64(&self) -> Option<i64> {
+                Exact::new(&self.0).to_i128().and_then(|value| i64::try_from(value).ok())
+            }
+
+            /// The nearest `f64`.
+            #[must_use]
+            pub fn to_f64(&self) -> f64 {
+                self.0.parse().unwrap_or(f64::NAN)
+            }
+        }
+
+        /// By value; equal values by their text, because `1` and `1.0` are different values of this type.
+        impl Ord for $ty {
+            fn cmp(&self, other: &Self) -> Ordering {
+                self.cmp_value(other).then_with(|| self.0.cmp(&other.0))
+            }
+        }
+
+        impl PartialOrd for $ty {
+            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
+        impl fmt::Debug for $ty {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+
+        impl fmt::Display for $ty {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+
+        impl From<i64> for $ty {
+            fn from(value: i64) -> Self {
+                Self(value.to_string())
+            }
+        }
+
+        impl FromStr for $ty {
+            type Err = Violations;
+
+            fn from_str(text: &str) -> Result<Self, Violations> {
+                let valid: fn(&Exact) -> bool = $valid;
+                let mut from = Decoder::new(text.as_bytes(), crate::Limits::REQUEST, crate::Mode::Strict);
+                match from.peek_kind() {
+                    Ok(Kind::Number) if from.raw() == Ok(text) && valid(&Exact::new(text)) => Ok(Self(text.to_owned())),
+                    _ => Err(Violation::new(Code::Type, concat!("must be ", $noun)).into()),
+                }
+            }
+        }
+
+        impl Wire for $ty {
+            fn vacant() -> Self {
+                Self(String::new())
+            }
+
+            fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+                let valid: fn(&Exact) -> bool = $valid;
+                let Some(lexeme) = from.lexeme()? else { return Ok(()) };
+                if valid(&Exact::new(lexeme)) {
+                    lexeme.clone_into(&mut self.0);
+                } else {
+                    from.note_before(lexeme, Code::Type, concat!("must be ", $noun));
+                }
+                Ok(())
+            }
+
+            fn write(&self, to: &mut Writer) {
+                if to.compares() { to.raw(&Exact::new(&self.0).canonical()) } else { to.raw(&self.0) }
+            }
+        }
+    };
+}
+
+exact_number!(
+    /// Any JSON number, exactly as it was written: `1.50` stays `1.50`.
+    Number,
+    "a number",
+    |_| true
+);
+
+exact_number!(
+    /// An integer of any size, exactly as it was written.
+    Integer,
+    "an integer",
+    Exact::is_whole
+);

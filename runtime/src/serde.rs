@@ -1,0 +1,177 @@
+//! The bridge to serde: through JSON text, generic once for each format and not for each type.
+//!
+//! A human-readable format sees maps, sequences and scalars; another one carries the JSON text as a string, so every format works.
+//! Secrets are written redacted: serde output ends in logs; [`Json::to_json`](crate::Json::to_json) is what goes over the wire.
+
+use std::fmt;
+
+use ::serde::de::{DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
+use ::serde::ser::{Error as _, SerializeMap, SerializeSeq};
+pub use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{Decoder, Json, Kind, Limits, Mode, Wire, Writer};
+
+/// Writes a value.
+///
+/// # Errors
+/// The serializer's.
+pub fn serialize<T: Wire, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
+    let mut json = Writer::redacting();
+    value.write(&mut json);
+    let json = json.into_string();
+    if to.is_human_readable() { Text(&json).serialize(to) } else { to.serialize_str(&json) }
+}
+
+/// Reads a value, leniently, as a client does.
+///
+/// # Errors
+/// The deserializer's, or the value does not have its shape.
+pub fn deserialize<'de, T: Wire, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
+    let json = if from.is_human_readable() {
+        let mut json = Writer::new();
+        Collect(&mut json).deserialize(from)?;
+        json.into_string()
+    } else {
+        String::deserialize(from)?
+    };
+    T::from_json(json).map_err(D::Error::custom)
+}
+
+/// A JSON text that is led into a serializer.
+struct Text<'t>(&'t str);
+
+impl Serialize for Text<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let broken = |_| S::Error::custom("the value does not write JSON");
+        let mut from = Decoder::new(self.0.as_bytes(), Limits::RESPONSE.with_depth(1024), Mode::Lenient);
+        let mut first = true;
+        match from.peek_kind().map_err(broken)? {
+            Kind::Null => to.serialize_unit(),
+            Kind::Boolean => to.serialize_bool(self.0.trim() == "true"),
+            Kind::Number => number(self.0.trim(), to),
+            Kind::String => to.serialize_str(&from.text_slice().map_err(broken)?.unwrap_or_default()),
+            Kind::Array => {
+                let mut list = to.serialize_seq(None)?;
+                from.enter().map_err(broken)?;
+                while from.next_item(&mut first).map_err(broken)? {
+                    list.serialize_element(&Text(from.raw().map_err(broken)?))?;
+                }
+                list.end()
+            }
+            Kind::Object => {
+                let mut map = to.serialize_map(None)?;
+                from.enter().map_err(broken)?;
+                while let Some(key) = from.next_key(&mut first).map_err(broken)? {
+                    map.serialize_entry(key.as_ref(), &Text(from.raw().map_err(broken)?))?;
+                }
+                map.end()
+            }
+        }
+    }
+}
+
+fn number<S: Serializer>(lexeme: &str, to: S) -> Result<S::Ok, S::Error> {
+    if let Ok(value) = lexeme.parse::<i64>() {
+        return to.serialize_i64(value);
+    }
+    if let Ok(value) = lexeme.parse::<u64>() {
+        return to.serialize_u64(value);
+    }
+    to.serialize_f64(lexeme.parse().map_err(S::Error::custom)?)
+}
+
+/// Any input, collected as JSON text.
+struct Collect<'w>(&'w mut Writer);
+
+impl<'de> DeserializeSeed<'de> for Collect<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
+        from.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Collect<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value that JSON can express")
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<(), E> {
+        self.0.raw(if value { "true" } else { "false" });
+        Ok(())
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<(), E> {
+        self.0.whole(value.into());
+        Ok(())
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<(), E> {
+        self.0.whole(value.into());
+        Ok(())
+    }
+
+    fn visit_f64<E: ::serde::de::Error>(self, value: f64) -> Result<(), E> {
+        if !value.is_finite() {
+            return Err(E::custom("JSON has no infinities and no NaN"));
+        }
+        self.0.float(value);
+        Ok(())
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<(), E> {
+        self.0.string(value);
+        Ok(())
+    }
+
+    fn visit_unit<E>(self) -> Result<(), E> {
+        self.0.raw("null");
+        Ok(())
+    }
+
+    fn visit_none<E>(self) -> Result<(), E> {
+        self.0.raw("null");
+        Ok(())
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
+        self.deserialize(from)
+    }
+
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
+        self.deserialize(from)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<(), A::Error> {
+        self.0.raw("[");
+        let mut comma = "";
+        loop {
+            // The comma is written before the item is known to exist, so it is kept aside until then.
+            let mut item = Writer::new();
+            if items.next_element_seed(Collect(&mut item))?.is_none() {
+                break;
+            }
+            self.0.raw(comma);
+            self.0.raw(&item.into_string());
+            comma = ",";
+        }
+        self.0.raw("]");
+        Ok(())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<(), A::Error> {
+        self.0.raw("{");
+        let mut comma = "";
+        while let Some(key) = members.next_key::<String>()? {
+            self.0.raw(comma);
+            self.0.string(&key);
+            self.0.raw(":");
+            members.next_value_seed(Collect(self.0))?;
+            comma = ",";
+        }
+        self.0.raw("}");
+        Ok(())
+    }
+}

@@ -1,0 +1,140 @@
+//! Checked text types: newtypes over `String` with rules.
+
+use crate::{Check, Code, Format, Violations};
+
+/// A text type with rules. `text!` gives it everything else.
+pub trait Text: Sized {
+    /// Its rules.
+    const RULES: TextRules;
+
+    /// Takes a text as it came, unchecked; whoever makes a value of their own uses `parse` or `try_from`.
+    #[doc(hidden)]
+    fn from_wire(text: String) -> Self;
+
+    /// The text.
+    fn as_str(&self) -> &str;
+
+    /// The text.
+    fn into_string(self) -> String;
+
+    /// The value, if the text keeps every rule.
+    ///
+    /// # Errors
+    /// Every rule that it breaks.
+    fn checked_text(text: String) -> Result<Self, Violations> {
+        let mut check = Check::new(crate::Limits::REQUEST.violations);
+        Self::RULES.check(&text, &mut check);
+        crate::check::merge(None, check, crate::Limits::REQUEST.violations).map(|()| Self::from_wire(text))
+    }
+}
+
+/// Rules on a text; lengths are counted in code points.
+#[derive(Debug, Clone, Copy)]
+pub struct TextRules {
+    name: &'static str,
+    min_length: usize,
+    max_length: usize,
+    patterns: &'static [Pattern],
+    format: Option<Format>,
+}
+
+/// A pattern that a text must match.
+#[derive(Debug, Clone, Copy)]
+pub struct Pattern {
+    source: &'static str,
+    matches: fn(&str) -> bool,
+    says: Option<&'static str>,
+}
+
+impl Pattern {
+    /// A pattern as the description has it, and the code that matches it.
+    #[must_use]
+    pub const fn new(source: &'static str, matches: fn(&str) -> bool) -> Self {
+        Self { source, matches, says: None }
+    }
+
+    /// The rule in words.
+    #[must_use]
+    pub const fn says(mut self, says: &'static str) -> Self {
+        self.says = Some(says);
+        self
+    }
+
+    /// The expression as the description has it.
+    #[must_use]
+    pub const fn source(&self) -> &'static str {
+        self.source
+    }
+}
+
+impl TextRules {
+    /// No rules, for the type with this name.
+    #[must_use]
+    pub const fn new(name: &'static str) -> Self {
+        Self { name, min_length: 0, max_length: usize::MAX, patterns: &[], format: None }
+    }
+
+    /// The fewest code points.
+    #[must_use]
+    pub const fn min_length(mut self, least: usize) -> Self {
+        self.min_length = least;
+        self
+    }
+
+    /// The most code points.
+    #[must_use]
+    pub const fn max_length(mut self, most: usize) -> Self {
+        self.max_length = most;
+        self
+    }
+
+    /// Patterns, all of which must match.
+    #[must_use]
+    pub const fn patterns(mut self, patterns: &'static [Pattern]) -> Self {
+        self.patterns = patterns;
+        self
+    }
+
+    /// A format.
+    #[must_use]
+    pub const fn format(mut self, format: Format) -> Self {
+        self.format = Some(format);
+        self
+    }
+
+    /// The name of the type.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Notes every rule that the text breaks; the text itself is never repeated, because it may be a secret.
+    pub fn check(&self, text: &str, check: &mut Check) {
+        // A code point has one to four bytes, so most texts need no counting.
+        let surely_fits = text.len() <= self.max_length && text.len() / 4 >= self.min_length;
+        if !surely_fits {
+            self.check_length(text.chars().count(), check);
+        }
+        for pattern in self.patterns {
+            if !(pattern.matches)(text) {
+                let says = pattern.says.map_or_else(|| format!("must match `{}`", pattern.source), str::to_owned);
+                check.note(Code::Pattern, says);
+            }
+        }
+        if let Some(format) = self.format.filter(|format| !format.holds(text)) {
+            check.note(Code::Format, format!("must be {}", format.describe()));
+        }
+    }
+
+    fn check_length(&self, length: usize, check: &mut Check) {
+        let plural = |bound: usize| if bound == 1 { "" } else { "s" };
+        if length < self.min_length {
+            let least = self.min_length;
+            check.note(Code::MinLength, format!("must have at least {least} character{}, not {length}", plural(least)));
+        }
+        if length > self.max_length {
+            let most = self.max_length;
+            check.note(Code::MaxLength, format!("must have at most {most} character{}, not {length}", plural(most)));
+        }
+    }
+}

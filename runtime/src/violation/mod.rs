@@ -1,0 +1,78 @@
+//! Violations: what is wrong with a value, where, and in which words.
+
+mod code;
+mod list;
+pub(crate) mod pointer;
+
+use std::fmt;
+
+pub use code::Code;
+pub use list::Violations;
+
+/// The part of a request in which a value is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Location {
+    /// A segment of the path.
+    Path,
+    /// A query parameter.
+    Query,
+    /// A header.
+    Header,
+    /// The body.
+    Body,
+}
+
+impl Location {
+    /// The name of this part.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Header => "header",
+            Self::Body => "body",
+        }
+    }
+}
+
+impl fmt::Display for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// One broken rule.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Violation {
+    /// The kind of the rule.
+    pub code: Code,
+    /// The name of the rule, if it is one over several members ([`Code::Rule`]).
+    pub rule: Option<&'static str>,
+    /// The part of the request.
+    pub location: Location,
+    /// The place in the document, as a JSON pointer; a missing member is named as if it were there.
+    pub pointer: String,
+    /// The names of the members concerned: that of the value (or of the array it is in), or all members of the rule.
+    pub keys: Vec<String>,
+    /// What must be, in a few words that follow the name of the member: "must be at least 1".
+    pub message: String,
+}
+
+impl Violation {
+    /// A violation by a whole value, in the body.
+    #[must_use]
+    pub fn new(code: Code, message: impl Into<String>) -> Self {
+        Self { code, rule: None, location: Location::Body, pointer: String::new(), keys: Vec::new(), message: message.into() }
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.location, self.pointer.as_str()) {
+            (Location::Body, "") => f.write_str(&self.message),
+            (Location::Body, pointer) => write!(f, "{pointer} {}", self.message),
+            (location, pointer) => write!(f, "{location} {} {}", pointer.trim_start_matches('/'), self.message),
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! Types with a JSON form, and how the types of the language have one.
+
+use std::collections::BTreeMap;
+
+use crate::{Check, Code, Decoder, Field, Mode, Stop, Writer};
+
+/// A type with a JSON form.
+pub trait Wire: Sized {
+    /// Whether `null` is a value of this type, so that an optional member may hold it.
+    #[doc(hidden)]
+    const TAKES_NULL: bool = false;
+
+    /// A placeholder for a value that is being read; it never reaches a user.
+    #[doc(hidden)]
+    fn vacant() -> Self;
+
+    /// Reads the value at hand in place. What has the wrong shape is noted and skipped.
+    ///
+    /// # Errors
+    /// The document is broken.
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop>;
+
+    /// Writes the value.
+    fn write(&self, to: &mut Writer);
+
+    /// Notes every rule that the value breaks.
+    fn check(&self, _check: &mut Check) {}
+
+    /// Fills in what the server takes for absent members.
+    fn fill_defaults(&mut self) {}
+
+    /// Whether a member with this value is left out.
+    fn is_absent(&self) -> bool {
+        false
+    }
+}
+
+/// An object with known members. `record!` makes it a [`Wire`] type.
+pub trait Record: Sized {
+    /// The members, in the order in which they are written.
+    const FIELDS: &'static [Field];
+
+    /// A placeholder for a value that is being read; it never reaches a user.
+    #[doc(hidden)]
+    fn vacant() -> Self;
+
+    /// Reads the member with this position in [`FIELDS`](Self::FIELDS).
+    ///
+    /// # Errors
+    /// The document is broken.
+    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop>;
+
+    /// Reads a member that is none of the known ones; without another will it is skipped.
+    ///
+    /// # Errors
+    /// The document is broken.
+    fn read_other(&mut self, _key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        from.skip()
+    }
+
+    /// Writes the members.
+    fn write_fields(&self, to: &mut Writer);
+
+    /// Notes every rule that a member, or several together, break.
+    fn check_fields(&self, _check: &mut Check) {}
+
+    /// Fills in what the server takes for absent members.
+    fn fill_field_defaults(&mut self) {}
+}
+
+impl Wire for bool {
+    fn vacant() -> Self {
+        false
+    }
+
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        match from.peek_kind()? {
+            crate::Kind::Boolean => {
+                *self = from.raw()? == "true";
+                Ok(())
+            }
+            _ => from.mismatch("a boolean"),
+        }
+    }
+
+    fn write(&self, to: &mut Writer) {
+        to.raw(if *self { "true" } else { "false" });
+    }
+}
+
+macro_rules! whole_numbers {
+    ($($ty:ty)*) => {$(
+        impl Wire for $ty {
+            fn vacant() -> Self {
+                0
+            }
+
+            fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+                let whole = from.whole(i128::from(<$ty>::MIN), i128::from(<$ty>::MAX))?;
+                if let Some(value) = whole.and_then(|whole| <$ty>::try_from(whole).ok()) {
+                    *self = value;
+                }
+                Ok(())
+            }
+
+            fn write(&self, to: &mut Writer) {
+                to.whole(i128::from(*self));
+            }
+        }
+    )*};
+}
+
+whole_numbers!(i32 i64 u32 u64);
+
+impl Wire for f64 {
+    fn vacant() -> Self {
+        0.0
+    }
+
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        let Some(lexeme) = from.lexeme()? else { return Ok(()) };
+        match lexeme.parse::<f64>() {
+            Ok(value) if value.is_finite() => *self = value,
+            _ => from.note_before(lexeme, Code::Maximum, "must fit a double"),
+        }
+        Ok(())
+    }
+
+    fn write(&self, to: &mut Writer) {
+        to.float(*self);
+    }
+}
+
+impl Wire for f32 {
+    fn vacant() -> Self {
+        0.0
+    }
+
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        let Some(lexeme) = from.lexeme()? else { return Ok(()) };
+        match lexeme.parse::<f32>() {
+            Ok(value) if value.is_finite() => *self = value,
+            _ => from.note_before(lexeme, Code::Maximum, "must fit a float"),
+        }
+        Ok(())
+    }
+
+    fn write(&self, to: &mut Writer) {
+        if self.is_finite() { to.raw(&format!("{self:?}")) } else { to.raw("null") }
+    }
+}
+
+impl Wire for String {
+    fn vacant() -> Self {
+        Self::new()
+    }
+
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        if let Some(text) = from.text()? {
+            *self = text;
+        }
+        Ok(())
+    }
+
+    fn write(&self, to: &mut Writer) {
+        to.string(self);
+    }
+}
+
+impl<T: Wire> Wire for Box<T> {
+    const TAKES_NULL: bool = T::TAKES_NULL;
+
+    fn vacant() -> Self {
+        Self::new(T::vacant())
+    }
+
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        T::read(self, from)
+    }
+
+    fn write(&self, to: &mut Writer) {
+        T::write(self, to);
+    }
+
+    fn check(&self, check: &mut Check) {
+        T::check(self, check);
+    }
+
+    fn fill_defaults(&mut self) {
+        T::fill_defaults(self);
+    }
+}
+
+impl<T: Wire> Wire for Vec<T> {
+    fn vacant() -> Self {
+        Self::new()
+    }
+
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        self.clear();
+        if !from.open_array()? {
+            return Ok(());
+        }
+        let mut first = true;
+        while from.next_item(&mut first)? {
+            self.push(from.value()?);
+        }
+        Ok(())
+    }
+
+    fn write(&self, to: &mut Writer) {
+        to.array(self);
+    }
+
+    fn check(&self, check: &mut Check) {
+        for (index, item) in self.iter().enumerate() {
+            check.item(index, item);
+        }
+    }
+
+    fn fill_defaults(&mut self) {
+        self.iter_mut().for_each(T::fill_defaults);
+    }
+}
+
+impl<T: Wire> Wire for BTreeMap<String, T> {
+    fn vacant() -> Self {
+        Self::new()
+    }
+
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        self.clear();
+        if !from.open_object()? {
+            return Ok(());
+        }
+        let mut first = true;
+        while let Some(key) = from.next_key(&mut first)? {
+            from.rest(&key, self)?;
+        }
+        Ok(())
+    }
+
+    fn write(&self, to: &mut Writer) {
+        to.object(|to| to.rest(self));
+    }
+
+    fn check(&self, check: &mut Check) {
+        check.rest(self);
+    }
+
+    fn fill_defaults(&mut self) {
+        self.values_mut().for_each(T::fill_defaults);
+    }
+}
+
+impl<T: Wire> Wire for Option<T> {
+    const TAKES_NULL: bool = true;
+
+    fn vacant() -> Self {
+        None
+    }
+
+    /// An explicit null of a member that is not nullable is a violation in a request, and read as absent in a response.
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        if !T::TAKES_NULL && from.mode() == Mode::Lenient && from.null()? {
+            *self = None;
+            return Ok(());
+        }
+        T::read(self.insert(T::vacant()), from)
+    }
+
+    fn write(&self, to: &mut Writer) {
+        match self {
+            Some(value) => value.write(to),
+            None => to.raw("null"),
+        }
+    }
+
+    fn check(&self, check: &mut Check) {
+        if let Some(value) = self {
+            value.check(check);
+        }
+    }
+
+    fn fill_defaults(&mut self) {
+        if let Some(value) = self {
+            value.fill_defaults();
+        }
+    }
+
+    fn is_absent(&self) -> bool {
+        self.is_none()
+    }
+}
