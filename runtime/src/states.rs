@@ -177,7 +177,10 @@ mod tests {
         let by_pay: Vec<_> = State::moves_of("pay").map(|known| &known.to).collect();
         assert_eq!(by_pay, [&State::Paid]);
         let words = State::Open.moves().map(|known| (known.by, known.also));
-        assert_eq!(words.collect::<Vec<_>>(), [("a payment", Some("an event is sent"))]);
+        assert_eq!(
+            words.collect::<Vec<_>>(),
+            [("a payment", Some("an event is sent"))]
+        );
     }
 
     #[test]
