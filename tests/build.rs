@@ -1,5 +1,8 @@
 //! Generates the models of every case, so that all of them are compiled together as modules of this crate.
 
+#[path = "build/decoders.rs"]
+mod decoders;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -10,6 +13,7 @@ fn main() -> Result<(), Failure> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let out = PathBuf::from(std::env::var_os("OUT_DIR").ok_or(Failure::NoVariable("OUT_DIR"))?);
     let (mut index, mut names) = (String::new(), Vec::new());
+    let mut rows = own_rows();
     for (theme, case) in cases(&folder) {
         let (name, input) = (
             format!("{theme}_{case}"),
@@ -17,6 +21,13 @@ fn main() -> Result<(), Failure> {
         );
         let root = format!("tests::cases::{name}");
         Module::new(input).at(root).write_to(&folder, &out, &name)?;
+        let components = decoders::components(&folder.join(&theme).join(&case).join("input.yaml"));
+        rows += &decoders::rows(
+            &format!("{theme}/{case}"),
+            &format!("crate::cases::{name}"),
+            &out.join(&name),
+            &components,
+        );
         index += &format!("include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\"));\n");
         names.push((theme, case));
     }
@@ -24,7 +35,28 @@ fn main() -> Result<(), Failure> {
         "/// The theme and the name of each case.\npub const ALL: &[(&str, &str)] = &{names:?};\n"
     );
     fs::write(out.join("cases.rs"), index).expect("`OUT_DIR` can be written");
+    let table = format!(
+        "/// The description, the component and its decoder.\npub const ALL: &[(&str, &str, Decode)] = &[\n{rows}];\n"
+    );
+    fs::write(out.join("decoders.rs"), table).expect("`OUT_DIR` can be written");
     Ok(())
+}
+
+/// The decoders of our own description.
+fn own_rows() -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let (description, sources) = (
+        root.join("spec/openapi.yaml"),
+        root.join("generated/models/src"),
+    );
+    println!("cargo::rerun-if-changed={}", description.display());
+    println!("cargo::rerun-if-changed={}", sources.display());
+    decoders::rows(
+        "spec",
+        "svc_models",
+        &sources,
+        &decoders::components(&description),
+    )
 }
 
 /// The theme and the name of each case, in order.

@@ -1,7 +1,7 @@
 //! The pipeline: from texts to artefacts, room by room.
 
 use crate::artefact::Artefacts;
-use crate::check;
+use crate::check::{self, Checked};
 use crate::config::{Config, Extensions, Runtime};
 use crate::emit::{self, Given};
 use crate::ir::{self, Api};
@@ -45,12 +45,11 @@ pub struct Outcome {
 #[must_use]
 pub fn generate(input: &Input) -> Outcome {
     let mut reports = Reports::under(input.policy.clone());
-    let artefacts = with_api(input, &mut reports, |api, reports| {
-        let checked = check::run(api, reports);
-        let workspace = lower::lower(&checked, &input.config, reports);
+    let artefacts = with_checked(input, &mut reports, |checked, reports| {
+        let workspace = lower::lower(checked, &input.config, reports);
         let given = Given {
             runtime: &input.runtime,
-            gaps: &gaps(api),
+            gaps: &gaps(checked.api()),
         };
         let (artefacts, faults) = print::print(&emit::emit(&workspace, &given));
         for fault in faults {
@@ -86,16 +85,15 @@ fn gaps(api: &Api) -> Vec<emit::Gap> {
     api.gaps.iter().map(gap).collect()
 }
 
-/// Makes the API of a description and hands it to `then`.
-pub(crate) fn with_api<R>(
+/// Makes the API of a description, checks it and hands it to `then`.
+pub(crate) fn with_checked<R>(
     input: &Input,
     reports: &mut Reports,
-    then: impl FnOnce(&Api, &mut Reports) -> R,
+    then: impl FnOnce(&Checked<'_>, &mut Reports) -> R,
 ) -> Option<R> {
     with_document(input, reports, |document, links, reports| {
         let api = normalize::normalize(document, links, reports);
-        let checked = check::run(&api, reports);
-        then(checked.api(), reports)
+        then(&check::run(&api, reports), reports)
     })
 }
 

@@ -1,9 +1,9 @@
 //! The stages of the pipeline as text, for whoever wants to see what becomes of a description.
 
-use crate::generate::{Input, with_api, with_document};
+use crate::generate::{Input, with_checked, with_document};
 use crate::oas::Document;
 use crate::report::Reports;
-use crate::{check, ir, load, lower, rust, tree};
+use crate::{ir, load, lower, rust, tree};
 
 /// A noun between two rooms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,11 +42,11 @@ pub fn dump(input: &Input, stage: Stage, name: Option<&str>) -> (Option<String>,
         Stage::Tree => load::load(&input.sources, input.main, &mut reports)
             .map(|root| tree::dump::dump(&root, &input.sources, name)),
         Stage::Oas => with_document(input, &mut reports, |document, _, _| oas(document, name)),
-        Stage::Ir => with_api(input, &mut reports, |api, _| {
-            part(&ir::dump::dump(api), name)
+        Stage::Ir => with_checked(input, &mut reports, |checked, _| {
+            part(&ir::dump::dump(checked.api()), name)
         }),
-        Stage::Rust => with_api(input, &mut reports, |api, reports| {
-            let workspace = lower::lower(&check::run(api, reports), &input.config, reports);
+        Stage::Rust => with_checked(input, &mut reports, |checked, reports| {
+            let workspace = lower::lower(checked, &input.config, reports);
             part(&rust::dump::dump(&workspace), name)
         }),
     };

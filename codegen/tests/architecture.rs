@@ -63,7 +63,20 @@ const LONGEST_FILE: usize = 600;
 const LONGEST_FUNCTION: usize = 80;
 
 /// Functions that are longer, each with the reason.
-const LONG_FUNCTIONS: &[(&str, &str)] = &[];
+const LONG_FUNCTIONS: &[(&str, &str)] = &[
+    (
+        "normalize/audit.rs::fate",
+        "one line for each keyword of JSON Schema: a table as a match, so that a new keyword is not forgotten",
+    ),
+    (
+        "normalize/conditions.rs::keyword",
+        "one arm for each keyword of JSON Schema; nearly half of the lines are names of keywords that say nothing here",
+    ),
+    (
+        "normalize/keywords.rs::used",
+        "one line for each keyword of JSON Schema: the schema is destructured, so that a new keyword is not forgotten",
+    ),
+];
 
 /// Words that make a program depend on more than its input.
 #[rustfmt::skip]

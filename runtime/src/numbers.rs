@@ -46,6 +46,19 @@ macro_rules! exact_number {
             }
         }
 
+        /// By value; equal values by their text, because `1` and `1.0` are different values of this type.
+        impl Ord for $ty {
+            fn cmp(&self, other: &Self) -> Ordering {
+                self.cmp_value(other).then_with(|| self.0.cmp(&other.0))
+            }
+        }
+
+        impl PartialOrd for $ty {
+            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
         impl fmt::Debug for $ty {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(&self.0)

@@ -3,6 +3,8 @@
 pub mod annotation;
 pub mod cases;
 pub mod choices;
+pub mod decoders;
+pub mod document;
 pub mod flat;
 pub mod folder;
 pub mod instance;

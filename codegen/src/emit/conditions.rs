@@ -53,14 +53,14 @@ impl By {
                 }
             }
         }
-        self.of(self.settled(joined))
+        self.of(self.settled(&joined))
     }
 
     /// The tests without what others of them settle: beside `a`, the test `not a or b` is `b`, and `a or b` says nothing.
-    fn settled(self, tests: Vec<Test>) -> Vec<Test> {
+    fn settled(self, tests: &[Test]) -> Vec<Test> {
         let known = |test: &Test| tests.contains(test);
         let mut settled = Vec::new();
-        for test in &tests {
+        for test in tests {
             let inner = match (self, test) {
                 (Self::And, Test::Any(inner)) | (Self::Or, Test::All(inner)) => inner,
                 (_, alone) => {

@@ -39,7 +39,7 @@ fn schemas(text: &str) -> (String, Vec<String>) {
 #[test]
 fn tour() {
     let (dump, codes) = schemas(
-        r#"
+        r"
 Id: { type: string, pattern: '^[a-z0-9]*$', minLength: 1, maxLength: 42 }
 Currency: { type: string, enum: [usd], x-enum-descriptions: { usd: Dollar } }
 Wallet: { type: string, x-known-values: [a, b] }
@@ -78,7 +78,7 @@ Anything: {}
 Free: { type: object }
 Map: { type: object, additionalProperties: { type: number } }
 Mixed: { type: [string, integer], maxLength: 3, minimum: 4 }
-"#,
+",
     );
     println!("{dump}\n{codes:?}");
 }

@@ -1,0 +1,454 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Deprecated, but supported indefinitely; new improvements go to wallets.
+//!
+//! Description, sections 1 and 9.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use runtime::prelude::*;
+use super::OpaqueId;
+
+/// A fiat currency.
+///
+/// Description, section 2.1.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum FiatCurrency {
+    /// The value `usd`.
+    Usd,
+    /// A value that the description does not list, as it came.
+    Unknown(Unknown),
+}
+
+impl Enumeration for FiatCurrency {
+    const NAME: &'static str = "FiatCurrency";
+    const ALL: &'static [Self] = &[Self::Usd];
+    const SET: ValueSet = ValueSet::Documented;
+
+    fn as_str(&self) -> &str {
+        match self {
+            Self::Usd => "usd",
+            Self::Unknown(value) => value.as_str(),
+        }
+    }
+
+    fn known(text: &str) -> Option<Self> {
+        match text {
+            "usd" => Some(Self::Usd),
+            _ => None,
+        }
+    }
+
+    fn unknown(value: Unknown) -> Option<Self> {
+        Some(Self::Unknown(value))
+    }
+
+    fn is_unknown(&self) -> bool {
+        matches!(self, Self::Unknown(_))
+    }
+}
+
+enumeration!(FiatCurrency);
+
+/// A decimal amount of dollars as a string, with a variable number of decimals.
+///
+/// Pattern: `^-?[0-9]+(\.[0-9]+)?$`.
+///
+/// Description, section 2.1.
+///
+/// ```
+/// # use svc_models::DollarAmount;
+/// let value: DollarAmount = "120.50".parse()?;
+/// assert_eq!(value.to_string(), "120.50");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DollarAmount(String);
+
+impl Text for DollarAmount {
+    const RULES: TextRules = TextRules::new("DollarAmount")
+        .patterns(&[Pattern::new("^-?[0-9]+(\\.[0-9]+)?$", Self::matches_pattern)])
+        .format(Format::Decimal);
+
+    fn from_wire(text: String) -> Self {
+        Self(text)
+    }
+
+    fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn into_string(self) -> String {
+        self.0
+    }
+}
+
+impl DollarAmount {
+    /// `^-?[0-9]+(\.[0-9]+)?$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Walk::of(text);
+        walk.class(0..=1, |c| c == '-') && walk.class(1.., |c| c.is_ascii_digit())
+            && walk
+                .optional(|walk| {
+                    walk.text(".") && walk.class(1.., |c| c.is_ascii_digit())
+                }) && walk.is_done()
+    }
+}
+
+text!(DollarAmount);
+
+/// The id of a prefunded account history event; it is used as pagination cursor.
+///
+/// 1 to 42 characters. Pattern: `^[a-z0-9]*$`.
+///
+/// Description, sections 2.1, 2.2 and 4.2.
+///
+/// ```
+/// # use svc_models::PrefundedEventId;
+/// let value: PrefundedEventId = "e5f6a7b8c9d0".parse()?;
+/// assert_eq!(value.to_string(), "e5f6a7b8c9d0");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PrefundedEventId(String);
+
+impl Text for PrefundedEventId {
+    const RULES: TextRules = TextRules::new("PrefundedEventId")
+        .min_length(1)
+        .max_length(42)
+        .patterns(&[Pattern::new("^[a-z0-9]*$", Self::matches_pattern)]);
+
+    fn from_wire(text: String) -> Self {
+        Self(text)
+    }
+
+    fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn into_string(self) -> String {
+        self.0
+    }
+}
+
+impl PrefundedEventId {
+    /// `^[a-z0-9]*$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Walk::of(text);
+        walk.class(0.., |c| matches!(c, '0'..='9' | 'a'..='z')) && walk.is_done()
+    }
+}
+
+text!(PrefundedEventId);
+
+/// What happened to the account.
+///
+/// Description, section 2.2.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum PrefundedEventType {
+    /// The value `funding`.
+    Funding,
+    /// The value `refunded transfer`.
+    RefundedTransfer,
+    /// A value that the description does not list, as it came.
+    Unknown(Unknown),
+}
+
+impl Enumeration for PrefundedEventType {
+    const NAME: &'static str = "PrefundedEventType";
+    const ALL: &'static [Self] = &[Self::Funding, Self::RefundedTransfer];
+    const SET: ValueSet = ValueSet::Documented;
+
+    fn as_str(&self) -> &str {
+        match self {
+            Self::Funding => "funding",
+            Self::RefundedTransfer => "refunded transfer",
+            Self::Unknown(value) => value.as_str(),
+        }
+    }
+
+    fn known(text: &str) -> Option<Self> {
+        match text {
+            "funding" => Some(Self::Funding),
+            "refunded transfer" => Some(Self::RefundedTransfer),
+            _ => None,
+        }
+    }
+
+    fn unknown(value: Unknown) -> Option<Self> {
+        Some(Self::Unknown(value))
+    }
+
+    fn is_unknown(&self) -> bool {
+        matches!(self, Self::Unknown(_))
+    }
+}
+
+enumeration!(PrefundedEventType);
+
+/// An event of a prefunded account's history: funding or a return. All fields are read-only. The
+/// description also calls it `PrefundedAccountHistory`.
+///
+/// Rule for `withdrawal_id`, `deposit_id`: must not be set together with deposit_id.
+///
+/// Description, section 2.2.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct PrefundedAccountHistoryEvent {
+    /// Event id; used as pagination cursor.
+    ///
+    /// Only the service sets it.
+    pub id: PrefundedEventId,
+
+    /// Amount of the transaction.
+    ///
+    /// Only the service sets it.
+    pub amount: DollarAmount,
+
+    /// Amount available for spending.
+    ///
+    /// Only the service sets it.
+    pub available_balance: DollarAmount,
+
+    /// The currency of the amounts.
+    ///
+    /// Only the service sets it.
+    pub currency: FiatCurrency,
+
+    /// Serialized name of the account.
+    ///
+    /// Only the service sets it.
+    pub name: String,
+
+    /// What happened.
+    ///
+    /// Only the service sets it.
+    pub r#type: PrefundedEventType,
+
+    /// When the event was created.
+    ///
+    /// Only the service sets it.
+    pub created_at: Timestamp,
+
+    /// Id of the transfer that created the event; exclusive with `deposit_id`.
+    ///
+    /// Only the service sets it.
+    pub withdrawal_id: Option<OpaqueId>,
+
+    /// Id of the transfer that created the event; exclusive with `withdrawal_id`.
+    ///
+    /// Only the service sets it.
+    pub deposit_id: Option<OpaqueId>,
+}
+
+impl PrefundedAccountHistoryEvent {
+    /// With what is required and nothing else.
+    #[must_use]
+    pub fn new(
+        id: PrefundedEventId,
+        amount: DollarAmount,
+        available_balance: DollarAmount,
+        currency: FiatCurrency,
+        name: String,
+        r#type: PrefundedEventType,
+        created_at: Timestamp,
+    ) -> Self {
+        Self {
+            id,
+            amount,
+            available_balance,
+            currency,
+            name,
+            r#type,
+            created_at,
+            withdrawal_id: None,
+            deposit_id: None,
+        }
+    }
+
+    /// Sets `withdrawal_id`.
+    #[must_use]
+    pub fn withdrawal_id(mut self, withdrawal_id: OpaqueId) -> Self {
+        self.withdrawal_id = Some(withdrawal_id);
+        self
+    }
+
+    /// Sets `deposit_id`.
+    #[must_use]
+    pub fn deposit_id(mut self, deposit_id: OpaqueId) -> Self {
+        self.deposit_id = Some(deposit_id);
+        self
+    }
+}
+
+impl Record for PrefundedAccountHistoryEvent {
+    const FIELDS: &'static [Field] = &[
+        Field::required("id"),
+        Field::required("amount"),
+        Field::required("available_balance"),
+        Field::required("currency"),
+        Field::required("name"),
+        Field::required("type"),
+        Field::required("created_at"),
+        Field::optional("withdrawal_id"),
+        Field::optional("deposit_id"),
+    ];
+
+    fn vacant() -> Self {
+        Self {
+            id: Wire::vacant(),
+            amount: Wire::vacant(),
+            available_balance: Wire::vacant(),
+            currency: Wire::vacant(),
+            name: Wire::vacant(),
+            r#type: Wire::vacant(),
+            created_at: Wire::vacant(),
+            withdrawal_id: Wire::vacant(),
+            deposit_id: Wire::vacant(),
+        }
+    }
+
+    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        match field {
+            0 => from.read(&mut self.id),
+            1 => from.read(&mut self.amount),
+            2 => from.read(&mut self.available_balance),
+            3 => from.read(&mut self.currency),
+            4 => from.read(&mut self.name),
+            5 => from.read(&mut self.r#type),
+            6 => from.read(&mut self.created_at),
+            7 => from.read(&mut self.withdrawal_id),
+            8 => from.read(&mut self.deposit_id),
+            _ => from.skip(),
+        }
+    }
+
+    fn write_fields(&self, to: &mut Writer) {
+        to.member("id", &self.id);
+        to.member("amount", &self.amount);
+        to.member("available_balance", &self.available_balance);
+        to.member("currency", &self.currency);
+        to.member("name", &self.name);
+        to.member("type", &self.r#type);
+        to.member("created_at", &self.created_at);
+        to.member("withdrawal_id", &self.withdrawal_id);
+        to.member("deposit_id", &self.deposit_id);
+    }
+
+    fn check_fields(&self, test: &mut Check) {
+        test.member("id", &self.id);
+        test.member("amount", &self.amount);
+        test.member("available_balance", &self.available_balance);
+        test.member("currency", &self.currency);
+        test.member("type", &self.r#type);
+        test.member("created_at", &self.created_at);
+        test.member("withdrawal_id", &self.withdrawal_id);
+        test.member("deposit_id", &self.deposit_id);
+        if self.withdrawal_id.is_some() && self.deposit_id.is_some() {
+            test.broken(
+                &Rule {
+                    code: "exclusive",
+                    says: "must not be set together with deposit_id",
+                    keys: &["withdrawal_id", "deposit_id"],
+                    tested: &[],
+                },
+            );
+        }
+    }
+}
+
+record!(PrefundedAccountHistoryEvent);
+
+/// A page of the history of a prefunded account, newest first.
+///
+/// Description, sections 4.1 and 4.2.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct PrefundedAccountHistoryPage {
+    /// The number of items in this page.
+    pub count: Option<PrefundedAccountHistoryPageCount>,
+
+    /// 0 to `limit` events; none when there is nothing more in the direction traversed.
+    ///
+    /// At most 100 items.
+    pub data: Vec<PrefundedAccountHistoryEvent>,
+}
+
+impl PrefundedAccountHistoryPage {
+    /// With what is required and nothing else.
+    #[must_use]
+    pub fn new(data: Vec<PrefundedAccountHistoryEvent>) -> Self {
+        Self { count: None, data }
+    }
+
+    /// Sets `count`.
+    #[must_use]
+    pub fn count(mut self, count: PrefundedAccountHistoryPageCount) -> Self {
+        self.count = Some(count);
+        self
+    }
+}
+
+impl Record for PrefundedAccountHistoryPage {
+    const FIELDS: &'static [Field] = &[
+        Field::optional("count"),
+        Field::required("data"),
+    ];
+
+    fn vacant() -> Self {
+        Self {
+            count: Wire::vacant(),
+            data: Wire::vacant(),
+        }
+    }
+
+    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        match field {
+            0 => from.read(&mut self.count),
+            1 => from.read(&mut self.data),
+            _ => from.skip(),
+        }
+    }
+
+    fn write_fields(&self, to: &mut Writer) {
+        to.member("count", &self.count);
+        to.member("data", &self.data);
+    }
+
+    fn check_fields(&self, test: &mut Check) {
+        test.member("count", &self.count);
+        test.items("data", &self.data, &ItemRules::new().max(100));
+    }
+}
+
+record!(PrefundedAccountHistoryPage);
+
+/// The number of items in this page.
+///
+/// 0 to 100.
+///
+/// Description, sections 4.1 and 4.2.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PrefundedAccountHistoryPageCount(i64);
+
+impl Numeric for PrefundedAccountHistoryPageCount {
+    type Inner = i64;
+    const RULES: NumberRules<i64> = NumberRules::new("PrefundedAccountHistoryPageCount")
+        .minimum(0)
+        .maximum(100);
+
+    fn from_wire(number: i64) -> Self {
+        Self(number)
+    }
+
+    fn inner(&self) -> &i64 {
+        &self.0
+    }
+
+    fn into_inner(self) -> i64 {
+        self.0
+    }
+}
+
+number!(PrefundedAccountHistoryPageCount : i64);

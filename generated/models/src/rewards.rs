@@ -1,0 +1,318 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Rewards earned, day by day.
+//!
+//! Description, sections 1, 2.9 and 4.12.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use std::collections::BTreeMap;
+use runtime::prelude::*;
+use super::Amount;
+
+/// The id of a reward record; it is used as pagination cursor.
+///
+/// 1 to 42 characters.
+///
+/// Description, sections 4.1, 4.12 and 8.
+///
+/// ```
+/// # use svc_models::RewardRecordId;
+/// let value: RewardRecordId = "b8c9d0e1f2a3".parse()?;
+/// assert_eq!(value.to_string(), "b8c9d0e1f2a3");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RewardRecordId(String);
+
+impl Text for RewardRecordId {
+    const RULES: TextRules = TextRules::new("RewardRecordId")
+        .min_length(1)
+        .max_length(42);
+
+    fn from_wire(text: String) -> Self {
+        Self(text)
+    }
+
+    fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn into_string(self) -> String {
+        self.0
+    }
+}
+
+text!(RewardRecordId);
+
+/// A daily reward record.
+///
+/// Description, section 4.12.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct RewardRecord {
+    /// The id of the record.
+    pub id: RewardRecordId,
+    /// The day of the record; the data lags by two business days.
+    pub date: Option<Date>,
+    /// The breakdowns per provider.
+    pub providers: Option<Vec<BTreeMap<String, RawJson>>>,
+    /// The assets under management.
+    pub aum: Option<Amount>,
+    /// The fees.
+    pub fees: Option<Amount>,
+    /// The status of the distribution.
+    pub distribution_status: Option<String>,
+}
+
+impl RewardRecord {
+    /// With what is required and nothing else.
+    #[must_use]
+    pub fn new(id: RewardRecordId) -> Self {
+        Self {
+            id,
+            date: None,
+            providers: None,
+            aum: None,
+            fees: None,
+            distribution_status: None,
+        }
+    }
+
+    /// Sets `date`.
+    #[must_use]
+    pub fn date(mut self, date: Date) -> Self {
+        self.date = Some(date);
+        self
+    }
+
+    /// Sets `providers`.
+    #[must_use]
+    pub fn providers(mut self, providers: Vec<BTreeMap<String, RawJson>>) -> Self {
+        self.providers = Some(providers);
+        self
+    }
+
+    /// Sets `aum`.
+    #[must_use]
+    pub fn aum(mut self, aum: Amount) -> Self {
+        self.aum = Some(aum);
+        self
+    }
+
+    /// Sets `fees`.
+    #[must_use]
+    pub fn fees(mut self, fees: Amount) -> Self {
+        self.fees = Some(fees);
+        self
+    }
+
+    /// Sets `distribution_status`.
+    #[must_use]
+    pub fn distribution_status(mut self, distribution_status: String) -> Self {
+        self.distribution_status = Some(distribution_status);
+        self
+    }
+}
+
+impl Record for RewardRecord {
+    const FIELDS: &'static [Field] = &[
+        Field::required("id"),
+        Field::optional("date"),
+        Field::optional("providers"),
+        Field::optional("aum"),
+        Field::optional("fees"),
+        Field::optional("distribution_status"),
+    ];
+
+    fn vacant() -> Self {
+        Self {
+            id: Wire::vacant(),
+            date: Wire::vacant(),
+            providers: Wire::vacant(),
+            aum: Wire::vacant(),
+            fees: Wire::vacant(),
+            distribution_status: Wire::vacant(),
+        }
+    }
+
+    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        match field {
+            0 => from.read(&mut self.id),
+            1 => from.read(&mut self.date),
+            2 => from.read(&mut self.providers),
+            3 => from.read(&mut self.aum),
+            4 => from.read(&mut self.fees),
+            5 => from.read(&mut self.distribution_status),
+            _ => from.skip(),
+        }
+    }
+
+    fn write_fields(&self, to: &mut Writer) {
+        to.member("id", &self.id);
+        to.member("date", &self.date);
+        to.member("providers", &self.providers);
+        to.member("aum", &self.aum);
+        to.member("fees", &self.fees);
+        to.member("distribution_status", &self.distribution_status);
+    }
+
+    fn check_fields(&self, test: &mut Check) {
+        test.member("id", &self.id);
+        test.member("date", &self.date);
+        test.member("aum", &self.aum);
+        test.member("fees", &self.fees);
+    }
+}
+
+record!(RewardRecord);
+
+/// A page of daily reward records, newest first.
+///
+/// Description, sections 4.1 and 4.12.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct RewardRecordPage {
+    /// The number of items in this page.
+    pub count: Option<RewardRecordPageCount>,
+
+    /// 0 to `limit` records; none when there is nothing more in the direction traversed.
+    ///
+    /// At most 90 items.
+    pub data: Vec<RewardRecord>,
+}
+
+impl RewardRecordPage {
+    /// With what is required and nothing else.
+    #[must_use]
+    pub fn new(data: Vec<RewardRecord>) -> Self {
+        Self { count: None, data }
+    }
+
+    /// Sets `count`.
+    #[must_use]
+    pub fn count(mut self, count: RewardRecordPageCount) -> Self {
+        self.count = Some(count);
+        self
+    }
+}
+
+impl Record for RewardRecordPage {
+    const FIELDS: &'static [Field] = &[
+        Field::optional("count"),
+        Field::required("data"),
+    ];
+
+    fn vacant() -> Self {
+        Self {
+            count: Wire::vacant(),
+            data: Wire::vacant(),
+        }
+    }
+
+    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        match field {
+            0 => from.read(&mut self.count),
+            1 => from.read(&mut self.data),
+            _ => from.skip(),
+        }
+    }
+
+    fn write_fields(&self, to: &mut Writer) {
+        to.member("count", &self.count);
+        to.member("data", &self.data);
+    }
+
+    fn check_fields(&self, test: &mut Check) {
+        test.member("count", &self.count);
+        test.items("data", &self.data, &ItemRules::new().max(90));
+    }
+}
+
+record!(RewardRecordPage);
+
+/// The number of items in this page.
+///
+/// 0 to 90.
+///
+/// Description, sections 4.1 and 4.12.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RewardRecordPageCount(i64);
+
+impl Numeric for RewardRecordPageCount {
+    type Inner = i64;
+    const RULES: NumberRules<i64> = NumberRules::new("RewardRecordPageCount")
+        .minimum(0)
+        .maximum(90);
+
+    fn from_wire(number: i64) -> Self {
+        Self(number)
+    }
+
+    fn inner(&self) -> &i64 {
+        &self.0
+    }
+
+    fn into_inner(self) -> i64 {
+        self.0
+    }
+}
+
+number!(RewardRecordPageCount : i64);
+
+/// `currency` of the operation `list_reward_history`.
+///
+/// At least 1 character.
+///
+/// ```
+/// # use svc_models::ListRewardHistoryCurrency;
+/// let value: ListRewardHistoryCurrency = "usdb".parse()?;
+/// assert_eq!(value.to_string(), "usdb");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ListRewardHistoryCurrency(String);
+
+impl Text for ListRewardHistoryCurrency {
+    const RULES: TextRules = TextRules::new("ListRewardHistoryCurrency").min_length(1);
+
+    fn from_wire(text: String) -> Self {
+        Self(text)
+    }
+
+    fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn into_string(self) -> String {
+        self.0
+    }
+}
+
+text!(ListRewardHistoryCurrency);
+
+/// `limit` of the operation `list_reward_history`.
+///
+/// 1 to 90.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ListRewardHistoryLimit(i64);
+
+impl Numeric for ListRewardHistoryLimit {
+    type Inner = i64;
+    const RULES: NumberRules<i64> = NumberRules::new("ListRewardHistoryLimit")
+        .minimum(1)
+        .maximum(90);
+
+    fn from_wire(number: i64) -> Self {
+        Self(number)
+    }
+
+    fn inner(&self) -> &i64 {
+        &self.0
+    }
+
+    fn into_inner(self) -> i64 {
+        self.0
+    }
+}
+
+number!(ListRewardHistoryLimit : i64);

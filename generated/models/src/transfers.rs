@@ -1,0 +1,47 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Single movements of value, and the Travel Rule data that belongs to a movement.
+//!
+//! Description, sections 1, 2.9 and 3.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use runtime::prelude::*;
+
+/// The answer to submitting Travel Rule data.
+///
+/// Description, section 4.5.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct TravelRuleDataReceipt {
+    /// A message.
+    pub message: String,
+}
+
+impl TravelRuleDataReceipt {
+    /// With what is required and nothing else.
+    #[must_use]
+    pub fn new(message: String) -> Self {
+        Self { message }
+    }
+}
+
+impl Record for TravelRuleDataReceipt {
+    const FIELDS: &'static [Field] = &[Field::required("message")];
+
+    fn vacant() -> Self {
+        Self { message: Wire::vacant() }
+    }
+
+    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        match field {
+            0 => from.read(&mut self.message),
+            _ => from.skip(),
+        }
+    }
+
+    fn write_fields(&self, to: &mut Writer) {
+        to.member("message", &self.message);
+    }
+}
+
+record!(TravelRuleDataReceipt);

@@ -1,0 +1,43 @@
+//! Descriptions as JSON, for those who know only that.
+
+use std::fs;
+use std::path::Path;
+
+use codegen::report::Reports;
+use codegen::source::SourceMap;
+use codegen::tree::{Node, Value as Tree};
+use serde_json::Value;
+
+/// A description as JSON: `spec` is our own, any other label is the folder of a case.
+///
+/// # Panics
+/// When there is no such description, or it cannot be read.
+#[must_use]
+pub fn document(label: &str) -> Value {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let path = match label {
+        "spec" => root.join("../spec/openapi.yaml"),
+        case => root.join("cases").join(case).join("input.yaml"),
+    };
+    let text =
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let (mut sources, mut reports) = (SourceMap::default(), Reports::default());
+    let file = sources.add(label, text);
+    let tree = codegen::load::load(&sources, file, &mut reports);
+    json(&tree.unwrap_or_else(|| panic!("{} is not YAML", path.display())))
+}
+
+fn json(node: &Node) -> Value {
+    match &node.value {
+        Tree::Null => Value::Null,
+        Tree::Bool(value) => Value::Bool(*value),
+        Tree::Number(lexeme) => serde_json::from_str(lexeme).unwrap_or(Value::Null),
+        Tree::Text(text) => Value::String(text.clone()),
+        Tree::List(items) => items.iter().map(json).collect(),
+        Tree::Map(map) => map
+            .entries
+            .iter()
+            .map(|entry| (entry.key.clone(), json(&entry.node)))
+            .collect(),
+    }
+}

@@ -1,0 +1,114 @@
+//! Generated decoders give the verdict of a third-party validator, and keep what they were sent.
+
+use proptest::collection::vec;
+use proptest::prelude::any;
+use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestRng, TestRunner};
+use serde_json::Value;
+use tests::choices::Choices;
+use tests::decoders::{ALL, Decode};
+use tests::document::document;
+use tests::oracle::Oracle;
+use tests::{instance, kept, mutate};
+
+/// Instances of each component; `BEHAVIOUR_CASES` asks for more.
+const CASES: u32 = 192;
+
+#[test]
+fn verdicts_are_those_of_a_third_party() {
+    let mut seen = (0, 0);
+    for (label, component, decode) in ALL {
+        let oracle = Oracle::new(document(label));
+        let validator = oracle.validator(component);
+        each_instance(&oracle, component, |instance| {
+            let expected = validator.is_valid(instance);
+            if expected {
+                seen.0 += 1
+            } else {
+                seen.1 += 1
+            }
+            let verdict = decode(&instance.to_string()).strict;
+            if verdict.is_ok() == expected {
+                return Ok(());
+            }
+            let oracle_says: Vec<String> = validator
+                .iter_errors(instance)
+                .map(|error| error.to_string())
+                .collect();
+            Err(format!(
+                "{label} {component}: {instance}\n  generated: {verdict:?}\n  oracle: {oracle_says:?}"
+            ))
+        });
+    }
+    assert!(
+        seen.0 > 1000 && seen.1 > 1000,
+        "both verdicts must be met often: {seen:?}"
+    );
+}
+
+#[test]
+fn what_was_sent_is_kept() {
+    for (label, component, decode) in ALL {
+        let oracle = Oracle::new(document(label));
+        let validator = oracle.validator(component);
+        each_instance(&oracle, component, |instance| {
+            if validator.is_valid(instance) {
+                survives(&oracle, component, *decode, instance)
+            } else {
+                Ok(())
+            }
+        });
+    }
+}
+
+fn survives(
+    oracle: &Oracle,
+    component: &str,
+    decode: Decode,
+    instance: &Value,
+) -> Result<(), String> {
+    let sent = kept::known_part(oracle.document(), oracle.component(component), instance);
+    let kept = decode(&instance.to_string()).kept?;
+    let kept: Value = serde_json::from_str(&kept).map_err(|error| error.to_string())?;
+    if kept == sent {
+        Ok(())
+    } else {
+        Err(format!("{component}: sent {sent}\n  kept {kept}"))
+    }
+}
+
+/// Leads instances of a component, every second one damaged, through a check; a failure is made as small as it can be.
+fn each_instance(
+    oracle: &Oracle,
+    component: &str,
+    mut check: impl FnMut(&Value) -> Result<(), String>,
+) {
+    let cases = std::env::var("BEHAVIOUR_CASES")
+        .ok()
+        .and_then(|cases| cases.parse().ok())
+        .unwrap_or(CASES);
+    let config = Config {
+        cases,
+        failure_persistence: None,
+        ..Config::default()
+    };
+    let mut runner =
+        TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+    let check = std::cell::RefCell::new(&mut check);
+    let outcome = runner.run(&vec(any::<u16>(), 0..120), |list| {
+        let choices = &mut Choices::new(&list);
+        let is_damaged = choices.below(2) == 1;
+        let mut instance =
+            instance::instance(oracle.document(), oracle.component(component), choices);
+        if is_damaged {
+            mutate::mutate(&mut instance, choices);
+        }
+        // A component that may be null is a type for all that is not null; null belongs to the places where it is used.
+        if instance.is_null() {
+            return Ok(());
+        }
+        check.borrow_mut()(&instance).map_err(TestCaseError::fail)
+    });
+    if let Err(failure) = outcome {
+        panic!("{failure}");
+    }
+}
