@@ -257,10 +257,11 @@ macro_rules! enumeration {
     };
 }
 
-/// Gives a [`Numeric`](crate::Numeric) type the traits of numbers.
+/// Gives a [`Numeric`](crate::Numeric) type the traits of numbers: `number!(Limit, i64)`, or `number!(Exact, ref Number)` where what it
+/// holds is not copied freely.
 #[macro_export]
 macro_rules! number {
-    ($ty:ident : $inner:ty) => {
+    ($ty:ident, ref $inner:ty) => {
         impl $ty {
             /// The number.
             #[must_use]
@@ -269,6 +270,26 @@ macro_rules! number {
             }
         }
 
+        $crate::__number!($ty, $inner);
+    };
+    ($ty:ident, $inner:ty) => {
+        impl $ty {
+            /// The number.
+            #[must_use]
+            pub fn get(self) -> $inner {
+                $crate::Numeric::into_inner(self)
+            }
+        }
+
+        $crate::__number!($ty, $inner);
+    };
+}
+
+/// What numbers of all kinds share.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __number {
+    ($ty:ident, $inner:ty) => {
         impl $crate::Wire for $ty {
             fn vacant() -> Self {
                 $crate::Numeric::from_wire($crate::Wire::vacant())

@@ -50,23 +50,28 @@ impl<'t> Walk<'t> {
     /// As many characters of a class as there are, within the bounds.
     #[inline]
     pub fn class(&mut self, times: impl Times, class: impl Fn(char) -> bool) -> bool {
-        let (bytes, (least, most)) = (self.rest.as_bytes(), times.bounds());
-        let (mut at, mut count) = (0, 0);
-        while count < most {
-            let next = match bytes.get(at) {
-                Some(byte) if byte.is_ascii() => char::from(*byte),
-                Some(_) => self
-                    .rest
-                    .get(at..)
-                    .and_then(|rest| rest.chars().next())
-                    .unwrap_or_default(),
-                None => break,
-            };
-            if !class(next) {
-                break;
+        let (least, most) = times.bounds();
+        let bytes = self.rest.as_bytes();
+        let bound = bytes.len().min(usize::try_from(most).unwrap_or(usize::MAX));
+        let mut at = 0;
+        // Nearly every text is ASCII, of which each character is one byte.
+        while let Some(byte) = bytes.get(at)
+            && at < bound
+            && byte.is_ascii()
+            && class(char::from(*byte))
+        {
+            at += 1;
+        }
+        let mut count = u32::try_from(at).unwrap_or(u32::MAX);
+        if bytes.get(at).is_some_and(|byte| !byte.is_ascii()) {
+            let others = self.rest.get(at..).unwrap_or_default().chars();
+            for next in others.take_while(|next| class(*next)) {
+                if count == most {
+                    break;
+                }
+                at += next.len_utf8();
+                count += 1;
             }
-            at += next.len_utf8();
-            count += 1;
         }
         self.rest = self.rest.get(at..).unwrap_or_default();
         count >= least
