@@ -1232,4 +1232,4 @@ impl Numeric for Limit {
     }
 }
 
-number!(Limit : i64);
+number!(Limit, i64);

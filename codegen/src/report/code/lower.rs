@@ -71,6 +71,12 @@ pub const NO_IDENTIFIER: CodeRef = &CodeInfo {
     explanation: "\
 A name in `gen.yaml` is no identifier of Rust: it is empty, begins with a digit, or holds something other than letters, digits and
 underscores. Keywords are fine for members; they are written raw (`r#type`).
+
+```yaml
+names:
+  /components/schemas/3DModel: 3DModel    # Wrong: begins with a digit
+  /components/schemas/3DModel: Model3D    # right
+```
 ",
 };
 
