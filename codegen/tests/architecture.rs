@@ -74,7 +74,7 @@ const LONG_FUNCTIONS: &[(&str, &str)] = &[
     ),
     (
         "normalize/keywords.rs::used",
-        "one line for each keyword of JSON Schema: the schema is destructured, so that a new keyword is not forgotten",
+        "takes a schema apart field by field without `..`, so that the compiler knows when one is forgotten",
     ),
 ];
 

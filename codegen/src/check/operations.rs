@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Facts;
-use crate::ir::{Api, Idempotency, Location, Operation, Segment};
+use crate::ir::{Api, Idempotency, Location, Operation, Parameter, ParameterPresence, Segment};
 use crate::report::code::check as code;
 use crate::report::{Code, Diagnostic, Reports, suggest};
 
@@ -137,27 +137,35 @@ fn named_parameters(operation: &Operation, reports: &mut Reports) {
             );
         }
     }
+    idempotency(operation, reports);
+}
+
+/// The header of `x-idempotency` is there, and must be there when the key is required.
+fn idempotency(operation: &Operation, reports: &mut Reports) {
     let (Idempotency::Required(header) | Idempotency::Accepted(header)) = &operation.idempotency
     else {
         return;
     };
-    let mut headers = operation
-        .parameters
-        .iter()
-        .filter(|it| it.location == Location::Header);
-    if !headers.any(|it| it.wire.eq_ignore_ascii_case(header)) {
-        let message = format!(
-            "the key for idempotency is in `{header}`, which is no header of this operation"
-        );
-        reports.add(
-            Diagnostic::new(
-                Code(code::IDEMPOTENCY_NAMES_NOTHING),
-                operation.origin,
-                message,
+    let is_meant =
+        |it: &&Parameter| it.location == Location::Header && it.wire.eq_ignore_ascii_case(header);
+    let (message, help) = match operation.parameters.iter().find(is_meant) {
+        None => (
+            format!(
+                "the key for idempotency is in `{header}`, which is no header of this operation"
+            ),
+            format!("declare the header `{header}`, or correct the name in `x-idempotency`"),
+        ),
+        Some(parameter)
+            if parameter.presence != ParameterPresence::Required
+                && matches!(operation.idempotency, Idempotency::Required(_)) =>
+        {
+            (
+                format!("the key for idempotency is required, and the header `{header}` is not"),
+                "add `required: true` to the header, or write `use: accepted`".to_owned(),
             )
-            .help(format!(
-                "declare the header `{header}`, or correct the name in `x-idempotency`"
-            )),
-        );
-    }
+        }
+        Some(_) => return,
+    };
+    let code = Code(code::IDEMPOTENCY_NAMES_NOTHING);
+    reports.add(Diagnostic::new(code, operation.origin, message).help(help));
 }

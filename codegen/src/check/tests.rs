@@ -1,1 +1,225 @@
-//! Tests.
+//! Small descriptions with the facts about their shapes, and values with their verdicts.
+
+use super::verdict::fault;
+use super::{Direction, Facts, patterns};
+use crate::ir::{Api, ShapeId, Use, Value};
+use crate::link;
+use crate::load;
+use crate::normalize::normalize;
+use crate::read::{self, ExtensionPolicy};
+use crate::report::Reports;
+use crate::source::SourceMap;
+
+fn api(body: &str) -> Api {
+    let mut sources = SourceMap::default();
+    let text = format!("openapi: 3.1.0\ninfo: {{ title: T, version: '1' }}\n{body}");
+    let file = sources.add("test.yaml", text);
+    let mut reports = Reports::default();
+    let tree = load::load(&sources, file, &mut reports).expect("it loads");
+    let document = read::read(&tree, ExtensionPolicy::Open, &mut reports).expect("it reads");
+    let links = link::link(&document, &tree, &mut reports);
+    normalize(&document, &links, &mut reports)
+}
+
+fn schemas(body: &str) -> Api {
+    let indented: String = body.lines().map(|line| format!("    {line}\n")).collect();
+    api(&format!("components:\n  schemas:\n{indented}"))
+}
+
+fn id(api: &Api, name: &str) -> ShapeId {
+    *api.named.get(name).expect(name)
+}
+
+#[test]
+fn circles_are_boxed_once() {
+    let api = schemas(
+        "
+Loop: { type: object, properties: { next: { $ref: '#/components/schemas/Loop' } } }
+A: { type: object, properties: { n: { type: string }, b: { $ref: '#/components/schemas/B' } } }
+B: { type: object, properties: { a: { $ref: '#/components/schemas/A' }, many: { type: array, items: { $ref: '#/components/schemas/B' } } } }
+Open: { type: object, properties: { many: { type: array, items: { $ref: '#/components/schemas/Open' } } } }
+",
+    );
+    let facts = Facts::of(&api);
+    let [a, b, one] = ["A", "B", "Loop"].map(|name| id(&api, name));
+    assert_eq!(facts.circles, [vec![one], vec![a, b]]);
+    assert_eq!(
+        facts.boxed.iter().copied().collect::<Vec<_>>(),
+        [(one, 0), (b, 0)]
+    );
+}
+
+#[test]
+fn directions_groups_and_secrets_reach_down_and_up() {
+    let api = api(
+        "
+paths:
+  /wallets:
+    post:
+      operationId: create
+      tags: [Wallets]
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/New' } } } }
+      responses:
+        '201': { description: Made, content: { application/json: { schema: { $ref: '#/components/schemas/Wallet' } } } }
+webhooks:
+  made:
+    post:
+      tags: [Hooks]
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Event' } } } }
+      responses: { '200': { description: Taken } }
+components:
+  schemas:
+    New: { type: object, properties: { key: { type: string, x-secret: true }, kind: { $ref: '#/components/schemas/Kind' } } }
+    Wallet: { type: object, properties: { kind: { $ref: '#/components/schemas/Kind' }, rate: { type: number, format: double } } }
+    Event: { type: object, properties: { wallet: { $ref: '#/components/schemas/Wallet' } } }
+    Kind: { type: string, enum: [a] }
+    Left: { type: object, properties: { kind: { $ref: '#/components/schemas/Kind' } } }
+",
+    );
+    let facts = Facts::of(&api);
+    let direction = |name| facts.directions.get(&id(&api, name)).copied();
+    assert_eq!(direction("New"), Some(Direction::Request));
+    assert_eq!(direction("Wallet"), Some(Direction::Response));
+    assert_eq!(
+        direction("Event"),
+        Some(Direction::Response),
+        "a webhook comes from the service"
+    );
+    assert_eq!(direction("Kind"), Some(Direction::Both));
+    assert!(!facts.is_reached(id(&api, "Left")));
+    let groups = |name| {
+        facts
+            .groups
+            .get(&id(&api, name))
+            .into_iter()
+            .flatten()
+            .cloned()
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(groups("Kind"), ["Hooks", "Wallets"]);
+    assert_eq!(groups("New"), ["Wallets"]);
+    let holds = |set: &std::collections::BTreeSet<ShapeId>| {
+        api.named
+            .iter()
+            .filter(|(_, id)| set.contains(*id))
+            .map(|(name, _)| name.clone())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(holds(&facts.secrets), ["New"]);
+    assert_eq!(holds(&facts.floats), ["Wallet", "Event"]);
+}
+
+/// The value that a JSON text is, read as the loader does.
+fn value(api: &Api, name: &str) -> (Vec<Value>, Use) {
+    let shape = id(api, name);
+    let used = Use {
+        shape,
+        nullable: false,
+    };
+    (api.shapes.get(shape).examples.clone(), used)
+}
+
+#[test]
+fn values_are_held_against_their_shapes() {
+    let cases = [
+        ("{ type: string, maxLength: 3 }", "abc", "abcd"),
+        ("{ type: string, pattern: '^[a-z]{2}$' }", "ab", "a1"),
+        ("{ type: string, enum: [a, b] }", "a", "c"),
+        ("{ type: string, const: a }", "a", "b"),
+        ("{ type: integer, minimum: 3 }", "3.0", "2"),
+        ("{ type: integer }", "1e2", "1.5"),
+        ("{ type: number, exclusiveMaximum: 3 }", "2.999", "3"),
+        ("{ type: boolean }", "true", "'true'"),
+        ("{ const: 1 }", "1.0", "2"),
+        ("{ type: [string, integer], maxLength: 3 }", "5", "abcd"),
+        (
+            "{ type: array, items: { type: string }, maxItems: 2, uniqueItems: true }",
+            "[a, b]",
+            "[a, a]",
+        ),
+        ("{ type: array, items: { type: string } }", "[a]", "[a, 1]"),
+        (
+            "{ type: object, additionalProperties: { type: string } }",
+            "{ a: b }",
+            "{ a: 1 }",
+        ),
+        (
+            "{ type: object, required: [a], properties: { a: { type: string } } }",
+            "{ a: b, c: 1 }",
+            "{ c: 1 }",
+        ),
+        (
+            "{ type: object, properties: { a: { type: string } }, additionalProperties: false }",
+            "{ a: b }",
+            "{ c: 1 }",
+        ),
+        (
+            "{ type: object, properties: { a: { type: [string, 'null'] } } }",
+            "{ a: null }",
+            "{ a: 1 }",
+        ),
+        (
+            "{ type: object, properties: { a: {}, b: {} }, not: { required: [a, b] } }",
+            "{ a: 1 }",
+            "{ a: 1, b: 2 }",
+        ),
+        (
+            "{ type: object, properties: { a: {}, b: {} }, oneOf: [{ required: [a] }, { required: [b] }] }",
+            "{ a: 1 }",
+            "{}",
+        ),
+    ];
+    for (schema, good, bad) in cases {
+        let inner = schema.strip_suffix('}').expect("a map");
+        let api = schemas(&format!("S: {inner}, examples: [{good}, {bad}] }}\n"));
+        let (values, used) = value(&api, "S");
+        let [good, bad] = values.as_slice() else {
+            panic!("{schema}: two examples");
+        };
+        assert_eq!(fault(&api, used, good), None, "{schema}");
+        assert!(fault(&api, used, bad).is_some(), "{schema}");
+    }
+}
+
+#[test]
+fn plain_patterns_match_as_ecma_says() {
+    let cases = [
+        ("^[a-z0-9]*$", "ab1", "aB"),
+        ("[0-9]{3}", "a123b", "a12b"),
+        ("^(?:a|bc)+$", "abcbc", "ab"),
+        (r"^-?\d+(\.\d+)?$", "-10.25", "10."),
+        (r"^\w+@\w+$", "a_1@b", "a@é"),
+        (
+            "^[^\\r\\n]{0,3}(\\n[^\\r\\n]{0,3}){0,1}$",
+            "abc\nab",
+            "abc\n\n",
+        ),
+        ("^a.c$", "aéc", "a\nc"),
+        ("^[!-~]*$", "a~!", "a b"),
+        ("^a{2,}?$", "aaa", "a"),
+        ("x|^$", "", "y"),
+    ];
+    for (pattern, good, bad) in cases {
+        assert_eq!(
+            patterns::matches(pattern, good),
+            Some(true),
+            "{pattern} {good:?}"
+        );
+        assert_eq!(
+            patterns::matches(pattern, bad),
+            Some(false),
+            "{pattern} {bad:?}"
+        );
+    }
+    for beyond in [
+        "(?=a)", r"\p{L}", r"(a)\1", "a**", "[b-a]", "(a", "a{1", r"\b",
+    ] {
+        assert_eq!(patterns::matches(beyond, "a"), None, "{beyond}");
+    }
+    let slow = format!("^({}x*)*$", "x*".repeat(40));
+    assert_ne!(
+        patterns::matches(&slow, &"x".repeat(3000)),
+        Some(false),
+        "no wrong answer when it takes too long"
+    );
+}

@@ -31,33 +31,6 @@ pub fn dump(api: &Api) -> String {
     page.text
 }
 
-/// The shapes and operations of one name with the parts of such shapes; empty when there is none.
-#[must_use]
-pub fn dump_named(api: &Api, name: &str) -> String {
-    let mut page = Page::default();
-    let wanted = api.named.get(name).copied();
-    for (id, shape) in api.shapes.iter() {
-        if wanted.is_some_and(|wanted| owner(api, id) == wanted) {
-            page.gap();
-            block(api, id, shape, &mut page);
-        }
-    }
-    operations::named(api, name, &mut page);
-    page.text
-}
-
-/// The shape that a shape is a part of, at the end of the chain.
-fn owner(api: &Api, mut id: ShapeId) -> ShapeId {
-    // Parents come before their parts, so the chain ends.
-    while let NameHint::Part { parent, .. } = &api.shapes.get(id).hint {
-        if *parent >= id {
-            break;
-        }
-        id = *parent;
-    }
-    id
-}
-
 /// The lines so far.
 #[derive(Default)]
 struct Page {

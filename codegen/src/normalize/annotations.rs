@@ -2,10 +2,11 @@
 
 use super::all_of::{Part, Parts};
 use super::keywords::extension;
-use super::shapes::Shapes;
+use super::shapes::{Shapes, complaint};
 use super::value;
 use crate::ir::{Access, Mark, Marks, Prose, ShapeId, Value};
 use crate::oas::{Extension, Schema, SchemaObject};
+use crate::report::code::normalize as code;
 use crate::tree::Node;
 
 /// `x-` keys with a meaning, which the IR holds in words of its own.
@@ -109,6 +110,7 @@ impl<'a> Shapes<'a, '_> {
             let is_shape = essence.iter().any(|schema| is_object(schema, object));
             if !is_shape {
                 add_prose(&mut said.prose, object);
+                self.tell_examples(object);
             }
             add_marks(&mut said.marks, object);
         }
@@ -130,6 +132,28 @@ impl<'a> Shapes<'a, '_> {
             }
         }
         said
+    }
+
+    /// Examples beside a reference are examples of the place, which has none of its own.
+    fn tell_examples(&mut self, object: &SchemaObject<'_>) {
+        if let Some(example) = object.examples.first() {
+            let message = "examples beside a reference are not used";
+            self.report(
+                complaint(code::ANNOTATION_NOT_KEPT, example.origin, message)
+                    .help("move them to the schema that is referred to"),
+            );
+        }
+    }
+
+    /// What is said in a place that has neither texts nor a default of its own.
+    pub(super) fn tell_lost_default(&mut self, together: &[&'a Schema<'a>]) {
+        if let Some(default) = self.beside(together).default {
+            let message = "only members and parameters have defaults";
+            self.report(
+                complaint(code::ANNOTATION_NOT_KEPT, default.origin, message)
+                    .label("never taken here"),
+            );
+        }
     }
 
     /// The schemas that stand in the place itself, outermost first: not those that references lead to.

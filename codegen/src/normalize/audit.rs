@@ -19,6 +19,8 @@ enum Fate {
     NoEffect,
     /// It makes nothing valid or invalid, and has no place.
     NotKept,
+    /// It tells alternatives apart where there are none.
+    NoAlternatives,
 }
 
 impl<'a> Shapes<'a, '_> {
@@ -40,6 +42,13 @@ impl<'a> Shapes<'a, '_> {
                         complaint(code::NO_EFFECT, origin, message)
                             .help("remove it, or correct `type`")
                     }
+                    Fate::NoAlternatives => complaint(
+                        code::DISCRIMINATOR,
+                        origin,
+                        "a discriminator without alternatives tells nothing apart",
+                    )
+                    .label("values are read as this schema, whatever the member says")
+                    .help("list the alternatives in `oneOf`"),
                     Fate::NotKept => {
                         let message = format!("`{name}` is kept as a word only");
                         complaint(code::ANNOTATION_NOT_KEPT, origin, message)
@@ -74,6 +83,7 @@ fn fate(keyword: Keyword, object: &SchemaObject<'_>, kind: &ShapeKind) -> Fate {
         | Keyword::MaxContains => Fate::NotChecked,
         Keyword::UnevaluatedProperties if !refuses(&object.unevaluated_properties) => Fate::Kept,
         Keyword::ContentSchema => Fate::NotKept,
+        Keyword::Discriminator => Fate::NoAlternatives,
         Keyword::ContentMediaType
             if object
                 .content_media_type
@@ -134,7 +144,6 @@ fn fate(keyword: Keyword, object: &SchemaObject<'_>, kind: &ShapeKind) -> Fate {
         | Keyword::If
         | Keyword::Then
         | Keyword::Else
-        | Keyword::Discriminator
         | Keyword::Annotation => Fate::Kept,
     }
 }

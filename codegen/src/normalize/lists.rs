@@ -43,6 +43,7 @@ impl<'a> Shapes<'a, '_> {
         if items.is_empty() {
             return self.anything(id, hint);
         }
+        self.tell_lost_default(&items);
         self.use_of(&items, &hint)
     }
 

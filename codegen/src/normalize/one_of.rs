@@ -98,6 +98,7 @@ impl<'a> Shapes<'a, '_> {
             // Null is said of the union as a whole.
             return plain(self.use_of(&[branch], &hint).shape);
         }
+        self.own_members(id, base, &own);
         let mut all = base.clone();
         all.never = all.never.or(own.never);
         for part in own.list {
@@ -114,6 +115,21 @@ impl<'a> Shapes<'a, '_> {
         self.annotate(shape, &[branch], &all);
         self.make_deeper(shape, &all);
         plain(shape)
+    }
+
+    /// What is described beside alternatives belongs to the union, not to the variant that happens to come first.
+    fn own_members(&mut self, id: ShapeId, base: &Parts<'a>, variant: &Parts<'a>) {
+        let redescribes = |name: &str| {
+            let mut properties = variant.list.iter().flat_map(|part| &part.object.properties);
+            properties.any(|property| property.name.text == name)
+        };
+        let here = base.list.iter().filter(|part| !part.is_elsewhere);
+        for property in here.flat_map(|part| &part.object.properties) {
+            let role = property.name.text.to_owned();
+            if !redescribes(&role) {
+                self.use_of(&[&property.value], &NameHint::Part { parent: id, role });
+            }
+        }
     }
 
     /// A role for an alternative: its key, its title or its type; none stands twice.

@@ -1,5 +1,10 @@
 //! Small descriptions with the IR they become.
 
+mod alternatives;
+mod operations;
+mod rules;
+mod shapes;
+
 use crate::ir::{Api, dump};
 use crate::link;
 use crate::load;
@@ -36,49 +41,21 @@ fn schemas(text: &str) -> (String, Vec<String>) {
     (shapes.to_owned(), codes)
 }
 
-#[test]
-fn tour() {
-    let (dump, codes) = schemas(
-        r"
-Id: { type: string, pattern: '^[a-z0-9]*$', minLength: 1, maxLength: 42 }
-Currency: { type: string, enum: [usd], x-enum-descriptions: { usd: Dollar } }
-Wallet: { type: string, x-known-values: [a, b] }
-Open: { anyOf: [{ $ref: '#/components/schemas/Currency' }, { type: string }] }
-Wire:
-  type: string
-  allOf: [ { maxLength: 140 }, { pattern: '^(.{0,35}\n){0,3}.{0,35}$', x-rule: must have 4 lines } ]
-Base:
-  type: object
-  required: [id]
-  properties:
-    id: { $ref: '#/components/schemas/Id', description: The id }
-    state: { type: [string, 'null'], enum: [a, b, null] }
-    amount: { type: string, format: decimal, deprecated: true }
-    back: { type: object, properties: { address: { type: string }, memo: { type: string } } }
-    many: { type: array, items: { $ref: '#/components/schemas/Id' }, maxItems: 3 }
-  not: { required: [amount, state] }
-Derived:
-  description: A derived thing
-  allOf:
-    - $ref: '#/components/schemas/Base'
-    - type: object
-      required: [state]
-      properties:
-        extra: { oneOf: [ { $ref: '#/components/schemas/Base' }, { type: 'null' } ], default: null }
-        cur: { $ref: '#/components/schemas/Currency', default: usd, readOnly: true }
-    - x-rule: must say so
-      if: { required: [state], properties: { state: { const: a } } }
-      then: { properties: { back: { required: [memo], properties: { address: { const: x } } } } }
-    - anyOf: [ { required: [extra] }, { required: [cur] } ]
-Errors:
-  oneOf:
-    - { type: object, required: [code], properties: { code: { type: string } } }
-    - { type: object, required: [errors], properties: { errors: { type: array, items: { type: integer, format: int32, minimum: 1 } } } }
-Anything: {}
-Free: { type: object }
-Map: { type: object, additionalProperties: { type: number } }
-Mixed: { type: [string, integer], maxLength: 3, minimum: 4 }
-",
-    );
-    println!("{dump}\n{codes:?}");
+/// Holds schemas against their dump, both written without their common indentation; nothing may be complained about.
+#[track_caller]
+fn becomes(text: &str, expected: &str) {
+    let (dump, codes) = schemas(&dedent(text));
+    assert_eq!(dump.trim(), dedent(expected).trim());
+    assert!(codes.is_empty(), "{codes:?}");
+}
+
+fn dedent(text: &str) -> String {
+    let lines = || text.lines().filter(|line| !line.trim().is_empty());
+    let depth = lines()
+        .map(|line| line.len() - line.trim_start().len())
+        .min()
+        .unwrap_or(0);
+    text.lines()
+        .map(|line| format!("{}\n", line.get(depth..).unwrap_or("")))
+        .collect()
 }

@@ -61,27 +61,6 @@ pub(super) fn all(api: &Api, page: &mut Page) {
     }
 }
 
-/// The operation or webhook of a name.
-pub(super) fn named(api: &Api, name: &str, page: &mut Page) {
-    for operation in api
-        .operations
-        .iter()
-        .filter(|operation| operation.id == name)
-    {
-        page.gap();
-        block(api, "operation", operation, page);
-    }
-    for webhook in api.webhooks.iter().filter(|webhook| webhook.name == name) {
-        page.gap();
-        block(
-            api,
-            &format!("webhook {} by", webhook.name),
-            &webhook.operation,
-            page,
-        );
-    }
-}
-
 fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
     let Operation {
         origin: _,

@@ -290,7 +290,8 @@ pub const IDEMPOTENCY_NAMES_NOTHING: CodeRef = &CodeInfo {
     id: "C015",
     name: "idempotency-names-nothing",
     level: Level::Warning,
-    explanation: r"`x-idempotency` says in which header the key is sent. The operation declares no such header.
+    explanation: r"`x-idempotency` says in which header the key is sent. The operation declares no such header, or one that may be missing although the key
+is required.
 
 ```yaml
 # wrong

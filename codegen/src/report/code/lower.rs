@@ -18,7 +18,6 @@ pub const ALL: &[CodeRef] = &[
     ENDLESS_LIST,
     MEMBER_COUNT,
     NO_VALUE,
-    OPEN_SET_RULES,
     READ_ONLY_IN_REQUEST,
     LITERAL_OUTSIDE_TYPE,
 ];
@@ -75,8 +74,8 @@ underscores. Keywords are fine for members; they are written raw (`r#type`).
 
 ```yaml
 names:
-  /components/schemas/Money: 2nd amount    # wrong
-  /components/schemas/Money: SecondAmount  # right
+  /components/schemas/3DModel: 3DModel    # Wrong: begins with a digit
+  /components/schemas/3DModel: Model3D    # right
 ```
 ",
 };
@@ -270,23 +269,6 @@ through. If the property must not be used, leave it out, or set `additionalPrope
 type: string
 minLength: 5
 maxLength: 3    # no text is both
-```
-",
-};
-
-/// Rules on the strings of an open set.
-pub const OPEN_SET_RULES: CodeRef = &CodeInfo {
-    id: "L014",
-    name: "open-set-rules",
-    level: Level::Note,
-    explanation: "\
-An open set of values (`x-known-values`) has lengths or a pattern for the strings beside the known ones. Such a string is kept as it came,
-and these rules are not checked.
-
-```yaml
-type: string
-x-known-values: [usd, eur]
-maxLength: 3    # not checked for other values
 ```
 ",
 };

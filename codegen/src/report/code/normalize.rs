@@ -51,7 +51,7 @@ pub const ANNOTATION_NOT_KEPT: CodeRef = &CodeInfo {
     name: "annotation-not-kept",
     level: Level::Note,
     explanation: r"This says something that makes nothing valid or invalid, and for which there is no place in what is generated: the default of a member
-that must be there anyhow, the encoding of the parts of a form, a server of a single operation.
+that must be there anyhow or of an item, an example beside a reference, the encoding of the parts of a form, a server of a single operation.
 
 ```yaml
 # the default is never taken
@@ -286,7 +286,7 @@ pub const DISCRIMINATOR: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: r"A discriminator names a member whose value tells which alternative a value is: for each alternative the values of the mapping, else those
 that the alternative lists for the member, else its own name. Here an alternative has none of these, two share a value, or the mapping leads to a schema
-that is no alternative. Other signs are looked for instead.
+that is no alternative, or there are no alternatives at all. Other signs are looked for instead.
 
 ```yaml
 # wrong: the second alternative has no name and no value

@@ -1,0 +1,169 @@
+//! Sets of values and unions.
+
+use super::becomes;
+
+#[test]
+fn sets_of_values_are_documented_open_or_closed() {
+    becomes(
+        "
+        Currency:
+          type: string
+          enum: [usd, eur]
+          x-enum-descriptions: { usd: The dollar }
+          x-beta-values: [eur]
+        Owner: { type: string, const: Developer, x-closed: true }
+        Seen: { type: string, x-known-values: [a, b], maxLength: 9 }
+        Growing: { anyOf: [{ $ref: '#/components/schemas/Currency' }, { type: string }] }
+        Told:
+          oneOf:
+            - { const: up, title: Up, description: To the top }
+            - { const: down, deprecated: true }
+        Both: { anyOf: [{ $ref: '#/components/schemas/Currency' }, { type: string, enum: [gbp] }] }
+        ",
+        "
+        shape Currency: enum
+          \"usd\"
+            /// The dollar
+          \"eur\" @beta
+
+        shape Owner: closed enum
+          \"Developer\"
+
+        shape Seen: open enum
+          \"a\"
+          \"b\"
+          length <= 9
+
+        shape Growing: open enum
+          \"usd\"
+            /// The dollar
+          \"eur\"
+
+        shape Told: enum
+          \"up\"
+            /// Up
+            /// To the top
+          \"down\" @deprecated
+
+        shape Both: enum
+          \"usd\"
+            /// The dollar
+          \"eur\"
+          \"gbp\"
+        ",
+    );
+}
+
+#[test]
+fn unions_are_told_apart_by_the_surest_sign() {
+    becomes(
+        "
+        ByType: { oneOf: [{ type: string }, { $ref: '#/components/schemas/Cat' }, { type: array, items: { type: string } }] }
+        ByKey: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Fish' }] }
+        ByTag: { oneOf: [{ $ref: '#/components/schemas/Up' }, { $ref: '#/components/schemas/Down' }] }
+        Mapped:
+          oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Fish' }]
+          discriminator: { propertyName: kind, mapping: { feline: Cat } }
+        Mixed: { type: [string, integer], maxLength: 3, minimum: 4 }
+        Cat: { type: object, required: [claws], properties: { claws: { type: boolean } } }
+        Fish: { type: object, properties: { fins: { type: boolean } } }
+        Up: { type: object, required: [way], properties: { way: { type: string, enum: [up, north] } } }
+        Down: { type: object, required: [way], properties: { way: { type: string, const: down } } }
+        ",
+        "
+        shape ByType: one of
+          string: ByType/string
+          Cat: Cat
+          array: ByType/array
+          told apart by type
+
+        shape ByKey: one of
+          Cat: Cat when it has claws
+          Fish: Fish otherwise
+
+        shape ByTag: one of
+          Up: Up when way is \"up\" or \"north\"
+          Down: Down when way is \"down\"
+
+        shape Mapped: one of
+          Cat: Cat when kind is \"feline\"
+          Fish: Fish when kind is \"Fish\"
+
+        shape Mixed: one of
+          integer: Mixed/integer
+          string: Mixed/string
+          told apart by type
+
+        shape Cat: record
+          claws: Cat/claws
+
+        shape Fish: record
+          fins?: Fish/fins
+
+        shape Up: record
+          way: Up/way
+
+        shape Down: record
+          way: Down/way
+
+        shape Cat/claws: bool
+
+        shape ByType/string: text
+
+        shape ByType/array: list of ByType/array/item
+
+        shape ByType/array/item: text
+
+        shape Fish/fins: bool
+
+        shape Up/way: enum
+          \"up\"
+          \"north\"
+
+        shape Down/way: enum
+          \"down\"
+
+        shape Mixed/integer: integer
+          >= 4
+
+        shape Mixed/string: text
+          length <= 3
+        ",
+    );
+}
+
+#[test]
+fn what_stands_beside_alternatives_goes_into_each() {
+    becomes(
+        "
+        Event:
+          type: object
+          required: [id]
+          properties: { id: { type: string } }
+          oneOf:
+            - { title: made, required: [made], properties: { made: { type: boolean } } }
+            - { title: gone, required: [gone], properties: { gone: { type: boolean } } }
+        ",
+        "
+        shape Event: one of
+          made: Event/made when it has made
+          gone: Event/gone when it has gone
+
+        shape Event/id: text
+
+        shape Event/made: record
+          /// made
+          id: Event/id
+          made: Event/made/made
+
+        shape Event/made/made: bool
+
+        shape Event/gone: record
+          /// gone
+          id: Event/id
+          gone: Event/gone/gone
+
+        shape Event/gone/gone: bool
+        ",
+    );
+}

@@ -1,0 +1,110 @@
+//! Rules across members.
+
+use super::{becomes, schemas};
+
+/// The rules that the schema of an object states, with its members `a`, `b`, `c` (texts), `n` (nullable), `l` (a list) and `o` (an object
+/// with `x` and `y`).
+fn rules(assertions: &str) -> (String, Vec<String>) {
+    let (dump, codes) = schemas(&format!(
+        "Record:\n  type: object\n  properties:\n    a: {{ type: string }}\n    b: {{ type: string }}\n    c: {{ type: string }}\n    n: {{ type: [string, 'null'] }}\n    l: {{ type: array, items: {{ type: string }} }}\n    o: {{ type: object, properties: {{ x: {{ type: string }}, y: {{ type: string }} }} }}\n  allOf:\n    - {assertions}\n"
+    ));
+    let record = dump.split("\n\n").next().unwrap_or_default();
+    let rules = record
+        .lines()
+        .skip_while(|line| !line.starts_with("  rule"));
+    (rules.map(str::trim).collect::<Vec<_>>().join("\n"), codes)
+}
+
+#[test]
+fn assertions_become_conditions() {
+    let cases = [
+        (
+            "not: { required: [a, b] }",
+            "rule exclusive — must not have a and b together\nnot(all(has a, has b))",
+        ),
+        (
+            "dependentRequired: { a: [b, c] }",
+            "rule requires — must have b and c when it has a\nany(not(has a), all(has b, has c))",
+        ),
+        (
+            "anyOf: [{ required: [a] }, { required: [b] }]",
+            "rule at_least_one — must have at least one of a and b\nany(has a, has b)",
+        ),
+        (
+            "oneOf: [{ required: [a] }, { required: [b] }]",
+            "rule exactly_one — must have exactly one of a and b\none(has a, has b)",
+        ),
+        (
+            "{ if: { required: [a], properties: { a: { const: x } } }, then: { required: [b] }, else: { required: [c] } }",
+            "rule rule — must keep the rule between a, b and c\nall(any(not(a is \"x\"), has b), any(a is \"x\", has c))",
+        ),
+        (
+            "{ x-rule: must keep still, not: { required: [a] }, dependentRequired: { b: [c] } }",
+            "rule rule — must keep still\nall(not(has a), any(not(has b), has c))",
+        ),
+        (
+            "not: { required: [n], properties: { n: { not: { type: 'null' } } } }",
+            "rule rule — must keep the rule of n\nnot(all(has n, not(n is null)))",
+        ),
+        (
+            "{ x-rule: must have x, properties: { o: { required: [x] } } }",
+            "rule requires — must have x\nany(not(has o), has o.x)",
+        ),
+        (
+            "{ x-rule: must be alone, if: { properties: { l: { contains: { const: all } } }, required: [l] }, then: { properties: { l: { maxItems: 1 } } } }",
+            "rule rule — must be alone\nany(not(l contains \"all\"), any(not(has l), count of l <= 1))",
+        ),
+        (
+            "dependentSchemas: { a: { not: { required: [b] } } }",
+            "rule rule — must keep the rule between a and b\nany(not(has a), not(has b))",
+        ),
+    ];
+    for (assertions, expected) in cases {
+        let (found, codes) = rules(assertions);
+        assert_eq!(found, expected, "{assertions}");
+        assert!(codes.is_empty(), "{assertions}: {codes:?}");
+    }
+}
+
+#[test]
+fn what_has_no_test_is_told() {
+    for assertions in [
+        "not: { properties: { a: { minLength: 3 } } }",
+        "if: { maxProperties: 2 }",
+        "not: { properties: { l: { contains: { minLength: 3 } } } }",
+    ] {
+        let (found, codes) = rules(assertions);
+        assert_eq!(
+            (found.as_str(), codes),
+            ("", vec!["N003".to_owned()]),
+            "{assertions}"
+        );
+    }
+}
+
+#[test]
+fn rules_on_a_list_are_rules_of_the_object_that_holds_it() {
+    becomes(
+        "
+        Key:
+          type: object
+          properties:
+            scopes:
+              type: array
+              items: { type: string }
+              x-rule: must be alone
+              if: { contains: { const: all } }
+              then: { maxItems: 1 }
+        ",
+        "
+        shape Key: record
+          scopes?: Key/scopes
+          rule rule — must be alone
+            any(not(has scopes), any(not(scopes contains \"all\"), count of scopes <= 1))
+
+        shape Key/scopes: list of Key/scopes/item
+
+        shape Key/scopes/item: text
+        ",
+    );
+}
