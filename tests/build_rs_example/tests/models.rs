@@ -1,6 +1,6 @@
 //! The models that the build script wrote, as the crate's users have them.
 
-use build_rs_example::models::{Colour, Enumeration, Json, Tea, TeaMinutes, TeaName};
+use build_rs_example::models::{Colour, Json, Tea, TeaMinutes, TeaName};
 
 #[test]
 fn what_is_made_is_checked() {
