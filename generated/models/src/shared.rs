@@ -1230,4 +1230,4 @@ impl Numeric for Limit {
     }
 }
 
-number!(Limit : i64);
+number!(Limit, i64);
