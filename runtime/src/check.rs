@@ -147,9 +147,9 @@ impl Check {
 
     fn add(&mut self, found: Found) {
         if self.found.len() < self.limit {
-            self.found.push(found)
+            self.found.push(found);
         } else {
-            self.truncated = true
+            self.truncated = true;
         }
     }
 

@@ -61,6 +61,7 @@ pub trait Enumeration: Sized + Clone + 'static {
     fn known(text: &str) -> Option<Self>;
 
     /// The arm that keeps what is not listed; a closed set has none.
+    #[must_use]
     fn unknown(_value: Unknown) -> Option<Self> {
         None
     }
@@ -72,6 +73,7 @@ pub trait Enumeration: Sized + Clone + 'static {
 
     /// The value for a text, listed or not; `None` when the set is closed.
     #[doc(hidden)]
+    #[must_use]
     fn from_text(text: &str) -> Option<Self> {
         Self::known(text).or_else(|| Self::unknown(Unknown(text.into())))
     }

@@ -51,9 +51,9 @@ impl<T: Wire> Wire for Secret<T> {
 
     fn write(&self, to: &mut Writer) {
         if to.redacts() {
-            to.string(REDACTED)
+            to.string(REDACTED);
         } else {
-            self.0.write(to)
+            self.0.write(to);
         }
     }
 

@@ -151,9 +151,9 @@ impl Wire for f32 {
 
     fn write(&self, to: &mut Writer) {
         if self.is_finite() {
-            to.raw(&format!("{self:?}"))
+            to.raw(&format!("{self:?}"));
         } else {
-            to.raw("null")
+            to.raw("null");
         }
     }
 }

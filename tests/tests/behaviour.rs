@@ -22,9 +22,9 @@ fn verdicts_are_those_of_a_third_party() {
         each_instance(&oracle, component, |instance| {
             let expected = validator.is_valid(instance);
             if expected {
-                seen.0 += 1
+                seen.0 += 1;
             } else {
-                seen.1 += 1
+                seen.1 += 1;
             }
             let verdict = decode(&instance.to_string()).strict;
             if verdict.is_ok() == expected {

@@ -64,9 +64,9 @@ impl Writer {
     #[inline]
     pub fn text(&mut self, text: &str, secret: bool) {
         if secret && self.redacts() {
-            self.string(crate::secret::REDACTED)
+            self.string(crate::secret::REDACTED);
         } else {
-            self.string(text)
+            self.string(text);
         }
     }
 
@@ -85,7 +85,7 @@ impl Writer {
 
     /// Writes a value.
     #[inline]
-    pub fn write<T: Wire + ?Sized>(&mut self, value: &T) {
+    pub fn write<T: Wire>(&mut self, value: &T) {
         value.write(self);
     }
 
@@ -162,9 +162,9 @@ impl Writer {
     /// Writes a float; JSON has no infinities and no NaN, they are written as `null`.
     pub fn float(&mut self, value: f64) {
         if value.is_finite() {
-            self.raw(&format!("{value:?}"))
+            self.raw(&format!("{value:?}"));
         } else {
-            self.raw("null")
+            self.raw("null");
         }
     }
 
