@@ -58,6 +58,8 @@ fn page(case: &Path) -> String {
         ),
     );
     section("ir", &dump(&input, Stage::Ir, None).0.unwrap_or_default());
+    let endpoints = dump(&input, Stage::Rust, Some("endpoint"));
+    section("rust: endpoints", &endpoints.0.unwrap_or_default());
     for (path, artefact) in outcome.artefacts.iter() {
         let is_same = SAME_EVERYWHERE.iter().any(|name| path.ends_with(name));
         if !is_same {
