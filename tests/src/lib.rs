@@ -12,3 +12,4 @@ pub mod kept;
 pub mod mutate;
 pub mod oracle;
 pub mod random;
+pub mod readme;
