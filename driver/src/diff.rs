@@ -2,7 +2,7 @@
 //!
 //! The shortest script of removed and added lines is found with Myers' greedy search: for each number of edits, the furthest point
 //! on every diagonal is kept, and the way back is read from the kept points. Two texts that have little in common would keep
-//! too many of them, so beyond [`MOST_EDITS`] the part between the common ends is shown as replaced.
+//! too many of them, so beyond `MOST_EDITS` the part between the common ends is shown as replaced.
 
 use std::fmt::Write as _;
 

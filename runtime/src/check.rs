@@ -38,13 +38,20 @@ struct Found {
 
 impl Check {
     pub(crate) fn new(limit: usize) -> Self {
-        Self { found: Vec::new(), limit: limit.max(1), truncated: false }
+        Self {
+            found: Vec::new(),
+            limit: limit.max(1),
+            truncated: false,
+        }
     }
 
     /// Notes a violation by the value at hand.
     #[cold]
     pub fn note(&mut self, code: Code, message: impl Into<String>) {
-        self.add(Found { violation: Violation::new(code, message), tested: Vec::new() });
+        self.add(Found {
+            violation: Violation::new(code, message),
+            tested: Vec::new(),
+        });
     }
 
     /// Notes that a rule over several members of the object at hand is broken.
@@ -53,7 +60,14 @@ impl Check {
         let mut violation = Violation::new(Code::Rule, rule.says);
         violation.rule = Some(rule.code);
         violation.keys = rule.keys.iter().map(|key| (*key).to_owned()).collect();
-        self.add(Found { violation, tested: rule.tested.iter().map(|place| (*place).to_owned()).collect() });
+        self.add(Found {
+            violation,
+            tested: rule
+                .tested
+                .iter()
+                .map(|place| (*place).to_owned())
+                .collect(),
+        });
     }
 
     /// Checks a member of the object at hand.
@@ -103,7 +117,9 @@ impl Check {
 
     /// Notes what is wrong with the length; `false` when the items are too many to look at.
     fn length<T: Items>(&mut self, value: &T, rules: &ItemRules) -> bool {
-        let Some(count) = value.count() else { return true };
+        let Some(count) = value.count() else {
+            return true;
+        };
         let (few, many, noun) = if T::IS_MAP {
             (Code::MinProperties, Code::MaxProperties, "member")
         } else {
@@ -111,10 +127,16 @@ impl Check {
         };
         let plural = |bound: usize| if bound == 1 { "" } else { "s" };
         if let Some(least) = rules.min.filter(|least| count < *least) {
-            self.note(few, format!("must have at least {least} {noun}{}", plural(least)));
+            self.note(
+                few,
+                format!("must have at least {least} {noun}{}", plural(least)),
+            );
         }
         if let Some(most) = rules.max.filter(|most| count > *most) {
-            self.note(many, format!("must have at most {most} {noun}{}", plural(most)));
+            self.note(
+                many,
+                format!("must have at most {most} {noun}{}", plural(most)),
+            );
             return false;
         }
         if rules.unique && value.has_twins() {
@@ -124,7 +146,11 @@ impl Check {
     }
 
     fn add(&mut self, found: Found) {
-        if self.found.len() < self.limit { self.found.push(found) } else { self.truncated = true }
+        if self.found.len() < self.limit {
+            self.found.push(found);
+        } else {
+            self.truncated = true;
+        }
     }
 
     /// Puts a step in front of the places of all violations from `before` on; a name also becomes their key if they have none.
@@ -138,24 +164,46 @@ impl Check {
                 place.insert_str(0, &prefix);
             }
             if let Some(name) = name.filter(|_| found.violation.keys.is_empty()) {
-                found.violation.keys.push(pointer::shortened(name).to_owned());
+                found
+                    .violation
+                    .keys
+                    .push(pointer::shortened(name).to_owned());
             }
         }
     }
 }
 
 /// Joins what is wrong with the shape and what is wrong by the rules; rules that looked at something of the wrong shape do not count.
-pub(crate) fn merge(shape: Option<Violations>, rules: Check, limit: usize) -> Result<(), Violations> {
+pub(crate) fn merge(
+    shape: Option<Violations>,
+    rules: Check,
+    limit: usize,
+) -> Result<(), Violations> {
     let Some(shape) = shape else {
-        let list = rules.found.into_iter().map(|found| found.violation).collect();
+        let list = rules
+            .found
+            .into_iter()
+            .map(|found| found.violation)
+            .collect();
         return Violations::new(list, rules.truncated).into_result();
     };
     let mut truncated = shape.truncated() || rules.truncated;
-    let broken: Vec<String> = shape.iter().map(|violation| violation.pointer.clone()).collect();
+    let broken: Vec<String> = shape
+        .iter()
+        .map(|violation| violation.pointer.clone())
+        .collect();
     let inside = |place: &str| broken.iter().any(|outer| pointer::is_within(place, outer));
-    let counts = |found: &Found| !inside(&found.violation.pointer) && !found.tested.iter().any(|place| inside(place));
+    let counts = |found: &Found| {
+        !inside(&found.violation.pointer) && !found.tested.iter().any(|place| inside(place))
+    };
     let mut list: Vec<Violation> = shape.into_iter().collect();
-    list.extend(rules.found.into_iter().filter(counts).map(|found| found.violation));
+    list.extend(
+        rules
+            .found
+            .into_iter()
+            .filter(counts)
+            .map(|found| found.violation),
+    );
     if list.len() > limit {
         list.truncate(limit);
         truncated = true;
@@ -175,7 +223,11 @@ impl ItemRules {
     /// No rules.
     #[must_use]
     pub const fn new() -> Self {
-        Self { min: None, max: None, unique: false }
+        Self {
+            min: None,
+            max: None,
+            unique: false,
+        }
     }
 
     /// The fewest.
@@ -222,7 +274,9 @@ impl<T: Wire> Items for Vec<T> {
     fn has_twins(&self) -> bool {
         let mut texts: Vec<String> = self.iter().map(crate::json::comparable).collect();
         texts.sort_unstable();
-        texts.windows(2).any(|pair| matches!(pair, [one, other] if one == other))
+        texts
+            .windows(2)
+            .any(|pair| matches!(pair, [one, other] if one == other))
     }
 }
 

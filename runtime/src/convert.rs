@@ -2,10 +2,10 @@
 
 use std::cmp::Ordering;
 
-use crate::exact::Exact;
-use crate::format::{digits, offset_minutes};
 #[cfg(any(feature = "jiff", feature = "chrono"))]
 use crate::Date;
+use crate::exact::Exact;
+use crate::format::{digits, offset_minutes};
 use crate::{Decimal, Format, Timestamp};
 
 impl Decimal {
@@ -30,10 +30,21 @@ impl Timestamp {
         let days = days_since_1970(number(0..4)?, number(5..7)?, number(8..10)?);
         let seconds = number(11..13)? * 3600 + number(14..16)? * 60 + number(17..19)?;
         let rest = text.get(19..)?;
-        let fraction_length = rest.strip_prefix('.').map_or(0, |rest| rest.bytes().take_while(u8::is_ascii_digit).count());
-        let fraction = rest.get(1..=fraction_length.min(9)).filter(|_| fraction_length > 0).unwrap_or("0");
+        let fraction_length = rest.strip_prefix('.').map_or(0, |rest| {
+            rest.bytes().take_while(u8::is_ascii_digit).count()
+        });
+        let fraction = rest
+            .get(1..=fraction_length.min(9))
+            .filter(|_| fraction_length > 0)
+            .unwrap_or("0");
         let nanos = digits(Some(&format!("{fraction:0<9}")))?;
-        let offset = offset_minutes(rest.get(if fraction_length > 0 { fraction_length + 1 } else { 0 }..)?)?;
+        let offset = offset_minutes(rest.get(
+            if fraction_length > 0 {
+                fraction_length + 1
+            } else {
+                0
+            }..,
+        )?)?;
         Some((days * 86_400 + seconds - offset * 60, nanos))
     }
 }
@@ -92,8 +103,14 @@ mod tests {
     fn moments_become_seconds() {
         let unix = |text: &str| Timestamp::from_wire(text.to_owned()).to_unix();
         assert_eq!(unix("1970-01-01T00:00:00Z"), Some((0, 0)));
-        assert_eq!(unix("2026-11-20T22:21:00.5Z"), Some((1_795_213_260, 500_000_000)));
-        assert_eq!(unix("2000-03-01T00:00:00.1234567899+01:30"), Some((951_863_400, 123_456_789)));
+        assert_eq!(
+            unix("2026-11-20T22:21:00.5Z"),
+            Some((1_795_213_260, 500_000_000))
+        );
+        assert_eq!(
+            unix("2000-03-01T00:00:00.1234567899+01:30"),
+            Some((951_863_400, 123_456_789))
+        );
         assert_eq!(unix("1969-12-31T23:59:59z"), Some((-1, 0)));
         assert_eq!(unix("yesterday"), None);
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Check, Code, Decoder, Stop, Violation, Violations};
+use crate::{Check, Code, Decoder, Stop, TextRules, Violation, Violations};
 
 /// How far a set of values is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,6 +51,9 @@ pub trait Enumeration: Sized + Clone + 'static {
     /// How far the set is known.
     const SET: ValueSet;
 
+    /// What holds of every value of an open set, listed or not.
+    const RULES: TextRules = TextRules::new(Self::NAME);
+
     /// The text on the wire.
     fn as_str(&self) -> &str;
 
@@ -58,6 +61,7 @@ pub trait Enumeration: Sized + Clone + 'static {
     fn known(text: &str) -> Option<Self>;
 
     /// The arm that keeps what is not listed; a closed set has none.
+    #[must_use]
     fn unknown(_value: Unknown) -> Option<Self> {
         None
     }
@@ -69,6 +73,7 @@ pub trait Enumeration: Sized + Clone + 'static {
 
     /// The value for a text, listed or not; `None` when the set is closed.
     #[doc(hidden)]
+    #[must_use]
     fn from_text(text: &str) -> Option<Self> {
         Self::known(text).or_else(|| Self::unknown(Unknown(text.into())))
     }
@@ -77,14 +82,21 @@ pub trait Enumeration: Sized + Clone + 'static {
     #[doc(hidden)]
     fn parsed(text: &str) -> Result<Self, Violations> {
         let valid = |value: &Self| Self::SET == ValueSet::Open || !value.is_unknown();
-        Self::from_text(text).filter(valid).ok_or_else(|| Violation::new(Code::Enum, listed::<Self>()).into())
+        let value = Self::from_text(text).filter(valid);
+        let value =
+            value.ok_or_else(|| Violations::from(Violation::new(Code::Enum, listed::<Self>())))?;
+        let mut check = Check::new(crate::Limits::REQUEST.violations);
+        value.check_text(&mut check);
+        crate::check::merge(None, check, crate::Limits::REQUEST.violations).map(|()| value)
     }
 
     /// Reads the value at hand.
     #[doc(hidden)]
     fn read_text(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
         let at = from.place();
-        let Some(text) = from.text_slice()? else { return Ok(()) };
+        let Some(text) = from.text_slice()? else {
+            return Ok(());
+        };
         match Self::from_text(&text) {
             Some(value) => *self = value,
             None => from.note_at(at, None, Code::Enum, listed::<Self>().into()),
@@ -92,11 +104,13 @@ pub trait Enumeration: Sized + Clone + 'static {
         Ok(())
     }
 
-    /// Notes a value that is not listed.
+    /// Notes a value that is not listed, or breaks the rules of an open set.
     #[doc(hidden)]
     fn check_text(&self, check: &mut Check) {
-        if Self::SET == ValueSet::Documented && self.is_unknown() {
-            check.note(Code::Enum, listed::<Self>());
+        match Self::SET {
+            ValueSet::Documented if self.is_unknown() => check.note(Code::Enum, listed::<Self>()),
+            ValueSet::Documented | ValueSet::Closed => {}
+            ValueSet::Open => Self::RULES.check(self.as_str(), check),
         }
     }
 }
@@ -105,7 +119,11 @@ pub trait Enumeration: Sized + Clone + 'static {
 #[cold]
 fn listed<E: Enumeration>() -> String {
     const SHOWN: usize = 12;
-    let shown: Vec<String> = E::ALL.iter().take(SHOWN).map(|value| format!("`{}`", value.as_str())).collect();
+    let shown: Vec<String> = E::ALL
+        .iter()
+        .take(SHOWN)
+        .map(|value| format!("`{}`", value.as_str()))
+        .collect();
     let shown = shown.join(", ");
     match E::ALL.len() {
         1 => format!("must be {shown}"),

@@ -16,18 +16,44 @@ pub(crate) struct Exact {
 impl Exact {
     /// The value of a JSON number. An exponent beyond 2^62 is taken for that.
     pub(crate) fn new(lexeme: &str) -> Self {
-        let (negative, rest) = lexeme.strip_prefix('-').map_or((false, lexeme), |rest| (true, rest));
+        let (negative, rest) = lexeme
+            .strip_prefix('-')
+            .map_or((false, lexeme), |rest| (true, rest));
         let (mantissa, exponent) = rest.split_once(['e', 'E']).unwrap_or((rest, "0"));
-        let huge = if exponent.starts_with('-') { -(1 << 62) } else { 1 << 62 };
-        let exponent = exponent.strip_prefix('+').unwrap_or(exponent).parse::<i64>().unwrap_or(huge).clamp(-(1 << 62), 1 << 62);
+        let huge = if exponent.starts_with('-') {
+            -(1 << 62)
+        } else {
+            1 << 62
+        };
+        let exponent = exponent
+            .strip_prefix('+')
+            .unwrap_or(exponent)
+            .parse::<i64>()
+            .unwrap_or(huge)
+            .clamp(-(1 << 62), 1 << 62);
         let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-        let digits: Vec<u8> = whole.bytes().chain(fraction.bytes()).skip_while(|digit| *digit == b'0').collect();
-        let kept = digits.iter().rposition(|digit| *digit != b'0').map_or(0, |last| last + 1);
+        let digits: Vec<u8> = whole
+            .bytes()
+            .chain(fraction.bytes())
+            .skip_while(|digit| *digit == b'0')
+            .collect();
+        let kept = digits
+            .iter()
+            .rposition(|digit| *digit != b'0')
+            .map_or(0, |last| last + 1);
         if kept == 0 {
-            return Self { negative: false, digits: Vec::new(), exponent: 0 };
+            return Self {
+                negative: false,
+                digits: Vec::new(),
+                exponent: 0,
+            };
         }
         let exponent = exponent - length(fraction.len()) + length(digits.len() - kept);
-        Self { negative, digits: digits.into_iter().take(kept).collect(), exponent }
+        Self {
+            negative,
+            digits: digits.into_iter().take(kept).collect(),
+            exponent,
+        }
     }
 
     /// Whether it has no fraction.
@@ -37,10 +63,19 @@ impl Exact {
 
     /// Its value, if it is whole and fits.
     pub(crate) fn to_i128(&self) -> Option<i128> {
-        let zeros = usize::try_from(self.exponent).ok().filter(|zeros| *zeros < 40)?;
+        let zeros = usize::try_from(self.exponent)
+            .ok()
+            .filter(|zeros| *zeros < 40)?;
         let mut value = 0i128;
-        for digit in self.digits.iter().copied().chain(std::iter::repeat_n(b'0', zeros)) {
-            value = value.checked_mul(10)?.checked_add(i128::from(digit - b'0'))?;
+        for digit in self
+            .digits
+            .iter()
+            .copied()
+            .chain(std::iter::repeat_n(b'0', zeros))
+        {
+            value = value
+                .checked_mul(10)?
+                .checked_add(i128::from(digit - b'0'))?;
         }
         Some(if self.negative { -value } else { value })
     }
@@ -73,7 +108,10 @@ impl Exact {
             (true, true) => Ordering::Equal,
             (true, false) => Ordering::Less,
             (false, true) => Ordering::Greater,
-            (false, false) => self.magnitude().cmp(&other.magnitude()).then_with(|| self.digits.cmp(&other.digits)),
+            (false, false) => self
+                .magnitude()
+                .cmp(&other.magnitude())
+                .then_with(|| self.digits.cmp(&other.digits)),
         }
     }
 
@@ -91,7 +129,11 @@ impl Exact {
     pub(crate) fn canonical(&self) -> String {
         let digits = std::str::from_utf8(&self.digits).unwrap_or_default();
         let sign = if self.negative { "-" } else { "" };
-        if digits.is_empty() { "0".to_owned() } else { format!("{sign}{digits}e{}", self.exponent) }
+        if digits.is_empty() {
+            "0".to_owned()
+        } else {
+            format!("{sign}{digits}e{}", self.exponent)
+        }
     }
 }
 
@@ -118,7 +160,11 @@ fn subtract(from: &mut Vec<u8>, less: &[u8]) {
     let mut borrow = 0;
     let offset = from.len() - less.len();
     for (index, digit) in from.iter_mut().enumerate().rev() {
-        let taken = index.checked_sub(offset).and_then(|at| less.get(at)).map_or(0, |digit| digit - b'0') + borrow;
+        let taken = index
+            .checked_sub(offset)
+            .and_then(|at| less.get(at))
+            .map_or(0, |digit| digit - b'0')
+            + borrow;
         let value = *digit - b'0';
         borrow = u8::from(value < taken);
         *digit = value + 10 * borrow - taken + b'0';
@@ -137,15 +183,28 @@ mod tests {
         let order = |one: &str, other: &str| Exact::new(one).compare(&Exact::new(other));
         assert_eq!(order("1.50", "15e-1"), Ordering::Equal);
         assert_eq!(order("-0.0", "0"), Ordering::Equal);
-        assert_eq!(order("9007199254740993", "9007199254740992.5"), Ordering::Greater);
+        assert_eq!(
+            order("9007199254740993", "9007199254740992.5"),
+            Ordering::Greater
+        );
         assert_eq!(order("-1e400", "-2"), Ordering::Less);
         assert_eq!(order("1e-99999999999999999999", "0"), Ordering::Greater);
     }
 
     #[test]
     fn multiples_are_exact() {
-        let divides = |step: &str, number: &str| Exact::new(number).is_multiple_of(&Exact::new(step));
-        assert!(divides("0.01", "19.99") && divides("3", "123456789012345678901234567890") && divides("0.1", "0"));
-        assert!(!divides("0.01", "19.999") && !divides("7", "1e20") && divides("2", "1e20") && !divides("1", "1e999999999"));
+        let divides =
+            |step: &str, number: &str| Exact::new(number).is_multiple_of(&Exact::new(step));
+        assert!(
+            divides("0.01", "19.99")
+                && divides("3", "123456789012345678901234567890")
+                && divides("0.1", "0")
+        );
+        assert!(
+            !divides("0.01", "19.999")
+                && !divides("7", "1e20")
+                && divides("2", "1e20")
+                && !divides("1", "1e999999999")
+        );
     }
 }

@@ -50,7 +50,8 @@ impl Field {
             return Some(length);
         }
         let tail = u64::from_le_bytes(*rest.get(length - 8..)?.first_chunk::<8>()?);
-        let middle_is_equal = length <= 16 || rest.get(8..length - 8) == self.name.as_bytes().get(8..length - 8);
+        let middle_is_equal =
+            length <= 16 || rest.get(8..length - 8) == self.name.as_bytes().get(8..length - 8);
         (tail == self.tail && middle_is_equal).then_some(length)
     }
 
@@ -58,12 +59,21 @@ impl Field {
         let length = name.len() + 2;
         let (head, mask) = word(name.as_bytes(), 0, length);
         let (tail, _) = word(name.as_bytes(), length.saturating_sub(8), length);
-        Self { name, required, head, mask, tail }
+        Self {
+            name,
+            required,
+            head,
+            mask,
+            tail,
+        }
     }
 }
 
 /// The up to eight bytes of `name":` from `from` on, and a mask of the bytes that count.
-#[expect(clippy::indexing_slicing, reason = "indices are below the length, and this runs at compile time")]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "indices are below the length, and this runs at compile time"
+)]
 const fn word(name: &[u8], from: usize, length: usize) -> (u64, u64) {
     let (mut word, mut mask) = (0u64, 0u64);
     let mut at = from;

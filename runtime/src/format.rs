@@ -75,17 +75,29 @@ impl Format {
 
 /// Two or four digits as a number.
 pub(crate) fn digits(text: Option<&str>) -> Option<u32> {
-    text.filter(|text| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()))?.parse().ok()
+    text.filter(|text| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()))?
+        .parse()
+        .ok()
 }
 
 fn date_time(text: &str) -> bool {
-    let (Some(day), Some(separator), Some(rest)) = (text.get(..10), text.get(10..11), text.get(11..)) else { return false };
+    let (Some(day), Some(separator), Some(rest)) =
+        (text.get(..10), text.get(10..11), text.get(11..))
+    else {
+        return false;
+    };
     date(day) && separator.eq_ignore_ascii_case("t") && time(rest)
 }
 
 fn date(text: &str) -> bool {
-    let parts = (digits(text.get(..4)), digits(text.get(5..7)), digits(text.get(8..)));
-    let (Some(year), Some(month), Some(day)) = parts else { return false };
+    let parts = (
+        digits(text.get(..4)),
+        digits(text.get(5..7)),
+        digits(text.get(8..)),
+    );
+    let (Some(year), Some(month), Some(day)) = parts else {
+        return false;
+    };
     let dashes = text.get(4..5) == Some("-") && text.get(7..8) == Some("-");
     text.len() == 10 && dashes && day >= 1 && day <= days_in(year, month)
 }
@@ -103,8 +115,14 @@ fn days_in(year: u32, month: u32) -> u32 {
 }
 
 fn time(text: &str) -> bool {
-    let parts = (digits(text.get(..2)), digits(text.get(3..5)), digits(text.get(6..8)));
-    let (Some(hour), Some(minute), Some(second)) = parts else { return false };
+    let parts = (
+        digits(text.get(..2)),
+        digits(text.get(3..5)),
+        digits(text.get(6..8)),
+    );
+    let (Some(hour), Some(minute), Some(second)) = parts else {
+        return false;
+    };
     let colons = text.get(2..3) == Some(":") && text.get(5..6) == Some(":");
     let rest = text.get(8..).unwrap_or_default();
     let rest = match rest.strip_prefix('.') {
@@ -117,7 +135,9 @@ fn time(text: &str) -> bool {
         }
         None => rest,
     };
-    let Some(offset) = offset_minutes(rest) else { return false };
+    let Some(offset) = offset_minutes(rest) else {
+        return false;
+    };
     // A leap second is the last of a day in UTC.
     let utc = (i64::from(hour) * 60 + i64::from(minute) - offset).rem_euclid(24 * 60);
     let leap = second == 60 && utc == 23 * 60 + 59;
@@ -140,10 +160,19 @@ pub(crate) fn offset_minutes(text: &str) -> Option<i64> {
 }
 
 fn duration(text: &str) -> bool {
-    let Some(rest) = text.strip_prefix('P') else { return false };
-    let (days, times) = rest.split_once('T').map_or((rest, None), |(days, times)| (days, Some(times)));
-    let weeks = rest.strip_suffix('W').is_some_and(|count| digits(Some(count)).is_some());
-    weeks || (units(days, "YMD") && times.is_none_or(|times| !times.is_empty() && units(times, "HMS")) && !rest.is_empty())
+    let Some(rest) = text.strip_prefix('P') else {
+        return false;
+    };
+    let (days, times) = rest
+        .split_once('T')
+        .map_or((rest, None), |(days, times)| (days, Some(times)));
+    let weeks = rest
+        .strip_suffix('W')
+        .is_some_and(|count| digits(Some(count)).is_some());
+    weeks
+        || (units(days, "YMD")
+            && times.is_none_or(|times| !times.is_empty() && units(times, "HMS"))
+            && !rest.is_empty())
 }
 
 /// Counts with units in their order and without gaps between them: `1Y2M`, not `1Y2D`.
@@ -152,7 +181,13 @@ fn units(text: &str, order: &str) -> bool {
     let mut rest = text;
     while !rest.is_empty() {
         let count = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let Some(unit) = rest.get(count..).and_then(|after| after.chars().next()).filter(|_| count > 0) else { return false };
+        let Some(unit) = rest
+            .get(count..)
+            .and_then(|after| after.chars().next())
+            .filter(|_| count > 0)
+        else {
+            return false;
+        };
         let after = match left {
             None => order.split_once(unit).map(|(_, after)| after),
             Some(expected) => expected.strip_prefix(unit),
@@ -166,34 +201,56 @@ fn units(text: &str, order: &str) -> bool {
 
 fn decimal(text: &str) -> bool {
     let text = text.strip_prefix('-').unwrap_or(text);
-    let (whole, fraction) = text.split_once('.').map_or((text, None), |(whole, fraction)| (whole, Some(fraction)));
+    let (whole, fraction) = text
+        .split_once('.')
+        .map_or((text, None), |(whole, fraction)| (whole, Some(fraction)));
     let number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     number(whole) && fraction.is_none_or(number)
 }
 
 fn uri(text: &str) -> bool {
-    let Some((scheme, _)) = text.split_once(':') else { return false };
+    let Some((scheme, _)) = text.split_once(':') else {
+        return false;
+    };
     let walk = &mut Walk::of(scheme);
     let named = walk.class(1, |c| c.is_ascii_alphabetic())
-        && walk.class(0.., |c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'))
+        && walk.class(0.., |c| {
+            c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.')
+        })
         && walk.is_done();
     named && uri_characters(text)
 }
 
 /// Whether only characters of URIs are in the text, and escapes are whole.
 fn uri_characters(text: &str) -> bool {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~:/?#[]@!$&'()*+,;=%".contains(&byte);
-    let escaped = |after: &str| after.get(..2).is_some_and(|hex| hex.bytes().all(|byte| byte.is_ascii_hexdigit()));
-    text.bytes().all(plain) && text.split('%').skip(1).all(escaped) && text.matches('#').count() <= 1
+    let plain =
+        |byte: u8| byte.is_ascii_alphanumeric() || b"-._~:/?#[]@!$&'()*+,;=%".contains(&byte);
+    let escaped = |after: &str| {
+        after
+            .get(..2)
+            .is_some_and(|hex| hex.bytes().all(|byte| byte.is_ascii_hexdigit()))
+    };
+    text.bytes().all(plain)
+        && text.split('%').skip(1).all(escaped)
+        && text.matches('#').count() <= 1
 }
 
 fn uuid(text: &str) -> bool {
     let dash = |at: usize| matches!(at, 8 | 13 | 18 | 23);
-    text.len() == 36 && text.bytes().enumerate().all(|(at, byte)| if dash(at) { byte == b'-' } else { byte.is_ascii_hexdigit() })
+    text.len() == 36
+        && text.bytes().enumerate().all(|(at, byte)| {
+            if dash(at) {
+                byte == b'-'
+            } else {
+                byte.is_ascii_hexdigit()
+            }
+        })
 }
 
 fn email(text: &str) -> bool {
-    let Some((local, domain)) = text.rsplit_once('@') else { return false };
+    let Some((local, domain)) = text.rsplit_once('@') else {
+        return false;
+    };
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-/=?^_`{|}~.".contains(&byte);
     let dots = !local.starts_with('.') && !local.ends_with('.') && !local.contains("..");
     !local.is_empty() && local.len() <= 64 && dots && local.bytes().all(plain) && hostname(domain)
@@ -201,15 +258,23 @@ fn email(text: &str) -> bool {
 
 fn hostname(text: &str) -> bool {
     let label = |label: &str| {
-        let plain = label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        let plain = label
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         (1..=63).contains(&label.len()) && plain && !label.starts_with('-') && !label.ends_with('-')
     };
     text.len() <= 253 && text.split('.').all(label)
 }
 
 fn base64(text: &str) -> bool {
-    let body = text.strip_suffix("==").or_else(|| text.strip_suffix('=')).unwrap_or(text);
-    text.len().is_multiple_of(4) && body.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/'))
+    let body = text
+        .strip_suffix("==")
+        .or_else(|| text.strip_suffix('='))
+        .unwrap_or(text);
+    text.len().is_multiple_of(4)
+        && body
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/'))
 }
 
 #[cfg(test)]
@@ -229,21 +294,77 @@ mod tests {
     fn dates_and_times_follow_rfc_3339() {
         table(
             Format::DateTime,
-            &["2026-01-31T09:30:00Z", "2024-02-29t23:59:59.123456789z", "1990-12-31T15:59:60-08:00", "0000-01-01T00:00:00+23:59"],
-            &["2026-01-31 09:30:00Z", "2023-02-29T00:00:00Z", "2026-01-31T24:00:00Z", "2026-01-31T09:30:00", "2026-01-31T09:30:00.Z"],
+            &[
+                "2026-01-31T09:30:00Z",
+                "2024-02-29t23:59:59.123456789z",
+                "1990-12-31T15:59:60-08:00",
+                "0000-01-01T00:00:00+23:59",
+            ],
+            &[
+                "2026-01-31 09:30:00Z",
+                "2023-02-29T00:00:00Z",
+                "2026-01-31T24:00:00Z",
+                "2026-01-31T09:30:00",
+                "2026-01-31T09:30:00.Z",
+            ],
         );
-        table(Format::DateTime, &[], &["2026-1-31T09:30:00Z", "2026-01-31T12:00:60Z", "2026-01-31T09:30Z", "", "é026-01-31T09:30:00Z"]);
-        table(Format::Date, &["2024-02-29"], &["2100-02-29", "2024-13-01", "2024-00-10", "2024-01-00", "20240101", "2024-01-011"]);
-        table(Format::Duration, &["P1Y2M3DT4H5M6S", "PT1H", "P4W", "P50D"], &["P", "PT", "1Y", "P1D2H", "PT1D", "P1Y2D", "-P1D"]);
+        table(
+            Format::DateTime,
+            &[],
+            &[
+                "2026-1-31T09:30:00Z",
+                "2026-01-31T12:00:60Z",
+                "2026-01-31T09:30Z",
+                "",
+                "é026-01-31T09:30:00Z",
+            ],
+        );
+        table(
+            Format::Date,
+            &["2024-02-29"],
+            &[
+                "2100-02-29",
+                "2024-13-01",
+                "2024-00-10",
+                "2024-01-00",
+                "20240101",
+                "2024-01-011",
+            ],
+        );
+        table(
+            Format::Duration,
+            &["P1Y2M3DT4H5M6S", "PT1H", "P4W", "P50D"],
+            &["P", "PT", "1Y", "P1D2H", "PT1D", "P1Y2D", "-P1D"],
+        );
     }
 
     #[test]
     fn other_formats_follow_their_standards() {
-        table(Format::Decimal, &["0", "-1.50", "000.1"], &["", ".5", "5.", "1e3", "+1", "1,5", "١"]);
-        table(Format::Uri, &["https://example.com/a?b=c#d", "urn:x:y"], &["example.com", "https://a b", "https://ä", "http://%zz"]);
-        table(Format::Uuid, &["00000000-0000-4000-8000-000000000000"], &["00000000000040008000000000000000", ""]);
-        table(Format::Email, &["a.b+c@example.com"], &["a@", "@b", "a..b@example.com", "a b@example.com"]);
-        table(Format::Base64, &["", "YQ==", "YWI=", "YWJj"], &["YQ", "Y===", "YQ=a"]);
+        table(
+            Format::Decimal,
+            &["0", "-1.50", "000.1"],
+            &["", ".5", "5.", "1e3", "+1", "1,5", "١"],
+        );
+        table(
+            Format::Uri,
+            &["https://example.com/a?b=c#d", "urn:x:y"],
+            &["example.com", "https://a b", "https://ä", "http://%zz"],
+        );
+        table(
+            Format::Uuid,
+            &["00000000-0000-4000-8000-000000000000"],
+            &["00000000000040008000000000000000", ""],
+        );
+        table(
+            Format::Email,
+            &["a.b+c@example.com"],
+            &["a@", "@b", "a..b@example.com", "a b@example.com"],
+        );
+        table(
+            Format::Base64,
+            &["", "YQ==", "YWI=", "YWJj"],
+            &["YQ", "Y===", "YQ=a"],
+        );
         table(Format::Ipv6, &["::1"], &["1.2.3.4", ":::"]);
     }
 }

@@ -20,8 +20,8 @@ mod field;
 mod format;
 mod json;
 mod macros;
-mod numeric;
 mod numbers;
+mod numeric;
 mod presence;
 mod raw;
 mod scalars;
@@ -35,19 +35,20 @@ mod wire;
 #[doc(hidden)]
 pub mod serde;
 
-pub use check::{Check, Items, ItemRules, Rule};
+pub use check::{Check, ItemRules, Items, Rule};
 #[cfg(feature = "regress")]
 pub use engine::Engine;
 pub use enumeration::{Enumeration, Unknown, ValueSet};
 pub use field::Field;
 pub use format::Format;
 pub use json::{DecodeError, Decoder, Fit, Json, Kind, Limits, Mode, Stop, Writer};
-pub use numeric::{NumberRules, NumberValue, Numeric};
 pub use numbers::{Integer, Number};
+pub use numeric::{NumberRules, NumberValue, Numeric};
 pub use presence::{Maybe, Nullable};
 pub use raw::RawJson;
 pub use scalars::{
-    Base64, Date, Decimal, Duration, Email, Hostname, Ipv4, Ipv6, Time, Timestamp, Uri, UriReference, Uuid,
+    Base64, Date, Decimal, Duration, Email, Hostname, Ipv4, Ipv6, Time, Timestamp, Uri,
+    UriReference, Uuid,
 };
 pub use secret::Secret;
 pub use states::{Move, StateMachine};
@@ -56,11 +57,12 @@ pub use violation::{Code, Location, Violation, Violations};
 pub use walk::Walk;
 pub use wire::{Record, Wire};
 
-/// What a generated crate hands on to its users.
+/// What a generated crate hands on to its users. The trait of texts is not among it: it would show the text of a secret.
 pub mod exports {
     pub use crate::{
-        Base64, Code, Date, DecodeError, Decimal, Duration, Email, Enumeration, Hostname, Integer, Ipv4, Ipv6, Json, Limits,
-        Location, Maybe, Move, Nullable, Number, Numeric, RawJson, Secret, StateMachine, Text, Time, Timestamp, Unknown, Uri,
-        UriReference, Uuid, ValueSet, Violation, Violations,
+        Base64, Code, Date, Decimal, DecodeError, Duration, Email, Enumeration, Hostname, Integer,
+        Ipv4, Ipv6, Json, Limits, Location, Maybe, Move, Nullable, Number, Numeric, RawJson,
+        Secret, StateMachine, Time, Timestamp, Unknown, Uri, UriReference, Uuid, ValueSet,
+        Violation, Violations,
     };
 }

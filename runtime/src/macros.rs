@@ -9,7 +9,10 @@ macro_rules! record {
                 $crate::Record::vacant()
             }
 
-            fn read(&mut self, from: &mut $crate::Decoder<'_>) -> ::core::result::Result<(), $crate::Stop> {
+            fn read(
+                &mut self,
+                from: &mut $crate::Decoder<'_>,
+            ) -> ::core::result::Result<(), $crate::Stop> {
                 from.record(self)
             }
 
@@ -43,6 +46,14 @@ macro_rules! union {
 macro_rules! text {
     ($ty:ident) => {
         $crate::__text_wire!($ty, false);
+
+        impl $ty {
+            /// The text.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                $crate::Text::as_str(self)
+            }
+        }
 
         impl ::core::fmt::Debug for $ty {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
@@ -120,7 +131,10 @@ macro_rules! __text_wire {
                 $crate::Text::from_wire(::std::string::String::new())
             }
 
-            fn read(&mut self, from: &mut $crate::Decoder<'_>) -> ::core::result::Result<(), $crate::Stop> {
+            fn read(
+                &mut self,
+                from: &mut $crate::Decoder<'_>,
+            ) -> ::core::result::Result<(), $crate::Stop> {
                 if let Some(text) = from.text()? {
                     *self = $crate::Text::from_wire(text);
                 }
@@ -168,16 +182,37 @@ macro_rules! __text_wire {
 #[macro_export]
 macro_rules! enumeration {
     ($ty:ident) => {
+        impl $ty {
+            /// Every value that the description lists, in its order.
+            pub const ALL: &'static [Self] = <Self as $crate::Enumeration>::ALL;
+
+            /// The text on the wire.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                $crate::Enumeration::as_str(self)
+            }
+
+            /// Whether the description does not list the value.
+            #[must_use]
+            pub fn is_unknown(&self) -> bool {
+                $crate::Enumeration::is_unknown(self)
+            }
+        }
+
         impl $crate::Wire for $ty {
             fn vacant() -> Self {
                 // Every enumeration has a value, and a vacant one never reaches a user.
                 match <Self as $crate::Enumeration>::ALL {
                     [first, ..] => first.clone(),
-                    [] => <Self as $crate::Enumeration>::from_text("").unwrap_or_else(|| unreachable!()),
+                    [] => <Self as $crate::Enumeration>::from_text("")
+                        .unwrap_or_else(|| unreachable!()),
                 }
             }
 
-            fn read(&mut self, from: &mut $crate::Decoder<'_>) -> ::core::result::Result<(), $crate::Stop> {
+            fn read(
+                &mut self,
+                from: &mut $crate::Decoder<'_>,
+            ) -> ::core::result::Result<(), $crate::Stop> {
                 $crate::Enumeration::read_text(self, from)
             }
 
@@ -222,10 +257,11 @@ macro_rules! enumeration {
     };
 }
 
-/// Gives a [`Numeric`](crate::Numeric) type the traits of numbers.
+/// Gives a [`Numeric`](crate::Numeric) type the traits of numbers: `number!(Limit, i64)`, or `number!(Exact, ref Number)` where what it
+/// holds is not copied freely.
 #[macro_export]
 macro_rules! number {
-    ($ty:ident : $inner:ty) => {
+    ($ty:ident, ref $inner:ty) => {
         impl $ty {
             /// The number.
             #[must_use]
@@ -234,12 +270,35 @@ macro_rules! number {
             }
         }
 
+        $crate::__number!($ty, $inner);
+    };
+    ($ty:ident, $inner:ty) => {
+        impl $ty {
+            /// The number.
+            #[must_use]
+            pub fn get(self) -> $inner {
+                $crate::Numeric::into_inner(self)
+            }
+        }
+
+        $crate::__number!($ty, $inner);
+    };
+}
+
+/// What numbers of all kinds share.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __number {
+    ($ty:ident, $inner:ty) => {
         impl $crate::Wire for $ty {
             fn vacant() -> Self {
                 $crate::Numeric::from_wire($crate::Wire::vacant())
             }
 
-            fn read(&mut self, from: &mut $crate::Decoder<'_>) -> ::core::result::Result<(), $crate::Stop> {
+            fn read(
+                &mut self,
+                from: &mut $crate::Decoder<'_>,
+            ) -> ::core::result::Result<(), $crate::Stop> {
                 *self = $crate::Numeric::from_wire(from.value()?);
                 Ok(())
             }
@@ -292,13 +351,18 @@ macro_rules! number {
 macro_rules! __serde {
     ($ty:ty) => {
         impl $crate::serde::Serialize for $ty {
-            fn serialize<S: $crate::serde::Serializer>(&self, to: S) -> ::core::result::Result<S::Ok, S::Error> {
+            fn serialize<S: $crate::serde::Serializer>(
+                &self,
+                to: S,
+            ) -> ::core::result::Result<S::Ok, S::Error> {
                 $crate::serde::serialize(self, to)
             }
         }
 
         impl<'de> $crate::serde::Deserialize<'de> for $ty {
-            fn deserialize<D: $crate::serde::Deserializer<'de>>(from: D) -> ::core::result::Result<Self, D::Error> {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(
+                from: D,
+            ) -> ::core::result::Result<Self, D::Error> {
                 $crate::serde::deserialize(from)
             }
         }

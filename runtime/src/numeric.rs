@@ -30,7 +30,8 @@ pub trait Numeric: Sized {
     fn checked_number(number: Self::Inner) -> Result<Self, Violations> {
         let mut check = Check::new(crate::Limits::REQUEST.violations);
         Self::RULES.check(&number, &mut check);
-        crate::check::merge(None, check, crate::Limits::REQUEST.violations).map(|()| Self::from_wire(number))
+        crate::check::merge(None, check, crate::Limits::REQUEST.violations)
+            .map(|()| Self::from_wire(number))
     }
 }
 
@@ -63,7 +64,13 @@ impl<T: NumberValue> NumberRules<T> {
     /// No rules, for the type with this name.
     #[must_use]
     pub const fn new(name: &'static str) -> Self {
-        Self { name, minimum: None, maximum: None, multiple_of: None, of: PhantomData }
+        Self {
+            name,
+            minimum: None,
+            maximum: None,
+            multiple_of: None,
+            of: PhantomData,
+        }
     }
 
     /// The least.
@@ -112,7 +119,11 @@ impl<T: NumberValue> NumberRules<T> {
         if let Some((bound, exclusive)) = self.minimum {
             let order = number.compare(bound);
             if order == Ordering::Less || (exclusive && order == Ordering::Equal) {
-                let words = if exclusive { "greater than" } else { "at least" };
+                let words = if exclusive {
+                    "greater than"
+                } else {
+                    "at least"
+                };
                 check.note(Code::Minimum, format!("must be {words} {}", T::show(bound)));
             }
         }
@@ -123,8 +134,14 @@ impl<T: NumberValue> NumberRules<T> {
                 check.note(Code::Maximum, format!("must be {words} {}", T::show(bound)));
             }
         }
-        if let Some(step) = self.multiple_of.filter(|step| !number.is_multiple_of(*step)) {
-            check.note(Code::MultipleOf, format!("must be a multiple of {}", T::show(step)));
+        if let Some(step) = self
+            .multiple_of
+            .filter(|step| !number.is_multiple_of(*step))
+        {
+            check.note(
+                Code::MultipleOf,
+                format!("must be a multiple of {}", T::show(step)),
+            );
         }
     }
 }

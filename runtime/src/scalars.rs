@@ -31,12 +31,6 @@ macro_rules! scalars {
             pub fn from_wire(text: String) -> Self {
                 Self(text)
             }
-
-            /// The text.
-            #[must_use]
-            pub fn as_str(&self) -> &str {
-                &self.0
-            }
         }
 
         text!($ty);

@@ -50,7 +50,11 @@ impl<T: Wire> Wire for Secret<T> {
     }
 
     fn write(&self, to: &mut Writer) {
-        if to.redacts() { to.string(REDACTED) } else { self.0.write(to) }
+        if to.redacts() {
+            to.string(REDACTED);
+        } else {
+            self.0.write(to);
+        }
     }
 
     fn check(&self, check: &mut Check) {

@@ -19,7 +19,11 @@ pub fn serialize<T: Wire, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::E
     let mut json = Writer::redacting();
     value.write(&mut json);
     let json = json.into_string();
-    if to.is_human_readable() { Text(&json).serialize(to) } else { to.serialize_str(&json) }
+    if to.is_human_readable() {
+        Text(&json).serialize(to)
+    } else {
+        to.serialize_str(&json)
+    }
 }
 
 /// Reads a value, leniently, as a client does.
@@ -43,13 +47,19 @@ struct Text<'t>(&'t str);
 impl Serialize for Text<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let broken = |_| S::Error::custom("the value does not write JSON");
-        let mut from = Decoder::new(self.0.as_bytes(), Limits::RESPONSE.with_depth(1024), Mode::Lenient);
+        let mut from = Decoder::new(
+            self.0.as_bytes(),
+            Limits::RESPONSE.with_depth(1024),
+            Mode::Lenient,
+        );
         let mut first = true;
         match from.peek_kind().map_err(broken)? {
             Kind::Null => to.serialize_unit(),
             Kind::Boolean => to.serialize_bool(self.0.trim() == "true"),
             Kind::Number => number(self.0.trim(), to),
-            Kind::String => to.serialize_str(&from.text_slice().map_err(broken)?.unwrap_or_default()),
+            Kind::String => {
+                to.serialize_str(&from.text_slice().map_err(broken)?.unwrap_or_default())
+            }
             Kind::Array => {
                 let mut list = to.serialize_seq(None)?;
                 from.enter().map_err(broken)?;

@@ -116,3 +116,76 @@ impl<S> Move<S> {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Move, StateMachine};
+    use crate::{Enumeration, Unknown, ValueSet};
+
+    #[derive(Debug, Clone, PartialEq)]
+    enum State {
+        Open,
+        Paid,
+        Unknown(Unknown),
+    }
+
+    impl Enumeration for State {
+        const NAME: &'static str = "State";
+        const ALL: &'static [Self] = &[Self::Open, Self::Paid];
+        const SET: ValueSet = ValueSet::Documented;
+
+        fn as_str(&self) -> &str {
+            match self {
+                Self::Open => "open",
+                Self::Paid => "paid",
+                Self::Unknown(value) => value.as_str(),
+            }
+        }
+
+        fn known(text: &str) -> Option<Self> {
+            Self::ALL
+                .iter()
+                .find(|state| state.as_str() == text)
+                .cloned()
+        }
+
+        fn unknown(value: Unknown) -> Option<Self> {
+            Some(Self::Unknown(value))
+        }
+
+        fn is_unknown(&self) -> bool {
+            matches!(self, Self::Unknown(_))
+        }
+    }
+
+    impl StateMachine for State {
+        const MOVES: &'static [Move<Self>] = &[
+            Move::creation(Self::Open).by("the owner").when("always"),
+            Move::between(Self::Open, Self::Paid)
+                .by("a payment")
+                .operation("pay")
+                .when("it arrives")
+                .also("an event is sent"),
+        ];
+        const NOT_SHOWN: &'static [&'static str] = &["what follows"];
+    }
+
+    #[test]
+    fn documented_moves_are_found_by_state_and_operation() {
+        assert!(State::Open.may_become(&State::Paid) && !State::Paid.may_become(&State::Open));
+        assert!(State::Open.is_initial() && !State::Paid.is_initial());
+        let by_pay: Vec<_> = State::moves_of("pay").map(|known| &known.to).collect();
+        assert_eq!(by_pay, [&State::Paid]);
+        let words = State::Open.moves().map(|known| (known.by, known.also));
+        assert_eq!(
+            words.collect::<Vec<_>>(),
+            [("a payment", Some("an event is sent"))]
+        );
+    }
+
+    #[test]
+    fn only_documented_states_are_final() {
+        let unknown = State::from_text("refunded").expect("the set grows");
+        assert!(State::Paid.is_final() && !State::Open.is_final() && !unknown.is_final());
+    }
+}

@@ -24,7 +24,8 @@ pub trait Text: Sized {
     fn checked_text(text: String) -> Result<Self, Violations> {
         let mut check = Check::new(crate::Limits::REQUEST.violations);
         Self::RULES.check(&text, &mut check);
-        crate::check::merge(None, check, crate::Limits::REQUEST.violations).map(|()| Self::from_wire(text))
+        crate::check::merge(None, check, crate::Limits::REQUEST.violations)
+            .map(|()| Self::from_wire(text))
     }
 }
 
@@ -50,7 +51,11 @@ impl Pattern {
     /// A pattern as the description has it, and the code that matches it.
     #[must_use]
     pub const fn new(source: &'static str, matches: fn(&str) -> bool) -> Self {
-        Self { source, matches, says: None }
+        Self {
+            source,
+            matches,
+            says: None,
+        }
     }
 
     /// The rule in words.
@@ -71,7 +76,13 @@ impl TextRules {
     /// No rules, for the type with this name.
     #[must_use]
     pub const fn new(name: &'static str) -> Self {
-        Self { name, min_length: 0, max_length: usize::MAX, patterns: &[], format: None }
+        Self {
+            name,
+            min_length: 0,
+            max_length: usize::MAX,
+            patterns: &[],
+            format: None,
+        }
     }
 
     /// The fewest code points.
@@ -117,7 +128,9 @@ impl TextRules {
         }
         for pattern in self.patterns {
             if !(pattern.matches)(text) {
-                let says = pattern.says.map_or_else(|| format!("must match `{}`", pattern.source), str::to_owned);
+                let says = pattern
+                    .says
+                    .map_or_else(|| format!("must match `{}`", pattern.source), str::to_owned);
                 check.note(Code::Pattern, says);
             }
         }
@@ -130,11 +143,23 @@ impl TextRules {
         let plural = |bound: usize| if bound == 1 { "" } else { "s" };
         if length < self.min_length {
             let least = self.min_length;
-            check.note(Code::MinLength, format!("must have at least {least} character{}, not {length}", plural(least)));
+            check.note(
+                Code::MinLength,
+                format!(
+                    "must have at least {least} character{}, not {length}",
+                    plural(least)
+                ),
+            );
         }
         if length > self.max_length {
             let most = self.max_length;
-            check.note(Code::MaxLength, format!("must have at most {most} character{}, not {length}", plural(most)));
+            check.note(
+                Code::MaxLength,
+                format!(
+                    "must have at most {most} character{}, not {length}",
+                    plural(most)
+                ),
+            );
         }
     }
 }

@@ -50,43 +50,51 @@ impl<'t> Walk<'t> {
     /// As many characters of a class as there are, within the bounds.
     #[inline]
     pub fn class(&mut self, times: impl Times, class: impl Fn(char) -> bool) -> bool {
-        let (bytes, most) = (self.rest.as_bytes(), times.most());
-        let (mut at, mut count) = (0, 0);
-        while count < most {
-            let next = match bytes.get(at) {
-                Some(byte) if byte.is_ascii() => char::from(*byte),
-                Some(_) => self
-                    .rest
-                    .get(at..)
-                    .and_then(|rest| rest.chars().next())
-                    .unwrap_or_default(),
-                None => break,
-            };
-            if !class(next) {
-                break;
+        let (least, most) = times.bounds();
+        let bytes = self.rest.as_bytes();
+        let bound = bytes.len().min(usize::try_from(most).unwrap_or(usize::MAX));
+        let mut at = 0;
+        // Nearly every text is ASCII, of which each character is one byte.
+        while let Some(byte) = bytes.get(at)
+            && at < bound
+            && byte.is_ascii()
+            && class(char::from(*byte))
+        {
+            at += 1;
+        }
+        let mut count = u32::try_from(at).unwrap_or(u32::MAX);
+        if bytes.get(at).is_some_and(|byte| !byte.is_ascii()) {
+            let others = self.rest.get(at..).unwrap_or_default().chars();
+            for next in others.take_while(|next| class(*next)) {
+                if count == most {
+                    break;
+                }
+                at += next.len_utf8();
+                count += 1;
             }
-            at += next.len_utf8();
-            count += 1;
         }
         self.rest = self.rest.get(at..).unwrap_or_default();
-        count >= times.least()
+        count >= least
     }
 
     /// As many characters as there are, within the bounds.
     #[inline]
     pub fn any(&mut self, times: impl Times) -> bool {
-        if times.least() == 0 && times.most() == u32::MAX {
-            self.rest = "";
-            return true;
+        match times.bounds() {
+            (0, u32::MAX) => {
+                self.rest = "";
+                true
+            }
+            (least, most) => self.class(least..=most, |_| true),
         }
-        self.class(times, |_| true)
     }
 
     /// As many rounds as there are, within the bounds. A round that does not fit is not begun, and one that takes nothing is the last.
     #[inline]
     pub fn group(&mut self, times: impl Times, round: impl Fn(&mut Self) -> bool) -> bool {
+        let (least, most) = times.bounds();
         let mut count = 0;
-        while count < times.most() {
+        while count < most {
             let before = self.rest.len();
             if !self.branch(&round) {
                 break;
@@ -96,7 +104,7 @@ impl<'t> Walk<'t> {
             }
             count += 1;
         }
-        count >= times.least()
+        count >= least
     }
 
     /// Steps that need not be there.
@@ -120,39 +128,25 @@ impl<'t> Walk<'t> {
 
 /// How often something stands in a row: `4`, `1..=42` or `1..`.
 pub trait Times {
-    /// The fewest.
-    fn least(&self) -> u32;
-    /// The most; `u32::MAX` stands for any number.
-    fn most(&self) -> u32;
+    /// The fewest and the most; `u32::MAX` stands for any number.
+    fn bounds(self) -> (u32, u32);
 }
 
 impl Times for u32 {
-    fn least(&self) -> u32 {
-        *self
-    }
-
-    fn most(&self) -> u32 {
-        *self
+    fn bounds(self) -> (u32, u32) {
+        (self, self)
     }
 }
 
 impl Times for RangeInclusive<u32> {
-    fn least(&self) -> u32 {
-        *self.start()
-    }
-
-    fn most(&self) -> u32 {
-        *self.end()
+    fn bounds(self) -> (u32, u32) {
+        self.into_inner()
     }
 }
 
 impl Times for RangeFrom<u32> {
-    fn least(&self) -> u32 {
-        self.start
-    }
-
-    fn most(&self) -> u32 {
-        u32::MAX
+    fn bounds(self) -> (u32, u32) {
+        (self.start, u32::MAX)
     }
 }
 

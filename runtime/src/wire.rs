@@ -118,7 +118,9 @@ impl Wire for f64 {
     }
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        let Some(lexeme) = from.lexeme()? else { return Ok(()) };
+        let Some(lexeme) = from.lexeme()? else {
+            return Ok(());
+        };
         match lexeme.parse::<f64>() {
             Ok(value) if value.is_finite() => *self = value,
             _ => from.note_before(lexeme, Code::Maximum, "must fit a double"),
@@ -137,7 +139,9 @@ impl Wire for f32 {
     }
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        let Some(lexeme) = from.lexeme()? else { return Ok(()) };
+        let Some(lexeme) = from.lexeme()? else {
+            return Ok(());
+        };
         match lexeme.parse::<f32>() {
             Ok(value) if value.is_finite() => *self = value,
             _ => from.note_before(lexeme, Code::Maximum, "must fit a float"),
@@ -146,7 +150,11 @@ impl Wire for f32 {
     }
 
     fn write(&self, to: &mut Writer) {
-        if self.is_finite() { to.raw(&format!("{self:?}")) } else { to.raw("null") }
+        if self.is_finite() {
+            to.raw(&format!("{self:?}"));
+        } else {
+            to.raw("null");
+        }
     }
 }
 

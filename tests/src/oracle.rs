@@ -44,7 +44,17 @@ impl Oracle {
         jsonschema::options()
             .with_draft(Draft::Draft202012)
             .should_validate_formats(true)
+            .with_format("decimal", is_decimal)
             .build(&schema)
             .unwrap_or_else(|error| panic!("{name} is not a schema: {error}"))
     }
+}
+
+/// The format that `OpenAPI`'s registry adds to those of JSON Schema: digits, at most one point between them, a sign.
+fn is_decimal(text: &str) -> bool {
+    let parts: Vec<&str> = text.strip_prefix('-').unwrap_or(text).split('.').collect();
+    parts.len() <= 2
+        && parts
+            .iter()
+            .all(|part| !part.is_empty() && part.chars().all(|c| c.is_ascii_digit()))
 }

@@ -8,8 +8,8 @@ use codegen::source::SourceMap;
 use codegen::{Input, Stage, dump, generate};
 use tests::{cases, folder};
 
-/// Pages that are the same for every case.
-const SAME_EVERYWHERE: &[&str] = &["Cargo.toml"];
+/// Pages that are nearly the same for every case.
+const SAME_EVERYWHERE: &[&str] = &["Cargo.toml", "README.md"];
 
 fn input(case: &Path) -> Input {
     let mut sources = SourceMap::default();
@@ -58,6 +58,8 @@ fn page(case: &Path) -> String {
         ),
     );
     section("ir", &dump(&input, Stage::Ir, None).0.unwrap_or_default());
+    let endpoints = dump(&input, Stage::Rust, Some("endpoint"));
+    section("rust: endpoints", &endpoints.0.unwrap_or_default());
     for (path, artefact) in outcome.artefacts.iter() {
         let is_same = SAME_EVERYWHERE.iter().any(|name| path.ends_with(name));
         if !is_same {

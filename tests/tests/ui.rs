@@ -58,7 +58,7 @@ fn case(stem: String, name: &str, bytes: Vec<u8>) -> Case {
                 config: config(&text),
                 ..Input::default()
             };
-            reports = up_to_room(&stem, &generate(&input).reports);
+            reports = up_to_room(&stem, &text, &generate(&input).reports);
         }
     }
     Case {
@@ -73,12 +73,13 @@ fn case(stem: String, name: &str, bytes: Vec<u8>) -> Case {
 const ROOMS: &str = "YORNCLG";
 
 /// The complaints of the room whose code a file shows, and of the rooms before it: what a later room has to say about a small
-/// description is shown by its own files.
-fn up_to_room(stem: &str, reports: &Reports) -> Reports {
+/// description is shown by its own files, and here when the file speaks of it.
+fn up_to_room(stem: &str, text: &str, reports: &Reports) -> Reports {
     let rank = |code: &str| code.chars().next().and_then(|room| ROOMS.find(room));
     let mut kept = Reports::default();
     for complaint in reports.sorted() {
-        if rank(complaint.code.0.id) <= rank(stem) {
+        let code = complaint.code.0.id;
+        if rank(code) <= rank(stem) || text.contains(code) {
             kept.add(complaint.clone());
         }
     }

@@ -140,6 +140,8 @@ fn fixtures_read_alike() {
                 assert_eq!(ours(&root), theirs(&value), "{}", path.display());
                 compared += 1;
             }
+            // `serde_yaml` has no integers beyond 128 bits, and none beyond 64 in its values; ours are kept as they are written.
+            (Some(_), Err(error)) if error.to_string().contains("128") => {}
             (Some(_), Err(error)) => panic!("only we read {}: {error}", path.display()),
             (None, _) => assert!(!is_clean, "{} is read or complained about", path.display()),
         }

@@ -5,14 +5,15 @@ use quote::quote;
 
 use crate::rust::{Enum, EnumVariant, Item, ValueSet};
 
-use super::states;
 use super::words::{self, Words};
+use super::{patterns, states, texts};
 
 /// The enum with its impls.
 pub(super) fn emit(words: &Words<'_>, item: &Item, set: &Enum) -> TokenStream {
     let Enum {
         variants,
         set,
+        checks,
         unknown,
         states,
     } = set;
@@ -28,7 +29,15 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, set: &Enum) -> TokenStream {
             #unknown(Unknown),
         }
     });
-    let enumeration = enumeration(item, variants, *set, unknown.as_ref());
+    let (matchers, functions) = patterns::emit(&checks.patterns);
+    let has_rules =
+        checks.min_length.is_some() || checks.max_length.is_some() || !matchers.is_empty();
+    let rules = has_rules.then(|| {
+        let rules = texts::rules(item, checks, &matchers);
+        quote!(const RULES: TextRules = #rules;)
+    });
+    let functions = (!functions.is_empty()).then(|| quote!(impl #name { #(#functions)* }));
+    let enumeration = enumeration(item, variants, *set, rules.as_ref(), unknown.as_ref());
     let states = states
         .as_ref()
         .map(|(transitions, not_shown)| states::emit(item, variants, transitions, not_shown));
@@ -41,6 +50,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, set: &Enum) -> TokenStream {
             #other
         }
         #enumeration
+        #functions
         enumeration!(#name);
         #states
     })
@@ -68,6 +78,7 @@ fn enumeration(
     item: &Item,
     variants: &[EnumVariant],
     set: ValueSet,
+    rules: Option<&TokenStream>,
     unknown: Option<&proc_macro2::Ident>,
 ) -> TokenStream {
     let name = words::ident(&item.ident);
@@ -99,6 +110,7 @@ fn enumeration(
             const NAME: &'static str = #shown;
             const ALL: &'static [Self] = &[#(Self::#idents),*];
             const SET: ValueSet = #set;
+            #rules
 
             fn as_str(&self) -> &str {
                 match self {

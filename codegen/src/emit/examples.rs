@@ -69,6 +69,7 @@ fn growing(item: &Item) -> Option<Vec<String>> {
     let ItemKind::Enum(Enum {
         variants,
         set: ValueSet::Documented,
+        checks: _,
         unknown: Some(_),
         states: _,
     }) = &item.kind

@@ -24,6 +24,7 @@ pub(super) fn emit(
     let ord = item.derives.ord.then(|| quote!(PartialOrd, Ord,));
     let rules = rules(item, inner, checks);
     let inner = words.ty(inner);
+    let by = (!item.derives.copy).then(|| quote!(ref));
     words.runtime(quote! {
         #about
         #example
@@ -48,7 +49,7 @@ pub(super) fn emit(
             }
         }
 
-        number!(#name: #inner);
+        number!(#name, #by #inner);
     })
 }
 

@@ -50,7 +50,8 @@ pub(super) fn emit(words: &Words<'_>, krate: &Crate, item: &Item, text: &TextTyp
     })
 }
 
-fn rules(item: &Item, checks: &TextChecks, patterns: &[TokenStream]) -> TokenStream {
+/// The table of rules, for texts and for open sets of values.
+pub(super) fn rules(item: &Item, checks: &TextChecks, patterns: &[TokenStream]) -> TokenStream {
     let TextChecks {
         min_length,
         max_length,
@@ -76,7 +77,7 @@ fn rules(item: &Item, checks: &TextChecks, patterns: &[TokenStream]) -> TokenStr
 
 fn format_name(format: Scalar) -> TokenStream {
     match format {
-        Scalar::Timestamp => quote!(Timestamp),
+        Scalar::Timestamp => quote!(DateTime),
         Scalar::Date => quote!(Date),
         Scalar::Time => quote!(Time),
         Scalar::Duration => quote!(Duration),

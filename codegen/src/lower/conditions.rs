@@ -109,7 +109,9 @@ impl Lowering<'_, '_> {
     fn test(&self, condition: &Condition, reports: &mut Reports) -> Result<Test, Path> {
         Ok(match condition {
             Condition::Present(path) => Test::Present(self.place(path)?.0),
-            Condition::Is(path, values) if values.contains(&Value::Null) => {
+            Condition::Is(path, values)
+                if values.contains(&Value::Null) && !self.is_constant(path) =>
+            {
                 return self.with_null(path, values, reports);
             }
             Condition::Is(path, values) => {
@@ -168,6 +170,13 @@ impl Lowering<'_, '_> {
             }
         }
         Ok(tests)
+    }
+
+    /// A constant is kept as its JSON text, so that null is a value like any other there.
+    fn is_constant(&self, path: &Path) -> bool {
+        let kind = |(_, field): (Place, &Field)| &self.context.shape(field.value.shape).kind;
+        self.place(path)
+            .is_ok_and(|place| matches!(kind(place), ShapeKind::Constant(_)))
     }
 
     /// Null among the values: the member is there and has no value, or it equals one of the others.

@@ -1,10 +1,10 @@
 //! Turns enumerations into enums with an arm for tomorrow, and their documented moves into positions.
 
-use super::context::{Context, complaint};
+use super::checks;
+use super::context::Context;
 use super::prose::{self, Writer};
 use crate::ir::{self, Mark, ShapeId, StateMachine};
 use crate::report::Reports;
-use crate::report::code::lower::OPEN_SET_RULES;
 use crate::rust::{Enum, EnumVariant, Ident, ItemKind, Transition, ValueSet};
 
 /// The enum of an enumeration.
@@ -14,10 +14,10 @@ pub(super) fn of_enum(
     values: &ir::Enum,
     reports: &mut Reports,
 ) -> ItemKind {
-    if let Some(ruled) = values.rules.first() {
-        let message = "lengths and patterns of an open set of values are not checked";
-        reports.add(complaint(OPEN_SET_RULES, ruled.origin, message));
-    }
+    let text = ir::Text {
+        format: None,
+        rules: values.rules.clone(),
+    };
     let variants = values.values.iter().enumerate().map(|(position, value)| {
         let ident = context.names.of_member(id, position);
         let otherwise = format!("The value {}.", prose::code(&value.wire));
@@ -41,6 +41,7 @@ pub(super) fn of_enum(
             ir::ValueSet::Open => ValueSet::Open,
             ir::ValueSet::Closed => ValueSet::Closed,
         },
+        checks: checks::of_text(context, &text, reports),
         unknown: match values.set {
             ir::ValueSet::Documented | ir::ValueSet::Open => Some(Ident::spelled("Unknown")),
             ir::ValueSet::Closed => None,

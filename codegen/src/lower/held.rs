@@ -55,7 +55,7 @@ fn has_rules(kind: &ShapeKind) -> bool {
         ShapeKind::Nothing | ShapeKind::Constant(_) => true,
         ShapeKind::Number(number) => !number.rules.is_empty(),
         ShapeKind::Text(text) => !text.rules.is_empty() || text.format.is_some(),
-        ShapeKind::Enum(values) => values.set != ValueSet::Open,
+        ShapeKind::Enum(values) => values.set != ValueSet::Open || !values.rules.is_empty(),
         ShapeKind::List(list) => !list.rules.is_empty(),
         ShapeKind::Map(map) => !map.rules.is_empty(),
         ShapeKind::Record(record) => !record.rules.is_empty() || !record.counts.is_empty(),

@@ -188,6 +188,8 @@ pub struct Enum {
     pub variants: Vec<EnumVariant>,
     /// How far the set is known.
     pub set: ValueSet,
+    /// What holds of every value of an open set, listed or not.
+    pub checks: TextChecks,
     /// The name of the arm for values that the description does not list; `None` for a closed set.
     pub unknown: Option<Ident>,
     /// Its documented moves, if it is a state, and what is not shown of them.

@@ -437,7 +437,7 @@ impl Numeric for CardAuthorizationPageCount {
     }
 }
 
-number!(CardAuthorizationPageCount : i64);
+number!(CardAuthorizationPageCount, i64);
 
 /// `limit` of the operation `list_card_authorizations`.
 ///
@@ -464,4 +464,4 @@ impl Numeric for ListCardAuthorizationsLimit {
     }
 }
 
-number!(ListCardAuthorizationsLimit : i64);
+number!(ListCardAuthorizationsLimit, i64);

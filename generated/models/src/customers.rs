@@ -291,4 +291,4 @@ impl Numeric for WalletHistoryPageCount {
     }
 }
 
-number!(WalletHistoryPageCount : i64);
+number!(WalletHistoryPageCount, i64);

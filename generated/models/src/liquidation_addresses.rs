@@ -41,7 +41,7 @@ impl Numeric for UnixMilliseconds {
     }
 }
 
-number!(UnixMilliseconds : i64);
+number!(UnixMilliseconds, i64);
 
 /// The currency that a liquidation address accepts.
 ///
@@ -2806,4 +2806,4 @@ impl Numeric for DrainPageCount {
     }
 }
 
-number!(DrainPageCount : i64);
+number!(DrainPageCount, i64);

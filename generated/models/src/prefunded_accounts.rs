@@ -451,4 +451,4 @@ impl Numeric for PrefundedAccountHistoryPageCount {
     }
 }
 
-number!(PrefundedAccountHistoryPageCount : i64);
+number!(PrefundedAccountHistoryPageCount, i64);

@@ -257,7 +257,7 @@ impl Numeric for RewardRecordPageCount {
     }
 }
 
-number!(RewardRecordPageCount : i64);
+number!(RewardRecordPageCount, i64);
 
 /// `currency` of the operation `list_reward_history`.
 ///
@@ -315,4 +315,4 @@ impl Numeric for ListRewardHistoryLimit {
     }
 }
 
-number!(ListRewardHistoryLimit : i64);
+number!(ListRewardHistoryLimit, i64);

@@ -863,6 +863,7 @@ impl Enumeration for ErrorCode {
         Self::Unexpected,
     ];
     const SET: ValueSet = ValueSet::Open;
+    const RULES: TextRules = TextRules::new("ErrorCode").min_length(1).max_length(256);
 
     fn as_str(&self) -> &str {
         match self {
@@ -1066,6 +1067,7 @@ impl Record for Error {
     }
 
     fn check_fields(&self, test: &mut Check) {
+        test.member("code", &self.code);
         test.member("message", &self.message);
         test.member("source", &self.source);
     }
@@ -1230,4 +1232,4 @@ impl Numeric for Limit {
     }
 }
 
-number!(Limit : i64);
+number!(Limit, i64);

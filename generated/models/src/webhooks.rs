@@ -1694,4 +1694,4 @@ impl Numeric for WebhookEventPageCount {
     }
 }
 
-number!(WebhookEventPageCount : i64);
+number!(WebhookEventPageCount, i64);

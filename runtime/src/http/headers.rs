@@ -78,7 +78,10 @@ impl Headers {
     /// The first value of the header.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
-        let named = self.entries.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+        let named = self
+            .entries
+            .iter()
+            .find(|(known, _)| known.eq_ignore_ascii_case(name));
         named.map(|(_, value)| value.expose())
     }
 

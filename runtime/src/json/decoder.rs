@@ -76,11 +76,19 @@ impl<'a> Decoder<'a> {
     pub fn new(bytes: &'a [u8], limits: Limits, mode: Mode) -> Self {
         let mut broken = None;
         let text = if bytes.len() > limits.size {
-            broken = Some(Broken { code: Code::Size, at: 0, says: "the document is too long" });
+            broken = Some(Broken {
+                code: Code::Size,
+                at: 0,
+                says: "the document is too long",
+            });
             ""
         } else {
             std::str::from_utf8(bytes).unwrap_or_else(|error| {
-                broken = Some(Broken { code: Code::Encoding, at: error.valid_up_to(), says: "the text is not UTF-8" });
+                broken = Some(Broken {
+                    code: Code::Encoding,
+                    at: error.valid_up_to(),
+                    says: "the text is not UTF-8",
+                });
                 ""
             })
         };
@@ -166,9 +174,20 @@ impl<'a> Decoder<'a> {
     }
 
     #[cold]
-    pub(crate) fn note_at(&mut self, at: usize, member: Option<&'static str>, code: Code, says: Cow<'static, str>) {
+    pub(crate) fn note_at(
+        &mut self,
+        at: usize,
+        member: Option<&'static str>,
+        code: Code,
+        says: Cow<'static, str>,
+    ) {
         if self.notes.len() < self.notes_limit {
-            self.notes.push(Note { at, member, code, says });
+            self.notes.push(Note {
+                at,
+                member,
+                code,
+                says,
+            });
         } else {
             self.truncated = true;
         }
@@ -214,7 +233,11 @@ impl<'a> Decoder<'a> {
     /// Something follows the document.
     pub(crate) fn finish(&mut self) -> Result<(), Stop> {
         self.peek();
-        if self.at < self.text.len() { Err(self.syntax("expected the end of the document")) } else { Ok(()) }
+        if self.at < self.text.len() {
+            Err(self.syntax("expected the end of the document"))
+        } else {
+            Ok(())
+        }
     }
 
     /// The next byte that is not white space; 0 at the end (and 0 is no byte of JSON outside of strings).
@@ -251,7 +274,11 @@ impl<'a> Decoder<'a> {
     #[inline]
     pub(crate) fn enter(&mut self) -> Result<(), Stop> {
         if self.depth_left == 0 {
-            return Err(self.stop(Code::Depth, self.at, "arrays and objects are nested too deeply"));
+            return Err(self.stop(
+                Code::Depth,
+                self.at,
+                "arrays and objects are nested too deeply",
+            ));
         }
         self.depth_left -= 1;
         self.at += 1;

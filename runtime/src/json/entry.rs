@@ -74,7 +74,10 @@ pub trait Json: Wire {
     ///
     /// # Errors
     /// All violations; only broken JSON or an exceeded limit ends the search early.
-    fn from_request_json_within(json: impl AsRef<[u8]>, limits: Limits) -> Result<Self, Violations> {
+    fn from_request_json_within(
+        json: impl AsRef<[u8]>,
+        limits: Limits,
+    ) -> Result<Self, Violations> {
         let mut value = Self::vacant();
         let mut from = Decoder::new(json.as_ref(), limits, Mode::Strict);
         let outcome = value.read(&mut from);
@@ -151,11 +154,23 @@ fn broken_off(text: &str, Broken { code, at, says }: Broken) -> Violation {
         return Violation::new(code, format!("is not readable at byte {at}: {says}"));
     };
     let line = before.matches('\n').count() + 1;
-    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-    Violation::new(code, format!("is not readable at line {line}, column {column}: {says}"))
+    let column = before
+        .rsplit('\n')
+        .next()
+        .unwrap_or_default()
+        .chars()
+        .count()
+        + 1;
+    Violation::new(
+        code,
+        format!("is not readable at line {line}, column {column}: {says}"),
+    )
 }
 
 fn outcome_is_final(violations: &Violations) -> bool {
     use crate::Code;
-    matches!(violations.first_code(), Some(Code::Syntax | Code::Depth | Code::Size | Code::Encoding))
+    matches!(
+        violations.first_code(),
+        Some(Code::Syntax | Code::Depth | Code::Size | Code::Encoding)
+    )
 }

@@ -14,10 +14,17 @@ pub struct Limits {
 
 impl Limits {
     /// For a request: at most 2 MiB.
-    pub const REQUEST: Self = Self { depth: 128, size: 2 << 20, violations: 64 };
+    pub const REQUEST: Self = Self {
+        depth: 128,
+        size: 2 << 20,
+        violations: 64,
+    };
 
     /// For a response, which one asked for: at most 256 MiB.
-    pub const RESPONSE: Self = Self { size: 256 << 20, ..Self::REQUEST };
+    pub const RESPONSE: Self = Self {
+        size: 256 << 20,
+        ..Self::REQUEST
+    };
 
     /// The same limits with another depth.
     #[must_use]

@@ -11,12 +11,27 @@ pub(crate) fn locate(text: &str, notes: Vec<Note>) -> Vec<Violation> {
     let mut places: Vec<usize> = notes.iter().map(|note| note.at).collect();
     places.sort_unstable();
     places.dedup();
-    let mut walk = Walk { places: &places, paths: Vec::with_capacity(places.len()), path: Path::default() };
-    let mut from = Decoder::new(text.as_bytes(), Limits { depth: u32::MAX, size: usize::MAX, violations: 1 }, Mode::Lenient);
+    let mut walk = Walk {
+        places: &places,
+        paths: Vec::with_capacity(places.len()),
+        path: Path::default(),
+    };
+    let mut from = Decoder::new(
+        text.as_bytes(),
+        Limits {
+            depth: u32::MAX,
+            size: usize::MAX,
+            violations: 1,
+        },
+        Mode::Lenient,
+    );
     // The document was read to its end before, so the walk cannot stop; if it did, the rest would have no pointer.
     let _ = walk.value(&mut from);
     let paths = walk.paths;
-    notes.into_iter().map(|note| violation(note, &places, &paths)).collect()
+    notes
+        .into_iter()
+        .map(|note| violation(note, &places, &paths))
+        .collect()
 }
 
 struct Walk<'p> {
@@ -63,7 +78,10 @@ impl Walk<'_> {
 }
 
 fn violation(note: Note, places: &[usize], paths: &[Path]) -> Violation {
-    let found = places.binary_search(&note.at).ok().and_then(|index| paths.get(index));
+    let found = places
+        .binary_search(&note.at)
+        .ok()
+        .and_then(|index| paths.get(index));
     let mut path = found.cloned().unwrap_or_default();
     if let Some(member) = note.member {
         path.push_name(member);

@@ -32,17 +32,37 @@ impl<'a> Decoder<'a> {
             Some(value) => Some(value),
             None => match Exact::new(lexeme) {
                 exact if !exact.is_whole() => {
-                    self.note_at(start, None, Code::Type, "must be an integer, not a fraction".into());
+                    self.note_at(
+                        start,
+                        None,
+                        Code::Type,
+                        "must be an integer, not a fraction".into(),
+                    );
                     return Ok(None);
                 }
                 exact => exact.to_i128(),
             },
         };
         match value {
-            Some(value) if value < least => self.note_at(start, None, Code::Minimum, format!("must be at least {least}").into()),
+            Some(value) if value < least => self.note_at(
+                start,
+                None,
+                Code::Minimum,
+                format!("must be at least {least}").into(),
+            ),
             Some(value) if value <= most => return Ok(Some(value)),
-            None if lexeme.starts_with('-') => self.note_at(start, None, Code::Minimum, format!("must be at least {least}").into()),
-            Some(_) | None => self.note_at(start, None, Code::Maximum, format!("must be at most {most}").into()),
+            None if lexeme.starts_with('-') => self.note_at(
+                start,
+                None,
+                Code::Minimum,
+                format!("must be at least {least}").into(),
+            ),
+            Some(_) | None => self.note_at(
+                start,
+                None,
+                Code::Maximum,
+                format!("must be at most {most}").into(),
+            ),
         }
         Ok(None)
     }
@@ -79,7 +99,11 @@ impl<'a> Decoder<'a> {
         while bytes.get(self.at).is_some_and(u8::is_ascii_digit) {
             self.at += 1;
         }
-        if self.at == start { Err(self.syntax("expected a digit")) } else { Ok(()) }
+        if self.at == start {
+            Err(self.syntax("expected a digit"))
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -96,5 +120,9 @@ fn short_whole(lexeme: &str) -> Option<i128> {
         }
         value = value * 10 + i64::from(byte - b'0');
     }
-    Some(i128::from(if digits.len() == lexeme.len() { value } else { -value }))
+    Some(i128::from(if digits.len() == lexeme.len() {
+        value
+    } else {
+        -value
+    }))
 }

@@ -46,7 +46,9 @@ impl<'a> Decoder<'a> {
             self.again = false;
             *into = T::vacant();
         }
-        let Some(mut open) = self.open_record()? else { return Ok(()) };
+        let Some(mut open) = self.open_record()? else {
+            return Ok(());
+        };
         loop {
             match self.next_member(&mut open, T::FIELDS)? {
                 Member::Field(field) => into.read_field(field, self)?,
@@ -67,7 +69,11 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn rest<T: Wire>(&mut self, key: &str, into: &mut std::collections::BTreeMap<String, T>) -> Result<(), Stop> {
+    pub fn rest<T: Wire>(
+        &mut self,
+        key: &str,
+        into: &mut std::collections::BTreeMap<String, T>,
+    ) -> Result<(), Stop> {
         if self.mode == Mode::Strict && into.contains_key(key) {
             return self.refuse_duplicate();
         }
@@ -112,13 +118,23 @@ impl<'a> Decoder<'a> {
     }
 
     fn open_record(&mut self) -> Result<Option<Open>, Stop> {
-        let start = if self.peek() == b'{' { self.at } else { usize::MAX };
+        let start = if self.peek() == b'{' {
+            self.at
+        } else {
+            usize::MAX
+        };
         if start == usize::MAX {
             self.mismatch("an object")?;
             return Ok(None);
         }
         self.enter()?;
-        Ok(Some(Open { start, first: true, next: 0, seen: 0, seen_more: Vec::new() }))
+        Ok(Some(Open {
+            start,
+            first: true,
+            next: 0,
+            seen: 0,
+            seen_more: Vec::new(),
+        }))
     }
 
     fn next_member(&mut self, open: &mut Open, fields: &'static [Field]) -> Result<Member, Stop> {
@@ -126,7 +142,9 @@ impl<'a> Decoder<'a> {
             if !self.separated(&mut open.first, b'}')? {
                 return Ok(Member::End);
             }
-            let Some(field) = self.known_member(open.next, fields)? else { return Ok(Member::Other) };
+            let Some(field) = self.known_member(open.next, fields)? else {
+                return Ok(Member::Other);
+            };
             open.next = field + 1;
             if open.mark(field) {
                 return Ok(Member::Field(field));
@@ -141,10 +159,18 @@ impl<'a> Decoder<'a> {
 
     /// Moves past the key at hand and gives its field, trying `next` first.
     #[inline]
-    fn known_member(&mut self, next: usize, fields: &'static [Field]) -> Result<Option<usize>, Stop> {
+    fn known_member(
+        &mut self,
+        next: usize,
+        fields: &'static [Field],
+    ) -> Result<Option<usize>, Stop> {
         if self.peek() == b'"'
             && let Some(field) = fields.get(next)
-            && let Some(length) = self.text.as_bytes().get(self.at + 1..).and_then(|rest| field.leads(rest))
+            && let Some(length) = self
+                .text
+                .as_bytes()
+                .get(self.at + 1..)
+                .and_then(|rest| field.leads(rest))
         {
             self.at += 1 + length;
             return Ok(Some(next));
@@ -152,7 +178,11 @@ impl<'a> Decoder<'a> {
         self.search_member(next, fields)
     }
 
-    fn search_member(&mut self, next: usize, fields: &'static [Field]) -> Result<Option<usize>, Stop> {
+    fn search_member(
+        &mut self,
+        next: usize,
+        fields: &'static [Field],
+    ) -> Result<Option<usize>, Stop> {
         let key = self.key()?;
         let (before, after) = fields.split_at(next.min(fields.len()));
         let is_it = |field: &Field| field.name == key;
@@ -201,7 +231,12 @@ impl<'a> Decoder<'a> {
     fn note_missing(&mut self, open: &Open, fields: &'static [Field]) {
         for (index, field) in fields.iter().enumerate() {
             if field.required && !open.has(index) {
-                self.note_at(open.start, Some(field.name), Code::Required, "is required".into());
+                self.note_at(
+                    open.start,
+                    Some(field.name),
+                    Code::Required,
+                    "is required".into(),
+                );
             }
         }
     }
@@ -212,7 +247,11 @@ impl Open {
     #[inline]
     fn mark(&mut self, field: usize) -> bool {
         let bit = 1u64 << (field % 64);
-        let word = if field < 64 { &mut self.seen } else { self.more(field) };
+        let word = if field < 64 {
+            &mut self.seen
+        } else {
+            self.more(field)
+        };
         let fresh = *word & bit == 0;
         *word |= bit;
         fresh
@@ -228,7 +267,11 @@ impl Open {
     }
 
     fn has(&self, field: usize) -> bool {
-        let word = if field < 64 { self.seen } else { self.seen_more.get(field / 64 - 1).copied().unwrap_or(0) };
+        let word = if field < 64 {
+            self.seen
+        } else {
+            self.seen_more.get(field / 64 - 1).copied().unwrap_or(0)
+        };
         word & 1 << (field % 64) != 0
     }
 }

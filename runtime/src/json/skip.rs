@@ -60,7 +60,12 @@ impl<'a> Decoder<'a> {
     }
 
     pub(crate) fn word(&mut self, word: &'static str) -> Result<(), Stop> {
-        if self.text.as_bytes().get(self.at..).is_some_and(|rest| rest.starts_with(word.as_bytes())) {
+        if self
+            .text
+            .as_bytes()
+            .get(self.at..)
+            .is_some_and(|rest| rest.starts_with(word.as_bytes()))
+        {
             self.at += word.len();
             return Ok(());
         }
@@ -104,7 +109,10 @@ impl<'a> Decoder<'a> {
     }
 
     /// Visits the members of the object at hand until `visit` has seen enough, then goes back.
-    fn look_ahead(&mut self, mut visit: impl FnMut(&str, &mut Self) -> Result<bool, Stop>) -> Result<(), Stop> {
+    fn look_ahead(
+        &mut self,
+        mut visit: impl FnMut(&str, &mut Self) -> Result<bool, Stop>,
+    ) -> Result<(), Stop> {
         if self.peek() != b'{' {
             return Ok(());
         }

@@ -65,7 +65,9 @@ impl<'a> Decoder<'a> {
                     self.at += 1;
                     out.push(self.escape()?);
                 }
-                Some(_) => return Err(self.syntax("a control character in a string must be escaped")),
+                Some(_) => {
+                    return Err(self.syntax("a control character in a string must be escaped"));
+                }
                 None => return Err(self.syntax("the string is not closed")),
             }
             start = self.at;
@@ -116,7 +118,11 @@ impl<'a> Decoder<'a> {
     fn four_hex_digits(&mut self) -> Result<u32, Stop> {
         let mut code = 0;
         for _ in 0..4 {
-            let digit = self.text.as_bytes().get(self.at).and_then(|byte| char::from(*byte).to_digit(16));
+            let digit = self
+                .text
+                .as_bytes()
+                .get(self.at)
+                .and_then(|byte| char::from(*byte).to_digit(16));
             let Some(digit) = digit else {
                 return Err(self.syntax("\\u must be followed by four hexadecimal digits"));
             };

@@ -37,7 +37,11 @@ impl Writer {
     }
 
     pub(crate) fn with(purpose: Purpose) -> Self {
-        Self { buffer: vec![0; 512], at: 0, purpose }
+        Self {
+            buffer: vec![0; 512],
+            at: 0,
+            purpose,
+        }
     }
 
     /// A text that shows no secret.
@@ -59,7 +63,11 @@ impl Writer {
     /// Writes a string that may be a secret.
     #[inline]
     pub fn text(&mut self, text: &str, secret: bool) {
-        if secret && self.redacts() { self.string(crate::secret::REDACTED) } else { self.string(text) }
+        if secret && self.redacts() {
+            self.string(crate::secret::REDACTED);
+        } else {
+            self.string(text);
+        }
     }
 
     /// The text written so far.
@@ -77,7 +85,7 @@ impl Writer {
 
     /// Writes a value.
     #[inline]
-    pub fn write<T: Wire + ?Sized>(&mut self, value: &T) {
+    pub fn write<T: Wire>(&mut self, value: &T) {
         value.write(self);
     }
 
@@ -153,7 +161,11 @@ impl Writer {
 
     /// Writes a float; JSON has no infinities and no NaN, they are written as `null`.
     pub fn float(&mut self, value: f64) {
-        if value.is_finite() { self.raw(&format!("{value:?}")) } else { self.raw("null") }
+        if value.is_finite() {
+            self.raw(&format!("{value:?}"));
+        } else {
+            self.raw("null");
+        }
     }
 
     #[inline]
@@ -230,7 +242,9 @@ impl Writer {
             let plain = scan::plain_end(rest.as_bytes(), 0);
             let (before, after) = rest.split_at(plain);
             self.raw(before);
-            let Some(byte) = after.bytes().next() else { break };
+            let Some(byte) = after.bytes().next() else {
+                break;
+            };
             match byte {
                 b'"' => self.raw("\\\""),
                 b'\\' => self.raw("\\\\"),

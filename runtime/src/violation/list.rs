@@ -19,7 +19,11 @@ impl Violations {
 
     /// `Ok` if there are none.
     pub(crate) fn into_result(self) -> Result<(), Self> {
-        if self.list.is_empty() { Ok(()) } else { Err(self) }
+        if self.list.is_empty() {
+            Ok(())
+        } else {
+            Err(self)
+        }
     }
 
     /// The violations, in order.
@@ -80,7 +84,10 @@ impl Violations {
     pub fn by_location(&self) -> Vec<(Location, Vec<&Violation>)> {
         let mut groups: Vec<(Location, Vec<&Violation>)> = Vec::new();
         for violation in &self.list {
-            match groups.iter_mut().find(|(location, _)| *location == violation.location) {
+            match groups
+                .iter_mut()
+                .find(|(location, _)| *location == violation.location)
+            {
                 Some((_, group)) => group.push(violation),
                 None => groups.push((violation.location, vec![violation])),
             }

@@ -63,7 +63,14 @@ impl Violation {
     /// A violation by a whole value, in the body.
     #[must_use]
     pub fn new(code: Code, message: impl Into<String>) -> Self {
-        Self { code, rule: None, location: Location::Body, pointer: String::new(), keys: Vec::new(), message: message.into() }
+        Self {
+            code,
+            rule: None,
+            location: Location::Body,
+            pointer: String::new(),
+            keys: Vec::new(),
+            message: message.into(),
+        }
     }
 }
 
@@ -72,7 +79,12 @@ impl fmt::Display for Violation {
         match (self.location, self.pointer.as_str()) {
             (Location::Body, "") => f.write_str(&self.message),
             (Location::Body, pointer) => write!(f, "{pointer} {}", self.message),
-            (location, pointer) => write!(f, "{location} {} {}", pointer.trim_start_matches('/'), self.message),
+            (location, pointer) => write!(
+                f,
+                "{location} {} {}",
+                pointer.trim_start_matches('/'),
+                self.message
+            ),
         }
     }
 }

@@ -16,7 +16,10 @@ pub(crate) struct Back(usize, Option<String>);
 impl Path {
     /// One step down into a member.
     pub(crate) fn push_name(&mut self, name: &str) -> Back {
-        let back = Back(self.pointer.len(), self.name.replace(shortened(name).to_owned()));
+        let back = Back(
+            self.pointer.len(),
+            self.name.replace(shortened(name).to_owned()),
+        );
         self.pointer.push('/');
         push_escaped(&mut self.pointer, name);
         back
@@ -39,7 +42,9 @@ impl Path {
 
 /// Whether a pointer names the same place as another, or a place inside of it.
 pub(crate) fn is_within(pointer: &str, outer: &str) -> bool {
-    pointer.strip_prefix(outer).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    pointer
+        .strip_prefix(outer)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 /// Appends a step of a pointer, escaped.

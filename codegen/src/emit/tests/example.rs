@@ -207,6 +207,7 @@ fn state() -> Item {
             },
         ],
         set: ValueSet::Documented,
+        checks: TextChecks::default(),
         unknown: Some(ident("Unknown")),
         states: Some((transitions, vec!["what moves it to `refunded`".to_owned()])),
     };
@@ -220,6 +221,7 @@ fn owner() -> Item {
     let set = Enum {
         variants: vec![value("Developer", "Developer", "A developer.")],
         set: ValueSet::Closed,
+        checks: TextChecks::default(),
         unknown: None,
         states: None,
     };

@@ -4,7 +4,7 @@ use super::example::{docs, field, ident, item, object, value};
 use crate::arena::Arena;
 use crate::rust::{
     Derives, Enum, Item, ItemId, ItemKind, Literal, NumberChecks, NumberType, Presence, Rest,
-    Scalar, Struct, StructField, Ty, Union, UnionSelector, UnionVariant, ValueSet,
+    Scalar, Struct, StructField, TextChecks, Ty, Union, UnionSelector, UnionVariant, ValueSet,
 };
 
 fn union(name: &str, types: Vec<(&str, Ty)>, selector: UnionSelector) -> Item {
@@ -37,6 +37,7 @@ fn wallet() -> Item {
     let set = Enum {
         variants: vec![value("Partner", "partner", "A partner's.")],
         set: ValueSet::Open,
+        checks: TextChecks::default(),
         unknown: Some(ident("Unknown")),
         states: None,
     };

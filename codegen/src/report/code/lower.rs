@@ -18,7 +18,6 @@ pub const ALL: &[CodeRef] = &[
     ENDLESS_LIST,
     MEMBER_COUNT,
     NO_VALUE,
-    OPEN_SET_RULES,
     READ_ONLY_IN_REQUEST,
     LITERAL_OUTSIDE_TYPE,
 ];
@@ -72,6 +71,12 @@ pub const NO_IDENTIFIER: CodeRef = &CodeInfo {
     explanation: "\
 A name in `gen.yaml` is no identifier of Rust: it is empty, begins with a digit, or holds something other than letters, digits and
 underscores. Keywords are fine for members; they are written raw (`r#type`).
+
+```yaml
+names:
+  /components/schemas/3DModel: 3DModel    # Wrong: begins with a digit
+  /components/schemas/3DModel: Model3D    # right
+```
 ",
 };
 
@@ -130,6 +135,11 @@ the same and is slower, and the generated crate depends on it.
 
 Causes: no `^` at the beginning; a repeat whose end cannot be told from what follows (`^[ab]*b$`); alternatives that begin alike and differ
 later in a way that cannot be drawn together; look-around, back references, word boundaries and `\\p{…}`.
+
+```yaml
+pattern: '[0-9]{3}'      # matched by an engine
+pattern: '^[0-9]{3}$'    # plain code
+```
 ",
 };
 
@@ -143,6 +153,12 @@ A rule that spans members looks at something that the generated struct does not 
 declare, or one inside a list, a map or a union. The rule is documented but not checked.
 
 Declare the property under `properties` of the same schema, or move the rule to the schema that has it.
+
+```yaml
+properties:
+  chain: {type: string}
+not: {required: [memo]}    # `memo` is no property of this schema
+```
 ",
 };
 
@@ -154,6 +170,12 @@ pub const UNSUPPORTED_MEDIA: CodeRef = &CodeInfo {
     explanation: "\
 Only JSON bodies (`application/json` and `…+json`) get a type. A body that comes in other media as well is offered as JSON only; one that
 comes in other media only is left out of the operation.
+
+```yaml
+content:
+  application/xml: {schema: {type: string}}                           # left out
+  application/json: {schema: {$ref: '#/components/schemas/Money'}}    # gets a type
+```
 ",
 };
 
@@ -168,6 +190,14 @@ of an object or parameters of an operation. This list stands inside another list
 documented but not checked.
 
 Put the list into an object, or the counts on the outer list.
+
+```yaml
+type: array
+items:
+  type: array
+  items: {type: string}
+  maxItems: 3    # documented, not checked
+```
 ",
 };
 
@@ -215,6 +245,14 @@ pub const MEMBER_COUNT: CodeRef = &CodeInfo {
 `minProperties` or `maxProperties` stands on an object with declared properties. A struct ignores members that it does not know, so it
 cannot count them. `minProperties: 1` is checked as \"one of the declared members must be there\"; other counts are documented but not
 checked.
+
+```yaml
+type: object
+properties:
+  a: {type: string}
+  b: {type: string}
+maxProperties: 1    # documented, not checked; say it as `not: {required: [a, b]}`
+```
 ",
 };
 
@@ -226,17 +264,12 @@ pub const NO_VALUE: CodeRef = &CodeInfo {
     explanation: "\
 No value is valid here: the schema is `false`, or its keywords contradict each other. It is kept as raw JSON, and whatever is there is let
 through. If the property must not be used, leave it out, or set `additionalProperties: false`.
-",
-};
 
-/// Rules on the strings of an open set.
-pub const OPEN_SET_RULES: CodeRef = &CodeInfo {
-    id: "L014",
-    name: "open-set-rules",
-    level: Level::Note,
-    explanation: "\
-An open set of values (`x-known-values`) has lengths or a pattern for the strings beside the known ones. Such a string is kept as it came,
-and these rules are not checked.
+```yaml
+type: string
+minLength: 5
+maxLength: 3    # no text is both
+```
 ",
 };
 
@@ -248,6 +281,13 @@ pub const READ_ONLY_IN_REQUEST: CodeRef = &CodeInfo {
     explanation: "\
 A schema that is sent in requests has a required property that is `readOnly`. OpenAPI requires it of responses only, so the member may be
 missing in the one type that serves both. Two schemas, one for the request and one for the response, say it better.
+
+```yaml
+type: object
+required: [id]
+properties:
+  id: {type: string, readOnly: true}    # may be missing in a request
+```
 ",
 };
 
@@ -259,5 +299,13 @@ pub const LITERAL_OUTSIDE_TYPE: CodeRef = &CodeInfo {
     explanation: "\
 A value that a rule compares with cannot be one of the member it is meant for (a text for a number, a value that the enumeration does not
 list), so the comparison never holds; or a default is an object, which is documented but not filled in.
+
+```yaml
+properties:
+  chain: {type: string, enum: [base, solana]}
+if:
+  required: [chain]
+  properties: {chain: {const: bsae}}    # never holds
+```
 ",
 };
