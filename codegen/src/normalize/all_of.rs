@@ -13,6 +13,8 @@ pub(super) struct Parts<'a> {
     pub list: Vec<Part<'a>>,
     /// Alternatives, of which one must hold as well.
     pub choices: Vec<Choice<'a>>,
+    /// Whether all alternatives are null.
+    pub is_null: bool,
     /// Where it says that no value is valid.
     pub never: Option<Origin>,
     /// The one type that is looked at, of several that the schemas allow.
@@ -72,13 +74,15 @@ impl<'a> Shapes<'a, '_> {
 
     /// Bases come first, so that their parts are named after them and not after what extends them.
     fn make_bases(&mut self, together: &[&'a Schema<'a>]) {
-        for object in together.iter().filter_map(|schema| object_of(schema)) {
-            let branches = object.all_of.iter().filter_map(object_of);
-            for object in std::iter::once(object).chain(branches) {
-                for reference in object.reference.iter().chain(&object.dynamic_ref) {
-                    if let Some((target, _)) = self.links.schema(reference) {
-                        self.make_base(target);
-                    }
+        let mut open: Vec<_> = together
+            .iter()
+            .filter_map(|schema| object_of(schema))
+            .collect();
+        while let Some(object) = open.pop() {
+            open.extend(object.all_of.iter().filter_map(object_of));
+            for reference in object.reference.iter().chain(&object.dynamic_ref) {
+                if let Some((target, _)) = self.links.schema(reference) {
+                    self.make_base(target);
                 }
             }
         }
@@ -137,7 +141,7 @@ impl<'a> Shapes<'a, '_> {
                 .filter(|branch| !is_only_null(branch))
                 .collect();
             match said.as_slice() {
-                [] => {}
+                [] => parts.is_null |= !branches.is_empty(),
                 [only] => self.gather(only, is_elsewhere, parts, depth),
                 [_, _, ..] => parts.choices.push(Choice {
                     owner: object,

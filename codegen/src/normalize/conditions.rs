@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::all_of::{Choice, Part, Parts};
 use super::keywords::{Keyword, used};
-use super::kinds::{Types, types};
+use super::kinds::{Types, describes_members, types};
 use super::rules::says;
 use super::shapes::{Shapes, complaint};
 use super::value;
@@ -378,7 +378,7 @@ impl<'a> Reader<'_, 'a, '_> {
         };
         let others: Vec<_> = described.iter().filter(|name| !is_asked(name)).collect();
         match others.as_slice() {
-            [] if described.is_empty() && !path.is_empty() => Err(Unsaid {
+            [] if described.is_empty() => Err(Unsaid {
                 origin,
                 keyword: "type",
             }),
@@ -471,7 +471,10 @@ impl<'a> Reader<'_, 'a, '_> {
     fn described(&self, path: &Path) -> BTreeSet<TypeName> {
         let Some((first, rest)) = path.split_first() else {
             return match types(self.parts) {
-                Types::Unsaid => BTreeSet::from([TypeName::Object]),
+                Types::Unsaid if describes_members(self.parts) => {
+                    BTreeSet::from([TypeName::Object])
+                }
+                Types::Unsaid => BTreeSet::new(),
                 Types::Said(types) => types,
             };
         };

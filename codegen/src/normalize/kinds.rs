@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::all_of::{Choice, Parts};
+use super::all_of::{Choice, Part, Parts};
 use super::audit::opaque;
 use super::enums::{Listed, Open};
 use super::keywords::{Duty, used};
@@ -48,8 +48,11 @@ impl<'a> Shapes<'a, '_> {
     }
 
     fn kind(&mut self, id: ShapeId, parts: &Parts<'a>) -> ShapeKind {
-        if parts.never.is_some() {
+        if parts.never.is_some() || parts.list.iter().any(forbids_everything) {
             return ShapeKind::Nothing;
+        }
+        if parts.is_null {
+            return ShapeKind::Constant(Value::Null);
         }
         let types = types(parts);
         let mut listed = self.listed(parts);
@@ -105,12 +108,12 @@ impl<'a> Shapes<'a, '_> {
             return Meaning::Rule;
         }
         // What describes nothing is no shape of its own, even if no test can be made of it.
-        let is_judged = one_type(types) == Some(TypeName::Object) && has_members(parts);
+        let is_judged = one_type(types) == Some(TypeName::Object) && describes_members(parts);
         if is_judged
             && choice
                 .branches
                 .iter()
-                .all(|branch| !has_members(&self.parts_of(&[branch])))
+                .all(|branch| is_quiet(&self.parts_of(&[branch])))
         {
             return Meaning::Rule;
         }
@@ -143,7 +146,7 @@ impl<'a> Shapes<'a, '_> {
 
     /// No type is left: null alone, or a contradiction.
     fn of_no_type(&mut self, parts: &Parts<'a>) -> ShapeKind {
-        let says_null = |part: &super::all_of::Part<'_>| {
+        let says_null = |part: &Part<'_>| {
             let types = &part.object.types;
             types.is_empty() || types.iter().any(|it| it.value == TypeName::Null)
         };
@@ -222,6 +225,9 @@ impl<'a> Shapes<'a, '_> {
             Types::Unsaid => true,
             Types::Said(types) => types.iter().any(|name| is_of_type(listed.node, *name)),
         };
+        let has_null = values
+            .iter()
+            .any(|listed| listed.node.value == tree::Value::Null);
         let (fitting, others): (Vec<_>, Vec<_>) = values
             .into_iter()
             .filter(|listed| listed.node.value != tree::Value::Null)
@@ -245,7 +251,7 @@ impl<'a> Shapes<'a, '_> {
         let fitting = self.once_each(fitting);
         let is_text = |listed: &Listed<'a>| listed.node.as_text().is_some();
         match fitting.as_slice() {
-            [] if others.is_empty() => ShapeKind::Constant(Value::Null),
+            [] if others.is_empty() && has_null => ShapeKind::Constant(Value::Null),
             [] => ShapeKind::Nothing,
             _ if fitting.iter().all(is_text) => self.enumeration(parts, &fitting, open),
             [only] => ShapeKind::Constant(value::of(only.node)),
@@ -351,13 +357,31 @@ pub(super) fn one_type(types: &Types) -> Option<TypeName> {
     }
 }
 
+/// `not: {}`, which nothing fulfils.
+fn forbids_everything(part: &Part<'_>) -> bool {
+    let not = part.object.not.as_ref();
+    not.is_some_and(|not| match not {
+        Schema::Bool(value) => value.value,
+        Schema::Object(object) => used(object)
+            .iter()
+            .all(|(keyword, _)| match keyword.duty() {
+                Duty::Identity | Duty::Annotation => true,
+                Duty::Any | Duty::Numbers | Duty::Texts | Duty::Lists | Duty::Objects => false,
+            }),
+    })
+}
+
 /// Whether members are described, not only asked for.
-fn has_members(parts: &Parts<'_>) -> bool {
-    let in_part = parts
+pub(super) fn describes_members(parts: &Parts<'_>) -> bool {
+    parts
         .list
         .iter()
-        .any(|part| !part.object.properties.is_empty());
-    in_part || !parts.choices.is_empty()
+        .any(|part| !part.object.properties.is_empty())
+}
+
+/// Whether alternatives describe no members, at no depth.
+fn is_quiet(parts: &Parts<'_>) -> bool {
+    !describes_members(parts) && parts.choices.is_empty()
 }
 
 /// Whether anything but the type is said.

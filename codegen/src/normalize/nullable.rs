@@ -95,6 +95,10 @@ fn own(object: &SchemaObject<'_>) -> Null {
 
 /// Whether a schema is nothing but null: `{type: null}`, `{const: null}` or `{enum: [null]}`.
 pub(super) fn is_only_null(schema: &Schema<'_>) -> bool {
+    is_null_within(schema, DEEPEST)
+}
+
+fn is_null_within(schema: &Schema<'_>, depth: usize) -> bool {
     let Schema::Object(object) = schema else {
         return false;
     };
@@ -102,6 +106,14 @@ pub(super) fn is_only_null(schema: &Schema<'_>) -> bool {
     let by_type = matches!(object.types.as_slice(), [only] if only.value == TypeName::Null);
     let by_values = object
         .enumeration
-        .is_some_and(|it| it.value.iter().all(is_null));
-    by_type || by_values || object.constant.is_some_and(is_null)
+        .is_some_and(|it| !it.value.is_empty() && it.value.iter().all(is_null));
+    let mut branches = object
+        .all_of
+        .iter()
+        .chain(&object.any_of)
+        .chain(&object.one_of);
+    let by_branches = depth > 0
+        && branches.clone().next().is_some()
+        && branches.all(|branch| is_null_within(branch, depth - 1));
+    by_type || by_values || object.constant.is_some_and(is_null) || by_branches
 }

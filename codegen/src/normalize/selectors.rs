@@ -75,6 +75,7 @@ impl Shapes<'_, '_> {
             return;
         }
         let mut elsewhere: Vec<ShapeId> = Vec::new();
+        let mut in_member = BTreeSet::new();
         let ids: Vec<ShapeId> = self.arena.iter().map(|(id, _)| id).collect();
         for id in ids {
             let ShapeKind::Record(record) = &mut self.arena.get_mut(id).kind else {
@@ -83,6 +84,7 @@ impl Shapes<'_, '_> {
             };
             let mut rules = Vec::new();
             for field in &record.fields {
+                in_member.insert(field.value.shape);
                 let stated = lifted.get(&field.value.shape).into_iter().flatten();
                 rules.extend(stated.map(|rule| of_member(rule, &field.wire, field.value.nullable)));
             }
@@ -107,6 +109,8 @@ impl Shapes<'_, '_> {
             let uses = bodies.chain(contents).filter_map(|content| content.value);
             elsewhere.extend(uses.map(|used| used.shape));
         }
+        // What no object holds is read on its own, if at all.
+        elsewhere.extend(lifted.keys().filter(|id| !in_member.contains(*id)));
         for rule in elsewhere.iter().filter_map(|id| lifted.get(id)).flatten() {
             self.reports.add(
                 complaint(
