@@ -18,7 +18,10 @@ fn what_is_made_is_checked() {
 fn all_violations_are_told_at_once() {
     let violations = Tea::from_request_json(r#"{"colour": "blue", "minutes": 0}"#);
     let violations = violations.expect_err("three violations");
-    let pointers: Vec<&str> = violations.iter().map(|each| each.pointer.as_str()).collect();
+    let pointers: Vec<&str> = violations
+        .iter()
+        .map(|each| each.pointer.as_str())
+        .collect();
     assert_eq!(pointers, ["/name", "/colour", "/minutes"]);
 }
 
