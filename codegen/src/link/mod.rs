@@ -1,7 +1,7 @@
 //! From references to what they mean: every `$ref`, discriminator mapping and security requirement of a description is resolved once.
 //!
-//! [`scope`] knows which document or `$id` a reference is relative to, [`locate`] finds the node, [`index`] tells what was read there,
-//! [`cycle`] cuts the references that lead in circles. The answer is [`Links`], which only looks up. Nothing is ever fetched.
+//! `scope` knows which document or `$id` a reference is relative to, `locate` finds the node, `index` tells what was read there,
+//! `cycle` cuts the references that lead in circles. The answer is [`Links`], which only looks up. Nothing is ever fetched.
 
 mod cycle;
 mod index;

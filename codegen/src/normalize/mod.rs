@@ -1,7 +1,7 @@
 //! From the description as written to the API itself: every idiom of JSON Schema becomes one word of the IR, and what has no word is reported.
 //!
 //! All schemas that have a name get their id first, their bodies come after, so that circles need no care. A body is made from everything
-//! that a schema is combined with ([`all_of`]); what a keyword means is told in the file of its idea; [`keywords`] makes sure that no
+//! that a schema is combined with (`all_of`); what a keyword means is told in the file of its idea; `keywords` makes sure that no
 //! keyword is forgotten.
 
 mod all_of;

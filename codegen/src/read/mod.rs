@@ -1,7 +1,7 @@
 //! From the tree to OpenAPI as it is written: every key is read, kept or complained about, and the rest is read all the same.
 //!
-//! One file for each kind of object. [`upgrade`] is the only one that knows OpenAPI 3.0, [`extension`] the only one that knows
-//! the `x-` vocabulary, and [`object`] makes sure that no key is forgotten.
+//! One file for each kind of object. `upgrade` is the only one that knows OpenAPI 3.0, `extension` the only one that knows
+//! the `x-` vocabulary, and `object` makes sure that no key is forgotten.
 
 mod body;
 mod context;
