@@ -31,7 +31,6 @@ fn main() -> Result<(), Failure> {
         index += &format!("include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\"));\n");
         names.push((theme, case));
     }
-    fs::write(out.join("readme.md"), readme()).expect("`OUT_DIR` can be written");
     index += &format!(
         "/// The theme and the name of each case.\npub const ALL: &[(&str, &str)] = &{names:?};\n"
     );
@@ -41,15 +40,6 @@ fn main() -> Result<(), Failure> {
     );
     fs::write(out.join("decoders.rs"), table).expect("`OUT_DIR` can be written");
     Ok(())
-}
-
-/// The README with its first example ended as a function that may fail, which readers need not see.
-fn readme() -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
-    println!("cargo::rerun-if-changed={}", path.display());
-    let text = fs::read_to_string(path).expect("a README");
-    let end = "\n# Ok::<(), Box<dyn std::error::Error>>(())\n```\n\n## How it works";
-    text.replacen("\n```\n\n## How it works", end, 1)
 }
 
 /// The decoders of our own description.

@@ -12,4 +12,8 @@ pub mod kept;
 pub mod mutate;
 pub mod oracle;
 pub mod random;
-pub mod readme;
+
+/// The lines of Rust in the first page are compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub mod readme {}

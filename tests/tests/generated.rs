@@ -54,9 +54,9 @@ fn every_generated_file_bears_the_header() {
     }
 }
 
-/// All identifiers that are declared, with what declares them, file by file; their order is left out.
+/// All identifiers that are declared, with what words them, file by file; their order is left out.
 fn names(artefacts: &Artefacts) -> BTreeMap<String, BTreeSet<String>> {
-    let declares = [
+    let words = [
         "pub struct ",
         "pub enum ",
         "pub type ",
@@ -65,9 +65,9 @@ fn names(artefacts: &Artefacts) -> BTreeMap<String, BTreeSet<String>> {
         "pub ",
     ];
     let mut names = BTreeMap::<_, BTreeSet<_>>::new();
-    for (path, artefact) in artefacts.iter().filter(|(path, _)| path.ends_with(".rs")) {
+    for (path, artefact) in artefacts.iter().filter(|(path, _)| path.contains("/src/")) {
         let lines = artefact.text.lines().map(str::trim_start);
-        let declared = lines.filter(|line| declares.iter().any(|word| line.starts_with(word)));
+        let declared = lines.filter(|line| words.iter().any(|word| line.starts_with(word)));
         let heads = declared.map(|line| line.split(['(', '{', ';', '=']).next().unwrap_or(line));
         names
             .entry(path.to_owned())
