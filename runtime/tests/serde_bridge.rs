@@ -1,0 +1,122 @@
+//! Takes values through serde's formats, readable and binary, and looks that secrets stay behind.
+
+use runtime::Json;
+use runtime::prelude::*;
+
+/// A key that must not be shown.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct KeyValue(String);
+
+impl Text for KeyValue {
+    const RULES: TextRules = TextRules::new("KeyValue").min_length(1);
+
+    fn from_wire(text: String) -> Self {
+        Self(text)
+    }
+
+    fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn into_string(self) -> String {
+        self.0
+    }
+}
+
+secret_text!(KeyValue);
+
+/// A record with a text, a number that may be null, a list and a secret.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Key {
+    name: String,
+    uses: Maybe<u64>,
+    scopes: Vec<String>,
+    value: Option<KeyValue>,
+}
+
+impl Record for Key {
+    const FIELDS: &'static [Field] = &[
+        Field::required("name"),
+        Field::optional("uses"),
+        Field::required("scopes"),
+        Field::optional("value"),
+    ];
+
+    fn vacant() -> Self {
+        Self {
+            name: Wire::vacant(),
+            uses: Wire::vacant(),
+            scopes: Wire::vacant(),
+            value: Wire::vacant(),
+        }
+    }
+
+    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        match field {
+            0 => from.read(&mut self.name),
+            1 => from.read(&mut self.uses),
+            2 => from.read(&mut self.scopes),
+            3 => from.read(&mut self.value),
+            _ => from.skip(),
+        }
+    }
+
+    fn write_fields(&self, to: &mut Writer) {
+        to.member("name", &self.name);
+        to.member("uses", &self.uses);
+        to.member("scopes", &self.scopes);
+        to.member("value", &self.value);
+    }
+}
+
+record!(Key);
+
+fn key(json: &str) -> Key {
+    Key::from_json(json).expect("a key")
+}
+
+#[test]
+fn values_come_back_from_every_format() {
+    for json in [
+        r#"{"name":"é\n","uses":18446744073709551615,"scopes":["a","b"]}"#,
+        r#"{"name":"","uses":null,"scopes":[]}"#,
+        r#"{"name":"true","scopes":["1"]}"#,
+    ] {
+        let key = key(json);
+        let text = serde_json::to_string(&key).expect("JSON");
+        assert_eq!(text, json);
+        assert_eq!(serde_json::from_str::<Key>(&text).expect("from JSON"), key);
+        let yaml = serde_yaml::to_string(&key).expect("YAML");
+        assert_eq!(serde_yaml::from_str::<Key>(&yaml).expect("from YAML"), key);
+        let bytes = postcard::to_allocvec(&key).expect("bytes");
+        assert_eq!(
+            postcard::from_bytes::<Key>(&bytes).expect("from bytes"),
+            key
+        );
+    }
+}
+
+#[test]
+fn a_secret_goes_to_the_service_and_nowhere_else() {
+    let json = r#"{"name":"n","scopes":[],"value":"hush"}"#;
+    let key = key(json);
+    assert_eq!(key.to_json(), json);
+    let shown = [
+        format!("{key:?}"),
+        serde_json::to_string(&key).expect("JSON"),
+        serde_yaml::to_string(&key).expect("YAML"),
+        String::from_utf8_lossy(&postcard::to_allocvec(&key).expect("bytes")).into_owned(),
+    ];
+    for shown in shown {
+        assert!(
+            !shown.contains("hush") && shown.contains("[redacted]"),
+            "{shown}"
+        );
+    }
+}
+
+#[test]
+fn a_wrong_shape_is_an_error_of_the_format() {
+    let error = serde_json::from_str::<Key>(r#"{"name":1}"#).expect_err("no key");
+    assert!(error.to_string().contains("name"), "{error}");
+}
