@@ -153,7 +153,7 @@ macro_rules! __text_wire {
         impl ::core::str::FromStr for $ty {
             type Err = $crate::Violations;
 
-            fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
+            fn from_str(text: &str) -> ::core::result::Result<Self, $crate::Violations> {
                 $crate::Text::checked_text(text.to_owned())
             }
         }
@@ -161,7 +161,7 @@ macro_rules! __text_wire {
         impl ::core::convert::TryFrom<&str> for $ty {
             type Error = $crate::Violations;
 
-            fn try_from(text: &str) -> ::core::result::Result<Self, Self::Error> {
+            fn try_from(text: &str) -> ::core::result::Result<Self, $crate::Violations> {
                 $crate::Text::checked_text(text.to_owned())
             }
         }
@@ -169,7 +169,9 @@ macro_rules! __text_wire {
         impl ::core::convert::TryFrom<::std::string::String> for $ty {
             type Error = $crate::Violations;
 
-            fn try_from(text: ::std::string::String) -> ::core::result::Result<Self, Self::Error> {
+            fn try_from(
+                text: ::std::string::String,
+            ) -> ::core::result::Result<Self, $crate::Violations> {
                 $crate::Text::checked_text(text)
             }
         }
@@ -240,7 +242,7 @@ macro_rules! enumeration {
         impl ::core::str::FromStr for $ty {
             type Err = $crate::Violations;
 
-            fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
+            fn from_str(text: &str) -> ::core::result::Result<Self, $crate::Violations> {
                 $crate::Enumeration::parsed(text)
             }
         }
@@ -248,7 +250,7 @@ macro_rules! enumeration {
         impl ::core::convert::TryFrom<&str> for $ty {
             type Error = $crate::Violations;
 
-            fn try_from(text: &str) -> ::core::result::Result<Self, Self::Error> {
+            fn try_from(text: &str) -> ::core::result::Result<Self, $crate::Violations> {
                 $crate::Enumeration::parsed(text)
             }
         }
@@ -321,7 +323,7 @@ macro_rules! __number {
         impl ::core::convert::TryFrom<$inner> for $ty {
             type Error = $crate::Violations;
 
-            fn try_from(number: $inner) -> ::core::result::Result<Self, Self::Error> {
+            fn try_from(number: $inner) -> ::core::result::Result<Self, $crate::Violations> {
                 $crate::Numeric::checked_number(number)
             }
         }
@@ -335,7 +337,7 @@ macro_rules! __number {
         impl ::core::str::FromStr for $ty {
             type Err = $crate::Violations;
 
-            fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
+            fn from_str(text: &str) -> ::core::result::Result<Self, $crate::Violations> {
                 <$ty as $crate::Json>::from_request_json(text)
             }
         }
