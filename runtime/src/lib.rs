@@ -53,7 +53,7 @@ pub use scalars::{
 pub use secret::Secret;
 pub use states::{Move, StateMachine};
 pub use text::{Pattern, Text, TextRules};
-pub use violation::{Code, Location, Violation, Violations};
+pub use violation::{Code, Location, Problem, Violation, Violations};
 pub use walk::Walk;
 pub use wire::{Record, Wire};
 
@@ -61,8 +61,8 @@ pub use wire::{Record, Wire};
 pub mod exports {
     pub use crate::{
         Base64, Code, Date, Decimal, DecodeError, Duration, Email, Enumeration, Hostname, Integer,
-        Ipv4, Ipv6, Json, Limits, Location, Maybe, Move, Nullable, Number, Numeric, RawJson,
-        Secret, StateMachine, Time, Timestamp, Unknown, Uri, UriReference, Uuid, ValueSet,
+        Ipv4, Ipv6, Json, Limits, Location, Maybe, Move, Nullable, Number, Numeric, Problem,
+        RawJson, Secret, StateMachine, Time, Timestamp, Unknown, Uri, UriReference, Uuid, ValueSet,
         Violation, Violations,
     };
 }

@@ -3,11 +3,13 @@
 mod code;
 mod list;
 pub(crate) mod pointer;
+mod problem;
 
 use std::fmt;
 
 pub use code::Code;
 pub use list::Violations;
+pub use problem::Problem;
 
 /// The part of a request in which a value is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
