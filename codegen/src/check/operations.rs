@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::Facts;
-use crate::ir::{Api, Idempotency, Location, Operation, Parameter, ParameterPresence, Segment};
+use crate::ir::{
+    Api, Idempotency, Location, Operation, Parameter, ParameterPresence, ParameterSource, Segment,
+};
 use crate::report::code::check as code;
 use crate::report::{Code, Diagnostic, Reports, suggest};
 
@@ -11,14 +13,17 @@ use crate::report::{Code, Diagnostic, Reports, suggest};
 pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
     let (mut ids, mut paths) = (BTreeMap::new(), BTreeMap::new());
     for operation in &api.operations {
-        if let Some(first) = ids.insert(&operation.id, operation.origin) {
-            let message = format!("two operations have the id `{}`", operation.id);
+        if let Some(id) = &operation.given_id
+            && let Some(first) = ids.insert(id, operation.origin)
+        {
+            let message = format!("two operations have the id `{id}`");
             reports.add(
                 Diagnostic::new(
                     Code(code::DUPLICATE_OPERATION_ID),
                     operation.origin,
                     message,
                 )
+                .label("named after its method and path as well")
                 .and(first, "the other one")
                 .help("give each operation an id of its own"),
             );
@@ -59,7 +64,7 @@ fn path_parameters(operation: &Operation, reports: &mut Reports) {
         operation
             .parameters
             .iter()
-            .filter(|it| it.location == Location::Path)
+            .filter(|it| it.location == Location::Path && it.source == ParameterSource::Declared)
     };
     for name in in_path() {
         if !declared().any(|it| it.wire == name) {
@@ -75,6 +80,7 @@ fn path_parameters(operation: &Operation, reports: &mut Reports) {
                     operation.origin,
                     message,
                 )
+                .label("taken for any text")
                 .help(help.unwrap_or_else(|| {
                     "declare it with `in: path` and `required: true`".to_owned()
                 })),

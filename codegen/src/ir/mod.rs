@@ -18,7 +18,7 @@ pub use api::{Api, GENERAL, Gap, GapKind, Info, Scheme, SchemeKind, Server, Tag,
 pub use condition::{Condition, CrossRule, Path};
 pub use operation::{
     Body, Content, Header, Idempotency, Limit, Location, Operation, Pagination, Parameter,
-    ParameterPresence, Response, Segment, Status,
+    ParameterPresence, ParameterSource, Response, Segment, Status,
 };
 pub use prose::{Mark, Marks, Prose};
 pub use rule::{Bound, Pattern, Rule, Ruled};

@@ -8,8 +8,10 @@ use crate::source::Origin;
 pub struct Operation {
     /// Where it is written.
     pub origin: Origin,
-    /// Its `operationId`, or one made from method and path.
+    /// Its `operationId`; one made from method and path where there is none, or where others have the same.
     pub id: String,
+    /// Its `operationId`, as it is written.
+    pub given_id: Option<String>,
     /// The method, in capitals.
     pub method: String,
     /// The path, in parts.
@@ -77,10 +79,21 @@ pub struct Parameter {
     pub value: Use,
     /// Whether lists are spread over several parameters of the same name.
     pub explode: bool,
+    /// Whether the description declares it.
+    pub source: ParameterSource,
     /// Its text.
     pub prose: Prose,
     /// Its marks.
     pub marks: Marks,
+}
+
+/// How a parameter is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ParameterSource {
+    /// The description declares it.
+    Declared,
+    /// The path has a part of its name, and nothing declares it: any text.
+    Path,
 }
 
 /// Whether a parameter must be there.

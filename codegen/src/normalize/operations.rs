@@ -1,5 +1,7 @@
 //! Operations: what can be called, in the order of the document.
 
+use std::collections::BTreeSet;
+
 use super::annotations::sections;
 use super::extensions::{self, operation_words};
 use super::keywords::extension;
@@ -12,10 +14,11 @@ use crate::report::code::normalize as code;
 /// All operations under `paths`.
 pub(super) fn all<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>) -> Vec<Operation> {
     let mut all = Vec::new();
+    let shared = shared_ids(document, shapes);
     for path in &document.paths {
         let segments = segments(path.name.text);
         for (item, method) in methods(path, shapes) {
-            let id = id_of(method, path.name, shapes);
+            let id = id_of(method, path.name, &shared, shapes);
             all.push(operation(
                 document,
                 item,
@@ -70,11 +73,12 @@ pub(super) fn operation<'a>(
     Operation {
         origin: written.id.map_or(method.name.origin, |id| id.origin),
         method: method.name.text.to_uppercase(),
-        path,
         tags: written.tags.iter().map(|tag| tag.text.to_owned()).collect(),
         prose: prose(item, written),
         marks: marks(written),
-        parameters: parameters::all(&id, item, written, shapes),
+        parameters: parameters::all(&id, &path, item, method, shapes),
+        path,
+        given_id: written.id.map(|id| id.text.to_owned()),
         exclusive: words.exclusive,
         body: bodies::body(&id, written, shapes),
         responses: responses::all(&id, written, shapes),
@@ -87,15 +91,37 @@ pub(super) fn operation<'a>(
     }
 }
 
+/// The ids that more than one operation has.
+fn shared_ids<'a>(document: &'a Document<'a>, shapes: &Shapes<'a, '_>) -> BTreeSet<&'a str> {
+    let links = shapes.links;
+    let items = document
+        .paths
+        .iter()
+        .filter_map(|path| here(&path.value, |reference| links.path_item(reference)));
+    let ids = items
+        .flat_map(|item| &item.operations)
+        .filter_map(|method| method.value.id);
+    let mut seen = BTreeSet::new();
+    ids.filter(|id| !seen.insert(id.text))
+        .map(|id| id.text)
+        .collect()
+}
+
 fn id_of(
     method: &Named<'_, oas::Operation<'_>>,
     path: Text<'_>,
+    shared: &BTreeSet<&str>,
     shapes: &mut Shapes<'_, '_>,
 ) -> String {
-    if let Some(id) = method.value.id {
-        return id.text.to_owned();
-    }
     let id = named_after(method.name.text, path.text);
+    if let Some(given) = method.value.id {
+        let given = given.text;
+        return if shared.contains(given) {
+            format!("{given}_{id}")
+        } else {
+            given.to_owned()
+        };
+    }
     shapes.report(
         complaint(
             code::NO_OPERATION_ID,

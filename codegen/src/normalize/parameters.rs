@@ -5,17 +5,69 @@ use super::operations::described;
 use super::shapes::{Shapes, complaint, here};
 use super::{bodies, value};
 use crate::ir::{
-    Location, Mark, Marks, NameHint, Parameter, ParameterPresence, ShapeKind, Use, Value,
+    Location, Mark, Marks, NameHint, Parameter, ParameterPresence, ParameterSource, Prose, Segment,
+    ShapeKind, Text, Use, Value,
 };
-use crate::oas::{self, Operation, ParameterIn, PathItem, RefOr, Style};
+use crate::oas::{self, Named, Operation, ParameterIn, PathItem, RefOr, Style};
 use crate::report::code::normalize as code;
 use crate::source::Origin;
 
 /// Headers that OpenAPI describes elsewhere and ignores as parameters.
 const ELSEWHERE: &[&str] = &["accept", "content-type", "authorization"];
 
-/// The parameters of an operation: those of its path that it does not replace, then its own.
+/// The parameters of an operation: those of its path that it does not replace, then its own, then those that only its path speaks of.
 pub(super) fn all<'a>(
+    operation: &str,
+    path: &[Segment],
+    item: &'a PathItem<'a>,
+    method: &'a Named<'a, Operation<'a>>,
+    shapes: &mut Shapes<'a, '_>,
+) -> Vec<Parameter> {
+    let mut all = declared(operation, item, &method.value, shapes);
+    for segment in path {
+        let Segment::Parameter(name) = segment else {
+            continue;
+        };
+        let mut known = all.iter();
+        if !known.any(|it| it.location == Location::Path && it.wire == *name) {
+            all.push(undeclared(operation, name, method.name.origin, shapes));
+        }
+    }
+    all
+}
+
+/// A part of the path that nothing declares is any text.
+fn undeclared(
+    operation: &str,
+    name: &str,
+    origin: Origin,
+    shapes: &mut Shapes<'_, '_>,
+) -> Parameter {
+    let hint = NameHint::OperationPart {
+        operation: operation.to_owned(),
+        role: name.to_owned(),
+    };
+    let text = Text {
+        format: None,
+        rules: Vec::new(),
+    };
+    Parameter {
+        origin,
+        wire: name.to_owned(),
+        location: Location::Path,
+        presence: ParameterPresence::Required,
+        value: Use {
+            shape: shapes.synthetic(origin, hint, ShapeKind::Text(text)),
+            nullable: false,
+        },
+        explode: false,
+        source: ParameterSource::Path,
+        prose: Prose::default(),
+        marks: Marks::default(),
+    }
+}
+
+fn declared<'a>(
     operation: &str,
     item: &'a PathItem<'a>,
     written: &'a Operation<'a>,
@@ -104,6 +156,7 @@ fn parameter<'a>(
         },
         value,
         explode: written.explode.unwrap_or(style == Style::Form),
+        source: ParameterSource::Declared,
         prose,
         marks,
     })

@@ -79,6 +79,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         pagination,
         idempotency,
         limits,
+        given_id: _,
     } = operation;
     let path: String = path.iter().map(segment).collect();
     let own = marks(own);

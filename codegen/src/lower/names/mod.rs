@@ -5,6 +5,7 @@ mod overrides;
 mod pointers;
 mod reserved;
 mod scope;
+mod spelling;
 mod table;
 mod words;
 

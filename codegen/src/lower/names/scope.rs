@@ -2,12 +2,12 @@
 //!
 //! Every claim has forms of its name, the shortest first. Where several claims meet in a name, the one of highest authority keeps it (if
 //! it is alone with that authority) and the others take their next form; this goes on until nobody moves. Nothing depends on the order of
-//! the claims. Claims that still meet are an error, because any further choice would be by arrival, and would rename one thing when
-//! another is added.
+//! the claims. Twins that differ in spelling alone get forms that spell the difference out, and a warning that asks for better names.
+//! Claims that still meet are an error, because any further choice would be by arrival, and would rename one thing when another is added.
 
 use std::collections::BTreeMap;
 
-use crate::report::code::lower::NAME_COLLISION;
+use crate::report::code::lower::{NAME_COLLISION, NAME_SPELLED_OUT};
 use crate::report::{Code, Diagnostic, Reports};
 use crate::rust::Ident;
 use crate::source::Origin;
@@ -36,6 +36,8 @@ pub(super) struct Claim<K> {
     pub wire: String,
     /// The forms of its name, the shortest first; at least one.
     pub forms: Vec<String>,
+    /// Forms of last resort, which tell twins apart by their spelling.
+    pub resort: Vec<String>,
     /// How well founded the name is.
     pub authority: Authority,
 }
@@ -48,17 +50,49 @@ pub(super) fn settle<K: Ord>(
 ) -> BTreeMap<K, Ident> {
     let mut chosen: Vec<usize> = vec![0; claims.len()];
     while move_on(&claims, &mut chosen) {}
-    for (name, meeting) in meetings(&claims, &chosen) {
-        report(name, &meeting, kind, reports);
+    let twins = meetings(&claims, &chosen);
+    for (name, meeting) in &twins {
+        report(name, meeting, kind, reports);
     }
-    claims
-        .into_iter()
-        .zip(chosen)
-        .map(|(claim, form)| {
-            let name = claim.forms.get(form).map_or("", String::as_str);
-            (claim.key, Ident::spelled(name))
-        })
-        .collect()
+    for (claim, form) in claims.iter().zip(&chosen) {
+        let met = claim
+            .form(*form)
+            .is_some_and(|name| twins.contains_key(name));
+        if *form >= claim.forms.len() && !met {
+            spelled_out(claim, *form, kind, reports);
+        }
+    }
+    let named = claims.iter().zip(chosen).map(|(claim, form)| {
+        let name = claim.form(form).unwrap_or_default();
+        Ident::spelled(name)
+    });
+    let named: Vec<Ident> = named.collect();
+    let keys = claims.into_iter().map(|claim| claim.key);
+    keys.zip(named).collect()
+}
+
+impl<K> Claim<K> {
+    /// One of all forms, those of last resort after the others.
+    fn form(&self, position: usize) -> Option<&str> {
+        let mut forms = self.forms.iter().chain(&self.resort);
+        forms.nth(position).map(String::as_str)
+    }
+}
+
+fn spelled_out<K>(claim: &Claim<K>, form: usize, kind: &str, reports: &mut Reports) {
+    let (first, name) = (claim.form(0), claim.form(form));
+    let (Some(first), Some(name)) = (first, name) else {
+        return;
+    };
+    let message = format!(
+        "`{}` is called `{name}`, because other {kind} would be `{first}` too",
+        claim.wire
+    );
+    let help = format!(
+        "choose a name in `gen.yaml`, under `names`: `{}: <another name>`",
+        claim.pointer
+    );
+    reports.add(Diagnostic::new(Code(NAME_SPELLED_OUT), claim.origin, message).help(help));
 }
 
 /// Moves all who must give way to their next form; whether anybody did.
@@ -83,7 +117,7 @@ fn move_on<K>(claims: &[Claim<K>], chosen: &mut [usize]) -> bool {
     let mut moved = false;
     for position in giving_way {
         if let (Some(form), Some(claim)) = (chosen.get_mut(position), claims.get(position))
-            && *form + 1 < claim.forms.len()
+            && *form + 1 < claim.forms.len() + claim.resort.len()
         {
             *form += 1;
             moved = true;
@@ -98,7 +132,7 @@ type Meeting<'c, K> = Vec<(usize, &'c Claim<K>)>;
 fn meetings<'c, K>(claims: &'c [Claim<K>], chosen: &[usize]) -> BTreeMap<&'c str, Meeting<'c, K>> {
     let mut by_name = BTreeMap::<&str, Meeting<'c, K>>::new();
     for (position, (claim, form)) in claims.iter().zip(chosen).enumerate() {
-        if let Some(name) = claim.forms.get(*form) {
+        if let Some(name) = claim.form(*form) {
             by_name.entry(name).or_default().push((position, claim));
         }
     }
@@ -153,6 +187,7 @@ mod tests {
             pointer: format!("/{key}"),
             wire: key.to_string(),
             forms: forms.iter().map(|form| (*form).to_owned()).collect(),
+            resort: Vec::new(),
             authority,
         }
     }
@@ -187,6 +222,25 @@ mod tests {
         assert_eq!(names[&1].as_str(), "XField");
         assert_eq!(names[&2].as_str(), "XItem");
         assert!(!reports.has_errors());
+    }
+
+    #[test]
+    fn twins_are_spelled_out_and_told_of() {
+        let mut reports = Reports::default();
+        let mut twin = claim(1, Authority::Own, &["Add"]);
+        twin.resort = vec!["AddLower".to_owned()];
+        let names = settle(
+            vec![twin, claim(2, Authority::Own, &["Add"])],
+            "values",
+            &mut reports,
+        );
+        assert_eq!(
+            (names[&1].as_str(), names[&2].as_str()),
+            ("AddLower", "Add")
+        );
+        let sorted = reports.sorted();
+        assert_eq!(sorted.len(), 1);
+        assert!(!reports.has_errors() && sorted[0].message.contains("`AddLower`"));
     }
 
     #[test]

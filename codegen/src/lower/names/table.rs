@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::overrides::{Overrides, Style};
 use super::scope::{Authority, Claim, settle};
-use super::{case, pointers, reserved};
+use super::{case, pointers, reserved, spelling};
 use crate::config::Config;
 use crate::ir::{Api, Location, NameHint, Operation, Rest, ShapeId, ShapeKind};
 use crate::lower::held::group_of;
@@ -124,12 +124,19 @@ impl Naming<'_> {
                 (vec![base, longer], Authority::Derived, role.clone())
             }
         };
+        let plain = forms.first().map_or("", String::as_str);
+        let resort = match authority {
+            Authority::Fixed => Vec::new(),
+            Authority::Own => spelling::resort(&wire, plain, Style::Camel),
+            Authority::Derived => vec![spelling::marked(plain, &pointer, Style::Camel)],
+        };
         Claim {
             key: id,
             origin: shape.origin,
             pointer,
             wire,
             forms: forms.into_iter().map(reserved::type_name).collect(),
+            resort,
             authority,
         }
     }
@@ -277,17 +284,20 @@ impl Naming<'_> {
         style: Style,
     ) -> Claim<K> {
         let given = self.overrides.take(&pointer, style, self.reports);
-        let authority = if given.is_some() {
-            Authority::Fixed
-        } else {
-            Authority::Own
+        let (form, resort, authority) = match given {
+            Some(given) => (given, Vec::new(), Authority::Fixed),
+            None => {
+                let resort = spelling::resort(wire, &name, style);
+                (name, resort, Authority::Own)
+            }
         };
         Claim {
             key,
             origin,
             pointer,
             wire: wire.to_owned(),
-            forms: vec![given.unwrap_or(name)],
+            forms: vec![form],
+            resort,
             authority,
         }
     }
@@ -405,6 +415,7 @@ fn make_room_for_rest(claims: &mut Vec<Claim<usize>>, origin: Origin, pointer: S
         pointer,
         wire: "additional members".to_owned(),
         forms: vec!["additional".to_owned()],
+        resort: Vec::new(),
         authority: Authority::Fixed,
     });
 }

@@ -70,6 +70,16 @@ pub(super) fn words(text: &str) -> Vec<String> {
     words.done
 }
 
+/// The text with every sign of ASCII as a word of its own, also those that usually only separate.
+pub(super) fn spoken_out(text: &str) -> String {
+    text.chars()
+        .map(|character| match lookup(SPOKEN_ALONE, character) {
+            Some(word) => format!(" {word} "),
+            None => character.to_string(),
+        })
+        .collect()
+}
+
 /// Words that are done and the one at hand.
 #[derive(Default)]
 struct Words {

@@ -175,8 +175,9 @@ x-states: { transitions: [{ from: disabled, to: active, by: update, when: always
 pub const DUPLICATE_OPERATION_ID: CodeRef = &CodeInfo {
     id: "C009",
     name: "duplicate-operation-id",
-    level: Level::Error,
-    explanation: r"An `operationId` names one operation: methods in code are named after it.
+    level: Level::Warning,
+    explanation: r"An `operationId` names one operation: methods in code are named after it. Operations that share one are named after their method and
+path as well.
 
 ```yaml
 # wrong
@@ -194,8 +195,9 @@ pub const DUPLICATE_OPERATION_ID: CodeRef = &CodeInfo {
 pub const AMBIGUOUS_PATHS: CodeRef = &CodeInfo {
     id: "C010",
     name: "ambiguous-paths",
-    level: Level::Error,
-    explanation: r"Two paths with the same method differ only in the names of their parameters, so that a request could mean either.
+    level: Level::Warning,
+    explanation: r"Two paths with the same method differ only in the names of their parameters, so that a request could mean either. Both can be called; a
+server takes such a request for the one that stands first.
 
 ```yaml
 # wrong
@@ -213,8 +215,8 @@ pub const AMBIGUOUS_PATHS: CodeRef = &CodeInfo {
 pub const PATH_PARAMETER_UNDECLARED: CodeRef = &CodeInfo {
     id: "C011",
     name: "path-parameter-undeclared",
-    level: Level::Error,
-    explanation: r"A path has a part in braces, and no parameter says what it is, so nobody can fill it in.
+    level: Level::Warning,
+    explanation: r"A path has a part in braces, and no parameter says what it is, so it is taken for any text.
 
 ```yaml
 # wrong

@@ -20,6 +20,7 @@ pub const ALL: &[CodeRef] = &[
     NO_VALUE,
     READ_ONLY_IN_REQUEST,
     LITERAL_OUTSIDE_TYPE,
+    NAME_SPELLED_OUT,
 ];
 
 /// Two things would have one name.
@@ -306,6 +307,23 @@ properties:
 if:
   required: [chain]
   properties: {chain: {const: bsae}}    # never holds
+```
+",
+};
+
+/// Twins whose names spell out how they differ.
+pub const NAME_SPELLED_OUT: CodeRef = &CodeInfo {
+    id: "L017",
+    name: "name-spelled-out",
+    level: Level::Warning,
+    explanation: "\
+Two things of one scope differ only in what a Rust name drops: case and signs (`add` and `Add`, `GMT0` and `GMT-0`). The one whose spelling
+is the name itself keeps it; the others spell out what sets them apart (`AddLower`, `GmtMinus0`), and where that is not enough they end in
+a mark made of their spelling. Nothing depends on their order, but the arrival of a twin changes a name, so choose names that stay:
+
+```yaml
+names:
+  /components/schemas/Operation/enum/add: AddOne
 ```
 ",
 };

@@ -1,0 +1,85 @@
+//! Forms of last resort: how names that differ only in what an identifier drops (signs, case) are told apart.
+
+use super::case;
+use super::overrides::Style;
+use super::words::spoken_out;
+
+/// Further forms of a name, from the most readable on; each depends on the spelling alone, so that no name hangs on the order of others.
+pub(super) fn resort(wire: &str, plain: &str, style: Style) -> Vec<String> {
+    if wire == plain {
+        return Vec::new();
+    }
+    let signs = write(&spoken_out(wire), style);
+    let cased = case_word(wire).map(|word| join(plain, word, style));
+    let forms = [Some(signs), cased, Some(marked(plain, wire, style))];
+    let mut further: Vec<String> = Vec::new();
+    for form in forms.into_iter().flatten() {
+        if form != plain && !further.contains(&form) {
+            further.push(form);
+        }
+    }
+    further
+}
+
+/// The name with a mark made of a text that no twin shares.
+pub(super) fn marked(plain: &str, unique: &str, style: Style) -> String {
+    join(plain, &format!("x{:04x}", mark(unique)), style)
+}
+
+fn write(text: &str, style: Style) -> String {
+    match style {
+        Style::Camel => case::upper_camel(text),
+        Style::Snake => case::snake(text),
+    }
+}
+
+fn join(plain: &str, word: &str, style: Style) -> String {
+    match style {
+        Style::Camel => format!("{plain}{}", case::upper_camel(word)),
+        // A name that is taken ends in an underscore already.
+        Style::Snake => format!("{}_{word}", plain.trim_end_matches('_')),
+    }
+}
+
+/// How the letters of a text are cased, if that says something.
+fn case_word(text: &str) -> Option<&'static str> {
+    let lower = text.chars().any(char::is_lowercase);
+    let upper = text.chars().any(char::is_uppercase);
+    match (lower, upper) {
+        (true, false) => Some("lower"),
+        (false, true) => Some("upper"),
+        (true, true) => Some("mixed"),
+        (false, false) => None,
+    }
+}
+
+/// FNV-1a, folded to 16 bits: the same on every machine and in every version.
+fn mark(text: &str) -> u32 {
+    let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    (hash >> 16) ^ (hash & 0xffff)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Style, resort};
+
+    #[test]
+    fn signs_come_before_case_and_case_before_marks() {
+        let camel = |wire: &str, plain: &str| resort(wire, plain, Style::Camel);
+        assert_eq!(camel("Add", "Add"), Vec::<String>::new());
+        assert_eq!(camel("add", "Add")[0], "AddLower");
+        assert_eq!(camel("GMT-0", "Gmt0")[0], "GmtMinus0");
+        assert_eq!(camel("foo_bar", "FooBar")[0], "FooUnderscoreBar");
+        assert_eq!(camel("fooBar", "FooBar")[0], "FooBarMixed");
+    }
+
+    #[test]
+    fn a_mark_is_left_where_signs_and_case_are_equal() {
+        let snake = |wire: &str| resort(wire, "deal_iban", Style::Snake);
+        let (one, other) = (snake("dealIban"), snake("dealIBAN"));
+        assert_eq!(one[0], other[0]);
+        assert_ne!(one[1], other[1]);
+    }
+}
