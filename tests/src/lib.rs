@@ -7,6 +7,7 @@ pub mod decoders;
 pub mod document;
 pub mod flat;
 pub mod folder;
+pub mod fuzzing;
 pub mod instance;
 pub mod kept;
 pub mod mutate;

@@ -24,9 +24,10 @@ mod vocabulary;
 mod tests;
 
 use crate::oas::Document;
-use crate::report::Reports;
+use crate::report::code::read as code;
+use crate::report::{Diagnostic, Reports};
 use crate::tree::{Library, Node};
-use context::Context;
+use context::{Context, complaint};
 
 /// What becomes of `x-` keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,5 +61,18 @@ pub fn read_with<'t>(
         document.strays = stray::read(document, library, &cx);
     }
     *reports = cx.into_reports();
+    if document.is_none() && !reports.has_errors() {
+        reports.add(says_nothing(library.main()));
+    }
     document
+}
+
+/// A null where the description or its version should be: absent, as nulls are, so that nothing else complains.
+fn says_nothing(root: &Node) -> Diagnostic {
+    complaint(
+        code::NOT_OPENAPI,
+        root.origin,
+        "this is no OpenAPI description: it has no version",
+    )
+    .help("begin it with the version it is written in: `openapi: 3.1.0`")
 }

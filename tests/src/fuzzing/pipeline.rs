@@ -1,0 +1,40 @@
+//! The whole pipeline: any bytes give files or a complaint, and never files beside an error.
+
+use codegen::report::Reports;
+use codegen::source::SourceMap;
+use codegen::{Input, load};
+
+/// Generates from the bytes.
+///
+/// # Errors
+/// Nothing was made and nothing was said, files were made in spite of an error, or the generator itself is at fault.
+pub fn generate(bytes: &[u8]) -> Result<(), String> {
+    let mut reports = Reports::default();
+    let Some(text) = load::decode("fuzz.yaml", bytes.to_vec(), &mut reports) else {
+        return Ok(());
+    };
+    let mut sources = SourceMap::default();
+    let main = sources.add("fuzz.yaml", text);
+    let outcome = codegen::generate(&Input {
+        sources,
+        main,
+        ..Input::default()
+    });
+    let made = outcome.artefacts.iter().next().is_some();
+    match (made, outcome.reports.has_errors()) {
+        (false, false) => Err("nothing was made and nothing was said".to_owned()),
+        (true, true) => Err("files were made in spite of an error".to_owned()),
+        (true, false) => Ok(()),
+        (false, true) => is_no_fault_of_ours(&outcome.reports),
+    }
+}
+
+/// A page that cannot be printed is a mistake of an emitter, whatever the description says.
+fn is_no_fault_of_ours(reports: &Reports) -> Result<(), String> {
+    let unprintable = codegen::report::code::generate::UNPRINTABLE;
+    let sorted = reports.sorted();
+    match sorted.iter().find(|each| each.code.0.id == unprintable.id) {
+        Some(fault) => Err(fault.message.clone()),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,56 @@
+//! Loading: any bytes give a tree or a complaint, and every place is one of the text.
+
+use codegen::load;
+use codegen::report::Reports;
+use codegen::source::{Origin, SourceMap};
+use codegen::tree::{Node, Value};
+
+/// Loads the bytes as a description.
+///
+/// # Errors
+/// Nothing was read and nothing was said, or a place is none of the text.
+pub fn load_yaml(bytes: &[u8]) -> Result<(), String> {
+    let mut reports = Reports::default();
+    let Some(text) = load::decode("fuzz.yaml", bytes.to_vec(), &mut reports) else {
+        return accounted(&reports);
+    };
+    let mut sources = SourceMap::default();
+    let file = sources.add("fuzz.yaml", text.clone());
+    let root = load::load(&sources, file, &mut reports);
+    for diagnostic in reports.sorted() {
+        let labels = diagnostic.primary.iter().chain(&diagnostic.secondary);
+        for label in labels {
+            slice(&text, label.origin)?;
+        }
+    }
+    match root {
+        Some(root) => is_in_place(&root, &text),
+        None => accounted(&reports),
+    }
+}
+
+fn accounted(reports: &Reports) -> Result<(), String> {
+    if reports.has_errors() {
+        Ok(())
+    } else {
+        Err("nothing was read and nothing was said".to_owned())
+    }
+}
+
+fn slice(text: &str, origin: Origin) -> Result<&str, String> {
+    text.get(origin.start as usize..origin.end as usize)
+        .ok_or_else(|| format!("{origin:?} is no place in the text"))
+}
+
+fn is_in_place(node: &Node, text: &str) -> Result<(), String> {
+    let slice = slice(text, node.origin)?;
+    match &node.value {
+        Value::Number(lexeme) if slice == lexeme => Ok(()),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => Ok(()),
+        Value::List(items) => items.iter().try_for_each(|item| is_in_place(item, text)),
+        Value::Map(map) => map
+            .entries
+            .iter()
+            .try_for_each(|entry| is_in_place(&entry.node, text)),
+    }
+}
