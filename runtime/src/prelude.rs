@@ -3,9 +3,10 @@
 #[cfg(feature = "regress")]
 pub use crate::Engine;
 pub use crate::{
-    Base64, Check, Date, Decimal, Decoder, Duration, Email, Enumeration, Field, Fit, Format,
-    Hostname, Integer, Ipv4, Ipv6, ItemRules, Kind, Maybe, Move, Nullable, Number, NumberRules,
-    Numeric, Pattern, RawJson, Record, Rule, Secret, StateMachine, Stop, Text, TextRules, Time,
-    Timestamp, Unknown, Uri, UriReference, Uuid, ValueSet, Walk, Wire, Writer,
+    Base64, Check, Date, Decimal, Decoder, Duration, Email, Enumeration, ErrorMembers, Field, Fit,
+    Format, Hostname, Integer, Ipv4, Ipv6, ItemRules, Kind, Maybe, Move, Nullable, Number,
+    NumberRules, Numeric, Pattern, Problem, RawJson, Record, Rule, Secret, StateMachine, Stop,
+    Text, TextRules, Time, Timestamp, Unknown, Uri, UriReference, Uuid, ValueSet, Violations, Walk,
+    Wire, Writer,
 };
 pub use crate::{enumeration, number, record, secret_text, text, union};

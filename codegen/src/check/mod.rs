@@ -3,6 +3,7 @@
 mod amounts;
 mod bounds;
 mod defaults;
+mod errors;
 mod examples;
 mod facts;
 mod operations;
@@ -55,6 +56,7 @@ const LINTS: &[Lint] = &[
     defaults::check,
     examples::check,
     states::check,
+    errors::check,
     operations::check,
     pagination::check,
 ];

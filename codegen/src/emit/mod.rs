@@ -10,6 +10,7 @@ mod manifest;
 mod modules;
 mod numbers;
 mod patterns;
+mod problems;
 mod readme;
 mod rules;
 mod states;

@@ -7,7 +7,9 @@ use crate::page::{Content, Page};
 use crate::rust::{Crate, Item, ItemKind, Module, Role, Workspace};
 
 use super::words::{self, Mentions, Words};
-use super::{Emitter, Scope, aliases, enums, examples, folder, numbers, structs, texts, unions};
+use super::{
+    Emitter, Scope, aliases, enums, examples, folder, numbers, problems, structs, texts, unions,
+};
 
 /// Registers this emitter.
 pub(super) const EMITTER: Emitter = Emitter {
@@ -100,14 +102,16 @@ fn page(workspace: &Workspace, krate: &Crate, module: &Module) -> Page {
 
 /// An item with its impls.
 fn block(words: &Words<'_>, krate: &Crate, item: &Item) -> TokenStream {
-    match &item.kind {
+    let problems = problems::emit(words, item);
+    let body = match &item.kind {
         ItemKind::Struct(object) => structs::emit(words, item, object),
         ItemKind::Text(text) => texts::emit(words, krate, item, text),
         ItemKind::Number(number) => numbers::emit(words, krate, item, number),
         ItemKind::Enum(set) => enums::emit(words, item, set),
         ItemKind::Union(union) => unions::emit(words, item, union),
         ItemKind::Alias(target) => aliases::emit(words, item, target),
-    }
+    };
+    quote!(#body #problems)
 }
 
 /// What the file mentions and does not define.

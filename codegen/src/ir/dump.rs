@@ -251,6 +251,10 @@ fn members(api: &Api, record: &Record, page: &mut Page) {
         Rest::Refused => page.line(1, "no other members"),
         Rest::Kept(kept) => page.line(1, format!("other members: {}", used(api, kept))),
     }
+    if let Some(error) = &record.error {
+        let places: Vec<String> = error.places().map(|place| place.join("/")).collect();
+        page.line(1, format!("error object: {}", places.join(", ")));
+    }
     page.rules(1, &record.counts);
     for rule in &record.rules {
         page.line(1, format!("rule {} — {}", rule.code, rule.says));

@@ -4,6 +4,7 @@
 
 mod api;
 mod condition;
+mod error;
 mod operation;
 mod prose;
 mod rule;
@@ -16,6 +17,7 @@ pub mod dump;
 
 pub use api::{Api, GENERAL, Gap, GapKind, Info, Scheme, SchemeKind, Server, Tag, Webhook};
 pub use condition::{Condition, CrossRule, Path};
+pub use error::ErrorObject;
 pub use operation::{
     Body, Content, Header, Idempotency, Limit, Location, Operation, Pagination, Parameter,
     ParameterPresence, ParameterSource, Response, Segment, Status,

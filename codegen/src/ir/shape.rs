@@ -1,6 +1,6 @@
 //! Shapes: what a value can look like.
 
-use super::{CrossRule, Marks, Prose, Ruled, StateMachine, Value};
+use super::{CrossRule, ErrorObject, Marks, Prose, Ruled, StateMachine, Value};
 use crate::arena::Id;
 use crate::source::Origin;
 
@@ -223,6 +223,8 @@ pub struct Record {
     pub rules: Vec<CrossRule>,
     /// Counts of members.
     pub counts: Vec<Ruled>,
+    /// Whether it says what is wrong with a request, and where.
+    pub error: Option<ErrorObject>,
 }
 
 /// What the members beside the known ones may be.

@@ -2,7 +2,7 @@
 
 use super::context::Context;
 use super::prose::{self, Writer};
-use super::{derives, enums, examples, models, types, unions};
+use super::{derives, enums, examples, models, problems, types, unions};
 use crate::ir::{Mark, Marks, NameHint, Shape, ShapeId, ShapeKind};
 use crate::report::Reports;
 use crate::rust::{CrossCheck, Docs, Item, ItemKind};
@@ -23,6 +23,7 @@ pub(super) fn item(context: &Context<'_>, id: ShapeId, reports: &mut Reports) ->
         deprecated: shape.marks.has(Mark::Deprecated),
         example: examples::example(shape, &kind),
         derives: derives::of(context, id),
+        problems: problems::of(context, id),
         ident,
         kind,
     }

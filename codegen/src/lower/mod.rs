@@ -19,6 +19,7 @@ mod operations;
 mod paging;
 mod patterns;
 mod place;
+mod problems;
 mod prose;
 mod roster;
 mod statuses;
@@ -70,6 +71,7 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
         crates: vec![models_crate(&context, config, &items)],
         endpoints: operations::endpoints(&context, &groups, reports),
         groups,
+        error: problems::body(&context),
         items,
     }
 }
@@ -95,6 +97,7 @@ fn placeholders(
                 copy: false,
                 default: false,
             },
+            problems: None,
             kind: ItemKind::Alias(Ty::RawJson),
         });
         ids.insert(*shape, id);

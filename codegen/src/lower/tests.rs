@@ -79,6 +79,7 @@ impl Sketch {
         self.component(
             key,
             ShapeKind::Record(Record {
+                error: None,
                 fields: Vec::new(),
                 rest: Rest::Ignored,
                 rules: Vec::new(),

@@ -19,6 +19,7 @@ const KNOWN: &[&str] = &[
     "x-deprecated-values",
     "x-enum-descriptions",
     "x-enum-varnames",
+    "x-error-object",
     "x-known-values",
     "x-returned-once",
     "x-rule",

@@ -30,6 +30,7 @@ impl<'a> Shapes<'a, '_> {
                 rest: Rest::Refused,
                 rules: Vec::new(),
                 counts: Vec::new(),
+                error: None,
             });
         }
         let hint = NameHint::Part {

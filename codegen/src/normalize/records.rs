@@ -3,9 +3,13 @@
 use indexmap::IndexMap;
 
 use super::all_of::Parts;
+use super::keywords::extension;
 use super::rules::{Tightest, counts};
 use super::shapes::{Shapes, complaint};
-use crate::ir::{Field, NameHint, Presence, Record, Rest, Rule, Ruled, ShapeId, ShapeKind};
+use super::value::text;
+use crate::ir::{
+    ErrorObject, Field, NameHint, Presence, Record, Rest, Rule, Ruled, ShapeId, ShapeKind,
+};
 use crate::oas::{Schema, Text};
 use crate::report::code::normalize as code;
 use crate::source::Origin;
@@ -35,6 +39,7 @@ impl<'a> Shapes<'a, '_> {
             rest,
             rules: self.cross_rules(parts),
             counts: member_counts(parts),
+            error: error_object(parts),
         })
     }
 
@@ -172,6 +177,30 @@ fn members<'a>(parts: &Parts<'a>) -> IndexMap<&'a str, Member<'a>> {
         member.required.get_or_insert(name.origin);
     }
     members
+}
+
+/// `x-error-object`, whose form `read` has checked.
+fn error_object(parts: &Parts<'_>) -> Option<ErrorObject> {
+    let mut said = parts
+        .list
+        .iter()
+        .filter_map(|part| extension(&part.object.extensions, "x-error-object")?.as_map());
+    let map = said.next()?;
+    let place = |key| Some(steps(&text(map, key)?));
+    Some(ErrorObject {
+        code: place("code")?,
+        message: place("message")?,
+        location: place("location"),
+        key: place("key"),
+    })
+}
+
+/// The steps of a JSON pointer.
+fn steps(pointer: &str) -> Vec<String> {
+    let steps = pointer.trim_start_matches('/').split('/');
+    steps
+        .map(|step| step.replace("~1", "/").replace("~0", "~"))
+        .collect()
 }
 
 /// How many members there may be.

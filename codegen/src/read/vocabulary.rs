@@ -136,6 +136,17 @@ pub(super) const VOCABULARY: &[Word] = &[
         form: Form::TextByName,
     },
     Word {
+        key: "x-error-object",
+        places: SCHEMA,
+        beside: &["properties"],
+        form: Form::Record(&[
+            required("code", Form::Text),
+            required("message", Form::Text),
+            optional("location", Form::Text),
+            optional("key", Form::Text),
+        ]),
+    },
+    Word {
         key: "x-exclusive-parameters",
         places: &[Place::Operation],
         beside: &[],

@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use super::{
-    Argument, ArgumentPresence, Crate, CrossCheck, Docs, Endpoint, Enum, Item, ItemKind,
-    ListChecks, Literal, Matcher, NumberChecks, OutcomeStatus, Place, Presence, Rest, Step, Struct,
-    StructField, Test, TextChecks, Ty, Union, UnionSelector, Workspace,
+    Argument, ArgumentPresence, Crate, CrossCheck, Docs, Endpoint, Enum, Item, ItemId, ItemKind,
+    ListChecks, Literal, Matcher, NumberChecks, OutcomeStatus, Place, Presence, Problems, Rest,
+    Step, Struct, StructField, Test, TextChecks, Ty, Union, UnionSelector, Workspace,
 };
 
 /// The whole workspace.
@@ -84,6 +84,7 @@ impl Dump<'_> {
                 .as_ref()
                 .map(|example| format!("example {example:?}")),
         );
+        words.extend(item.problems.as_ref().map(|part| self.problems(part)));
         let words = words.join(", ");
         let name = &item.ident;
         match &item.kind {
@@ -112,6 +113,21 @@ impl Dump<'_> {
             ItemKind::Alias(ty) => {
                 let ty = self.ty(ty);
                 self.line(1, &format!("type {name} [{words}] = {ty}"));
+            }
+        }
+    }
+
+    fn problems(&self, part: &Problems) -> String {
+        let name = |id: &ItemId| &self.workspace.items.get(*id).ident;
+        match part {
+            Problems::Object(members) => {
+                format!("error object with its message at {}", members.message)
+            }
+            Problems::List { member, object } => {
+                format!("list of errors {} in {member}", name(object))
+            }
+            Problems::Body { one, several } => {
+                format!("error body of {} or {}", name(one), name(several))
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Items: the types to write.
 
-use super::{CrossCheck, Ident, Literal, PatternCheck, Scalar, Ty};
+use super::{CrossCheck, Ident, Literal, PatternCheck, Problems, Scalar, Ty};
 use crate::arena::Id;
 use crate::source::Origin;
 
@@ -28,6 +28,8 @@ pub struct Item {
     pub example: Option<String>,
     /// Which traits it can have beyond `Debug, Clone, PartialEq`.
     pub derives: Derives,
+    /// Its part in error answers.
+    pub problems: Option<Problems>,
     /// What it is.
     pub kind: ItemKind,
 }

@@ -14,6 +14,8 @@ pub struct Workspace {
     pub endpoints: Vec<Endpoint>,
     /// The resource groups that have endpoints, in the order of the document.
     pub groups: Vec<Group>,
+    /// The type of the body of error answers, if the description has an error object.
+    pub error: Option<ItemId>,
 }
 
 /// What a crate is for.

@@ -6,6 +6,7 @@ mod item;
 mod krate;
 mod literal;
 mod matcher;
+mod problems;
 mod test;
 mod ty;
 
@@ -23,5 +24,6 @@ pub use item::{
 pub use krate::{Crate, Module, Role, Workspace};
 pub use literal::Literal;
 pub use matcher::{Matcher, PatternCheck, Step};
+pub use problems::{ErrorMembers, Problems};
 pub use test::{CrossCheck, Place, PlaceStep, Test};
 pub use ty::{Scalar, Ty};

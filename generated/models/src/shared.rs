@@ -1075,6 +1075,28 @@ impl Record for Error {
 
 record!(Error);
 
+impl From<Problem> for Error {
+    fn from(problem: Problem) -> Self {
+        const MEMBERS: ErrorMembers = ErrorMembers::new("/code", "/message")
+            .longest_message(512)
+            .location("/source/location")
+            .key("/source/key");
+        problem.into_object(&MEMBERS)
+    }
+}
+
+impl From<Vec<Problem>> for Error {
+    fn from(problems: Vec<Problem>) -> Self {
+        Problem::joined(problems).into()
+    }
+}
+
+impl From<&Violations> for Error {
+    fn from(violations: &Violations) -> Self {
+        Vec::<Problem>::from(violations).into()
+    }
+}
+
 /// What is wrong.
 ///
 /// 1 to 512 characters.
@@ -1153,6 +1175,20 @@ impl Record for ErrorList {
 
 record!(ErrorList);
 
+impl From<Vec<Problem>> for ErrorList {
+    fn from(problems: Vec<Problem>) -> Self {
+        let mut list: Self = Wire::vacant();
+        list.errors = problems.into_iter().map(Error::from).collect();
+        list
+    }
+}
+
+impl From<&Violations> for ErrorList {
+    fn from(violations: &Violations) -> Self {
+        Vec::<Problem>::from(violations).into()
+    }
+}
+
 /// The body of an error. Its shape varies between samples, a flat error or an `errors` array; either
 /// may come with any status.
 ///
@@ -1206,6 +1242,24 @@ impl From<Error> for ErrorBody {
 impl From<ErrorList> for ErrorBody {
     fn from(value: ErrorList) -> Self {
         Self::ErrorList(value)
+    }
+}
+
+impl From<Problem> for ErrorBody {
+    fn from(problem: Problem) -> Self {
+        Error::from(problem).into()
+    }
+}
+
+impl From<Vec<Problem>> for ErrorBody {
+    fn from(problems: Vec<Problem>) -> Self {
+        ErrorList::from(problems).into()
+    }
+}
+
+impl From<&Violations> for ErrorBody {
+    fn from(violations: &Violations) -> Self {
+        Vec::<Problem>::from(violations).into()
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod code;
 mod list;
+mod object;
 pub(crate) mod pointer;
 mod problem;
 
@@ -9,6 +10,7 @@ use std::fmt;
 
 pub use code::Code;
 pub use list::Violations;
+pub use object::ErrorMembers;
 pub use problem::Problem;
 
 /// The part of a request in which a value is.

@@ -29,6 +29,7 @@ pub(super) fn item(name: &str, says: &str, kind: ItemKind) -> Item {
         renamed_from: None,
         deprecated: false,
         example: None,
+        problems: None,
         derives: Derives {
             eq: true,
             ord: false,
@@ -424,5 +425,6 @@ pub(super) fn workspace() -> Workspace {
         }],
         endpoints: Vec::new(),
         groups: Vec::new(),
+        error: None,
     }
 }

@@ -127,7 +127,12 @@ const RUNTIME: &[&str] = &[
     "Decoder",
     "Duration",
     "Email",
+    "Engine",
     "Enumeration",
+    "ErrorMembers",
+    "Field",
+    "Fit",
+    "Format",
     "Hostname",
     "Integer",
     "Ipv4",
@@ -137,13 +142,18 @@ const RUNTIME: &[&str] = &[
     "Kind",
     "Limits",
     "Maybe",
+    "Move",
     "Nullable",
     "Number",
     "NumberRules",
     "Numeric",
+    "Pattern",
+    "Problem",
     "RawJson",
     "Record",
+    "Rule",
     "Secret",
+    "StateMachine",
     "Stop",
     "Text",
     "TextRules",
@@ -156,6 +166,7 @@ const RUNTIME: &[&str] = &[
     "ValueSet",
     "Violation",
     "Violations",
+    "Walk",
     "Wire",
     "Writer",
 ];
@@ -234,7 +245,7 @@ fn is_keyword(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{KEYWORDS, NEVER_RAW, member, module, type_name, variant};
+    use super::{KEYWORDS, NEVER_RAW, RUNTIME, member, module, type_name, variant};
     use crate::rust::Ident;
 
     #[test]
@@ -245,6 +256,18 @@ mod tests {
             let name = module((*keyword).to_owned());
             assert!(Ident::new(&name).is_some(), "{keyword} as a module: {name}");
         }
+    }
+
+    #[test]
+    fn what_the_prelude_brings_in_is_taken() {
+        let prelude = include_str!("../../../../runtime/src/prelude.rs");
+        let words = prelude
+            .lines()
+            .filter(|line| !line.starts_with("//"))
+            .flat_map(|line| line.split(|each: char| !each.is_alphanumeric()))
+            .filter(|word| word.starts_with(|first: char| first.is_ascii_uppercase()));
+        let free: Vec<&str> = words.filter(|word| !RUNTIME.contains(word)).collect();
+        assert_eq!(free, Vec::<&str>::new());
     }
 
     #[test]

@@ -22,6 +22,7 @@ pub const ALL: &[CodeRef] = &[
     IDEMPOTENCY_NAMES_NOTHING,
     PAGINATION_NAMES_NOTHING,
     VALUE_OUTSIDE_RULES,
+    ERROR_OBJECT,
 ];
 
 /// C001: a pattern without anchors.
@@ -337,6 +338,30 @@ pub const VALUE_OUTSIDE_RULES: CodeRef = &CodeInfo {
 
 # right
 { type: string, enum: [usd, gbp], maxLength: 3 }
+```
+",
+};
+
+/// C018: an error object that cannot be made.
+pub const ERROR_OBJECT: CodeRef = &CodeInfo {
+    id: "C018",
+    name: "error-object",
+    level: Level::Error,
+    explanation: r"`x-error-object` says where an error object holds its code, its message, and the part of the request with the names concerned.
+Each must be the place of a text, and nothing else may be required, because violations are turned into the object and know nothing else.
+
+```yaml
+# wrong
+type: object
+x-error-object: { code: /kode, message: /message }
+required: [code, message, trace]
+properties: { code: { type: string }, message: { type: string }, trace: { type: string } }
+
+# right
+type: object
+x-error-object: { code: /code, message: /message }
+required: [code, message]
+properties: { code: { type: string }, message: { type: string }, trace: { type: string } }
 ```
 ",
 };

@@ -1,0 +1,143 @@
+//! Finds the types that error answers are made of.
+
+use super::context::Context;
+use crate::ir::{ErrorObject, Presence, Record, Rule, ShapeId, ShapeKind};
+use crate::rust::{ErrorMembers, ItemId, Problems};
+
+/// The part that the type of a shape has in an error answer, if any.
+pub(super) fn of(context: &Context<'_>, id: ShapeId) -> Option<Problems> {
+    match &context.shape(id).kind {
+        ShapeKind::Record(record) => match &record.error {
+            Some(error) => Some(Problems::Object(members(context, record, error))),
+            None => list(context, id, record),
+        },
+        ShapeKind::Union(union) => {
+            let types = union.variants.iter().map(|variant| variant.value.shape);
+            let types: Vec<ShapeId> = types.collect();
+            let is_object = |id: &&ShapeId| object_of(context, **id).is_some();
+            let one = *types.iter().find(is_object)?;
+            let is_list = |id: &&ShapeId| list_of(context, **id).is_some_and(|it| it == one);
+            let several = types.iter().find(is_list).copied().unwrap_or(one);
+            Some(Problems::Body {
+                one: item(context, one)?,
+                several: item(context, several)?,
+            })
+        }
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Opaque(_) => None,
+    }
+}
+
+/// The type that error answers have: the widest of those that are made from problems, and of equals the first in the description.
+pub(super) fn body(context: &Context<'_>) -> Option<ItemId> {
+    let width = |problems: &Problems| match problems {
+        Problems::Object(_) => 1,
+        Problems::List { .. } => 2,
+        Problems::Body { .. } => 3,
+    };
+    let mut widest = (0, None);
+    for id in &context.roster.typed {
+        let found = of(context, *id).as_ref().map_or(0, width);
+        if found > widest.0 {
+            widest = (found, item(context, *id));
+        }
+    }
+    widest.1
+}
+
+fn item(context: &Context<'_>, id: ShapeId) -> Option<ItemId> {
+    context.items.get(&id).copied()
+}
+
+fn object_of<'c>(context: &Context<'c>, id: ShapeId) -> Option<&'c ErrorObject> {
+    if let ShapeKind::Record(record) = &context.shape(id).kind {
+        record.error.as_ref()
+    } else {
+        None
+    }
+}
+
+fn list(context: &Context<'_>, id: ShapeId, record: &Record) -> Option<Problems> {
+    let object = item(context, list_of(context, id)?)?;
+    let position = required(record)?;
+    let member = context.names.of_member(id, position);
+    Some(Problems::List { member, object })
+}
+
+/// The error object of which a record holds a list, in the only member that it requires.
+fn list_of(context: &Context<'_>, id: ShapeId) -> Option<ShapeId> {
+    let ShapeKind::Record(record) = &context.shape(id).kind else {
+        return None;
+    };
+    let field = record.fields.get(required(record)?)?;
+    let ShapeKind::List(list) = &context.shape(field.value.shape).kind else {
+        return None;
+    };
+    let object = list.item.shape;
+    object_of(context, object).map(|_| object)
+}
+
+/// The position of the only member that a record requires.
+fn required(record: &Record) -> Option<usize> {
+    let mut required = record
+        .fields
+        .iter()
+        .enumerate()
+        .filter(|(_, field)| field.presence == Presence::Required);
+    match (required.next(), required.next()) {
+        (Some((position, _)), None) => Some(position),
+        (_, _) => None,
+    }
+}
+
+fn members(context: &Context<'_>, record: &Record, error: &ErrorObject) -> ErrorMembers {
+    let ErrorObject {
+        code,
+        message,
+        location,
+        key,
+    } = error;
+    ErrorMembers {
+        code: pointer(code),
+        message: pointer(message),
+        message_length: longest(context, record, message),
+        location: location.as_deref().map(pointer),
+        key: key.as_deref().map(pointer),
+    }
+}
+
+fn pointer(steps: &[String]) -> String {
+    let escaped = steps
+        .iter()
+        .map(|step| format!("/{}", step.replace('~', "~0").replace('/', "~1")));
+    escaped.collect()
+}
+
+/// The most characters of the text at a place.
+fn longest(context: &Context<'_>, record: &Record, place: &[String]) -> Option<u64> {
+    let (step, rest) = place.split_first()?;
+    let field = record.fields.iter().find(|field| field.wire == *step)?;
+    let kind = &context.shape(field.value.shape).kind;
+    if let ShapeKind::Record(inner) = kind {
+        return longest(context, inner, rest);
+    }
+    let ShapeKind::Text(text) = kind else {
+        return None;
+    };
+    let most = |rule: &Rule| {
+        if let Rule::MaxLength(most) = rule {
+            Some(*most)
+        } else {
+            None
+        }
+    };
+    text.rules.iter().find_map(|ruled| most(&ruled.rule))
+}

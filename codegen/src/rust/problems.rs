@@ -1,0 +1,39 @@
+//! How types are made from what is wrong: the service's own error object, lists of it, and bodies that are either.
+
+use super::{Ident, ItemId};
+
+/// The part that a type has in an error answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Problems {
+    /// It is the error object.
+    Object(ErrorMembers),
+    /// It is an object whose one required member is a list of error objects.
+    List {
+        /// The member.
+        member: Ident,
+        /// The type of the error object.
+        object: ItemId,
+    },
+    /// It is one of these two: for a single problem, and for several.
+    Body {
+        /// The type for one.
+        one: ItemId,
+        /// The type for several, where that is another.
+        several: ItemId,
+    },
+}
+
+/// Where an error object says what is wrong, as JSON pointers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ErrorMembers {
+    /// The code.
+    pub code: String,
+    /// The message.
+    pub message: String,
+    /// The most characters that the message may have.
+    pub message_length: Option<u64>,
+    /// The part of the request.
+    pub location: Option<String>,
+    /// The names concerned.
+    pub key: Option<String>,
+}
