@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Facts, verdict};
-use crate::ir::{Api, Enum, ShapeKind};
+use crate::ir::{Api, Enum, EnumValue, ShapeKind};
 use crate::report::code::check as code;
 use crate::report::{Code, Diagnostic, Reports};
 
@@ -30,6 +30,10 @@ fn collisions(values: &Enum) -> Vec<Diagnostic> {
         let Some(first) = seen.insert(word, value) else {
             continue;
         };
+        // Two values that are each explained are no slip.
+        if is_explained(first) && is_explained(value) {
+            continue;
+        }
         let message = format!(
             "`{}` and `{}` differ only in case or punctuation",
             first.wire, value.wire
@@ -41,6 +45,10 @@ fn collisions(values: &Enum) -> Vec<Diagnostic> {
         );
     }
     found
+}
+
+fn is_explained(value: &EnumValue) -> bool {
+    value.prose.description.is_some()
 }
 
 fn broken(values: &Enum) -> Vec<Diagnostic> {

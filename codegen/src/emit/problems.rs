@@ -78,7 +78,7 @@ fn object(name: &proc_macro2::Ident, members: &ErrorMembers) -> TokenStream {
 
         impl From<Vec<Problem>> for #name {
             fn from(problems: Vec<Problem>) -> Self {
-                Problem::joined(problems).into()
+                Problem::joined(&problems).into()
             }
         }
     }

@@ -18,6 +18,7 @@ pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenSt
     let Struct {
         fields,
         rest,
+        forbidden,
         rules,
         fills_defaults,
         built: _,
@@ -26,7 +27,7 @@ pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenSt
     let table = fields.iter().map(table_entry);
     let vacant = vacant(fields, rest);
     let read_field = read_field(fields);
-    let read_other = read_other(rest);
+    let read_other = read_other(rest, forbidden);
     let write_fields = write_fields(fields, rest);
     let check_fields = check_fields(words, object, rules);
     let fill = fills_defaults.then(|| fill_defaults(words, fields));
@@ -85,13 +86,24 @@ fn read_field(fields: &[StructField]) -> TokenStream {
     }
 }
 
-fn read_other(rest: &Rest) -> Option<TokenStream> {
-    let body = match rest {
-        Rest::Ignored => return None,
+fn read_other(rest: &Rest, forbidden: &[String]) -> Option<TokenStream> {
+    let others = match rest {
+        Rest::Ignored if forbidden.is_empty() => return None,
+        Rest::Ignored => quote!(from.skip()),
         Rest::Refused => quote!(from.refuse_member(key)),
         Rest::Kept(name, _) => {
             let name = words::ident(name);
             quote!(from.rest(key, &mut self.#name))
+        }
+    };
+    let body = if forbidden.is_empty() {
+        others
+    } else {
+        quote! {
+            match key {
+                #(#forbidden)|* => from.refuse_member(key),
+                _ => #others,
+            }
         }
     };
     Some(quote! {

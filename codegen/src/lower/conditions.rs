@@ -8,24 +8,42 @@ use crate::report::code::lower::{LITERAL_OUTSIDE_TYPE, RULE_NOT_EXPRESSIBLE};
 use crate::rust::{CrossCheck, Literal, Place, PlaceStep, Test};
 use crate::source::Origin;
 
-/// The rules of a record: those that it states, and one for each member that has one value only.
+/// What a record states beyond its members: which others it must not have, and the rules that span members, with one for each member
+/// that has one value only.
 pub(super) fn of_record(
     context: &Context<'_>,
     id: ShapeId,
     record: &Record,
     reports: &mut Reports,
-) -> Vec<CrossCheck> {
+) -> (Vec<String>, Vec<CrossCheck>) {
+    let forbidden = |rule: &CrossRule| forbidden(record, rule).map(str::to_owned);
     let constants: Vec<CrossRule> = record
         .fields
         .iter()
         .filter_map(|field| constant(context, field))
         .collect();
-    record
-        .rules
-        .iter()
+    let stated = record.rules.iter().filter(|rule| forbidden(rule).is_none());
+    let rules = stated
         .chain(&constants)
         .filter_map(|rule| of_rule(context, id, rule, reports))
-        .collect()
+        .collect();
+    let names = record.rules.iter().filter_map(forbidden);
+    (names.collect(), rules)
+}
+
+/// The member that a rule forbids, if it is none that the record declares: only a reader sees those.
+fn forbidden<'r>(record: &Record, rule: &'r CrossRule) -> Option<&'r str> {
+    let Condition::Not(inner) = &rule.condition else {
+        return None;
+    };
+    let Condition::Present(path) = &**inner else {
+        return None;
+    };
+    let [wire] = path.as_slice() else {
+        return None;
+    };
+    let is_declared = record.fields.iter().any(|field| field.wire == *wire);
+    (!is_declared).then_some(wire)
 }
 
 /// A member that is there has its one value; strings are enumerations of one value and need no such rule.

@@ -51,7 +51,15 @@ fn docs(context: &Context<'_>, id: ShapeId, kind: &ItemKind) -> Docs {
     let rules = match kind {
         ItemKind::Text(text) => prose::text_rules(&text.checks),
         ItemKind::Number(number) => prose::number_rules(&number.checks),
-        ItemKind::Struct(record) => record.rules.iter().map(rule_words).collect(),
+        ItemKind::Struct(record) => {
+            let forbidden = record.forbidden.iter().map(|wire| {
+                let wire = prose::code(wire);
+                format!("It has no member {wire}.")
+            });
+            forbidden
+                .chain(record.rules.iter().map(rule_words))
+                .collect()
+        }
         ItemKind::Alias(_) => prose::list_rules(super::checks::of_list(context, id).as_ref()),
         ItemKind::Enum(_) | ItemKind::Union(_) => Vec::new(),
     };

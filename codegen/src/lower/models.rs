@@ -23,7 +23,7 @@ pub(super) fn of_record(
     let fields: Vec<StructField> = fields
         .map(|(position, field)| of_field(context, id, position, field, reports))
         .collect();
-    let mut rules = conditions::of_record(context, id, record, reports);
+    let (forbidden, mut rules) = conditions::of_record(context, id, record, reports);
     rules.extend(member_counts(record, &fields, reports));
     ItemKind::Struct(Struct {
         rest: match record.rest {
@@ -35,6 +35,7 @@ pub(super) fn of_record(
             ),
         },
         fields,
+        forbidden,
         rules,
         fills_defaults: context.held.defaults.contains(&id),
         built: true,

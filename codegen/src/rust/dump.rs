@@ -136,6 +136,9 @@ impl Dump<'_> {
         for field in &object.fields {
             self.field(field);
         }
+        for name in &object.forbidden {
+            self.line(2, &format!("no member {name:?}"));
+        }
         match &object.rest {
             Rest::Ignored => {}
             Rest::Refused => self.line(2, "no other members"),

@@ -75,6 +75,8 @@ pub struct Struct {
     pub fields: Vec<StructField>,
     /// What other members may be.
     pub rest: Rest,
+    /// Members that it must not have, by their wire names; none of them is declared.
+    pub forbidden: Vec<String>,
     /// Rules that span members.
     pub rules: Vec<CrossCheck>,
     /// Whether the server fills defaults in, here or deeper.

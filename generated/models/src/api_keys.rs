@@ -1276,6 +1276,8 @@ record!(ApiKeyCreate);
 
 /// An API key without its `value`; the plaintext secret is never returned here.
 ///
+/// It has no member `value`.
+///
 /// Rule for `scopes`: must not list other scopes beside svc:api_unrestricted.
 ///
 /// Description, sections 2.3 and 4.4.
@@ -1399,6 +1401,13 @@ impl Record for ApiKey {
             8 => from.read(&mut self.updated_at),
             9 => from.read(&mut self.name),
             10 => from.read(&mut self.scopes),
+            _ => from.skip(),
+        }
+    }
+
+    fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        match key {
+            "value" => from.refuse_member(key),
             _ => from.skip(),
         }
     }

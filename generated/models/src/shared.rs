@@ -1087,7 +1087,7 @@ impl From<Problem> for Error {
 
 impl From<Vec<Problem>> for Error {
     fn from(problems: Vec<Problem>) -> Self {
-        Problem::joined(problems).into()
+        Problem::joined(&problems).into()
     }
 }
 

@@ -70,7 +70,7 @@ impl Problem {
 
     /// One problem that says what several say, for objects that hold one: the code and the part of the request are those of the first.
     #[must_use]
-    pub fn joined(problems: Vec<Self>) -> Self {
+    pub fn joined(problems: &[Self]) -> Self {
         let messages: Vec<&str> = problems.iter().map(|one| one.message.as_str()).collect();
         let message = messages.join("; ");
         let place = problems.first().and_then(|first| first.source.clone());
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn several_are_joined_by_their_place() {
-        let joined = Problem::joined(vec![
+        let joined = Problem::joined(&[
             Problem::new("required", "a is required").at(Location::Body, "a"),
             Problem::new("invalid", "b is bad").at(Location::Query, "b"),
             Problem::new("invalid", "c is bad").at(Location::Body, "c"),

@@ -56,6 +56,7 @@ pub(super) fn field(name: &str, wire: &str, ty: Ty, presence: Presence, says: &s
 
 pub(super) fn object(fields: Vec<StructField>) -> Struct {
     Struct {
+        forbidden: Vec::new(),
         fields,
         rest: Rest::Ignored,
         rules: Vec::new(),

@@ -69,7 +69,8 @@ pub const COLLIDING_VALUES: CodeRef = &CodeInfo {
     name: "colliding-values",
     level: Level::Note,
     explanation: r"Two values of an enumeration differ only in case or punctuation. Names in code are made of letters and digits, so that one of the two
-cannot be named after its value alone. Often one of them is a slip.
+cannot be named after its value alone. Often one of them is a slip. Values that are each explained (`x-enum-descriptions`) are taken to
+be meant.
 
 ```yaml
 # wrong, if one of them is a slip
