@@ -183,3 +183,21 @@ fn places_are_bytes() {
     let key = root.as_map().and_then(|map| map.entry("list"));
     assert_eq!(slice(key.expect("the entry").key_origin), Some("list"));
 }
+
+#[test]
+fn a_quoted_text_ends_at_its_quote() {
+    let cases = [
+        ("a: \"x\"   # says why", "\"x\""),
+        ("a: 'it''s'  # twice", "'it''s'"),
+        (r##"a: "\"# b\\" # c"##, r##""\"# b\\""##),
+        ("a: 'ä' # ö", "'ä'"),
+        ("a: \"one\n  two\" # three", "\"one\n  two\""),
+    ];
+    for (text, quoted) in cases {
+        let root = read(text).0.expect("a tree");
+        let map = root.as_map().expect("a map");
+        let origin = map.get("a").expect("an entry").origin;
+        let slice = text.get(origin.start as usize..origin.end as usize);
+        assert_eq!(slice, Some(quoted));
+    }
+}

@@ -284,7 +284,8 @@ impl Reader<'_, '_> {
         self.builder.origin(start, end)
     }
 
-    /// The parser lends an absent value the place of what follows it, and ends a block text on the next line.
+    /// The parser lends an absent value the place of what follows it, ends a block text on the next line, and a quoted one only after the
+    /// comment behind it.
     fn scalar_origin(
         &self,
         raw: &str,
@@ -299,8 +300,13 @@ impl Reader<'_, '_> {
             return self.builder.origin(origin.start, origin.start);
         }
         let slice = self.slice(origin);
-        let trimmed = slice.trim_end_matches([' ', '\t', '\r', '\n']).len();
-        let end = origin.start as usize + trimmed;
+        let length = match style {
+            ScalarStyle::SingleQuoted => quoted(slice, '\'', None),
+            ScalarStyle::DoubleQuoted => quoted(slice, '"', Some('\\')),
+            ScalarStyle::Plain | ScalarStyle::Literal | ScalarStyle::Folded => None,
+        };
+        let trimmed = || slice.trim_end_matches([' ', '\t', '\r', '\n']).len();
+        let end = origin.start as usize + length.unwrap_or_else(trimmed);
         self.builder
             .origin(origin.start, u32::try_from(end).unwrap_or(origin.end))
     }
@@ -316,6 +322,22 @@ impl Reader<'_, '_> {
 
 fn tag_of(tag: Option<&saphyr_parser::Tag>) -> Tag {
     tag.map_or(Tag::None, |tag| Tag::read(&tag.handle, &tag.suffix))
+}
+
+/// The length of a quoted text with its quotes, if it begins with one. A doubled quote is part of a text without escapes.
+fn quoted(slice: &str, quote: char, escape: Option<char>) -> Option<usize> {
+    let mut rest = slice.strip_prefix(quote)?.char_indices().peekable();
+    while let Some((at, character)) = rest.next() {
+        if Some(character) == escape {
+            rest.next();
+        } else if character == quote {
+            let doubled = rest.next_if(|(_, next)| escape.is_none() && *next == quote);
+            if doubled.is_none() {
+                return Some(at + 2 * quote.len_utf8());
+            }
+        }
+    }
+    None
 }
 
 /// Where the bracket is in the text that the parser gives to the beginning of a collection: after its anchor, its tag and the comments

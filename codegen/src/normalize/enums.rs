@@ -89,9 +89,7 @@ impl<'a> Shapes<'a, '_> {
                 (false, false) => ValueSet::Documented,
             },
             rules: open.unwrap_or_else(|| self.text_rules(parts)),
-            states: find(&parts.list, "x-states")
-                .and_then(Node::as_map)
-                .map(states),
+            states: states_of(parts),
         })
     }
 
@@ -109,7 +107,7 @@ impl<'a> Shapes<'a, '_> {
                 .collect(),
             set: ValueSet::Open,
             rules: text.rules,
-            states: None,
+            states: states_of(parts),
         })
     }
 }
@@ -163,6 +161,11 @@ impl<'a> Lore<'a> {
             origin,
         })
     }
+}
+
+fn states_of(parts: &Parts<'_>) -> Option<StateMachine> {
+    let map = find(&parts.list, "x-states")?.as_map()?;
+    Some(states(map))
 }
 
 fn states(map: &Map) -> StateMachine {

@@ -1800,6 +1800,13 @@ impl Enumeration for DrainState {
 
 enumeration!(DrainState);
 
+impl StateMachine for DrainState {
+    const MOVES: &'static [Move<Self>] = &[];
+    const NOT_SHOWN: &'static [&'static str] = &[
+        "Drain transitions, including the result of forced execution of a pending trade.",
+    ];
+}
+
 /// A liquidation address drain, a movement of funds that arrived at a liquidation address.
 ///
 /// Description, section 2.5.

@@ -843,6 +843,11 @@ impl Enumeration for PaymentState {
 
 enumeration!(PaymentState);
 
+impl StateMachine for PaymentState {
+    const MOVES: &'static [Move<Self>] = &[];
+    const NOT_SHOWN: &'static [&'static str] = &["Payment state transitions."];
+}
+
 /// A transfer, as far as its fields are named.
 ///
 /// Description, sections 2.9, 3 and 9.

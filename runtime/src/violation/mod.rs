@@ -80,6 +80,14 @@ impl Violation {
 
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.rule.is_some() && !self.keys.is_empty() {
+            let keys = self.keys.join(", ");
+            return match (self.location, self.pointer.as_str()) {
+                (Location::Body, "") => write!(f, "{keys} {}", self.message),
+                (Location::Body, pointer) => write!(f, "{pointer}: {keys} {}", self.message),
+                (location, _) => write!(f, "{location} {keys} {}", self.message),
+            };
+        }
         match (self.location, self.pointer.as_str()) {
             (Location::Body, "") => f.write_str(&self.message),
             (Location::Body, pointer) => write!(f, "{pointer} {}", self.message),
