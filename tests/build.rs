@@ -20,7 +20,10 @@ fn main() -> Result<(), Failure> {
             format!("{theme}/{case}/input.yaml"),
         );
         let root = format!("tests::cases::{name}");
-        Module::new(input).at(root).write_to(&folder, &out, &name)?;
+        Module::new(input)
+            .server()
+            .at(root)
+            .write_to(&folder, &out, &name)?;
         let components = decoders::components(&folder.join(&theme).join(&case).join("input.yaml"));
         rows += &decoders::rows(
             &format!("{theme}/{case}"),

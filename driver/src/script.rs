@@ -28,10 +28,33 @@ pub struct Module {
     spec: String,
     settings: Option<String>,
     root: Option<String>,
+    parts: Vec<Part>,
 }
 
-/// The folder of the modules of the crate of models.
-const SOURCES: &str = "models/src/";
+/// What can be written: the models, and what leans on them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Models,
+    Server,
+}
+
+impl Part {
+    /// The folder of the modules of its crate.
+    const fn sources(self) -> &'static str {
+        match self {
+            Self::Models => "models/src/",
+            Self::Server => "server/src/",
+        }
+    }
+
+    /// The name of its module, for models of this name.
+    fn module(self, name: &str) -> String {
+        match self {
+            Self::Models => name.to_owned(),
+            Self::Server => format!("{name}_server"),
+        }
+    }
+}
 
 /// Why a build script has to end.
 pub enum Failure {
@@ -53,6 +76,7 @@ impl Module {
             spec: spec.into(),
             settings: None,
             root: None,
+            parts: vec![Part::Models],
         }
     }
 
@@ -60,6 +84,13 @@ impl Module {
     #[must_use]
     pub fn settings(mut self, path: impl Into<String>) -> Self {
         self.settings = Some(path.into());
+        self
+    }
+
+    /// Writes the server as well, as a module `{name}_server` beside the models.
+    #[must_use]
+    pub fn server(mut self) -> Self {
+        self.parts.push(Part::Server);
         self
     }
 
@@ -108,26 +139,38 @@ impl Module {
         if outcome.reports.has_errors() {
             return Err(Failure::Description(show(Format::Human(Colour::Never))));
         }
-        let root = out.join(name).join("lib.rs");
-        let shown = root.display().to_string();
-        let entry = format!("// {HEADER}\n#[path = {shown:?}]\npub mod {name};\n");
-        let entry_path = format!("{name}.rs");
-        let files: Vec<(String, &str)> = outcome
-            .artefacts
+        let modules: Vec<String> = self.parts.iter().map(|part| part.module(name)).collect();
+        let mut files = vec![(format!("{name}.rs"), entry(out, &modules, &outcome))];
+        for (part, module) in self.parts.iter().zip(&modules) {
+            files.extend(outcome.artefacts.iter().filter_map(|(path, artefact)| {
+                let path = path.strip_prefix(part.sources())?;
+                Some((format!("{module}/{path}"), artefact.text.clone()))
+            }));
+        }
+        let owned: Vec<&str> = modules.iter().map(String::as_str).collect();
+        let wanted = files
             .iter()
-            .filter_map(|(path, artefact)| {
-                Some((
-                    format!("{name}/{}", path.strip_prefix(SOURCES)?),
-                    artefact.text.as_str(),
-                ))
-            })
-            .chain(std::iter::once((entry_path, entry.as_str())))
-            .collect();
-        let wanted = files.iter().map(|(path, text)| (path.as_str(), *text));
-        let plan = Plan::new(out, wanted, HEADER, &[name]).map_err(Failure::Sync)?;
+            .map(|(path, text)| (path.as_str(), text.as_str()));
+        let plan = Plan::new(out, wanted, HEADER, &owned).map_err(Failure::Sync)?;
         plan.apply().map_err(Failure::Sync)?;
         Ok(show(Format::Short))
     }
+}
+
+/// The file to include: a line for each module that there is.
+fn entry(out: &Path, modules: &[String], outcome: &codegen::Outcome) -> String {
+    let mut text = format!("// {HEADER}\n");
+    let written = |part: &str| {
+        let mut paths = outcome.artefacts.iter();
+        paths.any(|(path, _)| path.starts_with(part))
+    };
+    for (module, part) in modules.iter().zip(["models/", "server/"]) {
+        if written(part) {
+            let root = out.join(module).join("lib.rs").display().to_string();
+            text += &format!("#[path = {root:?}]\npub mod {module};\n");
+        }
+    }
+    text
 }
 
 fn variable(name: &'static str) -> Result<PathBuf, Failure> {

@@ -9,6 +9,8 @@
 
 pub mod http;
 pub mod prelude;
+#[cfg(feature = "server")]
+pub mod server;
 pub mod walk;
 
 mod check;

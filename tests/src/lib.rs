@@ -1,5 +1,8 @@
 //! The tests of the whole house: each folder beside this crate is data, this crate is the harness.
 
+// The modules of the cases speak of this crate by its name.
+extern crate self as tests;
+
 pub mod annotation;
 pub mod cases;
 pub mod choices;

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::config::Runtime;
 use crate::page::{Content, Page};
-use crate::rust::Crate;
+use crate::rust::{Crate, Role, Workspace};
 
 use super::{Emitter, Given, Scope, folder};
 
@@ -17,7 +17,7 @@ pub(super) const EMITTER: Emitter = Emitter {
 };
 
 /// Features of the runtime that users of a generated crate choose.
-pub(super) const FEATURES: &[(&str, &str)] = &[
+const FEATURES: &[(&str, &str)] = &[
     (
         "serde",
         "`Serialize` and `Deserialize` for every model, in any format",
@@ -35,7 +35,10 @@ struct Context<'c> {
     description: &'c str,
     features: Vec<&'static str>,
     runtime: Source<'c>,
-    engine: bool,
+    /// The package of the models, for crates that lean on it.
+    models: Option<String>,
+    /// Features of the runtime that it cannot do without.
+    needs: Vec<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -45,7 +48,28 @@ enum Source<'c> {
     Version(&'c str),
 }
 
-fn emit(krate: &Crate, given: &Given<'_>) -> Vec<Page> {
+/// Features of a generated server.
+const SERVER_FEATURES: &[(&str, &str)] = &[
+    ("axum", "`Router::into_axum`, for a server that listens"),
+    ("tracing", "a span for each request, without secrets"),
+];
+
+/// Features of a generated client.
+const CLIENT_FEATURES: &[(&str, &str)] = &[
+    ("hyper", "calls over HTTP and TLS"),
+    ("blocking", "calls without an executor: `.wait()`"),
+];
+
+/// The features of a crate, with what they add.
+pub(super) fn features(role: Role) -> &'static [(&'static str, &'static str)] {
+    match role {
+        Role::Models => FEATURES,
+        Role::Server => SERVER_FEATURES,
+        Role::Client => CLIENT_FEATURES,
+    }
+}
+
+fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Vec<Page> {
     let Crate {
         role,
         package,
@@ -58,12 +82,22 @@ fn emit(krate: &Crate, given: &Given<'_>) -> Vec<Page> {
     let context = Context {
         package,
         description,
-        features: FEATURES.iter().map(|(name, _)| *name).collect(),
+        features: features(*role).iter().map(|(name, _)| *name).collect(),
         runtime: match given.runtime {
             Runtime::Path(path) => Source::Path(path),
             Runtime::Version(version) => Source::Version(version),
         },
-        engine: *needs_engine,
+        models: match role {
+            Role::Models => None,
+            Role::Server => Some(package.trim_end_matches("server").to_owned() + "models"),
+            Role::Client => Some(package.trim_end_matches("client").to_owned() + "models"),
+        },
+        needs: match role {
+            Role::Models if *needs_engine => vec!["regress"],
+            Role::Models => Vec::new(),
+            Role::Server => vec!["server"],
+            Role::Client => vec!["client"],
+        },
     };
     vec![Page {
         path: format!("{}/Cargo.toml", folder(*role)),

@@ -13,6 +13,7 @@ mod patterns;
 mod problems;
 mod readme;
 mod rules;
+mod server;
 mod states;
 mod structs;
 mod texts;
@@ -55,7 +56,7 @@ pub enum Scope {
     /// Every crate of one role.
     Role(Role, fn(&Workspace, &Crate) -> Vec<Page>),
     /// Every crate.
-    Crate(fn(&Crate, &Given<'_>) -> Vec<Page>),
+    Crate(fn(&Workspace, &Crate, &Given<'_>) -> Vec<Page>),
     /// The whole output.
     Output(fn(&Given<'_>) -> Vec<Page>),
 }
@@ -63,6 +64,7 @@ pub enum Scope {
 /// All emitters; a new one is a file and a line here.
 pub const EMITTERS: &[Emitter] = &[
     modules::EMITTER,
+    server::EMITTER,
     manifest::EMITTER,
     readme::EMITTER,
     gaps::EMITTER,
@@ -84,7 +86,9 @@ fn pages(scope: Scope, workspace: &Workspace, given: &Given<'_>) -> Vec<Page> {
             .filter(|krate| krate.role == role)
             .flat_map(|krate| make(workspace, krate))
             .collect(),
-        Scope::Crate(make) => crates.flat_map(|krate| make(krate, given)).collect(),
+        Scope::Crate(make) => crates
+            .flat_map(|krate| make(workspace, krate, given))
+            .collect(),
         Scope::Output(make) => make(given),
     }
 }

@@ -4,9 +4,9 @@ use minijinja::value::{Serde, Value};
 use serde::Serialize;
 
 use crate::page::{Content, Page};
-use crate::rust::{Crate, Module};
+use crate::rust::{Crate, Group, Module, Role, Workspace};
 
-use super::manifest::FEATURES;
+use super::manifest::features;
 use super::{Emitter, Given, Scope, folder};
 
 /// Registers this emitter.
@@ -21,7 +21,15 @@ struct Context<'c> {
     package: &'c str,
     description: &'c str,
     modules: Vec<Line<'c>>,
+    groups: Vec<Contract<'c>>,
     features: Vec<Line<'c>>,
+}
+
+#[derive(Serialize)]
+struct Contract<'c> {
+    module: &'c str,
+    name: &'c str,
+    says: &'c str,
 }
 
 #[derive(Serialize)]
@@ -30,7 +38,7 @@ struct Line<'c> {
     says: &'c str,
 }
 
-fn emit(krate: &Crate, _: &Given<'_>) -> Vec<Page> {
+fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Vec<Page> {
     let Crate {
         role,
         package,
@@ -40,21 +48,36 @@ fn emit(krate: &Crate, _: &Given<'_>) -> Vec<Page> {
         modules,
         needs_engine: _,
     } = krate;
-    let features = FEATURES.iter().map(|(name, says)| Line { name, says });
+    let features = features(*role)
+        .iter()
+        .map(|(name, says)| Line { name, says });
     let context = Context {
         package,
         description,
         modules: modules.iter().map(line).collect(),
+        groups: workspace.groups.iter().map(contract).collect(),
         features: features.collect(),
     };
     vec![Page {
         path: format!("{}/README.md", folder(*role)),
         emitter: EMITTER.name,
         content: Content::Template {
-            name: "README.md.jinja",
+            name: match role {
+                Role::Models => "README.md.jinja",
+                Role::Server => "README.server.md.jinja",
+                Role::Client => "README.client.md.jinja",
+            },
             context: Value::from(Serde(&context)),
         },
     }]
+}
+
+fn contract(group: &Group) -> Contract<'_> {
+    Contract {
+        module: group.module.as_str(),
+        name: group.ident.as_str(),
+        says: group.docs.0.first().map_or("", String::as_str),
+    }
 }
 
 fn line(module: &Module) -> Line<'_> {

@@ -167,7 +167,7 @@ fn check_member(field: &StructField) -> Option<TokenStream> {
     }
 }
 
-fn item_rules(list: &ListChecks) -> TokenStream {
+pub(super) fn item_rules(list: &ListChecks) -> TokenStream {
     let ListChecks { min, max, unique } = list;
     let min = min.map(|min| {
         let min = words::number(&min.to_string(), false);

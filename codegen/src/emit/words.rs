@@ -13,6 +13,8 @@ use crate::rust::{
 /// The words of one file.
 pub(super) struct Words<'w> {
     workspace: &'w Workspace,
+    /// Whether items are those of another crate, which the file calls `models`.
+    elsewhere: bool,
     mentions: RefCell<Mentions>,
 }
 
@@ -32,7 +34,16 @@ impl<'w> Words<'w> {
     pub fn new(workspace: &'w Workspace) -> Self {
         Self {
             workspace,
+            elsewhere: false,
             mentions: RefCell::default(),
+        }
+    }
+
+    /// The words of a new file of a crate that leans on the models.
+    pub fn beside_models(workspace: &'w Workspace) -> Self {
+        Self {
+            elsewhere: true,
+            ..Self::new(workspace)
         }
     }
 
@@ -47,9 +58,14 @@ impl<'w> Words<'w> {
     }
 
     /// The name of an item.
-    pub fn item(&self, id: ItemId) -> proc_macro2::Ident {
+    pub fn item(&self, id: ItemId) -> TokenStream {
         self.mentions.borrow_mut().items.insert(id);
-        ident(&self.look_up(id).ident)
+        let name = ident(&self.look_up(id).ident);
+        if self.elsewhere {
+            quote!(models::#name)
+        } else {
+            quote!(#name)
+        }
     }
 
     /// A type.

@@ -4,6 +4,7 @@
 mod checks;
 mod conditions;
 mod context;
+mod credentials;
 mod derives;
 mod enums;
 mod examples;
@@ -68,9 +69,10 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
     notes::note(&context, reports);
     let groups = operations::groups(&context);
     Workspace {
-        crates: vec![models_crate(&context, config, &items)],
+        crates: crates(&context, config, &items),
         endpoints: operations::endpoints(&context, &groups, reports),
         groups,
+        base_path: place::base_path(&context),
         error: problems::body(&context),
         items,
     }
@@ -103,6 +105,55 @@ fn placeholders(
         ids.insert(*shape, id);
     }
     (items, ids)
+}
+
+/// The models, and what serves and calls where there is something to call.
+fn crates(context: &Context<'_>, config: &Config, items: &Arena<Item>) -> Vec<Crate> {
+    let models = models_crate(context, config, items);
+    if context.api.operations.is_empty() {
+        return vec![models];
+    }
+    let beside = [
+        (Role::Server, "server", "Server traits and router"),
+        (Role::Client, "client", "Client"),
+    ];
+    let others: Vec<Crate> = beside
+        .into_iter()
+        .filter(|(role, ..)| *role != Role::Client)
+        .map(|(role, word, what)| crate_beside(context, config, &models, role, word, what))
+        .collect();
+    std::iter::once(models).chain(others).collect()
+}
+
+/// A crate that leans on the models; its modules are the resource groups.
+fn crate_beside(
+    context: &Context<'_>,
+    config: &Config,
+    models: &Crate,
+    role: Role,
+    word: &str,
+    what: &str,
+) -> Crate {
+    let info = &context.api.info;
+    let package = models.package.trim_end_matches("-models");
+    let package = format!("{package}-{word}");
+    let title = prose::sentence(&info.title);
+    let title = title.trim_end_matches('.');
+    let description = format!("{what} of {title}, version {}", info.version);
+    let in_code = package.replace('-', "_");
+    Crate {
+        role,
+        root: match &config.root {
+            Some(models) => format!("{models}_{word}"),
+            None => in_code,
+        },
+        docs: prose::Writer::about(&crate::ir::Prose::default(), &format!("{description}."))
+            .done(&crate::ir::Marks::default(), &[]),
+        package,
+        description,
+        modules: Vec::new(),
+        needs_engine: false,
+    }
 }
 
 fn models_crate(context: &Context<'_>, config: &Config, items: &Arena<Item>) -> Crate {

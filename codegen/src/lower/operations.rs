@@ -4,7 +4,7 @@ use super::context::{Context, complaint};
 use super::held::group_of;
 use super::prose::{self, Writer};
 use super::statuses::{class_name, status_name};
-use super::{checks, literals, paging, place, types};
+use super::{checks, credentials, literals, paging, place, types};
 use crate::ir::{
     Content, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence, Response,
     Segment, Status,
@@ -81,7 +81,7 @@ fn endpoint(
         paging: paging::of(context, operation, &arguments),
         arguments,
         outcomes,
-        security: operation.security.clone(),
+        credential: credentials::of(context, operation, reports),
         scopes: operation.scopes.clone(),
         idempotency,
     })

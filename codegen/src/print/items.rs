@@ -1,6 +1,6 @@
 //! Items as text, with blank lines where a reader rests: between the members of an impl, and between fields that say much.
 
-use syn::{Attribute, Fields, File, ImplItem, Item, parse_quote};
+use syn::{Attribute, Fields, File, ImplItem, Item, TraitItem, parse_quote};
 
 /// What stands on a line that shall be blank; the printer of syntax trees has no such line, but it prints comments.
 const BLANK: &str = "\u{1}";
@@ -58,6 +58,12 @@ fn space(item: &mut Item) {
         space_fields(item.variants.iter_mut().map(|variant| &mut variant.attrs));
     } else if let Item::Impl(item) = item {
         space_members(&mut item.items);
+    } else if let Item::Trait(item) = item {
+        for member in item.items.iter_mut().skip(1) {
+            if let TraitItem::Fn(member) = member {
+                mark(&mut member.attrs);
+            }
+        }
     }
 }
 

@@ -16,6 +16,14 @@ const TEMPLATES: &[(&str, &str)] = &[
         include_str!("../../../templates/GAPS.md.jinja"),
     ),
     (
+        "README.client.md.jinja",
+        include_str!("../../../templates/README.client.md.jinja"),
+    ),
+    (
+        "README.server.md.jinja",
+        include_str!("../../../templates/README.server.md.jinja"),
+    ),
+    (
         "README.md.jinja",
         include_str!("../../../templates/README.md.jinja"),
     ),

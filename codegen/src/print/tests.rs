@@ -51,6 +51,39 @@ fn a_file_opens_with_header_docs_attributes_and_imports() {
 }
 
 #[test]
+fn texts_in_manifests_cannot_leave_their_quotes() {
+    #[derive(serde::Serialize)]
+    struct Manifest {
+        package: &'static str,
+        description: &'static str,
+        features: Vec<&'static str>,
+        models: Option<&'static str>,
+        needs: Vec<&'static str>,
+        runtime: Runtime,
+    }
+    #[derive(serde::Serialize)]
+    struct Runtime {
+        version: &'static str,
+    }
+    let text = text(template(
+        "Cargo.toml.jinja",
+        Value::from(Serde(Manifest {
+            package: "a",
+            description: "b\"\nversion = 2\\",
+            features: vec![],
+            models: None,
+            needs: vec![],
+            runtime: Runtime { version: "1" },
+        })),
+    ));
+    assert!(
+        text.contains(r#"description = "b\"\u000Aversion = 2\\""#),
+        "{text}"
+    );
+    assert!(text.contains("runtime = { version = \"1\" }\n"), "{text}");
+}
+
+#[test]
 fn items_and_members_stand_apart() {
     let block = quote! {
         struct A { a: u8, b: u8 }
@@ -153,35 +186,4 @@ fn templates_are_strict() {
     assert!(message.contains("undefined"), "{message}");
     let message = fault(template("none", Value::from(())));
     assert!(message.contains("there is no template `none`"), "{message}");
-}
-
-#[test]
-fn texts_in_manifests_cannot_leave_their_quotes() {
-    #[derive(serde::Serialize)]
-    struct Manifest {
-        package: &'static str,
-        description: &'static str,
-        features: Vec<&'static str>,
-        engine: bool,
-        runtime: Runtime,
-    }
-    #[derive(serde::Serialize)]
-    struct Runtime {
-        version: &'static str,
-    }
-    let text = text(template(
-        "Cargo.toml.jinja",
-        Value::from(Serde(Manifest {
-            package: "a",
-            description: "b\"\nversion = 2\\",
-            features: vec![],
-            engine: false,
-            runtime: Runtime { version: "1" },
-        })),
-    ));
-    assert!(
-        text.contains(r#"description = "b\"\u000Aversion = 2\\""#),
-        "{text}"
-    );
-    assert!(text.contains("runtime = { version = \"1\" }\n"), "{text}");
 }

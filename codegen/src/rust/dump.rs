@@ -336,14 +336,9 @@ impl Dump<'_> {
         if let Some(position) = endpoint.idempotency {
             self.line(1, &format!("idempotency key {position}"));
         }
-        if !endpoint.security.is_empty() {
-            self.line(
-                1,
-                &format!(
-                    "security {:?} scopes {:?}",
-                    endpoint.security, endpoint.scopes
-                ),
-            );
+        if let Some(credential) = &endpoint.credential {
+            let scopes = &endpoint.scopes;
+            self.line(1, &format!("key in {credential:?} scopes {scopes:?}"));
         }
     }
 

@@ -45,14 +45,27 @@ pub struct Endpoint {
     pub body: Option<BodyArgument>,
     /// Its responses, exact statuses first.
     pub outcomes: Vec<Outcome>,
-    /// Alternatives of scheme names; empty: no authentication.
-    pub security: Vec<Vec<String>>,
+    /// How callers identify themselves; `None`: anyone may call.
+    pub credential: Option<Credential>,
     /// The scopes that a key needs.
     pub scopes: Vec<String>,
     /// How it is paged.
     pub paging: Option<Paging>,
     /// The position of the argument that is the idempotency key.
     pub idempotency: Option<usize>,
+}
+
+/// Where a caller's key is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Credential {
+    /// In the header of this name.
+    Header(String),
+    /// In the query parameter of this name.
+    Query(String),
+    /// In the cookie of this name.
+    Cookie(String),
+    /// In the header `Authorization`, behind this scheme.
+    Authorization(String),
 }
 
 /// A parameter.

@@ -14,6 +14,8 @@ pub struct Workspace {
     pub endpoints: Vec<Endpoint>,
     /// The resource groups that have endpoints, in the order of the document.
     pub groups: Vec<Group>,
+    /// The path of the base URL, without a slash at its end: `/v0`.
+    pub base_path: String,
     /// The type of the body of error answers, if the description has an error object.
     pub error: Option<ItemId>,
 }

@@ -13,7 +13,8 @@ mod ty;
 pub mod dump;
 
 pub use endpoint::{
-    Argument, ArgumentPresence, BodyArgument, Endpoint, Group, Outcome, OutcomeStatus, Paging,
+    Argument, ArgumentPresence, BodyArgument, Credential, Endpoint, Group, Outcome, OutcomeStatus,
+    Paging,
 };
 pub use ident::Ident;
 pub use item::{

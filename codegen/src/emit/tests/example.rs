@@ -426,6 +426,7 @@ pub(super) fn workspace() -> Workspace {
         }],
         endpoints: Vec::new(),
         groups: Vec::new(),
+        base_path: String::new(),
         error: None,
     }
 }

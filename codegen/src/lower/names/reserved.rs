@@ -58,7 +58,43 @@ const ARGUMENTS: &[&str] = &["body", "request", "response", "context"];
 
 /// Modules that generated crates have anyway.
 const MODULES: &[&str] = &[
-    "alloc", "core", "prelude", "runtime", "shared", "std", "test", "tests", "lib", "main",
+    "alloc", "client", "core", "lib", "main", "models", "prelude", "router", "runtime", "server",
+    "shared", "std", "test", "tests",
+];
+
+/// What the files of a server or a client name beside its resource groups.
+const AROUND_GROUPS: &[&str] = &[
+    "Answer",
+    "Around",
+    "Authenticator",
+    "BasePath",
+    "Call",
+    "Caller",
+    "Client",
+    "Context",
+    "Credential",
+    "Direction",
+    "Error",
+    "Failure",
+    "Form",
+    "Handled",
+    "IntoResponse",
+    "ItemRules",
+    "Page",
+    "Pages",
+    "Place",
+    "Refusal",
+    "Request",
+    "Response",
+    "Route",
+    "Router",
+    "Scopes",
+    "Segment",
+    "Served",
+    "Service",
+    "Style",
+    "Told",
+    "Transport",
 ];
 
 /// Types and traits in scope everywhere: the language's prelude and what generated code names without a path.
@@ -225,6 +261,15 @@ pub(super) fn variant(name: String) -> String {
         format!("{name}Value")
     } else {
         name
+    }
+}
+
+/// The name of a resource group as a type: it stands beside what servers and clients are made of.
+pub(super) fn group(name: String) -> String {
+    if AROUND_GROUPS.contains(&name.as_str()) {
+        format!("{name}Group")
+    } else {
+        type_name(name)
     }
 }
 

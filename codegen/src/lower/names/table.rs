@@ -387,7 +387,7 @@ impl Naming<'_> {
                 name,
                 Style::Snake,
             ));
-            let name = reserved::type_name(case::upper_camel(&tag));
+            let name = reserved::group(case::upper_camel(&tag));
             types.push(self.claim(tag.clone(), origin, pointer, &tag, name, Style::Camel));
         }
         let modules = settle(modules, "resource groups", self.reports);

@@ -21,6 +21,7 @@ pub const ALL: &[CodeRef] = &[
     READ_ONLY_IN_REQUEST,
     LITERAL_OUTSIDE_TYPE,
     NAME_SPELLED_OUT,
+    UNSUPPORTED_SECURITY,
 ];
 
 /// Two things would have one name.
@@ -324,6 +325,22 @@ a mark made of their spelling. Nothing depends on their order, but the arrival o
 ```yaml
 names:
   /components/schemas/Operation/enum/add: AddOne
+```
+",
+};
+
+/// A way to authenticate that no code is written for.
+pub const UNSUPPORTED_SECURITY: CodeRef = &CodeInfo {
+    id: "L018",
+    name: "unsupported-security",
+    level: Level::Warning,
+    explanation: "\
+The operation asks for a certificate of the client, or for several credentials at once. The generated server does not check such a caller and
+the generated client does not send what is asked for: both must be done by what stands around them.
+
+```yaml
+# one key in a request is understood, wherever it stands
+security: [{ApiKey: []}]
 ```
 ",
 };

@@ -1,0 +1,196 @@
+//! How an operation is called: its arguments are read, and the method of the trait is asked for the answer.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use crate::emit::literals;
+use crate::emit::words::{self, Words};
+use crate::rust::{
+    Argument, ArgumentPresence, BodyArgument, Endpoint, Group, ItemKind, ListChecks, Presence, Ty,
+};
+
+use super::takes;
+
+/// The function.
+pub(super) fn emit(words: &Words<'_>, group: &Group, endpoint: &Endpoint) -> TokenStream {
+    let name = words::ident(&endpoint.ident);
+    let contract = words::ident(&group.ident);
+    let taken = format_ident!("{}Request", words::plain(&endpoint.type_ident));
+    let fields = endpoint.arguments.iter().map(|argument| {
+        let name = words::ident(&argument.ident);
+        let value = value(words, argument);
+        quote!(#name: #value,)
+    });
+    let body = endpoint.body.as_ref().map(body);
+    let exclusive = exclusive(endpoint);
+    let (mutable, request, handed) = if takes(endpoint) {
+        let request = quote!(let request = #taken { #(#fields)* #body };);
+        (quote!(mut), request, quote!(request,))
+    } else {
+        (quote!(), quote!(), quote!())
+    };
+    let deprecated = endpoint
+        .deprecated
+        .then(|| quote!(#[allow(deprecated, reason = "it is still served")]));
+    quote! {
+        #deprecated
+        pub(crate) async fn #name<S: #contract>(service: &S, #mutable call: Call) -> Handled {
+            #request
+            #(#exclusive)*
+            let context = call.context();
+            call.answer(|| service.#name(#handed &context)).await
+        }
+    }
+}
+
+fn value(words: &Words<'_>, argument: &Argument) -> TokenStream {
+    let (place, wire) = (place(argument), &argument.wire);
+    let is_required = argument.presence == ArgumentPresence::Required;
+    let ty = words.behind(&argument.ty);
+    let (item, list) = if let Ty::List(item) = ty {
+        (&**item, true)
+    } else {
+        (ty, false)
+    };
+    let form = form(words, item);
+    let read = if list {
+        let reader = if is_required {
+            quote!(required_list)
+        } else {
+            quote!(optional_list)
+        };
+        let style = if argument.explode {
+            quote!(Style::Exploded)
+        } else {
+            quote!(Style::Commas)
+        };
+        let rules = rules(words, argument.list.as_ref());
+        quote!(call.#reader(#place, #wire, #form, #style, &#rules))
+    } else if is_required {
+        quote!(call.required(#place, #wire, #form))
+    } else {
+        quote!(call.optional(#place, #wire, #form))
+    };
+    match &argument.presence {
+        ArgumentPresence::Required | ArgumentPresence::Optional => read,
+        ArgumentPresence::Defaulted(literal) => {
+            let value = literals::owned(words, literal, &argument.ty);
+            if literals::is_constant(literal) {
+                quote!(#read.unwrap_or(#value))
+            } else {
+                quote!(#read.unwrap_or_else(|| #value))
+            }
+        }
+        ArgumentPresence::FromClock(duration) => {
+            let seconds = words::number(&seconds(duration).to_string(), false);
+            quote!(match #read {
+                Some(moment) => moment,
+                None => call.moment(#seconds),
+            })
+        }
+    }
+}
+
+fn place(argument: &Argument) -> TokenStream {
+    match argument.location {
+        "path" => quote!(Place::Path),
+        "query" => quote!(Place::Query),
+        "cookie" => quote!(Place::Cookie),
+        _ => quote!(Place::Header),
+    }
+}
+
+/// What the text of a parameter of this type stands for.
+fn form(words: &Words<'_>, ty: &Ty) -> TokenStream {
+    match words.behind(ty) {
+        Ty::Bool => quote!(Form::Boolean),
+        Ty::I32 | Ty::I64 | Ty::Integer => quote!(Form::Integer),
+        Ty::F32 | Ty::F64 | Ty::Number => quote!(Form::Number),
+        Ty::Item(id) => match &words.look_up(*id).kind {
+            ItemKind::Number(number) => form(words, &number.inner),
+            ItemKind::Struct(_)
+            | ItemKind::Text(_)
+            | ItemKind::Enum(_)
+            | ItemKind::Union(_)
+            | ItemKind::Alias(_) => quote!(Form::Text),
+        },
+        Ty::String
+        | Ty::Scalar(_)
+        | Ty::RawJson
+        | Ty::List(_)
+        | Ty::Map(_)
+        | Ty::Boxed(_)
+        | Ty::Nullable(_)
+        | Ty::Secret(_) => quote!(Form::Text),
+    }
+}
+
+fn rules(words: &Words<'_>, list: Option<&ListChecks>) -> TokenStream {
+    let none = ListChecks::default();
+    words.runtime(crate::emit::wire::item_rules(list.unwrap_or(&none)))
+}
+
+fn body(body: &BodyArgument) -> TokenStream {
+    match body.presence {
+        Presence::Required | Presence::Nullable => quote!(body: call.body(),),
+        Presence::Optional | Presence::Maybe => quote!(body: call.optional_body(),),
+    }
+}
+
+/// A line for each list of parameters of which one may be there.
+fn exclusive(endpoint: &Endpoint) -> Vec<TokenStream> {
+    let lists = endpoint.exclusive.iter().filter_map(|list| {
+        let arguments: Vec<&Argument> = list
+            .iter()
+            .filter_map(|position| endpoint.arguments.get(*position))
+            .collect();
+        let place = place(arguments.first()?);
+        let names = arguments.iter().map(|argument| &argument.wire);
+        Some(quote!(call.exclusive(#place, &[#(#names),*]);))
+    });
+    lists.collect()
+}
+
+/// The seconds of an ISO 8601 duration, whose form was checked when it was read; a year has 365 days here, a month 30.
+fn seconds(duration: &str) -> i64 {
+    let (sign, rest) = match duration.strip_prefix('-') {
+        Some(rest) => (-1, rest),
+        None => (1, duration.trim_start_matches('+')),
+    };
+    let (date, time) = rest.split_once('T').unwrap_or((rest, ""));
+    let units = |text: &str, units: &[(char, i64)]| {
+        let (mut total, mut digits) = (0_i64, String::new());
+        for character in text.chars() {
+            if let Some((_, unit)) = units.iter().find(|(name, _)| *name == character) {
+                total += digits.parse::<i64>().unwrap_or(0).saturating_mul(*unit);
+                digits.clear();
+            } else if character.is_ascii_digit() {
+                digits.push(character);
+            }
+        }
+        total
+    };
+    let day = 86_400;
+    let days = [
+        ('Y', 365 * day),
+        ('M', 30 * day),
+        ('W', 7 * day),
+        ('D', day),
+    ];
+    let date = units(date, &days);
+    let time = units(time, &[('H', 3_600), ('M', 60), ('S', 1)]);
+    sign * (date + time)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::seconds;
+
+    #[test]
+    fn durations_are_counted_from_now() {
+        assert_eq!(seconds("PT0S"), 0);
+        assert_eq!(seconds("-P50D"), -50 * 86_400);
+        assert_eq!(seconds("P1DT2H3M4S"), 86_400 + 2 * 3_600 + 3 * 60 + 4);
+        assert_eq!(seconds("+P2W"), 14 * 86_400);
+    }
+}

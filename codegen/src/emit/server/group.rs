@@ -1,0 +1,124 @@
+//! The file of a resource group: its trait, then for each operation what it takes, what it answers, and how it is called.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use crate::page::{Content, Page};
+use crate::rust::{Endpoint, Group, Workspace};
+
+use super::{EMITTER, answers, calls, of_group, requests, takes};
+use crate::emit::words::{self, Words};
+
+/// The file.
+pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Page {
+    let words = Words::beside_models(workspace);
+    let operations = || of_group(workspace, position).map(|(_, endpoint)| endpoint);
+    let methods = operations().map(method);
+    let name = words::ident(&group.ident);
+    let docs = words::docs(&group.docs);
+    let contract = quote! {
+        #docs
+        pub trait #name: Send + Sync + 'static {
+            #(#methods)*
+        }
+    };
+    let types = operations().flat_map(|endpoint| {
+        let request = takes(endpoint).then(|| requests::emit(&words, endpoint));
+        request.into_iter().chain([answers::emit(&words, endpoint)])
+    });
+    let calls = operations().map(|endpoint| calls::emit(&words, group, endpoint));
+    let items: Vec<TokenStream> = std::iter::once(contract)
+        .chain(types)
+        .chain(calls)
+        .collect();
+    let mentions = words.mentions();
+    let models = (!mentions.items.is_empty()).then(|| {
+        quote!(
+            use super::models;
+        )
+    });
+    let maps = mentions.maps.then(|| {
+        quote!(
+            use std::collections::BTreeMap;
+        )
+    });
+    let imports = imports(&items, mentions.runtime);
+    Page {
+        path: format!("server/src/{}.rs", group.module),
+        emitter: EMITTER.name,
+        content: Content::Rust {
+            docs: group.docs.0.clone(),
+            head: quote! {
+                #maps
+                #imports
+                #models
+            },
+            items,
+        },
+    }
+}
+
+/// What the file uses of the runtime.
+fn imports(items: &[TokenStream], prelude: bool) -> TokenStream {
+    let text: String = items.iter().map(ToString::to_string).collect();
+    let names = [
+        "Call",
+        "Context",
+        "Form",
+        "Handled",
+        "IntoResponse",
+        "Place",
+        "Refusal",
+        "Style",
+        "header_text",
+        "json",
+    ];
+    let used = names
+        .iter()
+        .filter(|name| mentions(&text, name))
+        .map(|name| format_ident!("{name}"));
+    let prelude = prelude.then(|| {
+        quote!(
+            use runtime::prelude::*;
+        )
+    });
+    quote! {
+        use runtime::http::Response;
+        #prelude
+        use runtime::server::{#(#used),*};
+    }
+}
+
+/// Whether a text of tokens has a name as a word of its own.
+fn mentions(text: &str, name: &str) -> bool {
+    text.split(|each: char| !(each.is_alphanumeric() || each == '_'))
+        .any(|word| word == name)
+}
+
+/// A method of the trait, whose body answers that nobody wrote it.
+fn method(endpoint: &Endpoint) -> TokenStream {
+    let docs = words::docs(&endpoint.docs);
+    let deprecated = words::deprecated(endpoint.deprecated);
+    let name = words::ident(&endpoint.ident);
+    let answer = format_ident!("{}Response", words::plain(&endpoint.type_ident));
+    let id = &endpoint.id;
+    let taken = format_ident!("{}Request", words::plain(&endpoint.type_ident));
+    let request = takes(endpoint).then(|| quote!(request: #taken,));
+    let unused = if takes(endpoint) {
+        quote!(let _ = (request, context);)
+    } else {
+        quote!(let _ = context;)
+    };
+    quote! {
+        #docs
+        #deprecated
+        fn #name(
+            &self,
+            #request
+            context: &Context,
+        ) -> impl Future<Output = Result<#answer, Refusal>> + Send {
+            #unused
+            async { Err(Refusal::not_implemented(#id)) }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! The server: a trait for each resource group, requests and answers for each operation, and a router over all.
+
+mod answers;
+mod calls;
+mod group;
+mod requests;
+mod root;
+mod router;
+
+use crate::page::Page;
+use crate::rust::{Crate, Endpoint, Role, Workspace};
+
+use super::{Emitter, Scope};
+
+/// Registers this emitter.
+pub(super) const EMITTER: Emitter = Emitter {
+    name: "server",
+    duty: "the Rust files of the server",
+    scope: Scope::Role(Role::Server, emit),
+};
+
+fn emit(workspace: &Workspace, krate: &Crate) -> Vec<Page> {
+    let groups = workspace.groups.iter().enumerate();
+    let groups = groups.map(|(position, group)| group::page(workspace, position, group));
+    [root::page(workspace, krate), router::page(workspace)]
+        .into_iter()
+        .chain(groups)
+        .collect()
+}
+
+/// The operations of a group, in the order of the description, with their positions among all.
+fn of_group(workspace: &Workspace, group: usize) -> impl Iterator<Item = (usize, &Endpoint)> {
+    let endpoints = workspace.endpoints.iter().enumerate();
+    endpoints.filter(move |(_, endpoint)| endpoint.group == group)
+}
+
+/// Whether an operation takes anything.
+fn takes(endpoint: &Endpoint) -> bool {
+    !endpoint.arguments.is_empty() || endpoint.body.is_some()
+}

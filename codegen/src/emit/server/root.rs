@@ -1,0 +1,121 @@
+//! The root of the server crate: what is under one roof, and an example that stands on its own.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use crate::emit::words;
+use crate::page::{Content, Page};
+use crate::rust::{Crate, Role, Workspace};
+
+use super::{EMITTER, of_group, takes};
+
+/// The file.
+pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
+    let models = workspace
+        .crates
+        .iter()
+        .find(|other| other.role == Role::Models);
+    let models: Option<TokenStream> = models.and_then(|models| models.root.parse().ok());
+    let modules = workspace
+        .groups
+        .iter()
+        .map(|group| words::ident(&group.module));
+    let exports = workspace
+        .groups
+        .iter()
+        .enumerate()
+        .map(|(position, group)| {
+            let module = words::ident(&group.module);
+            let mut names = names(workspace, position);
+            names.push(words::ident(&group.ident));
+            names.sort();
+            quote!(pub use self::#module::{#(#names),*};)
+        });
+    let mut docs = krate.docs.0.clone();
+    docs.extend(example(workspace, krate));
+    Page {
+        path: "server/src/lib.rs".to_owned(),
+        emitter: EMITTER.name,
+        content: Content::Rust {
+            docs,
+            head: quote! {
+                #![forbid(unsafe_code)]
+                #![warn(missing_docs)]
+                #![allow(deprecated, reason = "what should no longer be used is still served")]
+                #![allow(clippy::doc_markdown, reason = "docs are written in the words of the description")]
+                #![allow(clippy::missing_errors_doc, reason = "every handler may refuse")]
+                #![allow(clippy::too_many_arguments, reason = "constructors take what the description requires")]
+                #![allow(clippy::large_enum_variant, reason = "an answer is made once and written at once")]
+                #(pub mod #modules;)*
+                mod router;
+            },
+            items: vec![
+                quote! {
+                    pub use #models as models;
+                    pub use runtime;
+                    pub use runtime::server::{Around, Authenticator, Caller, Context, Handled, Refusal, Router, Scopes};
+                },
+                quote! {
+                    #(#exports)*
+                    pub use self::router::{Service, router};
+                },
+            ],
+        },
+    }
+}
+
+/// The types of a group's operations.
+fn names(workspace: &Workspace, group: usize) -> Vec<Ident> {
+    let names = of_group(workspace, group).flat_map(|(_, endpoint)| {
+        let stem = words::plain(&endpoint.type_ident);
+        let request = takes(endpoint).then(|| format_ident!("{stem}Request"));
+        request.into_iter().chain([format_ident!("{stem}Response")])
+    });
+    names.collect()
+}
+
+/// A service of nothing but stubs, which answers 501.
+fn example(workspace: &Workspace, krate: &Crate) -> Vec<String> {
+    let root = &krate.root;
+    let mut lines = vec![
+        String::new(),
+        "Implement the trait of each resource group; what is not written yet answers 501:"
+            .to_owned(),
+        String::new(),
+        "```".to_owned(),
+        format!("use {root}::runtime::Secret;"),
+        format!("use {root}::{{Authenticator, Caller, Refusal, Scopes}};"),
+        String::new(),
+        "struct Mine;".to_owned(),
+        String::new(),
+    ];
+    lines.extend(
+        workspace
+            .groups
+            .iter()
+            .map(|group| format!("impl {root}::{} for Mine {{}}", group.ident)),
+    );
+    let rest = "
+struct Keys;
+
+impl Authenticator for Keys {
+    async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Refusal> {
+        let known = key.expose() == \"sk-test-1\";
+        Ok(known.then(|| Caller {
+            account: \"me\".to_owned(),
+            key_id: \"1\".to_owned(),
+            scopes: Scopes::All,
+        }))
+    }
+}
+";
+    lines.extend(rest.lines().map(str::to_owned));
+    lines.push(String::new());
+    lines.push(format!("let router = {root}::router(Mine, Keys);"));
+    lines.push(format!(
+        "assert_eq!(router.base_path(), {:?});",
+        workspace.base_path
+    ));
+    lines.push("```".to_owned());
+    lines
+}

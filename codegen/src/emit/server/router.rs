@@ -1,0 +1,224 @@
+//! The router: the table of routes, what stands behind each, and the trait over all groups.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::{format_ident, quote};
+
+use crate::emit::words::{self, Words};
+use crate::page::{Content, Page};
+use crate::rust::{Credential, Endpoint, Problems, Workspace};
+
+use super::EMITTER;
+
+/// The file.
+pub(super) fn page(workspace: &Workspace) -> Page {
+    let groups = || workspace.groups.iter();
+    let imports = groups().map(|group| {
+        let (module, name) = (words::ident(&group.module), words::ident(&group.ident));
+        quote!(use super::#module::{self, #name};)
+    });
+    let traits: Vec<_> = groups().map(|group| words::ident(&group.ident)).collect();
+    let routes = workspace.endpoints.iter().map(route);
+    let arms = workspace
+        .endpoints
+        .iter()
+        .enumerate()
+        .map(|(position, endpoint)| {
+            let position = Literal::usize_unsuffixed(position);
+            let module = workspace.groups.get(endpoint.group);
+            let module = module.map(|group| words::ident(&group.module));
+            let name = words::ident(&endpoint.ident);
+            quote!(#position => Box::pin(#module::#name(&self.0, call)),)
+        });
+    let refuse = refuse(workspace);
+    let base = &workspace.base_path;
+    Page {
+        path: "server/src/router.rs".to_owned(),
+        emitter: EMITTER.name,
+        content: Content::Rust {
+            docs: vec!["The routes of all operations, and the router that serves them.".to_owned()],
+            head: quote! {
+                use runtime::http::Method;
+                use runtime::server::{
+                    Authenticator, Body, Boxed, Call, Credential, Handled, Refusal, Route, Router,
+                    Segment, Told,
+                };
+                #(#imports)*
+            },
+            items: vec![
+                quote! {
+                    /// Every resource group: whoever implements them all is a service.
+                    pub trait Service: #(#traits)+* {}
+
+                    impl<T: #(#traits)+*> Service for T {}
+                },
+                quote! {
+                    /// The router of a service, which knows its callers by an authenticator.
+                    #[must_use]
+                    pub fn router(service: impl Service, authenticator: impl Authenticator) -> Router {
+                        Router::new(Served(service), authenticator)
+                    }
+                },
+                quote! {
+                    /// A service, as the runtime's router calls it.
+                    struct Served<S>(S);
+
+                    impl<S: Service> runtime::server::Service for Served<S> {
+                        const ROUTES: &'static [Route] = ROUTES;
+                        const BASE_PATH: &'static str = #base;
+
+                        fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled> {
+                            match route {
+                                #(#arms)*
+                                _ => Box::pin(async { Err(Refusal::no_such_path()) }),
+                            }
+                        }
+
+                        fn refuse(status: u16, told: Told) -> (String, &'static str) {
+                            #refuse
+                        }
+                    }
+                },
+                quote! {
+                    /// The routes, in the order of the description.
+                    const ROUTES: &[Route] = &[#(#routes),*];
+                },
+            ],
+        },
+    }
+}
+
+/// How refusals are written: as the error object of the description, or as problem details.
+fn refuse(workspace: &Workspace) -> TokenStream {
+    let Some(body) = workspace.error else {
+        return quote! {
+            (runtime::server::problem_details(status, &told), "application/problem+json")
+        };
+    };
+    let words = Words::beside_models(workspace);
+    let name = words.item(body);
+    let name = quote!(super::#name);
+    // An answer that is always a list says one thing as a list of one.
+    let one = match &words.look_up(body).problems {
+        Some(Problems::List { .. }) => quote!(vec![problem]),
+        Some(Problems::Object(_) | Problems::Body { .. }) | None => quote!(problem),
+    };
+    quote! {
+        let _ = status;
+        let body = match told {
+            Told::One(problem) => #name::from(#one),
+            Told::Several(problems) => #name::from(problems),
+        };
+        (runtime::Json::to_json(&body), "application/json")
+    }
+}
+
+fn route(endpoint: &Endpoint) -> TokenStream {
+    let id = &endpoint.id;
+    let method = format_ident!("{}", capitalised(&endpoint.method));
+    let template = template(endpoint);
+    let path = segments(endpoint);
+    let credential = match &endpoint.credential {
+        None => quote!(None),
+        Some(Credential::Header(name)) => quote!(Some(Credential::Header(#name))),
+        Some(Credential::Query(name)) => quote!(Some(Credential::Query(#name))),
+        Some(Credential::Cookie(name)) => quote!(Some(Credential::Cookie(#name))),
+        Some(Credential::Authorization(scheme)) => {
+            quote!(Some(Credential::Authorization(#scheme)))
+        }
+    };
+    let scopes = &endpoint.scopes;
+    let body = match &endpoint.body {
+        Some(_) => quote!(Body::Json),
+        None => quote!(Body::None),
+    };
+    quote! {
+        Route {
+            operation: #id,
+            method: Method::#method,
+            template: #template,
+            path: &[#(#path),*],
+            credential: #credential,
+            scopes: &[#(#scopes),*],
+            body: #body,
+        }
+    }
+}
+
+/// `GET` as the variant `Get`.
+fn capitalised(method: &str) -> String {
+    let mut letters = method.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first
+        .into_iter()
+        .chain(letters.map(|letter| letter.to_ascii_lowercase()))
+        .collect()
+}
+
+/// The path as the description writes it.
+pub(crate) fn template(endpoint: &Endpoint) -> String {
+    let parts = endpoint.path.iter().map(|part| match part {
+        Ok(text) => text.clone(),
+        Err(position) => match endpoint.arguments.get(*position) {
+            Some(argument) => format!("{{{}}}", argument.wire),
+            None => String::new(),
+        },
+    });
+    parts.collect()
+}
+
+/// The stretches between slashes.
+fn segments(endpoint: &Endpoint) -> Vec<TokenStream> {
+    let mut segments = vec![Stretch::default()];
+    for part in &endpoint.path {
+        match part {
+            Ok(text) => {
+                for (at, piece) in text.split('/').enumerate() {
+                    if at > 0 {
+                        segments.push(Stretch::default());
+                    }
+                    if let Some(last) = segments.last_mut() {
+                        last.text(piece);
+                    }
+                }
+            }
+            Err(position) => {
+                let name = endpoint.arguments.get(*position);
+                if let (Some(last), Some(argument)) = (segments.last_mut(), name) {
+                    last.name = Some(argument.wire.clone());
+                }
+            }
+        }
+    }
+    // A path begins with a slash, in front of which there is nothing.
+    segments.iter().skip(1).map(Stretch::emit).collect()
+}
+
+#[derive(Default)]
+struct Stretch {
+    before: String,
+    name: Option<String>,
+    after: String,
+}
+
+impl Stretch {
+    fn text(&mut self, piece: &str) {
+        match self.name {
+            None => self.before.push_str(piece),
+            Some(_) => self.after.push_str(piece),
+        }
+    }
+
+    fn emit(&self) -> TokenStream {
+        let Self {
+            before,
+            name,
+            after,
+        } = self;
+        match name {
+            None => quote!(Segment::Literal(#before)),
+            Some(name) => quote! {
+                Segment::Parameter { before: #before, name: #name, after: #after }
+            },
+        }
+    }
+}

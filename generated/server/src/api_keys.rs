@@ -1,0 +1,190 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Keys that authenticate requests, unrestricted or scoped.
+//!
+//! Description, sections 1, 2.3 and 5.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use runtime::http::Response;
+use runtime::server::{Call, Context, Handled, IntoResponse, Refusal, json};
+use super::models;
+
+/// Keys that authenticate requests, unrestricted or scoped.
+///
+/// Description, sections 1, 2.3 and 5.
+pub trait ApiKeys: Send + Sync + 'static {
+    /// Create a scoped API key
+    ///
+    /// Creates a scoped API key. The answer holds the plaintext secret, which is returned exactly once.
+    ///
+    /// Each scope must be held by the caller (scope subsetting). Unrestricted keys may create scoped keys;
+    /// scoped keys need the scope `api_key:create`. At most 500 scoped keys may exist per developer.
+    /// Unrestricted keys cannot be requested here; they are made in the dashboard.
+    ///
+    /// Does not accept an `Idempotency-Key` header; each call creates a new key.
+    ///
+    /// `POST /api_keys`. Scopes: `api_key:create`. At most 500 scoped keys for each developer.
+    ///
+    /// Description, sections 4.3, 5 and 8.
+    fn create_api_key(
+        &self,
+        request: CreateApiKeyRequest,
+        context: &Context,
+    ) -> impl Future<Output = Result<CreateApiKeyResponse, Refusal>> + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("create_api_key")) }
+    }
+
+    /// Describe the key that authenticates the request
+    ///
+    /// Describes the key that authenticates the request. It takes no body and no parameters. The plaintext
+    /// secret is never returned.
+    ///
+    /// `GET /api_keys/whoami`. Scopes: `api_key:self:read`.
+    ///
+    /// Description, section 4.4.
+    fn describe_api_key(
+        &self,
+        context: &Context,
+    ) -> impl Future<Output = Result<DescribeApiKeyResponse, Refusal>> + Send {
+        let _ = context;
+        async { Err(Refusal::not_implemented("describe_api_key")) }
+    }
+}
+
+/// What `create_api_key` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct CreateApiKeyRequest {
+    /// The body.
+    pub body: models::ApiKeyCreate,
+}
+
+impl CreateApiKeyRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(body: models::ApiKeyCreate) -> Self {
+        Self { body }
+    }
+}
+
+/// What `create_api_key` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum CreateApiKeyResponse {
+    /// The new key, including its `value`.
+    ///
+    /// Description, section 4.3.
+    Created(models::CreatedApiKey),
+
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(models::ErrorBody),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// The request is valid, but conflicts with what is there or with a limit per developer.
+    ///
+    /// Description, sections 7 and 8.
+    Conflict(models::ErrorBody),
+
+    /// The body is larger than the service accepts.
+    ///
+    /// Description, sections 7 and 8.
+    ContentTooLarge(models::ErrorBody),
+
+    /// The body is not `application/json`.
+    ///
+    /// Description, sections 1 and 7.
+    UnsupportedMediaType(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for CreateApiKeyResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Created(body) => json(201, &body),
+            Self::BadRequest(body) => json(400, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::Conflict(body) => json(409, &body),
+            Self::ContentTooLarge(body) => json(413, &body),
+            Self::UnsupportedMediaType(body) => json(415, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+impl From<models::CreatedApiKey> for CreateApiKeyResponse {
+    fn from(body: models::CreatedApiKey) -> Self {
+        Self::Created(body)
+    }
+}
+
+/// What `describe_api_key` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum DescribeApiKeyResponse {
+    /// The key, without its `value`.
+    ///
+    /// Description, section 4.4.
+    Ok(models::ApiKey),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for DescribeApiKeyResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok(body) => json(200, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+impl From<models::ApiKey> for DescribeApiKeyResponse {
+    fn from(body: models::ApiKey) -> Self {
+        Self::Ok(body)
+    }
+}
+
+pub(crate) async fn create_api_key<S: ApiKeys>(service: &S, mut call: Call) -> Handled {
+    let request = CreateApiKeyRequest {
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| service.create_api_key(request, &context)).await
+}
+
+pub(crate) async fn describe_api_key<S: ApiKeys>(service: &S, call: Call) -> Handled {
+    let context = call.context();
+    call.answer(|| service.describe_api_key(&context)).await
+}

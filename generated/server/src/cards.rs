@@ -1,0 +1,178 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Card accounts and their authorizations.
+//!
+//! Description, sections 1, 2.6 and 2.9.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use runtime::http::Response;
+use runtime::prelude::*;
+use runtime::server::{Call, Context, Form, Handled, IntoResponse, Place, Refusal, json};
+use super::models;
+
+/// Card accounts and their authorizations.
+///
+/// Description, sections 1, 2.6 and 2.9.
+pub trait Cards: Send + Sync + 'static {
+    /// List pending card authorizations
+    ///
+    /// Retrieves card authorizations (titled pending card authorizations) within a window of time. There
+    /// are no cursors; the window and the limit bound the answer.
+    ///
+    /// `GET /customers/{customerID}/card_accounts/{cardAccountID}/authorizations`. Scopes: `card:read`.
+    ///
+    /// Description, section 4.9.
+    fn list_card_authorizations(
+        &self,
+        request: ListCardAuthorizationsRequest,
+        context: &Context,
+    ) -> impl Future<Output = Result<ListCardAuthorizationsResponse, Refusal>> + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("list_card_authorizations")) }
+    }
+}
+
+/// What `list_card_authorizations` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ListCardAuthorizationsRequest {
+    /// The customer.
+    ///
+    /// On the wire: `customerID`.
+    ///
+    /// Description, sections 4.6, 4.8 and 4.9.
+    pub customer_id: models::Id,
+
+    /// The card account.
+    ///
+    /// On the wire: `cardAccountID`.
+    pub card_account_id: models::Id,
+
+    /// How many authorizations to return at most.
+    ///
+    /// The server takes `100` when it is missing.
+    ///
+    /// Description, sections 4.9 and 8.
+    pub limit: models::ListCardAuthorizationsLimit,
+
+    /// The start of the window; 50 days ago when left out.
+    ///
+    /// The server takes the moment `-P50D` from now when it is missing.
+    ///
+    /// Description, sections 4.9 and 8.
+    pub starting_time: Timestamp,
+
+    /// The end of the window, exclusive; now when left out.
+    ///
+    /// The server takes the present moment when it is missing.
+    pub ending_time: Timestamp,
+
+    /// Which authorizations to return.
+    ///
+    /// The server takes `"approved"` when it is missing.
+    ///
+    /// Description, sections 3 and 4.9.
+    pub status: models::CardAuthorizationStatus,
+}
+
+impl ListCardAuthorizationsRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(
+        customer_id: models::Id,
+        card_account_id: models::Id,
+        limit: models::ListCardAuthorizationsLimit,
+        starting_time: Timestamp,
+        ending_time: Timestamp,
+        status: models::CardAuthorizationStatus,
+    ) -> Self {
+        Self {
+            customer_id,
+            card_account_id,
+            limit,
+            starting_time,
+            ending_time,
+            status,
+        }
+    }
+}
+
+/// What `list_card_authorizations` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ListCardAuthorizationsResponse {
+    /// The authorizations.
+    ///
+    /// Description, section 4.9.
+    Ok(models::CardAuthorizationPage),
+
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(models::ErrorBody),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for ListCardAuthorizationsResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok(body) => json(200, &body),
+            Self::BadRequest(body) => json(400, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::NotFound(body) => json(404, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+impl From<models::CardAuthorizationPage> for ListCardAuthorizationsResponse {
+    fn from(body: models::CardAuthorizationPage) -> Self {
+        Self::Ok(body)
+    }
+}
+
+pub(crate) async fn list_card_authorizations<S: Cards>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ListCardAuthorizationsRequest {
+        customer_id: call.required(Place::Path, "customerID", Form::Text),
+        card_account_id: call.required(Place::Path, "cardAccountID", Form::Text),
+        limit: call
+            .optional(Place::Query, "limit", Form::Integer)
+            .unwrap_or(models::ListCardAuthorizationsLimit::from_wire(100)),
+        starting_time: match call.optional(Place::Query, "starting_time", Form::Text) {
+            Some(moment) => moment,
+            None => call.moment(-4_320_000),
+        },
+        ending_time: match call.optional(Place::Query, "ending_time", Form::Text) {
+            Some(moment) => moment,
+            None => call.moment(0),
+        },
+        status: call
+            .optional(Place::Query, "status", Form::Text)
+            .unwrap_or(models::CardAuthorizationStatus::Approved),
+    };
+    let context = call.context();
+    call.answer(|| service.list_card_authorizations(request, &context)).await
+}

@@ -1,0 +1,167 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! The people and businesses that value is moved for, and their wallets.
+//!
+//! Description, sections 1 and 2.9.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use runtime::http::Response;
+use runtime::prelude::*;
+use runtime::server::{Call, Context, Form, Handled, IntoResponse, Place, Refusal, json};
+use super::models;
+
+/// The people and businesses that value is moved for, and their wallets.
+///
+/// Description, sections 1 and 2.9.
+pub trait Customers: Send + Sync + 'static {
+    /// Read the history of a wallet
+    ///
+    /// Wallet activity: deposits, direct deposits, withdrawals, returns and undeliverables. The window of
+    /// time can be combined with event id cursors.
+    ///
+    /// `GET /customers/{customerId}/wallets/{walletId}/history`. Scopes: `wallet:customer:read`.
+    ///
+    /// Description, section 4.12.
+    fn list_wallet_history(
+        &self,
+        request: ListWalletHistoryRequest,
+        context: &Context,
+    ) -> impl Future<Output = Result<ListWalletHistoryResponse, Refusal>> + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("list_wallet_history")) }
+    }
+}
+
+/// What `list_wallet_history` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ListWalletHistoryRequest {
+    /// The customer.
+    ///
+    /// On the wire: `customerId`.
+    pub customer_id: models::Id,
+
+    /// The wallet.
+    ///
+    /// On the wire: `walletId`.
+    pub wallet_id: models::Id,
+
+    /// The start of the window, inclusive.
+    pub starting_time: Option<Timestamp>,
+
+    /// The end of the window, exclusive.
+    pub ending_time: Option<Timestamp>,
+
+    /// How many items to return at most.
+    ///
+    /// The server takes `10` when it is missing.
+    ///
+    /// Description, sections 4.1 and 8.
+    pub limit: models::Limit,
+
+    /// A wallet event id. Returns the page of items right after that id in newest-to-oldest order (older
+    /// items). Cannot be set together with `ending_before`.
+    ///
+    /// Description, sections 4.1 and 4.12.
+    pub starting_after: Option<models::WalletEventId>,
+
+    /// A wallet event id. Returns the page of items right before that id (newer items). Cannot be set
+    /// together with `starting_after`.
+    ///
+    /// Description, sections 4.1 and 4.12.
+    pub ending_before: Option<models::WalletEventId>,
+}
+
+impl ListWalletHistoryRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(
+        customer_id: models::Id,
+        wallet_id: models::Id,
+        limit: models::Limit,
+    ) -> Self {
+        Self {
+            customer_id,
+            wallet_id,
+            starting_time: None,
+            ending_time: None,
+            limit,
+            starting_after: None,
+            ending_before: None,
+        }
+    }
+}
+
+/// What `list_wallet_history` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ListWalletHistoryResponse {
+    /// A page of wallet activity.
+    ///
+    /// Description, section 4.12.
+    Ok(models::WalletHistoryPage),
+
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(models::ErrorBody),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for ListWalletHistoryResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok(body) => json(200, &body),
+            Self::BadRequest(body) => json(400, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::NotFound(body) => json(404, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+impl From<models::WalletHistoryPage> for ListWalletHistoryResponse {
+    fn from(body: models::WalletHistoryPage) -> Self {
+        Self::Ok(body)
+    }
+}
+
+pub(crate) async fn list_wallet_history<S: Customers>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ListWalletHistoryRequest {
+        customer_id: call.required(Place::Path, "customerId", Form::Text),
+        wallet_id: call.required(Place::Path, "walletId", Form::Text),
+        starting_time: call.optional(Place::Query, "starting_time", Form::Text),
+        ending_time: call.optional(Place::Query, "ending_time", Form::Text),
+        limit: call
+            .optional(Place::Query, "limit", Form::Integer)
+            .unwrap_or(models::Limit::from_wire(10)),
+        starting_after: call.optional(Place::Query, "starting_after", Form::Text),
+        ending_before: call.optional(Place::Query, "ending_before", Form::Text),
+    };
+    call.exclusive(Place::Query, &["starting_after", "ending_before"]);
+    let context = call.context();
+    call.answer(|| service.list_wallet_history(request, &context)).await
+}

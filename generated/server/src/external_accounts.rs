@@ -1,0 +1,313 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Bank accounts that receive funds.
+//!
+//! Description, sections 1, 2.9 and 4.12.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use runtime::http::Response;
+use runtime::server::{Call, Context, Form, Handled, IntoResponse, Place, Refusal, json};
+use super::models;
+
+/// Bank accounts that receive funds.
+///
+/// Description, sections 1, 2.9 and 4.12.
+pub trait ExternalAccounts: Send + Sync + 'static {
+    /// Deactivate an external account
+    ///
+    /// Deactivates an external account. It stays visible in list and retrieve, and can be reactivated.
+    ///
+    /// `POST /customers/{customer_id}/external_accounts/{id}/deactivate`. Scopes: `external_account:update`.
+    ///
+    /// Description, section 4.12.
+    fn deactivate_external_account(
+        &self,
+        request: DeactivateExternalAccountRequest,
+        context: &Context,
+    ) -> impl Future<
+        Output = Result<DeactivateExternalAccountResponse, Refusal>,
+    > + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("deactivate_external_account")) }
+    }
+
+    /// Reactivate an external account
+    ///
+    /// Reactivates an external account that was deactivated.
+    ///
+    /// `POST /customers/{customer_id}/external_accounts/{id}/reactivate`. Scopes: `external_account:update`.
+    ///
+    /// Description, section 4.12.
+    fn reactivate_external_account(
+        &self,
+        request: ReactivateExternalAccountRequest,
+        context: &Context,
+    ) -> impl Future<
+        Output = Result<ReactivateExternalAccountResponse, Refusal>,
+    > + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("reactivate_external_account")) }
+    }
+
+    /// Delete an external account
+    ///
+    /// Soft-deletes an external account and hides it.
+    ///
+    /// `DELETE /customers/{customer_id}/external_accounts/{id}`. Scopes: `external_account:delete`.
+    ///
+    /// Description, section 4.12.
+    fn delete_external_account(
+        &self,
+        request: DeleteExternalAccountRequest,
+        context: &Context,
+    ) -> impl Future<Output = Result<DeleteExternalAccountResponse, Refusal>> + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("delete_external_account")) }
+    }
+}
+
+/// What `deactivate_external_account` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct DeactivateExternalAccountRequest {
+    /// The customer.
+    pub customer_id: models::Id,
+    /// The external account.
+    pub id: models::Id,
+}
+
+impl DeactivateExternalAccountRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(customer_id: models::Id, id: models::Id) -> Self {
+        Self { customer_id, id }
+    }
+}
+
+/// What `deactivate_external_account` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum DeactivateExternalAccountResponse {
+    /// The external account, deactivated.
+    ///
+    /// Description, section 4.12.
+    Ok(models::ExternalAccount),
+
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(models::ErrorBody),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for DeactivateExternalAccountResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok(body) => json(200, &body),
+            Self::BadRequest(body) => json(400, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::NotFound(body) => json(404, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+impl From<models::ExternalAccount> for DeactivateExternalAccountResponse {
+    fn from(body: models::ExternalAccount) -> Self {
+        Self::Ok(body)
+    }
+}
+
+/// What `reactivate_external_account` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ReactivateExternalAccountRequest {
+    /// The customer.
+    pub customer_id: models::Id,
+    /// The external account.
+    pub id: models::Id,
+}
+
+impl ReactivateExternalAccountRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(customer_id: models::Id, id: models::Id) -> Self {
+        Self { customer_id, id }
+    }
+}
+
+/// What `reactivate_external_account` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ReactivateExternalAccountResponse {
+    /// The external account, active again.
+    ///
+    /// Description, section 4.12.
+    Ok(models::ExternalAccount),
+
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(models::ErrorBody),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for ReactivateExternalAccountResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok(body) => json(200, &body),
+            Self::BadRequest(body) => json(400, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::NotFound(body) => json(404, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+impl From<models::ExternalAccount> for ReactivateExternalAccountResponse {
+    fn from(body: models::ExternalAccount) -> Self {
+        Self::Ok(body)
+    }
+}
+
+/// What `delete_external_account` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct DeleteExternalAccountRequest {
+    /// The customer.
+    pub customer_id: models::Id,
+    /// The external account.
+    pub id: models::Id,
+}
+
+impl DeleteExternalAccountRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(customer_id: models::Id, id: models::Id) -> Self {
+        Self { customer_id, id }
+    }
+}
+
+/// What `delete_external_account` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum DeleteExternalAccountResponse {
+    /// The external account is deleted and hidden.
+    ///
+    /// Description, section 4.12.
+    NoContent,
+
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(models::ErrorBody),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for DeleteExternalAccountResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::NoContent => Response::new(204),
+            Self::BadRequest(body) => json(400, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::NotFound(body) => json(404, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+pub(crate) async fn deactivate_external_account<S: ExternalAccounts>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = DeactivateExternalAccountRequest {
+        customer_id: call.required(Place::Path, "customer_id", Form::Text),
+        id: call.required(Place::Path, "id", Form::Text),
+    };
+    let context = call.context();
+    call.answer(|| service.deactivate_external_account(request, &context)).await
+}
+
+pub(crate) async fn reactivate_external_account<S: ExternalAccounts>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ReactivateExternalAccountRequest {
+        customer_id: call.required(Place::Path, "customer_id", Form::Text),
+        id: call.required(Place::Path, "id", Form::Text),
+    };
+    let context = call.context();
+    call.answer(|| service.reactivate_external_account(request, &context)).await
+}
+
+pub(crate) async fn delete_external_account<S: ExternalAccounts>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = DeleteExternalAccountRequest {
+        customer_id: call.required(Place::Path, "customer_id", Form::Text),
+        id: call.required(Place::Path, "id", Form::Text),
+    };
+    let context = call.context();
+    call.answer(|| service.delete_external_account(request, &context)).await
+}

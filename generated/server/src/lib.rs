@@ -1,0 +1,107 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Server traits and router of Dollar-Movement Service API, version 1.
+//!
+//! Implement the trait of each resource group; what is not written yet answers 501:
+//!
+//! ```
+//! use svc_server::runtime::Secret;
+//! use svc_server::{Authenticator, Caller, Refusal, Scopes};
+//!
+//! struct Mine;
+//!
+//! impl svc_server::Customers for Mine {}
+//! impl svc_server::ExternalAccounts for Mine {}
+//! impl svc_server::Transfers for Mine {}
+//! impl svc_server::PrefundedAccounts for Mine {}
+//! impl svc_server::LiquidationAddresses for Mine {}
+//! impl svc_server::ApiKeys for Mine {}
+//! impl svc_server::Cards for Mine {}
+//! impl svc_server::Webhooks for Mine {}
+//! impl svc_server::Rewards for Mine {}
+//!
+//! struct Keys;
+//!
+//! impl Authenticator for Keys {
+//!     async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Refusal> {
+//!         let known = key.expose() == "sk-test-1";
+//!         Ok(known.then(|| Caller {
+//!             account: "me".to_owned(),
+//!             key_id: "1".to_owned(),
+//!             scopes: Scopes::All,
+//!         }))
+//!     }
+//! }
+//!
+//! let router = svc_server::router(Mine, Keys);
+//! assert_eq!(router.base_path(), "/v0");
+//! ```
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+#![allow(deprecated, reason = "what should no longer be used is still served")]
+#![allow(
+    clippy::doc_markdown,
+    reason = "docs are written in the words of the description"
+)]
+#![allow(clippy::missing_errors_doc, reason = "every handler may refuse")]
+#![allow(
+    clippy::too_many_arguments,
+    reason = "constructors take what the description requires"
+)]
+#![allow(
+    clippy::large_enum_variant,
+    reason = "an answer is made once and written at once"
+)]
+
+pub mod customers;
+pub mod external_accounts;
+pub mod transfers;
+pub mod prefunded_accounts;
+pub mod liquidation_addresses;
+pub mod api_keys;
+pub mod cards;
+pub mod webhooks;
+pub mod rewards;
+mod router;
+
+pub use svc_models as models;
+pub use runtime;
+pub use runtime::server::{
+    Around, Authenticator, Caller, Context, Handled, Refusal, Router, Scopes,
+};
+
+pub use self::customers::{
+    Customers, ListWalletHistoryRequest, ListWalletHistoryResponse,
+};
+pub use self::external_accounts::{
+    DeactivateExternalAccountRequest, DeactivateExternalAccountResponse,
+    DeleteExternalAccountRequest, DeleteExternalAccountResponse, ExternalAccounts,
+    ReactivateExternalAccountRequest, ReactivateExternalAccountResponse,
+};
+pub use self::transfers::{
+    SubmitTravelRuleDataRequest, SubmitTravelRuleDataResponse, Transfers,
+};
+pub use self::prefunded_accounts::{
+    ListPrefundedAccountHistoryRequest, ListPrefundedAccountHistoryResponse,
+    PrefundedAccounts,
+};
+pub use self::liquidation_addresses::{
+    CreateLiquidationAddressRequest, CreateLiquidationAddressResponse,
+    ExecuteDrainRequest, ExecuteDrainResponse, LiquidationAddresses,
+    ListPendingDrainsRequest, ListPendingDrainsResponse,
+};
+pub use self::api_keys::{
+    ApiKeys, CreateApiKeyRequest, CreateApiKeyResponse, DescribeApiKeyResponse,
+};
+pub use self::cards::{
+    Cards, ListCardAuthorizationsRequest, ListCardAuthorizationsResponse,
+};
+pub use self::webhooks::{
+    CreateWebhookEndpointRequest, CreateWebhookEndpointResponse,
+    ListUpcomingWebhookEventsRequest, ListUpcomingWebhookEventsResponse,
+    ListWebhookEndpointsResponse, ResendWebhookEventRequest, ResendWebhookEventResponse,
+    UpdateWebhookEndpointRequest, UpdateWebhookEndpointResponse, Webhooks,
+};
+pub use self::rewards::{ListRewardHistoryRequest, ListRewardHistoryResponse, Rewards};
+pub use self::router::{Service, router};

@@ -1,0 +1,411 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Blockchain addresses that turn what arrives into another form of money and send it on, and their
+//! drains.
+//!
+//! Description, sections 1, 2.4, 2.5 and 3.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use runtime::http::Response;
+use runtime::prelude::*;
+use runtime::server::{Call, Context, Form, Handled, IntoResponse, Place, Refusal, json};
+use super::models;
+
+/// Blockchain addresses that turn what arrives into another form of money and send it on, and their
+/// drains.
+///
+/// Description, sections 1, 2.4, 2.5 and 3.
+pub trait LiquidationAddresses: Send + Sync + 'static {
+    /// Create a liquidation address
+    ///
+    /// Creates a liquidation address under a customer.
+    ///
+    /// `POST /customers/{customerID}/liquidation_addresses`. Scopes: `liquidation_address:create`.
+    ///
+    /// Description, section 4.6.
+    fn create_liquidation_address(
+        &self,
+        request: CreateLiquidationAddressRequest,
+        context: &Context,
+    ) -> impl Future<Output = Result<CreateLiquidationAddressResponse, Refusal>> + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("create_liquidation_address")) }
+    }
+
+    /// List drains that have a pending trade
+    ///
+    /// Lists drains that have a stuck USDT-to-USD trade awaiting execution, newest first, paginated.
+    ///
+    /// `GET /liquidation_addresses/drains/pending`. Scopes: `liquidation_address:drain:read`.
+    ///
+    /// Description, section 4.7.
+    fn list_pending_drains(
+        &self,
+        request: ListPendingDrainsRequest,
+        context: &Context,
+    ) -> impl Future<Output = Result<ListPendingDrainsResponse, Refusal>> + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("list_pending_drains")) }
+    }
+
+    /// Force-execute a pending trade
+    ///
+    /// Force-executes a pending trade at the current market rate.
+    ///
+    /// `POST /customers/{customerID}/liquidation_addresses/{liquidationAddressID}/drains/{drainID}/execute`.
+    /// Scopes: `liquidation_address:drain:update`.
+    ///
+    /// Description, section 4.8.
+    fn execute_drain(
+        &self,
+        request: ExecuteDrainRequest,
+        context: &Context,
+    ) -> impl Future<Output = Result<ExecuteDrainResponse, Refusal>> + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("execute_drain")) }
+    }
+}
+
+/// What `create_liquidation_address` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct CreateLiquidationAddressRequest {
+    /// The customer.
+    ///
+    /// On the wire: `customerID`.
+    ///
+    /// Description, sections 4.6, 4.8 and 4.9.
+    pub customer_id: models::Id,
+
+    /// Names this request, so that sending it again does not create a second liquidation address.
+    ///
+    /// On the wire: `Idempotency-Key`.
+    pub idempotency_key: models::IdempotencyKey,
+
+    /// The body.
+    pub body: models::LiquidationAddressCreate,
+}
+
+impl CreateLiquidationAddressRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(
+        customer_id: models::Id,
+        idempotency_key: models::IdempotencyKey,
+        body: models::LiquidationAddressCreate,
+    ) -> Self {
+        Self {
+            customer_id,
+            idempotency_key,
+            body,
+        }
+    }
+}
+
+/// What `create_liquidation_address` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum CreateLiquidationAddressResponse {
+    /// The new liquidation address.
+    ///
+    /// Description, section 4.6.
+    Created(models::LiquidationAddress),
+
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(models::ErrorBody),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(models::ErrorBody),
+
+    /// The request is valid, but conflicts with what is there or with a limit per developer.
+    ///
+    /// Description, sections 7 and 8.
+    Conflict(models::ErrorBody),
+
+    /// The body is larger than the service accepts.
+    ///
+    /// Description, sections 7 and 8.
+    ContentTooLarge(models::ErrorBody),
+
+    /// The body is not `application/json`.
+    ///
+    /// Description, sections 1 and 7.
+    UnsupportedMediaType(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for CreateLiquidationAddressResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Created(body) => json(201, &body),
+            Self::BadRequest(body) => json(400, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::NotFound(body) => json(404, &body),
+            Self::Conflict(body) => json(409, &body),
+            Self::ContentTooLarge(body) => json(413, &body),
+            Self::UnsupportedMediaType(body) => json(415, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+impl From<models::LiquidationAddress> for CreateLiquidationAddressResponse {
+    fn from(body: models::LiquidationAddress) -> Self {
+        Self::Created(body)
+    }
+}
+
+/// What `list_pending_drains` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ListPendingDrainsRequest {
+    /// How many items to return at most.
+    ///
+    /// The server takes `10` when it is missing.
+    ///
+    /// Description, sections 4.1 and 8.
+    pub limit: models::Limit,
+
+    /// A drain id. Returns the page of items right after that id in newest-to-oldest order (older items).
+    /// Cannot be set together with `ending_before`.
+    ///
+    /// Description, sections 4.1 and 4.7.
+    pub starting_after: Option<models::DrainId>,
+
+    /// A drain id. Returns the page of items right before that id (newer items). Cannot be set together
+    /// with `starting_after`.
+    ///
+    /// Description, sections 4.1 and 4.7.
+    pub ending_before: Option<models::DrainId>,
+
+    /// Only drains that were updated after this time.
+    pub updated_after_ms: Option<models::UnixMilliseconds>,
+
+    /// Only drains that were updated before this time.
+    pub updated_before_ms: Option<models::UnixMilliseconds>,
+}
+
+impl ListPendingDrainsRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(limit: models::Limit) -> Self {
+        Self {
+            limit,
+            starting_after: None,
+            ending_before: None,
+            updated_after_ms: None,
+            updated_before_ms: None,
+        }
+    }
+}
+
+/// What `list_pending_drains` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ListPendingDrainsResponse {
+    /// A page of drains.
+    ///
+    /// Description, section 4.7.
+    Ok(models::DrainPage),
+
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(models::ErrorBody),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for ListPendingDrainsResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok(body) => json(200, &body),
+            Self::BadRequest(body) => json(400, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+impl From<models::DrainPage> for ListPendingDrainsResponse {
+    fn from(body: models::DrainPage) -> Self {
+        Self::Ok(body)
+    }
+}
+
+/// What `execute_drain` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ExecuteDrainRequest {
+    /// The customer.
+    ///
+    /// On the wire: `customerID`.
+    ///
+    /// Description, sections 4.6, 4.8 and 4.9.
+    pub customer_id: models::Id,
+
+    /// The liquidation address.
+    ///
+    /// On the wire: `liquidationAddressID`.
+    pub liquidation_address_id: models::Id,
+
+    /// The drain whose trade is pending.
+    ///
+    /// On the wire: `drainID`.
+    pub drain_id: models::DrainId,
+}
+
+impl ExecuteDrainRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(
+        customer_id: models::Id,
+        liquidation_address_id: models::Id,
+        drain_id: models::DrainId,
+    ) -> Self {
+        Self {
+            customer_id,
+            liquidation_address_id,
+            drain_id,
+        }
+    }
+}
+
+/// What `execute_drain` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ExecuteDrainResponse {
+    /// The drain, as it is after the execution was forced.
+    ///
+    /// Description, section 4.8.
+    Ok(models::Drain),
+
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(models::ErrorBody),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(models::ErrorBody),
+
+    /// The request is valid, but conflicts with what is there or with a limit per developer.
+    ///
+    /// Description, sections 7 and 8.
+    Conflict(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for ExecuteDrainResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok(body) => json(200, &body),
+            Self::BadRequest(body) => json(400, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::NotFound(body) => json(404, &body),
+            Self::Conflict(body) => json(409, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+impl From<models::Drain> for ExecuteDrainResponse {
+    fn from(body: models::Drain) -> Self {
+        Self::Ok(body)
+    }
+}
+
+pub(crate) async fn create_liquidation_address<S: LiquidationAddresses>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = CreateLiquidationAddressRequest {
+        customer_id: call.required(Place::Path, "customerID", Form::Text),
+        idempotency_key: call.required(Place::Header, "Idempotency-Key", Form::Text),
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| service.create_liquidation_address(request, &context)).await
+}
+
+pub(crate) async fn list_pending_drains<S: LiquidationAddresses>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ListPendingDrainsRequest {
+        limit: call
+            .optional(Place::Query, "limit", Form::Integer)
+            .unwrap_or(models::Limit::from_wire(10)),
+        starting_after: call.optional(Place::Query, "starting_after", Form::Text),
+        ending_before: call.optional(Place::Query, "ending_before", Form::Text),
+        updated_after_ms: call.optional(Place::Query, "updated_after_ms", Form::Integer),
+        updated_before_ms: call
+            .optional(Place::Query, "updated_before_ms", Form::Integer),
+    };
+    call.exclusive(Place::Query, &["starting_after", "ending_before"]);
+    let context = call.context();
+    call.answer(|| service.list_pending_drains(request, &context)).await
+}
+
+pub(crate) async fn execute_drain<S: LiquidationAddresses>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ExecuteDrainRequest {
+        customer_id: call.required(Place::Path, "customerID", Form::Text),
+        liquidation_address_id: call
+            .required(Place::Path, "liquidationAddressID", Form::Text),
+        drain_id: call.required(Place::Path, "drainID", Form::Text),
+    };
+    let context = call.context();
+    call.answer(|| service.execute_drain(request, &context)).await
+}

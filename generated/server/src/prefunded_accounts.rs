@@ -1,0 +1,154 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Deprecated, but supported indefinitely; new improvements go to wallets.
+//!
+//! Description, sections 1 and 9.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use runtime::http::Response;
+use runtime::prelude::*;
+use runtime::server::{Call, Context, Form, Handled, IntoResponse, Place, Refusal, json};
+use super::models;
+
+/// Deprecated, but supported indefinitely; new improvements go to wallets.
+///
+/// Description, sections 1 and 9.
+pub trait PrefundedAccounts: Send + Sync + 'static {
+    /// Read the funding history of a prefunded account
+    ///
+    /// Returns funding events and returns for a prefunded account, newest first.
+    ///
+    /// Prefunded accounts are deprecated but remain supported; new improvements go to wallets.
+    ///
+    /// `GET /prefunded_accounts/{prefundedAccountID}/history`. Scopes: `prefunded_account:history:read`.
+    ///
+    /// **Deprecated.**
+    ///
+    /// Description, section 4.2.
+    #[deprecated = "the description says that it should no longer be used"]
+    fn list_prefunded_account_history(
+        &self,
+        request: ListPrefundedAccountHistoryRequest,
+        context: &Context,
+    ) -> impl Future<
+        Output = Result<ListPrefundedAccountHistoryResponse, Refusal>,
+    > + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("list_prefunded_account_history")) }
+    }
+}
+
+/// What `list_prefunded_account_history` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ListPrefundedAccountHistoryRequest {
+    /// The prefunded account.
+    ///
+    /// On the wire: `prefundedAccountID`.
+    pub prefunded_account_id: models::Id,
+
+    /// How many items to return at most.
+    ///
+    /// The server takes `10` when it is missing.
+    ///
+    /// Description, sections 4.1 and 8.
+    pub limit: models::Limit,
+
+    /// A prefunded event id. Returns the page of items right after that id in newest-to-oldest order (older
+    /// items). Cannot be set together with `ending_before`.
+    ///
+    /// Description, sections 4.1 and 4.2.
+    pub starting_after: Option<models::PrefundedEventId>,
+
+    /// A prefunded event id. Returns the page of items right before that id (newer items). Cannot be set
+    /// together with `starting_after`.
+    ///
+    /// Description, sections 4.1 and 4.2.
+    pub ending_before: Option<models::PrefundedEventId>,
+}
+
+impl ListPrefundedAccountHistoryRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(prefunded_account_id: models::Id, limit: models::Limit) -> Self {
+        Self {
+            prefunded_account_id,
+            limit,
+            starting_after: None,
+            ending_before: None,
+        }
+    }
+}
+
+/// What `list_prefunded_account_history` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ListPrefundedAccountHistoryResponse {
+    /// A page of the history.
+    ///
+    /// Description, section 4.2.
+    Ok(models::PrefundedAccountHistoryPage),
+
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(models::ErrorBody),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for ListPrefundedAccountHistoryResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok(body) => json(200, &body),
+            Self::BadRequest(body) => json(400, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::NotFound(body) => json(404, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+impl From<models::PrefundedAccountHistoryPage> for ListPrefundedAccountHistoryResponse {
+    fn from(body: models::PrefundedAccountHistoryPage) -> Self {
+        Self::Ok(body)
+    }
+}
+
+#[allow(deprecated, reason = "it is still served")]
+pub(crate) async fn list_prefunded_account_history<S: PrefundedAccounts>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ListPrefundedAccountHistoryRequest {
+        prefunded_account_id: call
+            .required(Place::Path, "prefundedAccountID", Form::Text),
+        limit: call
+            .optional(Place::Query, "limit", Form::Integer)
+            .unwrap_or(models::Limit::from_wire(10)),
+        starting_after: call.optional(Place::Query, "starting_after", Form::Text),
+        ending_before: call.optional(Place::Query, "ending_before", Form::Text),
+    };
+    call.exclusive(Place::Query, &["starting_after", "ending_before"]);
+    let context = call.context();
+    call.answer(|| service.list_prefunded_account_history(request, &context)).await
+}

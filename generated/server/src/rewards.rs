@@ -1,0 +1,147 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Rewards earned, day by day.
+//!
+//! Description, sections 1, 2.9 and 4.12.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use runtime::http::Response;
+use runtime::prelude::*;
+use runtime::server::{Call, Context, Form, Handled, IntoResponse, Place, Refusal, json};
+use super::models;
+
+/// Rewards earned, day by day.
+///
+/// Description, sections 1, 2.9 and 4.12.
+pub trait Rewards: Send + Sync + 'static {
+    /// Read the history of rewards
+    ///
+    /// Paginated daily reward records: per-provider breakdowns, assets under management, fees and
+    /// distribution status. The data lags by two business days. A page holds up to 90 days.
+    ///
+    /// `GET /rewards/{currency}/history`. Scopes: `rewards:read`.
+    ///
+    /// Description, sections 4.12 and 8.
+    fn list_reward_history(
+        &self,
+        request: ListRewardHistoryRequest,
+        context: &Context,
+    ) -> impl Future<Output = Result<ListRewardHistoryResponse, Refusal>> + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("list_reward_history")) }
+    }
+}
+
+/// What `list_reward_history` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ListRewardHistoryRequest {
+    /// The currency that earns the rewards.
+    pub currency: models::ListRewardHistoryCurrency,
+
+    /// How many days to return at most.
+    ///
+    /// The server takes `10` when it is missing.
+    ///
+    /// Description, sections 4.1, 4.12 and 8.
+    pub limit: models::ListRewardHistoryLimit,
+
+    /// A reward record id. Returns the page of items right after that id in newest-to-oldest order (older
+    /// items). Cannot be set together with `ending_before`.
+    ///
+    /// Description, sections 4.1 and 4.12.
+    pub starting_after: Option<models::RewardRecordId>,
+
+    /// A reward record id. Returns the page of items right before that id (newer items). Cannot be set
+    /// together with `starting_after`.
+    ///
+    /// Description, sections 4.1 and 4.12.
+    pub ending_before: Option<models::RewardRecordId>,
+}
+
+impl ListRewardHistoryRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(
+        currency: models::ListRewardHistoryCurrency,
+        limit: models::ListRewardHistoryLimit,
+    ) -> Self {
+        Self {
+            currency,
+            limit,
+            starting_after: None,
+            ending_before: None,
+        }
+    }
+}
+
+/// What `list_reward_history` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ListRewardHistoryResponse {
+    /// A page of daily reward records.
+    ///
+    /// Description, section 4.12.
+    Ok(models::RewardRecordPage),
+
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(models::ErrorBody),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for ListRewardHistoryResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok(body) => json(200, &body),
+            Self::BadRequest(body) => json(400, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::NotFound(body) => json(404, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+impl From<models::RewardRecordPage> for ListRewardHistoryResponse {
+    fn from(body: models::RewardRecordPage) -> Self {
+        Self::Ok(body)
+    }
+}
+
+pub(crate) async fn list_reward_history<S: Rewards>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ListRewardHistoryRequest {
+        currency: call.required(Place::Path, "currency", Form::Text),
+        limit: call
+            .optional(Place::Query, "limit", Form::Integer)
+            .unwrap_or(models::ListRewardHistoryLimit::from_wire(10)),
+        starting_after: call.optional(Place::Query, "starting_after", Form::Text),
+        ending_before: call.optional(Place::Query, "ending_before", Form::Text),
+    };
+    call.exclusive(Place::Query, &["starting_after", "ending_before"]);
+    let context = call.context();
+    call.answer(|| service.list_reward_history(request, &context)).await
+}

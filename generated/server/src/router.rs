@@ -1,0 +1,401 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! The routes of all operations, and the router that serves them.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use runtime::http::Method;
+use runtime::server::{
+    Authenticator, Body, Boxed, Call, Credential, Handled, Refusal, Route, Router,
+    Segment, Told,
+};
+use super::customers::{self, Customers};
+use super::external_accounts::{self, ExternalAccounts};
+use super::transfers::{self, Transfers};
+use super::prefunded_accounts::{self, PrefundedAccounts};
+use super::liquidation_addresses::{self, LiquidationAddresses};
+use super::api_keys::{self, ApiKeys};
+use super::cards::{self, Cards};
+use super::webhooks::{self, Webhooks};
+use super::rewards::{self, Rewards};
+
+/// Every resource group: whoever implements them all is a service.
+pub trait Service: Customers + ExternalAccounts + Transfers + PrefundedAccounts + LiquidationAddresses + ApiKeys + Cards + Webhooks + Rewards {}
+
+impl<
+    T: Customers + ExternalAccounts + Transfers + PrefundedAccounts
+        + LiquidationAddresses + ApiKeys + Cards + Webhooks + Rewards,
+> Service for T {}
+
+/// The router of a service, which knows its callers by an authenticator.
+#[must_use]
+pub fn router(service: impl Service, authenticator: impl Authenticator) -> Router {
+    Router::new(Served(service), authenticator)
+}
+
+/// A service, as the runtime's router calls it.
+struct Served<S>(S);
+
+impl<S: Service> runtime::server::Service for Served<S> {
+    const ROUTES: &'static [Route] = ROUTES;
+    const BASE_PATH: &'static str = "/v0";
+
+    fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled> {
+        match route {
+            0 => {
+                Box::pin(
+                    prefunded_accounts::list_prefunded_account_history(&self.0, call),
+                )
+            }
+            1 => Box::pin(api_keys::create_api_key(&self.0, call)),
+            2 => Box::pin(api_keys::describe_api_key(&self.0, call)),
+            3 => Box::pin(transfers::submit_travel_rule_data(&self.0, call)),
+            4 => {
+                Box::pin(
+                    liquidation_addresses::create_liquidation_address(&self.0, call),
+                )
+            }
+            5 => Box::pin(liquidation_addresses::list_pending_drains(&self.0, call)),
+            6 => Box::pin(liquidation_addresses::execute_drain(&self.0, call)),
+            7 => Box::pin(cards::list_card_authorizations(&self.0, call)),
+            8 => Box::pin(webhooks::create_webhook_endpoint(&self.0, call)),
+            9 => Box::pin(webhooks::list_webhook_endpoints(&self.0, call)),
+            10 => Box::pin(webhooks::update_webhook_endpoint(&self.0, call)),
+            11 => Box::pin(webhooks::list_upcoming_webhook_events(&self.0, call)),
+            12 => Box::pin(webhooks::resend_webhook_event(&self.0, call)),
+            13 => Box::pin(rewards::list_reward_history(&self.0, call)),
+            14 => Box::pin(customers::list_wallet_history(&self.0, call)),
+            15 => Box::pin(external_accounts::deactivate_external_account(&self.0, call)),
+            16 => Box::pin(external_accounts::reactivate_external_account(&self.0, call)),
+            17 => Box::pin(external_accounts::delete_external_account(&self.0, call)),
+            _ => Box::pin(async { Err(Refusal::no_such_path()) }),
+        }
+    }
+
+    fn refuse(status: u16, told: Told) -> (String, &'static str) {
+        let _ = status;
+        let body = match told {
+            Told::One(problem) => super::models::ErrorBody::from(problem),
+            Told::Several(problems) => super::models::ErrorBody::from(problems),
+        };
+        (runtime::Json::to_json(&body), "application/json")
+    }
+}
+
+/// The routes, in the order of the description.
+const ROUTES: &[Route] = &[
+    Route {
+        operation: "list_prefunded_account_history",
+        method: Method::Get,
+        template: "/prefunded_accounts/{prefundedAccountID}/history",
+        path: &[
+            Segment::Literal("prefunded_accounts"),
+            Segment::Parameter {
+                before: "",
+                name: "prefundedAccountID",
+                after: "",
+            },
+            Segment::Literal("history"),
+        ],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["prefunded_account:history:read"],
+        body: Body::None,
+    },
+    Route {
+        operation: "create_api_key",
+        method: Method::Post,
+        template: "/api_keys",
+        path: &[Segment::Literal("api_keys")],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["api_key:create"],
+        body: Body::Json,
+    },
+    Route {
+        operation: "describe_api_key",
+        method: Method::Get,
+        template: "/api_keys/whoami",
+        path: &[Segment::Literal("api_keys"), Segment::Literal("whoami")],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["api_key:self:read"],
+        body: Body::None,
+    },
+    Route {
+        operation: "submit_travel_rule_data",
+        method: Method::Post,
+        template: "/travel_rule_data/{id}",
+        path: &[
+            Segment::Literal("travel_rule_data"),
+            Segment::Parameter {
+                before: "",
+                name: "id",
+                after: "",
+            },
+        ],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["travel_rule_data:create"],
+        body: Body::Json,
+    },
+    Route {
+        operation: "create_liquidation_address",
+        method: Method::Post,
+        template: "/customers/{customerID}/liquidation_addresses",
+        path: &[
+            Segment::Literal("customers"),
+            Segment::Parameter {
+                before: "",
+                name: "customerID",
+                after: "",
+            },
+            Segment::Literal("liquidation_addresses"),
+        ],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["liquidation_address:create"],
+        body: Body::Json,
+    },
+    Route {
+        operation: "list_pending_drains",
+        method: Method::Get,
+        template: "/liquidation_addresses/drains/pending",
+        path: &[
+            Segment::Literal("liquidation_addresses"),
+            Segment::Literal("drains"),
+            Segment::Literal("pending"),
+        ],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["liquidation_address:drain:read"],
+        body: Body::None,
+    },
+    Route {
+        operation: "execute_drain",
+        method: Method::Post,
+        template: "/customers/{customerID}/liquidation_addresses/{liquidationAddressID}/drains/{drainID}/execute",
+        path: &[
+            Segment::Literal("customers"),
+            Segment::Parameter {
+                before: "",
+                name: "customerID",
+                after: "",
+            },
+            Segment::Literal("liquidation_addresses"),
+            Segment::Parameter {
+                before: "",
+                name: "liquidationAddressID",
+                after: "",
+            },
+            Segment::Literal("drains"),
+            Segment::Parameter {
+                before: "",
+                name: "drainID",
+                after: "",
+            },
+            Segment::Literal("execute"),
+        ],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["liquidation_address:drain:update"],
+        body: Body::None,
+    },
+    Route {
+        operation: "list_card_authorizations",
+        method: Method::Get,
+        template: "/customers/{customerID}/card_accounts/{cardAccountID}/authorizations",
+        path: &[
+            Segment::Literal("customers"),
+            Segment::Parameter {
+                before: "",
+                name: "customerID",
+                after: "",
+            },
+            Segment::Literal("card_accounts"),
+            Segment::Parameter {
+                before: "",
+                name: "cardAccountID",
+                after: "",
+            },
+            Segment::Literal("authorizations"),
+        ],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["card:read"],
+        body: Body::None,
+    },
+    Route {
+        operation: "create_webhook_endpoint",
+        method: Method::Post,
+        template: "/webhooks",
+        path: &[Segment::Literal("webhooks")],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["webhook:create"],
+        body: Body::Json,
+    },
+    Route {
+        operation: "list_webhook_endpoints",
+        method: Method::Get,
+        template: "/webhooks",
+        path: &[Segment::Literal("webhooks")],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["webhook:read"],
+        body: Body::None,
+    },
+    Route {
+        operation: "update_webhook_endpoint",
+        method: Method::Put,
+        template: "/webhooks/{webhookID}",
+        path: &[
+            Segment::Literal("webhooks"),
+            Segment::Parameter {
+                before: "",
+                name: "webhookID",
+                after: "",
+            },
+        ],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["webhook:update"],
+        body: Body::Json,
+    },
+    Route {
+        operation: "list_upcoming_webhook_events",
+        method: Method::Get,
+        template: "/webhooks/{webhookID}/events",
+        path: &[
+            Segment::Literal("webhooks"),
+            Segment::Parameter {
+                before: "",
+                name: "webhookID",
+                after: "",
+            },
+            Segment::Literal("events"),
+        ],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["webhook:read"],
+        body: Body::None,
+    },
+    Route {
+        operation: "resend_webhook_event",
+        method: Method::Post,
+        template: "/webhooks/{webhookID}/events/{eventID}/resend",
+        path: &[
+            Segment::Literal("webhooks"),
+            Segment::Parameter {
+                before: "",
+                name: "webhookID",
+                after: "",
+            },
+            Segment::Literal("events"),
+            Segment::Parameter {
+                before: "",
+                name: "eventID",
+                after: "",
+            },
+            Segment::Literal("resend"),
+        ],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["webhook:update"],
+        body: Body::None,
+    },
+    Route {
+        operation: "list_reward_history",
+        method: Method::Get,
+        template: "/rewards/{currency}/history",
+        path: &[
+            Segment::Literal("rewards"),
+            Segment::Parameter {
+                before: "",
+                name: "currency",
+                after: "",
+            },
+            Segment::Literal("history"),
+        ],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["rewards:read"],
+        body: Body::None,
+    },
+    Route {
+        operation: "list_wallet_history",
+        method: Method::Get,
+        template: "/customers/{customerId}/wallets/{walletId}/history",
+        path: &[
+            Segment::Literal("customers"),
+            Segment::Parameter {
+                before: "",
+                name: "customerId",
+                after: "",
+            },
+            Segment::Literal("wallets"),
+            Segment::Parameter {
+                before: "",
+                name: "walletId",
+                after: "",
+            },
+            Segment::Literal("history"),
+        ],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["wallet:customer:read"],
+        body: Body::None,
+    },
+    Route {
+        operation: "deactivate_external_account",
+        method: Method::Post,
+        template: "/customers/{customer_id}/external_accounts/{id}/deactivate",
+        path: &[
+            Segment::Literal("customers"),
+            Segment::Parameter {
+                before: "",
+                name: "customer_id",
+                after: "",
+            },
+            Segment::Literal("external_accounts"),
+            Segment::Parameter {
+                before: "",
+                name: "id",
+                after: "",
+            },
+            Segment::Literal("deactivate"),
+        ],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["external_account:update"],
+        body: Body::None,
+    },
+    Route {
+        operation: "reactivate_external_account",
+        method: Method::Post,
+        template: "/customers/{customer_id}/external_accounts/{id}/reactivate",
+        path: &[
+            Segment::Literal("customers"),
+            Segment::Parameter {
+                before: "",
+                name: "customer_id",
+                after: "",
+            },
+            Segment::Literal("external_accounts"),
+            Segment::Parameter {
+                before: "",
+                name: "id",
+                after: "",
+            },
+            Segment::Literal("reactivate"),
+        ],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["external_account:update"],
+        body: Body::None,
+    },
+    Route {
+        operation: "delete_external_account",
+        method: Method::Delete,
+        template: "/customers/{customer_id}/external_accounts/{id}",
+        path: &[
+            Segment::Literal("customers"),
+            Segment::Parameter {
+                before: "",
+                name: "customer_id",
+                after: "",
+            },
+            Segment::Literal("external_accounts"),
+            Segment::Parameter {
+                before: "",
+                name: "id",
+                after: "",
+            },
+        ],
+        credential: Some(Credential::Header("Api-Key")),
+        scopes: &["external_account:delete"],
+        body: Body::None,
+    },
+];

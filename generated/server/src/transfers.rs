@@ -1,0 +1,150 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Single movements of value, and the Travel Rule data that belongs to a movement.
+//!
+//! Description, sections 1, 2.9 and 3.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use runtime::http::Response;
+use runtime::server::{Call, Context, Form, Handled, IntoResponse, Place, Refusal, json};
+use super::models;
+
+/// Single movements of value, and the Travel Rule data that belongs to a movement.
+///
+/// Description, sections 1, 2.9 and 3.
+pub trait Transfers: Send + Sync + 'static {
+    /// Submit Travel Rule data for a movement
+    ///
+    /// Associates Travel Rule data (originator, beneficiary, transfer purpose) with one specific movement.
+    ///
+    /// Use this for movements whose counterparty varies. For a counterparty that is fixed for all future
+    /// uses of a reusable resource, send the data on create or update of that resource.
+    ///
+    /// `POST /travel_rule_data/{id}`. Scopes: `travel_rule_data:create`.
+    ///
+    /// Description, section 4.5.
+    fn submit_travel_rule_data(
+        &self,
+        request: SubmitTravelRuleDataRequest,
+        context: &Context,
+    ) -> impl Future<Output = Result<SubmitTravelRuleDataResponse, Refusal>> + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("submit_travel_rule_data")) }
+    }
+}
+
+/// What `submit_travel_rule_data` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct SubmitTravelRuleDataRequest {
+    /// The movement: may be a transfer id, virtual account id, virtual account event id, liquidation
+    /// address id, wallet event id or drain id.
+    pub id: models::OpaqueId,
+
+    /// Names this request, so that sending it again has no second effect.
+    ///
+    /// On the wire: `Idempotency-Key`.
+    ///
+    /// Description, sections 4.5 and 4.10.
+    pub idempotency_key: Option<models::IdempotencyKey>,
+
+    /// The body.
+    pub body: models::TravelRuleData,
+}
+
+impl SubmitTravelRuleDataRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(id: models::OpaqueId, body: models::TravelRuleData) -> Self {
+        Self {
+            id,
+            idempotency_key: None,
+            body,
+        }
+    }
+}
+
+/// What `submit_travel_rule_data` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum SubmitTravelRuleDataResponse {
+    /// The data is associated with the movement.
+    ///
+    /// Description, section 4.5.
+    Ok(models::TravelRuleDataReceipt),
+
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(models::ErrorBody),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(models::ErrorBody),
+
+    /// The request is valid, but conflicts with what is there or with a limit per developer.
+    ///
+    /// Description, sections 7 and 8.
+    Conflict(models::ErrorBody),
+
+    /// The body is larger than the service accepts.
+    ///
+    /// Description, sections 7 and 8.
+    ContentTooLarge(models::ErrorBody),
+
+    /// The body is not `application/json`.
+    ///
+    /// Description, sections 1 and 7.
+    UnsupportedMediaType(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for SubmitTravelRuleDataResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok(body) => json(200, &body),
+            Self::BadRequest(body) => json(400, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::NotFound(body) => json(404, &body),
+            Self::Conflict(body) => json(409, &body),
+            Self::ContentTooLarge(body) => json(413, &body),
+            Self::UnsupportedMediaType(body) => json(415, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+impl From<models::TravelRuleDataReceipt> for SubmitTravelRuleDataResponse {
+    fn from(body: models::TravelRuleDataReceipt) -> Self {
+        Self::Ok(body)
+    }
+}
+
+pub(crate) async fn submit_travel_rule_data<S: Transfers>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = SubmitTravelRuleDataRequest {
+        id: call.required(Place::Path, "id", Form::Text),
+        idempotency_key: call.optional(Place::Header, "Idempotency-Key", Form::Text),
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| service.submit_travel_rule_data(request, &context)).await
+}

@@ -1,0 +1,567 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Endpoints that receive events by HTTPS, and the events.
+//!
+//! Description, sections 1, 2.7 and 6.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use runtime::http::Response;
+use runtime::prelude::*;
+use runtime::server::{Call, Context, Form, Handled, IntoResponse, Place, Refusal, json};
+use super::models;
+
+/// Endpoints that receive events by HTTPS, and the events.
+///
+/// Description, sections 1, 2.7 and 6.
+pub trait Webhooks: Send + Sync + 'static {
+    /// Create a webhook endpoint
+    ///
+    /// Creates a webhook endpoint. The new endpoint is `disabled` and is enabled with PUT.
+    ///
+    /// At most 5 endpoints may be active or disabled at one time. In the sandbox endpoints can be created,
+    /// but no events are sent to them.
+    ///
+    /// `POST /webhooks`. Scopes: `webhook:create`. At most 5 active or disabled webhook endpoints for each
+    /// developer.
+    ///
+    /// Description, sections 4.10, 6 and 8.
+    fn create_webhook_endpoint(
+        &self,
+        request: CreateWebhookEndpointRequest,
+        context: &Context,
+    ) -> impl Future<Output = Result<CreateWebhookEndpointResponse, Refusal>> + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("create_webhook_endpoint")) }
+    }
+
+    /// List webhook endpoints
+    ///
+    /// Lists active and disabled webhook endpoints.
+    ///
+    /// `GET /webhooks`. Scopes: `webhook:read`.
+    ///
+    /// Description, section 4.11.
+    fn list_webhook_endpoints(
+        &self,
+        context: &Context,
+    ) -> impl Future<Output = Result<ListWebhookEndpointsResponse, Refusal>> + Send {
+        let _ = context;
+        async { Err(Refusal::not_implemented("list_webhook_endpoints")) }
+    }
+
+    /// Update a webhook endpoint
+    ///
+    /// Updates a webhook endpoint; this is how it is enabled. Events from that point on are delivered.
+    /// Events queued while the endpoint was disabled are not replayed; replay is done by listing upcoming
+    /// events and resending events.
+    ///
+    /// `PUT /webhooks/{webhookID}`. Scopes: `webhook:update`.
+    ///
+    /// Description, sections 3, 4.12 and 6.
+    fn update_webhook_endpoint(
+        &self,
+        request: UpdateWebhookEndpointRequest,
+        context: &Context,
+    ) -> impl Future<Output = Result<UpdateWebhookEndpointResponse, Refusal>> + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("update_webhook_endpoint")) }
+    }
+
+    /// List upcoming webhook events
+    ///
+    /// Lists the events that are going to be delivered to a webhook endpoint, newest first.
+    ///
+    /// `GET /webhooks/{webhookID}/events`. Scopes: `webhook:read`.
+    ///
+    /// Description, sections 4.12 and 6.
+    fn list_upcoming_webhook_events(
+        &self,
+        request: ListUpcomingWebhookEventsRequest,
+        context: &Context,
+    ) -> impl Future<
+        Output = Result<ListUpcomingWebhookEventsResponse, Refusal>,
+    > + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("list_upcoming_webhook_events")) }
+    }
+
+    /// Resend a webhook event
+    ///
+    /// Sends an event to a webhook endpoint again.
+    ///
+    /// `POST /webhooks/{webhookID}/events/{eventID}/resend`. Scopes: `webhook:update`.
+    ///
+    /// Description, sections 4.12 and 6.
+    fn resend_webhook_event(
+        &self,
+        request: ResendWebhookEventRequest,
+        context: &Context,
+    ) -> impl Future<Output = Result<ResendWebhookEventResponse, Refusal>> + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("resend_webhook_event")) }
+    }
+}
+
+/// What `create_webhook_endpoint` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct CreateWebhookEndpointRequest {
+    /// Names this request, so that sending it again has no second effect.
+    ///
+    /// On the wire: `Idempotency-Key`.
+    ///
+    /// Description, sections 4.5 and 4.10.
+    pub idempotency_key: Option<models::IdempotencyKey>,
+
+    /// The body.
+    pub body: models::WebhookEndpointCreate,
+}
+
+impl CreateWebhookEndpointRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(body: models::WebhookEndpointCreate) -> Self {
+        Self {
+            idempotency_key: None,
+            body,
+        }
+    }
+}
+
+/// What `create_webhook_endpoint` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum CreateWebhookEndpointResponse {
+    /// The new webhook endpoint.
+    ///
+    /// Description, section 4.10.
+    Created(models::WebhookEndpoint),
+
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(models::ErrorBody),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// The request is valid, but conflicts with what is there or with a limit per developer.
+    ///
+    /// Description, sections 7 and 8.
+    Conflict(models::ErrorBody),
+
+    /// The body is larger than the service accepts.
+    ///
+    /// Description, sections 7 and 8.
+    ContentTooLarge(models::ErrorBody),
+
+    /// The body is not `application/json`.
+    ///
+    /// Description, sections 1 and 7.
+    UnsupportedMediaType(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for CreateWebhookEndpointResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Created(body) => json(201, &body),
+            Self::BadRequest(body) => json(400, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::Conflict(body) => json(409, &body),
+            Self::ContentTooLarge(body) => json(413, &body),
+            Self::UnsupportedMediaType(body) => json(415, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+impl From<models::WebhookEndpoint> for CreateWebhookEndpointResponse {
+    fn from(body: models::WebhookEndpoint) -> Self {
+        Self::Created(body)
+    }
+}
+
+/// What `list_webhook_endpoints` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ListWebhookEndpointsResponse {
+    /// The active and disabled webhook endpoints.
+    ///
+    /// Description, section 4.11.
+    Ok(models::WebhookEndpointList),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for ListWebhookEndpointsResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok(body) => json(200, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+impl From<models::WebhookEndpointList> for ListWebhookEndpointsResponse {
+    fn from(body: models::WebhookEndpointList) -> Self {
+        Self::Ok(body)
+    }
+}
+
+/// What `update_webhook_endpoint` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct UpdateWebhookEndpointRequest {
+    /// The webhook endpoint.
+    ///
+    /// On the wire: `webhookID`.
+    pub webhook_id: models::WebhookId,
+
+    /// The body.
+    pub body: models::WebhookEndpointUpdate,
+}
+
+impl UpdateWebhookEndpointRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(
+        webhook_id: models::WebhookId,
+        body: models::WebhookEndpointUpdate,
+    ) -> Self {
+        Self { webhook_id, body }
+    }
+}
+
+/// What `update_webhook_endpoint` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum UpdateWebhookEndpointResponse {
+    /// The webhook endpoint, as it is after the update.
+    ///
+    /// Description, section 4.12.
+    Ok(models::WebhookEndpoint),
+
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(models::ErrorBody),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(models::ErrorBody),
+
+    /// The request is valid, but conflicts with what is there or with a limit per developer.
+    ///
+    /// Description, sections 7 and 8.
+    Conflict(models::ErrorBody),
+
+    /// The body is larger than the service accepts.
+    ///
+    /// Description, sections 7 and 8.
+    ContentTooLarge(models::ErrorBody),
+
+    /// The body is not `application/json`.
+    ///
+    /// Description, sections 1 and 7.
+    UnsupportedMediaType(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for UpdateWebhookEndpointResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok(body) => json(200, &body),
+            Self::BadRequest(body) => json(400, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::NotFound(body) => json(404, &body),
+            Self::Conflict(body) => json(409, &body),
+            Self::ContentTooLarge(body) => json(413, &body),
+            Self::UnsupportedMediaType(body) => json(415, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+impl From<models::WebhookEndpoint> for UpdateWebhookEndpointResponse {
+    fn from(body: models::WebhookEndpoint) -> Self {
+        Self::Ok(body)
+    }
+}
+
+/// What `list_upcoming_webhook_events` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ListUpcomingWebhookEventsRequest {
+    /// The webhook endpoint.
+    ///
+    /// On the wire: `webhookID`.
+    pub webhook_id: models::WebhookId,
+
+    /// How many items to return at most.
+    ///
+    /// The server takes `10` when it is missing.
+    ///
+    /// Description, sections 4.1 and 8.
+    pub limit: models::Limit,
+
+    /// An event id. Returns the page of items right after that id in newest-to-oldest order (older items).
+    /// Cannot be set together with `ending_before`.
+    ///
+    /// Description, sections 4.1 and 4.12.
+    pub starting_after: Option<models::WebhookEventId>,
+
+    /// An event id. Returns the page of items right before that id (newer items). Cannot be set together
+    /// with `starting_after`.
+    ///
+    /// Description, sections 4.1 and 4.12.
+    pub ending_before: Option<models::WebhookEventId>,
+}
+
+impl ListUpcomingWebhookEventsRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(webhook_id: models::WebhookId, limit: models::Limit) -> Self {
+        Self {
+            webhook_id,
+            limit,
+            starting_after: None,
+            ending_before: None,
+        }
+    }
+}
+
+/// What `list_upcoming_webhook_events` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ListUpcomingWebhookEventsResponse {
+    /// A page of upcoming events.
+    ///
+    /// Description, section 4.12.
+    Ok(models::WebhookEventPage),
+
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(models::ErrorBody),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for ListUpcomingWebhookEventsResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok(body) => json(200, &body),
+            Self::BadRequest(body) => json(400, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::NotFound(body) => json(404, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+impl From<models::WebhookEventPage> for ListUpcomingWebhookEventsResponse {
+    fn from(body: models::WebhookEventPage) -> Self {
+        Self::Ok(body)
+    }
+}
+
+/// What `resend_webhook_event` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ResendWebhookEventRequest {
+    /// The webhook endpoint.
+    ///
+    /// On the wire: `webhookID`.
+    pub webhook_id: models::WebhookId,
+
+    /// The event to send again.
+    ///
+    /// On the wire: `eventID`.
+    pub event_id: models::WebhookEventId,
+}
+
+impl ResendWebhookEventRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(webhook_id: models::WebhookId, event_id: models::WebhookEventId) -> Self {
+        Self { webhook_id, event_id }
+    }
+}
+
+/// What `resend_webhook_event` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ResendWebhookEventResponse {
+    /// The event that is sent again.
+    ///
+    /// Description, section 4.12.
+    Ok(models::WebhookEvent),
+
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(models::ErrorBody),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(models::ErrorBody),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(models::ErrorBody),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(models::ErrorBody),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(models::ErrorBody),
+}
+
+impl IntoResponse for ResendWebhookEventResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok(body) => json(200, &body),
+            Self::BadRequest(body) => json(400, &body),
+            Self::Unauthorized(body) => json(401, &body),
+            Self::Forbidden(body) => json(403, &body),
+            Self::NotFound(body) => json(404, &body),
+            Self::InternalServerError(body) => json(500, &body),
+        }
+    }
+}
+
+impl From<models::WebhookEvent> for ResendWebhookEventResponse {
+    fn from(body: models::WebhookEvent) -> Self {
+        Self::Ok(body)
+    }
+}
+
+pub(crate) async fn create_webhook_endpoint<S: Webhooks>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = CreateWebhookEndpointRequest {
+        idempotency_key: call.optional(Place::Header, "Idempotency-Key", Form::Text),
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| service.create_webhook_endpoint(request, &context)).await
+}
+
+pub(crate) async fn list_webhook_endpoints<S: Webhooks>(
+    service: &S,
+    call: Call,
+) -> Handled {
+    let context = call.context();
+    call.answer(|| service.list_webhook_endpoints(&context)).await
+}
+
+pub(crate) async fn update_webhook_endpoint<S: Webhooks>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = UpdateWebhookEndpointRequest {
+        webhook_id: call.required(Place::Path, "webhookID", Form::Text),
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| service.update_webhook_endpoint(request, &context)).await
+}
+
+pub(crate) async fn list_upcoming_webhook_events<S: Webhooks>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ListUpcomingWebhookEventsRequest {
+        webhook_id: call.required(Place::Path, "webhookID", Form::Text),
+        limit: call
+            .optional(Place::Query, "limit", Form::Integer)
+            .unwrap_or(models::Limit::from_wire(10)),
+        starting_after: call.optional(Place::Query, "starting_after", Form::Text),
+        ending_before: call.optional(Place::Query, "ending_before", Form::Text),
+    };
+    call.exclusive(Place::Query, &["starting_after", "ending_before"]);
+    let context = call.context();
+    call.answer(|| service.list_upcoming_webhook_events(request, &context)).await
+}
+
+pub(crate) async fn resend_webhook_event<S: Webhooks>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ResendWebhookEventRequest {
+        webhook_id: call.required(Place::Path, "webhookID", Form::Text),
+        event_id: call.required(Place::Path, "eventID", Form::Text),
+    };
+    let context = call.context();
+    call.answer(|| service.resend_webhook_event(request, &context)).await
+}

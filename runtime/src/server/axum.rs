@@ -1,0 +1,52 @@
+//! The router as an axum service, and as a part of larger axum applications.
+
+use ::axum::body::{Body, to_bytes};
+use ::axum::extract::Request as AxumRequest;
+use ::axum::response::Response as AxumResponse;
+
+use super::Router;
+use crate::http::{Method, Request, Response};
+
+impl Router {
+    /// An axum router that answers below the base path and everywhere else with 404.
+    pub fn into_axum(self) -> ::axum::Router {
+        ::axum::Router::new().fallback(move |request: AxumRequest| {
+            let router = self.clone();
+            async move { router.carried(request).await }
+        })
+    }
+
+    async fn carried(&self, request: AxumRequest) -> AxumResponse {
+        let (head, body) = request.into_parts();
+        let target = head.uri.path_and_query().map_or("/", |it| it.as_str());
+        let below = target
+            .strip_prefix(self.base_path())
+            .filter(|below| below.starts_with('/'));
+        let (Some(below), Some(method)) = (below, Method::from_name(head.method.as_str())) else {
+            return carry(self.no_such_path());
+        };
+        let mut request = Request::new(method, below);
+        for (name, value) in &head.headers {
+            let value = String::from_utf8_lossy(value.as_bytes());
+            request.headers.add(name.as_str(), value);
+        }
+        // One byte more than is allowed is enough to know that there are too many.
+        request.body = match to_bytes(body, self.read_limit()).await {
+            Ok(bytes) => bytes.to_vec(),
+            Err(_) => vec![b' '; self.read_limit()],
+        };
+        carry(self.call(request).await)
+    }
+}
+
+fn carry(response: Response) -> AxumResponse {
+    let mut builder = AxumResponse::builder().status(response.status);
+    for (name, value) in response.headers.iter() {
+        builder = builder.header(name, value.expose());
+    }
+    builder.body(Body::from(response.body)).unwrap_or_else(|_| {
+        let mut broken = AxumResponse::new(Body::empty());
+        *broken.status_mut() = ::axum::http::StatusCode::INTERNAL_SERVER_ERROR;
+        broken
+    })
+}

@@ -1,0 +1,50 @@
+//! The server's half of HTTP, free of any framework: a router that authenticates, checks scopes, reads and validates requests, and turns
+//! every refusal into the service's own error object.
+//!
+//! Generated crates bring the table of routes and a function for each; all else is here, compiled once. A request goes through these
+//! steps, and the first that refuses it answers:
+//!
+//! | step | refusal |
+//! |---|---|
+//! | find the route | 404; 405 with `Allow` |
+//! | authenticate | 401 `required`, 401 `invalid` |
+//! | check the scope | 403 `forbidden` |
+//! | look at the body | 415 `unsupported_media_type`, 413 `too_large` |
+//! | validate path, query, headers and body | 400 with every violation |
+//! | call the handler | what it says; 500 `unexpected` when it panics |
+
+mod arguments;
+mod auth;
+mod call;
+mod context;
+mod moment;
+mod panic;
+mod refusal;
+mod request_id;
+mod route;
+mod router;
+mod trace;
+
+#[cfg(feature = "axum")]
+mod axum;
+
+pub use arguments::{Form, Place, Style};
+pub use auth::{Authenticator, Caller, Scopes};
+pub use call::{Around, Call, Handled, IntoResponse, json};
+pub use context::Context;
+pub use refusal::{Refusal, Told, problem_details};
+pub use route::{Body, Credential, Route, Segment};
+pub use router::{Router, Service};
+
+use std::future::Future;
+use std::pin::Pin;
+
+/// A value as the text of a header: strings without their quotes, all else as JSON writes it.
+#[must_use]
+pub fn header_text<T: crate::Wire>(value: &T) -> String {
+    let json = crate::Json::to_json(value);
+    <String as crate::Json>::from_json(&json).unwrap_or(json)
+}
+
+/// A future in a box, which may go to another thread.
+pub type Boxed<'f, T> = Pin<Box<dyn Future<Output = T> + Send + 'f>>;

@@ -1,0 +1,169 @@
+//! Refusals: every answer that no handler gave, or that a handler gives instead of a documented success.
+
+use std::borrow::Cow;
+
+use crate::http::Headers;
+use crate::{Json, Location, Problem, Violations};
+
+/// An answer that refuses the request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    /// The status.
+    pub status: u16,
+    /// What is said.
+    pub told: Told,
+    /// Further headers, such as `Allow` or `Retry-After`.
+    pub headers: Headers,
+}
+
+/// What a refusal says, and in which of the shapes that error bodies have.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Told {
+    /// One problem.
+    One(Problem),
+    /// A list of problems, of one as well.
+    Several(Vec<Problem>),
+}
+
+impl Refusal {
+    /// A refusal with this status that says one thing.
+    #[must_use]
+    pub fn new(status: u16, problem: Problem) -> Self {
+        Self {
+            status,
+            told: Told::One(problem),
+            headers: Headers::default(),
+        }
+    }
+
+    /// The same refusal with another header.
+    #[must_use]
+    pub fn header(mut self, name: &str, value: impl Into<String>) -> Self {
+        self.headers.set(name, value);
+        self
+    }
+
+    /// 400: everything that is wrong with the request.
+    #[must_use]
+    pub fn invalid(violations: &Violations) -> Self {
+        Self {
+            status: 400,
+            told: Told::Several(violations.into()),
+            headers: Headers::default(),
+        }
+    }
+
+    /// 401: the caller did not identify itself.
+    #[must_use]
+    pub fn missing_credential(place: &str) -> Self {
+        let message = format!("The {place} header is missing");
+        Self::new(
+            401,
+            Problem::new("required", message).at(Location::Header, place),
+        )
+    }
+
+    /// 401: nobody is known by what the caller sent.
+    #[must_use]
+    pub fn invalid_credential(place: &str) -> Self {
+        let message = format!("The {place} header is invalid");
+        Self::new(
+            401,
+            Problem::new("invalid", message).at(Location::Header, place),
+        )
+    }
+
+    /// 403: the caller is known, and may not do this.
+    #[must_use]
+    pub fn forbidden(message: impl Into<String>) -> Self {
+        Self::new(403, Problem::new("forbidden", message))
+    }
+
+    /// 404: there is no such path.
+    #[must_use]
+    pub fn no_such_path() -> Self {
+        Self::new(
+            404,
+            Problem::new("not_found", "There is nothing at this path"),
+        )
+    }
+
+    /// 409: the request is valid, and the state of things forbids it.
+    #[must_use]
+    pub fn conflict(code: impl Into<Cow<'static, str>>, message: impl Into<String>) -> Self {
+        Self::new(409, Problem::new(code, message))
+    }
+
+    /// 413: the body is longer than the server reads.
+    #[must_use]
+    pub fn too_large(limit: usize) -> Self {
+        let message = format!("The body has more than {limit} bytes");
+        Self::new(413, Problem::new("too_large", message))
+    }
+
+    /// 415: the body is not JSON.
+    #[must_use]
+    pub fn unsupported_media_type() -> Self {
+        let problem = Problem::new(
+            "unsupported_media_type",
+            "The Content-Type must be application/json",
+        );
+        Self::new(415, problem.at(Location::Header, "Content-Type"))
+    }
+
+    /// 500: something is wrong with the server, in the list shape.
+    #[must_use]
+    pub fn unexpected() -> Self {
+        let message = "An unexpected error occurred; the request may be retried";
+        Self {
+            status: 500,
+            told: Told::Several(vec![Problem::new("unexpected", message)]),
+            headers: Headers::default(),
+        }
+    }
+
+    /// 501: nobody wrote this operation.
+    #[must_use]
+    pub fn not_implemented(operation: &str) -> Self {
+        let message = format!("The operation {operation} is not implemented");
+        Self::new(501, Problem::new("not_implemented", message))
+    }
+}
+
+impl From<&Violations> for Refusal {
+    fn from(violations: &Violations) -> Self {
+        Self::invalid(violations)
+    }
+}
+
+/// The body of a refusal by a service that describes no error object of its own: problem details (RFC 9457).
+#[must_use]
+pub fn problem_details(status: u16, told: &Told) -> String {
+    let problems = match told {
+        Told::One(problem) => std::slice::from_ref(problem),
+        Told::Several(problems) => problems,
+    };
+    let one = |problem: &Problem| {
+        let source = problem.source.as_ref().map(|(location, key)| {
+            let (location, key) = (location.as_str().to_owned(), key.to_owned());
+            format!(
+                r#","location":{},"key":{}"#,
+                location.to_json(),
+                key.to_json()
+            )
+        });
+        format!(
+            r#"{{"code":{},"detail":{}{}}}"#,
+            problem.code.to_string().to_json(),
+            problem.message.to_json(),
+            source.unwrap_or_default()
+        )
+    };
+    let errors: Vec<String> = problems.iter().map(one).collect();
+    let detail = problems.first().map_or("", |problem| &problem.message);
+    format!(
+        r#"{{"type":"about:blank","status":{status},"detail":{},"errors":[{}]}}"#,
+        detail.to_owned().to_json(),
+        errors.join(",")
+    )
+}

@@ -1,0 +1,263 @@
+//! The router: from a request to a response, whatever carries them.
+
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use super::arguments::Texts;
+use super::auth::{AnyAuthenticator, key, place};
+use super::route::{Found, find};
+use super::{
+    Around, Authenticator, Body, Boxed, Call, Caller, Context, Handled, Refusal, Route, Told,
+    panic, request_id, trace,
+};
+use crate::Limits;
+use crate::http::{Method, Query, Request, Response};
+
+/// What a generated crate brings: the table of routes and what stands behind each.
+pub trait Service: Send + Sync + 'static {
+    /// The routes.
+    const ROUTES: &'static [Route];
+
+    /// The path of the base URL, without a slash at its end: `/v0`.
+    const BASE_PATH: &'static str;
+
+    /// Calls the route with this position.
+    fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled>;
+
+    /// The body of a refusal, and its media type.
+    fn refuse(status: u16, told: Told) -> (String, &'static str);
+}
+
+/// A [`Service`] behind a pointer, so that the router is compiled once.
+trait AnyService: Send + Sync {
+    fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled>;
+}
+
+impl<T: Service> AnyService for T {
+    fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled> {
+        Service::call(self, route, call)
+    }
+}
+
+/// Answers requests. Clones share everything.
+#[derive(Clone)]
+pub struct Router {
+    routes: &'static [Route],
+    base_path: &'static str,
+    service: Arc<dyn AnyService>,
+    authenticator: Arc<dyn AnyAuthenticator>,
+    refuse: fn(u16, Told) -> (String, &'static str),
+    around: Option<Arc<dyn Around>>,
+    clock: Arc<dyn Fn() -> SystemTime + Send + Sync>,
+    body_limit: usize,
+}
+
+impl Router {
+    /// A router for a service, which knows callers by this authenticator.
+    #[must_use]
+    pub fn new<S: Service>(service: S, authenticator: impl Authenticator) -> Self {
+        Self {
+            routes: S::ROUTES,
+            base_path: S::BASE_PATH,
+            service: Arc::new(service),
+            authenticator: Arc::new(authenticator),
+            refuse: S::refuse,
+            around: None,
+            clock: Arc::new(SystemTime::now),
+            body_limit: 1 << 20,
+        }
+    }
+
+    /// The most bytes that a body may have; 1 MiB unless another is set.
+    #[must_use]
+    pub fn body_limit(mut self, bytes: usize) -> Self {
+        self.body_limit = bytes;
+        self
+    }
+
+    /// The clock by which requests come.
+    #[must_use]
+    pub fn clock(mut self, clock: impl Fn() -> SystemTime + Send + Sync + 'static) -> Self {
+        self.clock = Arc::new(clock);
+        self
+    }
+
+    /// Puts something around every handler.
+    #[must_use]
+    pub fn around(mut self, around: impl Around) -> Self {
+        self.around = Some(Arc::new(around));
+        self
+    }
+
+    /// The path of the base URL, without a slash at its end.
+    #[must_use]
+    pub fn base_path(&self) -> &'static str {
+        self.base_path
+    }
+
+    /// How many bytes of a body are worth reading: one more than it may have.
+    #[cfg(feature = "axum")]
+    pub(super) fn read_limit(&self) -> usize {
+        self.body_limit.saturating_add(1)
+    }
+
+    /// Answers a request whose target is below the base URL.
+    pub async fn call(&self, request: Request) -> Response {
+        let id = request_id::of(&request.headers);
+        let is_head = request.method == Method::Head;
+        let mut response = self.routed(request, id.clone()).await;
+        response.headers.set(request_id::HEADER, id);
+        if is_head {
+            response.body.clear();
+        }
+        response
+    }
+
+    /// The answer to a request that cannot be a call of this service, because its path is not below the base URL.
+    #[must_use]
+    pub fn no_such_path(&self) -> Response {
+        self.refusal(Refusal::no_such_path())
+    }
+
+    async fn routed(&self, request: Request, id: String) -> Response {
+        let (position, path) = match find(self.routes, request.method, request.path()) {
+            Found::Route(position, values) => (position, values),
+            Found::OtherMethods(methods) => return self.other_methods(&request, &methods),
+            Found::Nothing => return self.refusal(Refusal::no_such_path()),
+        };
+        let Some(route) = self.routes.get(position) else {
+            return self.refusal(Refusal::no_such_path());
+        };
+        let span = trace::Span::open(route, &id);
+        let texts = Texts {
+            path,
+            query: Query::parse(request.query()),
+            headers: request.headers.clone(),
+        };
+        let handled = span.follow(self.admitted(route, position, request, texts, id));
+        let response = match handled.await {
+            Ok(response) => response,
+            Err(refusal) => self.refusal(refusal),
+        };
+        span.close(response.status);
+        response
+    }
+
+    async fn admitted(
+        &self,
+        route: &'static Route,
+        position: usize,
+        mut request: Request,
+        texts: Texts,
+        request_id: String,
+    ) -> Handled {
+        let caller = self.authenticated(route, &texts).await?;
+        if let Some(caller) = &caller {
+            allowed(route, caller)?;
+        }
+        self.acceptable(route, &request)?;
+        if let Some(super::Credential::Header(name)) = route.credential {
+            request.headers.remove(name);
+        }
+        let context = Context {
+            caller,
+            request_id,
+            route,
+            method: request.method,
+            target: request.target,
+            headers: request.headers,
+            body: request.body,
+            now: (self.clock)(),
+        };
+        let limits = Limits::REQUEST.with_size(self.body_limit);
+        let call = Call::new(context, texts, limits, self.around.clone());
+        match panic::catch(self.service.call(position, call)).await {
+            Some(handled) => handled,
+            None => Err(Refusal::unexpected()),
+        }
+    }
+
+    async fn authenticated(
+        &self,
+        route: &'static Route,
+        texts: &Texts,
+    ) -> Result<Option<Caller>, Refusal> {
+        let Some(credential) = route.credential else {
+            return Ok(None);
+        };
+        let none = Query::default();
+        let key = key(
+            credential,
+            &texts.headers,
+            texts.query.as_ref().unwrap_or(&none),
+        )?;
+        match self.authenticator.authenticate(&key).await? {
+            Some(caller) => Ok(Some(caller)),
+            None => Err(Refusal::invalid_credential(place(credential))),
+        }
+    }
+
+    /// Whether the body can be read at all.
+    fn acceptable(&self, route: &Route, request: &Request) -> Result<(), Refusal> {
+        match route.body {
+            Body::None => Ok(()),
+            Body::Json if request.body.is_empty() => Ok(()),
+            Body::Json if !request.headers.is_json() => Err(Refusal::unsupported_media_type()),
+            Body::Json if request.body.len() > self.body_limit => {
+                Err(Refusal::too_large(self.body_limit))
+            }
+            Body::Json => Ok(()),
+        }
+    }
+
+    fn other_methods(&self, request: &Request, methods: &[Method]) -> Response {
+        let names: Vec<&str> = methods.iter().map(|method| method.as_str()).collect();
+        let allow = names.join(", ");
+        if request.method == Method::Options {
+            let mut response = Response::new(204);
+            response.headers.set("Allow", allow);
+            return response;
+        }
+        let message = format!("The method {} is not allowed here", request.method);
+        let problem = crate::Problem::new("method_not_allowed", message);
+        self.refusal(Refusal::new(405, problem).header("Allow", allow))
+    }
+
+    fn refusal(&self, refusal: Refusal) -> Response {
+        let Refusal {
+            status,
+            told,
+            headers,
+        } = refusal;
+        let (body, media) = (self.refuse)(status, told);
+        let mut response = Response::new(status);
+        response.headers = headers;
+        response.headers.set("Content-Type", media);
+        response.body = body.into_bytes();
+        response
+    }
+}
+
+impl std::fmt::Debug for Router {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Router")
+            .field("base_path", &self.base_path)
+            .field("routes", &self.routes.len())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Whether the caller holds every scope.
+fn allowed(route: &Route, caller: &Caller) -> Result<(), Refusal> {
+    let missing = route.scopes.iter().find(|scope| !caller.scopes.hold(scope));
+    let Some(scope) = missing else {
+        return Ok(());
+    };
+    let message = format!("The key does not hold the scope {scope}");
+    let problem = crate::Problem::new("forbidden", message);
+    let place = route.credential.map_or("", place);
+    Err(Refusal::new(
+        403,
+        problem.at(crate::Location::Header, place),
+    ))
+}
