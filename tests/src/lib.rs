@@ -16,6 +16,7 @@ pub mod kept;
 pub mod mutate;
 pub mod oracle;
 pub mod random;
+pub mod serving;
 
 /// The lines of Rust in the first page are compiled and run.
 #[cfg(doctest)]
