@@ -19,6 +19,7 @@ const WALLS: &[(&str, &[&str])] = &[
     ("artefact",  &[]),
     ("config",    &[]),
     ("exact",     &[]),
+    ("pattern",   &[]),
     // text → tree → OpenAPI as written
     ("source",    &[]),
     ("report",    &["source"]),
@@ -30,10 +31,10 @@ const WALLS: &[(&str, &[&str])] = &[
     // the API, language-free
     ("ir",        &["arena", "source", "exact"]),
     ("normalize", &["arena", "source", "report", "tree", "exact", "oas", "link", "ir"]),
-    ("check",     &["arena", "source", "report", "exact", "ir"]),
+    ("check",     &["arena", "source", "report", "exact", "pattern", "ir"]),
     // the Rust to write, and the pages it becomes
     ("rust",      &["arena", "source"]),
-    ("lower",     &["arena", "source", "report", "exact", "config", "ir", "check", "rust"]),
+    ("lower",     &["arena", "source", "report", "exact", "pattern", "config", "ir", "check", "rust"]),
     ("page",      &[]),
     ("emit",      &["arena", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
@@ -370,4 +371,24 @@ fn every_emitter_is_registered() {
         "an emitter that is not in the list writes nothing",
         &complaints,
     );
+}
+
+#[test]
+fn places_that_the_page_names_exist() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(here.join("ARCHITECTURE.md")).expect("the page");
+    let named = page.split('`').skip(1).step_by(2);
+    let is_place = |word: &&str| {
+        let is_plain = |mark: char| mark.is_ascii_lowercase() || matches!(mark, '_' | '/' | '.');
+        word.chars().all(is_plain) && (word.contains('/') || Path::new(word).extension().is_some())
+    };
+    let places: Vec<&str> = named.filter(is_place).collect();
+    assert!(places.len() > 10, "places are found: {places:?}");
+    let roots = ["src", "", ".."].map(|root| here.join(root));
+    let gone: Vec<String> = places
+        .iter()
+        .filter(|place| !roots.iter().any(|root| root.join(place).exists()))
+        .map(|place| format!("ARCHITECTURE.md names `{place}`, which is not there"))
+        .collect();
+    assert_none("places that the page names exist", &gone);
 }

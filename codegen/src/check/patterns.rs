@@ -1,18 +1,10 @@
 //! Patterns: those that are open where they are probably meant to be whole, and those that match every text.
 
-mod expression;
-mod matching;
-
 use super::Facts;
 use crate::ir::{Api, Pattern, Rule, Ruled, ShapeKind};
+use crate::pattern::{Node, found, parse};
 use crate::report::code::check as code;
 use crate::report::{Code, Diagnostic, Level, Reports};
-use expression::{Expression, Item};
-
-/// Whether a text matches, if the expression is one of the plain ones.
-pub(super) fn matches(source: &str, text: &str) -> Option<bool> {
-    matching::matches(&expression::read(source)?, text)
-}
 
 /// Tells of patterns without anchors.
 pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
@@ -51,7 +43,7 @@ fn judge(pattern: &Pattern, ruled: &Ruled) -> Option<Diagnostic> {
     };
     let (message, help) = match (begins, ends) {
         (true, true) => return None,
-        (false, false) if matches(source, "") == Some(true) => (
+        (false, false) if found(source, "") == Some(true) => (
             "this pattern matches every text, because it matches the empty one anywhere".to_owned(),
             format!("anchor it: `{whole}`"),
         ),
@@ -76,28 +68,31 @@ fn judge(pattern: &Pattern, ruled: &Ruled) -> Option<Diagnostic> {
     Some(complaint)
 }
 
-/// Whether every way through an expression begins with `^`, and ends with `$`; `None` if it is not read here.
+/// Whether every way through an expression begins with `^`, and ends with `$`; `None` if only an engine can tell, or if it is none.
 fn anchors(source: &str) -> Option<(bool, bool)> {
-    let expression = expression::read(source)?;
-    Some((begins(&expression), ends(&expression)))
+    let expression = parse(source).ok()?;
+    let begins = stands_at(&expression, &Node::Start, <[Node]>::first)?;
+    let ends = stands_at(&expression, &Node::End, <[Node]>::last)?;
+    Some((begins, ends))
 }
 
-fn begins(expression: &Expression) -> bool {
-    expression.branches.iter().all(|branch| {
-        branch.first().is_some_and(|first| match &first.item {
-            Item::Start => true,
-            Item::Group(inner) => first.least > 0 && begins(inner),
-            Item::End | Item::Class(_) => false,
-        })
-    })
-}
-
-fn ends(expression: &Expression) -> bool {
-    expression.branches.iter().all(|branch| {
-        branch.last().is_some_and(|last| match &last.item {
-            Item::End => true,
-            Item::Group(inner) => last.least > 0 && ends(inner),
-            Item::Start | Item::Class(_) => false,
-        })
-    })
+/// Whether every way through a part of an expression has the anchor at the edge that is picked.
+fn stands_at(node: &Node, anchor: &Node, edge: fn(&[Node]) -> Option<&Node>) -> Option<bool> {
+    match node {
+        Node::Start | Node::End => Some(node == anchor),
+        Node::One(_) => Some(false),
+        Node::Sequence(nodes) => {
+            edge(nodes).map_or(Some(false), |node| stands_at(node, anchor, edge))
+        }
+        Node::Choice(nodes) => {
+            let mut all = true;
+            for node in nodes {
+                all &= stands_at(node, anchor, edge)?;
+            }
+            Some(all)
+        }
+        Node::Repeat(inner, least, _) if *least > 0 => stands_at(inner, anchor, edge),
+        Node::Repeat(..) => Some(false),
+        Node::Engine => None,
+    }
 }

@@ -2,12 +2,12 @@
 //!
 //! Only what is certain is a fault: what cannot be decided here (formats, patterns beyond the plain ones) is let pass.
 
-use super::patterns;
 use crate::exact::Exact;
 use crate::ir::{
     Api, Bound, Condition, Enum, NumberDomain, Path, Presence, Record, Rest, Rule, Ruled,
     ShapeKind, Union, Use, Value, ValueSet,
 };
+use crate::pattern::found;
 
 /// Why a value is not valid.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -250,7 +250,7 @@ fn breaks(rule: &Rule, subject: Subject<'_>) -> Option<String> {
             ("at most", most, "members")
         }
         (Rule::Pattern(pattern), Subject::Text(text)) => {
-            let is_broken = patterns::matches(&pattern.source, text) == Some(false);
+            let is_broken = found(&pattern.source, text) == Some(false);
             return is_broken.then(|| format!("must match `{}`", pattern.source));
         }
         (Rule::Minimum(bound), Subject::Number(value)) => {

@@ -1,13 +1,12 @@
-//! Patterns: ECMA-262 expressions, and those of them that become plain matching code.
+//! Patterns: those that become plain matching code, and those that are left to an engine.
 
-mod parse;
 mod plain;
-mod set;
 mod walk;
 
 #[cfg(test)]
 mod tests;
 
+use crate::pattern::parse;
 use crate::rust::Matcher;
 
 pub(super) use walk::walk;
@@ -21,7 +20,7 @@ const LONGEST: usize = 4_000;
 /// # Errors
 /// What is wrong with the expression, in words.
 pub(super) fn matcher(source: &str) -> Result<Matcher, String> {
-    let expression = parse::parse(source)?;
+    let expression = parse(source)?;
     if source.len() > LONGEST {
         return Ok(Matcher::Engine);
     }

@@ -4,8 +4,7 @@
 //! one class become one. Then each place where a walk could go on in two ways is looked at: a repeat may stop, and the alternatives of a
 //! choice begin, with characters that do not meet. If they do meet somewhere, the walk could take a wrong turn, and there is no walk.
 
-use super::parse::Node;
-use super::set::Set;
+use crate::pattern::{Node, Set};
 use crate::rust::Step;
 
 /// Expressions beyond this many parts are left to the engine; code for them would not be read by anybody.

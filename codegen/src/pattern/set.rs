@@ -5,13 +5,13 @@ const LAST: u32 = 0x0010_FFFF;
 
 /// A set of code points.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Set {
+pub(crate) struct Set {
     ranges: Vec<(u32, u32)>,
 }
 
 impl Set {
     /// The set of these inclusive ranges, in any order.
-    pub(super) fn of(ranges: impl IntoIterator<Item = (u32, u32)>) -> Self {
+    pub(crate) fn of(ranges: impl IntoIterator<Item = (u32, u32)>) -> Self {
         let mut sorted: Vec<(u32, u32)> = ranges.into_iter().collect();
         sorted.sort_unstable();
         let mut ranges: Vec<(u32, u32)> = Vec::new();
@@ -25,17 +25,17 @@ impl Set {
     }
 
     /// The set of one code point.
-    pub(super) fn one(code: u32) -> Self {
+    pub(crate) fn one(code: u32) -> Self {
         Self::of([(code, code)])
     }
 
     /// Every code point.
-    pub(super) fn any() -> Self {
+    pub(crate) fn any() -> Self {
         Self::of([(0, LAST)])
     }
 
     /// All others.
-    pub(super) fn complement(&self) -> Self {
+    pub(crate) fn complement(&self) -> Self {
         let mut start = 0;
         let mut ranges = Vec::new();
         for (first, last) in &self.ranges {
@@ -51,20 +51,27 @@ impl Set {
     }
 
     /// Those of either.
-    pub(super) fn union(&self, other: &Self) -> Self {
+    pub(crate) fn union(&self, other: &Self) -> Self {
         Self::of(self.ranges.iter().chain(&other.ranges).copied())
     }
 
     /// Whether any is in both.
-    pub(super) fn meets(&self, other: &Self) -> bool {
+    pub(crate) fn meets(&self, other: &Self) -> bool {
         self.ranges.iter().any(|(start, end)| {
             let mut others = other.ranges.iter();
             others.any(|(other_start, other_end)| start <= other_end && other_start <= end)
         })
     }
 
+    /// Whether a character is in it.
+    pub(crate) fn has(&self, character: char) -> bool {
+        let code = u32::from(character);
+        let mut ranges = self.ranges.iter();
+        ranges.any(|(start, end)| (*start..=*end).contains(&code))
+    }
+
     /// The only code point, if there is one only.
-    pub(super) fn single(&self) -> Option<u32> {
+    pub(crate) fn single(&self) -> Option<u32> {
         match self.ranges.as_slice() {
             [(start, end)] if start == end => Some(*start),
             _ => None,
@@ -72,7 +79,7 @@ impl Set {
     }
 
     /// The ranges as characters; surrogates are in no text and fall away.
-    pub(super) fn characters(&self) -> Vec<(char, char)> {
+    pub(crate) fn characters(&self) -> Vec<(char, char)> {
         let up = |code: u32| {
             if (0xD800..=0xDFFF).contains(&code) {
                 0xE000
@@ -97,17 +104,17 @@ impl Set {
 }
 
 /// `\d`
-pub(super) fn digits() -> Set {
+pub(crate) fn digits() -> Set {
     Set::of([(0x30, 0x39)])
 }
 
 /// `\w`
-pub(super) fn words() -> Set {
+pub(crate) fn words() -> Set {
     Set::of([(0x30, 0x39), (0x41, 0x5A), (0x5F, 0x5F), (0x61, 0x7A)])
 }
 
 /// `\s`: white space and line terminators of ECMA-262.
-pub(super) fn spaces() -> Set {
+pub(crate) fn spaces() -> Set {
     Set::of([
         (0x09, 0x0D),
         (0x20, 0x20),
@@ -123,6 +130,6 @@ pub(super) fn spaces() -> Set {
 }
 
 /// What `.` leaves out.
-pub(super) fn line_ends() -> Set {
+pub(crate) fn line_ends() -> Set {
     Set::of([(0x0A, 0x0A), (0x0D, 0x0D), (0x2028, 0x2029)])
 }

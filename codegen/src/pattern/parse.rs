@@ -11,7 +11,7 @@ const DEEPEST: usize = 64;
 
 /// A part of an expression.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Node {
+pub(crate) enum Node {
     /// `^`
     Start,
     /// `$`
@@ -32,7 +32,7 @@ pub(super) enum Node {
 ///
 /// # Errors
 /// What is wrong with it, in words.
-pub(super) fn parse(source: &str) -> Result<Node, String> {
+pub(crate) fn parse(source: &str) -> Result<Node, String> {
     let mut parser = Parser {
         rest: source.chars().peekable(),
         depth: 0,
