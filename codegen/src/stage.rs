@@ -1,9 +1,8 @@
 //! The stages of the pipeline as text, for whoever wants to see what becomes of a description.
 
 use crate::generate::{Input, with_checked, with_document};
-use crate::oas::Document;
 use crate::report::Reports;
-use crate::{ir, load, lower, rust, tree};
+use crate::{ir, load, lower, oas, rust, tree};
 
 /// A noun between two rooms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,7 +40,9 @@ pub fn dump(input: &Input, stage: Stage, name: Option<&str>) -> (Option<String>,
     let text = match stage {
         Stage::Tree => load::load(&input.sources, input.main, &mut reports)
             .map(|root| tree::dump::dump(&root, &input.sources, name)),
-        Stage::Oas => with_document(input, &mut reports, |document, _, _| oas(document, name)),
+        Stage::Oas => with_document(input, &mut reports, |document, _, _| {
+            oas::dump::dump(document, &input.sources, name)
+        }),
         Stage::Ir => with_checked(input, &mut reports, |checked, _| {
             part(&ir::dump::dump(checked.api()), name)
         }),
@@ -51,19 +52,6 @@ pub fn dump(input: &Input, stage: Stage, name: Option<&str>) -> (Option<String>,
         }),
     };
     (text, reports)
-}
-
-fn oas(document: &Document<'_>, name: Option<&str>) -> String {
-    match name {
-        None => format!("{document:#?}\n"),
-        Some(name) => document
-            .components
-            .schemas
-            .iter()
-            .filter(|schema| schema.name.text == name)
-            .map(|schema| format!("{:#?}\n", schema.value))
-            .collect(),
-    }
 }
 
 /// Of a text in which what belongs to a line stands further in: the lines that begin with a name, and what belongs to them.

@@ -3,6 +3,7 @@
 //! Everything borrows from the [tree](crate::tree), so that reading copies nothing.
 
 mod document;
+pub mod dump;
 mod operation;
 mod schema;
 pub mod visit;
