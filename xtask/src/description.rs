@@ -61,21 +61,38 @@ fn beside(spec: &str, name: &str) -> String {
         .map_or_else(|| name.to_owned(), |(folder, _)| format!("{folder}/{name}"))
 }
 
-/// Where the crates below an output folder find the runtime: a path from one of them.
-pub fn runtime(out: &Path) -> Result<Runtime, Failure> {
-    let absolute = std::path::absolute(out).map_err(|error| Failure::io(out, &error))?;
-    let krate = without_dots(&absolute).join("models");
-    let runtime = workspace().join("runtime");
-    let common = krate
-        .components()
-        .zip(runtime.components())
-        .take_while(|(ours, theirs)| ours == theirs)
-        .count();
-    let up = krate.components().skip(common).map(|_| "..".into());
-    let down = runtime.components().skip(common);
+/// Where the crates below an output folder find the runtime: in the version or the folder that is wanted, else in this workspace.
+pub fn runtime(out: &Path, wanted: Option<&str>) -> Result<Runtime, Failure> {
+    let folder = match wanted {
+        Some(version) if version.starts_with(|first: char| first.is_ascii_digit()) => {
+            return Ok(Runtime::Version(version.to_owned()));
+        }
+        Some(folder) => absolute(Path::new(folder))?,
+        None => workspace().join("runtime"),
+    };
+    if !folder.join("Cargo.toml").is_file() {
+        return Err(Failure::Arguments(format!(
+            "there is no crate in {}; `--runtime` is the folder of the crate `runtime`, or its version",
+            folder.display()
+        )));
+    }
+    let krate = absolute(out)?.join("models");
+    Ok(Runtime::Path(way(&krate, &folder)))
+}
+
+fn absolute(path: &Path) -> Result<PathBuf, Failure> {
+    let absolute = std::path::absolute(path).map_err(|error| Failure::io(path, &error))?;
+    Ok(without_dots(&absolute))
+}
+
+/// The path from one folder to another.
+fn way(from: &Path, to: &Path) -> String {
+    let pairs = from.components().zip(to.components());
+    let common = pairs.take_while(|(from, to)| from == to).count();
+    let up = from.components().skip(common).map(|_| "..".into());
+    let down = to.components().skip(common);
     let down = down.map(|part| part.as_os_str().to_string_lossy());
-    let steps: Vec<_> = up.chain(down).collect();
-    Ok(Runtime::Path(steps.join("/")))
+    up.chain(down).collect::<Vec<_>>().join("/")
 }
 
 /// An absolute path in which each `..` is taken back with the folder before it.
@@ -103,11 +120,15 @@ mod tests {
 
     #[test]
     fn the_runtime_is_found_from_the_output() {
-        let ours = runtime(&workspace().join("generated")).expect("a path");
-        assert_eq!(ours, Runtime::Path("../../runtime".to_owned()));
-        let deeper = runtime(&workspace().join("a/b")).expect("a path");
-        assert_eq!(deeper, Runtime::Path("../../../runtime".to_owned()));
-        let around = runtime(&workspace().join("a/../generated")).expect("a path");
-        assert_eq!(around, ours);
+        let from = |out: &str, wanted| runtime(&workspace().join(out), wanted).ok();
+        let path = |path: &str| Some(Runtime::Path(path.to_owned()));
+        assert_eq!(from("generated", None), path("../../runtime"));
+        assert_eq!(from("a/b", None), path("../../../runtime"));
+        assert_eq!(from("a/../generated", None), path("../../runtime"));
+        let named = workspace().join("tests/../runtime");
+        assert_eq!(from("generated", named.to_str()), path("../../runtime"));
+        let version = Runtime::Version("0.1".to_owned());
+        assert_eq!(from("generated", Some("0.1")), Some(version));
+        assert_eq!(from("generated", Some("no/such/folder")), None);
     }
 }

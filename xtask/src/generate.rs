@@ -40,6 +40,11 @@ const FLAGS: &[Flag] = &[
         says: "the folder to write (default: generated)",
     },
     Flag {
+        name: "--runtime",
+        value: Some("DIR|VERSION"),
+        says: "where the written crates find the crate `runtime` (default: in this workspace)",
+    },
+    Flag {
         name: "--usage",
         value: None,
         says: "print in the end what the run took of processor and memory",
@@ -60,7 +65,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         .value("--out")
         .map_or_else(|| description::workspace().join("generated"), PathBuf::from);
     let mut input = description::read(arguments)?;
-    input.runtime = description::runtime(&out)?;
+    input.runtime = description::runtime(&out, arguments.value("--runtime"))?;
     let outcome = codegen::generate(&input);
     complaints::show(&outcome.reports, &input.sources, format);
     if outcome.reports.has_errors() {
@@ -102,7 +107,7 @@ fn finish(arguments: &Arguments, plan: &Plan) -> Result<Exit, Failure> {
 
 /// The command that makes `--check` pass.
 fn command_to_run(arguments: &Arguments) -> String {
-    let given = arguments.all(&["--spec", "--out", "--name"]);
+    let given = arguments.all(&["--spec", "--out", "--name", "--runtime"]);
     given.fold("cargo xtask gen".to_owned(), |command, (flag, value)| {
         format!("{command} {flag} {}", quoted(value))
     })
