@@ -22,6 +22,7 @@ fn main() -> Result<(), Failure> {
         let root = format!("tests::cases::{name}");
         Module::new(input)
             .server()
+            .client()
             .at(root)
             .write_to(&folder, &out, &name)?;
         let components = decoders::components(&folder.join(&theme).join(&case).join("input.yaml"));

@@ -36,6 +36,7 @@ pub struct Module {
 enum Part {
     Models,
     Server,
+    Client,
 }
 
 impl Part {
@@ -44,6 +45,7 @@ impl Part {
         match self {
             Self::Models => "models/src/",
             Self::Server => "server/src/",
+            Self::Client => "client/src/",
         }
     }
 
@@ -52,6 +54,7 @@ impl Part {
         match self {
             Self::Models => name.to_owned(),
             Self::Server => format!("{name}_server"),
+            Self::Client => format!("{name}_client"),
         }
     }
 }
@@ -91,6 +94,13 @@ impl Module {
     #[must_use]
     pub fn server(mut self) -> Self {
         self.parts.push(Part::Server);
+        self
+    }
+
+    /// Writes the client as well, as a module `{name}_client` beside the models.
+    #[must_use]
+    pub fn client(mut self) -> Self {
+        self.parts.push(Part::Client);
         self
     }
 
@@ -140,7 +150,10 @@ impl Module {
             return Err(Failure::Description(show(Format::Human(Colour::Never))));
         }
         let modules: Vec<String> = self.parts.iter().map(|part| part.module(name)).collect();
-        let mut files = vec![(format!("{name}.rs"), entry(out, &modules, &outcome))];
+        let mut files = vec![(
+            format!("{name}.rs"),
+            entry(out, &self.parts, name, &outcome),
+        )];
         for (part, module) in self.parts.iter().zip(&modules) {
             files.extend(outcome.artefacts.iter().filter_map(|(path, artefact)| {
                 let path = path.strip_prefix(part.sources())?;
@@ -158,15 +171,13 @@ impl Module {
 }
 
 /// The file to include: a line for each module that there is.
-fn entry(out: &Path, modules: &[String], outcome: &codegen::Outcome) -> String {
+fn entry(out: &Path, parts: &[Part], name: &str, outcome: &codegen::Outcome) -> String {
     let mut text = format!("// {HEADER}\n");
-    let written = |part: &str| {
+    for part in parts {
         let mut paths = outcome.artefacts.iter();
-        paths.any(|(path, _)| path.starts_with(part))
-    };
-    for (module, part) in modules.iter().zip(["models/", "server/"]) {
-        if written(part) {
-            let root = out.join(module).join("lib.rs").display().to_string();
+        if paths.any(|(path, _)| path.starts_with(part.sources())) {
+            let module = part.module(name);
+            let root = out.join(&module).join("lib.rs").display().to_string();
             text += &format!("#[path = {root:?}]\npub mod {module};\n");
         }
     }

@@ -7,12 +7,16 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod http;
 pub mod prelude;
 #[cfg(feature = "server")]
 pub mod server;
 pub mod walk;
 
+#[cfg(any(feature = "server", feature = "client"))]
+mod boxed;
 mod check;
 mod convert;
 mod engine;

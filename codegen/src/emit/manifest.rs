@@ -34,6 +34,8 @@ struct Context<'c> {
     package: &'c str,
     description: &'c str,
     features: Vec<&'static str>,
+    /// Features that are on without another will.
+    default: Vec<&'static str>,
     runtime: Source<'c>,
     /// The package of the models, for crates that lean on it.
     models: Option<String>,
@@ -58,6 +60,7 @@ const SERVER_FEATURES: &[(&str, &str)] = &[
 const CLIENT_FEATURES: &[(&str, &str)] = &[
     ("hyper", "calls over HTTP and TLS"),
     ("blocking", "calls without an executor: `.wait()`"),
+    ("tracing", "a span for each call, without secrets"),
 ];
 
 /// The features of a crate, with what they add.
@@ -83,6 +86,10 @@ fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Vec<Page> {
         package,
         description,
         features: features(*role).iter().map(|(name, _)| *name).collect(),
+        default: match role {
+            Role::Models | Role::Server => Vec::new(),
+            Role::Client => vec!["hyper"],
+        },
         runtime: match given.runtime {
             Runtime::Path(path) => Source::Path(path),
             Runtime::Version(version) => Source::Version(version),

@@ -1,6 +1,7 @@
 //! The Rust model becomes pages: each emitter looks at what was chosen and says it in tokens, or fills in a template.
 
 mod aliases;
+mod client;
 mod conditions;
 mod enums;
 mod examples;
@@ -65,6 +66,7 @@ pub enum Scope {
 pub const EMITTERS: &[Emitter] = &[
     modules::EMITTER,
     server::EMITTER,
+    client::EMITTER,
     manifest::EMITTER,
     readme::EMITTER,
     gaps::EMITTER,

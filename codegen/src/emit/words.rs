@@ -154,6 +154,24 @@ impl<'w> Words<'w> {
         }
     }
 
+    /// Whether values of a type are handed over as they are, because a copy costs nothing.
+    pub fn is_copy(&self, ty: &Ty) -> bool {
+        match self.behind(ty) {
+            Ty::Bool | Ty::I32 | Ty::I64 | Ty::F32 | Ty::F64 => true,
+            Ty::Item(id) => self.look_up(*id).derives.copy,
+            Ty::Integer
+            | Ty::Number
+            | Ty::String
+            | Ty::Scalar(_)
+            | Ty::RawJson
+            | Ty::List(_)
+            | Ty::Map(_)
+            | Ty::Boxed(_)
+            | Ty::Nullable(_)
+            | Ty::Secret(_) => false,
+        }
+    }
+
     /// The struct behind a type.
     pub fn as_struct<'t>(&'t self, ty: &'t Ty) -> Option<&'t Struct> {
         let Ty::Item(id) = self.behind(ty) else {
@@ -188,6 +206,12 @@ fn scalar(scalar: Scalar) -> TokenStream {
         Scalar::Ipv6 => quote!(Ipv6),
         Scalar::Base64 => quote!(Base64),
     }
+}
+
+/// Whether a text of tokens has a name as a word of its own.
+pub(super) fn mentions(text: &str, name: &str) -> bool {
+    text.split(|each: char| !(each.is_alphanumeric() || each == '_'))
+        .any(|word| word == name)
 }
 
 /// A name without the mark of raw identifiers, for readers.

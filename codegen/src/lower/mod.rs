@@ -119,7 +119,6 @@ fn crates(context: &Context<'_>, config: &Config, items: &Arena<Item>) -> Vec<Cr
     ];
     let others: Vec<Crate> = beside
         .into_iter()
-        .filter(|(role, ..)| *role != Role::Client)
         .map(|(role, word, what)| crate_beside(context, config, &models, role, word, what))
         .collect();
     std::iter::once(models).chain(others).collect()

@@ -158,6 +158,7 @@ fn argument(
     }
     Argument {
         ident: ident.clone(),
+        setter: super::names::setter(ident),
         wire: parameter.wire.clone(),
         location: match parameter.location {
             Location::Path => "path",
@@ -212,6 +213,7 @@ fn idempotency(spoken: &Idempotency, arguments: &mut Vec<Argument>) -> Option<us
     let otherwise = "The key under which a call that is sent again acts once.";
     arguments.push(Argument {
         ident: Ident::spelled("idempotency_key"),
+        setter: Ident::spelled("idempotency_key"),
         wire: header.clone(),
         location: "header",
         ty: Ty::String,

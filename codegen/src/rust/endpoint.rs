@@ -73,6 +73,8 @@ pub enum Credential {
 pub struct Argument {
     /// Its name.
     pub ident: Ident,
+    /// Its name as a method that sets it on a call.
+    pub setter: Ident,
     /// Its name on the wire.
     pub wire: String,
     /// Where it stands: `path`, `query`, `header` or `cookie`.

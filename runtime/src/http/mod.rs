@@ -1,16 +1,20 @@
 //! HTTP as plain data: what a client sends and a server receives, whatever carries it.
 
+mod credential;
 mod headers;
 mod idempotency;
 mod method;
 mod percent;
 mod query;
+mod text;
 
+pub use credential::Credential;
 pub use headers::{HeaderValue, Headers};
 pub use idempotency::{IdempotencyKey, InvalidIdempotencyKey};
 pub use method::Method;
 pub use percent::{decode as percent_decode, encode_query, encode_segment};
 pub use query::Query;
+pub use text::text_of;
 
 /// A request, ready to be sent or as it was received.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::future::Future;
 
-use super::route::Credential;
 use super::{Boxed, Refusal};
 use crate::Secret;
+use crate::http::Credential;
 use crate::http::{Headers, Query};
 
 /// Knows callers by their keys.

@@ -28,23 +28,12 @@ mod trace;
 #[cfg(feature = "axum")]
 mod axum;
 
+pub use crate::boxed::Boxed;
+pub use crate::http::{Credential, text_of as header_text};
 pub use arguments::{Form, Place, Style};
 pub use auth::{Authenticator, Caller, Scopes};
 pub use call::{Around, Call, Handled, IntoResponse, json};
 pub use context::Context;
 pub use refusal::{Refusal, Told, problem_details};
-pub use route::{Body, Credential, Route, Segment};
+pub use route::{Body, Route, Segment};
 pub use router::{Router, Service};
-
-use std::future::Future;
-use std::pin::Pin;
-
-/// A value as the text of a header: strings without their quotes, all else as JSON writes it.
-#[must_use]
-pub fn header_text<T: crate::Wire>(value: &T) -> String {
-    let json = crate::Json::to_json(value);
-    <String as crate::Json>::from_json(&json).unwrap_or(json)
-}
-
-/// A future in a box, which may go to another thread.
-pub type Boxed<'f, T> = Pin<Box<dyn Future<Output = T> + Send + 'f>>;

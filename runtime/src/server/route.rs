@@ -1,6 +1,6 @@
 //! The table of routes, and how a request finds its row.
 
-use crate::http::{Method, percent_decode};
+use crate::http::{Credential, Method, percent_decode};
 
 /// An operation, as a router needs to know it.
 #[derive(Debug, Clone, Copy)]
@@ -35,19 +35,6 @@ pub enum Segment {
         /// The text behind the value.
         after: &'static str,
     },
-}
-
-/// Where a caller's key is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Credential {
-    /// In the header of this name.
-    Header(&'static str),
-    /// In the query parameter of this name.
-    Query(&'static str),
-    /// In the cookie of this name.
-    Cookie(&'static str),
-    /// In the header `Authorization`, behind this scheme: `Bearer`.
-    Authorization(&'static str),
 }
 
 /// Whether an operation takes a body.

@@ -75,7 +75,7 @@ fn imports(items: &[TokenStream], prelude: bool) -> TokenStream {
     ];
     let used = names
         .iter()
-        .filter(|name| mentions(&text, name))
+        .filter(|name| words::mentions(&text, name))
         .map(|name| format_ident!("{name}"));
     let prelude = prelude.then(|| {
         quote!(
@@ -87,12 +87,6 @@ fn imports(items: &[TokenStream], prelude: bool) -> TokenStream {
         #prelude
         use runtime::server::{#(#used),*};
     }
-}
-
-/// Whether a text of tokens has a name as a word of its own.
-fn mentions(text: &str, name: &str) -> bool {
-    text.split(|each: char| !(each.is_alphanumeric() || each == '_'))
-        .any(|word| word == name)
 }
 
 /// A method of the trait, whose body answers that nobody wrote it.

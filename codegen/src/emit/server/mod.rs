@@ -12,6 +12,8 @@ use crate::rust::{Crate, Endpoint, Role, Workspace};
 
 use super::{Emitter, Scope};
 
+pub(super) use router::{capitalised, template};
+
 /// Registers this emitter.
 pub(super) const EMITTER: Emitter = Emitter {
     name: "server",
@@ -29,7 +31,10 @@ fn emit(workspace: &Workspace, krate: &Crate) -> Vec<Page> {
 }
 
 /// The operations of a group, in the order of the description, with their positions among all.
-fn of_group(workspace: &Workspace, group: usize) -> impl Iterator<Item = (usize, &Endpoint)> {
+pub(super) fn of_group(
+    workspace: &Workspace,
+    group: usize,
+) -> impl Iterator<Item = (usize, &Endpoint)> {
     let endpoints = workspace.endpoints.iter().enumerate();
     endpoints.filter(move |(_, endpoint)| endpoint.group == group)
 }

@@ -145,7 +145,7 @@ fn route(endpoint: &Endpoint) -> TokenStream {
 }
 
 /// `GET` as the variant `Get`.
-fn capitalised(method: &str) -> String {
+pub(in crate::emit) fn capitalised(method: &str) -> String {
     let mut letters = method.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());
     first
@@ -155,7 +155,7 @@ fn capitalised(method: &str) -> String {
 }
 
 /// The path as the description writes it.
-pub(crate) fn template(endpoint: &Endpoint) -> String {
+pub(in crate::emit) fn template(endpoint: &Endpoint) -> String {
     let parts = endpoint.path.iter().map(|part| match part {
         Ok(text) => text.clone(),
         Err(position) => match endpoint.arguments.get(*position) {

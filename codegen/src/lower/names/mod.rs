@@ -23,6 +23,11 @@ pub(super) fn header(wire: &str) -> Ident {
     Ident::spelled(&reserved::member(case::snake(wire)))
 }
 
+/// The name of the method that sets an argument on a call.
+pub(super) fn setter(argument: &Ident) -> Ident {
+    Ident::spelled(&reserved::setter(argument.as_str()))
+}
+
 /// The first part of the packages' names, made from the title of the API.
 pub(super) fn package(title: &str) -> String {
     let name: String = case::snake(title)

@@ -56,6 +56,27 @@ const METHODS: &[&str] = &[
 /// Arguments and locals that generated functions have anyway.
 const ARGUMENTS: &[&str] = &["body", "request", "response", "context"];
 
+/// Methods that the calls of a client have anyway.
+const CALLS: &[&str] = &[
+    "answer",
+    "clone",
+    "clone_into",
+    "cursor",
+    "fmt",
+    "idempotency_key",
+    "into_call",
+    "into_future",
+    "items",
+    "pages",
+    "pages_from",
+    "raw",
+    "request",
+    "retry",
+    "timeout",
+    "wait",
+    "with_idempotency_key",
+];
+
 /// Modules that generated crates have anyway.
 const MODULES: &[&str] = &[
     "alloc", "client", "core", "lib", "main", "models", "prelude", "router", "runtime", "server",
@@ -73,15 +94,22 @@ const AROUND_GROUPS: &[&str] = &[
     "Client",
     "Context",
     "Credential",
-    "Direction",
+    "Connection",
+    "Cursor",
     "Error",
     "Failure",
     "Form",
     "Handled",
     "IntoResponse",
     "ItemRules",
+    "Items",
+    "Listed",
+    "Method",
+    "Operation",
     "Page",
+    "Paged",
     "Pages",
+    "Received",
     "Place",
     "Refusal",
     "Request",
@@ -222,6 +250,15 @@ pub(super) fn argument(name: String) -> String {
         format!("{name}_")
     } else {
         keyword_safe(name)
+    }
+}
+
+/// The name of the method that sets an argument on a call.
+pub(super) fn setter(name: &str) -> String {
+    if CALLS.contains(&name) {
+        format!("{name}_")
+    } else {
+        name.to_owned()
     }
 }
 

@@ -1,0 +1,212 @@
+//! The call of an operation: the method that makes it with what is required, and the methods that set the rest.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use crate::emit::server::template;
+use crate::emit::words::{self, Words};
+use crate::rust::{Argument, ArgumentPresence, BodyArgument, Credential, Endpoint, Presence, Ty};
+
+use super::{arguments, pages};
+
+/// The name of the call's type.
+pub(super) fn name(endpoint: &Endpoint) -> Ident {
+    format_ident!("{}Call", words::plain(&endpoint.type_ident))
+}
+
+/// The method of the resource group.
+pub(super) fn method(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
+    let docs = words::docs(&endpoint.docs);
+    let deprecated = words::deprecated(endpoint.deprecated);
+    let method = words::ident(&endpoint.ident);
+    let call = name(endpoint);
+    let required = || {
+        let required = |argument: &&Argument| argument.presence == ArgumentPresence::Required;
+        arguments(endpoint)
+            .map(|(_, argument)| argument)
+            .filter(required)
+    };
+    let body = required_body(endpoint);
+    let parameters = required().map(|argument| {
+        let (ident, ty) = (words::ident(&argument.ident), taken(words, &argument.ty));
+        quote!(#ident: #ty)
+    });
+    let parameters = parameters.chain(body.map(|body| {
+        let ty = body_type(words, body);
+        quote!(body: &#ty)
+    }));
+    let settings = required().map(|argument| {
+        let ident = words::ident(&argument.ident);
+        set(words, argument, &quote!(call), &quote!(#ident))
+    });
+    let settings = settings.chain(body.map(|_| quote!(call.body(body);)));
+    let settings: Vec<TokenStream> = settings.collect();
+    let mutable = (!settings.is_empty()).then(|| quote!(mut));
+    let route = route(endpoint);
+    quote! {
+        #docs
+        #deprecated
+        pub fn #method(&self, #(#parameters),*) -> #call {
+            let #mutable call = Call::new(&self.connection, #route);
+            #(#settings)*
+            #call(call)
+        }
+    }
+}
+
+/// The type of the call.
+pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
+    let call = name(endpoint);
+    let says = format!(
+        " A call of {}, which is sent by `.await`.",
+        words::code(words::plain(&endpoint.ident))
+    );
+    let optional = arguments(endpoint)
+        .map(|(_, argument)| argument)
+        .filter(|argument| argument.presence != ArgumentPresence::Required);
+    let setters: Vec<TokenStream> = optional
+        .map(|argument| setter(words, argument))
+        .chain(body_setter(words, endpoint))
+        .collect();
+    let setters = (!setters.is_empty()).then(|| quote!(impl #call { #(#setters)* }));
+    let keyed = endpoint
+        .idempotency
+        .map(|_| quote!(runtime::keyed_operation!(#call);));
+    let paged = pages::of(endpoint).map(|_| quote!(runtime::paged_operation!(#call);));
+    quote! {
+        #[doc = #says]
+        #[derive(Debug, Clone)]
+        #[must_use = "a call is sent by `.await`"]
+        pub struct #call(Call);
+
+        operation!(#call);
+        #keyed
+        #paged
+
+        #setters
+    }
+}
+
+fn setter(words: &Words<'_>, argument: &Argument) -> TokenStream {
+    let docs = words::docs(&argument.docs);
+    let (setter, ident) = (
+        words::ident(&argument.setter),
+        words::ident(&argument.ident),
+    );
+    let ty = taken(words, &argument.ty);
+    let set = set(words, argument, &quote!(self.0), &quote!(#ident));
+    quote! {
+        #docs
+        pub fn #setter(mut self, #ident: #ty) -> Self {
+            #set
+            self
+        }
+    }
+}
+
+/// The body, if it may be missing.
+fn body_setter(words: &Words<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
+    let body = endpoint.body.as_ref().filter(|body| !is_required(body))?;
+    let ty = words.ty(&body.ty);
+    Some(quote! {
+        /// The body.
+        pub fn body(mut self, body: &#ty) -> Self {
+            self.0.body(body);
+            self
+        }
+    })
+}
+
+/// The statement that puts an argument where it belongs.
+fn set(
+    words: &Words<'_>,
+    argument: &Argument,
+    call: &TokenStream,
+    value: &TokenStream,
+) -> TokenStream {
+    let wire = &argument.wire;
+    let is_list = matches!(words.behind(&argument.ty), Ty::List(_));
+    let method = match (argument.location, is_list) {
+        ("path", _) => quote!(path),
+        ("query", false) => quote!(query),
+        ("query", true) if argument.explode => quote!(query_each),
+        ("query", true) => quote!(query_joined),
+        ("cookie", _) => quote!(cookie),
+        (_, true) => quote!(header_joined),
+        (_, false) => quote!(header),
+    };
+    let value = if argument.ty == Ty::String {
+        quote!(&#value.to_owned())
+    } else if words.is_copy(&argument.ty) {
+        quote!(&#value)
+    } else {
+        value.clone()
+    };
+    quote!(#call.#method(#wire, #value);)
+}
+
+/// The type in which an argument is taken: a list as a slice, what is cheap to copy as it is, all else by reference.
+fn taken(words: &Words<'_>, ty: &Ty) -> TokenStream {
+    if let Ty::List(item) = ty {
+        let item = words.ty(item);
+        return quote!(&[#item]);
+    }
+    let own = words.ty(ty);
+    if *ty == Ty::String {
+        quote!(&str)
+    } else if words.is_copy(ty) {
+        own
+    } else {
+        quote!(&#own)
+    }
+}
+
+fn required_body(endpoint: &Endpoint) -> Option<&BodyArgument> {
+    endpoint.body.as_ref().filter(|body| is_required(body))
+}
+
+fn is_required(body: &BodyArgument) -> bool {
+    match body.presence {
+        Presence::Required | Presence::Nullable => true,
+        Presence::Optional | Presence::Maybe => false,
+    }
+}
+
+fn body_type(words: &Words<'_>, body: &BodyArgument) -> TokenStream {
+    words.member(&body.ty, body.presence)
+}
+
+/// What the runtime knows of the operation.
+fn route(endpoint: &Endpoint) -> TokenStream {
+    let id = &endpoint.id;
+    let method = format_ident!("{}", crate::emit::server::capitalised(&endpoint.method));
+    let template = template(endpoint);
+    let credential = match &endpoint.credential {
+        None => quote!(None),
+        Some(Credential::Header(name)) => quote!(Some(Credential::Header(#name))),
+        Some(Credential::Query(name)) => quote!(Some(Credential::Query(#name))),
+        Some(Credential::Cookie(name)) => quote!(Some(Credential::Cookie(#name))),
+        Some(Credential::Authorization(scheme)) => {
+            quote!(Some(Credential::Authorization(#scheme)))
+        }
+    };
+    let idempotency = endpoint
+        .idempotency
+        .and_then(|position| endpoint.arguments.get(position));
+    let idempotency = match idempotency {
+        Some(argument) => {
+            let wire = &argument.wire;
+            quote!(Some(#wire))
+        }
+        None => quote!(None),
+    };
+    quote! {
+        &Route {
+            operation: #id,
+            method: Method::#method,
+            template: #template,
+            credential: #credential,
+            idempotency: #idempotency,
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! What an operation may answer beside a success: an enum of its documented statuses.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use crate::emit::words::{self, Words};
+use crate::rust::Endpoint;
+
+use super::failures;
+
+/// The enum.
+pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
+    let name = format_ident!("{}Error", words::plain(&endpoint.type_ident));
+    let says = format!(
+        " Why {} brought nothing.",
+        words::code(words::plain(&endpoint.ident))
+    );
+    let variants = failures(endpoint).map(|outcome| {
+        let docs = words::docs(&outcome.docs);
+        let name = words::ident(&outcome.ident);
+        let body = match &outcome.ty {
+            Some(ty) => words.ty(ty),
+            None => quote!(()),
+        };
+        quote!(#docs #name(Answer<#body>))
+    });
+    let names = failures(endpoint).map(|outcome| words::ident(&outcome.ident));
+    quote! {
+        #[doc = #says]
+        #[derive(Debug)]
+        #[non_exhaustive]
+        pub enum #name {
+            #(#variants,)*
+            /// There is no answer that the description knows.
+            Failed(Failure),
+        }
+
+        runtime::operation_error!(#name { #(#names),* });
+    }
+}

@@ -1,0 +1,102 @@
+//! The file of a resource group: its operations as methods, then for each operation its call, what it brings and what else may come.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use crate::emit::server::of_group;
+use crate::emit::words::{self, Words};
+use crate::page::{Content, Page};
+use crate::rust::{Group, Workspace};
+
+use super::{EMITTER, calls, errors, pages, reads};
+
+/// The file.
+pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Page {
+    let words = Words::beside_models(workspace);
+    let operations = || of_group(workspace, position).map(|(_, endpoint)| endpoint);
+    let methods = operations().map(|endpoint| calls::method(&words, endpoint));
+    let name = words::ident(&group.ident);
+    let docs = words::docs(&group.docs);
+    let root = quote! {
+        #docs
+        #[derive(Debug, Clone)]
+        pub struct #name {
+            connection: Arc<Connection>,
+        }
+
+        impl #name {
+            pub(crate) fn new(connection: &Arc<Connection>) -> Self {
+                Self { connection: Arc::clone(connection) }
+            }
+
+            #(#methods)*
+        }
+    };
+    let types = operations().flat_map(|endpoint| {
+        [
+            Some(calls::emit(&words, endpoint)),
+            reads::success(&words, endpoint),
+            Some(reads::emit(&words, endpoint)),
+            pages::emit(&words, endpoint),
+            Some(errors::emit(&words, endpoint)),
+        ]
+    });
+    let items: Vec<TokenStream> = std::iter::once(root).chain(types.flatten()).collect();
+    let head = head(&words, &items);
+    Page {
+        path: format!("client/src/{}.rs", group.module),
+        emitter: EMITTER.name,
+        content: Content::Rust {
+            docs: group.docs.0.clone(),
+            head,
+            items,
+        },
+    }
+}
+
+/// What the file uses of elsewhere.
+fn head(words: &Words<'_>, items: &[TokenStream]) -> TokenStream {
+    let text: String = items.iter().map(ToString::to_string).collect();
+    let used = |names: &[&str]| -> Vec<proc_macro2::Ident> {
+        let used = names.iter().filter(|name| words::mentions(&text, name));
+        used.map(|name| format_ident!("{name}")).collect()
+    };
+    let client = used(&[
+        "Answer",
+        "Call",
+        "Connection",
+        "Failure",
+        "Listed",
+        "Operation",
+        "Paged",
+        "Received",
+        "Route",
+        "cursor_of",
+    ]);
+    let http = used(&["Credential", "Method"]);
+    let mentions = words.mentions();
+    let prelude = mentions.runtime.then(|| {
+        quote!(
+            use runtime::prelude::*;
+        )
+    });
+    let maps = mentions.maps.then(|| {
+        quote!(
+            use std::collections::BTreeMap;
+        )
+    });
+    let models = (!mentions.items.is_empty()).then(|| {
+        quote!(
+            use super::models;
+        )
+    });
+    quote! {
+        #maps
+        use std::sync::Arc;
+        use runtime::client::{#(#client),*};
+        use runtime::http::{#(#http),*};
+        #prelude
+        use runtime::operation;
+        #models
+    }
+}

@@ -1,0 +1,53 @@
+//! Operations that list in pages: where the items are, and which member of an item is its cursor.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::words::{self, Words};
+use crate::rust::{Endpoint, Paging};
+
+use super::{calls, successes};
+
+/// How an operation is paged, if it can be walked in both directions and has one kind of page.
+pub(super) fn of(endpoint: &Endpoint) -> Option<&Paging> {
+    let paging = endpoint.paging.as_ref()?;
+    let both = paging.after.is_some() && paging.before.is_some();
+    let one = matches!(successes(endpoint).as_slice(), [only] if only.ty.is_some());
+    (both && one).then_some(paging)
+}
+
+/// The implementation that walks.
+pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
+    let paging = of(endpoint)?;
+    let after = endpoint.arguments.get(paging.after?)?;
+    let before = endpoint.arguments.get(paging.before?)?;
+    let call = calls::name(endpoint);
+    let (after_wire, before_wire) = (&after.wire, &before.wire);
+    let (item, cursor) = (words.ty(&paging.item), words.ty(&after.ty));
+    let (items, member) = (words::ident(&paging.items), words::ident(&paging.cursor));
+    Some(quote! {
+        impl Paged for #call {
+            type Item = #item;
+            type Cursor = #cursor;
+
+            const AFTER: &'static str = #after_wire;
+            const BEFORE: &'static str = #before_wire;
+
+            fn call_mut(&mut self) -> &mut Call {
+                &mut self.0
+            }
+
+            fn items(page: &Self::Output) -> &[Self::Item] {
+                Listed::as_list(&page.#items)
+            }
+
+            fn into_items(page: Self::Output) -> Vec<Self::Item> {
+                Listed::into_list(page.#items)
+            }
+
+            fn cursor_of(item: &Self::Item) -> Option<Self::Cursor> {
+                cursor_of(&item.#member)
+            }
+        }
+    })
+}

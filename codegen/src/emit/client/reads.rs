@@ -1,0 +1,146 @@
+//! How what came back is decoded: by its status, never by trying shapes.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::{format_ident, quote};
+
+use crate::emit::words::{self, Words};
+use crate::rust::{Endpoint, Outcome, OutcomeStatus};
+
+use super::{calls, failures, successes};
+
+/// The implementation that decodes.
+pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
+    let call = calls::name(endpoint);
+    let error = format_ident!("{}Error", words::plain(&endpoint.type_ident));
+    let output = output(words, endpoint);
+    let successes = successes(endpoint);
+    let several = successes.len() > 1;
+    let good = successes.iter().map(|outcome| {
+        let pattern = match outcome.status {
+            OutcomeStatus::Default => quote!(200..=299),
+            OutcomeStatus::Exact(_) | OutcomeStatus::Class(_) => pattern(outcome),
+        };
+        let answer = answer(outcome);
+        let name = words::ident(&outcome.ident);
+        let answer = match (several, &outcome.ty) {
+            (false, _) => answer,
+            (true, Some(_)) => {
+                let name = success_name(endpoint, &quote!(#name));
+                quote!(#answer.map(#name))
+            }
+            (true, None) => {
+                let name = success_name(endpoint, &quote!(#name));
+                quote!(#answer.map(|()| #name))
+            }
+        };
+        (outcome.status, quote!(#pattern => Ok(#answer),))
+    });
+    let bad = failures(endpoint).map(|outcome| {
+        let (pattern, answer) = (pattern(outcome), answer(outcome));
+        let name = words::ident(&outcome.ident);
+        (
+            outcome.status,
+            quote!(#pattern => Err(Error::#name(#answer)),),
+        )
+    });
+    let mut arms: Vec<(OutcomeStatus, TokenStream)> = good.chain(bad).collect();
+    // What is exact goes before what is not; a success of all others stands for its class.
+    arms.sort_by_key(|(status, _)| *status);
+    let has_default = failures(endpoint).any(|outcome| outcome.status == OutcomeStatus::Default);
+    let rest = (!has_default).then(|| quote!(_ => Err(received.undocumented().into()),));
+    let arms = arms.into_iter().map(|(_, arm)| arm);
+    let short = failures(endpoint)
+        .next()
+        .map(|_| quote!(use #error as Error;));
+    quote! {
+        impl Operation for #call {
+            type Output = #output;
+            type Error = #error;
+
+            fn into_call(self) -> Call {
+                self.0
+            }
+
+            fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+                #short
+                match received.status() {
+                    #(#arms)*
+                    #rest
+                }
+            }
+        }
+    }
+}
+
+/// What a success brings: the body of the only one, or an enum of several.
+pub(super) fn output(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
+    match successes(endpoint).as_slice() {
+        [] => quote!(()),
+        [only] => match &only.ty {
+            Some(ty) => words.ty(ty),
+            None => quote!(()),
+        },
+        _ => {
+            let name = format_ident!("{}Success", words::plain(&endpoint.type_ident));
+            quote!(#name)
+        }
+    }
+}
+
+/// The enum of several successes.
+pub(super) fn success(words: &Words<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
+    let successes = successes(endpoint);
+    if successes.len() < 2 {
+        return None;
+    }
+    let name = format_ident!("{}Success", words::plain(&endpoint.type_ident));
+    let says = format!(
+        " What {} brings.",
+        words::code(words::plain(&endpoint.ident))
+    );
+    let variants = successes.iter().map(|outcome| {
+        let docs = words::docs(&outcome.docs);
+        let name = words::ident(&outcome.ident);
+        let body = outcome.ty.as_ref().map(|ty| {
+            let ty = words.ty(ty);
+            quote!((#ty))
+        });
+        quote!(#docs #name #body)
+    });
+    Some(quote! {
+        #[doc = #says]
+        #[derive(Debug, Clone, PartialEq)]
+        #[non_exhaustive]
+        pub enum #name {
+            #(#variants,)*
+        }
+    })
+}
+
+fn success_name(endpoint: &Endpoint, variant: &TokenStream) -> TokenStream {
+    let name = format_ident!("{}Success", words::plain(&endpoint.type_ident));
+    quote!(#name::#variant)
+}
+
+fn answer(outcome: &Outcome) -> TokenStream {
+    match outcome.ty {
+        Some(_) => quote!(received.json()?),
+        None => quote!(received.empty()),
+    }
+}
+
+/// The statuses of an outcome.
+fn pattern(outcome: &Outcome) -> TokenStream {
+    match outcome.status {
+        OutcomeStatus::Exact(code) => {
+            let code = Literal::u16_unsuffixed(code);
+            quote!(#code)
+        }
+        OutcomeStatus::Class(class) => {
+            let first = Literal::u16_unsuffixed(u16::from(class) * 100);
+            let last = Literal::u16_unsuffixed(u16::from(class) * 100 + 99);
+            quote!(#first..=#last)
+        }
+        OutcomeStatus::Default => quote!(_),
+    }
+}

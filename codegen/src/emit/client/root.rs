@@ -1,0 +1,169 @@
+//! The root of the client crate: what is under one roof, and the client itself in a file of its own.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use crate::emit::server::of_group;
+use crate::emit::words;
+use crate::page::{Content, Page};
+use crate::rust::{Crate, Group, Role, Workspace};
+
+use super::{EMITTER, successes};
+
+/// The file.
+pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
+    let models = workspace
+        .crates
+        .iter()
+        .find(|other| other.role == Role::Models);
+    let models: Option<TokenStream> = models.and_then(|models| models.root.parse().ok());
+    let groups = workspace.groups.iter();
+    let modules = groups.clone().map(|group| words::ident(&group.module));
+    let exports = groups.enumerate().map(|(position, group)| {
+        let module = words::ident(&group.module);
+        let mut names = names(workspace, position);
+        names.push(words::ident(&group.ident));
+        names.sort();
+        quote!(pub use self::#module::{#(#names),*};)
+    });
+    let mut docs = krate.docs.0.clone();
+    docs.extend(example(workspace, krate));
+    Page {
+        path: "client/src/lib.rs".to_owned(),
+        emitter: EMITTER.name,
+        content: Content::Rust {
+            docs,
+            head: quote! {
+                #![forbid(unsafe_code)]
+                #![warn(missing_docs)]
+                #![allow(deprecated, reason = "what should no longer be used can still be called")]
+                #![allow(clippy::doc_markdown, reason = "docs are written in the words of the description")]
+                #![allow(clippy::missing_errors_doc, reason = "every call may fail")]
+                #![allow(clippy::too_many_arguments, reason = "calls take what the description requires")]
+                mod client;
+                #(pub mod #modules;)*
+            },
+            items: vec![
+                quote! {
+                    pub use #models as models;
+                    pub use runtime;
+                    pub use runtime::client::{Answer, Cursor, Failure, Received, Retry, Transport};
+                    pub use runtime::http::IdempotencyKey;
+                },
+                quote! {
+                    pub use self::client::Client;
+                    #(#exports)*
+                },
+            ],
+        },
+    }
+}
+
+/// The file of the client.
+pub(super) fn client_page(workspace: &Workspace) -> Page {
+    let groups = workspace
+        .groups
+        .iter()
+        .map(|group| words::ident(&group.ident));
+    Page {
+        path: "client/src/client.rs".to_owned(),
+        emitter: EMITTER.name,
+        content: Content::Rust {
+            docs: vec!["The client: a method for each resource group.".to_owned()],
+            head: quote! {
+                use std::sync::Arc;
+                use runtime::client::Connection;
+                use super::{#(#groups),*};
+            },
+            items: vec![client(workspace)],
+        },
+    }
+}
+
+/// The types of a group's operations.
+fn names(workspace: &Workspace, group: usize) -> Vec<Ident> {
+    let names = of_group(workspace, group).flat_map(|(_, endpoint)| {
+        let stem = words::plain(&endpoint.type_ident);
+        let several = successes(endpoint).len() > 1;
+        let success = several.then(|| format_ident!("{stem}Success"));
+        let (call, error) = (format_ident!("{stem}Call"), format_ident!("{stem}Error"));
+        [call, error].into_iter().chain(success)
+    });
+    names.collect()
+}
+
+fn client(workspace: &Workspace) -> TokenStream {
+    let groups = workspace.groups.iter().map(accessor);
+    let has_key = workspace
+        .endpoints
+        .iter()
+        .any(|endpoint| endpoint.credential.is_some());
+    let keyed = has_key.then(|| quote!(: key));
+    quote! {
+        /// The service, as a caller sees it. A clone shares the connection.
+        #[derive(Debug, Clone)]
+        pub struct Client {
+            connection: Arc<Connection>,
+        }
+
+        impl Client {
+            /// A client over a connection, with the settings that were made there.
+            #[must_use]
+            pub fn over(connection: Connection) -> Self {
+                let product = concat!(env!("CARGO_PKG_NAME"), "/", env!("CARGO_PKG_VERSION"));
+                Self { connection: Arc::new(connection.product(product)) }
+            }
+
+            #(#groups)*
+        }
+
+        runtime::http_client!(Client #keyed);
+    }
+}
+
+fn accessor(group: &Group) -> TokenStream {
+    let docs = words::docs(&group.docs);
+    let (module, name) = (words::ident(&group.module), words::ident(&group.ident));
+    quote! {
+        #docs
+        #[must_use]
+        pub fn #module(&self) -> #name {
+            #name::new(&self.connection)
+        }
+    }
+}
+
+/// A client with settings; the example asks nobody.
+fn example(workspace: &Workspace, krate: &Crate) -> Vec<String> {
+    let root = &krate.root;
+    let Some(group) = workspace.groups.first() else {
+        return Vec::new();
+    };
+    let text = format!(
+        "
+A connection is a transport with a key and settings; each operation is a method of its resource group. Calls are sent by `.await`:
+
+```
+use {root}::runtime::client::{{Connection, Retry, Transport, TransportError}};
+use {root}::runtime::http::{{Request, Response}};
+
+/// A service that has nothing to say; the feature `hyper` brings one that speaks over TLS.
+struct Silent;
+
+impl Transport for Silent {{
+    async fn send(&self, _: Request, _: usize) -> Result<Response, TransportError> {{
+        Ok(Response::new(204))
+    }}
+}}
+
+let connection = Connection::new(Silent)
+    .key(\"sk-test-1\".to_owned())
+    .user_agent(\"shop/1.2\")
+    .retry(Retry::default().attempts(5));
+let client = {root}::Client::over(connection);
+let {module} = client.{module}();
+```",
+        module = group.module
+    );
+    text.lines().map(str::to_owned).collect()
+}

@@ -1,0 +1,211 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Keys that authenticate requests, unrestricted or scoped.
+//!
+//! Description, sections 1, 2.3 and 5.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use std::sync::Arc;
+use runtime::client::{Answer, Call, Connection, Failure, Operation, Received, Route};
+use runtime::http::{Credential, Method};
+use runtime::operation;
+use super::models;
+
+/// Keys that authenticate requests, unrestricted or scoped.
+///
+/// Description, sections 1, 2.3 and 5.
+#[derive(Debug, Clone)]
+pub struct ApiKeys {
+    connection: Arc<Connection>,
+}
+
+impl ApiKeys {
+    pub(crate) fn new(connection: &Arc<Connection>) -> Self {
+        Self {
+            connection: Arc::clone(connection),
+        }
+    }
+
+    /// Create a scoped API key
+    ///
+    /// Creates a scoped API key. The answer holds the plaintext secret, which is returned exactly once.
+    ///
+    /// Each scope must be held by the caller (scope subsetting). Unrestricted keys may create scoped keys;
+    /// scoped keys need the scope `api_key:create`. At most 500 scoped keys may exist per developer.
+    /// Unrestricted keys cannot be requested here; they are made in the dashboard.
+    ///
+    /// Does not accept an `Idempotency-Key` header; each call creates a new key.
+    ///
+    /// `POST /api_keys`. Scopes: `api_key:create`. At most 500 scoped keys for each developer.
+    ///
+    /// Description, sections 4.3, 5 and 8.
+    pub fn create_api_key(&self, body: &models::ApiKeyCreate) -> CreateApiKeyCall {
+        let mut call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "create_api_key",
+                method: Method::Post,
+                template: "/api_keys",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: None,
+            },
+        );
+        call.body(body);
+        CreateApiKeyCall(call)
+    }
+
+    /// Describe the key that authenticates the request
+    ///
+    /// Describes the key that authenticates the request. It takes no body and no parameters. The plaintext
+    /// secret is never returned.
+    ///
+    /// `GET /api_keys/whoami`. Scopes: `api_key:self:read`.
+    ///
+    /// Description, section 4.4.
+    pub fn describe_api_key(&self) -> DescribeApiKeyCall {
+        let call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "describe_api_key",
+                method: Method::Get,
+                template: "/api_keys/whoami",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: None,
+            },
+        );
+        DescribeApiKeyCall(call)
+    }
+}
+
+/// A call of `create_api_key`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct CreateApiKeyCall(Call);
+
+operation!(CreateApiKeyCall);
+
+impl Operation for CreateApiKeyCall {
+    type Output = models::CreatedApiKey;
+    type Error = CreateApiKeyError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use CreateApiKeyError as Error;
+        match received.status() {
+            201 => Ok(received.json()?),
+            400 => Err(Error::BadRequest(received.json()?)),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            409 => Err(Error::Conflict(received.json()?)),
+            413 => Err(Error::ContentTooLarge(received.json()?)),
+            415 => Err(Error::UnsupportedMediaType(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+/// Why `create_api_key` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum CreateApiKeyError {
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(Answer<models::ErrorBody>),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// The request is valid, but conflicts with what is there or with a limit per developer.
+    ///
+    /// Description, sections 7 and 8.
+    Conflict(Answer<models::ErrorBody>),
+
+    /// The body is larger than the service accepts.
+    ///
+    /// Description, sections 7 and 8.
+    ContentTooLarge(Answer<models::ErrorBody>),
+
+    /// The body is not `application/json`.
+    ///
+    /// Description, sections 1 and 7.
+    UnsupportedMediaType(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    CreateApiKeyError { BadRequest, Unauthorized, Forbidden, Conflict, ContentTooLarge,
+    UnsupportedMediaType, InternalServerError }
+);
+
+/// A call of `describe_api_key`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct DescribeApiKeyCall(Call);
+
+operation!(DescribeApiKeyCall);
+
+impl Operation for DescribeApiKeyCall {
+    type Output = models::ApiKey;
+    type Error = DescribeApiKeyError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use DescribeApiKeyError as Error;
+        match received.status() {
+            200 => Ok(received.json()?),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+/// Why `describe_api_key` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum DescribeApiKeyError {
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    DescribeApiKeyError { Unauthorized, Forbidden, InternalServerError }
+);

@@ -1,0 +1,164 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Card accounts and their authorizations.
+//!
+//! Description, sections 1, 2.6 and 2.9.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use std::sync::Arc;
+use runtime::client::{Answer, Call, Connection, Failure, Operation, Received, Route};
+use runtime::http::{Credential, Method};
+use runtime::prelude::*;
+use runtime::operation;
+use super::models;
+
+/// Card accounts and their authorizations.
+///
+/// Description, sections 1, 2.6 and 2.9.
+#[derive(Debug, Clone)]
+pub struct Cards {
+    connection: Arc<Connection>,
+}
+
+impl Cards {
+    pub(crate) fn new(connection: &Arc<Connection>) -> Self {
+        Self {
+            connection: Arc::clone(connection),
+        }
+    }
+
+    /// List pending card authorizations
+    ///
+    /// Retrieves card authorizations (titled pending card authorizations) within a window of time. There
+    /// are no cursors; the window and the limit bound the answer.
+    ///
+    /// `GET /customers/{customerID}/card_accounts/{cardAccountID}/authorizations`. Scopes: `card:read`.
+    ///
+    /// Description, section 4.9.
+    pub fn list_card_authorizations(
+        &self,
+        customer_id: &models::Id,
+        card_account_id: &models::Id,
+    ) -> ListCardAuthorizationsCall {
+        let mut call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "list_card_authorizations",
+                method: Method::Get,
+                template: "/customers/{customerID}/card_accounts/{cardAccountID}/authorizations",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: None,
+            },
+        );
+        call.path("customerID", customer_id);
+        call.path("cardAccountID", card_account_id);
+        ListCardAuthorizationsCall(call)
+    }
+}
+
+/// A call of `list_card_authorizations`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct ListCardAuthorizationsCall(Call);
+
+operation!(ListCardAuthorizationsCall);
+
+impl ListCardAuthorizationsCall {
+    /// How many authorizations to return at most.
+    ///
+    /// The server takes `100` when it is missing.
+    ///
+    /// Description, sections 4.9 and 8.
+    pub fn limit(mut self, limit: models::ListCardAuthorizationsLimit) -> Self {
+        self.0.query("limit", &limit);
+        self
+    }
+
+    /// The start of the window; 50 days ago when left out.
+    ///
+    /// The server takes the moment `-P50D` from now when it is missing.
+    ///
+    /// Description, sections 4.9 and 8.
+    pub fn starting_time(mut self, starting_time: &Timestamp) -> Self {
+        self.0.query("starting_time", starting_time);
+        self
+    }
+
+    /// The end of the window, exclusive; now when left out.
+    ///
+    /// The server takes the present moment when it is missing.
+    pub fn ending_time(mut self, ending_time: &Timestamp) -> Self {
+        self.0.query("ending_time", ending_time);
+        self
+    }
+
+    /// Which authorizations to return.
+    ///
+    /// The server takes `"approved"` when it is missing.
+    ///
+    /// Description, sections 3 and 4.9.
+    pub fn status(mut self, status: &models::CardAuthorizationStatus) -> Self {
+        self.0.query("status", status);
+        self
+    }
+}
+
+impl Operation for ListCardAuthorizationsCall {
+    type Output = models::CardAuthorizationPage;
+    type Error = ListCardAuthorizationsError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use ListCardAuthorizationsError as Error;
+        match received.status() {
+            200 => Ok(received.json()?),
+            400 => Err(Error::BadRequest(received.json()?)),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            404 => Err(Error::NotFound(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+/// Why `list_card_authorizations` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ListCardAuthorizationsError {
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(Answer<models::ErrorBody>),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    ListCardAuthorizationsError { BadRequest, Unauthorized, Forbidden, NotFound,
+    InternalServerError }
+);

@@ -1,0 +1,103 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! The client: a method for each resource group.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use std::sync::Arc;
+use runtime::client::Connection;
+use super::{
+    Customers, ExternalAccounts, Transfers, PrefundedAccounts, LiquidationAddresses,
+    ApiKeys, Cards, Webhooks, Rewards,
+};
+
+/// The service, as a caller sees it. A clone shares the connection.
+#[derive(Debug, Clone)]
+pub struct Client {
+    connection: Arc<Connection>,
+}
+
+impl Client {
+    /// A client over a connection, with the settings that were made there.
+    #[must_use]
+    pub fn over(connection: Connection) -> Self {
+        let product = concat!(env!("CARGO_PKG_NAME"), "/", env!("CARGO_PKG_VERSION"));
+        Self {
+            connection: Arc::new(connection.product(product)),
+        }
+    }
+
+    /// The people and businesses that value is moved for, and their wallets.
+    ///
+    /// Description, sections 1 and 2.9.
+    #[must_use]
+    pub fn customers(&self) -> Customers {
+        Customers::new(&self.connection)
+    }
+
+    /// Bank accounts that receive funds.
+    ///
+    /// Description, sections 1, 2.9 and 4.12.
+    #[must_use]
+    pub fn external_accounts(&self) -> ExternalAccounts {
+        ExternalAccounts::new(&self.connection)
+    }
+
+    /// Single movements of value, and the Travel Rule data that belongs to a movement.
+    ///
+    /// Description, sections 1, 2.9 and 3.
+    #[must_use]
+    pub fn transfers(&self) -> Transfers {
+        Transfers::new(&self.connection)
+    }
+
+    /// Deprecated, but supported indefinitely; new improvements go to wallets.
+    ///
+    /// Description, sections 1 and 9.
+    #[must_use]
+    pub fn prefunded_accounts(&self) -> PrefundedAccounts {
+        PrefundedAccounts::new(&self.connection)
+    }
+
+    /// Blockchain addresses that turn what arrives into another form of money and send it on, and their
+    /// drains.
+    ///
+    /// Description, sections 1, 2.4, 2.5 and 3.
+    #[must_use]
+    pub fn liquidation_addresses(&self) -> LiquidationAddresses {
+        LiquidationAddresses::new(&self.connection)
+    }
+
+    /// Keys that authenticate requests, unrestricted or scoped.
+    ///
+    /// Description, sections 1, 2.3 and 5.
+    #[must_use]
+    pub fn api_keys(&self) -> ApiKeys {
+        ApiKeys::new(&self.connection)
+    }
+
+    /// Card accounts and their authorizations.
+    ///
+    /// Description, sections 1, 2.6 and 2.9.
+    #[must_use]
+    pub fn cards(&self) -> Cards {
+        Cards::new(&self.connection)
+    }
+
+    /// Endpoints that receive events by HTTPS, and the events.
+    ///
+    /// Description, sections 1, 2.7 and 6.
+    #[must_use]
+    pub fn webhooks(&self) -> Webhooks {
+        Webhooks::new(&self.connection)
+    }
+
+    /// Rewards earned, day by day.
+    ///
+    /// Description, sections 1, 2.9 and 4.12.
+    #[must_use]
+    pub fn rewards(&self) -> Rewards {
+        Rewards::new(&self.connection)
+    }
+}
+
+runtime::http_client!(Client : key);

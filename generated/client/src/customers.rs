@@ -1,0 +1,176 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! The people and businesses that value is moved for, and their wallets.
+//!
+//! Description, sections 1 and 2.9.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use std::sync::Arc;
+use runtime::client::{
+    Answer, Call, Connection, Failure, Listed, Operation, Paged, Received, Route,
+    cursor_of,
+};
+use runtime::http::{Credential, Method};
+use runtime::prelude::*;
+use runtime::operation;
+use super::models;
+
+/// The people and businesses that value is moved for, and their wallets.
+///
+/// Description, sections 1 and 2.9.
+#[derive(Debug, Clone)]
+pub struct Customers {
+    connection: Arc<Connection>,
+}
+
+impl Customers {
+    pub(crate) fn new(connection: &Arc<Connection>) -> Self {
+        Self {
+            connection: Arc::clone(connection),
+        }
+    }
+
+    /// Read the history of a wallet
+    ///
+    /// Wallet activity: deposits, direct deposits, withdrawals, returns and undeliverables. The window of
+    /// time can be combined with event id cursors.
+    ///
+    /// `GET /customers/{customerId}/wallets/{walletId}/history`. Scopes: `wallet:customer:read`.
+    ///
+    /// Description, section 4.12.
+    pub fn list_wallet_history(
+        &self,
+        customer_id: &models::Id,
+        wallet_id: &models::Id,
+    ) -> ListWalletHistoryCall {
+        let mut call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "list_wallet_history",
+                method: Method::Get,
+                template: "/customers/{customerId}/wallets/{walletId}/history",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: None,
+            },
+        );
+        call.path("customerId", customer_id);
+        call.path("walletId", wallet_id);
+        ListWalletHistoryCall(call)
+    }
+}
+
+/// A call of `list_wallet_history`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct ListWalletHistoryCall(Call);
+
+operation!(ListWalletHistoryCall);
+
+runtime::paged_operation!(ListWalletHistoryCall);
+
+impl ListWalletHistoryCall {
+    /// The start of the window, inclusive.
+    pub fn starting_time(mut self, starting_time: &Timestamp) -> Self {
+        self.0.query("starting_time", starting_time);
+        self
+    }
+
+    /// The end of the window, exclusive.
+    pub fn ending_time(mut self, ending_time: &Timestamp) -> Self {
+        self.0.query("ending_time", ending_time);
+        self
+    }
+
+    /// How many items to return at most.
+    ///
+    /// The server takes `10` when it is missing.
+    ///
+    /// Description, sections 4.1 and 8.
+    pub fn limit(mut self, limit: models::Limit) -> Self {
+        self.0.query("limit", &limit);
+        self
+    }
+}
+
+impl Operation for ListWalletHistoryCall {
+    type Output = models::WalletHistoryPage;
+    type Error = ListWalletHistoryError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use ListWalletHistoryError as Error;
+        match received.status() {
+            200 => Ok(received.json()?),
+            400 => Err(Error::BadRequest(received.json()?)),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            404 => Err(Error::NotFound(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+impl Paged for ListWalletHistoryCall {
+    type Item = models::WalletEvent;
+    type Cursor = models::WalletEventId;
+    const AFTER: &'static str = "starting_after";
+    const BEFORE: &'static str = "ending_before";
+
+    fn call_mut(&mut self) -> &mut Call {
+        &mut self.0
+    }
+
+    fn items(page: &Self::Output) -> &[Self::Item] {
+        Listed::as_list(&page.data)
+    }
+
+    fn into_items(page: Self::Output) -> Vec<Self::Item> {
+        Listed::into_list(page.data)
+    }
+
+    fn cursor_of(item: &Self::Item) -> Option<Self::Cursor> {
+        cursor_of(&item.id)
+    }
+}
+
+/// Why `list_wallet_history` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ListWalletHistoryError {
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(Answer<models::ErrorBody>),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    ListWalletHistoryError { BadRequest, Unauthorized, Forbidden, NotFound,
+    InternalServerError }
+);

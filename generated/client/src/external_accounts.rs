@@ -1,0 +1,310 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Bank accounts that receive funds.
+//!
+//! Description, sections 1, 2.9 and 4.12.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use std::sync::Arc;
+use runtime::client::{Answer, Call, Connection, Failure, Operation, Received, Route};
+use runtime::http::{Credential, Method};
+use runtime::operation;
+use super::models;
+
+/// Bank accounts that receive funds.
+///
+/// Description, sections 1, 2.9 and 4.12.
+#[derive(Debug, Clone)]
+pub struct ExternalAccounts {
+    connection: Arc<Connection>,
+}
+
+impl ExternalAccounts {
+    pub(crate) fn new(connection: &Arc<Connection>) -> Self {
+        Self {
+            connection: Arc::clone(connection),
+        }
+    }
+
+    /// Deactivate an external account
+    ///
+    /// Deactivates an external account. It stays visible in list and retrieve, and can be reactivated.
+    ///
+    /// `POST /customers/{customer_id}/external_accounts/{id}/deactivate`. Scopes: `external_account:update`.
+    ///
+    /// Description, section 4.12.
+    pub fn deactivate_external_account(
+        &self,
+        customer_id: &models::Id,
+        id: &models::Id,
+    ) -> DeactivateExternalAccountCall {
+        let mut call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "deactivate_external_account",
+                method: Method::Post,
+                template: "/customers/{customer_id}/external_accounts/{id}/deactivate",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: None,
+            },
+        );
+        call.path("customer_id", customer_id);
+        call.path("id", id);
+        DeactivateExternalAccountCall(call)
+    }
+
+    /// Reactivate an external account
+    ///
+    /// Reactivates an external account that was deactivated.
+    ///
+    /// `POST /customers/{customer_id}/external_accounts/{id}/reactivate`. Scopes: `external_account:update`.
+    ///
+    /// Description, section 4.12.
+    pub fn reactivate_external_account(
+        &self,
+        customer_id: &models::Id,
+        id: &models::Id,
+    ) -> ReactivateExternalAccountCall {
+        let mut call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "reactivate_external_account",
+                method: Method::Post,
+                template: "/customers/{customer_id}/external_accounts/{id}/reactivate",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: None,
+            },
+        );
+        call.path("customer_id", customer_id);
+        call.path("id", id);
+        ReactivateExternalAccountCall(call)
+    }
+
+    /// Delete an external account
+    ///
+    /// Soft-deletes an external account and hides it.
+    ///
+    /// `DELETE /customers/{customer_id}/external_accounts/{id}`. Scopes: `external_account:delete`.
+    ///
+    /// Description, section 4.12.
+    pub fn delete_external_account(
+        &self,
+        customer_id: &models::Id,
+        id: &models::Id,
+    ) -> DeleteExternalAccountCall {
+        let mut call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "delete_external_account",
+                method: Method::Delete,
+                template: "/customers/{customer_id}/external_accounts/{id}",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: None,
+            },
+        );
+        call.path("customer_id", customer_id);
+        call.path("id", id);
+        DeleteExternalAccountCall(call)
+    }
+}
+
+/// A call of `deactivate_external_account`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct DeactivateExternalAccountCall(Call);
+
+operation!(DeactivateExternalAccountCall);
+
+impl Operation for DeactivateExternalAccountCall {
+    type Output = models::ExternalAccount;
+    type Error = DeactivateExternalAccountError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use DeactivateExternalAccountError as Error;
+        match received.status() {
+            200 => Ok(received.json()?),
+            400 => Err(Error::BadRequest(received.json()?)),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            404 => Err(Error::NotFound(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+/// Why `deactivate_external_account` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum DeactivateExternalAccountError {
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(Answer<models::ErrorBody>),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    DeactivateExternalAccountError { BadRequest, Unauthorized, Forbidden, NotFound,
+    InternalServerError }
+);
+
+/// A call of `reactivate_external_account`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct ReactivateExternalAccountCall(Call);
+
+operation!(ReactivateExternalAccountCall);
+
+impl Operation for ReactivateExternalAccountCall {
+    type Output = models::ExternalAccount;
+    type Error = ReactivateExternalAccountError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use ReactivateExternalAccountError as Error;
+        match received.status() {
+            200 => Ok(received.json()?),
+            400 => Err(Error::BadRequest(received.json()?)),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            404 => Err(Error::NotFound(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+/// Why `reactivate_external_account` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ReactivateExternalAccountError {
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(Answer<models::ErrorBody>),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    ReactivateExternalAccountError { BadRequest, Unauthorized, Forbidden, NotFound,
+    InternalServerError }
+);
+
+/// A call of `delete_external_account`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct DeleteExternalAccountCall(Call);
+
+operation!(DeleteExternalAccountCall);
+
+impl Operation for DeleteExternalAccountCall {
+    type Output = ();
+    type Error = DeleteExternalAccountError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use DeleteExternalAccountError as Error;
+        match received.status() {
+            204 => Ok(received.empty()),
+            400 => Err(Error::BadRequest(received.json()?)),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            404 => Err(Error::NotFound(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+/// Why `delete_external_account` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum DeleteExternalAccountError {
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(Answer<models::ErrorBody>),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    DeleteExternalAccountError { BadRequest, Unauthorized, Forbidden, NotFound,
+    InternalServerError }
+);

@@ -1,0 +1,85 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Client of Dollar-Movement Service API, version 1.
+//!
+//! A connection is a transport with a key and settings; each operation is a method of its resource group. Calls are sent by `.await`:
+//!
+//! ```
+//! use svc_client::runtime::client::{Connection, Retry, Transport, TransportError};
+//! use svc_client::runtime::http::{Request, Response};
+//!
+//! /// A service that has nothing to say; the feature `hyper` brings one that speaks over TLS.
+//! struct Silent;
+//!
+//! impl Transport for Silent {
+//!     async fn send(&self, _: Request, _: usize) -> Result<Response, TransportError> {
+//!         Ok(Response::new(204))
+//!     }
+//! }
+//!
+//! let connection = Connection::new(Silent)
+//!     .key("sk-test-1".to_owned())
+//!     .user_agent("shop/1.2")
+//!     .retry(Retry::default().attempts(5));
+//! let client = svc_client::Client::over(connection);
+//! let customers = client.customers();
+//! ```
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+#![allow(deprecated, reason = "what should no longer be used can still be called")]
+#![allow(
+    clippy::doc_markdown,
+    reason = "docs are written in the words of the description"
+)]
+#![allow(clippy::missing_errors_doc, reason = "every call may fail")]
+#![allow(
+    clippy::too_many_arguments,
+    reason = "calls take what the description requires"
+)]
+
+mod client;
+pub mod customers;
+pub mod external_accounts;
+pub mod transfers;
+pub mod prefunded_accounts;
+pub mod liquidation_addresses;
+pub mod api_keys;
+pub mod cards;
+pub mod webhooks;
+pub mod rewards;
+
+pub use svc_models as models;
+pub use runtime;
+pub use runtime::client::{Answer, Cursor, Failure, Received, Retry, Transport};
+pub use runtime::http::IdempotencyKey;
+
+pub use self::client::Client;
+pub use self::customers::{Customers, ListWalletHistoryCall, ListWalletHistoryError};
+pub use self::external_accounts::{
+    DeactivateExternalAccountCall, DeactivateExternalAccountError,
+    DeleteExternalAccountCall, DeleteExternalAccountError, ExternalAccounts,
+    ReactivateExternalAccountCall, ReactivateExternalAccountError,
+};
+pub use self::transfers::{
+    SubmitTravelRuleDataCall, SubmitTravelRuleDataError, Transfers,
+};
+pub use self::prefunded_accounts::{
+    ListPrefundedAccountHistoryCall, ListPrefundedAccountHistoryError, PrefundedAccounts,
+};
+pub use self::liquidation_addresses::{
+    CreateLiquidationAddressCall, CreateLiquidationAddressError, ExecuteDrainCall,
+    ExecuteDrainError, LiquidationAddresses, ListPendingDrainsCall,
+    ListPendingDrainsError,
+};
+pub use self::api_keys::{
+    ApiKeys, CreateApiKeyCall, CreateApiKeyError, DescribeApiKeyCall, DescribeApiKeyError,
+};
+pub use self::cards::{Cards, ListCardAuthorizationsCall, ListCardAuthorizationsError};
+pub use self::webhooks::{
+    CreateWebhookEndpointCall, CreateWebhookEndpointError, ListUpcomingWebhookEventsCall,
+    ListUpcomingWebhookEventsError, ListWebhookEndpointsCall, ListWebhookEndpointsError,
+    ResendWebhookEventCall, ResendWebhookEventError, UpdateWebhookEndpointCall,
+    UpdateWebhookEndpointError, Webhooks,
+};
+pub use self::rewards::{ListRewardHistoryCall, ListRewardHistoryError, Rewards};

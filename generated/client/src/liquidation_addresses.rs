@@ -1,0 +1,386 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Blockchain addresses that turn what arrives into another form of money and send it on, and their
+//! drains.
+//!
+//! Description, sections 1, 2.4, 2.5 and 3.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use std::sync::Arc;
+use runtime::client::{
+    Answer, Call, Connection, Failure, Listed, Operation, Paged, Received, Route,
+    cursor_of,
+};
+use runtime::http::{Credential, Method};
+use runtime::operation;
+use super::models;
+
+/// Blockchain addresses that turn what arrives into another form of money and send it on, and their
+/// drains.
+///
+/// Description, sections 1, 2.4, 2.5 and 3.
+#[derive(Debug, Clone)]
+pub struct LiquidationAddresses {
+    connection: Arc<Connection>,
+}
+
+impl LiquidationAddresses {
+    pub(crate) fn new(connection: &Arc<Connection>) -> Self {
+        Self {
+            connection: Arc::clone(connection),
+        }
+    }
+
+    /// Create a liquidation address
+    ///
+    /// Creates a liquidation address under a customer.
+    ///
+    /// `POST /customers/{customerID}/liquidation_addresses`. Scopes: `liquidation_address:create`.
+    ///
+    /// Description, section 4.6.
+    pub fn create_liquidation_address(
+        &self,
+        customer_id: &models::Id,
+        body: &models::LiquidationAddressCreate,
+    ) -> CreateLiquidationAddressCall {
+        let mut call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "create_liquidation_address",
+                method: Method::Post,
+                template: "/customers/{customerID}/liquidation_addresses",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: Some("Idempotency-Key"),
+            },
+        );
+        call.path("customerID", customer_id);
+        call.body(body);
+        CreateLiquidationAddressCall(call)
+    }
+
+    /// List drains that have a pending trade
+    ///
+    /// Lists drains that have a stuck USDT-to-USD trade awaiting execution, newest first, paginated.
+    ///
+    /// `GET /liquidation_addresses/drains/pending`. Scopes: `liquidation_address:drain:read`.
+    ///
+    /// Description, section 4.7.
+    pub fn list_pending_drains(&self) -> ListPendingDrainsCall {
+        let call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "list_pending_drains",
+                method: Method::Get,
+                template: "/liquidation_addresses/drains/pending",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: None,
+            },
+        );
+        ListPendingDrainsCall(call)
+    }
+
+    /// Force-execute a pending trade
+    ///
+    /// Force-executes a pending trade at the current market rate.
+    ///
+    /// `POST /customers/{customerID}/liquidation_addresses/{liquidationAddressID}/drains/{drainID}/execute`.
+    /// Scopes: `liquidation_address:drain:update`.
+    ///
+    /// Description, section 4.8.
+    pub fn execute_drain(
+        &self,
+        customer_id: &models::Id,
+        liquidation_address_id: &models::Id,
+        drain_id: &models::DrainId,
+    ) -> ExecuteDrainCall {
+        let mut call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "execute_drain",
+                method: Method::Post,
+                template: "/customers/{customerID}/liquidation_addresses/{liquidationAddressID}/drains/{drainID}/execute",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: None,
+            },
+        );
+        call.path("customerID", customer_id);
+        call.path("liquidationAddressID", liquidation_address_id);
+        call.path("drainID", drain_id);
+        ExecuteDrainCall(call)
+    }
+}
+
+/// A call of `create_liquidation_address`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct CreateLiquidationAddressCall(Call);
+
+operation!(CreateLiquidationAddressCall);
+
+runtime::keyed_operation!(CreateLiquidationAddressCall);
+
+impl Operation for CreateLiquidationAddressCall {
+    type Output = models::LiquidationAddress;
+    type Error = CreateLiquidationAddressError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use CreateLiquidationAddressError as Error;
+        match received.status() {
+            201 => Ok(received.json()?),
+            400 => Err(Error::BadRequest(received.json()?)),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            404 => Err(Error::NotFound(received.json()?)),
+            409 => Err(Error::Conflict(received.json()?)),
+            413 => Err(Error::ContentTooLarge(received.json()?)),
+            415 => Err(Error::UnsupportedMediaType(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+/// Why `create_liquidation_address` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum CreateLiquidationAddressError {
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(Answer<models::ErrorBody>),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(Answer<models::ErrorBody>),
+
+    /// The request is valid, but conflicts with what is there or with a limit per developer.
+    ///
+    /// Description, sections 7 and 8.
+    Conflict(Answer<models::ErrorBody>),
+
+    /// The body is larger than the service accepts.
+    ///
+    /// Description, sections 7 and 8.
+    ContentTooLarge(Answer<models::ErrorBody>),
+
+    /// The body is not `application/json`.
+    ///
+    /// Description, sections 1 and 7.
+    UnsupportedMediaType(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    CreateLiquidationAddressError { BadRequest, Unauthorized, Forbidden, NotFound,
+    Conflict, ContentTooLarge, UnsupportedMediaType, InternalServerError }
+);
+
+/// A call of `list_pending_drains`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct ListPendingDrainsCall(Call);
+
+operation!(ListPendingDrainsCall);
+
+runtime::paged_operation!(ListPendingDrainsCall);
+
+impl ListPendingDrainsCall {
+    /// How many items to return at most.
+    ///
+    /// The server takes `10` when it is missing.
+    ///
+    /// Description, sections 4.1 and 8.
+    pub fn limit(mut self, limit: models::Limit) -> Self {
+        self.0.query("limit", &limit);
+        self
+    }
+
+    /// Only drains that were updated after this time.
+    pub fn updated_after_ms(
+        mut self,
+        updated_after_ms: models::UnixMilliseconds,
+    ) -> Self {
+        self.0.query("updated_after_ms", &updated_after_ms);
+        self
+    }
+
+    /// Only drains that were updated before this time.
+    pub fn updated_before_ms(
+        mut self,
+        updated_before_ms: models::UnixMilliseconds,
+    ) -> Self {
+        self.0.query("updated_before_ms", &updated_before_ms);
+        self
+    }
+}
+
+impl Operation for ListPendingDrainsCall {
+    type Output = models::DrainPage;
+    type Error = ListPendingDrainsError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use ListPendingDrainsError as Error;
+        match received.status() {
+            200 => Ok(received.json()?),
+            400 => Err(Error::BadRequest(received.json()?)),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+impl Paged for ListPendingDrainsCall {
+    type Item = models::Drain;
+    type Cursor = models::DrainId;
+    const AFTER: &'static str = "starting_after";
+    const BEFORE: &'static str = "ending_before";
+
+    fn call_mut(&mut self) -> &mut Call {
+        &mut self.0
+    }
+
+    fn items(page: &Self::Output) -> &[Self::Item] {
+        Listed::as_list(&page.data)
+    }
+
+    fn into_items(page: Self::Output) -> Vec<Self::Item> {
+        Listed::into_list(page.data)
+    }
+
+    fn cursor_of(item: &Self::Item) -> Option<Self::Cursor> {
+        cursor_of(&item.id)
+    }
+}
+
+/// Why `list_pending_drains` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ListPendingDrainsError {
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(Answer<models::ErrorBody>),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    ListPendingDrainsError { BadRequest, Unauthorized, Forbidden, InternalServerError }
+);
+
+/// A call of `execute_drain`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct ExecuteDrainCall(Call);
+
+operation!(ExecuteDrainCall);
+
+impl Operation for ExecuteDrainCall {
+    type Output = models::Drain;
+    type Error = ExecuteDrainError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use ExecuteDrainError as Error;
+        match received.status() {
+            200 => Ok(received.json()?),
+            400 => Err(Error::BadRequest(received.json()?)),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            404 => Err(Error::NotFound(received.json()?)),
+            409 => Err(Error::Conflict(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+/// Why `execute_drain` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ExecuteDrainError {
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(Answer<models::ErrorBody>),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(Answer<models::ErrorBody>),
+
+    /// The request is valid, but conflicts with what is there or with a limit per developer.
+    ///
+    /// Description, sections 7 and 8.
+    Conflict(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    ExecuteDrainError { BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
+    InternalServerError }
+);

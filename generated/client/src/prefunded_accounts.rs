@@ -1,0 +1,165 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Deprecated, but supported indefinitely; new improvements go to wallets.
+//!
+//! Description, sections 1 and 9.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use std::sync::Arc;
+use runtime::client::{
+    Answer, Call, Connection, Failure, Listed, Operation, Paged, Received, Route,
+    cursor_of,
+};
+use runtime::http::{Credential, Method};
+use runtime::operation;
+use super::models;
+
+/// Deprecated, but supported indefinitely; new improvements go to wallets.
+///
+/// Description, sections 1 and 9.
+#[derive(Debug, Clone)]
+pub struct PrefundedAccounts {
+    connection: Arc<Connection>,
+}
+
+impl PrefundedAccounts {
+    pub(crate) fn new(connection: &Arc<Connection>) -> Self {
+        Self {
+            connection: Arc::clone(connection),
+        }
+    }
+
+    /// Read the funding history of a prefunded account
+    ///
+    /// Returns funding events and returns for a prefunded account, newest first.
+    ///
+    /// Prefunded accounts are deprecated but remain supported; new improvements go to wallets.
+    ///
+    /// `GET /prefunded_accounts/{prefundedAccountID}/history`. Scopes: `prefunded_account:history:read`.
+    ///
+    /// **Deprecated.**
+    ///
+    /// Description, section 4.2.
+    #[deprecated = "the description says that it should no longer be used"]
+    pub fn list_prefunded_account_history(
+        &self,
+        prefunded_account_id: &models::Id,
+    ) -> ListPrefundedAccountHistoryCall {
+        let mut call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "list_prefunded_account_history",
+                method: Method::Get,
+                template: "/prefunded_accounts/{prefundedAccountID}/history",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: None,
+            },
+        );
+        call.path("prefundedAccountID", prefunded_account_id);
+        ListPrefundedAccountHistoryCall(call)
+    }
+}
+
+/// A call of `list_prefunded_account_history`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct ListPrefundedAccountHistoryCall(Call);
+
+operation!(ListPrefundedAccountHistoryCall);
+
+runtime::paged_operation!(ListPrefundedAccountHistoryCall);
+
+impl ListPrefundedAccountHistoryCall {
+    /// How many items to return at most.
+    ///
+    /// The server takes `10` when it is missing.
+    ///
+    /// Description, sections 4.1 and 8.
+    pub fn limit(mut self, limit: models::Limit) -> Self {
+        self.0.query("limit", &limit);
+        self
+    }
+}
+
+impl Operation for ListPrefundedAccountHistoryCall {
+    type Output = models::PrefundedAccountHistoryPage;
+    type Error = ListPrefundedAccountHistoryError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use ListPrefundedAccountHistoryError as Error;
+        match received.status() {
+            200 => Ok(received.json()?),
+            400 => Err(Error::BadRequest(received.json()?)),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            404 => Err(Error::NotFound(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+impl Paged for ListPrefundedAccountHistoryCall {
+    type Item = models::PrefundedAccountHistoryEvent;
+    type Cursor = models::PrefundedEventId;
+    const AFTER: &'static str = "starting_after";
+    const BEFORE: &'static str = "ending_before";
+
+    fn call_mut(&mut self) -> &mut Call {
+        &mut self.0
+    }
+
+    fn items(page: &Self::Output) -> &[Self::Item] {
+        Listed::as_list(&page.data)
+    }
+
+    fn into_items(page: Self::Output) -> Vec<Self::Item> {
+        Listed::into_list(page.data)
+    }
+
+    fn cursor_of(item: &Self::Item) -> Option<Self::Cursor> {
+        cursor_of(&item.id)
+    }
+}
+
+/// Why `list_prefunded_account_history` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ListPrefundedAccountHistoryError {
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(Answer<models::ErrorBody>),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    ListPrefundedAccountHistoryError { BadRequest, Unauthorized, Forbidden, NotFound,
+    InternalServerError }
+);

@@ -1,0 +1,161 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Rewards earned, day by day.
+//!
+//! Description, sections 1, 2.9 and 4.12.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use std::sync::Arc;
+use runtime::client::{
+    Answer, Call, Connection, Failure, Listed, Operation, Paged, Received, Route,
+    cursor_of,
+};
+use runtime::http::{Credential, Method};
+use runtime::operation;
+use super::models;
+
+/// Rewards earned, day by day.
+///
+/// Description, sections 1, 2.9 and 4.12.
+#[derive(Debug, Clone)]
+pub struct Rewards {
+    connection: Arc<Connection>,
+}
+
+impl Rewards {
+    pub(crate) fn new(connection: &Arc<Connection>) -> Self {
+        Self {
+            connection: Arc::clone(connection),
+        }
+    }
+
+    /// Read the history of rewards
+    ///
+    /// Paginated daily reward records: per-provider breakdowns, assets under management, fees and
+    /// distribution status. The data lags by two business days. A page holds up to 90 days.
+    ///
+    /// `GET /rewards/{currency}/history`. Scopes: `rewards:read`.
+    ///
+    /// Description, sections 4.12 and 8.
+    pub fn list_reward_history(
+        &self,
+        currency: &models::ListRewardHistoryCurrency,
+    ) -> ListRewardHistoryCall {
+        let mut call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "list_reward_history",
+                method: Method::Get,
+                template: "/rewards/{currency}/history",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: None,
+            },
+        );
+        call.path("currency", currency);
+        ListRewardHistoryCall(call)
+    }
+}
+
+/// A call of `list_reward_history`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct ListRewardHistoryCall(Call);
+
+operation!(ListRewardHistoryCall);
+
+runtime::paged_operation!(ListRewardHistoryCall);
+
+impl ListRewardHistoryCall {
+    /// How many days to return at most.
+    ///
+    /// The server takes `10` when it is missing.
+    ///
+    /// Description, sections 4.1, 4.12 and 8.
+    pub fn limit(mut self, limit: models::ListRewardHistoryLimit) -> Self {
+        self.0.query("limit", &limit);
+        self
+    }
+}
+
+impl Operation for ListRewardHistoryCall {
+    type Output = models::RewardRecordPage;
+    type Error = ListRewardHistoryError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use ListRewardHistoryError as Error;
+        match received.status() {
+            200 => Ok(received.json()?),
+            400 => Err(Error::BadRequest(received.json()?)),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            404 => Err(Error::NotFound(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+impl Paged for ListRewardHistoryCall {
+    type Item = models::RewardRecord;
+    type Cursor = models::RewardRecordId;
+    const AFTER: &'static str = "starting_after";
+    const BEFORE: &'static str = "ending_before";
+
+    fn call_mut(&mut self) -> &mut Call {
+        &mut self.0
+    }
+
+    fn items(page: &Self::Output) -> &[Self::Item] {
+        Listed::as_list(&page.data)
+    }
+
+    fn into_items(page: Self::Output) -> Vec<Self::Item> {
+        Listed::into_list(page.data)
+    }
+
+    fn cursor_of(item: &Self::Item) -> Option<Self::Cursor> {
+        cursor_of(&item.id)
+    }
+}
+
+/// Why `list_reward_history` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ListRewardHistoryError {
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(Answer<models::ErrorBody>),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    ListRewardHistoryError { BadRequest, Unauthorized, Forbidden, NotFound,
+    InternalServerError }
+);

@@ -1,0 +1,145 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Single movements of value, and the Travel Rule data that belongs to a movement.
+//!
+//! Description, sections 1, 2.9 and 3.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use std::sync::Arc;
+use runtime::client::{Answer, Call, Connection, Failure, Operation, Received, Route};
+use runtime::http::{Credential, Method};
+use runtime::operation;
+use super::models;
+
+/// Single movements of value, and the Travel Rule data that belongs to a movement.
+///
+/// Description, sections 1, 2.9 and 3.
+#[derive(Debug, Clone)]
+pub struct Transfers {
+    connection: Arc<Connection>,
+}
+
+impl Transfers {
+    pub(crate) fn new(connection: &Arc<Connection>) -> Self {
+        Self {
+            connection: Arc::clone(connection),
+        }
+    }
+
+    /// Submit Travel Rule data for a movement
+    ///
+    /// Associates Travel Rule data (originator, beneficiary, transfer purpose) with one specific movement.
+    ///
+    /// Use this for movements whose counterparty varies. For a counterparty that is fixed for all future
+    /// uses of a reusable resource, send the data on create or update of that resource.
+    ///
+    /// `POST /travel_rule_data/{id}`. Scopes: `travel_rule_data:create`.
+    ///
+    /// Description, section 4.5.
+    pub fn submit_travel_rule_data(
+        &self,
+        id: &models::OpaqueId,
+        body: &models::TravelRuleData,
+    ) -> SubmitTravelRuleDataCall {
+        let mut call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "submit_travel_rule_data",
+                method: Method::Post,
+                template: "/travel_rule_data/{id}",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: Some("Idempotency-Key"),
+            },
+        );
+        call.path("id", id);
+        call.body(body);
+        SubmitTravelRuleDataCall(call)
+    }
+}
+
+/// A call of `submit_travel_rule_data`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct SubmitTravelRuleDataCall(Call);
+
+operation!(SubmitTravelRuleDataCall);
+
+runtime::keyed_operation!(SubmitTravelRuleDataCall);
+
+impl Operation for SubmitTravelRuleDataCall {
+    type Output = models::TravelRuleDataReceipt;
+    type Error = SubmitTravelRuleDataError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use SubmitTravelRuleDataError as Error;
+        match received.status() {
+            200 => Ok(received.json()?),
+            400 => Err(Error::BadRequest(received.json()?)),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            404 => Err(Error::NotFound(received.json()?)),
+            409 => Err(Error::Conflict(received.json()?)),
+            413 => Err(Error::ContentTooLarge(received.json()?)),
+            415 => Err(Error::UnsupportedMediaType(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+/// Why `submit_travel_rule_data` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum SubmitTravelRuleDataError {
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(Answer<models::ErrorBody>),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(Answer<models::ErrorBody>),
+
+    /// The request is valid, but conflicts with what is there or with a limit per developer.
+    ///
+    /// Description, sections 7 and 8.
+    Conflict(Answer<models::ErrorBody>),
+
+    /// The body is larger than the service accepts.
+    ///
+    /// Description, sections 7 and 8.
+    ContentTooLarge(Answer<models::ErrorBody>),
+
+    /// The body is not `application/json`.
+    ///
+    /// Description, sections 1 and 7.
+    UnsupportedMediaType(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    SubmitTravelRuleDataError { BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
+    ContentTooLarge, UnsupportedMediaType, InternalServerError }
+);

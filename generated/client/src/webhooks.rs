@@ -1,0 +1,553 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! Endpoints that receive events by HTTPS, and the events.
+//!
+//! Description, sections 1, 2.7 and 6.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use std::sync::Arc;
+use runtime::client::{
+    Answer, Call, Connection, Failure, Listed, Operation, Paged, Received, Route,
+    cursor_of,
+};
+use runtime::http::{Credential, Method};
+use runtime::operation;
+use super::models;
+
+/// Endpoints that receive events by HTTPS, and the events.
+///
+/// Description, sections 1, 2.7 and 6.
+#[derive(Debug, Clone)]
+pub struct Webhooks {
+    connection: Arc<Connection>,
+}
+
+impl Webhooks {
+    pub(crate) fn new(connection: &Arc<Connection>) -> Self {
+        Self {
+            connection: Arc::clone(connection),
+        }
+    }
+
+    /// Create a webhook endpoint
+    ///
+    /// Creates a webhook endpoint. The new endpoint is `disabled` and is enabled with PUT.
+    ///
+    /// At most 5 endpoints may be active or disabled at one time. In the sandbox endpoints can be created,
+    /// but no events are sent to them.
+    ///
+    /// `POST /webhooks`. Scopes: `webhook:create`. At most 5 active or disabled webhook endpoints for each
+    /// developer.
+    ///
+    /// Description, sections 4.10, 6 and 8.
+    pub fn create_webhook_endpoint(
+        &self,
+        body: &models::WebhookEndpointCreate,
+    ) -> CreateWebhookEndpointCall {
+        let mut call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "create_webhook_endpoint",
+                method: Method::Post,
+                template: "/webhooks",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: Some("Idempotency-Key"),
+            },
+        );
+        call.body(body);
+        CreateWebhookEndpointCall(call)
+    }
+
+    /// List webhook endpoints
+    ///
+    /// Lists active and disabled webhook endpoints.
+    ///
+    /// `GET /webhooks`. Scopes: `webhook:read`.
+    ///
+    /// Description, section 4.11.
+    pub fn list_webhook_endpoints(&self) -> ListWebhookEndpointsCall {
+        let call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "list_webhook_endpoints",
+                method: Method::Get,
+                template: "/webhooks",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: None,
+            },
+        );
+        ListWebhookEndpointsCall(call)
+    }
+
+    /// Update a webhook endpoint
+    ///
+    /// Updates a webhook endpoint; this is how it is enabled. Events from that point on are delivered.
+    /// Events queued while the endpoint was disabled are not replayed; replay is done by listing upcoming
+    /// events and resending events.
+    ///
+    /// `PUT /webhooks/{webhookID}`. Scopes: `webhook:update`.
+    ///
+    /// Description, sections 3, 4.12 and 6.
+    pub fn update_webhook_endpoint(
+        &self,
+        webhook_id: &models::WebhookId,
+        body: &models::WebhookEndpointUpdate,
+    ) -> UpdateWebhookEndpointCall {
+        let mut call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "update_webhook_endpoint",
+                method: Method::Put,
+                template: "/webhooks/{webhookID}",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: None,
+            },
+        );
+        call.path("webhookID", webhook_id);
+        call.body(body);
+        UpdateWebhookEndpointCall(call)
+    }
+
+    /// List upcoming webhook events
+    ///
+    /// Lists the events that are going to be delivered to a webhook endpoint, newest first.
+    ///
+    /// `GET /webhooks/{webhookID}/events`. Scopes: `webhook:read`.
+    ///
+    /// Description, sections 4.12 and 6.
+    pub fn list_upcoming_webhook_events(
+        &self,
+        webhook_id: &models::WebhookId,
+    ) -> ListUpcomingWebhookEventsCall {
+        let mut call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "list_upcoming_webhook_events",
+                method: Method::Get,
+                template: "/webhooks/{webhookID}/events",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: None,
+            },
+        );
+        call.path("webhookID", webhook_id);
+        ListUpcomingWebhookEventsCall(call)
+    }
+
+    /// Resend a webhook event
+    ///
+    /// Sends an event to a webhook endpoint again.
+    ///
+    /// `POST /webhooks/{webhookID}/events/{eventID}/resend`. Scopes: `webhook:update`.
+    ///
+    /// Description, sections 4.12 and 6.
+    pub fn resend_webhook_event(
+        &self,
+        webhook_id: &models::WebhookId,
+        event_id: &models::WebhookEventId,
+    ) -> ResendWebhookEventCall {
+        let mut call = Call::new(
+            &self.connection,
+            &Route {
+                operation: "resend_webhook_event",
+                method: Method::Post,
+                template: "/webhooks/{webhookID}/events/{eventID}/resend",
+                credential: Some(Credential::Header("Api-Key")),
+                idempotency: None,
+            },
+        );
+        call.path("webhookID", webhook_id);
+        call.path("eventID", event_id);
+        ResendWebhookEventCall(call)
+    }
+}
+
+/// A call of `create_webhook_endpoint`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct CreateWebhookEndpointCall(Call);
+
+operation!(CreateWebhookEndpointCall);
+
+runtime::keyed_operation!(CreateWebhookEndpointCall);
+
+impl Operation for CreateWebhookEndpointCall {
+    type Output = models::WebhookEndpoint;
+    type Error = CreateWebhookEndpointError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use CreateWebhookEndpointError as Error;
+        match received.status() {
+            201 => Ok(received.json()?),
+            400 => Err(Error::BadRequest(received.json()?)),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            409 => Err(Error::Conflict(received.json()?)),
+            413 => Err(Error::ContentTooLarge(received.json()?)),
+            415 => Err(Error::UnsupportedMediaType(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+/// Why `create_webhook_endpoint` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum CreateWebhookEndpointError {
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(Answer<models::ErrorBody>),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// The request is valid, but conflicts with what is there or with a limit per developer.
+    ///
+    /// Description, sections 7 and 8.
+    Conflict(Answer<models::ErrorBody>),
+
+    /// The body is larger than the service accepts.
+    ///
+    /// Description, sections 7 and 8.
+    ContentTooLarge(Answer<models::ErrorBody>),
+
+    /// The body is not `application/json`.
+    ///
+    /// Description, sections 1 and 7.
+    UnsupportedMediaType(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    CreateWebhookEndpointError { BadRequest, Unauthorized, Forbidden, Conflict,
+    ContentTooLarge, UnsupportedMediaType, InternalServerError }
+);
+
+/// A call of `list_webhook_endpoints`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct ListWebhookEndpointsCall(Call);
+
+operation!(ListWebhookEndpointsCall);
+
+impl Operation for ListWebhookEndpointsCall {
+    type Output = models::WebhookEndpointList;
+    type Error = ListWebhookEndpointsError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use ListWebhookEndpointsError as Error;
+        match received.status() {
+            200 => Ok(received.json()?),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+/// Why `list_webhook_endpoints` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ListWebhookEndpointsError {
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    ListWebhookEndpointsError { Unauthorized, Forbidden, InternalServerError }
+);
+
+/// A call of `update_webhook_endpoint`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct UpdateWebhookEndpointCall(Call);
+
+operation!(UpdateWebhookEndpointCall);
+
+impl Operation for UpdateWebhookEndpointCall {
+    type Output = models::WebhookEndpoint;
+    type Error = UpdateWebhookEndpointError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use UpdateWebhookEndpointError as Error;
+        match received.status() {
+            200 => Ok(received.json()?),
+            400 => Err(Error::BadRequest(received.json()?)),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            404 => Err(Error::NotFound(received.json()?)),
+            409 => Err(Error::Conflict(received.json()?)),
+            413 => Err(Error::ContentTooLarge(received.json()?)),
+            415 => Err(Error::UnsupportedMediaType(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+/// Why `update_webhook_endpoint` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum UpdateWebhookEndpointError {
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(Answer<models::ErrorBody>),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(Answer<models::ErrorBody>),
+
+    /// The request is valid, but conflicts with what is there or with a limit per developer.
+    ///
+    /// Description, sections 7 and 8.
+    Conflict(Answer<models::ErrorBody>),
+
+    /// The body is larger than the service accepts.
+    ///
+    /// Description, sections 7 and 8.
+    ContentTooLarge(Answer<models::ErrorBody>),
+
+    /// The body is not `application/json`.
+    ///
+    /// Description, sections 1 and 7.
+    UnsupportedMediaType(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    UpdateWebhookEndpointError { BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
+    ContentTooLarge, UnsupportedMediaType, InternalServerError }
+);
+
+/// A call of `list_upcoming_webhook_events`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct ListUpcomingWebhookEventsCall(Call);
+
+operation!(ListUpcomingWebhookEventsCall);
+
+runtime::paged_operation!(ListUpcomingWebhookEventsCall);
+
+impl ListUpcomingWebhookEventsCall {
+    /// How many items to return at most.
+    ///
+    /// The server takes `10` when it is missing.
+    ///
+    /// Description, sections 4.1 and 8.
+    pub fn limit(mut self, limit: models::Limit) -> Self {
+        self.0.query("limit", &limit);
+        self
+    }
+}
+
+impl Operation for ListUpcomingWebhookEventsCall {
+    type Output = models::WebhookEventPage;
+    type Error = ListUpcomingWebhookEventsError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use ListUpcomingWebhookEventsError as Error;
+        match received.status() {
+            200 => Ok(received.json()?),
+            400 => Err(Error::BadRequest(received.json()?)),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            404 => Err(Error::NotFound(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+impl Paged for ListUpcomingWebhookEventsCall {
+    type Item = models::WebhookEvent;
+    type Cursor = models::WebhookEventId;
+    const AFTER: &'static str = "starting_after";
+    const BEFORE: &'static str = "ending_before";
+
+    fn call_mut(&mut self) -> &mut Call {
+        &mut self.0
+    }
+
+    fn items(page: &Self::Output) -> &[Self::Item] {
+        Listed::as_list(&page.data)
+    }
+
+    fn into_items(page: Self::Output) -> Vec<Self::Item> {
+        Listed::into_list(page.data)
+    }
+
+    fn cursor_of(item: &Self::Item) -> Option<Self::Cursor> {
+        cursor_of(&item.id)
+    }
+}
+
+/// Why `list_upcoming_webhook_events` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ListUpcomingWebhookEventsError {
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(Answer<models::ErrorBody>),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    ListUpcomingWebhookEventsError { BadRequest, Unauthorized, Forbidden, NotFound,
+    InternalServerError }
+);
+
+/// A call of `resend_webhook_event`, which is sent by `.await`.
+#[derive(Debug, Clone)]
+#[must_use = "a call is sent by `.await`"]
+pub struct ResendWebhookEventCall(Call);
+
+operation!(ResendWebhookEventCall);
+
+impl Operation for ResendWebhookEventCall {
+    type Output = models::WebhookEvent;
+    type Error = ResendWebhookEventError;
+
+    fn into_call(self) -> Call {
+        self.0
+    }
+
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
+        use ResendWebhookEventError as Error;
+        match received.status() {
+            200 => Ok(received.json()?),
+            400 => Err(Error::BadRequest(received.json()?)),
+            401 => Err(Error::Unauthorized(received.json()?)),
+            403 => Err(Error::Forbidden(received.json()?)),
+            404 => Err(Error::NotFound(received.json()?)),
+            500 => Err(Error::InternalServerError(received.json()?)),
+            _ => Err(received.undocumented().into()),
+        }
+    }
+}
+
+/// Why `resend_webhook_event` brought nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ResendWebhookEventError {
+    /// The request breaks a rule of this description.
+    ///
+    /// Description, section 7.
+    BadRequest(Answer<models::ErrorBody>),
+
+    /// The `Api-Key` header is missing or misspelled, or the key is invalid.
+    ///
+    /// Description, sections 5 and 7.
+    Unauthorized(Answer<models::ErrorBody>),
+
+    /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
+    ///
+    /// Description, sections 4.3, 5 and 7.
+    Forbidden(Answer<models::ErrorBody>),
+
+    /// A resource was not found.
+    ///
+    /// Description, section 7.
+    NotFound(Answer<models::ErrorBody>),
+
+    /// An unexpected error; the request may be retried.
+    ///
+    /// Description, section 7.
+    InternalServerError(Answer<models::ErrorBody>),
+
+    /// There is no answer that the description knows.
+    Failed(Failure),
+}
+
+runtime::operation_error!(
+    ResendWebhookEventError { BadRequest, Unauthorized, Forbidden, NotFound,
+    InternalServerError }
+);

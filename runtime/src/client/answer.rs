@@ -1,0 +1,169 @@
+//! What came back: as it is, and decoded.
+
+use std::fmt;
+
+use super::Failure;
+use crate::http::{Headers, Response};
+use crate::{Json, Limits, Wire};
+
+/// The header in which services say the id of a request.
+const REQUEST_ID: &str = "X-Request-Id";
+
+/// A response that nobody has decoded yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Received {
+    operation: &'static str,
+    response: Response,
+}
+
+impl Received {
+    pub(super) const fn new(operation: &'static str, response: Response) -> Self {
+        Self {
+            operation,
+            response,
+        }
+    }
+
+    /// The status.
+    #[must_use]
+    pub const fn status(&self) -> u16 {
+        self.response.status
+    }
+
+    /// The id under which the service knows the request, if it said one.
+    #[must_use]
+    pub fn request_id(&self) -> Option<&str> {
+        self.response.headers.get(REQUEST_ID)
+    }
+
+    /// The response as it is.
+    #[must_use]
+    pub fn into_response(self) -> Response {
+        self.response
+    }
+
+    /// Decodes the JSON body leniently: unknown members and values are kept or passed over, and limits are not enforced.
+    ///
+    /// # Errors
+    /// The body is no JSON, or of another shape.
+    pub fn json<T: Wire>(self) -> Result<Answer<T>, Failure> {
+        let typed = self.response.headers.get("Content-Type").is_some();
+        if typed && !self.response.headers.is_json() {
+            return Err(Failure::OtherMedia(self.empty()));
+        }
+        let limits = Limits::RESPONSE.with_size(self.response.body.len());
+        match T::from_json_within(&self.response.body, limits) {
+            Ok(body) => Ok(self.with(body)),
+            Err(error) => Err(Failure::Undecodable(self.empty(), error)),
+        }
+    }
+
+    /// The answer when no body is described; what stands in it can still be read raw.
+    #[must_use]
+    pub fn empty(self) -> Answer<()> {
+        self.with(())
+    }
+
+    /// The failure of a status that the description does not know.
+    #[must_use]
+    pub fn undocumented(self) -> Failure {
+        Failure::Undocumented(self.empty())
+    }
+
+    fn with<T>(self, body: T) -> Answer<T> {
+        Answer(Box::new(Parts {
+            received: self,
+            body,
+        }))
+    }
+}
+
+/// A response with its decoded body.
+#[derive(Clone, PartialEq)]
+pub struct Answer<T>(Box<Parts<T>>);
+
+#[derive(Clone, PartialEq)]
+struct Parts<T> {
+    received: Received,
+    body: T,
+}
+
+impl<T> Answer<T> {
+    /// The decoded body.
+    #[must_use]
+    pub const fn body(&self) -> &T {
+        &self.0.body
+    }
+
+    /// The decoded body.
+    #[must_use]
+    pub fn into_body(self) -> T {
+        self.0.body
+    }
+
+    /// The status.
+    #[must_use]
+    pub const fn status(&self) -> u16 {
+        self.0.received.status()
+    }
+
+    /// The id under which the service knows the request, if it said one.
+    #[must_use]
+    pub fn request_id(&self) -> Option<&str> {
+        self.0.received.request_id()
+    }
+
+    /// The headers.
+    #[must_use]
+    pub const fn headers(&self) -> &Headers {
+        &self.0.received.response.headers
+    }
+
+    /// The bytes of the body as they came. They may hold secrets.
+    #[must_use]
+    pub fn raw(&self) -> &[u8] {
+        &self.0.received.response.body
+    }
+
+    /// The same answer with another body, made of this one.
+    #[must_use]
+    pub fn map<U>(self, body: impl FnOnce(T) -> U) -> Answer<U> {
+        let Parts {
+            received,
+            body: own,
+        } = *self.0;
+        received.with(body(own))
+    }
+
+    /// The operation that was called.
+    pub(super) const fn operation(&self) -> &'static str {
+        self.0.received.operation
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Answer<T> {
+    /// Without the raw body, which may hold secrets.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Answer")
+            .field("status", &self.status())
+            .field("request_id", &self.request_id())
+            .field("body", self.body())
+            .finish_non_exhaustive()
+    }
+}
+
+impl<T> fmt::Display for Answer<T> {
+    /// The operation, the status and the id of the request.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} was answered with {}",
+            self.operation(),
+            self.status()
+        )?;
+        match self.request_id() {
+            Some(id) => write!(f, " (request {id})"),
+            None => Ok(()),
+        }
+    }
+}

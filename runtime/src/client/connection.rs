@@ -1,0 +1,125 @@
+//! A transport, a key, and how calls are made with them.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use super::transport::Carrier;
+use super::{Retry, Transport, random};
+use crate::Secret;
+
+/// How the service is reached. Settings are chosen by its methods; what they leave alone is sensible.
+///
+/// | setting | without another will |
+/// |---|---|
+/// | [`timeout`](Self::timeout) | 30 seconds for each attempt |
+/// | [`retry`](Self::retry) | [`Retry::default`] |
+/// | [`body_limit`](Self::body_limit) | 16 MiB |
+/// | [`user_agent`](Self::user_agent) | only the name and version of the generated crate |
+#[derive(Clone)]
+pub struct Connection {
+    pub(super) carrier: Arc<dyn Carrier>,
+    pub(super) key: Option<Secret<String>>,
+    pub(super) user_agent: Option<String>,
+    pub(super) product: &'static str,
+    pub(super) timeout: Option<Duration>,
+    pub(super) retry: Retry,
+    pub(super) body_limit: usize,
+    pub(super) random: Arc<dyn Fn() -> u128 + Send + Sync>,
+    pub(super) clock: Arc<dyn Fn() -> SystemTime + Send + Sync>,
+}
+
+impl Connection {
+    /// A connection without a key.
+    #[must_use]
+    pub fn new(transport: impl Transport) -> Self {
+        Self {
+            carrier: Arc::new(transport),
+            key: None,
+            user_agent: None,
+            product: "",
+            timeout: Some(Duration::from_secs(30)),
+            retry: Retry::default(),
+            body_limit: 16 << 20,
+            random: Arc::new(random::bits),
+            clock: Arc::new(SystemTime::now),
+        }
+    }
+
+    /// The key that callers identify themselves with. It is sent where the description wants it, and shown nowhere.
+    #[must_use]
+    pub fn key(mut self, key: impl Into<Secret<String>>) -> Self {
+        self.key = Some(key.into());
+        self
+    }
+
+    /// The product of the caller, for the header `User-Agent`: `shop/1.2`. The name of the generated crate follows it.
+    #[must_use]
+    pub fn user_agent(mut self, product: impl Into<String>) -> Self {
+        self.user_agent = Some(product.into());
+        self
+    }
+
+    /// The name and version of the generated crate.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn product(mut self, product: &'static str) -> Self {
+        self.product = product;
+        self
+    }
+
+    /// The header `User-Agent`.
+    pub(super) fn agent(&self) -> String {
+        match &self.user_agent {
+            Some(caller) => format!("{caller} {}", self.product).trim_end().to_owned(),
+            None => self.product.to_owned(),
+        }
+    }
+
+    /// How long one attempt may take; `None`: for ever.
+    #[must_use]
+    pub fn timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
+        self.timeout = timeout.into();
+        self
+    }
+
+    /// When calls are sent again.
+    #[must_use]
+    pub fn retry(mut self, retry: Retry) -> Self {
+        self.retry = retry;
+        self
+    }
+
+    /// The most bytes that the body of a response may have.
+    #[must_use]
+    pub fn body_limit(mut self, bytes: usize) -> Self {
+        self.body_limit = bytes;
+        self
+    }
+
+    /// Where randomness comes from: for tests, which want the same each time.
+    #[must_use]
+    pub fn random(mut self, random: impl Fn() -> u128 + Send + Sync + 'static) -> Self {
+        self.random = Arc::new(random);
+        self
+    }
+
+    /// What the time is: for tests.
+    #[must_use]
+    pub fn clock(mut self, clock: impl Fn() -> SystemTime + Send + Sync + 'static) -> Self {
+        self.clock = Arc::new(clock);
+        self
+    }
+}
+
+impl fmt::Debug for Connection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Connection")
+            .field("key", &self.key)
+            .field("user_agent", &self.user_agent)
+            .field("timeout", &self.timeout)
+            .field("retry", &self.retry)
+            .field("body_limit", &self.body_limit)
+            .finish_non_exhaustive()
+    }
+}

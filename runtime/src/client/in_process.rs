@@ -1,0 +1,16 @@
+//! A router as a transport: calls without sockets, for tests and for services that live in one process.
+
+use super::{Transport, TransportError, TransportErrorKind};
+use crate::http::{Request, Response};
+use crate::server::Router;
+
+impl Transport for Router {
+    async fn send(&self, request: Request, body_limit: usize) -> Result<Response, TransportError> {
+        let response = self.call(request).await;
+        if response.body.len() > body_limit {
+            let message = format!("the body is larger than {body_limit} bytes");
+            return Err(TransportError::new(TransportErrorKind::TooLarge, message));
+        }
+        Ok(response)
+    }
+}

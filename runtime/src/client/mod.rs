@@ -1,0 +1,48 @@
+//! The client's half of HTTP, whatever carries it: calls that can be read before they are sent, retries where they are safe, answers chosen
+//! by status, and pages.
+//!
+//! Generated crates bring a method and a type for each operation; all else is here, compiled once.
+//!
+//! | part | what it is |
+//! |---|---|
+//! | [`Transport`] | carries one request: over HTTP and TLS (feature `hyper`), or to a router in this process |
+//! | [`Connection`] | a transport, a key, and how calls are made with them |
+//! | [`Call`] | one request that is being made; it is sent by `.await`, or by `.wait()` (feature `blocking`) |
+//! | [`Answer`] | what came back: status, headers, the raw body and the decoded one |
+//! | [`Failure`] | why there is no answer that the description knows |
+//! | [`Pages`] and [`Items`] | a walk through a list, page by page or item by item |
+
+mod answer;
+mod call;
+mod connection;
+mod failure;
+mod macros;
+mod page;
+mod random;
+mod retry;
+mod send;
+mod timeout;
+mod trace;
+mod transport;
+
+#[cfg(feature = "blocking")]
+mod blocking;
+#[cfg(feature = "hyper")]
+mod hyper;
+#[cfg(feature = "server")]
+mod in_process;
+
+#[cfg(feature = "blocking")]
+#[doc(hidden)]
+pub use blocking::wait;
+#[cfg(feature = "hyper")]
+pub use hyper::{Http, InvalidBaseUrl};
+
+pub use crate::boxed::Boxed;
+pub use answer::{Answer, Received};
+pub use call::{Call, Operation, Route};
+pub use connection::Connection;
+pub use failure::Failure;
+pub use page::{Cursor, Items, Listed, Paged, Pages, cursor_of};
+pub use retry::Retry;
+pub use transport::{Transport, TransportError, TransportErrorKind};

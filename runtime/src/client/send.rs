@@ -1,0 +1,65 @@
+//! Sending a call: attempts, the pauses between them, and what is told of them.
+
+use super::{Answer, Call, Failure, Operation, Received, retry, timeout, trace};
+use crate::http::{Request, Response};
+
+impl Call {
+    /// Sends the request, again where that is safe and may help, and gives what came back as it is.
+    ///
+    /// # Errors
+    /// No response came back.
+    pub async fn send(self) -> Result<Received, Failure> {
+        let request = self.request();
+        let span = trace::Span::open(self.route);
+        let received = span.follow(self.attempts(request)).await;
+        span.close(&received);
+        received
+    }
+
+    async fn attempts(&self, request: Request) -> Result<Received, Failure> {
+        let mut sent = 0;
+        loop {
+            let attempt = self.attempt(request.clone()).await;
+            sent += 1;
+            let wanted = match &attempt {
+                Ok(response) if retry::may_pass(response.status) => {
+                    retry::wanted(response, (self.connection.clock)())
+                }
+                Err(failure) if failure.may_pass() => None,
+                Ok(_) | Err(_) => return self.received(attempt),
+            };
+            if !self.is_repeatable() {
+                return self.received(attempt);
+            }
+            let random = (self.connection.random)();
+            let Some(pause) = self.retry.pause(sent, wanted, random) else {
+                return self.received(attempt);
+            };
+            trace::again(sent, pause, &attempt);
+            if !pause.is_zero() {
+                self.connection.carrier.sleep(pause).await;
+            }
+        }
+    }
+
+    async fn attempt(&self, request: Request) -> Result<Response, Failure> {
+        let carrier = &self.connection.carrier;
+        let sending = carrier.send(request, self.connection.body_limit);
+        let Some(limit) = self.timeout else {
+            return sending.await.map_err(Failure::Transport);
+        };
+        match timeout::before(sending, || carrier.sleep(limit)).await {
+            Some(response) => response.map_err(Failure::Transport),
+            None => Err(Failure::TimedOut(limit)),
+        }
+    }
+
+    fn received(&self, attempt: Result<Response, Failure>) -> Result<Received, Failure> {
+        attempt.map(|response| Received::new(self.route.operation, response))
+    }
+}
+
+/// Sends a call and decodes what comes back.
+pub(super) async fn answer<O: Operation>(call: Call) -> Result<Answer<O::Output>, O::Error> {
+    O::read(call.send().await?)
+}

@@ -1,0 +1,147 @@
+//! What carries requests.
+
+use std::error::Error;
+use std::fmt;
+use std::future::Future;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Poll, Waker};
+use std::thread;
+use std::time::Duration;
+
+use crate::boxed::Boxed;
+use crate::http::{Request, Response};
+
+/// Carries one request to the service and its response back.
+///
+/// A transport follows no redirects, sends nothing twice and adds no key; calls do what is to be done of that.
+pub trait Transport: Send + Sync + 'static {
+    /// Sends a request, whose target is below the base URL. A response whose body has more bytes than the limit is an error.
+    ///
+    /// # Errors
+    /// No whole response came back.
+    fn send(
+        &self,
+        request: Request,
+        body_limit: usize,
+    ) -> impl Future<Output = Result<Response, TransportError>> + Send;
+
+    /// Waits, between two attempts and for those that take too long. Without another will it takes a thread, and no executor.
+    fn sleep(&self, duration: Duration) -> impl Future<Output = ()> + Send {
+        sleep_in_a_thread(duration)
+    }
+}
+
+/// Why no whole response came back.
+#[derive(Debug)]
+pub struct TransportError {
+    kind: TransportErrorKind,
+    message: String,
+    source: Option<Box<dyn Error + Send + Sync>>,
+}
+
+/// Where it went wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TransportErrorKind {
+    /// The request cannot be sent as it is: a header that is none, say.
+    Request,
+    /// There is no connection: no such host, nobody who listens, a certificate that is not trusted.
+    Connect,
+    /// The connection broke before the response was whole.
+    Broken,
+    /// The body of the response is larger than the limit.
+    TooLarge,
+}
+
+impl TransportError {
+    /// An error with a sentence about it.
+    #[must_use]
+    pub fn new(kind: TransportErrorKind, message: impl Into<String>) -> Self {
+        Self {
+            kind,
+            message: message.into(),
+            source: None,
+        }
+    }
+
+    /// With what caused it.
+    #[must_use]
+    pub fn caused_by(mut self, source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        self.source = Some(source.into());
+        self
+    }
+
+    /// Where it went wrong.
+    #[must_use]
+    pub const fn kind(&self) -> TransportErrorKind {
+        self.kind
+    }
+}
+
+impl fmt::Display for TransportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl Error for TransportError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.source.as_deref().map(|source| source as _)
+    }
+}
+
+/// A transport behind a pointer, so that nothing in a generated crate is generic over it.
+pub(super) trait Carrier: Send + Sync {
+    fn send(
+        &self,
+        request: Request,
+        body_limit: usize,
+    ) -> Boxed<'_, Result<Response, TransportError>>;
+    fn sleep(&self, duration: Duration) -> Boxed<'_, ()>;
+}
+
+impl<T: Transport> Carrier for T {
+    fn send(
+        &self,
+        request: Request,
+        body_limit: usize,
+    ) -> Boxed<'_, Result<Response, TransportError>> {
+        Box::pin(Transport::send(self, request, body_limit))
+    }
+
+    fn sleep(&self, duration: Duration) -> Boxed<'_, ()> {
+        Box::pin(Transport::sleep(self, duration))
+    }
+}
+
+fn sleep_in_a_thread(duration: Duration) -> impl Future<Output = ()> + Send {
+    struct Alarm {
+        rang: bool,
+        waker: Option<Waker>,
+    }
+    let mut alarm: Option<Arc<Mutex<Alarm>>> = None;
+    std::future::poll_fn(move |context| {
+        let shared = alarm.get_or_insert_with(|| {
+            let shared = Arc::new(Mutex::new(Alarm {
+                rang: false,
+                waker: None,
+            }));
+            let theirs = Arc::clone(&shared);
+            thread::spawn(move || {
+                thread::sleep(duration);
+                let mut alarm = theirs.lock().unwrap_or_else(PoisonError::into_inner);
+                alarm.rang = true;
+                if let Some(waker) = alarm.waker.take() {
+                    waker.wake();
+                }
+            });
+            shared
+        });
+        let mut alarm = shared.lock().unwrap_or_else(PoisonError::into_inner);
+        if alarm.rang {
+            return Poll::Ready(());
+        }
+        alarm.waker = Some(context.waker().clone());
+        Poll::Pending
+    })
+}
