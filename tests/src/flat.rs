@@ -107,6 +107,8 @@ impl<'s> Flat<'s> {
     }
 }
 
-fn resolve<'s>(document: &'s Value, reference: &str) -> Option<&'s Value> {
+/// What a pointer of the document names.
+#[must_use]
+pub fn resolve<'s>(document: &'s Value, reference: &str) -> Option<&'s Value> {
     document.pointer(reference.strip_prefix('#')?)
 }

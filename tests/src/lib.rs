@@ -8,14 +8,17 @@ pub mod cases;
 pub mod choices;
 pub mod decoders;
 pub mod document;
+pub mod errors;
 pub mod flat;
 pub mod folder;
 pub mod fuzzing;
 pub mod instance;
 pub mod kept;
 pub mod mutate;
+pub mod operations;
 pub mod oracle;
 pub mod random;
+pub mod requests;
 pub mod serving;
 
 /// The lines of Rust in the first page are compiled and run.

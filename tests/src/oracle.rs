@@ -36,17 +36,26 @@ impl Oracle {
     /// When the schema is not one.
     #[must_use]
     pub fn validator(&self, name: &str) -> Validator {
-        let schema = json!({
+        self.validator_of(&json!({ "$ref": format!("#/components/schemas/{name}") }))
+    }
+
+    /// A validator for a schema that may refer to components.
+    ///
+    /// # Panics
+    /// When the schema is not one.
+    #[must_use]
+    pub fn validator_of(&self, schema: &Value) -> Validator {
+        let root = json!({
             "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "$ref": format!("#/components/schemas/{name}"),
+            "allOf": [schema],
             "components": self.document["components"],
         });
         jsonschema::options()
             .with_draft(Draft::Draft202012)
             .should_validate_formats(true)
             .with_format("decimal", is_decimal)
-            .build(&schema)
-            .unwrap_or_else(|error| panic!("{name} is not a schema: {error}"))
+            .build(&root)
+            .unwrap_or_else(|error| panic!("{schema} is not a schema: {error}"))
     }
 }
 

@@ -70,3 +70,23 @@ pub fn call(router: &Router, request: Request) -> Response {
 pub fn text(response: &Response) -> String {
     String::from_utf8_lossy(&response.body).into_owned()
 }
+
+/// Every operation of our description as a stub, which answers 501.
+#[derive(Debug, Clone, Copy)]
+pub struct Stubs;
+
+impl svc_server::Customers for Stubs {}
+impl svc_server::ExternalAccounts for Stubs {}
+impl svc_server::Transfers for Stubs {}
+impl svc_server::PrefundedAccounts for Stubs {}
+impl svc_server::LiquidationAddresses for Stubs {}
+impl svc_server::ApiKeys for Stubs {}
+impl svc_server::Cards for Stubs {}
+impl svc_server::Webhooks for Stubs {}
+impl svc_server::Rewards for Stubs {}
+
+/// The router of the stubs.
+#[must_use]
+pub fn stubs() -> Router {
+    svc_server::router(Stubs, Keys)
+}

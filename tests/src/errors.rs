@@ -1,0 +1,44 @@
+//! Error bodies of the service in either shape, as tests want to look at them.
+
+use runtime::http::Response;
+use serde_json::Value;
+
+/// One error of a body.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Told {
+    /// Its code.
+    pub code: String,
+    /// The location, or nothing.
+    pub location: String,
+    /// The names of what is wrong, or nothing.
+    pub keys: Vec<String>,
+}
+
+/// The errors of a response, and whether they came in a list.
+///
+/// # Panics
+/// The body is no error of the service.
+#[must_use]
+pub fn told(response: &Response) -> (Vec<Told>, bool) {
+    let body: Value = serde_json::from_slice(&response.body)
+        .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&response.body)));
+    match body["errors"].as_array() {
+        Some(list) => (list.iter().map(one).collect(), true),
+        None => (vec![one(&body)], false),
+    }
+}
+
+fn one(error: &Value) -> Told {
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    assert!(error["message"].as_str().is_some_and(|it| !it.is_empty()));
+    let keys = text(&error["source"]["key"]);
+    Told {
+        code: text(&error["code"]),
+        location: text(&error["source"]["location"]),
+        keys: keys
+            .split(',')
+            .filter(|key| !key.is_empty())
+            .map(str::to_owned)
+            .collect(),
+    }
+}
