@@ -1,5 +1,7 @@
 //! Generates the models of every case, so that all of them are compiled together as modules of this crate.
 
+#[path = "build/callers.rs"]
+mod callers;
 #[path = "build/decoders.rs"]
 mod decoders;
 
@@ -43,6 +45,13 @@ fn main() -> Result<(), Failure> {
         "/// The description, the component and its decoder.\npub const ALL: &[(&str, &str, Decode)] = &[\n{rows}];\n"
     );
     fs::write(out.join("decoders.rs"), table).expect("`OUT_DIR` can be written");
+    let client = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated/client/src");
+    println!("cargo::rerun-if-changed={}", client.display());
+    let table = format!(
+        "/// The operation's id, the names of its arguments, and its caller.\npub const ALL: &[(&str, &[&str], Caller)] = &[\n{}];\n",
+        callers::rows(&client)
+    );
+    fs::write(out.join("callers.rs"), table).expect("`OUT_DIR` can be written");
     Ok(())
 }
 

@@ -4,6 +4,7 @@
 extern crate self as tests;
 
 pub mod annotation;
+pub mod callers;
 pub mod cases;
 pub mod choices;
 pub mod decoders;
@@ -19,6 +20,8 @@ pub mod operations;
 pub mod oracle;
 pub mod random;
 pub mod requests;
+pub mod rude;
+pub mod scripted;
 pub mod serving;
 
 /// The lines of Rust in the first page are compiled and run.

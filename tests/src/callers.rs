@@ -1,0 +1,63 @@
+//! Every method of the generated client, callable with arguments given as JSON. The table is written when this crate is built.
+
+#![allow(
+    deprecated,
+    clippy::type_complexity,
+    reason = "the table holds every operation, in a shape that only tests look at"
+)]
+
+use std::collections::BTreeMap;
+use std::future::Future;
+use std::pin::Pin;
+
+use runtime::client::Answer;
+use runtime::http::Request;
+use runtime::{Json, Wire};
+use svc_client::{Client, models};
+
+/// What became of a call.
+#[derive(Debug)]
+pub struct Called {
+    /// The request as it could be read before it was sent.
+    pub request: Request,
+    /// The body of the success as JSON, or the refusal.
+    pub outcome: Result<Option<String>, Refused>,
+}
+
+/// What an error of any operation says.
+#[derive(Debug)]
+pub struct Refused {
+    /// The status.
+    pub status: Option<u16>,
+    /// The id of the request.
+    pub request_id: Option<String>,
+    /// The raw body.
+    pub raw: Option<Vec<u8>>,
+    /// The error as `Debug` shows it.
+    pub debug: String,
+    /// The error as a sentence.
+    pub display: String,
+}
+
+/// A method of the client.
+pub type Caller =
+    fn(&Client, &BTreeMap<String, String>) -> Pin<Box<dyn Future<Output = Called> + Send>>;
+
+/// An argument, read from its JSON.
+fn value<T: Wire>(values: &BTreeMap<String, String>, name: &str) -> T {
+    let json = values
+        .get(name)
+        .unwrap_or_else(|| panic!("no value for {name}"));
+    T::from_json(json).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn something<T: Wire>(answer: Answer<T>) -> Option<String> {
+    Some(answer.into_body().to_json())
+}
+
+fn nothing(answer: Answer<()>) -> Option<String> {
+    let () = answer.into_body();
+    None
+}
+
+include!(concat!(env!("OUT_DIR"), "/callers.rs"));

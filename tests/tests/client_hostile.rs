@@ -1,0 +1,233 @@
+//! The client against servers that are slow, broken, hostile or somebody else.
+
+use std::future::IntoFuture as _;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use runtime::client::{Connection, Failure, Http, Retry, TransportErrorKind};
+use svc_client::{Client, DescribeApiKeyError};
+use tests::rude::{listen, says};
+use tokio::io::AsyncWriteExt;
+
+fn run<F: Future>(future: F) -> F::Output {
+    let mut builder = tokio::runtime::Builder::new_multi_thread();
+    let runtime = builder
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    runtime.block_on(future)
+}
+
+fn connection(address: SocketAddr) -> Connection {
+    let http = Http::new(&format!("http://{address}/v0")).expect("a base URL");
+    Connection::new(http)
+        .key("sk-test-all".to_owned())
+        .retry(Retry::never())
+}
+
+async fn whoami(connection: Connection) -> DescribeApiKeyError {
+    let call = Client::over(connection).api_keys().describe_api_key();
+    call.into_future()
+        .await
+        .expect_err("nobody answers well here")
+}
+
+fn kind(error: &DescribeApiKeyError) -> Option<TransportErrorKind> {
+    match error {
+        DescribeApiKeyError::Failed(Failure::Transport(error)) => Some(error.kind()),
+        _ => None,
+    }
+}
+
+#[test]
+fn a_slow_service_is_not_waited_for() {
+    run(async {
+        let address = listen(|stream| async move {
+            std::future::pending::<()>().await;
+            drop(stream);
+        })
+        .await;
+        let error = whoami(connection(address).timeout(Duration::from_millis(50))).await;
+        assert!(
+            matches!(error, DescribeApiKeyError::Failed(Failure::TimedOut(_))),
+            "{error:?}"
+        );
+        assert!(error.to_string().contains("50ms"), "{error}");
+    });
+}
+
+#[test]
+fn drops_of_a_body_do_not_make_it_wait_for_ever() {
+    run(async {
+        let address = listen(|mut stream| async move {
+            let head = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n";
+            let _ = stream.write_all(head).await;
+            while stream.write_all(b" ").await.is_ok() {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        })
+        .await;
+        let error = whoami(connection(address).timeout(Duration::from_millis(80))).await;
+        assert!(
+            matches!(error, DescribeApiKeyError::Failed(Failure::TimedOut(_))),
+            "{error:?}"
+        );
+    });
+}
+
+#[test]
+fn a_connection_that_breaks_is_told_so() {
+    let broken: [&'static [u8]; 4] = [
+        b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{\"id\":",
+        b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{\"id\r\n",
+        b"",
+        b"SSH-2.0-OpenSSH_9.9\r\n",
+    ];
+    run(async {
+        for bytes in broken {
+            let error = whoami(connection(says(bytes).await)).await;
+            assert_eq!(kind(&error), Some(TransportErrorKind::Broken), "{error:?}");
+        }
+        let nobody = SocketAddr::from(([127, 0, 0, 1], 1));
+        let error = whoami(connection(nobody)).await;
+        assert_eq!(kind(&error), Some(TransportErrorKind::Connect), "{error:?}");
+    });
+}
+
+#[test]
+fn redirects_are_not_followed() {
+    run(async {
+        let visits = Arc::new(AtomicUsize::new(0));
+        let counter = Arc::clone(&visits);
+        let elsewhere = listen(move |_| {
+            counter.fetch_add(1, Ordering::SeqCst);
+            async {}
+        })
+        .await;
+        let head = format!(
+            "HTTP/1.1 301 Moved\r\nLocation: http://{elsewhere}/v0\r\nContent-Length: 0\r\n\r\n"
+        );
+        let error = whoami(connection(says(head).await)).await;
+        assert_eq!(error.status(), Some(301));
+        assert_eq!(
+            visits.load(Ordering::SeqCst),
+            0,
+            "the key stays where it belongs"
+        );
+    });
+}
+
+#[test]
+fn a_body_without_end_is_not_kept() {
+    run(async {
+        for head in [
+            &b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n"[..],
+            b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1073741824\r\n\r\n",
+        ] {
+            let written = Arc::new(AtomicUsize::new(0));
+            let counter = Arc::clone(&written);
+            let address = listen(move |mut stream| {
+                let counter = Arc::clone(&counter);
+                async move {
+                    let _ = stream.write_all(head).await;
+                    let chunk = [b' '; 16 << 10];
+                    while counter.load(Ordering::SeqCst) < 1 << 30 && stream.write_all(&chunk).await.is_ok() {
+                        counter.fetch_add(chunk.len(), Ordering::SeqCst);
+                    }
+                }
+            })
+            .await;
+            let error = whoami(connection(address).body_limit(1 << 20)).await;
+            assert_eq!(kind(&error), Some(TransportErrorKind::TooLarge), "{error:?}");
+            assert!(written.load(Ordering::SeqCst) < 64 << 20, "it was not read to its end");
+        }
+    });
+}
+
+#[test]
+fn an_error_in_a_list_is_decoded_and_tried_again() {
+    run(async {
+        let body = r#"{"errors":[{"code":"unexpected","message":"Once more."}]}"#;
+        let head = format!(
+            "HTTP/1.1 500 Oh\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        let visits = Arc::new(AtomicUsize::new(0));
+        let counter = Arc::clone(&visits);
+        let address = listen(move |mut stream| {
+            counter.fetch_add(1, Ordering::SeqCst);
+            let head = head.clone();
+            async move {
+                let _ = stream.write_all(head.as_bytes()).await;
+            }
+        })
+        .await;
+        let retry = Retry::default()
+            .attempts(3)
+            .first_pause(Duration::from_millis(1));
+        let error = whoami(connection(address).retry(retry)).await;
+        assert!(
+            matches!(error, DescribeApiKeyError::InternalServerError(_)),
+            "{error:?}"
+        );
+        assert_eq!(visits.load(Ordering::SeqCst), 3);
+    });
+}
+
+#[test]
+fn a_certificate_must_be_that_of_the_host_and_trusted() {
+    let issue =
+        |name: &str| rcgen::generate_simple_self_signed([name.to_owned()]).expect("a certificate");
+    let (good, other) = (issue("localhost"), issue("elsewhere.example"));
+    run(async {
+        let reach = async |served: &rcgen::CertifiedKey<rcgen::KeyPair>, trusted: Vec<Vec<u8>>| {
+            let address = serve_tls(served).await;
+            let base = format!("https://localhost:{}/v0", address.port());
+            let http = Http::trusting(&base, trusted).expect("a base URL");
+            whoami(Connection::new(http).retry(Retry::never())).await
+        };
+        let trusted = vec![good.cert.der().to_vec(), other.cert.der().to_vec()];
+        let answered = reach(&good, trusted.clone()).await;
+        assert_eq!(answered.status(), Some(503), "{answered:?}");
+        for (served, trusted) in [(&good, vec![]), (&other, trusted)] {
+            let error = reach(served, trusted).await;
+            assert_eq!(kind(&error), Some(TransportErrorKind::Connect), "{error:?}");
+        }
+    });
+}
+
+/// A TLS server with a certificate, which answers 503.
+async fn serve_tls(key: &rcgen::CertifiedKey<rcgen::KeyPair>) -> SocketAddr {
+    use tokio::io::AsyncReadExt;
+    use tokio_rustls::rustls::ServerConfig;
+    use tokio_rustls::rustls::crypto::ring::default_provider;
+    use tokio_rustls::rustls::pki_types::PrivateKeyDer;
+    let private = PrivateKeyDer::try_from(key.signing_key.serialize_der()).expect("a key");
+    let config = ServerConfig::builder_with_provider(default_provider().into())
+        .with_safe_default_protocol_versions()
+        .expect("versions")
+        .with_no_client_auth()
+        .with_single_cert(vec![key.cert.der().clone()], private)
+        .expect("a certificate");
+    let acceptor = tokio_rustls::TlsAcceptor::from(Arc::new(config));
+    let listener = tokio::net::TcpListener::bind("localhost:0")
+        .await
+        .expect("a port");
+    let address = listener.local_addr().expect("an address");
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            let Ok(mut stream) = acceptor.accept(stream).await else {
+                continue;
+            };
+            let _ = stream.read(&mut [0; 4096]).await;
+            let _ = stream
+                .write_all(b"HTTP/1.1 503 No\r\nContent-Length: 0\r\n\r\n")
+                .await;
+            let _ = stream.shutdown().await;
+        }
+    });
+    address
+}

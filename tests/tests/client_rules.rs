@@ -1,0 +1,335 @@
+//! When the client sends again, which key it sends, and how it walks through pages.
+
+use std::future::IntoFuture as _;
+use std::time::{Duration, SystemTime};
+
+use runtime::Json;
+use runtime::client::{Connection, Cursor, Failure, Retry, TransportErrorKind};
+use runtime::http::{Request, Response};
+use serde_json::json;
+use svc_client::models::{Chain, Id, LiquidationAddressCreate, LiquidationAddressCurrency};
+use svc_client::models::{WebhookEndpointCreate, WebhookEventId, WebhookId};
+use svc_client::{Client, CreateLiquidationAddressCall, ListUpcomingWebhookEventsError};
+use tests::scripted::Scripted;
+use tests::serving::now;
+
+type Answer = Result<Response, TransportErrorKind>;
+
+fn client(scripted: &Scripted) -> Client {
+    let connection = Connection::new(scripted.clone()).key("sk-test-all".to_owned());
+    let connection = connection.clock(|| SystemTime::UNIX_EPOCH);
+    Client::over(connection.random(|| 0x0123_4567_89ab_cdef_0123_4567_89ab_cdef))
+}
+
+fn status(status: u16) -> Answer {
+    let body = json!({"code": "some_code", "message": "What is wrong."});
+    Ok(Response::json(status, body.to_string()))
+}
+
+fn asking(code: u16, retry_after: &str) -> Answer {
+    status(code).map(|mut response| {
+        response.headers.set("Retry-After", retry_after);
+        response
+    })
+}
+
+fn creation(client: &Client) -> CreateLiquidationAddressCall {
+    let customer: Id = "3c4d5e6f7a8b".parse().expect("an id");
+    let body = LiquidationAddressCreate::new(LiquidationAddressCurrency::Usdc, Chain::Base);
+    client
+        .liquidation_addresses()
+        .create_liquidation_address(&customer, &body)
+}
+
+fn keys(requests: &[Request]) -> Vec<Option<&str>> {
+    requests
+        .iter()
+        .map(|request| request.headers.get("Idempotency-Key"))
+        .collect()
+}
+
+#[test]
+fn a_creation_that_is_sent_again_carries_the_same_key() {
+    let scripted = Scripted::new([status(500), Err(TransportErrorKind::Broken), status(503)]);
+    let call = creation(&client(&scripted));
+    let stored = call
+        .idempotency_key()
+        .expect("a key, before anything is sent")
+        .clone();
+    assert!(
+        now(call.into_future()).is_err(),
+        "the third answer is given"
+    );
+    let sent = scripted.requests();
+    assert_eq!(keys(&sent), [Some(stored.as_str()); 3]);
+    assert!(
+        sent.iter().all(|request| *request == sent[0]),
+        "nothing else differs"
+    );
+}
+
+#[test]
+fn a_creation_without_a_key_is_sent_once() {
+    for answer in [
+        status(500),
+        status(429),
+        status(503),
+        Err(TransportErrorKind::Connect),
+    ] {
+        let scripted = Scripted::new([answer]);
+        let call = creation(&client(&scripted)).with_idempotency_key(None);
+        assert!(now(call.into_future()).is_err());
+        assert_eq!(keys(&scripted.requests()), [None]);
+    }
+    // The operation for keys takes no idempotency key: each call makes a new one.
+    let scripted = Scripted::new([status(500)]);
+    let body =
+        svc_client::models::ApiKeyCreate::from_json(r#"{"name":"a","scopes":["webhook:read"]}"#);
+    let call = client(&scripted)
+        .api_keys()
+        .create_api_key(&body.expect("a body"));
+    assert!(now(call.into_future()).is_err());
+    assert_eq!(keys(&scripted.requests()), [None]);
+}
+
+#[test]
+fn only_what_may_pass_is_sent_again() {
+    let expected = [
+        (400, 1),
+        (401, 1),
+        (403, 1),
+        (404, 1),
+        (408, 3),
+        (409, 1),
+        (418, 1),
+        (429, 3),
+        (500, 3),
+        (501, 1),
+        (502, 3),
+        (503, 3),
+        (504, 3),
+    ];
+    for (code, times) in expected {
+        let scripted = Scripted::new([status(code)]);
+        assert!(
+            now(client(&scripted)
+                .api_keys()
+                .describe_api_key()
+                .into_future())
+            .is_err()
+        );
+        assert_eq!(scripted.requests().len(), times, "{code}");
+    }
+    let failures = [
+        (TransportErrorKind::Connect, 3),
+        (TransportErrorKind::Broken, 3),
+        (TransportErrorKind::TooLarge, 1),
+        (TransportErrorKind::Request, 1),
+    ];
+    for (kind, times) in failures {
+        let scripted = Scripted::new([Err(kind)]);
+        assert!(
+            now(client(&scripted)
+                .api_keys()
+                .describe_api_key()
+                .into_future())
+            .is_err()
+        );
+        assert_eq!(scripted.requests().len(), times, "{kind:?}");
+    }
+    let scripted = Scripted::new([status(500)]);
+    let call = client(&scripted).api_keys().describe_api_key();
+    assert!(now(call.retry(Retry::default().attempts(7)).into_future()).is_err());
+    assert_eq!(scripted.requests().len(), 7, "as often as this call says");
+}
+
+#[test]
+fn pauses_are_those_that_the_service_asks_for() {
+    let scripted = Scripted::new([
+        asking(429, "7"),
+        asking(503, "Thu, 01 Jan 1970 00:00:05 GMT"),
+        asking(429, "0"),
+        status(500),
+        asking(429, "3600"),
+        status(200),
+    ]);
+    let call = client(&scripted).api_keys().describe_api_key();
+    let error = now(call.retry(Retry::default().attempts(9)).into_future()).expect_err("429");
+    assert_eq!(
+        error.status(),
+        Some(429),
+        "an hour is longer than we wait: the caller decides"
+    );
+    let slept = scripted.slept();
+    assert_eq!(slept[..2], [Duration::from_secs(7), Duration::from_secs(5)]);
+    assert_eq!(slept.len(), 3, "a pause of nothing is none");
+    assert!(
+        slept[2] <= Duration::from_secs(2),
+        "the fourth of our own doubles to two seconds"
+    );
+}
+
+fn event(id: u32) -> serde_json::Value {
+    json!({"id": format!("event{id}"), "category": "transfer"})
+}
+
+/// A page of webhook events with these numbers, in the shape that the description gives it.
+fn page(ids: &[u32]) -> Answer {
+    let items: Vec<_> = ids.iter().map(|id| event(*id)).collect();
+    Ok(Response::json(200, json!({"data": items}).to_string()))
+}
+
+fn webhook() -> WebhookId {
+    "wep_3c4d5e6f7a8b".parse().expect("an id")
+}
+
+fn targets(scripted: &Scripted) -> Vec<String> {
+    let query = |request: &Request| request.query().to_owned();
+    scripted.requests().iter().map(query).collect()
+}
+
+fn id_of(event: &svc_client::models::WebhookEvent) -> String {
+    cursor(event).to_string()
+}
+
+fn cursor(event: &svc_client::models::WebhookEvent) -> WebhookEventId {
+    <svc_client::ListUpcomingWebhookEventsCall as runtime::client::Paged>::cursor_of(event)
+        .expect("a cursor")
+}
+
+#[test]
+fn a_walk_goes_on_until_an_empty_page() {
+    // A short page is not the end (section 4.1).
+    let scripted = Scripted::new([
+        page(&[9, 8, 7]),
+        page(&[6]),
+        page(&[5, 4]),
+        page(&[]),
+        page(&[3]),
+    ]);
+    let call = client(&scripted)
+        .webhooks()
+        .list_upcoming_webhook_events(&webhook());
+    let mut items = call.items();
+    let mut seen = Vec::new();
+    while let Some(item) = now(items.next()).expect("a page") {
+        assert_eq!(
+            items.cursor(),
+            Some(&Cursor::After(cursor(&item))),
+            "where to resume"
+        );
+        seen.push(id_of(&item));
+    }
+    assert_eq!(
+        seen,
+        ["event9", "event8", "event7", "event6", "event5", "event4"]
+    );
+    let expected = [
+        "",
+        "starting_after=event7",
+        "starting_after=event6",
+        "starting_after=event4",
+    ];
+    assert_eq!(targets(&scripted), expected);
+    assert!(now(items.next()).expect("still at the end").is_none());
+    assert_eq!(
+        scripted.requests().len(),
+        4,
+        "the end is not asked for again"
+    );
+}
+
+#[test]
+fn a_walk_towards_newer_items_turns_pages_around() {
+    let scripted = Scripted::new([page(&[6, 5, 4]), page(&[8, 7]), page(&[])]);
+    let call = client(&scripted)
+        .webhooks()
+        .list_upcoming_webhook_events(&webhook());
+    let start = Cursor::Before("event3".parse().expect("an id"));
+    let mut items = call
+        .limit(10.try_into().expect("a limit"))
+        .pages_from(start)
+        .items();
+    let mut seen = Vec::new();
+    while let Some(item) = now(items.next()).expect("a page") {
+        seen.push(id_of(&item));
+    }
+    assert_eq!(seen, ["event4", "event5", "event6", "event7", "event8"]);
+    let expected = [
+        "limit=10&ending_before=event3",
+        "limit=10&ending_before=event6",
+        "limit=10&ending_before=event8",
+    ];
+    assert_eq!(targets(&scripted), expected);
+}
+
+#[test]
+fn an_endless_list_is_noticed() {
+    let scripted = Scripted::new([page(&[2, 1])]);
+    let mut pages = client(&scripted)
+        .webhooks()
+        .list_upcoming_webhook_events(&webhook())
+        .pages();
+    let mut walked = 0;
+    let error = loop {
+        match now(pages.next()) {
+            Ok(Some(_)) => walked += 1,
+            Ok(None) => panic!("it has no end"),
+            Err(error) => break error,
+        }
+    };
+    assert!(walked <= 2, "{walked}");
+    assert!(
+        matches!(
+            error,
+            ListUpcomingWebhookEventsError::Failed(Failure::EndlessPages(_))
+        ),
+        "{error:?}"
+    );
+    assert!(error.to_string().contains("event1"), "{error}");
+}
+
+#[test]
+fn a_page_that_failed_can_be_asked_for_again() {
+    let scripted = Scripted::new([page(&[9, 8]), status(404), page(&[7]), page(&[])]);
+    let mut pages = client(&scripted)
+        .webhooks()
+        .list_upcoming_webhook_events(&webhook())
+        .pages();
+    assert!(now(pages.next()).expect("a page").is_some());
+    assert!(now(pages.next()).is_err());
+    assert!(now(pages.next()).expect("the same page").is_some());
+    assert!(now(pages.next()).expect("the end").is_none());
+    assert_eq!(targets(&scripted)[1], targets(&scripted)[2]);
+}
+
+#[test]
+fn settings_are_the_connections_or_the_calls() {
+    let scripted = Scripted::new([status(401)]);
+    let connection = Connection::new(scripted.clone()).user_agent("shop/1.2");
+    let client = Client::over(connection);
+    let body = WebhookEndpointCreate::from_json(
+        r#"{"url":"https://example.com/hook","event_epoch":"webhook_creation","event_categories":["transfer"]}"#,
+    );
+    let call = client
+        .webhooks()
+        .create_webhook_endpoint(&body.expect("a body"));
+    let request = call.request();
+    let header = |name: &str| request.headers.get(name);
+    assert_eq!(
+        header("User-Agent"),
+        Some(concat!("shop/1.2 svc-client/", env!("CARGO_PKG_VERSION")))
+    );
+    assert_eq!(
+        (header("Accept"), header("Content-Type")),
+        (Some("application/json"), Some("application/json"))
+    );
+    assert_eq!(header("Api-Key"), None, "no key was given");
+    assert!(header("Idempotency-Key").is_some());
+    let own = "order-7"
+        .parse::<svc_client::IdempotencyKey>()
+        .expect("a key");
+    let received = now(call.with_idempotency_key(own).raw()).expect("whatever came");
+    assert_eq!(received.status(), 401);
+    assert_eq!(keys(&scripted.requests()), [Some("order-7")]);
+}

@@ -1,0 +1,118 @@
+//! Whatever client and server log at the most verbose level, no key is in it.
+
+use std::future::IntoFuture as _;
+use std::io;
+use std::sync::{Arc, Mutex};
+
+use runtime::Json;
+use runtime::client::{Connection, Http};
+use runtime::http::{Method, Response};
+use svc_client::Client;
+use svc_client::models::ApiKeyCreate;
+use tests::scripted::Scripted;
+use tests::serving::{call, now, request, stubs};
+use tracing_subscriber::fmt::MakeWriter;
+
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().expect("the log").extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl<'l> MakeWriter<'l> for Log {
+    type Writer = Self;
+
+    fn make_writer(&'l self) -> Self {
+        self.clone()
+    }
+}
+
+/// A key that the service made, and the one that callers show.
+const SECRETS: [&str; 2] = ["sk-test-all", "sk-test-MADE-JUST-NOW"];
+
+#[test]
+fn no_key_is_in_the_log() {
+    let log = Log::default();
+    let subscriber = tracing_subscriber::fmt()
+        .with_max_level(tracing::Level::TRACE)
+        .with_writer(log.clone())
+        .with_ansi(false)
+        .finish();
+    tracing::subscriber::set_global_default(subscriber).expect("the only one");
+
+    let router = stubs();
+    for target in [
+        "/api_keys/whoami",
+        "/api_keys/whoami?Api-Key=sk-test-all",
+        "/webhooks?limit=x",
+        "/nowhere",
+    ] {
+        call(&router, request(Method::Get, target));
+    }
+    let body =
+        ApiKeyCreate::from_json(r#"{"name":"a","scopes":["webhook:read"]}"#).expect("a body");
+    let created = r#"{"id":"3c4d5e6f7a8b","type":"Private","owner_type":"Developer","owner_id":"3c4d5e6f7a8b","prefix":"sk-test","last_4":"-NOW","state":"Active","created_at":"2026-01-01T00:00:00Z","updated_at":"2026-01-01T00:00:00Z","scopes":["webhook:read"],"value":"sk-test-MADE-JUST-NOW"}"#;
+    let answers = [
+        Ok(Response::json(201, created)),
+        Ok(Response::json(
+            201,
+            created.replace("created_at", "created"),
+        )),
+        Ok(Response::json(418, created)),
+    ];
+    let mut shown = String::new();
+    let scripted = Scripted::new(answers);
+    let client = Client::over(Connection::new(scripted).key(SECRETS[0].to_owned()));
+    shown += &format!("{client:?}");
+    for _ in 0..3 {
+        let call = client.api_keys().create_api_key(&body);
+        shown += &format!("{call:?} {:?}", call.request());
+        match now(call.answer()) {
+            Ok(answer) => shown += &format!("{answer:?} {answer}"),
+            Err(error) => shown += &format!("{error:?} {error}"),
+        }
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build();
+    runtime.expect("a runtime").block_on(async {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0")
+            .await
+            .expect("a port");
+        let base = format!("http://{}/v0", listener.local_addr().expect("an address"));
+        let app = stubs().into_axum();
+        tokio::spawn(async move { axum::serve(listener, app).await });
+        let http = Http::new(&base).expect("a base URL");
+        let client = Client::over(Connection::new(http).key(SECRETS[0].to_owned()));
+        let error = client
+            .api_keys()
+            .create_api_key(&body)
+            .into_future()
+            .await
+            .expect_err("a stub");
+        assert_eq!(error.status(), Some(501));
+        shown += &format!("{error:?} {error}");
+    });
+
+    let logged = String::from_utf8(log.0.lock().expect("the log").clone()).expect("text");
+    assert!(
+        logged.contains("create_api_key") && logged.contains("answered"),
+        "{logged}"
+    );
+    assert!(logged.contains("TRACE"), "the most verbose level: {logged}");
+    for secret in SECRETS {
+        for (what, text) in [("logged", &logged), ("shown", &shown)] {
+            let line = text.lines().find(|line| line.contains(secret));
+            assert_eq!(line, None, "{what}");
+        }
+    }
+}
