@@ -75,15 +75,9 @@ pub fn text(response: &Response) -> String {
 #[derive(Debug, Clone, Copy)]
 pub struct Stubs;
 
-impl svc_server::Customers for Stubs {}
-impl svc_server::ExternalAccounts for Stubs {}
-impl svc_server::Transfers for Stubs {}
-impl svc_server::PrefundedAccounts for Stubs {}
-impl svc_server::LiquidationAddresses for Stubs {}
-impl svc_server::ApiKeys for Stubs {}
-impl svc_server::Cards for Stubs {}
-impl svc_server::Webhooks for Stubs {}
-impl svc_server::Rewards for Stubs {}
+svc_server::stubs!(Stubs: svc_server::{
+    Customers, ExternalAccounts, Transfers, PrefundedAccounts, LiquidationAddresses, ApiKeys, Cards, Webhooks, Rewards,
+});
 
 /// The router of the stubs.
 #[must_use]

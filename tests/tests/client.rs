@@ -30,9 +30,9 @@ fn each(check: impl Fn(&Oracle, &Operation, &dyn Fn(&Client) -> Calling)) {
     let oracle = Oracle::new(document("spec"));
     let operations = operations::all(oracle.document());
     let described: Vec<&str> = operations.iter().map(|it| it.id.as_str()).collect();
-    let mut called: Vec<&str> = callers::ALL.iter().map(|(id, ..)| *id).collect();
-    called.sort_by_key(|id| described.iter().position(|it| it == id));
-    assert_eq!(called, described, "each operation has a method");
+    let mut methods: Vec<&str> = callers::ALL.iter().map(|(id, ..)| *id).collect();
+    methods.sort_by_key(|id| described.iter().position(|it| it == id));
+    assert_eq!(methods, described, "each operation has a method");
     for operation in &operations {
         let (_, names, caller) = row(&operation.id);
         let values = arguments(&oracle, operation, names);
@@ -72,7 +72,11 @@ fn requests_are_those_that_the_server_takes() {
         let scripted = Scripted::default();
         let shown = now(caller(&client(&scripted))).request;
         let sent = scripted.requests();
-        assert_eq!(sent, [shown.clone()], "what is shown is what is sent");
+        assert_eq!(
+            sent,
+            std::slice::from_ref(&shown),
+            "what is shown is what is sent"
+        );
         assert_eq!(
             call(&router, sent[0].clone()).status,
             501,
@@ -221,6 +225,9 @@ fn what_the_description_does_not_know_is_there_raw() {
     });
 }
 
+/// Request lines and bodies, as a server saw them.
+type Seen = Arc<Mutex<Vec<(String, Vec<u8>)>>>;
+
 #[test]
 fn all_of_it_goes_over_a_socket_as_well() {
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -230,7 +237,7 @@ fn all_of_it_goes_over_a_socket_as_well() {
     let runtime = runtime.expect("a runtime");
     let canned: Arc<Mutex<Response>> = Arc::new(Mutex::new(Response::new(204)));
     let answer = Arc::clone(&canned);
-    let seen: Arc<Mutex<Vec<(String, Vec<u8>)>>> = Arc::default();
+    let seen: Seen = Arc::default();
     let noted = Arc::clone(&seen);
     let base = runtime.block_on(async {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0")

@@ -1,7 +1,7 @@
 //! Every operation of our description, served as a stub: who is let in, what is valid by the verdict of a third party, and how the rest is
 //! answered. A new operation is covered the day it is described.
 
-use runtime::http::Request;
+use runtime::http::{Method, Request};
 use serde_json::Value;
 use tests::choices::Choices;
 use tests::document::document;
@@ -19,9 +19,9 @@ fn each(check: impl Fn(&Oracle, &Operation)) {
     let oracle = Oracle::new(document("spec"));
     let operations = all(oracle.document());
     assert!(operations.len() >= 18, "the operations are found");
-    operations
-        .iter()
-        .for_each(|operation| check(&oracle, operation));
+    for operation in &operations {
+        check(&oracle, operation);
+    }
 }
 
 fn with_key(mut request: Request, key: &str) -> Request {
@@ -354,7 +354,6 @@ fn other_paths_and_methods_are_told_so() {
             (request.method, request.target) = (method, target);
             call(&router, request)
         };
-        use runtime::http::Method;
         let path = good.path().to_owned();
         let options = at(Method::Options, path.clone());
         let allow = options.headers.get("Allow").expect("Allow").to_owned();

@@ -21,10 +21,6 @@ struct Unlucky {
 }
 
 impl svc_server::ApiKeys for Unlucky {
-    #[expect(
-        clippy::manual_async_fn,
-        reason = "it panics before there is a future, too"
-    )]
     fn describe_api_key(
         &self,
         context: &Context,
@@ -57,13 +53,9 @@ impl svc_server::Webhooks for Unlucky {
     }
 }
 
-impl svc_server::Customers for Unlucky {}
-impl svc_server::ExternalAccounts for Unlucky {}
-impl svc_server::Transfers for Unlucky {}
-impl svc_server::PrefundedAccounts for Unlucky {}
-impl svc_server::LiquidationAddresses for Unlucky {}
-impl svc_server::Cards for Unlucky {}
-impl svc_server::Rewards for Unlucky {}
+svc_server::stubs!(Unlucky: svc_server::{
+    Customers, ExternalAccounts, Transfers, PrefundedAccounts, LiquidationAddresses, Cards, Rewards,
+});
 
 #[test]
 fn a_panic_is_an_unexpected_error_and_the_router_lives_on() {

@@ -70,6 +70,7 @@ pub use runtime;
 pub use runtime::server::{
     Around, Authenticator, Caller, Context, Handled, Refusal, Router, Scopes,
 };
+pub use runtime::stubs;
 
 pub use self::customers::{
     Customers, ListWalletHistoryRequest, ListWalletHistoryResponse,

@@ -23,6 +23,7 @@ mod refusal;
 mod request_id;
 mod route;
 mod router;
+mod stubs;
 mod trace;
 
 #[cfg(feature = "axum")]

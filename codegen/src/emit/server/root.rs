@@ -54,6 +54,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                     pub use #models as models;
                     pub use runtime;
                     pub use runtime::server::{Around, Authenticator, Caller, Context, Handled, Refusal, Router, Scopes};
+                    pub use runtime::stubs;
                 },
                 quote! {
                     #(#exports)*
