@@ -55,6 +55,15 @@ pub struct Endpoint {
     pub idempotency: Option<usize>,
 }
 
+impl Endpoint {
+    /// The header for an idempotency key.
+    #[must_use]
+    pub fn idempotency_header(&self) -> Option<&str> {
+        let argument = self.arguments.get(self.idempotency?)?;
+        Some(&argument.wire)
+    }
+}
+
 /// Where a caller's key is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Credential {

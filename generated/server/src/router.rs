@@ -99,6 +99,7 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["prefunded_account:history:read"],
         body: Body::None,
+        idempotency: None,
     },
     Route {
         operation: "create_api_key",
@@ -108,6 +109,7 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["api_key:create"],
         body: Body::Json,
+        idempotency: None,
     },
     Route {
         operation: "describe_api_key",
@@ -117,6 +119,7 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["api_key:self:read"],
         body: Body::None,
+        idempotency: None,
     },
     Route {
         operation: "submit_travel_rule_data",
@@ -133,6 +136,7 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["travel_rule_data:create"],
         body: Body::Json,
+        idempotency: Some("Idempotency-Key"),
     },
     Route {
         operation: "create_liquidation_address",
@@ -150,6 +154,7 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["liquidation_address:create"],
         body: Body::Json,
+        idempotency: Some("Idempotency-Key"),
     },
     Route {
         operation: "list_pending_drains",
@@ -163,6 +168,7 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["liquidation_address:drain:read"],
         body: Body::None,
+        idempotency: None,
     },
     Route {
         operation: "execute_drain",
@@ -192,6 +198,7 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["liquidation_address:drain:update"],
         body: Body::None,
+        idempotency: None,
     },
     Route {
         operation: "list_card_authorizations",
@@ -215,6 +222,7 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["card:read"],
         body: Body::None,
+        idempotency: None,
     },
     Route {
         operation: "create_webhook_endpoint",
@@ -224,6 +232,7 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["webhook:create"],
         body: Body::Json,
+        idempotency: Some("Idempotency-Key"),
     },
     Route {
         operation: "list_webhook_endpoints",
@@ -233,6 +242,7 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["webhook:read"],
         body: Body::None,
+        idempotency: None,
     },
     Route {
         operation: "update_webhook_endpoint",
@@ -249,6 +259,7 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["webhook:update"],
         body: Body::Json,
+        idempotency: None,
     },
     Route {
         operation: "list_upcoming_webhook_events",
@@ -266,6 +277,7 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["webhook:read"],
         body: Body::None,
+        idempotency: None,
     },
     Route {
         operation: "resend_webhook_event",
@@ -289,6 +301,7 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["webhook:update"],
         body: Body::None,
+        idempotency: None,
     },
     Route {
         operation: "list_reward_history",
@@ -306,6 +319,7 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["rewards:read"],
         body: Body::None,
+        idempotency: None,
     },
     Route {
         operation: "list_wallet_history",
@@ -329,6 +343,7 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["wallet:customer:read"],
         body: Body::None,
+        idempotency: None,
     },
     Route {
         operation: "deactivate_external_account",
@@ -352,6 +367,7 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["external_account:update"],
         body: Body::None,
+        idempotency: None,
     },
     Route {
         operation: "reactivate_external_account",
@@ -375,6 +391,7 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["external_account:update"],
         body: Body::None,
+        idempotency: None,
     },
     Route {
         operation: "delete_external_account",
@@ -397,5 +414,6 @@ const ROUTES: &[Route] = &[
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["external_account:delete"],
         body: Body::None,
+        idempotency: None,
     },
 ];

@@ -19,6 +19,8 @@ pub struct Route {
     pub scopes: &'static [&'static str],
     /// Whether it takes a body.
     pub body: Body,
+    /// The header for an idempotency key, where the operation takes one.
+    pub idempotency: Option<&'static str>,
 }
 
 /// A stretch of a path between slashes.

@@ -190,14 +190,8 @@ fn route(endpoint: &Endpoint) -> TokenStream {
             quote!(Some(Credential::Authorization(#scheme)))
         }
     };
-    let idempotency = endpoint
-        .idempotency
-        .and_then(|position| endpoint.arguments.get(position));
-    let idempotency = match idempotency {
-        Some(argument) => {
-            let wire = &argument.wire;
-            quote!(Some(#wire))
-        }
+    let idempotency = match endpoint.idempotency_header() {
+        Some(wire) => quote!(Some(#wire)),
         None => quote!(None),
     };
     quote! {

@@ -131,6 +131,10 @@ fn route(endpoint: &Endpoint) -> TokenStream {
         Some(_) => quote!(Body::Json),
         None => quote!(Body::None),
     };
+    let idempotency = match endpoint.idempotency_header() {
+        Some(wire) => quote!(Some(#wire)),
+        None => quote!(None),
+    };
     quote! {
         Route {
             operation: #id,
@@ -140,6 +144,7 @@ fn route(endpoint: &Endpoint) -> TokenStream {
             credential: #credential,
             scopes: &[#(#scopes),*],
             body: #body,
+            idempotency: #idempotency,
         }
     }
 }

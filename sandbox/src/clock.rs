@@ -1,0 +1,67 @@
+//! The time: that of the machine, moved as tests want it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use svc_models::runtime::Timestamp;
+
+/// A clock that runs as the machine's does, some milliseconds ahead of it. Clones are one clock.
+#[derive(Debug, Clone, Default)]
+pub struct Clock(Arc<AtomicI64>);
+
+impl Clock {
+    /// What the time is.
+    #[must_use]
+    pub fn now(&self) -> SystemTime {
+        let ahead = self.0.load(Ordering::SeqCst);
+        let shift = Duration::from_millis(ahead.unsigned_abs());
+        if ahead < 0 {
+            SystemTime::now() - shift
+        } else {
+            SystemTime::now() + shift
+        }
+    }
+
+    /// Moves it forward; a negative number moves it back.
+    pub fn advance(&self, milliseconds: i64) {
+        self.0.fetch_add(milliseconds, Ordering::SeqCst);
+    }
+}
+
+/// Milliseconds since 1970, as the store keeps moments.
+#[must_use]
+pub fn milliseconds(moment: SystemTime) -> i64 {
+    let since = moment.duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// Such a moment as the service writes it.
+#[must_use]
+pub fn timestamp(milliseconds: i64) -> Timestamp {
+    let moment = jiff::Timestamp::from_millisecond(milliseconds).unwrap_or_default();
+    Timestamp::from(moment)
+}
+
+/// A moment that the service wrote; `None` when it is none.
+#[must_use]
+pub fn moment(timestamp: &Timestamp) -> Option<i64> {
+    let (seconds, nanoseconds) = timestamp.to_unix()?;
+    Some(seconds * 1000 + i64::from(nanoseconds / 1_000_000))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moments_are_written_and_read() {
+        for at in [0, 1, 1_795_213_260_500] {
+            assert_eq!(moment(&timestamp(at)), Some(at));
+        }
+        let clock = Clock::default();
+        clock.clone().advance(86_400_000);
+        let ahead = milliseconds(clock.now()) - milliseconds(SystemTime::now());
+        assert!((86_399_000..=86_401_000).contains(&ahead), "{ahead}");
+    }
+}

@@ -1,0 +1,115 @@
+//! Pages of lists (section 4.1): newest first, in both directions, from an index.
+
+use svc_models::runtime::{Json, Location, Problem};
+use svc_server::{Context, Refusal};
+
+use crate::store::{From, Item, Kind, Rows, Slice};
+
+/// A page that is wanted.
+#[derive(Debug)]
+pub struct Wanted<'w> {
+    /// What is listed.
+    pub kind: Kind,
+    /// In which list.
+    pub list: String,
+    /// How many items at most.
+    pub limit: i64,
+    /// Behind this item.
+    pub after: Option<&'w str>,
+    /// In front of this item.
+    pub before: Option<&'w str>,
+}
+
+/// An id as its text.
+pub(crate) fn text<T: AsRef<str>>(id: Option<&T>) -> Option<&str> {
+    id.map(AsRef::as_ref)
+}
+
+/// Bounds of a list beside the cursor, in milliseconds since 1970.
+#[derive(Debug, Clone, Copy)]
+pub struct Window {
+    /// Created at this moment or later.
+    pub created_from: i64,
+    /// Created before this moment.
+    pub created_before: i64,
+    /// Changed after this moment.
+    pub updated_after: i64,
+    /// Changed before this moment.
+    pub updated_before: i64,
+}
+
+impl Default for Window {
+    /// No bounds.
+    fn default() -> Self {
+        Self {
+            created_from: i64::MIN,
+            created_before: i64::MAX,
+            updated_after: i64::MIN,
+            updated_before: i64::MAX,
+        }
+    }
+}
+
+/// The items of a page.
+///
+/// # Errors
+/// A cursor names no item of the list, which a foreign one does not either.
+pub fn page<T: Json>(
+    rows: &dyn Rows,
+    context: &Context,
+    wanted: &Wanted<'_>,
+    window: Window,
+) -> Result<Vec<T>, Refusal> {
+    let from = match (wanted.after, wanted.before) {
+        (Some(id), _) => {
+            let item = cursor(rows, context, wanted, "starting_after", id)?;
+            From::After(item.created, item.sequence)
+        }
+        (None, Some(id)) => {
+            let item = cursor(rows, context, wanted, "ending_before", id)?;
+            From::Before(item.created, item.sequence)
+        }
+        (None, None) => From::Newest,
+    };
+    let items = rows.list(&Slice {
+        developer: context.account().to_owned(),
+        list: wanted.list.clone(),
+        from,
+        limit: u32::try_from(wanted.limit).unwrap_or(0),
+        created_from: window.created_from,
+        created_before: window.created_before,
+        updated_after: window.updated_after,
+        updated_before: window.updated_before,
+    })?;
+    items.iter().map(decoded).collect()
+}
+
+/// What the service says of an item.
+///
+/// # Errors
+/// The store holds something else.
+pub fn decoded<T: Json>(item: &Item) -> Result<T, Refusal> {
+    T::from_json(&item.body).map_err(|error| {
+        tracing::error!(kind = item.kind.as_str(), %error, "an item cannot be read");
+        Refusal::unexpected()
+    })
+}
+
+/// The item that a cursor names. One that has left the list since it was shown is still a place in it.
+fn cursor(
+    rows: &dyn Rows,
+    context: &Context,
+    wanted: &Wanted<'_>,
+    name: &str,
+    id: &str,
+) -> Result<Item, Refusal> {
+    let item = rows.item(wanted.kind, id)?;
+    let own = item.filter(|item| {
+        let in_list = item.list == wanted.list || item.list.is_empty();
+        in_list && item.developer == context.account()
+    });
+    own.ok_or_else(|| {
+        let problem = Problem::new("invalid", format!("{name} names no item of this list"));
+        Refusal::new(400, problem.at(Location::Query, name))
+    })
+}

@@ -1,0 +1,109 @@
+//! API keys (sections 2.3, 4.3, 4.4 and 5).
+
+use svc_models::runtime::{Location, Problem};
+use svc_models::{ApiKey, ApiKeyValue, CreatedApiKey, Scope, ScopeOrUnrestricted};
+use svc_server::{
+    ApiKeys, Context, CreateApiKeyRequest, CreateApiKeyResponse, DescribeApiKeyResponse, Refusal,
+};
+
+use super::{Sandbox, limit_exceeded, valid};
+use crate::clock::milliseconds;
+use crate::keys::{self, NewKey, SCOPED};
+use crate::page::decoded;
+use crate::store::Kind;
+
+/// Scoped keys of one developer (section 8).
+const MOST: u64 = 500;
+
+impl ApiKeys for Sandbox {
+    async fn create_api_key(
+        &self,
+        request: CreateApiKeyRequest,
+        context: &Context,
+    ) -> Result<CreateApiKeyResponse, Refusal> {
+        let body = request.body;
+        let scopes = granted(context, &body.scopes)?;
+        self.act(context, |rows| {
+            if rows.count(context.account(), SCOPED)? >= MOST {
+                return Err(limit_exceeded(
+                    "At most 500 scoped keys may exist per developer",
+                ));
+            }
+            let new = NewKey {
+                developer: context.account(),
+                name: body.name.clone(),
+                scopes: scopes.clone(),
+                now: milliseconds(context.now),
+            };
+            let (key, value) = keys::make(rows, new)?;
+            Ok(created(key, valid(&value)?).into())
+        })
+    }
+
+    async fn describe_api_key(&self, context: &Context) -> Result<DescribeApiKeyResponse, Refusal> {
+        let caller = context.caller.as_ref().ok_or_else(Refusal::unexpected)?;
+        self.read(|rows| {
+            let item = rows.item(Kind::ApiKey, &caller.key_id)?;
+            Ok(decoded::<ApiKey>(&item.ok_or_else(Refusal::unexpected)?)?.into())
+        })
+    }
+}
+
+/// The scopes of a new key, each once. A caller grants only what it holds (section 5, rule 4).
+fn granted(context: &Context, wanted: &[Scope]) -> Result<Vec<ScopeOrUnrestricted>, Refusal> {
+    let held = context.caller.as_ref().map(|caller| &caller.scopes);
+    let mut granted = Vec::new();
+    for scope in wanted {
+        if !held.is_some_and(|held| held.hold(scope.as_str())) {
+            let message =
+                format!("The key does not hold the scope {scope}, which it wants to grant");
+            let problem = Problem::new("forbidden", message).at(Location::Body, "scopes");
+            return Err(Refusal::new(403, problem));
+        }
+        let scope = valid::<ScopeOrUnrestricted>(scope.as_str())?;
+        if !granted.contains(&scope) {
+            granted.push(scope);
+        }
+    }
+    Ok(granted)
+}
+
+/// The one answer that holds the value (section 2.3).
+fn created(key: ApiKey, value: ApiKeyValue) -> CreatedApiKey {
+    let ApiKey {
+        id,
+        r#type,
+        owner_type,
+        owner_id,
+        prefix,
+        last_4,
+        state,
+        created_at,
+        updated_at,
+        name,
+        scopes,
+        ..
+    } = key;
+    let mut created = CreatedApiKey::new(
+        id, r#type, owner_type, owner_id, prefix, last_4, state, created_at, updated_at, scopes,
+        value,
+    );
+    created.name = name;
+    created
+}
+
+#[cfg(test)]
+mod tests {
+    use svc_models::runtime::Json;
+
+    use super::*;
+
+    #[test]
+    fn what_is_told_of_a_key_is_what_the_creation_told() {
+        let text = r#"{"id":"a","type":"Private","owner_type":"Developer","owner_id":"d","prefix":"sk-test","last_4":"abcd","state":"Active","created_at":"2026-01-01T00:00:00Z","updated_at":"2026-01-01T00:00:00Z","name":"n","scopes":["webhook:read"]}"#;
+        let key = ApiKey::from_json(text).expect("a key");
+        let value = "sk-test-abcd".parse().expect("a value");
+        let told = created(key, value).to_json();
+        assert_eq!(told.replace(r#","value":"sk-test-abcd""#, ""), text);
+    }
+}

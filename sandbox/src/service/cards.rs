@@ -1,0 +1,54 @@
+//! Card authorizations (section 4.9).
+
+use svc_models::CardAuthorizationPage;
+use svc_server::{
+    Cards, Context, ListCardAuthorizationsRequest, ListCardAuthorizationsResponse, Refusal,
+};
+
+use super::{Place, Sandbox, count, own};
+use crate::clock::moment;
+use crate::page::{Wanted, Window, page};
+use crate::store::Kind;
+
+impl Cards for Sandbox {
+    async fn list_card_authorizations(
+        &self,
+        request: ListCardAuthorizationsRequest,
+        context: &Context,
+    ) -> Result<ListCardAuthorizationsResponse, Refusal> {
+        let (customer, account) = (
+            request.customer_id.as_str(),
+            request.card_account_id.as_str(),
+        );
+        let wanted = Wanted {
+            kind: Kind::CardAuthorization,
+            list: list(account, request.status.as_str()),
+            limit: request.limit.into(),
+            after: None,
+            before: None,
+        };
+        let window = Window {
+            created_from: moment(&request.starting_time).unwrap_or(i64::MIN),
+            created_before: moment(&request.ending_time).unwrap_or(i64::MAX),
+            ..Window::default()
+        };
+        self.read(|rows| {
+            own(
+                rows,
+                context,
+                Kind::Customer,
+                &Place::new("customerID", customer),
+            )?;
+            let place = Place::new("cardAccountID", account).of(customer);
+            own(rows, context, Kind::CardAccount, &place)?;
+            let authorizations = page(rows, context, &wanted, window)?;
+            let count = count(authorizations.len())?;
+            Ok(CardAuthorizationPage::new(count, authorizations).into())
+        })
+    }
+}
+
+/// The list of an account's authorizations of one status.
+pub(crate) fn list(account: &str, status: &str) -> String {
+    format!("card_accounts/{account}/{status}")
+}

@@ -1,0 +1,53 @@
+//! The history of wallets (section 4.12).
+
+use svc_models::WalletHistoryPage;
+use svc_models::runtime::Timestamp;
+use svc_server::{
+    Context, Customers, ListWalletHistoryRequest, ListWalletHistoryResponse, Refusal,
+};
+
+use super::{Place, Sandbox, count, own};
+use crate::clock::moment;
+use crate::page::{Wanted, Window, page, text};
+use crate::store::Kind;
+
+impl Customers for Sandbox {
+    async fn list_wallet_history(
+        &self,
+        request: ListWalletHistoryRequest,
+        context: &Context,
+    ) -> Result<ListWalletHistoryResponse, Refusal> {
+        let (customer, wallet) = (request.customer_id.as_str(), request.wallet_id.as_str());
+        let wanted = Wanted {
+            kind: Kind::WalletEvent,
+            list: list(wallet),
+            limit: request.limit.into(),
+            after: text(request.starting_after.as_ref()),
+            before: text(request.ending_before.as_ref()),
+        };
+        let bound = |time: &Option<Timestamp>| time.as_ref().and_then(moment);
+        let window = Window {
+            created_from: bound(&request.starting_time).unwrap_or(i64::MIN),
+            created_before: bound(&request.ending_time).unwrap_or(i64::MAX),
+            ..Window::default()
+        };
+        self.read(|rows| {
+            own(
+                rows,
+                context,
+                Kind::Customer,
+                &Place::new("customerId", customer),
+            )?;
+            let place = Place::new("walletId", wallet).of(customer);
+            own(rows, context, Kind::Wallet, &place)?;
+            let events = page(rows, context, &wanted, window)?;
+            let count = count(events.len())?;
+            Ok(WalletHistoryPage::new(events).count(count).into())
+        })
+    }
+}
+
+/// The list of a wallet's events.
+pub(crate) fn list(wallet: &str) -> String {
+    format!("wallets/{wallet}")
+}

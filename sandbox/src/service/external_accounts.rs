@@ -1,0 +1,85 @@
+//! External accounts: deactivated, reactivated, deleted softly (section 4.12).
+
+use svc_models::ExternalAccount;
+use svc_server::{
+    Context, DeactivateExternalAccountRequest, DeactivateExternalAccountResponse,
+    DeleteExternalAccountRequest, DeleteExternalAccountResponse, ExternalAccounts,
+    ReactivateExternalAccountRequest, ReactivateExternalAccountResponse, Refusal,
+};
+
+use super::receivers::{Account, AccountState};
+use super::{Place, Sandbox, own, unknown, valid};
+use crate::clock::milliseconds;
+use crate::store::{Item, Kind, Rows};
+
+impl ExternalAccounts for Sandbox {
+    async fn deactivate_external_account(
+        &self,
+        request: DeactivateExternalAccountRequest,
+        context: &Context,
+    ) -> Result<DeactivateExternalAccountResponse, Refusal> {
+        let (customer, id) = (request.customer_id.as_str(), request.id.as_str());
+        self.act(context, |rows| {
+            turn(rows, context, customer, id, AccountState::Deactivated)?;
+            Ok(ExternalAccount::new(valid(id)?).into())
+        })
+    }
+
+    async fn reactivate_external_account(
+        &self,
+        request: ReactivateExternalAccountRequest,
+        context: &Context,
+    ) -> Result<ReactivateExternalAccountResponse, Refusal> {
+        let (customer, id) = (request.customer_id.as_str(), request.id.as_str());
+        self.act(context, |rows| {
+            turn(rows, context, customer, id, AccountState::Active)?;
+            Ok(ExternalAccount::new(valid(id)?).into())
+        })
+    }
+
+    /// Hides the account; it is kept, and nothing shows it any more.
+    async fn delete_external_account(
+        &self,
+        request: DeleteExternalAccountRequest,
+        context: &Context,
+    ) -> Result<DeleteExternalAccountResponse, Refusal> {
+        let (customer, id) = (request.customer_id.as_str(), request.id.as_str());
+        self.act(context, |rows| {
+            turn(rows, context, customer, id, AccountState::Deleted)?;
+            Ok(DeleteExternalAccountResponse::NoContent)
+        })
+    }
+}
+
+/// Gives an account another state.
+fn turn(
+    rows: &dyn Rows,
+    context: &Context,
+    customer: &str,
+    id: &str,
+    state: AccountState,
+) -> Result<(), Refusal> {
+    own(
+        rows,
+        context,
+        Kind::Customer,
+        &Place::new("customer_id", customer),
+    )?;
+    let item = own(
+        rows,
+        context,
+        Kind::ExternalAccount,
+        &Place::new("id", id).of(customer),
+    )?;
+    let mut account = Account::read(&item)?;
+    if account.state == AccountState::Deleted {
+        return Err(unknown("id", Kind::ExternalAccount, id));
+    }
+    account.state = state;
+    let now = milliseconds(context.now);
+    Ok(rows.put(&Item {
+        updated: now,
+        body: account.to_text(),
+        ..item
+    })?)
+}

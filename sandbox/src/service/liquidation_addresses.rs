@@ -1,0 +1,193 @@
+//! Liquidation addresses and their drains (sections 2.4, 2.5 and 4.6 to 4.8).
+
+#![allow(deprecated, reason = "`return_address` still works")]
+
+use svc_models::runtime::{Json, Maybe};
+use svc_models::{
+    Chain, DestinationCurrency, Drain, DrainPage, LiquidationAddress, LiquidationAddressCreate,
+    LiquidationAddressState, PaymentRail, SepaReference,
+};
+use svc_server::{
+    Context, CreateLiquidationAddressRequest, CreateLiquidationAddressResponse,
+    ExecuteDrainRequest, ExecuteDrainResponse, LiquidationAddresses, ListPendingDrainsRequest,
+    ListPendingDrainsResponse, Refusal,
+};
+
+use super::{Place, Sandbox, count, own, receivers, valid};
+use crate::clock::{milliseconds, timestamp};
+use crate::page::{Wanted, Window, decoded, page, text};
+use crate::store::{Item, Kind};
+use crate::tokens;
+
+/// The list of drains whose trade waits to be executed.
+pub(crate) const PENDING: &str = "drains/pending";
+
+/// What a trade at the market brings for a USDT today.
+const MARKET_RATE: &str = "0.9998";
+
+impl LiquidationAddresses for Sandbox {
+    async fn create_liquidation_address(
+        &self,
+        request: CreateLiquidationAddressRequest,
+        context: &Context,
+    ) -> Result<CreateLiquidationAddressResponse, Refusal> {
+        let (customer, body) = (request.customer_id.as_str(), request.body);
+        self.act(context, |rows| {
+            own(
+                rows,
+                context,
+                Kind::Customer,
+                &Place::new("customerID", customer),
+            )?;
+            receivers::check(rows, context, customer, &body)?;
+            let id = tokens::id();
+            let address = address(&id, customer, body.clone())?;
+            let now = milliseconds(context.now);
+            rows.put(&Item {
+                sequence: 0,
+                kind: Kind::LiquidationAddress,
+                id,
+                developer: context.account().to_owned(),
+                parent: customer.to_owned(),
+                list: String::new(),
+                created: now,
+                updated: now,
+                body: address.to_json(),
+            })?;
+            Ok(address.into())
+        })
+    }
+
+    async fn list_pending_drains(
+        &self,
+        request: ListPendingDrainsRequest,
+        context: &Context,
+    ) -> Result<ListPendingDrainsResponse, Refusal> {
+        let wanted = Wanted {
+            kind: Kind::Drain,
+            list: PENDING.to_owned(),
+            limit: request.limit.into(),
+            after: text(request.starting_after.as_ref()),
+            before: text(request.ending_before.as_ref()),
+        };
+        let window = Window {
+            updated_after: request.updated_after_ms.map_or(i64::MIN, Into::into),
+            updated_before: request.updated_before_ms.map_or(i64::MAX, Into::into),
+            ..Window::default()
+        };
+        self.read(|rows| {
+            let drains = page(rows, context, &wanted, window)?;
+            let count = count(drains.len())?;
+            Ok(DrainPage::new(drains).count(count).into())
+        })
+    }
+
+    /// Executes the trade once: of two calls at one moment the second finds it executed.
+    async fn execute_drain(
+        &self,
+        request: ExecuteDrainRequest,
+        context: &Context,
+    ) -> Result<ExecuteDrainResponse, Refusal> {
+        let customer = request.customer_id.as_str();
+        let (address, id) = (
+            request.liquidation_address_id.as_str(),
+            request.drain_id.as_str(),
+        );
+        self.act(context, |rows| {
+            own(
+                rows,
+                context,
+                Kind::Customer,
+                &Place::new("customerID", customer),
+            )?;
+            let place = Place::new("liquidationAddressID", address).of(customer);
+            own(rows, context, Kind::LiquidationAddress, &place)?;
+            let item = own(
+                rows,
+                context,
+                Kind::Drain,
+                &Place::new("drainID", id).of(address),
+            )?;
+            if item.list != PENDING {
+                let message = format!("The drain {id} has no pending trade");
+                return Err(Refusal::conflict("conflict", message));
+            }
+            let now = milliseconds(context.now);
+            let drain = executed(decoded(&item)?, now);
+            let body = drain.to_json();
+            rows.put(&Item {
+                list: String::new(),
+                updated: now,
+                body,
+                ..item
+            })?;
+            Ok(drain.into())
+        })
+    }
+}
+
+/// The drain with its trade executed at the market rate. The state that it takes is not shown, so it keeps the one it had.
+fn executed(mut drain: Drain, now: i64) -> Drain {
+    let mut details = drain.exchange_details.take().unwrap_or_default();
+    details.traded_market_rate = Some(MARKET_RATE.to_owned());
+    details.trade_at_market = Some(true);
+    details.updated_at = Some(timestamp(now));
+    drain.exchange_details = Some(details);
+    drain.updated_at = Some(timestamp(now));
+    drain
+}
+
+/// The new address, with what the service adds.
+fn address(
+    id: &str,
+    customer: &str,
+    body: LiquidationAddressCreate,
+) -> Result<LiquidationAddress, Refusal> {
+    let rail = body.destination_payment_rail.unwrap_or(PaymentRail::Ach);
+    let currency = body
+        .destination_currency
+        .unwrap_or(DestinationCurrency::Usd);
+    let is_stellar = body.chain == Chain::Stellar;
+    let mut address = LiquidationAddress::new(
+        body.currency,
+        body.chain.clone(),
+        rail.clone(),
+        currency,
+        tokens::address(&body.chain),
+        LiquidationAddressState::Active,
+        valid(customer)?,
+    );
+    address.id = Some(valid(id)?);
+    address.external_account_id = body.external_account_id;
+    address.prefunded_account_id = body.prefunded_account_id;
+    address.svc_wallet_id = body.svc_wallet_id;
+    address.destination_wire_message = body.destination_wire_message;
+    address.destination_sepa_reference = match body.destination_sepa_reference {
+        None if rail == PaymentRail::Sepa => Some(default_reference()?),
+        given => given,
+    };
+    address.destination_ach_reference = body.destination_ach_reference;
+    address.destination_spei_reference = body.destination_spei_reference;
+    address.destination_reference = body.destination_reference;
+    address.destination_address = body.destination_address;
+    address.destination_blockchain_memo = body.destination_blockchain_memo;
+    address.return_address = body.return_address;
+    address.return_memo = match body
+        .return_instructions
+        .as_ref()
+        .and_then(|it| it.memo.clone())
+    {
+        Some(memo) => Maybe::Value(memo),
+        None => Maybe::Absent,
+    };
+    address.return_instructions = body.return_instructions;
+    address.custom_developer_fee_percent = body.custom_developer_fee_percent;
+    address.travel_rule_data = body.travel_rule_data;
+    address.memoless_address = is_stellar.then(tokens::memoless_address);
+    Ok(address)
+}
+
+/// What stands in the statement when the developer says nothing (section 2.4).
+fn default_reference() -> Result<SepaReference, Refusal> {
+    valid(&format!("Payment via svc {}", tokens::reference()))
+}

@@ -1,0 +1,102 @@
+//! What a seed adds: in which list it is shown, and as what.
+
+use serde_json::{Map, Value};
+use svc_models::runtime::Json;
+
+use super::receivers::{Account, Wallet};
+use super::{cards, customers, liquidation_addresses, prefunded_accounts, rewards, webhooks};
+use crate::clock::timestamp;
+use crate::store::Kind;
+
+/// The list that an item is shown in; empty for one that is in none.
+#[must_use]
+pub fn of(kind: Kind, parent: &str, status: Option<&str>) -> String {
+    match kind {
+        Kind::PrefundedEvent => prefunded_accounts::list(parent),
+        Kind::WalletEvent => customers::list(parent),
+        Kind::CardAuthorization => cards::list(parent, status.unwrap_or("approved")),
+        Kind::RewardRecord => rewards::list(parent),
+        Kind::WebhookEvent => webhooks::list(parent),
+        Kind::Drain if status == Some("pending") => liquidation_addresses::PENDING.to_owned(),
+        Kind::Drain
+        | Kind::ApiKey
+        | Kind::CardAccount
+        | Kind::Customer
+        | Kind::ExternalAccount
+        | Kind::LiquidationAddress
+        | Kind::PrefundedAccount
+        | Kind::Transfer
+        | Kind::TravelRuleData
+        | Kind::VirtualAccount
+        | Kind::VirtualAccountEvent
+        | Kind::Wallet
+        | Kind::Webhook => String::new(),
+    }
+}
+
+/// The JSON of an item, with its id and the moment of its creation, if the service can show it.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn shown(
+    kind: Kind,
+    id: &str,
+    created: i64,
+    mut body: Map<String, Value>,
+) -> Result<String, String> {
+    let at = || Value::String(timestamp(created).as_str().to_owned());
+    let with_times = matches!(
+        kind,
+        Kind::PrefundedEvent | Kind::WalletEvent | Kind::WebhookEvent | Kind::Drain
+    );
+    let is_resource = !matches!(kind, Kind::ExternalAccount | Kind::Wallet);
+    if is_resource {
+        body.entry("id")
+            .or_insert_with(|| Value::String(id.to_owned()));
+    }
+    if with_times {
+        body.entry("created_at").or_insert_with(at);
+    }
+    if kind == Kind::Drain {
+        body.entry("updated_at").or_insert_with(at);
+    }
+    if kind == Kind::CardAuthorization {
+        body.entry("authorized_at").or_insert_with(at);
+    }
+    let text = Value::Object(body).to_string();
+    match kind {
+        Kind::PrefundedEvent => strict::<svc_models::PrefundedAccountHistoryEvent>(&text),
+        Kind::WalletEvent => strict::<svc_models::WalletEvent>(&text),
+        Kind::CardAuthorization => strict::<svc_models::CardAuthorization>(&text),
+        Kind::RewardRecord => strict::<svc_models::RewardRecord>(&text),
+        Kind::WebhookEvent => strict::<svc_models::WebhookEvent>(&text),
+        Kind::Drain => strict::<svc_models::Drain>(&text),
+        Kind::LiquidationAddress => strict::<svc_models::LiquidationAddress>(&text),
+        Kind::Webhook => strict::<svc_models::WebhookEndpoint>(&text),
+        Kind::ExternalAccount => own::<Account>(&text),
+        Kind::Wallet => own::<Wallet>(&text),
+        Kind::ApiKey => Err("keys are made by the sandbox, which shows them once".to_owned()),
+        Kind::CardAccount
+        | Kind::Customer
+        | Kind::PrefundedAccount
+        | Kind::Transfer
+        | Kind::TravelRuleData
+        | Kind::VirtualAccount
+        | Kind::VirtualAccountEvent => Ok(text),
+    }
+}
+
+/// The text, if every rule of its type holds.
+fn strict<T: Json>(text: &str) -> Result<String, String> {
+    match T::from_request_json(text) {
+        Ok(value) => Ok(value.to_json()),
+        Err(violations) => Err(violations.to_string()),
+    }
+}
+
+fn own<T: serde::de::DeserializeOwned>(text: &str) -> Result<String, String> {
+    match serde_json::from_str::<T>(text) {
+        Ok(_) => Ok(text.to_owned()),
+        Err(error) => Err(error.to_string()),
+    }
+}

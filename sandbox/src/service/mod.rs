@@ -1,0 +1,122 @@
+//! The operations: a file for each resource group, which implements the trait that was generated for it.
+
+mod api_keys;
+mod cards;
+mod customers;
+mod external_accounts;
+mod liquidation_addresses;
+pub mod lists;
+mod prefunded_accounts;
+mod receivers;
+mod rewards;
+mod transfers;
+mod webhooks;
+
+use std::fmt::Display;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use svc_models::runtime::{Location, Problem};
+use svc_server::runtime::server::IntoResponse;
+use svc_server::{Context, Refusal};
+
+use crate::idempotency::keep;
+use crate::store::{Item, Kind, Rows, Store, read, write};
+
+/// The service over a store.
+#[derive(Clone)]
+pub struct Sandbox {
+    store: Arc<dyn Store>,
+}
+
+impl Sandbox {
+    /// The service over a store.
+    #[must_use]
+    pub fn new(store: Arc<dyn Store>) -> Self {
+        Self { store }
+    }
+
+    fn read<T>(&self, work: impl FnMut(&dyn Rows) -> Result<T, Refusal>) -> Result<T, Refusal> {
+        read(&*self.store, work)
+    }
+
+    /// Does something in a transaction; where the request has an idempotency key, the answer is kept in the same one.
+    fn act<R: IntoResponse + Clone>(
+        &self,
+        context: &Context,
+        mut work: impl FnMut(&dyn Rows) -> Result<R, Refusal>,
+    ) -> Result<R, Refusal> {
+        write(&*self.store, |rows| {
+            let answer = work(rows)?;
+            keep(rows, context, &answer.clone().into_response())?;
+            Ok(answer)
+        })
+    }
+}
+
+/// The caller's own item with this id, which belongs to this parent. One of others is answered as one that does not exist (section 7).
+fn own(rows: &dyn Rows, context: &Context, kind: Kind, place: &Place<'_>) -> Result<Item, Refusal> {
+    let item = rows.item(kind, place.id)?;
+    let own = item.filter(|item| {
+        let is_parents = place.parent.is_none_or(|parent| item.parent == parent);
+        is_parents && item.developer == context.account()
+    });
+    own.ok_or_else(|| unknown(place.name, kind, place.id))
+}
+
+/// Where an id came from.
+struct Place<'p> {
+    /// The name of the parameter.
+    name: &'p str,
+    /// The id.
+    id: &'p str,
+    /// What the item must belong to.
+    parent: Option<&'p str>,
+}
+
+impl<'p> Place<'p> {
+    fn new(name: &'p str, id: &'p str) -> Self {
+        Self {
+            name,
+            id,
+            parent: None,
+        }
+    }
+
+    fn of(mut self, parent: &'p str) -> Self {
+        self.parent = Some(parent);
+        self
+    }
+}
+
+/// 404 with the code `Invalid` (section 7).
+fn unknown(name: &str, kind: Kind, id: &str) -> Refusal {
+    let what = kind.as_str().replace('_', " ");
+    let message = format!("There is no {what} with the id {id}");
+    let problem = Problem::new("Invalid", message).at(Location::Path, name);
+    Refusal::new(404, problem)
+}
+
+/// 409: a limit of the developer is reached (section 8).
+fn limit_exceeded(message: &str) -> Refusal {
+    Refusal::conflict("limit_exceeded", message)
+}
+
+/// A value that we made ourselves, and that is therefore valid.
+///
+/// # Errors
+/// It is not; that is our fault.
+pub(crate) fn valid<T: FromStr<Err: Display>>(text: &str) -> Result<T, Refusal> {
+    text.parse().map_err(|error: T::Err| {
+        tracing::error!(%error, "a value of our own is not valid");
+        Refusal::unexpected()
+    })
+}
+
+/// The number of items of a page.
+fn count<T: TryFrom<i64>>(items: usize) -> Result<T, Refusal> {
+    let count = i64::try_from(items)
+        .ok()
+        .and_then(|count| T::try_from(count).ok());
+    count.ok_or_else(Refusal::unexpected)
+}

@@ -1,0 +1,40 @@
+//! The funding history of prefunded accounts (section 4.2).
+
+use svc_models::PrefundedAccountHistoryPage;
+use svc_server::{
+    Context, ListPrefundedAccountHistoryRequest, ListPrefundedAccountHistoryResponse,
+    PrefundedAccounts, Refusal,
+};
+
+use super::{Place, Sandbox, count, own};
+use crate::page::{Wanted, Window, page, text};
+use crate::store::Kind;
+
+impl PrefundedAccounts for Sandbox {
+    async fn list_prefunded_account_history(
+        &self,
+        request: ListPrefundedAccountHistoryRequest,
+        context: &Context,
+    ) -> Result<ListPrefundedAccountHistoryResponse, Refusal> {
+        let account = request.prefunded_account_id.as_str();
+        let wanted = Wanted {
+            kind: Kind::PrefundedEvent,
+            list: list(account),
+            limit: request.limit.into(),
+            after: text(request.starting_after.as_ref()),
+            before: text(request.ending_before.as_ref()),
+        };
+        self.read(|rows| {
+            let place = Place::new("prefundedAccountID", account);
+            own(rows, context, Kind::PrefundedAccount, &place)?;
+            let events = page(rows, context, &wanted, Window::default())?;
+            let count = count(events.len())?;
+            Ok(PrefundedAccountHistoryPage::new(events).count(count).into())
+        })
+    }
+}
+
+/// The list of an account's events.
+pub(crate) fn list(account: &str) -> String {
+    format!("prefunded_accounts/{account}")
+}

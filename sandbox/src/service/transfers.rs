@@ -1,0 +1,59 @@
+//! Travel Rule data of one movement (sections 2.8 and 4.5).
+
+use svc_models::TravelRuleDataReceipt;
+use svc_models::runtime::{Location, Problem};
+use svc_server::{
+    Context, Refusal, SubmitTravelRuleDataRequest, SubmitTravelRuleDataResponse, Transfers,
+};
+
+use super::Sandbox;
+use crate::clock::milliseconds;
+use crate::store::{Item, Kind};
+
+/// What the id may be of.
+const MOVEMENTS: [Kind; 6] = [
+    Kind::Transfer,
+    Kind::VirtualAccount,
+    Kind::VirtualAccountEvent,
+    Kind::LiquidationAddress,
+    Kind::WalletEvent,
+    Kind::Drain,
+];
+
+impl Transfers for Sandbox {
+    async fn submit_travel_rule_data(
+        &self,
+        request: SubmitTravelRuleDataRequest,
+        context: &Context,
+    ) -> Result<SubmitTravelRuleDataResponse, Refusal> {
+        let id = request.id.as_str();
+        // Kept as it came: fields that are not listed may hold the purpose of the transfer.
+        let body = String::from_utf8_lossy(&context.body).into_owned();
+        self.act(context, |rows| {
+            let mut is_known = false;
+            for kind in MOVEMENTS {
+                let item = rows.item(kind, id)?;
+                is_known |= item.is_some_and(|item| item.developer == context.account());
+            }
+            if !is_known {
+                let message = format!("There is no movement with the id {id}");
+                let problem = Problem::new("Invalid", message).at(Location::Path, "id");
+                return Err(Refusal::new(404, problem));
+            }
+            let now = milliseconds(context.now);
+            rows.put(&Item {
+                sequence: 0,
+                kind: Kind::TravelRuleData,
+                id: id.to_owned(),
+                developer: context.account().to_owned(),
+                parent: id.to_owned(),
+                list: String::new(),
+                created: now,
+                updated: now,
+                body: body.clone(),
+            })?;
+            let message = format!("The Travel Rule data of {id} was received");
+            Ok(TravelRuleDataReceipt::new(message).into())
+        })
+    }
+}

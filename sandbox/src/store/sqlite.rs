@@ -1,0 +1,277 @@
+//! The store in `SQLite`: everything that only it knows. One connection writes, others read beside it.
+
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
+use svc_server::Refusal;
+
+use super::{Fault, From, Item, Kind, Rows, Slice, Store, Stored, Work};
+
+/// Each is run once, in order; `user_version` counts those that were.
+const MIGRATIONS: &[&str] = &[include_str!("0001_items.sql")];
+
+/// Connections that read beside the writer.
+const READERS: usize = 4;
+
+/// How long to wait for another process that writes.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A database in a file or in memory.
+#[derive(Debug)]
+pub struct Sqlite {
+    writer: Mutex<Connection>,
+    /// None for a database in memory, which has one connection only.
+    readers: Vec<Mutex<Connection>>,
+}
+
+impl Sqlite {
+    /// Opens a database, and makes it what this version wants. `:memory:` is one that ends with the process.
+    ///
+    /// # Errors
+    /// It cannot be opened, is no database, or is of a later version.
+    pub fn open(path: &str) -> Result<Self, Fault> {
+        let open = || -> Result<Connection, rusqlite::Error> {
+            let connection = Connection::open(path)?;
+            connection.busy_timeout(PATIENCE)?;
+            connection.pragma_update(None, "journal_mode", "wal")?;
+            connection.pragma_update(None, "synchronous", "normal")?;
+            connection.pragma_update(None, "foreign_keys", true)?;
+            Ok(connection)
+        };
+        let told = |error: rusqlite::Error| Fault(format!("{path}: {error}"));
+        let mut writer = open().map_err(told)?;
+        migrate(&mut writer, path)?;
+        let count = if path == ":memory:" { 0 } else { READERS };
+        let readers: Result<Vec<_>, _> = (0..count).map(|_| open().map(Mutex::new)).collect();
+        Ok(Self {
+            writer: Mutex::new(writer),
+            readers: readers.map_err(told)?,
+        })
+    }
+
+    /// Whether a file is there already.
+    #[must_use]
+    pub fn exists(path: &str) -> bool {
+        path != ":memory:" && Path::new(path).exists()
+    }
+
+    /// A connection to read with: one that is free, else the first.
+    fn reader(&self) -> MutexGuard<'_, Connection> {
+        let free = self
+            .readers
+            .iter()
+            .find_map(|reader| reader.try_lock().ok());
+        free.unwrap_or_else(|| {
+            let any = self.readers.first().unwrap_or(&self.writer);
+            any.lock().unwrap_or_else(PoisonError::into_inner)
+        })
+    }
+}
+
+fn migrate(connection: &mut Connection, path: &str) -> Result<(), Fault> {
+    let told = |error: rusqlite::Error| Fault(format!("{path}: {error}"));
+    let transaction = connection
+        .transaction_with_behavior(TransactionBehavior::Exclusive)
+        .map_err(told)?;
+    let done: u32 = transaction
+        .pragma_query_value(None, "user_version", |row| row.get(0))
+        .map_err(told)?;
+    let done = usize::try_from(done).unwrap_or(usize::MAX);
+    let Some(left) = MIGRATIONS.get(done..) else {
+        return Err(Fault(format!(
+            "{path} was written by a later version of the sandbox"
+        )));
+    };
+    for migration in left {
+        transaction.execute_batch(migration).map_err(told)?;
+    }
+    transaction
+        .pragma_update(
+            None,
+            "user_version",
+            u32::try_from(MIGRATIONS.len()).unwrap_or(0),
+        )
+        .map_err(told)?;
+    transaction.commit().map_err(told)
+}
+
+impl Store for Sqlite {
+    fn read(&self, work: Work<'_>) -> Result<(), Refusal> {
+        let mut connection = self.reader();
+        let transaction = connection.transaction().map_err(fault)?;
+        work(&InTransaction(&transaction))
+    }
+
+    fn write(&self, work: Work<'_>) -> Result<(), Refusal> {
+        let mut connection = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        let transaction = connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(fault)?;
+        // Dropped without a commit, by a refusal or a panic, it is rolled back.
+        work(&InTransaction(&transaction))?;
+        transaction.commit().map_err(|error| fault(error).into())
+    }
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is mapped over results")]
+fn fault(error: rusqlite::Error) -> Fault {
+    Fault(error.to_string())
+}
+
+struct InTransaction<'t>(&'t Connection);
+
+const COLUMNS: &str = "sequence, kind, id, developer, parent, list, created, updated, body";
+
+impl Rows for InTransaction<'_> {
+    fn item(&self, kind: Kind, id: &str) -> Result<Option<Item>, Fault> {
+        let sql = format!("SELECT {COLUMNS} FROM items WHERE kind = ? AND id = ?");
+        let mut statement = self.0.prepare_cached(&sql).map_err(fault)?;
+        let row = statement.query_row(params![kind.as_str(), id], |row| item(kind, row));
+        row.optional().map_err(fault)
+    }
+
+    fn put(&self, item: &Item) -> Result<(), Fault> {
+        let sql = "INSERT INTO items (kind, id, developer, parent, list, created, updated, body)
+            VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?)
+            ON CONFLICT (kind, id) DO UPDATE SET list = excluded.list, updated = excluded.updated, body = excluded.body";
+        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
+        let Item {
+            sequence: _,
+            kind,
+            id,
+            developer,
+            parent,
+            list,
+            created,
+            updated,
+            body,
+        } = item;
+        let values = params![
+            kind.as_str(),
+            id,
+            developer,
+            parent,
+            list,
+            created,
+            updated,
+            body
+        ];
+        statement.execute(values).map(drop).map_err(fault)
+    }
+
+    fn list(&self, slice: &Slice) -> Result<Vec<Item>, Fault> {
+        let (place, order) = match slice.from {
+            From::Newest | From::After(..) => ("<", "DESC"),
+            From::Before(..) => (">", "ASC"),
+        };
+        let (created, sequence) = match slice.from {
+            From::Newest => (i64::MAX, i64::MAX),
+            From::After(created, sequence) | From::Before(created, sequence) => (created, sequence),
+        };
+        let sql = format!(
+            "SELECT {COLUMNS} FROM items
+             WHERE developer = ? AND list = ? AND (created, sequence) {place} (?, ?)
+               AND created >= ? AND created < ? AND updated > ? AND updated < ?
+             ORDER BY created {order}, sequence {order} LIMIT ?"
+        );
+        let mut statement = self.0.prepare_cached(&sql).map_err(fault)?;
+        let values = params![
+            slice.developer,
+            slice.list,
+            created,
+            sequence,
+            slice.created_from,
+            slice.created_before,
+            slice.updated_after,
+            slice.updated_before,
+            slice.limit
+        ];
+        let rows = statement
+            .query_map(values, |row| item(kind(row)?, row))
+            .map_err(fault)?;
+        let mut items = rows.collect::<Result<Vec<Item>, _>>().map_err(fault)?;
+        if order == "ASC" {
+            items.reverse();
+        }
+        Ok(items)
+    }
+
+    fn count(&self, developer: &str, list: &str) -> Result<u64, Fault> {
+        let sql = "SELECT count(*) FROM items WHERE developer = ? AND list = ?";
+        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
+        let count = statement.query_row(params![developer, list], |row| row.get::<_, i64>(0));
+        count.map(i64::unsigned_abs).map_err(fault)
+    }
+
+    fn key(&self, hash: &[u8]) -> Result<Option<String>, Fault> {
+        let sql = "SELECT id FROM keys WHERE hash = ?";
+        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
+        statement
+            .query_row([hash], |row| row.get(0))
+            .optional()
+            .map_err(fault)
+    }
+
+    fn put_key(&self, hash: &[u8], id: &str) -> Result<(), Fault> {
+        let sql = "INSERT INTO keys (hash, id) VALUES (?, ?)";
+        self.0
+            .execute(sql, params![hash, id])
+            .map(drop)
+            .map_err(fault)
+    }
+
+    fn answer(&self, scope: &str) -> Result<Option<Stored>, Fault> {
+        let sql = "SELECT fingerprint, status, body, at FROM answers WHERE scope = ?";
+        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
+        let stored = statement.query_row([scope], |row| {
+            Ok(Stored {
+                fingerprint: row.get(0)?,
+                status: row.get(1)?,
+                body: row.get(2)?,
+                at: row.get(3)?,
+            })
+        });
+        stored.optional().map_err(fault)
+    }
+
+    fn put_answer(&self, scope: &str, answer: &Stored, older_than: i64) -> Result<(), Fault> {
+        let forget = "DELETE FROM answers WHERE at < ?";
+        self.0.execute(forget, [older_than]).map_err(fault)?;
+        let sql = "INSERT OR REPLACE INTO answers (scope, fingerprint, status, body, at) VALUES (?, ?, ?, ?, ?)";
+        let Stored {
+            fingerprint,
+            status,
+            body,
+            at,
+        } = answer;
+        let values = params![scope, fingerprint, status, body, at];
+        self.0.execute(sql, values).map(drop).map_err(fault)
+    }
+
+    fn clear(&self) -> Result<(), Fault> {
+        let sql = "DELETE FROM items; DELETE FROM keys; DELETE FROM answers;";
+        self.0.execute_batch(sql).map_err(fault)
+    }
+}
+
+fn item(kind: Kind, row: &Row<'_>) -> Result<Item, rusqlite::Error> {
+    Ok(Item {
+        sequence: row.get("sequence")?,
+        kind,
+        id: row.get("id")?,
+        developer: row.get("developer")?,
+        parent: row.get("parent")?,
+        list: row.get::<_, Option<String>>("list")?.unwrap_or_default(),
+        created: row.get("created")?,
+        updated: row.get("updated")?,
+        body: row.get("body")?,
+    })
+}
+
+fn kind(row: &Row<'_>) -> Result<Kind, rusqlite::Error> {
+    let name: String = row.get("kind")?;
+    let known = serde_json::from_value(serde_json::Value::String(name.clone()));
+    known.map_err(|_| rusqlite::Error::InvalidColumnName(name))
+}
