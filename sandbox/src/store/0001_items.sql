@@ -1,5 +1,6 @@
 CREATE TABLE items (
-    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    -- The order in which items came; a column of its own, because the row's number takes no part in bounds on the index.
+    sequence INTEGER NOT NULL UNIQUE,
     kind TEXT NOT NULL,
     id TEXT NOT NULL,
     developer TEXT NOT NULL,

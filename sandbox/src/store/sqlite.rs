@@ -133,8 +133,8 @@ impl Rows for InTransaction<'_> {
     }
 
     fn put(&self, item: &Item) -> Result<(), Fault> {
-        let sql = "INSERT INTO items (kind, id, developer, parent, list, created, updated, body)
-            VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?)
+        let sql = "INSERT INTO items (sequence, kind, id, developer, parent, list, created, updated, body)
+            VALUES ((SELECT coalesce(max(sequence), 0) + 1 FROM items), ?, ?, ?, ?, nullif(?, ''), ?, ?, ?)
             ON CONFLICT (kind, id) DO UPDATE SET list = excluded.list, updated = excluded.updated, body = excluded.body";
         let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
         let Item {
@@ -162,28 +162,16 @@ impl Rows for InTransaction<'_> {
     }
 
     fn list(&self, slice: &Slice) -> Result<Vec<Item>, Fault> {
-        let (place, order) = match slice.from {
-            From::Newest | From::After(..) => ("<", "DESC"),
-            From::Before(..) => (">", "ASC"),
-        };
-        let (created, sequence) = match slice.from {
-            From::Newest => (i64::MAX, i64::MAX),
-            From::After(created, sequence) | From::Before(created, sequence) => (created, sequence),
-        };
-        let sql = format!(
-            "SELECT {COLUMNS} FROM items
-             WHERE developer = ? AND list = ? AND (created, sequence) {place} (?, ?)
-               AND created >= ? AND created < ? AND updated > ? AND updated < ?
-             ORDER BY created {order}, sequence {order} LIMIT ?"
-        );
+        let (least, bound) = places(slice);
+        let sql = list_sql(slice.from);
         let mut statement = self.0.prepare_cached(&sql).map_err(fault)?;
         let values = params![
             slice.developer,
             slice.list,
-            created,
-            sequence,
-            slice.created_from,
-            slice.created_before,
+            bound.0,
+            bound.1,
+            least.0,
+            least.1,
             slice.updated_after,
             slice.updated_before,
             slice.limit
@@ -192,7 +180,7 @@ impl Rows for InTransaction<'_> {
             .query_map(values, |row| item(kind(row)?, row))
             .map_err(fault)?;
         let mut items = rows.collect::<Result<Vec<Item>, _>>().map_err(fault)?;
-        if order == "ASC" {
+        if let From::Before(..) = slice.from {
             items.reverse();
         }
         Ok(items)
@@ -256,6 +244,31 @@ impl Rows for InTransaction<'_> {
     }
 }
 
+/// The least place of a slice, and the first that is beyond it: what stands for its window and its cursor in one walk on the index.
+fn places(slice: &Slice) -> ((i64, i64), (i64, i64)) {
+    let least = (slice.created_from, i64::MIN);
+    let bound = (slice.created_before, i64::MIN);
+    match slice.from {
+        From::Newest => (least, bound),
+        From::After(created, sequence) => (least, bound.min((created, sequence))),
+        From::Before(created, sequence) => (least.max((created, sequence + 1)), bound),
+    }
+}
+
+/// A walk on the index of lists.
+fn list_sql(from: From) -> String {
+    let order = match from {
+        From::Newest | From::After(..) => "DESC",
+        From::Before(..) => "ASC",
+    };
+    format!(
+        "SELECT {COLUMNS} FROM items
+         WHERE developer = ? AND list = ? AND (created, sequence) < (?, ?) AND (created, sequence) >= (?, ?)
+           AND updated > ? AND updated < ?
+         ORDER BY created {order}, sequence {order} LIMIT ?"
+    )
+}
+
 fn item(kind: Kind, row: &Row<'_>) -> Result<Item, rusqlite::Error> {
     Ok(Item {
         sequence: row.get("sequence")?,
@@ -274,4 +287,49 @@ fn kind(row: &Row<'_>) -> Result<Kind, rusqlite::Error> {
     let name: String = row.get("kind")?;
     let known = serde_json::from_value(serde_json::Value::String(name.clone()));
     known.map_err(|_| rusqlite::Error::InvalidColumnName(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_are_walks_on_the_index_and_nothing_is_sorted() {
+        let store = Sqlite::open(":memory:").expect("a database");
+        let connection = store.writer.lock().expect("nobody else");
+        for from in [From::Newest, From::After(1, 1), From::Before(1, 1)] {
+            let sql = format!("EXPLAIN QUERY PLAN {}", list_sql(from));
+            let mut statement = connection.prepare(&sql).expect("a plan");
+            let values = params!["d", "l", 1, 1, 0, 9, 0, 9, 10];
+            let lines = statement.query_map(values, |row| row.get::<_, String>("detail"));
+            let plan: Vec<String> = lines
+                .expect("lines")
+                .map(|line| line.expect("a line"))
+                .collect();
+            let plan = plan.join("; ");
+            assert!(
+                plan.contains("USING INDEX lists") && plan.contains("(created,sequence)"),
+                "{plan}"
+            );
+            assert!(!plan.contains("TEMP B-TREE"), "{plan}");
+        }
+    }
+
+    #[test]
+    fn a_later_version_is_told_so() {
+        let path =
+            std::env::temp_dir().join(format!("sandbox-later-{}.sqlite", std::process::id()));
+        let name = path.to_str().expect("a path");
+        drop(Sqlite::open(name).expect("a database"));
+        let connection = Connection::open(name).expect("the same");
+        connection
+            .pragma_update(None, "user_version", 99)
+            .expect("a version");
+        drop(connection);
+        let error = Sqlite::open(name).expect_err("it is of a later version");
+        assert!(error.to_string().contains("later version"), "{error}");
+        for suffix in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{name}{suffix}"));
+        }
+    }
 }

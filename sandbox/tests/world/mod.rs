@@ -94,7 +94,7 @@ impl World {
             let control = Control::new(self.app.clone(), world("demo").expect("the demo"));
             let served = Served::new(self.app.clone(), Some(control), address);
             let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-            let server = tokio::spawn(served.serve(listener, async {
+            let task = tokio::spawn(served.serve(listener, async {
                 let _ = stopped.await;
             }));
             let base = format!("http://{address}");
@@ -104,7 +104,7 @@ impl World {
                 .retry(Retry::never());
             let output = work(Client::over(connection), base).await;
             drop(stop);
-            server.await.expect("it stops cleanly");
+            task.await.expect("it stops cleanly");
             output
         })
     }
