@@ -123,7 +123,12 @@ impl Served {
             .filter(|below| below.starts_with('/'));
         let is_control = target.starts_with("/control/");
         let Some(method) = Method::from_name(head.method.as_str()) else {
-            return carried(self.app.router.no_such_path());
+            let method = head.method.as_str();
+            return carried(
+                self.app
+                    .router
+                    .no_such_method(method, below.unwrap_or_default()),
+            );
         };
         let target = match (below, &self.control) {
             (Some(below), _) => below.to_owned(),

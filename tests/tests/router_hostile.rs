@@ -162,7 +162,9 @@ fn a_connection_carries_many_requests_one_behind_the_other() {
           POST /v0/webhooks HTTP/1.1\r\nHost: here\r\nApi-Key: sk-test-all\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n{\
           OPTIONS /v0/webhooks HTTP/1.1\r\nHost: here\r\n\r\n\
           HEAD /v0/nowhere HTTP/1.1\r\nHost: here\r\n\r\n\
-          GET /elsewhere HTTP/1.1\r\nHost: here\r\n\r\n",
+          GET /elsewhere HTTP/1.1\r\nHost: here\r\n\r\n\
+          BREW /v0/webhooks HTTP/1.1\r\nHost: here\r\n\r\n\
+          BREW /v0/nowhere HTTP/1.1\r\nHost: here\r\n\r\n",
     );
     let statuses: Vec<&str> = answer
         .split("HTTP/1.1 ")
@@ -171,7 +173,7 @@ fn a_connection_carries_many_requests_one_behind_the_other() {
         .collect();
     assert_eq!(
         statuses,
-        ["401", "500", "400", "204", "404", "404"],
+        ["401", "500", "400", "204", "404", "404", "405", "404"],
         "{answer}"
     );
 }

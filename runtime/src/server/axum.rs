@@ -22,8 +22,11 @@ impl Router {
         let below = target
             .strip_prefix(self.base_path())
             .filter(|below| below.starts_with('/'));
-        let (Some(below), Some(method)) = (below, Method::from_name(head.method.as_str())) else {
+        let Some(below) = below else {
             return carry(self.no_such_path());
+        };
+        let Some(method) = Method::from_name(head.method.as_str()) else {
+            return carry(self.no_such_method(head.method.as_str(), below));
         };
         let mut request = Request::new(method, below);
         for (name, value) in &head.headers {

@@ -119,6 +119,17 @@ impl Router {
         self.refusal(Refusal::no_such_path())
     }
 
+    /// The answer to a request whose method is none that we know: 405 where the path exists.
+    #[must_use]
+    pub fn no_such_method(&self, method: &str, target: &str) -> Response {
+        let path = target.split('?').next().unwrap_or_default();
+        // No route has this method, so that what is found is at most the others.
+        match find(self.routes, Method::Trace, path) {
+            Found::OtherMethods(methods) => self.refused_method(method, &methods),
+            Found::Route(..) | Found::Nothing => self.no_such_path(),
+        }
+    }
+
     async fn routed(&self, request: Request, id: String) -> Response {
         let (position, path) = match find(self.routes, request.method, request.path()) {
             Found::Route(position, values) => (position, values),
@@ -211,16 +222,18 @@ impl Router {
     }
 
     fn other_methods(&self, request: &Request, methods: &[Method]) -> Response {
-        let names: Vec<&str> = methods.iter().map(|method| method.as_str()).collect();
-        let allow = names.join(", ");
         if request.method == Method::Options {
             let mut response = Response::new(204);
-            response.headers.set("Allow", allow);
+            response.headers.set("Allow", allow(methods));
             return response;
         }
-        let message = format!("The method {} is not allowed here", request.method);
+        self.refused_method(request.method.as_str(), methods)
+    }
+
+    fn refused_method(&self, method: &str, methods: &[Method]) -> Response {
+        let message = format!("The method {method} is not allowed here");
         let problem = crate::Problem::new("method_not_allowed", message);
-        self.refusal(Refusal::new(405, problem).header("Allow", allow))
+        self.refusal(Refusal::new(405, problem).header("Allow", allow(methods)))
     }
 
     fn refusal(&self, refusal: Refusal) -> Response {
@@ -245,6 +258,11 @@ impl std::fmt::Debug for Router {
             .field("routes", &self.routes.len())
             .finish_non_exhaustive()
     }
+}
+
+fn allow(methods: &[Method]) -> String {
+    let names: Vec<&str> = methods.iter().map(|method| method.as_str()).collect();
+    names.join(", ")
 }
 
 /// Whether the caller holds every scope.
