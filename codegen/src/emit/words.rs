@@ -208,10 +208,15 @@ fn scalar(scalar: Scalar) -> TokenStream {
     }
 }
 
-/// Whether a text of tokens has a name as a word of its own.
-pub(super) fn mentions(text: &str, name: &str) -> bool {
-    text.split(|each: char| !(each.is_alphanumeric() || each == '_'))
-        .any(|word| word == name)
+/// Those of some names that stand in items as words of their own: what a file has to import.
+pub(super) fn used(items: &[TokenStream], names: &[&str]) -> Vec<proc_macro2::Ident> {
+    let text: String = items.iter().map(ToString::to_string).collect();
+    let words: BTreeSet<&str> = text
+        .split(|each: char| !(each.is_alphanumeric() || each == '_'))
+        .collect();
+    let used = names.iter().filter(|name| words.contains(*name));
+    used.map(|name| proc_macro2::Ident::new(name, Span::call_site()))
+        .collect()
 }
 
 /// A name without the mark of raw identifiers, for readers.

@@ -47,10 +47,17 @@ fn key(scheme: &Scheme) -> Option<Credential> {
         SchemeKind::HeaderKey(name) => Some(Credential::Header(name.clone())),
         SchemeKind::QueryKey(name) => Some(Credential::Query(name.clone())),
         SchemeKind::CookieKey(name) => Some(Credential::Cookie(name.clone())),
-        SchemeKind::Http(scheme) => Some(Credential::Authorization(scheme.clone())),
+        SchemeKind::Http(scheme) => Some(Credential::Authorization(capitalised(scheme))),
         SchemeKind::OAuth2 | SchemeKind::OpenIdConnect => {
             Some(Credential::Authorization("Bearer".to_owned()))
         }
         SchemeKind::MutualTls => None,
     }
+}
+
+/// `bearer` as the registry of schemes writes it: `Bearer`.
+fn capitalised(scheme: &str) -> String {
+    let mut letters = scheme.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }

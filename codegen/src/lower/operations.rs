@@ -97,7 +97,11 @@ fn docs(operation: &Operation) -> Docs {
         })
         .collect();
     let call = prose::code(&format!("{} {place}", operation.method));
-    let mut sentences = vec![format!("{call}.")];
+    let is_described = operation.prose.title.is_some() || operation.prose.description.is_some();
+    let mut sentences: Vec<String> = is_described
+        .then(|| format!("{call}."))
+        .into_iter()
+        .collect();
     if !operation.scopes.is_empty() {
         let scopes: Vec<String> = operation
             .scopes

@@ -89,11 +89,7 @@ const ROUTES: &[Route] = &[
         template: "/prefunded_accounts/{prefundedAccountID}/history",
         path: &[
             Segment::Literal("prefunded_accounts"),
-            Segment::Parameter {
-                before: "",
-                name: "prefundedAccountID",
-                after: "",
-            },
+            Segment::Value("prefundedAccountID"),
             Segment::Literal("history"),
         ],
         credential: Some(Credential::Header("Api-Key")),
@@ -125,14 +121,7 @@ const ROUTES: &[Route] = &[
         operation: "submit_travel_rule_data",
         method: Method::Post,
         template: "/travel_rule_data/{id}",
-        path: &[
-            Segment::Literal("travel_rule_data"),
-            Segment::Parameter {
-                before: "",
-                name: "id",
-                after: "",
-            },
-        ],
+        path: &[Segment::Literal("travel_rule_data"), Segment::Value("id")],
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["travel_rule_data:create"],
         body: Body::Json,
@@ -144,11 +133,7 @@ const ROUTES: &[Route] = &[
         template: "/customers/{customerID}/liquidation_addresses",
         path: &[
             Segment::Literal("customers"),
-            Segment::Parameter {
-                before: "",
-                name: "customerID",
-                after: "",
-            },
+            Segment::Value("customerID"),
             Segment::Literal("liquidation_addresses"),
         ],
         credential: Some(Credential::Header("Api-Key")),
@@ -176,23 +161,11 @@ const ROUTES: &[Route] = &[
         template: "/customers/{customerID}/liquidation_addresses/{liquidationAddressID}/drains/{drainID}/execute",
         path: &[
             Segment::Literal("customers"),
-            Segment::Parameter {
-                before: "",
-                name: "customerID",
-                after: "",
-            },
+            Segment::Value("customerID"),
             Segment::Literal("liquidation_addresses"),
-            Segment::Parameter {
-                before: "",
-                name: "liquidationAddressID",
-                after: "",
-            },
+            Segment::Value("liquidationAddressID"),
             Segment::Literal("drains"),
-            Segment::Parameter {
-                before: "",
-                name: "drainID",
-                after: "",
-            },
+            Segment::Value("drainID"),
             Segment::Literal("execute"),
         ],
         credential: Some(Credential::Header("Api-Key")),
@@ -206,17 +179,9 @@ const ROUTES: &[Route] = &[
         template: "/customers/{customerID}/card_accounts/{cardAccountID}/authorizations",
         path: &[
             Segment::Literal("customers"),
-            Segment::Parameter {
-                before: "",
-                name: "customerID",
-                after: "",
-            },
+            Segment::Value("customerID"),
             Segment::Literal("card_accounts"),
-            Segment::Parameter {
-                before: "",
-                name: "cardAccountID",
-                after: "",
-            },
+            Segment::Value("cardAccountID"),
             Segment::Literal("authorizations"),
         ],
         credential: Some(Credential::Header("Api-Key")),
@@ -248,14 +213,7 @@ const ROUTES: &[Route] = &[
         operation: "update_webhook_endpoint",
         method: Method::Put,
         template: "/webhooks/{webhookID}",
-        path: &[
-            Segment::Literal("webhooks"),
-            Segment::Parameter {
-                before: "",
-                name: "webhookID",
-                after: "",
-            },
-        ],
+        path: &[Segment::Literal("webhooks"), Segment::Value("webhookID")],
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["webhook:update"],
         body: Body::Json,
@@ -267,11 +225,7 @@ const ROUTES: &[Route] = &[
         template: "/webhooks/{webhookID}/events",
         path: &[
             Segment::Literal("webhooks"),
-            Segment::Parameter {
-                before: "",
-                name: "webhookID",
-                after: "",
-            },
+            Segment::Value("webhookID"),
             Segment::Literal("events"),
         ],
         credential: Some(Credential::Header("Api-Key")),
@@ -285,17 +239,9 @@ const ROUTES: &[Route] = &[
         template: "/webhooks/{webhookID}/events/{eventID}/resend",
         path: &[
             Segment::Literal("webhooks"),
-            Segment::Parameter {
-                before: "",
-                name: "webhookID",
-                after: "",
-            },
+            Segment::Value("webhookID"),
             Segment::Literal("events"),
-            Segment::Parameter {
-                before: "",
-                name: "eventID",
-                after: "",
-            },
+            Segment::Value("eventID"),
             Segment::Literal("resend"),
         ],
         credential: Some(Credential::Header("Api-Key")),
@@ -309,11 +255,7 @@ const ROUTES: &[Route] = &[
         template: "/rewards/{currency}/history",
         path: &[
             Segment::Literal("rewards"),
-            Segment::Parameter {
-                before: "",
-                name: "currency",
-                after: "",
-            },
+            Segment::Value("currency"),
             Segment::Literal("history"),
         ],
         credential: Some(Credential::Header("Api-Key")),
@@ -327,17 +269,9 @@ const ROUTES: &[Route] = &[
         template: "/customers/{customerId}/wallets/{walletId}/history",
         path: &[
             Segment::Literal("customers"),
-            Segment::Parameter {
-                before: "",
-                name: "customerId",
-                after: "",
-            },
+            Segment::Value("customerId"),
             Segment::Literal("wallets"),
-            Segment::Parameter {
-                before: "",
-                name: "walletId",
-                after: "",
-            },
+            Segment::Value("walletId"),
             Segment::Literal("history"),
         ],
         credential: Some(Credential::Header("Api-Key")),
@@ -351,17 +285,9 @@ const ROUTES: &[Route] = &[
         template: "/customers/{customer_id}/external_accounts/{id}/deactivate",
         path: &[
             Segment::Literal("customers"),
-            Segment::Parameter {
-                before: "",
-                name: "customer_id",
-                after: "",
-            },
+            Segment::Value("customer_id"),
             Segment::Literal("external_accounts"),
-            Segment::Parameter {
-                before: "",
-                name: "id",
-                after: "",
-            },
+            Segment::Value("id"),
             Segment::Literal("deactivate"),
         ],
         credential: Some(Credential::Header("Api-Key")),
@@ -375,17 +301,9 @@ const ROUTES: &[Route] = &[
         template: "/customers/{customer_id}/external_accounts/{id}/reactivate",
         path: &[
             Segment::Literal("customers"),
-            Segment::Parameter {
-                before: "",
-                name: "customer_id",
-                after: "",
-            },
+            Segment::Value("customer_id"),
             Segment::Literal("external_accounts"),
-            Segment::Parameter {
-                before: "",
-                name: "id",
-                after: "",
-            },
+            Segment::Value("id"),
             Segment::Literal("reactivate"),
         ],
         credential: Some(Credential::Header("Api-Key")),
@@ -399,17 +317,9 @@ const ROUTES: &[Route] = &[
         template: "/customers/{customer_id}/external_accounts/{id}",
         path: &[
             Segment::Literal("customers"),
-            Segment::Parameter {
-                before: "",
-                name: "customer_id",
-                after: "",
-            },
+            Segment::Value("customer_id"),
             Segment::Literal("external_accounts"),
-            Segment::Parameter {
-                before: "",
-                name: "id",
-                after: "",
-            },
+            Segment::Value("id"),
         ],
         credential: Some(Credential::Header("Api-Key")),
         scopes: &["external_account:delete"],

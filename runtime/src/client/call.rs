@@ -8,7 +8,7 @@ use super::{Answer, Connection, Received, Retry};
 use crate::http::{
     Credential, Headers, IdempotencyKey, Method, Request, encode_query, encode_segment, text_of,
 };
-use crate::{Json, Wire};
+use crate::{Json, Wire, Writer};
 
 /// An operation, as a client needs to know it.
 #[derive(Debug, Clone, Copy)]
@@ -131,6 +131,13 @@ impl Call {
     /// Sets the JSON body.
     pub fn body<T: Wire>(&mut self, body: &T) {
         self.body = Some(body.to_json().into_bytes());
+    }
+
+    /// Sets the JSON body to a list.
+    pub fn body_list<T: Wire>(&mut self, items: &[T]) {
+        let mut to = Writer::new();
+        to.array(items);
+        self.body = Some(to.into_bytes());
     }
 
     /// Says where a page begins; the last that is said counts.

@@ -36,5 +36,5 @@ pub use auth::{Authenticator, Caller, Scopes};
 pub use call::{Around, Call, Handled, IntoResponse, json};
 pub use context::Context;
 pub use refusal::{Refusal, Told, problem_details};
-pub use route::{Body, Route, Segment};
+pub use route::{Body, Part, Route, Segment};
 pub use router::{Router, Service};

@@ -28,15 +28,19 @@ pub struct Route {
 pub enum Segment {
     /// This text.
     Literal(&'static str),
-    /// The value of a parameter, between two texts that are often empty.
-    Parameter {
-        /// The text in front of the value.
-        before: &'static str,
-        /// The name of the parameter.
-        name: &'static str,
-        /// The text behind the value.
-        after: &'static str,
-    },
+    /// The value of the parameter of this name.
+    Value(&'static str),
+    /// Texts and values in turn: `{year}-{month}`.
+    Mixed(&'static [Part]),
+}
+
+/// A part of a stretch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// This text.
+    Text(&'static str),
+    /// The value of the parameter of this name.
+    Value(&'static str),
 }
 
 /// Whether an operation takes a body.
@@ -104,17 +108,35 @@ fn fits(path: &[Segment], segments: &[&str]) -> bool {
                 Segment::Literal(literal) => {
                     percent_decode(text).is_some_and(|text| text == *literal)
                 }
-                Segment::Parameter { .. } => inner(segment, text).is_some(),
+                Segment::Value(_) => !text.is_empty(),
+                Segment::Mixed(parts) => split(parts, text).is_some(),
             })
 }
 
-/// The value in a segment, which is never empty.
-fn inner<'t>(segment: &Segment, text: &'t str) -> Option<&'t str> {
-    let Segment::Parameter { before, after, .. } = segment else {
-        return None;
-    };
-    let value = text.strip_prefix(before)?.strip_suffix(after)?;
-    (!value.is_empty()).then_some(value)
+/// The values in a stretch, none of them empty; each ends where the text behind it is first found.
+fn split<'t>(parts: &'static [Part], text: &'t str) -> Option<Vec<(&'static str, &'t str)>> {
+    let (mut rest, mut values) = (text, Vec::new());
+    let mut parts = parts.iter().peekable();
+    while let Some(part) = parts.next() {
+        match part {
+            Part::Text(text) => rest = rest.strip_prefix(text)?,
+            Part::Value(name) => {
+                let end = match parts.peek() {
+                    // A value has at least one character.
+                    Some(Part::Text(next)) => {
+                        let first = rest.chars().next()?.len_utf8();
+                        first + rest.get(first..)?.find(next)?
+                    }
+                    Some(Part::Value(_)) => rest.chars().next()?.len_utf8(),
+                    None => rest.len(),
+                };
+                let value = rest.get(..end).filter(|value| !value.is_empty())?;
+                values.push((*name, value));
+                rest = rest.get(end..)?;
+            }
+        }
+    }
+    rest.is_empty().then_some(values)
 }
 
 /// Which of two paths that fit is meant: literal parts come before parameters, from the left.
@@ -122,8 +144,8 @@ fn rank(path: &[Segment]) -> Vec<u8> {
     path.iter()
         .map(|segment| match segment {
             Segment::Literal(_) => 0,
-            Segment::Parameter { before, after, .. } if before.len() + after.len() > 0 => 1,
-            Segment::Parameter { .. } => 2,
+            Segment::Mixed(_) => 1,
+            Segment::Value(_) => 2,
         })
         .collect()
 }
@@ -131,12 +153,39 @@ fn rank(path: &[Segment]) -> Vec<u8> {
 fn values(path: &'static [Segment], segments: &[&str]) -> Values {
     let pairs = path.iter().zip(segments);
     pairs
-        .filter_map(|(segment, text)| match segment {
-            Segment::Literal(_) => None,
-            Segment::Parameter { name, .. } => {
-                let value = inner(segment, text)?;
-                Some((*name, percent_decode(value).map(Into::into)))
-            }
+        .flat_map(|(segment, text)| match segment {
+            Segment::Literal(_) => Vec::new(),
+            Segment::Value(name) => vec![(*name, *text)],
+            Segment::Mixed(parts) => split(parts, text).unwrap_or_default(),
         })
+        .map(|(name, value)| (name, percent_decode(value).map(Into::into)))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Part, split};
+
+    #[test]
+    fn stretches_hold_several_values() {
+        const MONTH: &[Part] = &[Part::Value("year"), Part::Text("-"), Part::Value("month")];
+        const FILE: &[Part] = &[Part::Text("v"), Part::Value("name"), Part::Text(".json")];
+        assert_eq!(
+            split(MONTH, "2026-01"),
+            Some(vec![("year", "2026"), ("month", "01")])
+        );
+        assert_eq!(
+            split(MONTH, "2026-01-02"),
+            Some(vec![("year", "2026"), ("month", "01-02")])
+        );
+        assert_eq!(
+            split(MONTH, "--1"),
+            Some(vec![("year", "-"), ("month", "1")])
+        );
+        for none in ["2026", "-01", "2026-", "-", ""] {
+            assert_eq!(split(MONTH, none), None, "{none}");
+        }
+        assert_eq!(split(FILE, "vé.json"), Some(vec![("name", "é")]));
+        assert_eq!(split(FILE, "v.json"), None);
+    }
 }

@@ -33,13 +33,13 @@ pub(super) fn method(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
     });
     let parameters = parameters.chain(body.map(|body| {
         let ty = body_type(words, body);
-        quote!(body: &#ty)
+        quote!(body: #ty)
     }));
     let settings = required().map(|argument| {
         let ident = words::ident(&argument.ident);
         set(words, argument, &quote!(call), &quote!(#ident))
     });
-    let settings = settings.chain(body.map(|_| quote!(call.body(body);)));
+    let settings = settings.chain(body.map(|body| set_body(body, &quote!(call))));
     let settings: Vec<TokenStream> = settings.collect();
     let mutable = (!settings.is_empty()).then(|| quote!(mut));
     let route = route(endpoint);
@@ -107,11 +107,12 @@ fn setter(words: &Words<'_>, argument: &Argument) -> TokenStream {
 /// The body, if it may be missing.
 fn body_setter(words: &Words<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
     let body = endpoint.body.as_ref().filter(|body| !is_required(body))?;
-    let ty = words.ty(&body.ty);
+    let ty = body_type(words, body);
+    let set = set_body(body, &quote!(self.0));
     Some(quote! {
         /// The body.
-        pub fn body(mut self, body: &#ty) -> Self {
-            self.0.body(body);
+        pub fn body(mut self, body: #ty) -> Self {
+            #set
             self
         }
     })
@@ -172,8 +173,53 @@ fn is_required(body: &BodyArgument) -> bool {
     }
 }
 
+/// The type in which the body is taken.
 fn body_type(words: &Words<'_>, body: &BodyArgument) -> TokenStream {
-    words.member(&body.ty, body.presence)
+    match body.presence {
+        Presence::Required | Presence::Optional => taken_whole(words, &body.ty),
+        Presence::Nullable | Presence::Maybe => {
+            let ty = words.member(&body.ty, Presence::Nullable);
+            quote!(&#ty)
+        }
+    }
+}
+
+/// A body is one value, whatever it costs to copy: a list as a slice, all else by reference.
+fn taken_whole(words: &Words<'_>, ty: &Ty) -> TokenStream {
+    match ty {
+        Ty::List(item) => {
+            let item = words.ty(item);
+            quote!(&[#item])
+        }
+        Ty::Bool
+        | Ty::I32
+        | Ty::I64
+        | Ty::F32
+        | Ty::F64
+        | Ty::Integer
+        | Ty::Number
+        | Ty::String
+        | Ty::Scalar(_)
+        | Ty::RawJson
+        | Ty::Map(_)
+        | Ty::Item(_)
+        | Ty::Boxed(_)
+        | Ty::Nullable(_)
+        | Ty::Secret(_) => {
+            let ty = words.ty(ty);
+            quote!(&#ty)
+        }
+    }
+}
+
+fn set_body(body: &BodyArgument, call: &TokenStream) -> TokenStream {
+    let is_list = matches!(body.ty, Ty::List(_));
+    match body.presence {
+        Presence::Required | Presence::Optional if is_list => quote!(#call.body_list(body);),
+        Presence::Required | Presence::Optional | Presence::Nullable | Presence::Maybe => {
+            quote!(#call.body(body);)
+        }
+    }
 }
 
 /// What the runtime knows of the operation.

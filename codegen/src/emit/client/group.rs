@@ -1,7 +1,7 @@
 //! The file of a resource group: its operations as methods, then for each operation its call, what it brings and what else may come.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::quote;
 
 use crate::emit::server::of_group;
 use crate::emit::words::{self, Words};
@@ -56,24 +56,22 @@ pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Pag
 
 /// What the file uses of elsewhere.
 fn head(words: &Words<'_>, items: &[TokenStream]) -> TokenStream {
-    let text: String = items.iter().map(ToString::to_string).collect();
-    let used = |names: &[&str]| -> Vec<proc_macro2::Ident> {
-        let used = names.iter().filter(|name| words::mentions(&text, name));
-        used.map(|name| format_ident!("{name}")).collect()
-    };
-    let client = used(&[
-        "Answer",
-        "Call",
-        "Connection",
-        "Failure",
-        "Listed",
-        "Operation",
-        "Paged",
-        "Received",
-        "Route",
-        "cursor_of",
-    ]);
-    let http = used(&["Credential", "Method"]);
+    let client = words::used(
+        items,
+        &[
+            "Answer",
+            "Call",
+            "Connection",
+            "Failure",
+            "Listed",
+            "Operation",
+            "Paged",
+            "Received",
+            "Route",
+            "cursor_of",
+        ],
+    );
+    let http = words::used(items, &["Credential", "Method"]);
     let mentions = words.mentions();
     let prelude = mentions.runtime.then(|| {
         quote!(

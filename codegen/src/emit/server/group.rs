@@ -60,7 +60,6 @@ pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Pag
 
 /// What the file uses of the runtime.
 fn imports(items: &[TokenStream], prelude: bool) -> TokenStream {
-    let text: String = items.iter().map(ToString::to_string).collect();
     let names = [
         "Call",
         "Context",
@@ -73,10 +72,7 @@ fn imports(items: &[TokenStream], prelude: bool) -> TokenStream {
         "header_text",
         "json",
     ];
-    let used = names
-        .iter()
-        .filter(|name| words::mentions(&text, name))
-        .map(|name| format_ident!("{name}"));
+    let used = words::used(items, &names);
     let prelude = prelude.then(|| {
         quote!(
             use runtime::prelude::*;

@@ -9,6 +9,22 @@ use crate::rust::{Credential, Endpoint, Problems, Workspace};
 
 use super::EMITTER;
 
+/// What the file may use of the runtime.
+const USED: &[&str] = &[
+    "Authenticator",
+    "Body",
+    "Boxed",
+    "Call",
+    "Credential",
+    "Handled",
+    "Part",
+    "Refusal",
+    "Route",
+    "Router",
+    "Segment",
+    "Told",
+];
+
 /// The file.
 pub(super) fn page(workspace: &Workspace) -> Page {
     let groups = || workspace.groups.iter();
@@ -31,6 +47,46 @@ pub(super) fn page(workspace: &Workspace) -> Page {
         });
     let refuse = refuse(workspace);
     let base = &workspace.base_path;
+    let items = vec![
+        quote! {
+            /// Every resource group: whoever implements them all is a service.
+            pub trait Service: #(#traits)+* {}
+
+            impl<T: #(#traits)+*> Service for T {}
+        },
+        quote! {
+            /// The router of a service, which knows its callers by an authenticator.
+            #[must_use]
+            pub fn router(service: impl Service, authenticator: impl Authenticator) -> Router {
+                Router::new(Served(service), authenticator)
+            }
+        },
+        quote! {
+            /// A service, as the runtime's router calls it.
+            struct Served<S>(S);
+
+            impl<S: Service> runtime::server::Service for Served<S> {
+                const ROUTES: &'static [Route] = ROUTES;
+                const BASE_PATH: &'static str = #base;
+
+                fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled> {
+                    match route {
+                        #(#arms)*
+                        _ => Box::pin(async { Err(Refusal::no_such_path()) }),
+                    }
+                }
+
+                fn refuse(status: u16, told: Told) -> (String, &'static str) {
+                    #refuse
+                }
+            }
+        },
+        quote! {
+            /// The routes, in the order of the description.
+            const ROUTES: &[Route] = &[#(#routes),*];
+        },
+    ];
+    let used = words::used(&items, USED);
     Page {
         path: "server/src/router.rs".to_owned(),
         emitter: EMITTER.name,
@@ -38,51 +94,10 @@ pub(super) fn page(workspace: &Workspace) -> Page {
             docs: vec!["The routes of all operations, and the router that serves them.".to_owned()],
             head: quote! {
                 use runtime::http::Method;
-                use runtime::server::{
-                    Authenticator, Body, Boxed, Call, Credential, Handled, Refusal, Route, Router,
-                    Segment, Told,
-                };
+                use runtime::server::{#(#used),*};
                 #(#imports)*
             },
-            items: vec![
-                quote! {
-                    /// Every resource group: whoever implements them all is a service.
-                    pub trait Service: #(#traits)+* {}
-
-                    impl<T: #(#traits)+*> Service for T {}
-                },
-                quote! {
-                    /// The router of a service, which knows its callers by an authenticator.
-                    #[must_use]
-                    pub fn router(service: impl Service, authenticator: impl Authenticator) -> Router {
-                        Router::new(Served(service), authenticator)
-                    }
-                },
-                quote! {
-                    /// A service, as the runtime's router calls it.
-                    struct Served<S>(S);
-
-                    impl<S: Service> runtime::server::Service for Served<S> {
-                        const ROUTES: &'static [Route] = ROUTES;
-                        const BASE_PATH: &'static str = #base;
-
-                        fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled> {
-                            match route {
-                                #(#arms)*
-                                _ => Box::pin(async { Err(Refusal::no_such_path()) }),
-                            }
-                        }
-
-                        fn refuse(status: u16, told: Told) -> (String, &'static str) {
-                            #refuse
-                        }
-                    }
-                },
-                quote! {
-                    /// The routes, in the order of the description.
-                    const ROUTES: &[Route] = &[#(#routes),*];
-                },
-            ],
+            items,
         },
     }
 }
@@ -171,59 +186,54 @@ pub(in crate::emit) fn template(endpoint: &Endpoint) -> String {
     parts.collect()
 }
 
+/// A part of a stretch between slashes.
+enum Part {
+    Text(String),
+    Value(String),
+}
+
 /// The stretches between slashes.
 fn segments(endpoint: &Endpoint) -> Vec<TokenStream> {
-    let mut segments = vec![Stretch::default()];
+    let mut stretches: Vec<Vec<Part>> = vec![Vec::new()];
     for part in &endpoint.path {
         match part {
             Ok(text) => {
                 for (at, piece) in text.split('/').enumerate() {
                     if at > 0 {
-                        segments.push(Stretch::default());
+                        stretches.push(Vec::new());
                     }
-                    if let Some(last) = segments.last_mut() {
-                        last.text(piece);
+                    if let Some(last) = stretches.last_mut().filter(|_| !piece.is_empty()) {
+                        last.push(Part::Text(piece.to_owned()));
                     }
                 }
             }
             Err(position) => {
-                let name = endpoint.arguments.get(*position);
-                if let (Some(last), Some(argument)) = (segments.last_mut(), name) {
-                    last.name = Some(argument.wire.clone());
+                let argument = endpoint.arguments.get(*position);
+                if let (Some(last), Some(argument)) = (stretches.last_mut(), argument) {
+                    last.push(Part::Value(argument.wire.clone()));
                 }
             }
         }
     }
     // A path begins with a slash, in front of which there is nothing.
-    segments.iter().skip(1).map(Stretch::emit).collect()
+    stretches
+        .iter()
+        .skip(1)
+        .map(|parts| segment(parts))
+        .collect()
 }
 
-#[derive(Default)]
-struct Stretch {
-    before: String,
-    name: Option<String>,
-    after: String,
-}
-
-impl Stretch {
-    fn text(&mut self, piece: &str) {
-        match self.name {
-            None => self.before.push_str(piece),
-            Some(_) => self.after.push_str(piece),
-        }
-    }
-
-    fn emit(&self) -> TokenStream {
-        let Self {
-            before,
-            name,
-            after,
-        } = self;
-        match name {
-            None => quote!(Segment::Literal(#before)),
-            Some(name) => quote! {
-                Segment::Parameter { before: #before, name: #name, after: #after }
-            },
+fn segment(parts: &[Part]) -> TokenStream {
+    match parts {
+        [] => quote!(Segment::Literal("")),
+        [Part::Text(text)] => quote!(Segment::Literal(#text)),
+        [Part::Value(name)] => quote!(Segment::Value(#name)),
+        several => {
+            let parts = several.iter().map(|part| match part {
+                Part::Text(text) => quote!(Part::Text(#text)),
+                Part::Value(name) => quote!(Part::Value(#name)),
+            });
+            quote!(Segment::Mixed(&[#(#parts),*]))
         }
     }
 }

@@ -1,0 +1,30 @@
+//! Creates a webhook endpoint and enables it: a new one is disabled.
+
+use svc_client::Client;
+use svc_client::models::{
+    EventCategory, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointUpdate,
+    WebhookEndpointUpdateStatus, WebhookStartingPoint, WebhookUrl,
+};
+
+use crate::Failure;
+
+/// The endpoint, enabled.
+///
+/// # Errors
+/// The service refuses.
+pub async fn run(client: &Client, url: &WebhookUrl) -> Result<WebhookEndpoint, Failure> {
+    let request = WebhookEndpointCreate::new(
+        url.clone(),
+        WebhookStartingPoint::WebhookCreation,
+        vec![
+            EventCategory::Transfer,
+            EventCategory::LiquidationAddressDrain,
+        ],
+    );
+    let endpoint = client.webhooks().create_webhook_endpoint(&request).await?;
+    let enable = WebhookEndpointUpdate::new(WebhookEndpointUpdateStatus::Active);
+    Ok(client
+        .webhooks()
+        .update_webhook_endpoint(&endpoint.id, &enable)
+        .await?)
+}
