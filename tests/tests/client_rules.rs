@@ -264,6 +264,26 @@ fn a_walk_towards_newer_items_turns_pages_around() {
 }
 
 #[test]
+fn a_walk_begins_where_its_call_does() {
+    let walk = |cursor: Cursor<WebhookEventId>| {
+        let scripted = Scripted::new([page(&[6, 5, 4]), page(&[])]);
+        let call = client(&scripted)
+            .webhooks()
+            .list_upcoming_webhook_events(&webhook());
+        let mut items = call.cursor(cursor).items();
+        let first = now(items.next()).expect("a page").expect("an item");
+        while now(items.next()).expect("a page").is_some() {}
+        (id_of(&first), targets(&scripted))
+    };
+    let (first, asked) = walk(Cursor::Before("event3".parse().expect("an id")));
+    assert_eq!(first, "event4");
+    assert_eq!(asked, ["ending_before=event3", "ending_before=event6"]);
+    let (first, asked) = walk(Cursor::After("event7".parse().expect("an id")));
+    assert_eq!(first, "event6");
+    assert_eq!(asked, ["starting_after=event7", "starting_after=event4"]);
+}
+
+#[test]
 fn an_endless_list_is_noticed() {
     let scripted = Scripted::new([page(&[2, 1])]);
     let mut pages = client(&scripted)

@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::{Answer, Connection, Received, Retry};
 use crate::http::{
     Credential, Headers, IdempotencyKey, Method, Request, encode_query, encode_segment, text_of,
+    text_of_json,
 };
 use crate::{Json, Wire, Writer};
 
@@ -55,7 +56,7 @@ pub struct Call {
     query: Vec<(String, String)>,
     /// Names and values, encoded.
     cookies: Vec<(String, String)>,
-    /// The parameter that says where a page begins, and its value.
+    /// The parameter that says where a page begins, and its value as JSON.
     cursor: Option<(&'static str, String)>,
     headers: Headers,
     idempotency: Option<IdempotencyKey>,
@@ -142,7 +143,12 @@ impl Call {
 
     /// Says where a page begins; the last that is said counts.
     pub fn cursor<T: Wire>(&mut self, name: &'static str, value: &T) {
-        self.cursor = Some((name, text_of(value)));
+        self.cursor = Some((name, value.to_json()));
+    }
+
+    /// The parameter that says where a page begins, and its value as JSON.
+    pub(super) fn begins_at(&self) -> Option<(&'static str, &str)> {
+        self.cursor.as_ref().map(|(name, json)| (*name, &**json))
     }
 
     /// Sets how long one attempt may take.
@@ -189,8 +195,9 @@ impl Call {
             request.body.clone_from(body);
         }
         let (mut query, mut cookies) = (self.query.clone(), self.cookies.clone());
-        if let Some((name, value)) = &self.cursor {
-            query.push(((*name).to_owned(), encode_query(value).into_owned()));
+        if let Some((name, json)) = &self.cursor {
+            let text = text_of_json(json.clone());
+            query.push(((*name).to_owned(), encode_query(&text).into_owned()));
         }
         self.identify(&mut request.headers, &mut query, &mut cookies);
         request.target = target(&self.path, &query);

@@ -105,10 +105,10 @@ macro_rules! paged_operation {
                 self
             }
 
-            /// All pages from the beginning of the list.
+            /// All pages: from the beginning of the list, or from the cursor on that was set, in its direction.
             #[must_use]
             pub fn pages(self) -> $crate::client::Pages<Self> {
-                $crate::client::Pages::new(self, ::core::option::Option::None)
+                $crate::client::Pages::new(self)
             }
 
             /// All pages from a cursor on, in its direction.
@@ -117,10 +117,10 @@ macro_rules! paged_operation {
                 self,
                 cursor: $crate::client::Cursor<<Self as $crate::client::Paged>::Cursor>,
             ) -> $crate::client::Pages<Self> {
-                $crate::client::Pages::new(self, ::core::option::Option::Some(cursor))
+                self.cursor(cursor).pages()
             }
 
-            /// All items from the beginning of the list.
+            /// All items: from the beginning of the list, or from the cursor on that was set, in its direction.
             #[must_use]
             pub fn items(self) -> $crate::client::Items<Self> {
                 self.pages().items()

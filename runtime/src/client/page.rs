@@ -72,6 +72,17 @@ pub trait Paged: Operation + Clone {
             Cursor::Before(item) => call.cursor(Self::BEFORE, item),
         }
     }
+
+    /// Where the call begins, if that was said.
+    fn begins_at(&mut self) -> Option<Cursor<Self::Cursor>> {
+        let (parameter, json) = self.call_mut().begins_at()?;
+        let item = Self::Cursor::from_json(json).ok()?;
+        Some(if parameter == Self::BEFORE {
+            Cursor::Before(item)
+        } else {
+            Cursor::After(item)
+        })
+    }
 }
 
 /// A walk through a list, page by page, until an empty page: a short one is not the end.
@@ -84,10 +95,10 @@ pub struct Pages<P: Paged> {
 
 impl<P: Paged> Pages<P> {
     #[doc(hidden)]
-    pub fn new(call: P, cursor: Option<Cursor<P::Cursor>>) -> Self {
+    pub fn new(mut call: P) -> Self {
         Self {
+            cursor: call.begins_at(),
             call,
-            cursor,
             loops: Loops::default(),
             at_end: false,
         }

@@ -15,6 +15,8 @@ pub use method::Method;
 pub use percent::{decode as percent_decode, encode_query, encode_segment};
 pub use query::Query;
 pub use text::text_of;
+#[cfg(feature = "client")]
+pub(crate) use text::text_of_json;
 
 /// A request, ready to be sent or as it was received.
 #[derive(Debug, Clone, PartialEq, Eq)]
