@@ -144,8 +144,12 @@ fn checked(base_url: &str) -> Result<String, InvalidBaseUrl> {
     let Some(host) = uri.host() else {
         return wrong("names no host; it begins with `https://`");
     };
-    if uri.query().is_some() {
-        return wrong("has a query");
+    if uri.query().is_some() || base_url.contains('#') {
+        return wrong("has a query or a fragment");
+    }
+    if uri.authority().is_some_and(|it| it.as_str().contains('@')) {
+        // The text is not repeated: it may hold a password.
+        return Err(InvalidBaseUrl("a base URL names no user".to_owned()));
     }
     let bare = host.trim_start_matches('[').trim_end_matches(']');
     let is_here = host == "localhost"
@@ -203,8 +207,11 @@ mod tests {
             "http://api.example.com/v0",
             "ftp://api.example.com",
             "https://api.example.com/v0?a=1",
+            "https://api.example.com/v0#a",
+            "https://me:secret@api.example.com/v0",
         ] {
-            assert!(checked(bad).is_err(), "{bad}");
+            let error = checked(bad).expect_err(bad);
+            assert!(!error.to_string().contains("secret"), "{error}");
         }
     }
 }

@@ -12,6 +12,7 @@
 //! | [`Failure`] | why there is no answer that the description knows |
 //! | [`Pages`] and [`Items`] | a walk through a list, page by page or item by item |
 
+mod alarm;
 mod answer;
 mod call;
 mod connection;

@@ -3,11 +3,9 @@
 use std::error::Error;
 use std::fmt;
 use std::future::Future;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::task::{Poll, Waker};
-use std::thread;
 use std::time::Duration;
 
+use super::alarm::Alarm;
 use crate::boxed::Boxed;
 use crate::http::{Request, Response};
 
@@ -25,9 +23,10 @@ pub trait Transport: Send + Sync + 'static {
         body_limit: usize,
     ) -> impl Future<Output = Result<Response, TransportError>> + Send;
 
-    /// Waits, between two attempts and for those that take too long. Without another will it takes a thread, and no executor.
+    /// Waits, between two attempts and for those that take too long. Without another will it takes a thread for as long as somebody
+    /// waits, and no executor.
     fn sleep(&self, duration: Duration) -> impl Future<Output = ()> + Send {
-        sleep_in_a_thread(duration)
+        Alarm::after(duration)
     }
 }
 
@@ -112,36 +111,4 @@ impl<T: Transport> Carrier for T {
     fn sleep(&self, duration: Duration) -> Boxed<'_, ()> {
         Box::pin(Transport::sleep(self, duration))
     }
-}
-
-fn sleep_in_a_thread(duration: Duration) -> impl Future<Output = ()> + Send {
-    struct Alarm {
-        rang: bool,
-        waker: Option<Waker>,
-    }
-    let mut alarm: Option<Arc<Mutex<Alarm>>> = None;
-    std::future::poll_fn(move |context| {
-        let shared = alarm.get_or_insert_with(|| {
-            let shared = Arc::new(Mutex::new(Alarm {
-                rang: false,
-                waker: None,
-            }));
-            let theirs = Arc::clone(&shared);
-            thread::spawn(move || {
-                thread::sleep(duration);
-                let mut alarm = theirs.lock().unwrap_or_else(PoisonError::into_inner);
-                alarm.rang = true;
-                if let Some(waker) = alarm.waker.take() {
-                    waker.wake();
-                }
-            });
-            shared
-        });
-        let mut alarm = shared.lock().unwrap_or_else(PoisonError::into_inner);
-        if alarm.rang {
-            return Poll::Ready(());
-        }
-        alarm.waker = Some(context.waker().clone());
-        Poll::Pending
-    })
 }
