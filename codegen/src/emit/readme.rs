@@ -1,10 +1,12 @@
 //! The first page of a generated crate.
 
+use std::borrow::Cow;
+
 use minijinja::value::{Serde, Value};
 use serde::Serialize;
 
 use crate::page::{Content, Page};
-use crate::rust::{Crate, Group, Module, Role, Workspace};
+use crate::rust::{Crate, Docs, Group, Module, Role, Workspace};
 
 use super::manifest::features;
 use super::{Emitter, Given, Scope, folder};
@@ -29,13 +31,13 @@ struct Context<'c> {
 struct Contract<'c> {
     module: &'c str,
     name: &'c str,
-    says: &'c str,
+    says: Cow<'c, str>,
 }
 
 #[derive(Serialize)]
 struct Line<'c> {
     name: &'c str,
-    says: &'c str,
+    says: Cow<'c, str>,
 }
 
 fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Vec<Page> {
@@ -48,9 +50,10 @@ fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Vec<Page> {
         modules,
         needs_engine: _,
     } = krate;
-    let features = features(*role)
-        .iter()
-        .map(|(name, says)| Line { name, says });
+    let features = features(*role).iter().map(|(name, says)| Line {
+        name,
+        says: (*says).into(),
+    });
     let context = Context {
         package,
         description,
@@ -76,13 +79,20 @@ fn contract(group: &Group) -> Contract<'_> {
     Contract {
         module: group.module.as_str(),
         name: group.ident.as_str(),
-        says: group.docs.0.first().map_or("", String::as_str),
+        says: first_paragraph(&group.docs).into(),
     }
 }
 
 fn line(module: &Module) -> Line<'_> {
     Line {
         name: module.ident.as_str(),
-        says: module.docs.0.first().map_or("", String::as_str),
+        says: first_paragraph(&module.docs).into(),
     }
+}
+
+/// Docs are broken into lines; a row of a table is one.
+fn first_paragraph(docs: &Docs) -> String {
+    let lines = docs.0.iter().map(String::as_str);
+    let lines: Vec<&str> = lines.take_while(|line| !line.is_empty()).collect();
+    lines.join(" ")
 }
