@@ -13,6 +13,7 @@ mod usage;
 
 mod bench;
 mod bless;
+mod corpus;
 mod dump;
 mod explain;
 mod gaps;
@@ -31,6 +32,7 @@ const COMMANDS: &[&Command] = &[
     &gaps::COMMAND,
     &bench::COMMAND,
     &bless::COMMAND,
+    &corpus::COMMAND,
     &help::COMMAND,
 ];
 

@@ -52,8 +52,17 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
         Presence::Required | Presence::Nullable => quote!(body),
         Presence::Optional | Presence::Maybe => quote!(body: None),
     });
-    let given = given.chain(given_body);
+    let given: Vec<TokenStream> = given.chain(given_body).collect();
     let values = values.chain(body_value);
+    let default = given.is_empty().then(|| {
+        quote! {
+            impl Default for #name {
+                fn default() -> Self {
+                    Self::new()
+                }
+            }
+        }
+    });
     quote! {
         #[doc = #says]
         #[derive(Debug, Clone, PartialEq)]
@@ -70,6 +79,8 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
                 Self { #(#values),* }
             }
         }
+
+        #default
     }
 }
 

@@ -1,0 +1,155 @@
+//! What became of one description.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::Duration;
+
+use codegen::Outcome;
+use codegen::artefact::Artefacts;
+use codegen::report::Level;
+
+/// A line of the table.
+pub struct Row {
+    /// Where the description is, below the folder.
+    pub path: String,
+    /// Its bytes.
+    size: u64,
+    /// What it took.
+    took: Duration,
+    /// Complaints by code: errors and warnings.
+    pub codes: BTreeMap<&'static str, usize>,
+    /// Whether there are errors.
+    refused: bool,
+    /// What was written.
+    pub artefacts: Artefacts,
+    /// Lines that the compiler complains in; `None` when it was not asked.
+    pub faults: Option<Vec<String>>,
+}
+
+impl Row {
+    /// What stands above the lines.
+    pub const HEAD: &'static str = "  KiB      ms   lines  raw  lint  description: complaints";
+
+    /// The row of a run.
+    pub fn new(path: &str, size: u64, took: Duration, outcome: Outcome) -> Self {
+        let Outcome { artefacts, reports } = outcome;
+        let mut codes = BTreeMap::new();
+        for diagnostic in reports.sorted() {
+            if diagnostic.level != Level::Note {
+                *codes.entry(diagnostic.code.0.id).or_insert(0) += 1;
+            }
+        }
+        Self {
+            path: path.to_owned(),
+            size,
+            took,
+            codes,
+            refused: reports.has_errors(),
+            artefacts,
+            faults: None,
+        }
+    }
+
+    /// Whether nothing was written.
+    pub fn is_refused(&self) -> bool {
+        self.refused
+    }
+
+    fn lines(&self) -> usize {
+        let texts = self
+            .artefacts
+            .iter()
+            .map(|(_, artefact)| artefact.text.lines().count());
+        texts.sum()
+    }
+
+    /// Values of the models that stay raw JSON.
+    fn raw(&self) -> usize {
+        let models = self
+            .artefacts
+            .iter()
+            .filter(|(path, _)| path.starts_with("models/src/"));
+        let texts = models.map(|(_, artefact)| artefact.text.matches("RawJson").count());
+        texts.sum()
+    }
+
+    /// The row for machines.
+    pub fn json(&self) -> String {
+        let codes: Vec<String> = self
+            .codes
+            .iter()
+            .map(|(code, count)| format!("\"{code}\":{count}"))
+            .collect();
+        let faults = self
+            .faults
+            .as_ref()
+            .map_or("null".to_owned(), |faults| faults.len().to_string());
+        format!(
+            "{{\"path\":{:?},\"bytes\":{},\"milliseconds\":{},\"refused\":{},\"lines\":{},\"raw\":{},\"lint\":{faults},\"codes\":{{{}}}}}",
+            self.path,
+            self.size,
+            self.took.as_millis(),
+            self.refused,
+            self.lines(),
+            self.raw(),
+            codes.join(",")
+        )
+    }
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let codes: Vec<String> = self
+            .codes
+            .iter()
+            .map(|(code, count)| match count {
+                1 => (*code).to_owned(),
+                count => format!("{code}×{count}"),
+            })
+            .collect();
+        let faults = self
+            .faults
+            .as_ref()
+            .map_or("-".to_owned(), |faults| faults.len().to_string());
+        let refused = if self.refused { "REFUSED " } else { "" };
+        write!(
+            f,
+            "{:>5} {:>7} {:>7} {:>4} {faults:>5}  {}: {refused}{}",
+            self.size.div_ceil(1024),
+            self.took.as_millis(),
+            self.lines(),
+            self.raw(),
+            self.path,
+            codes.join(" ")
+        )
+    }
+}
+
+/// The name of the packages of a description.
+pub fn package(path: &str) -> String {
+    let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
+    let letters = stem.chars().map(|letter| {
+        if letter.is_ascii_alphanumeric() {
+            letter.to_ascii_lowercase()
+        } else {
+            '-'
+        }
+    });
+    let words: String = letters.collect();
+    let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
+    format!("c-{}", words.join("-"))
+}
+
+/// The last line.
+pub fn summary(rows: &[Row]) -> String {
+    let refused = rows.iter().filter(|row| row.refused).count();
+    let linted = rows.iter().filter_map(|row| row.faults.as_ref());
+    let (linted, faulty) = linted.fold((0, 0), |(all, faulty), faults| {
+        (all + 1, faulty + usize::from(!faults.is_empty()))
+    });
+    format!(
+        "{} descriptions: {} generated, {refused} refused; {linted} linted, {faulty} of them with complaints",
+        rows.len(),
+        rows.len() - refused
+    )
+}
