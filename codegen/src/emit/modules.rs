@@ -55,6 +55,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
                 #![forbid(unsafe_code)]
                 #![warn(missing_docs)]
                 #![allow(deprecated, reason = "what should no longer be used is still read and written")]
+                #![allow(clippy::disallowed_names, reason = "names are those of the description")]
                 #![allow(clippy::too_many_arguments, reason = "constructors take what the description requires")]
                 #![allow(clippy::doc_markdown, reason = "docs are written in the words of the description")]
                 #(pub mod #names;)*

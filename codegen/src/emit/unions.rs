@@ -141,7 +141,7 @@ fn read(idents: &[Ident], selector: &UnionSelector) -> TokenStream {
             quote! {
                 match from.peek_text(#member)?.as_deref() {
                     #(#arms,)*
-                    _ => from.mismatch(#expected)?,
+                    _ => return from.mismatch(#expected),
                 }
                 Ok(())
             }
@@ -164,7 +164,7 @@ fn read(idents: &[Ident], selector: &UnionSelector) -> TokenStream {
             quote! {
                 match from.peek_kind()? {
                     #(#arms,)*
-                    _ => from.mismatch(#expected)?,
+                    _ => return from.mismatch(#expected),
                 }
                 Ok(())
             }
@@ -197,7 +197,7 @@ fn by_key(idents: &[Ident], keys: &[Option<String>]) -> TokenStream {
         None => {
             let shown: Vec<String> = wires.iter().map(|wire| words::code(wire)).collect();
             let expected = format!("an object with one of {}", shown.join(", "));
-            quote!(_ => from.mismatch(#expected)?)
+            quote!(_ => return from.mismatch(#expected))
         }
     };
     quote! {

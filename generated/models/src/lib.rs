@@ -50,6 +50,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 #![allow(deprecated, reason = "what should no longer be used is still read and written")]
+#![allow(clippy::disallowed_names, reason = "names are those of the description")]
 #![allow(
     clippy::too_many_arguments,
     reason = "constructors take what the description requires"

@@ -1211,7 +1211,7 @@ impl Wire for ErrorBody {
         match from.peek_keys(&["code", "errors"])? {
             Some(0) => *self = Self::Error(from.value()?),
             Some(1) => *self = Self::ErrorList(from.value()?),
-            _ => from.mismatch("an object with one of `code`, `errors`")?,
+            _ => return from.mismatch("an object with one of `code`, `errors`"),
         }
         Ok(())
     }

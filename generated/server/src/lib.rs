@@ -44,6 +44,8 @@
     clippy::doc_markdown,
     reason = "docs are written in the words of the description"
 )]
+#![allow(clippy::disallowed_names, reason = "names are those of the description")]
+#![allow(clippy::match_same_arms, reason = "an arm for each status")]
 #![allow(clippy::missing_errors_doc, reason = "every handler may refuse")]
 #![allow(
     clippy::too_many_arguments,

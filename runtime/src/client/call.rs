@@ -89,6 +89,13 @@ impl Call {
         self.path = self.path.replace(&format!("{{{name}}}"), &value);
     }
 
+    /// Fills in a list in the path, commas between the items.
+    pub fn path_joined<T: Wire>(&mut self, name: &str, values: &[T]) {
+        let item = |value: &T| encode_segment(&text_of(value)).into_owned();
+        let items: Vec<String> = values.iter().map(item).collect();
+        self.path = self.path.replace(&format!("{{{name}}}"), &items.join(","));
+    }
+
     /// Sets a parameter of the query.
     pub fn query<T: Wire>(&mut self, name: &str, value: &T) {
         self.query_each(name, std::slice::from_ref(value));
@@ -127,6 +134,14 @@ impl Call {
         self.cookies.retain(|(known, _)| known != name);
         let value = encode_query(&text_of(value)).into_owned();
         self.cookies.push((name.to_owned(), value));
+    }
+
+    /// Sets a cookie to a list, commas between the items.
+    pub fn cookie_joined<T: Wire>(&mut self, name: &str, values: &[T]) {
+        self.cookies.retain(|(known, _)| known != name);
+        let item = |value: &T| encode_query(&text_of(value)).into_owned();
+        let items: Vec<String> = values.iter().map(item).collect();
+        self.cookies.push((name.to_owned(), items.join(",")));
     }
 
     /// Sets the JSON body.

@@ -128,11 +128,13 @@ fn set(
     let wire = &argument.wire;
     let is_list = matches!(words.behind(&argument.ty), Ty::List(_));
     let method = match (argument.location, is_list) {
-        ("path", _) => quote!(path),
+        ("path", false) => quote!(path),
+        ("path", true) => quote!(path_joined),
         ("query", false) => quote!(query),
         ("query", true) if argument.explode => quote!(query_each),
         ("query", true) => quote!(query_joined),
-        ("cookie", _) => quote!(cookie),
+        ("cookie", false) => quote!(cookie),
+        ("cookie", true) => quote!(cookie_joined),
         (_, true) => quote!(header_joined),
         (_, false) => quote!(header),
     };

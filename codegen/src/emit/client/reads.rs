@@ -48,10 +48,19 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
     arms.sort_by_key(|(status, _)| *status);
     let has_default = failures(endpoint).any(|outcome| outcome.status == OutcomeStatus::Default);
     let rest = (!has_default).then(|| quote!(_ => Err(received.undocumented().into()),));
-    let arms = arms.into_iter().map(|(_, arm)| arm);
+    let is_empty = arms.is_empty();
     let short = failures(endpoint)
         .next()
         .map(|_| quote!(use #error as Error;));
+    let arms = arms.into_iter().map(|(_, arm)| arm);
+    let body = if is_empty {
+        quote!(Err(received.undocumented().into()))
+    } else {
+        quote!(match received.status() {
+            #(#arms)*
+            #rest
+        })
+    };
     quote! {
         impl Operation for #call {
             type Output = #output;
@@ -63,10 +72,7 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
 
             fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
                 #short
-                match received.status() {
-                    #(#arms)*
-                    #rest
-                }
+                #body
             }
         }
     }

@@ -43,6 +43,8 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 #![warn(missing_docs)]
                 #![allow(deprecated, reason = "what should no longer be used is still served")]
                 #![allow(clippy::doc_markdown, reason = "docs are written in the words of the description")]
+                #![allow(clippy::disallowed_names, reason = "names are those of the description")]
+                #![allow(clippy::match_same_arms, reason = "an arm for each status")]
                 #![allow(clippy::missing_errors_doc, reason = "every handler may refuse")]
                 #![allow(clippy::too_many_arguments, reason = "constructors take what the description requires")]
                 #![allow(clippy::large_enum_variant, reason = "an answer is made once and written at once")]
