@@ -56,6 +56,7 @@ pub(super) fn rules(item: &Item, checks: &TextChecks, patterns: &[TokenStream]) 
         min_length,
         max_length,
         patterns: _,
+        unchecked: _,
         format,
     } = checks;
     let name = item.ident.as_str();

@@ -4,6 +4,7 @@ use super::context::{Context, complaint};
 use super::{patterns, types};
 use crate::exact::Exact;
 use crate::ir::{Number, Rule, Ruled, ShapeId, ShapeKind, Text};
+use crate::pattern;
 use crate::report::Reports;
 use crate::report::code::lower::{INVALID_PATTERN, PATTERN_NEEDS_ENGINE};
 use crate::rust::{ListChecks, Matcher, NumberChecks, PatternCheck, TextChecks, Ty};
@@ -20,11 +21,10 @@ pub(super) fn of_text(context: &Context<'_>, text: &Text, reports: &mut Reports)
         match &ruled.rule {
             Rule::MinLength(length) => checks.min_length = checks.min_length.max(Some(*length)),
             Rule::MaxLength(length) => checks.max_length = least(checks.max_length, *length),
-            Rule::Pattern(pattern) => {
-                checks
-                    .patterns
-                    .extend(of_pattern(ruled, &pattern.source, reports));
-            }
+            Rule::Pattern(pattern) => match of_pattern(ruled, &pattern.source, reports) {
+                Some(check) => checks.patterns.push(check),
+                None => checks.unchecked.push(pattern.source.clone()),
+            },
             Rule::Minimum(_)
             | Rule::Maximum(_)
             | Rule::MultipleOf(_)
@@ -39,7 +39,8 @@ pub(super) fn of_text(context: &Context<'_>, text: &Text, reports: &mut Reports)
 }
 
 fn of_pattern(ruled: &Ruled, source: &str, reports: &mut Reports) -> Option<PatternCheck> {
-    match patterns::matcher(source) {
+    let tidy = pattern::without_needless_escapes(source);
+    match patterns::matcher(&tidy) {
         Ok(matcher) => {
             if matcher == Matcher::Engine {
                 let message =
@@ -47,7 +48,7 @@ fn of_pattern(ruled: &Ruled, source: &str, reports: &mut Reports) -> Option<Patt
                 reports.add(complaint(PATTERN_NEEDS_ENGINE, ruled.origin, message));
             }
             Some(PatternCheck {
-                source: source.to_owned(),
+                source: tidy,
                 says: ruled.says.clone(),
                 matcher,
             })
@@ -57,6 +58,7 @@ fn of_pattern(ruled: &Ruled, source: &str, reports: &mut Reports) -> Option<Patt
                 format!("the pattern `{source}` is not a regular expression of ECMA-262: {fault}");
             reports.add(
                 complaint(INVALID_PATTERN, ruled.origin, message)
+                    .note("it is documented, and not checked")
                     .help("patterns of JSON Schema are those of JavaScript with the flag `u`"),
             );
             None

@@ -144,6 +144,12 @@ pub(super) fn text_rules(checks: &TextChecks) -> Vec<String> {
             None => sentences.push(format!("Pattern: {}.", code(&pattern.source))),
         }
     }
+    for source in &checks.unchecked {
+        let source = code(source);
+        sentences.push(format!(
+            "Pattern, which is not checked, because it is no expression: {source}."
+        ));
+    }
     sentences
 }
 

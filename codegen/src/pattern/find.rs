@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::escapes::without_needless_escapes;
 use super::parse::{Node, parse};
 
 /// So much work is done for one text; then there is no answer.
@@ -10,7 +11,7 @@ const MOST_STEPS: usize = 200_000;
 
 /// Whether the expression matches somewhere in the text; `None` if it is none, if only an engine can tell, or if that takes too long.
 pub(crate) fn found(source: &str, text: &str) -> Option<bool> {
-    let expression = parse(source).ok()?;
+    let expression = parse(&without_needless_escapes(source)).ok()?;
     let characters: Vec<char> = text.chars().collect();
     let mut run = Run {
         text: &characters,

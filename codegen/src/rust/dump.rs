@@ -443,6 +443,7 @@ fn text_checks(checks: &TextChecks) -> String {
         min_length,
         max_length,
         patterns,
+        unchecked,
         format,
     } = checks;
     let mut text = String::new();
@@ -456,6 +457,9 @@ fn text_checks(checks: &TextChecks) -> String {
             Matcher::Engine => "by the engine".to_owned(),
         };
         let _ = write!(text, " pattern {:?} {matcher}", pattern.source);
+    }
+    for source in unchecked {
+        let _ = write!(text, " unchecked {source:?}");
     }
     if let Some(format) = format {
         let _ = write!(text, " format {format:?}");

@@ -161,6 +161,8 @@ pub struct TextChecks {
     pub max_length: Option<u64>,
     /// Patterns, all of which must match.
     pub patterns: Vec<PatternCheck>,
+    /// Patterns that nothing can match by, because they are no expressions: documented only.
+    pub unchecked: Vec<String>,
     /// A format that the runtime checks.
     pub format: Option<Scalar>,
 }

@@ -51,6 +51,8 @@
 #![warn(missing_docs)]
 #![allow(deprecated, reason = "what should no longer be used is still read and written")]
 #![allow(clippy::disallowed_names, reason = "names are those of the description")]
+#![allow(clippy::large_enum_variant, reason = "values are as they are described")]
+#![allow(clippy::should_implement_trait, reason = "names are those of the description")]
 #![allow(
     clippy::too_many_arguments,
     reason = "constructors take what the description requires"

@@ -39,6 +39,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 #![allow(deprecated, reason = "what should no longer be used can still be called")]
                 #![allow(clippy::doc_markdown, reason = "docs are written in the words of the description")]
                 #![allow(clippy::disallowed_names, reason = "names are those of the description")]
+                #![allow(clippy::large_enum_variant, reason = "values are as they are described")]
                 #![allow(clippy::match_overlapping_arm, reason = "a status goes before its class")]
                 #![allow(clippy::missing_errors_doc, reason = "every call may fail")]
                 #![allow(clippy::too_many_arguments, reason = "calls take what the description requires")]

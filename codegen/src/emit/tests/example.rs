@@ -92,6 +92,7 @@ fn id() -> Item {
         min_length: Some(1),
         max_length: Some(42),
         patterns: vec![pattern],
+        unchecked: vec![],
         format: None,
     };
     Item {

@@ -105,11 +105,11 @@ or give `minimum` and `maximum`. Bounds beyond 64 bits become an integer type of
 pub const INVALID_PATTERN: CodeRef = &CodeInfo {
     id: "L005",
     name: "invalid-pattern",
-    level: Level::Error,
+    level: Level::Warning,
     explanation: "\
 The pattern is not a regular expression of ECMA-262 with the `u` flag, which is what JSON Schema means by `pattern`. Often it was written
-for another engine: `\\A`, `\\Z`, `(?i)`, `[[:alpha:]]`, possessive quantifiers (`a++`) and needless escapes (`\\-` outside of a class,
-`\\_`) do not exist there.
+for another engine: `\\A`, `\\Z`, `(?i)`, `[[:alpha:]]` and possessive quantifiers (`a++`) do not exist there. The rule is documented but not
+checked. A needless escape, such as `\\!`, is read as its character.
 
 Wrong:
 

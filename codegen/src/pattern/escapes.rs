@@ -1,0 +1,50 @@
+//! Escapes that other engines allow: a backslash before a mark that has no meaning of its own.
+
+/// The expression without escapes that change nothing, such as `\\!` and `\\"`, which ECMA-262 with the flag `u` does not have.
+pub(crate) fn without_needless_escapes(source: &str) -> String {
+    let mut tidy = String::with_capacity(source.len());
+    let (mut rest, mut in_class) = (source.chars(), false);
+    while let Some(next) = rest.next() {
+        match next {
+            '\\' => match rest.next() {
+                Some(mark) if is_needless(mark, in_class) => tidy.push(mark),
+                Some(mark) => tidy.extend(['\\', mark]),
+                None => tidy.push('\\'),
+            },
+            '[' => {
+                in_class = true;
+                tidy.push(next);
+            }
+            ']' => {
+                in_class = false;
+                tidy.push(next);
+            }
+            _ => tidy.push(next),
+        }
+    }
+    tidy
+}
+
+/// Whether a mark stands for itself, with a backslash and without.
+fn is_needless(mark: char, in_class: bool) -> bool {
+    match mark {
+        '^' | '$' | '\\' | '.' | '*' | '+' | '?' | '(' | ')' | '[' | ']' | '{' | '}' | '|'
+        | '/' => false,
+        '-' => !in_class,
+        _ => mark.is_ascii_punctuation() || mark == ' ',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_needless_escapes as tidy;
+
+    #[test]
+    fn only_what_means_nothing_goes() {
+        assert_eq!(tidy(r#"^[\w\-.,\":;\!?]*$"#), r#"^[\w\-.,":;!?]*$"#);
+        assert_eq!(tidy(r"\-\@\_\ a\.b\\"), r"-@_ a\.b\\");
+        for same in [r"\d\p{L}\u0041\]", r"[\^\]]", "\\", r"\A"] {
+            assert_eq!(tidy(same), same);
+        }
+    }
+}
