@@ -19,6 +19,7 @@ mod explain;
 mod gaps;
 mod generate;
 mod help;
+mod suite;
 
 use std::process::ExitCode;
 
@@ -33,6 +34,7 @@ const COMMANDS: &[&Command] = &[
     &bench::COMMAND,
     &bless::COMMAND,
     &corpus::COMMAND,
+    &suite::COMMAND,
     &help::COMMAND,
 ];
 

@@ -38,9 +38,6 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
     }
     match literal {
         Literal::Variant(item, position) => variant(words, *item, *position),
-        Literal::Text(text) if *words.behind(ty) == Ty::String && text.is_empty() => {
-            quote!(String::new())
-        }
         Literal::Text(text) if *words.behind(ty) == Ty::String => quote!(#text.to_owned()),
         Literal::Text(text) => {
             let ty = words.ty(ty);

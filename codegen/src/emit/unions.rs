@@ -40,11 +40,11 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
         }
     });
     let conversions = variants.iter().filter_map(|variant| {
-        let alone = variants
+        // Another name for a type is that type.
+        let mut same = variants
             .iter()
-            .filter(|other| other.ty == variant.ty)
-            .count()
-            == 1;
+            .filter(|other| words.named(&other.ty) == words.named(&variant.ty));
+        let alone = same.next().is_some() && same.next().is_none();
         alone.then(|| conversion(words, item, variant))
     });
     words.runtime(quote! {

@@ -126,6 +126,35 @@ impl<'w> Words<'w> {
         }
     }
 
+    /// What stands behind other names, on the outside.
+    pub fn named<'t>(&'t self, ty: &'t Ty) -> &'t Ty {
+        match ty {
+            Ty::Item(id) => match &self.look_up(*id).kind {
+                ItemKind::Alias(target) => self.named(target),
+                ItemKind::Struct(_)
+                | ItemKind::Text(_)
+                | ItemKind::Number(_)
+                | ItemKind::Enum(_)
+                | ItemKind::Union(_) => ty,
+            },
+            Ty::Bool
+            | Ty::I32
+            | Ty::I64
+            | Ty::F32
+            | Ty::F64
+            | Ty::Integer
+            | Ty::Number
+            | Ty::String
+            | Ty::Scalar(_)
+            | Ty::RawJson
+            | Ty::List(_)
+            | Ty::Map(_)
+            | Ty::Boxed(_)
+            | Ty::Nullable(_)
+            | Ty::Secret(_) => ty,
+        }
+    }
+
     /// What stands behind boxes, secrets and other names.
     pub fn behind<'t>(&'t self, ty: &'t Ty) -> &'t Ty {
         match ty {

@@ -1,0 +1,94 @@
+//! How many tests of each file had which fate.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::group::Built;
+
+/// What became of a test.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// The verdict is the suite's.
+    Right,
+    /// It is not.
+    Wrong,
+    /// It is not, and the generator said so: a rule is not checked, or a type was taken where none is named.
+    Said,
+    /// Nothing is generated for the schema.
+    Refused,
+}
+
+impl Fate {
+    /// The fate of a test with this verdict.
+    pub fn of(built: &Built, expected: bool, verdict: Option<bool>) -> Self {
+        match verdict {
+            None => Self::Refused,
+            Some(verdict) if verdict == expected => Self::Right,
+            Some(true) if built.is_mild => Self::Said,
+            Some(false) if built.is_strict => Self::Said,
+            Some(_) => Self::Wrong,
+        }
+    }
+
+    /// Its word.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Right => "right",
+            Self::Wrong => "wrong",
+            Self::Said => "said",
+            Self::Refused => "refused",
+        }
+    }
+}
+
+/// Numbers in the order right, wrong, said, refused.
+pub type Numbers = [usize; 4];
+
+/// The numbers of each file.
+#[derive(Debug, Default)]
+pub struct Tally {
+    /// By file.
+    pub files: BTreeMap<String, Numbers>,
+}
+
+impl Tally {
+    /// Counts a test.
+    pub fn add(&mut self, file: &str, fate: Fate) {
+        let numbers = self.files.entry(file.to_owned()).or_default();
+        let [right, wrong, said, refused] = numbers;
+        *match fate {
+            Fate::Right => right,
+            Fate::Wrong => wrong,
+            Fate::Said => said,
+            Fate::Refused => refused,
+        } += 1;
+    }
+
+    fn sum(&self, is_counted: impl Fn(&str) -> bool) -> Numbers {
+        let files = self.files.iter().filter(|(file, _)| is_counted(file));
+        files.fold([0; 4], |sum, (_, numbers)| {
+            let mut pairs = sum.iter().zip(numbers).map(|(one, other)| one + other);
+            [(); 4].map(|()| pairs.next().unwrap_or(0))
+        })
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut line = |name: &str, [right, wrong, said, refused]: Numbers| {
+            writeln!(f, "{right:>6} {wrong:>6} {said:>6} {refused:>8}  {name}")
+        };
+        for (file, numbers) in &self.files {
+            line(file, *numbers)?;
+        }
+        line(
+            "all that is required",
+            self.sum(|file| !file.starts_with("optional/")),
+        )?;
+        line(
+            "all that is optional",
+            self.sum(|file| file.starts_with("optional/")),
+        )?;
+        write!(f, " right  wrong   said  refused")
+    }
+}
