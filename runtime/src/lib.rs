@@ -26,6 +26,7 @@ mod field;
 mod format;
 mod json;
 mod macros;
+mod never;
 mod numbers;
 mod numeric;
 mod presence;
@@ -48,6 +49,7 @@ pub use enumeration::{Enumeration, Unknown, ValueSet};
 pub use field::Field;
 pub use format::Format;
 pub use json::{DecodeError, Decoder, Fit, Json, Kind, Limits, Mode, Stop, Writer};
+pub use never::Never;
 pub use numbers::{Integer, Number};
 pub use numeric::{NumberRules, NumberValue, Numeric};
 pub use presence::{Maybe, Nullable};
@@ -67,7 +69,7 @@ pub use wire::{Record, Wire};
 pub mod exports {
     pub use crate::{
         Base64, Code, Date, Decimal, DecodeError, Duration, Email, Enumeration, Hostname, Integer,
-        Ipv4, Ipv6, Json, Limits, Location, Maybe, Move, Nullable, Number, Numeric, Problem,
+        Ipv4, Ipv6, Json, Limits, Location, Maybe, Move, Never, Nullable, Number, Numeric, Problem,
         RawJson, Secret, StateMachine, Time, Timestamp, Unknown, Uri, UriReference, Uuid, ValueSet,
         Violation, Violations,
     };

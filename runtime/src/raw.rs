@@ -1,12 +1,17 @@
 //! Any JSON value, kept as its text.
 
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-use crate::{Code, Decoder, Json, Limits, Stop, Violation, Violations, Wire, Writer};
+use crate::json::comparable;
+use crate::{Code, Decoder, Json, Limits, Number, Stop, Violation, Violations, Wire, Writer};
 
-/// Any JSON value, exactly as it was written.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// Any JSON value, exactly as it was written. Two are equal when their values are, however each was written: spaces, the order of members and
+/// the spelling of numbers do not count.
+#[derive(Clone)]
 pub struct RawJson(Box<str>);
 
 impl RawJson {
@@ -65,7 +70,82 @@ impl Wire for RawJson {
     }
 
     fn write(&self, to: &mut Writer) {
-        to.raw(&self.0);
+        if to.compares() {
+            canonical(&self.0, to);
+        } else {
+            to.raw(&self.0);
+        }
+    }
+}
+
+/// Writes a text so that equal values give equal texts.
+fn canonical(json: &str, to: &mut Writer) {
+    fn rewritten<T: Wire>(json: &str, to: &mut Writer) {
+        match T::from_json(json) {
+            Ok(value) => value.write(to),
+            Err(_) => to.raw(json),
+        }
+    }
+    match json.bytes().next() {
+        Some(b'{') => rewritten::<BTreeMap<String, RawJson>>(json, to),
+        Some(b'[') => rewritten::<Vec<RawJson>>(json, to),
+        Some(b'"') => rewritten::<String>(json, to),
+        Some(b'-' | b'0'..=b'9') => rewritten::<Number>(json, to),
+        Some(_) | None => to.raw(json),
+    }
+}
+
+impl PartialEq for RawJson {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0 || comparable(self) == comparable(other)
+    }
+}
+
+impl Eq for RawJson {}
+
+impl PartialOrd for RawJson {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for RawJson {
+    fn cmp(&self, other: &Self) -> Ordering {
+        comparable(self).cmp(&comparable(other))
+    }
+}
+
+impl Hash for RawJson {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        comparable(self).hash(state);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::RawJson;
+
+    #[test]
+    fn equal_values_are_equal_however_they_are_written() {
+        let raw = |json: &str| json.parse::<RawJson>().expect("JSON");
+        for (one, other) in [
+            (
+                r#"{"a":1,"b":[1.50, null]}"#,
+                r#" {"b":[15e-1,null], "a":1.0}"#,
+            ),
+            (r#""\u0041\/""#, r#""A/""#),
+            ("-0", "0"),
+        ] {
+            assert_eq!(raw(one), raw(other));
+        }
+        for (one, other) in [
+            ("[0]", "[false]"),
+            ("[1,2]", "[2,1]"),
+            ("\"1\"", "1"),
+            ("{}", "[]"),
+        ] {
+            assert_ne!(raw(one), raw(other));
+        }
     }
 }
 

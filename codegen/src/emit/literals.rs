@@ -33,6 +33,7 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
         | Ty::String
         | Ty::Scalar(_)
         | Ty::RawJson
+        | Ty::Never
         | Ty::List(_)
         | Ty::Map(_) => {}
     }
@@ -86,6 +87,7 @@ fn number_of(words: &Words<'_>, lexeme: &str, ty: &Ty) -> TokenStream {
         | Ty::String
         | Ty::Scalar(_)
         | Ty::RawJson
+        | Ty::Never
         | Ty::List(_)
         | Ty::Map(_)
         | Ty::Boxed(_)

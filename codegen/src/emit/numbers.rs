@@ -95,6 +95,7 @@ fn constant(lexeme: &str, inner: &Ty) -> TokenStream {
         | Ty::String
         | Ty::Scalar(_)
         | Ty::RawJson
+        | Ty::Never
         | Ty::List(_)
         | Ty::Map(_)
         | Ty::Boxed(_)

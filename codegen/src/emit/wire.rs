@@ -234,7 +234,8 @@ pub(super) fn fills(words: &Words<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>) -> 
         | Ty::Number
         | Ty::String
         | Ty::Scalar(_)
-        | Ty::RawJson => false,
+        | Ty::RawJson
+        | Ty::Never => false,
     }
 }
 

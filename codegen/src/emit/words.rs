@@ -85,6 +85,7 @@ impl<'w> Words<'w> {
             Ty::String => quote!(String),
             Ty::Scalar(kind) => self.runtime(scalar(*kind)),
             Ty::RawJson => self.runtime(quote!(RawJson)),
+            Ty::Never => self.runtime(quote!(Never)),
             Ty::List(item) => {
                 let item = self.ty(item);
                 quote!(Vec<#item>)
@@ -147,6 +148,7 @@ impl<'w> Words<'w> {
             | Ty::String
             | Ty::Scalar(_)
             | Ty::RawJson
+            | Ty::Never
             | Ty::List(_)
             | Ty::Map(_)
             | Ty::Boxed(_)
@@ -177,6 +179,7 @@ impl<'w> Words<'w> {
             | Ty::String
             | Ty::Scalar(_)
             | Ty::RawJson
+            | Ty::Never
             | Ty::List(_)
             | Ty::Map(_)
             | Ty::Nullable(_) => ty,
@@ -193,6 +196,7 @@ impl<'w> Words<'w> {
             | Ty::String
             | Ty::Scalar(_)
             | Ty::RawJson
+            | Ty::Never
             | Ty::List(_)
             | Ty::Map(_)
             | Ty::Boxed(_)

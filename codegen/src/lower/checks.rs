@@ -109,6 +109,7 @@ pub(super) fn of_number(number: &Number) -> NumberChecks {
         | Ty::String
         | Ty::Scalar(_)
         | Ty::RawJson
+        | Ty::Never
         | Ty::List(_)
         | Ty::Map(_)
         | Ty::Boxed(_)

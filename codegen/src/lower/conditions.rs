@@ -52,7 +52,8 @@ fn constant(context: &Context<'_>, field: &Field) -> Option<CrossRule> {
     let ShapeKind::Constant(value) = &shape.kind else {
         return None;
     };
-    if field.value.nullable {
+    // The type of what is only null lets nothing else be read.
+    if field.value.nullable || *value == Value::Null {
         return None;
     }
     let path = vec![field.wire.clone()];

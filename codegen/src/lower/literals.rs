@@ -36,7 +36,7 @@ pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Opti
         (
             ShapeKind::Anything
             | ShapeKind::Opaque(_)
-            | ShapeKind::Constant(Value::Null | Value::List(_) | Value::Map(_)),
+            | ShapeKind::Constant(Value::List(_) | Value::Map(_)),
             _,
         ) => Some(Literal::Json(json(value))),
         (
@@ -73,6 +73,7 @@ fn number_literal(ty: &Ty, lexeme: &str) -> Option<Literal> {
         | Ty::String
         | Ty::Scalar(_)
         | Ty::RawJson
+        | Ty::Never
         | Ty::List(_)
         | Ty::Map(_)
         | Ty::Boxed(_)

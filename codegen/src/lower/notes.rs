@@ -21,7 +21,7 @@ pub(super) fn note(context: &Context<'_>, reports: &mut Reports) {
                 );
             }
             ShapeKind::Nothing => {
-                let message = "no value is valid here; it is kept as raw JSON and not checked";
+                let message = "no value is valid here; whatever comes is refused";
                 reports.add(complaint(NO_VALUE, shape.origin, message));
             }
             ShapeKind::List(_) | ShapeKind::Map(_) | ShapeKind::Union(_) => {

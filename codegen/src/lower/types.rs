@@ -30,7 +30,8 @@ pub(super) fn plain(context: &Context<'_>, id: ShapeId) -> Ty {
     let shape = context.shape(id);
     let ty = match &shape.kind {
         _ if context.roster.endless.contains(&id) => Ty::RawJson,
-        ShapeKind::Anything | ShapeKind::Nothing | ShapeKind::Opaque(_) => Ty::RawJson,
+        ShapeKind::Anything | ShapeKind::Opaque(_) => Ty::RawJson,
+        ShapeKind::Nothing => Ty::Never,
         ShapeKind::Bool => Ty::Bool,
         ShapeKind::Number(number) => of_number(number),
         ShapeKind::Text(text) => match text
@@ -121,6 +122,7 @@ fn of_constant(value: &Value) -> Ty {
             None => Ty::Number,
         },
         Value::Text(_) => Ty::String,
-        Value::Null | Value::List(_) | Value::Map(_) => Ty::RawJson,
+        Value::Null => Ty::Nullable(Box::new(Ty::Never)),
+        Value::List(_) | Value::Map(_) => Ty::RawJson,
     }
 }

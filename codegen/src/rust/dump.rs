@@ -386,6 +386,7 @@ impl Dump<'_> {
             Ty::String => "String".to_owned(),
             Ty::Scalar(scalar) => format!("{scalar:?}"),
             Ty::RawJson => "RawJson".to_owned(),
+            Ty::Never => "Never".to_owned(),
             Ty::List(inner) => format!("Vec<{}>", self.ty(inner)),
             Ty::Map(inner) => format!("BTreeMap<String, {}>", self.ty(inner)),
             Ty::Boxed(inner) => format!("Box<{}>", self.ty(inner)),

@@ -27,6 +27,8 @@ pub enum Ty {
     Scalar(Scalar),
     /// `runtime::RawJson`: any JSON value as its text.
     RawJson,
+    /// `runtime::Never`: no value is valid.
+    Never,
     /// `Vec<T>`
     List(Box<Ty>),
     /// `BTreeMap<String, T>`

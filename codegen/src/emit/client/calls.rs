@@ -203,6 +203,7 @@ fn taken_whole(words: &Words<'_>, ty: &Ty) -> TokenStream {
         | Ty::String
         | Ty::Scalar(_)
         | Ty::RawJson
+        | Ty::Never
         | Ty::Map(_)
         | Ty::Item(_)
         | Ty::Boxed(_)

@@ -117,6 +117,7 @@ fn form(words: &Words<'_>, ty: &Ty) -> TokenStream {
         Ty::String
         | Ty::Scalar(_)
         | Ty::RawJson
+        | Ty::Never
         | Ty::List(_)
         | Ty::Map(_)
         | Ty::Boxed(_)

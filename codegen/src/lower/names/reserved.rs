@@ -207,6 +207,7 @@ const RUNTIME: &[&str] = &[
     "Limits",
     "Maybe",
     "Move",
+    "Never",
     "Nullable",
     "Number",
     "NumberRules",

@@ -264,8 +264,8 @@ pub const NO_VALUE: CodeRef = &CodeInfo {
     name: "no-value",
     level: Level::Warning,
     explanation: "\
-No value is valid here: the schema is `false`, or its keywords contradict each other. It is kept as raw JSON, and whatever is there is let
-through. If the property must not be used, leave it out, or set `additionalProperties: false`.
+No value is valid here: the schema is `false`, or its keywords contradict each other. Whatever comes is refused. That may be meant, to
+forbid a property; often it is a slip.
 
 ```yaml
 type: string
