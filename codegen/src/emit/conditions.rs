@@ -128,10 +128,7 @@ fn normal(test: &Test, sense: Sense) -> Test {
         Test::Present(place) => present(place),
         Test::HasValue(place) => has_value(place),
         Test::Is(_, values) | Test::Contains(_, values) if values.is_empty() => By::And.end(),
-        Test::One(tests) => {
-            let tests = tests.iter().map(|test| normal(test, Sense::Holds));
-            Test::One(tests.collect())
-        }
+        Test::One(tests) => return exactly_one(tests, sense),
         Test::Is(..) | Test::Contains(..) | Test::Count(..) => test.clone(),
     };
     match (sense, test) {
@@ -139,6 +136,26 @@ fn normal(test: &Test, sense: Sense) -> Test {
         (Sense::Fails, Test::All(_)) => By::And.end(),
         (Sense::Fails, Test::Any(_)) => By::Or.end(),
         (Sense::Fails, test) => Test::Not(Box::new(test)),
+    }
+}
+
+/// Of several tests exactly one: those that never hold are left out, and beside one that always holds no other may.
+fn exactly_one(tests: &[Test], sense: Sense) -> Test {
+    let (never, always) = (By::And.end(), By::Or.end());
+    let tests = tests.iter().map(|test| normal(test, Sense::Holds));
+    let (certain, open): (Vec<Test>, Vec<Test>) = tests
+        .filter(|test| *test != never)
+        .partition(|test| *test == always);
+    match (certain.len(), open.as_slice()) {
+        (0, []) => normal(&never, sense),
+        (0, [left, right]) if left == right => normal(&never, sense),
+        (0, [only]) => normal(only, sense),
+        (0, _) => match sense {
+            Sense::Holds => Test::One(open),
+            Sense::Fails => Test::Not(Box::new(Test::One(open))),
+        },
+        (1, _) => normal(&Test::Any(open), sense.other()),
+        (_, _) => normal(&never, sense),
     }
 }
 
@@ -383,6 +400,19 @@ mod tests {
         ]);
         let fails = Test::All(vec![present("a"), not(present("b"))]);
         assert_eq!(opposite(&rule), fails);
+    }
+
+    #[test]
+    fn of_alternatives_only_the_possible_are_counted() {
+        let (never, always) = (Test::Any(Vec::new()), Test::All(Vec::new()));
+        let one = |tests: &[Test]| opposite(&Test::One(tests.to_vec()));
+        assert_eq!(one(&[never.clone(), never.clone()]), always);
+        assert_eq!(one(&[always.clone(), always.clone()]), always);
+        assert_eq!(one(&[present("a"), present("a")]), always);
+        assert_eq!(one(&[never, present("a")]), not(present("a")));
+        assert_eq!(one(&[always, present("a")]), present("a"));
+        let open = Test::One(vec![present("a"), present("b")]);
+        assert_eq!(opposite(&open), not(open));
     }
 
     #[test]

@@ -302,7 +302,7 @@ impl<'a> Shapes<'a, '_> {
         );
         let types = match types {
             Types::Said(types) => types.clone(),
-            Types::Unsaid => all.iter().map(|listed| type_of(listed.node)).collect(),
+            Types::Unsaid => widest(all.iter().map(|listed| type_of(listed.node)).collect()),
         };
         self.of_types(id, parts, Types::Said(types))
     }
@@ -333,11 +333,16 @@ pub(super) fn types(parts: &Parts<'_>) -> Types {
         .reduce(|one, other| intersection(&one, &other));
     both.map_or(Types::Unsaid, |mut types| {
         types.remove(&TypeName::Null);
-        if types.contains(&TypeName::Number) {
-            types.remove(&TypeName::Integer);
-        }
-        Types::Said(types)
+        Types::Said(widest(types))
     })
+}
+
+/// The types without those whose values another one has as well: every integer is a number.
+fn widest(mut types: BTreeSet<TypeName>) -> BTreeSet<TypeName> {
+    if types.contains(&TypeName::Number) {
+        types.remove(&TypeName::Integer);
+    }
+    types
 }
 
 fn intersection(one: &BTreeSet<TypeName>, other: &BTreeSet<TypeName>) -> BTreeSet<TypeName> {

@@ -1,5 +1,7 @@
 //! What a schema says about null, in all its spellings.
 
+use std::collections::BTreeMap;
+
 use super::shapes::Shapes;
 use crate::oas::{Schema, SchemaObject, TypeName};
 use crate::tree;
@@ -33,43 +35,66 @@ impl Null {
     }
 }
 
+/// What is known of schemas that were looked at: alternatives often meet again further down, and each is looked at once.
+type Known<'a> = BTreeMap<*const SchemaObject<'a>, Null>;
+
 /// Alternatives may lead in circles; so deep nobody means anything.
 const DEEPEST: usize = 40;
 
 impl<'a> Shapes<'a, '_> {
     /// Whether null is valid for all of these schemas together, and one of them says so.
     pub(super) fn is_nullable(&self, together: &[&'a Schema<'a>]) -> bool {
-        let all = together.iter().map(|schema| self.null(schema, DEEPEST));
-        all.fold(Null::Free, Null::and) == Null::Said
+        let mut known = Known::new();
+        let mut null = Null::Free;
+        for schema in together {
+            null = null.and(self.null(schema, &mut known, DEEPEST));
+        }
+        null == Null::Said
     }
 
-    fn null(&self, schema: &Schema<'a>, depth: usize) -> Null {
+    fn null(&self, schema: &Schema<'a>, known: &mut Known<'a>, depth: usize) -> Null {
         let (object, Some(depth)) = (
             match schema {
                 Schema::Bool(value) if value.value => return Null::Free,
                 Schema::Bool(_) => return Null::Excluded,
-                Schema::Object(object) => object,
+                Schema::Object(object) => object.as_ref(),
             },
             depth.checked_sub(1),
         ) else {
             return Null::Free;
         };
+        // While a schema is looked at, a circle that leads back to it says nothing.
+        if let Some(null) = known.insert(object, Null::Free) {
+            known.insert(object, null);
+            return null;
+        }
+        let null = self.null_of_object(object, known, depth);
+        known.insert(object, null);
+        null
+    }
+
+    fn null_of_object(
+        &self,
+        object: &SchemaObject<'a>,
+        known: &mut Known<'a>,
+        depth: usize,
+    ) -> Null {
         if object.or_null.is_some_and(|it| it.value) {
             return Null::Said;
         }
         let mut null = own(object);
         for reference in object.reference.iter().chain(&object.dynamic_ref) {
             if let Some((target, _)) = self.links.schema(reference) {
-                null = null.and(self.null(target, depth));
+                null = null.and(self.null(target, known, depth));
             }
         }
         for branch in &object.all_of {
-            null = null.and(self.null(branch, depth));
+            null = null.and(self.null(branch, known, depth));
         }
         for branches in [&object.any_of, &object.one_of] {
             let any = branches
                 .iter()
-                .map(|branch| self.null(branch, depth))
+                .map(|branch| self.null(branch, known, depth))
                 .reduce(Null::or);
             null = any.map_or(null, |any| null.and(any));
         }

@@ -4,6 +4,9 @@ use heck::{ToSnakeCase, ToUpperCamelCase};
 
 use super::words::words;
 
+/// So many bytes has a name at most: names of groups become names of files, which have at most 255 everywhere.
+const LONGEST: usize = 120;
+
 /// `UpperCamelCase`, for types and variants.
 ///
 /// An underscore stays between two digits, so that `1.0` and `10` remain two names; a name that would begin with a digit gets an `N`.
@@ -19,7 +22,7 @@ pub(super) fn upper_camel(text: &str) -> String {
     if name.starts_with(is_digit) {
         name.insert(0, 'N');
     }
-    name
+    cut(name)
 }
 
 /// `snake_case`, for members, arguments, methods and modules; a name that would begin with a digit gets an `n`.
@@ -32,6 +35,15 @@ pub(super) fn snake(text: &str) -> String {
     if name.starts_with(is_digit) {
         name.insert(0, 'n');
     }
+    cut(name)
+}
+
+/// The beginning of a name that nobody would type; names that begin alike are told apart as other twins are.
+fn cut(mut name: String) -> String {
+    if name.len() > LONGEST {
+        name.truncate(name.floor_char_boundary(LONGEST));
+        name.truncate(name.trim_end_matches('_').len());
+    }
     name
 }
 
@@ -41,7 +53,15 @@ fn is_digit(character: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{snake, upper_camel};
+    use super::{LONGEST, snake, upper_camel};
+
+    #[test]
+    fn cuts_what_is_no_name_any_more() {
+        assert_eq!(snake(&"n".repeat(10_000)), "n".repeat(LONGEST));
+        // An umlaut has two bytes, and the cut falls between words.
+        assert_eq!(upper_camel(&format!("{}ü", "x".repeat(119))).len(), 119);
+        assert_eq!(snake(&format!("{} b", "a".repeat(119))).len(), 119);
+    }
 
     #[test]
     fn writes_types() {
