@@ -12,7 +12,11 @@ use super::words::{self, Words};
 
 /// The enum with its impls.
 pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream {
-    let Union { variants, selector } = union;
+    let Union {
+        variants,
+        selector,
+        exactly_one,
+    } = union;
     let about = words::about(item);
     let name = words::ident(&item.ident);
     let eq = item.derives.eq.then(|| quote!(Eq, Hash,));
@@ -27,6 +31,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
         .first()
         .map(|first| quote!(Self::#first(Wire::vacant())));
     let read = read(&idents, selector);
+    let alone = exactly_one.then(|| alone(words, variants));
     let fills = variants
         .iter()
         .any(|variant| wire::fills(words, &variant.ty, &mut BTreeSet::new()));
@@ -61,6 +66,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
             }
 
             fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+                #alone
                 #read
             }
 
@@ -83,6 +89,16 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
 
         #(#conversions)*
     })
+}
+
+/// Refuses a value that fits several types.
+fn alone(words: &Words<'_>, variants: &[UnionVariant]) -> TokenStream {
+    let types = variants.iter().map(|variant| words.ty(&variant.ty));
+    quote! {
+        if !from.at_most_one(&[#(Decoder::fits::<#types>),*])? {
+            return from.mismatch("a value of only one of the documented forms");
+        }
+    }
 }
 
 /// A pattern for each type, because variants of one type are treated alike.

@@ -250,6 +250,8 @@ pub struct Union {
     pub variants: Vec<UnionVariant>,
     /// How a reader tells them apart.
     pub selector: UnionSelector,
+    /// Whether a value that fits several of the types must be refused, which the selector alone would not notice.
+    pub exactly_one: bool,
 }
 
 /// One type of a union.

@@ -1208,6 +1208,9 @@ impl Wire for ErrorBody {
     }
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        if !from.at_most_one(&[Decoder::fits::<Error>, Decoder::fits::<ErrorList>])? {
+            return from.mismatch("a value of only one of the documented forms");
+        }
         match from.peek_keys(&["code", "errors"])? {
             Some(0) => *self = Self::Error(from.value()?),
             Some(1) => *self = Self::ErrorList(from.value()?),

@@ -70,6 +70,9 @@ pub(crate) struct Note {
     pub(crate) says: Cow<'static, str>,
 }
 
+/// Asks a decoder whether the value at hand fits one type.
+type FitsOne<D> = fn(&mut D) -> Result<bool, Stop>;
+
 impl<'a> Decoder<'a> {
     /// Begins to read a document. If it is too long or not UTF-8, the first read stops.
     #[must_use]
@@ -146,6 +149,32 @@ impl<'a> Decoder<'a> {
             (self.at, self.depth_left) = (at, depth_left);
         }
         Ok(fits.then_some(value))
+    }
+
+    /// Whether the value at hand fits a type and its rules; nothing is consumed and nothing noted.
+    ///
+    /// # Errors
+    /// The document is broken.
+    pub fn fits<T: crate::Wire>(&mut self) -> Result<bool, Stop> {
+        let (at, depth_left) = (self.at, self.depth_left);
+        let fitting: Option<T> = self.attempt(Fit::Rules)?;
+        (self.at, self.depth_left) = (at, depth_left);
+        Ok(fitting.is_some())
+    }
+
+    /// Whether the value at hand fits at most one of several types. A response is not asked: there the first that fits is taken.
+    ///
+    /// # Errors
+    /// The document is broken.
+    pub fn at_most_one(&mut self, types: &[FitsOne<Self>]) -> Result<bool, Stop> {
+        if self.mode() == Mode::Lenient {
+            return Ok(true);
+        }
+        let mut fitting = 0;
+        for fits in types {
+            fitting += usize::from(fits(self)?);
+        }
+        Ok(fitting < 2)
     }
 
     /// The place of the value at hand.

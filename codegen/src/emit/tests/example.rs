@@ -382,6 +382,7 @@ fn outcome(drain: ItemId, open: ItemId) -> Item {
             variant("Metadata", Ty::Item(open), ""),
         ],
         selector: UnionSelector::RequiredKey(vec![Some("state".to_owned()), None]),
+        exactly_one: true,
     };
     item("Outcome", "What comes back.", ItemKind::Union(union))
 }

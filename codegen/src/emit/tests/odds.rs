@@ -16,6 +16,7 @@ fn union(name: &str, types: Vec<(&str, Ty)>, selector: UnionSelector) -> Item {
     let union = Union {
         variants: variants.collect(),
         selector,
+        exactly_one: true,
     };
     item(name, "One of several.", ItemKind::Union(union))
 }
