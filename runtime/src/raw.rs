@@ -121,6 +121,17 @@ impl Hash for RawJson {
     }
 }
 
+impl TryFrom<&[u8]> for RawJson {
+    type Error = Violations;
+
+    fn try_from(json: &[u8]) -> Result<Self, Violations> {
+        match std::str::from_utf8(json) {
+            Ok(text) => text.parse(),
+            Err(_) => Err(Violation::new(Code::Encoding, "the text is not UTF-8").into()),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::RawJson;
@@ -145,17 +156,6 @@ mod tests {
             ("{}", "[]"),
         ] {
             assert_ne!(raw(one), raw(other));
-        }
-    }
-}
-
-impl TryFrom<&[u8]> for RawJson {
-    type Error = Violations;
-
-    fn try_from(json: &[u8]) -> Result<Self, Violations> {
-        match std::str::from_utf8(json) {
-            Ok(text) => text.parse(),
-            Err(_) => Err(Violation::new(Code::Encoding, "the text is not UTF-8").into()),
         }
     }
 }
