@@ -1,5 +1,6 @@
 //! Rules across members: `not`, `if`, `dependentRequired`, alternatives of `required` … as conditions over paths.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use super::all_of::{Choice, Part, Parts};
@@ -24,6 +25,9 @@ pub(super) struct Unsaid {
 
 /// Conditions nest no deeper than people can think.
 const DEEPEST: usize = 30;
+
+/// So many schemas are read for one condition; alternatives of alternatives multiply.
+const LARGEST: usize = 1_000;
 
 /// A condition that was read, with where it is written.
 struct Found {
@@ -69,10 +73,7 @@ impl<'a> Shapes<'a, '_> {
         part: &Part<'a>,
         parts: &Parts<'a>,
     ) -> Vec<Result<Found, (Origin, Unsaid)>> {
-        let reader = Reader {
-            shapes: self,
-            parts,
-        };
+        let reader = Reader::new(self, parts);
         let object = part.object;
         let root = Path::new();
         let mut found = Vec::new();
@@ -146,10 +147,7 @@ impl<'a> Shapes<'a, '_> {
     }
 
     fn choice_as_rule(&self, choice: &Choice<'a>, parts: &Parts<'a>) -> Result<Condition, Unsaid> {
-        let reader = Reader {
-            shapes: self,
-            parts,
-        };
+        let reader = Reader::new(self, parts);
         let branches = choice.branches.iter();
         let branches = branches.map(|branch| reader.schema(branch, &Path::new(), DEEPEST));
         let branches = branches.collect::<Result<Vec<_>, _>>()?;
@@ -166,11 +164,7 @@ impl<'a> Shapes<'a, '_> {
         object: &'a SchemaObject<'a>,
         parts: &Parts<'a>,
     ) -> Result<Condition, Unsaid> {
-        Reader {
-            shapes: self,
-            parts,
-        }
-        .tests(object, &Path::new(), DEEPEST)
+        Reader::new(self, parts).tests(object, &Path::new(), DEEPEST)
     }
 }
 
@@ -178,9 +172,19 @@ impl<'a> Shapes<'a, '_> {
 struct Reader<'s, 'a, 'r> {
     shapes: &'s Shapes<'a, 'r>,
     parts: &'s Parts<'a>,
+    /// How many schemas may still be read.
+    left: Cell<usize>,
 }
 
-impl<'a> Reader<'_, 'a, '_> {
+impl<'s, 'a, 'r> Reader<'s, 'a, 'r> {
+    const fn new(shapes: &'s Shapes<'a, 'r>, parts: &'s Parts<'a>) -> Self {
+        Self {
+            shapes,
+            parts,
+            left: Cell::new(LARGEST),
+        }
+    }
+
     fn schema(
         &self,
         schema: &'a Schema<'a>,
@@ -200,13 +204,15 @@ impl<'a> Reader<'_, 'a, '_> {
         path: &Path,
         depth: usize,
     ) -> Result<Condition, Unsaid> {
-        let Some(depth) = depth.checked_sub(1) else {
-            let keyword = "schemas that nest too deeply";
-            return Err(Unsaid {
-                origin: object.origin,
-                keyword,
-            });
+        let unsaid = |keyword| Unsaid {
+            origin: object.origin,
+            keyword,
         };
+        let depth = depth.checked_sub(1);
+        let depth = depth.ok_or_else(|| unsaid("schemas that nest too deeply"))?;
+        let left = self.left.get().checked_sub(1);
+        let left = left.ok_or_else(|| unsaid("schemas that are too many for one test"))?;
+        self.left.set(left);
         let mut all = Vec::new();
         for (keyword, origin) in used(object) {
             all.extend(self.keyword(object, keyword, origin, path, depth)?);

@@ -113,7 +113,7 @@ impl<'a> Shapes<'a, '_> {
         all.choices.extend(own.choices);
         let shape = self.add(branch.origin(), hint);
         self.annotate(shape, &[branch], &all);
-        self.make_deeper(shape, &all);
+        self.make_alternative(shape, &all);
         plain(shape)
     }
 

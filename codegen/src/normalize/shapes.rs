@@ -35,6 +35,8 @@ pub(super) struct Shapes<'a, 'r> {
     named: IndexMap<String, ShapeId>,
     queue: Vec<Place>,
     depth: usize,
+    /// How often alternatives were copied for the schema at hand.
+    copies: usize,
 }
 
 /// A schema with its shape.
@@ -49,6 +51,9 @@ struct Slot<'a> {
 /// So deep may schemas stand inside one another; nothing that a person wrote comes near.
 const DEEPEST: usize = 60;
 
+/// So often are alternatives copied for one schema: alternatives of alternatives multiply with what stands beside them.
+const MOST_COPIES: usize = 500;
+
 impl<'a, 'r> Shapes<'a, 'r> {
     pub(super) fn new(links: &'a Links<'a>, reports: &'r mut Reports) -> Self {
         Self {
@@ -61,6 +66,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
             named: IndexMap::new(),
             queue: Vec::new(),
             depth: 0,
+            copies: 0,
         }
     }
 
@@ -184,7 +190,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
             return;
         }
         let (id, schema) = (slot.id, slot.schema);
-        self.body(id, &[schema]);
+        self.body_of_its_own(id, schema);
     }
 
     /// The body of what a base is referred to by comes first, so that its parts are named after it.
@@ -230,7 +236,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
             ..Slot::placed(id, schema)
         };
         self.slots.insert(at, slot);
-        self.body(id, &[schema]);
+        self.body_of_its_own(id, schema);
         id
     }
 
@@ -246,25 +252,38 @@ impl<'a, 'r> Shapes<'a, 'r> {
         id
     }
 
+    /// The body of a schema that is made once, with copies of its own.
+    fn body_of_its_own(&mut self, id: ShapeId, schema: &'a Schema<'a>) {
+        let copies = std::mem::take(&mut self.copies);
+        self.body(id, &[schema]);
+        self.copies = copies;
+    }
+
     fn body(&mut self, id: ShapeId, together: &[&'a Schema<'a>]) {
         if self.enter() {
             self.make_body(id, together);
             self.leave();
         } else {
-            let origin = self.arena.get(id).origin;
-            self.report(super::audit::opaque(
-                origin,
-                "schemas stand inside one another too deeply",
-            ));
+            self.give_up(id, "schemas stand inside one another too deeply");
         }
     }
 
-    /// Makes the body of a shape from parts, unless it stands too deeply inside others.
-    pub(super) fn make_deeper(&mut self, id: ShapeId, parts: &super::all_of::Parts<'a>) {
-        if self.enter() {
+    /// Makes the body of an alternative from parts, unless it stands too deeply inside others or there are too many.
+    pub(super) fn make_alternative(&mut self, id: ShapeId, parts: &super::all_of::Parts<'a>) {
+        self.copies += 1;
+        if self.copies > MOST_COPIES {
+            self.give_up(id, "alternatives of alternatives multiply");
+        } else if self.enter() {
             self.make_from_parts(id, parts);
             self.leave();
+        } else {
+            self.give_up(id, "schemas stand inside one another too deeply");
         }
+    }
+
+    fn give_up(&mut self, id: ShapeId, why: &str) {
+        let origin = self.arena.get(id).origin;
+        self.arena.get_mut(id).kind = self.opaque(origin, why);
     }
 
     fn enter(&mut self) -> bool {
@@ -281,7 +300,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
     pub(super) fn add(&mut self, origin: Origin, hint: NameHint) -> ShapeId {
         self.arena.add(Shape {
             origin,
-            kind: ShapeKind::Opaque("it stands too deeply inside other schemas".to_owned()),
+            kind: ShapeKind::Opaque("it was not made".to_owned()),
             hint,
             prose: Prose::default(),
             marks: Marks::default(),
