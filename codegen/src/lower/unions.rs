@@ -64,7 +64,8 @@ fn kinds(context: &Context<'_>, used: ir::Use) -> Vec<&'static str> {
             continue;
         }
         match &context.shape(used.shape).kind {
-            ShapeKind::Anything | ShapeKind::Nothing | ShapeKind::Opaque(_) => found.extend(ALL),
+            ShapeKind::Anything | ShapeKind::Opaque(_) => found.extend(ALL),
+            ShapeKind::Nothing => {}
             ShapeKind::Bool | ShapeKind::Constant(Value::Bool(_)) => {
                 found.insert("boolean");
             }

@@ -212,14 +212,15 @@ fn chosen(arena: &Arena<Shape>, union: &Union) -> Option<Selector> {
     by_tag(arena, &records).or_else(|| by_key(&records))
 }
 
-/// Whether no two variants share a JSON type.
+/// Whether no two variants share a JSON type, and any has one.
 fn by_type(arena: &Arena<Shape>, union: &Union) -> bool {
     let mut seen = BTreeSet::new();
-    union.variants.iter().all(|variant| {
+    let are_apart = union.variants.iter().all(|variant| {
         let mut own = BTreeSet::new();
         json_types(arena, variant.value, &mut own, &mut BTreeSet::new())
             && own.into_iter().all(|kind| seen.insert(kind))
-    })
+    });
+    are_apart && !seen.is_empty()
 }
 
 /// Adds the JSON types of a shape; `false` if it has no bounds.
