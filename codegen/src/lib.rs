@@ -20,6 +20,7 @@ pub mod arena;
 pub mod artefact;
 pub mod config;
 pub mod exact;
+mod hidden;
 mod pattern;
 
 // text → tree → OpenAPI as written

@@ -19,6 +19,7 @@ const WALLS: &[(&str, &[&str])] = &[
     ("artefact",  &[]),
     ("config",    &[]),
     ("exact",     &[]),
+    ("hidden",    &[]),
     ("pattern",   &[]),
     // text → tree → OpenAPI as written
     ("source",    &[]),
@@ -34,9 +35,9 @@ const WALLS: &[(&str, &[&str])] = &[
     ("check",     &["arena", "source", "report", "exact", "pattern", "ir"]),
     // the Rust to write, and the pages it becomes
     ("rust",      &["arena", "source"]),
-    ("lower",     &["arena", "source", "report", "exact", "pattern", "config", "ir", "check", "rust"]),
+    ("lower",     &["arena", "source", "report", "exact", "hidden", "pattern", "config", "ir", "check", "rust"]),
     ("page",      &[]),
-    ("emit",      &["arena", "rust", "page", "config"]),
+    ("emit",      &["arena", "hidden", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
     // the door
     ("generate",  &["artefact", "config", "source", "report", "tree", "load", "oas", "read", "link", "ir", "normalize", "check", "rust", "lower", "emit", "print"]),

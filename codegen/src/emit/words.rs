@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 
+use crate::hidden::breaks_a_line;
 use crate::rust::{
     Docs, Ident, Item, ItemId, ItemKind, Presence, Scalar, Struct, StructField, Ty, Workspace,
 };
@@ -300,7 +301,7 @@ pub(super) fn code(text: &str) -> String {
         .chars()
         .map(|character| match character {
             '`' => '\'',
-            other if other.is_control() => ' ',
+            other if breaks_a_line(other) => ' ',
             other => other,
         })
         .collect();

@@ -138,7 +138,8 @@ fn crate_beside(
     let package = format!("{package}-{word}");
     let title = prose::sentence(&info.title);
     let title = title.trim_end_matches('.');
-    let description = format!("{what} of {title}, version {}", info.version);
+    let version = prose::line(&info.version);
+    let description = format!("{what} of {title}, version {version}");
     let in_code = package.replace('-', "_");
     Crate {
         role,
@@ -165,13 +166,14 @@ fn models_crate(context: &Context<'_>, config: &Config, items: &Arena<Item>) -> 
     let in_code = || package.replace('-', "_");
     let title = prose::sentence(&info.title);
     let title = title.trim_end_matches('.');
+    let version = prose::line(&info.version);
     let docs = prose::Writer::about(&info.prose, &format!("The models of {title}."))
         .done(&crate::ir::Marks::default(), &info.prose.sections);
     Crate {
         role: Role::Models,
         root: config.root.clone().unwrap_or_else(in_code),
         package,
-        description: format!("Models and validation of {title}, version {}", info.version),
+        description: format!("Models and validation of {title}, version {version}"),
         docs,
         modules: place::modules(context),
         needs_engine: items.iter().any(|(_, item)| needs_engine(item)),

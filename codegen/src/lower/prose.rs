@@ -1,6 +1,7 @@
 //! Writes docs: what the description says, made harmless, and what it does not say in words (rules, renames, marks).
 
 use super::markdown;
+use crate::hidden::breaks_a_line;
 use crate::ir::{Mark, Marks, Prose};
 use crate::rust::{Docs, ListChecks, NumberChecks, TextChecks};
 
@@ -127,6 +128,11 @@ pub(super) fn code(text: &str) -> String {
     } else {
         format!("{fence}{text}{fence}")
     }
+}
+
+/// A text of the description as one line, of which every character can be seen.
+pub(super) fn line(text: &str) -> String {
+    text.replace(breaks_a_line, " ").trim().to_owned()
 }
 
 /// The rules of a text in words.

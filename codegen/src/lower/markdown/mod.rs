@@ -10,6 +10,8 @@ mod tests;
 
 use inline::inline;
 
+use crate::hidden::is_hidden;
+
 /// The widest line, without the comment's own signs.
 const WIDTH: usize = 100;
 
@@ -29,12 +31,6 @@ pub(super) fn visible(text: &str) -> String {
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n')) {
         return text.to_owned();
     }
-    let is_hidden = |character: char| {
-        (character.is_control() && character != '\n')
-            || matches!(character,
-                '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-                | '\u{2060}'..='\u{2069}' | '\u{feff}' | '\u{e0000}'..='\u{e007f}')
-    };
     text.replace(['\u{2028}', '\u{2029}'], "\n")
         .chars()
         .filter(|character| !is_hidden(*character))
