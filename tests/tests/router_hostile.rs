@@ -9,6 +9,7 @@ use std::task::{Context as TaskContext, Poll, Waker};
 use runtime::http::Method;
 use runtime::server::{Context, Refusal};
 use svc_server::{DescribeApiKeyResponse, ListWebhookEndpointsResponse};
+use tests::cases::operations_shapes_server as shapes;
 use tests::errors::told;
 use tests::serving::{Keys, call, request, text};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -193,4 +194,55 @@ fn what_is_no_http_harms_nobody() {
             "{answer}"
         );
     }
+}
+
+/// A service of another description, whose callers show a token.
+struct Files;
+
+impl shapes::Files for Files {
+    async fn read_file(
+        &self,
+        request: shapes::ReadFileRequest,
+        context: &Context,
+    ) -> Result<shapes::ReadFileResponse, Refusal> {
+        assert_eq!(context.headers.get("Authorization"), None, "{context:?}");
+        assert_eq!(
+            (
+                request.session.as_deref(),
+                request.tags.map(|tags| tags.len())
+            ),
+            (Some("abc"), Some(2))
+        );
+        assert_eq!(
+            (i64::from(request.year), i64::from(request.month)),
+            (2026, 11)
+        );
+        Ok(shapes::ReadFileResponse::NotModified)
+    }
+}
+
+#[test]
+fn handlers_see_parameters_and_not_what_identifies_the_caller() {
+    let router = shapes::router(Files, Keys);
+    let target = "/months/2026-11/files/a%2Fb.json?fields=id&fields=size&tags=x,y";
+    let mut good = runtime::http::Request::new(Method::Get, target);
+    good.headers
+        .set_secret("Authorization", "bearer sk-test-all");
+    good.headers.set("Cookie", "session=abc; other=1");
+    assert_eq!(call(&router, good.clone()).status, 304);
+    good.headers
+        .set_secret("Authorization", "Basic sk-test-all");
+    assert_eq!(call(&router, good.clone()).status, 401, "another scheme");
+    good.headers
+        .set_secret("Authorization", "Bearer sk-test-all");
+    good.target = target
+        .replace("2026-11", "2026-13")
+        .replace("tags=x,y", "tags=x,Y");
+    let refused = call(&router, good);
+    assert_eq!(refused.status, 400);
+    assert!(
+        text(&refused).contains("month") && text(&refused).contains("tags"),
+        "{}",
+        text(&refused)
+    );
 }

@@ -11,7 +11,7 @@ use super::{
     panic, request_id, trace,
 };
 use crate::Limits;
-use crate::http::{Method, Query, Request, Response};
+use crate::http::{Credential, Method, Query, Request, Response};
 
 /// What a generated crate brings: the table of routes and what stands behind each.
 pub trait Service: Send + Sync + 'static {
@@ -167,8 +167,12 @@ impl Router {
             allowed(route, caller)?;
         }
         self.acceptable(route, &request)?;
-        if let Some(super::Credential::Header(name)) = route.credential {
-            request.headers.remove(name);
+        match route.credential {
+            Some(Credential::Header(name)) => request.headers.remove(name),
+            Some(Credential::Authorization(_)) => request.headers.remove("Authorization"),
+            // Other cookies were read before; handlers get them as parameters.
+            Some(Credential::Cookie(_)) => request.headers.remove("Cookie"),
+            Some(Credential::Query(_)) | None => {}
         }
         let context = Context {
             caller,
