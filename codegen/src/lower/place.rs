@@ -1,6 +1,6 @@
 //! Places items in modules: what one resource group alone uses stands in its module, everything else in `shared`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::context::Context;
 use super::held::group_of;
@@ -69,18 +69,15 @@ pub(super) fn base_path(context: &Context<'_>) -> String {
     }
 }
 
-/// All resource groups: declared ones in their order, then those that operations bring along.
+/// All resource groups, each once: declared ones in their order, then those that operations bring along.
 pub(super) fn tags(context: &Context<'_>) -> Vec<String> {
     let api = context.api;
-    let mut tags: Vec<String> = api.tags.iter().map(|tag| tag.name.clone()).collect();
+    let declared = api.tags.iter().map(|tag| tag.name.as_str());
     let webhooks = api.webhooks.iter().map(|webhook| &webhook.operation);
-    for operation in api.operations.iter().chain(webhooks) {
-        let tag = group_of(operation);
-        if !tags.iter().any(|known| known == tag) {
-            tags.push(tag.to_owned());
-        }
-    }
-    tags
+    let brought = api.operations.iter().chain(webhooks).map(group_of);
+    let mut seen = BTreeSet::new();
+    let tags = declared.chain(brought).filter(|tag| seen.insert(*tag));
+    tags.map(str::to_owned).collect()
 }
 
 fn only_group(context: &Context<'_>, id: ShapeId) -> Option<String> {
