@@ -20,6 +20,7 @@ pub mod operations;
 pub mod oracle;
 pub mod random;
 pub mod requests;
+pub mod rewritten;
 pub mod rude;
 pub mod scripted;
 pub mod serving;

@@ -1,0 +1,53 @@
+//! Descriptions of which a part is missing, doubled or elsewhere: they give code or a complaint with a place. `FUZZ_ROUNDS` sets how many.
+
+use std::fs;
+
+use codegen::Input;
+use codegen::report::Level;
+use codegen::source::SourceMap;
+use codegen::tree::Node;
+use tests::folder;
+use tests::fuzzing::generate;
+use tests::random::Random;
+use tests::rewritten::{damage, json, tree};
+
+fn seeds() -> Vec<Node> {
+    let files = folder::files(&folder::here().join("cases"), &["yaml"]);
+    let texts = files
+        .iter()
+        .filter_map(|path| fs::read_to_string(path).ok());
+    texts.filter_map(|text| tree(&text)).collect()
+}
+
+/// What is said without a place, although the document was read.
+fn without_place(text: &str) -> Vec<String> {
+    let mut sources = SourceMap::default();
+    let main = sources.add("damaged.json", text);
+    let outcome = codegen::generate(&Input {
+        sources,
+        main,
+        ..Input::default()
+    });
+    let errors = outcome.reports.sorted().into_iter();
+    errors
+        .filter(|each| each.level == Level::Error && each.primary.is_none())
+        .map(|each| each.message.clone())
+        .collect()
+}
+
+#[test]
+fn damaged_descriptions_generate_or_are_complained_about() {
+    let rounds = std::env::var("FUZZ_ROUNDS").ok();
+    let rounds = rounds.and_then(|text| text.parse().ok()).unwrap_or(300);
+    let (seeds, mut random) = (seeds(), Random::new(2029));
+    assert!(!seeds.is_empty());
+    for round in 0..rounds {
+        let mut root = seeds[random.below(seeds.len())].clone();
+        for _ in 0..=random.below(4) {
+            damage(&mut root, &mut random);
+        }
+        let text = json(&root);
+        generate(text.as_bytes()).unwrap_or_else(|fault| panic!("round {round}: {fault}\n{text}"));
+        assert_eq!(without_place(&text), Vec::<String>::new(), "{text}");
+    }
+}

@@ -1,0 +1,33 @@
+//! The same description in YAML and in JSON gives the same code.
+
+use std::fs;
+
+use codegen::artefact::Artefacts;
+use codegen::source::SourceMap;
+use codegen::{Input, generate};
+use tests::folder;
+use tests::rewritten::{json, tree};
+
+fn generated(path: &str, text: String) -> Artefacts {
+    let mut sources = SourceMap::default();
+    let main = sources.add(path, text);
+    let outcome = generate(&Input {
+        sources,
+        main,
+        ..Input::default()
+    });
+    assert!(!outcome.reports.has_errors(), "{path} is refused");
+    outcome.artefacts
+}
+
+#[test]
+fn json_and_yaml_give_the_same_code() {
+    let files = folder::files(&folder::here().join("cases"), &["yaml"]);
+    assert!(!files.is_empty());
+    for file in files {
+        let text = fs::read_to_string(&file).expect("the case can be read");
+        let twin = json(&tree(&text).expect("the case is YAML"));
+        let (yaml, json) = (generated("twin.yaml", text), generated("twin.json", twin));
+        assert!(yaml == json, "{} and its twin differ", file.display());
+    }
+}
