@@ -45,14 +45,18 @@ fn measure(folder: &Path) -> Result<(), Failure> {
     wait(&mut clone)?;
     println!("cold: {}", seconds(folder)?);
     println!("warm, Cargo included: {}", seconds(folder)?);
-    println!("warm, as the process itself sees it:");
+    println!("warm and nothing changed, as the process itself sees it:");
     // Cargo becomes the program that it runs, so only a run without Cargo shows what the program itself takes.
     let mut alone = Process::new(folder.join("target/debug/xtask"));
     wait(
         alone
             .args(["gen", "--check", "--usage"])
             .current_dir(folder),
-    )
+    )?;
+    println!("warm and everything made anew:");
+    let mut anew = Process::new(folder.join("target/debug/xtask"));
+    let anew = anew.args(["gen", "--dry-run", "--usage"]);
+    wait(anew.current_dir(folder).stdout(Stdio::null()))
 }
 
 /// What one run takes, as text.

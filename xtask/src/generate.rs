@@ -7,6 +7,7 @@ use driver::sync::Plan;
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag};
+use crate::stamp::Stamp;
 use crate::{complaints, description, usage};
 
 /// The command.
@@ -66,6 +67,16 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         .map_or_else(|| description::workspace().join("generated"), PathBuf::from);
     let mut input = description::read(arguments)?;
     input.runtime = description::runtime(&out, arguments.value("--runtime"))?;
+    let stamp = Stamp::new(&input, &out);
+    if let Some(count) = stamp
+        .holds(&out, OWNED)
+        .filter(|_| !arguments.has("--dry-run"))
+    {
+        if !arguments.has("--check") {
+            println!("{count} unchanged in {}", out.display());
+        }
+        return Ok(ended(arguments, Exit::Done));
+    }
     let outcome = codegen::generate(&input);
     complaints::show(&outcome.reports, &input.sources, format);
     if outcome.reports.has_errors() {
@@ -78,10 +89,17 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         .map(|(path, artefact)| (path, artefact.text.as_str()));
     let plan = Plan::new(&out, wanted, HEADER, OWNED)?;
     let exit = finish(arguments, &plan)?;
+    if outcome.reports.is_empty() && exit == Exit::Done && !arguments.has("--dry-run") {
+        stamp.leave(&out, OWNED, outcome.artefacts.iter().count());
+    }
+    Ok(ended(arguments, exit))
+}
+
+fn ended(arguments: &Arguments, exit: Exit) -> Exit {
     if arguments.has("--usage") {
         eprintln!("{}", usage::own());
     }
-    Ok(exit)
+    exit
 }
 
 fn finish(arguments: &Arguments, plan: &Plan) -> Result<Exit, Failure> {

@@ -9,6 +9,7 @@ mod arguments;
 mod command;
 mod complaints;
 mod description;
+mod stamp;
 mod usage;
 
 mod bench;

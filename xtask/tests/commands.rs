@@ -110,6 +110,39 @@ fn a_second_run_touches_nothing() {
 }
 
 #[test]
+fn whatever_has_changed_is_made_anew() {
+    let folder = Folder::new("changed");
+    assert_eq!(folder.run(GEN).code, Some(0));
+    let path = "out/models/src/shared.rs";
+    let written = folder.read(path);
+    fs::write(folder.0.join(path), format!("{written}// mine\n")).expect("a file");
+    assert_eq!(
+        folder.run(&and(GEN, &["--check"])).code,
+        Some(1),
+        "an edit is seen"
+    );
+    assert_eq!(folder.run(GEN).code, Some(0));
+    assert_eq!(folder.read(path), written, "and taken back");
+    fs::remove_file(folder.0.join(path)).expect("a file");
+    assert_eq!(folder.run(GEN).code, Some(0));
+    assert_eq!(folder.read(path), written, "what is gone comes back");
+    fs::write(folder.0.join("api.yaml"), SPEC.replace("black", "white")).expect("a file");
+    assert_eq!(folder.run(GEN).code, Some(0));
+    assert!(
+        folder.read(path).contains("White"),
+        "the description counts"
+    );
+    fs::write(folder.0.join("gen.yaml"), "name: leaves\n").expect("a file");
+    assert_eq!(folder.run(GEN).code, Some(0));
+    assert!(
+        folder
+            .read("out/models/Cargo.toml")
+            .contains("leaves-models"),
+        "and the settings"
+    );
+}
+
+#[test]
 fn another_working_directory_gives_the_same_bytes() {
     let folder = Folder::new("elsewhere");
     fs::create_dir_all(folder.0.join("deep/er")).expect("a folder");

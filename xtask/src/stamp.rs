@@ -1,0 +1,84 @@
+//! What the last run knew: where nothing has changed since, neither what is read nor what was written nor the generator itself, there is nothing
+//! to do. Only runs without complaints leave a stamp, because complaints must be heard again.
+
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use codegen::Input;
+
+use crate::description;
+
+/// The stamp of one input and one output folder.
+pub struct Stamp {
+    file: PathBuf,
+    inputs: u64,
+}
+
+impl Stamp {
+    /// The stamp of a run that is about to begin.
+    pub fn new(input: &Input, out: &Path) -> Self {
+        let mut hasher = DefaultHasher::new();
+        for (_, source) in input.sources.iter() {
+            (&source.path, &source.text).hash(&mut hasher);
+        }
+        let settings = (&input.main, &input.config, &input.runtime, &input.policy);
+        format!("{settings:?}").hash(&mut hasher);
+        generator().hash(&mut hasher);
+        let mut place = DefaultHasher::new();
+        std::path::absolute(out).ok().hash(&mut place);
+        let name = format!("target/gen/{:016x}.stamp", place.finish());
+        Self {
+            file: description::workspace().join(name),
+            inputs: hasher.finish(),
+        }
+    }
+
+    /// How many files there are, if nothing has changed since a run left this stamp.
+    pub fn holds(&self, out: &Path, owned: &[&str]) -> Option<usize> {
+        let text = fs::read_to_string(&self.file).ok()?;
+        let count = text.rsplit(' ').next()?.parse().ok()?;
+        (text == self.text(out, owned, count)?).then_some(count)
+    }
+
+    /// Leaves it. Where it cannot be written, the next run works again, and that is all.
+    pub fn leave(&self, out: &Path, owned: &[&str], count: usize) {
+        if let (Some(text), Some(folder)) = (self.text(out, owned, count), self.file.parent()) {
+            let _ = fs::create_dir_all(folder).and_then(|()| fs::write(&self.file, text));
+        }
+    }
+
+    fn text(&self, out: &Path, owned: &[&str], count: usize) -> Option<String> {
+        let mut hasher = DefaultHasher::new();
+        for name in owned {
+            add(&out.join(name), &mut hasher).ok()?;
+        }
+        Some(format!(
+            "{:016x} {:016x} {count}",
+            self.inputs,
+            hasher.finish()
+        ))
+    }
+}
+
+/// The generator: when it was built, and how large it is.
+fn generator() -> Option<(SystemTime, u64)> {
+    let data = fs::metadata(std::env::current_exe().ok()?).ok()?;
+    Some((data.modified().ok()?, data.len()))
+}
+
+/// Adds a file, or every file below a folder, with their names; what is not there is nothing.
+fn add(path: &Path, hasher: &mut DefaultHasher) -> std::io::Result<()> {
+    if path.is_dir() {
+        let entries: std::io::Result<Vec<_>> = fs::read_dir(path)?.collect();
+        let mut paths: Vec<PathBuf> = entries?.iter().map(fs::DirEntry::path).collect();
+        paths.sort();
+        return paths.iter().try_for_each(|path| add(path, hasher));
+    }
+    path.hash(hasher);
+    if path.exists() {
+        fs::read(path)?.hash(hasher);
+    }
+    Ok(())
+}
