@@ -3,7 +3,7 @@
 use std::fs;
 
 use codegen::Input;
-use codegen::report::Level;
+use codegen::report::{Diagnostic, Level};
 use codegen::source::SourceMap;
 use codegen::tree::Node;
 use tests::folder;
@@ -19,8 +19,8 @@ fn seeds() -> Vec<Node> {
     texts.filter_map(|text| tree(&text)).collect()
 }
 
-/// What is said without a place, although the document was read.
-fn without_place(text: &str) -> Vec<String> {
+/// The errors of a document.
+fn errors(text: &str) -> Vec<Diagnostic> {
     let mut sources = SourceMap::default();
     let main = sources.add("damaged.json", text);
     let outcome = codegen::generate(&Input {
@@ -28,11 +28,9 @@ fn without_place(text: &str) -> Vec<String> {
         main,
         ..Input::default()
     });
-    let errors = outcome.reports.sorted().into_iter();
-    errors
-        .filter(|each| each.level == Level::Error && each.primary.is_none())
-        .map(|each| each.message.clone())
-        .collect()
+    let reports = outcome.reports.sorted().into_iter();
+    let errors = reports.filter(|each| each.level == Level::Error);
+    errors.cloned().collect()
 }
 
 #[test]
@@ -40,7 +38,7 @@ fn damaged_descriptions_generate_or_are_complained_about() {
     let rounds = std::env::var("FUZZ_ROUNDS").ok();
     let rounds = rounds.and_then(|text| text.parse().ok()).unwrap_or(300);
     let (seeds, mut random) = (seeds(), Random::new(2029));
-    assert!(!seeds.is_empty());
+    let mut refused = 0;
     for round in 0..rounds {
         let mut root = seeds[random.below(seeds.len())].clone();
         for _ in 0..=random.below(4) {
@@ -48,6 +46,10 @@ fn damaged_descriptions_generate_or_are_complained_about() {
         }
         let text = json(&root);
         generate(text.as_bytes()).unwrap_or_else(|fault| panic!("round {round}: {fault}\n{text}"));
-        assert_eq!(without_place(&text), Vec::<String>::new(), "{text}");
+        let errors = errors(&text);
+        let lost = errors.iter().find(|each| each.primary.is_none());
+        assert!(lost.is_none(), "round {round}: {lost:?}\n{text}");
+        refused += usize::from(!errors.is_empty());
     }
+    assert!(0 < refused && refused < rounds, "{refused} of {rounds}");
 }
