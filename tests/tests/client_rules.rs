@@ -353,3 +353,20 @@ fn settings_are_the_connections_or_the_calls() {
     assert_eq!(received.status(), 401);
     assert_eq!(keys(&scripted.requests()), [Some("order-7")]);
 }
+
+#[test]
+fn values_that_are_added_tomorrow_are_kept() {
+    let key = r#"{"id":"a","type":"Shared","owner_type":"Developer","owner_id":"d","prefix":"sk-next","last_4":"abcd","state":"Paused","created_at":"2026-01-01T00:00:00Z","updated_at":"2026-01-01T00:00:00Z","name":null,"scopes":["moon:read"],"since":{"deep":[1]}}"#;
+    let scripted = Scripted::new([Ok(Response::json(200, key))]);
+    let call = client(&scripted).api_keys().describe_api_key();
+    let read = now(call.into_future()).expect("a newer service is understood");
+    assert!(read.state.is_unknown() && read.state.as_str() == "Paused");
+    assert_eq!(
+        (read.prefix.as_str(), read.scopes[0].as_str()),
+        ("sk-next", "moon:read")
+    );
+    assert_eq!(
+        read.name, None,
+        "null of a member that may be left out is taken as left out"
+    );
+}
