@@ -169,6 +169,10 @@ fn write(node: &Node, is_schema: bool, to: &mut String) {
                     Value::Text(target) if is_schema && entry.key == "$ref" && is_own(target) => {
                         quote(&format!("{ROOT}{}", &target[1..]), to);
                     }
+                    // What stands in them is data, whatever it looks like.
+                    _ if ["enum", "const", "default", "examples"].contains(&entry.key.as_str()) => {
+                        write(&entry.node, false, to);
+                    }
                     _ => write(&entry.node, is_schema, to),
                 }
             }
