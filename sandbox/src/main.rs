@@ -51,6 +51,7 @@ fn serve(options: &Options) -> Result<(), String> {
             println!("a new database; its key is shown this once: {key}");
             println!("try: curl -H 'Api-Key: {key}' http://{address}/v0/api_keys/whoami");
         }
+        println!("Ctrl-C stops it");
         let control = options.control.then(|| Control::new(app.clone(), seed));
         Served::new(app, control, address)
             .serve(listener, told_to_stop())

@@ -68,18 +68,14 @@ impl Running {
             address,
             key: None,
         };
-        // A new database says its key in the next line; an old one says nothing more, and is asked for its health instead.
-        if running.get("/healthz").contains("200 OK") {
-            let (sender, receiver) = std::sync::mpsc::channel();
-            thread::spawn(move || {
-                for line in lines.map_while(Result::ok) {
-                    let _ = sender.send(line);
-                }
-            });
-            let line = receiver
-                .recv_timeout(Duration::from_millis(150))
-                .unwrap_or_default();
-            running.key = line.split("this once: ").nth(1).map(str::to_owned);
+        // A new database says its key; the last line is always the same.
+        for line in lines
+            .map_while(Result::ok)
+            .take_while(|line| !line.starts_with("Ctrl-C"))
+        {
+            if let Some(key) = line.split("this once: ").nth(1) {
+                running.key = Some(key.to_owned());
+            }
         }
         running
     }
