@@ -35,11 +35,8 @@ impl Authenticator for Keys {
             if key.state != ApiKeyState::Active {
                 return Ok(None);
             }
-            Ok(Some(Caller {
-                account: item.developer,
-                key_id: id,
-                scopes: scopes(&key),
-            }))
+            let caller = Caller::new(item.developer, id, scopes(&key));
+            Ok(Some(caller.with_record(key)))
         })
     }
 }

@@ -15,7 +15,7 @@ use svc_server::runtime::server::{Boxed, Told};
 use svc_server::{Around, Context, Handled, Refusal};
 
 use crate::clock::milliseconds;
-use crate::store::{Rows, Store, Stored, read, write};
+use crate::store::{Rows, Store, Stored, write};
 
 /// How long an answer is kept: 24 hours, in milliseconds.
 const KEPT: i64 = 24 * 60 * 60 * 1000;
@@ -41,24 +41,14 @@ impl Idempotency {
         let Some(scope) = scope(context) else {
             return handler.await;
         };
-        let Some(_running) = Running::begin(&self.running, &scope) else {
+        let Some(_running) = Running::begin(&self.running, scope) else {
             let message =
                 "A request with this Idempotency-Key is still running; send it again later";
             return Err(Refusal::conflict("in_flight", message));
         };
-        let fingerprint = fingerprint(&context.body);
-        let now = milliseconds(context.now);
-        let kept = read(&*self.store, |rows| Ok(rows.answer(&scope)?))?;
-        match kept.filter(|kept| now - kept.at < KEPT) {
-            Some(kept) if kept.fingerprint == fingerprint => Ok(replayed(kept)),
-            Some(_) => {
-                let message = "This Idempotency-Key was used with another request";
-                Err(Refusal::conflict("conflict", message))
-            }
-            None => match handler.await {
-                Err(refusal) if is_kept(&refusal) => self.refused(context, refusal),
-                outcome => outcome,
-            },
+        match handler.await {
+            Err(refusal) if is_kept(&refusal) => self.refused(context, refusal),
+            outcome => outcome,
         }
     }
 
@@ -72,7 +62,12 @@ impl Idempotency {
         for (name, value) in refusal.headers.iter() {
             response.headers.set(name, value.expose());
         }
-        write(&*self.store, |rows| keep(rows, context, &response))?;
+        if let Some(once) = Once::of(context) {
+            write(&*self.store, |rows| {
+                once.replay(rows)?;
+                once.keep(rows, &response)
+            })?;
+        }
         Ok(response)
     }
 }
@@ -87,22 +82,55 @@ impl Around for Idempotency {
     }
 }
 
-/// Keeps the answer to a request that has an idempotency key, in the transaction that made it.
-///
-/// # Errors
-/// The store fails.
-pub fn keep(rows: &dyn Rows, context: &Context, response: &Response) -> Result<(), Refusal> {
-    let Some(scope) = scope(context) else {
-        return Ok(());
-    };
-    let now = milliseconds(context.now);
-    let stored = Stored {
-        fingerprint: fingerprint(&context.body),
-        status: response.status,
-        body: response.body.clone(),
-        at: now,
-    };
-    Ok(rows.put_answer(&scope, &stored, now - KEPT)?)
+/// A request that has an idempotency key.
+pub struct Once {
+    scope: String,
+    fingerprint: Vec<u8>,
+    now: i64,
+}
+
+impl Once {
+    /// None without a key, or where the operation takes none.
+    #[must_use]
+    pub fn of(context: &Context) -> Option<Self> {
+        Some(Self {
+            scope: scope(context)?,
+            fingerprint: fingerprint(&context.body),
+            now: milliseconds(context.now),
+        })
+    }
+
+    /// Finds no answer under the key; to be called first in the transaction that makes one.
+    ///
+    /// # Errors
+    /// There is one: it is given again, or the key was used with another request. Or the store fails.
+    pub fn replay(&self, rows: &dyn Rows) -> Result<(), Refusal> {
+        let kept = rows.answer(&self.scope)?;
+        match kept.filter(|kept| self.now - kept.at < KEPT) {
+            None => Ok(()),
+            Some(kept) if kept.fingerprint == self.fingerprint => {
+                Err(Refusal::instead(replayed(kept)))
+            }
+            Some(_) => {
+                let message = "This Idempotency-Key was used with another request";
+                Err(Refusal::conflict("conflict", message))
+            }
+        }
+    }
+
+    /// Keeps the answer, in the transaction that made it.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub fn keep(&self, rows: &dyn Rows, response: &Response) -> Result<(), Refusal> {
+        let stored = Stored {
+            fingerprint: self.fingerprint.clone(),
+            status: response.status,
+            body: response.body.clone(),
+            at: self.now,
+        };
+        Ok(rows.put_answer(&self.scope, &stored, self.now - KEPT)?)
+    }
 }
 
 /// What a key names: the developer's request of this method to this path. None without a key, or where the operation takes none.
@@ -122,7 +150,9 @@ fn fingerprint(body: &[u8]) -> Vec<u8> {
 
 /// Whether a refusal tells of the business, rather than of the caller, the load or the server.
 fn is_kept(refusal: &Refusal) -> bool {
-    (400..500).contains(&refusal.status) && !matches!(refusal.status, 401 | 403 | 429)
+    let is_business =
+        (400..500).contains(&refusal.status) && !matches!(refusal.status, 401 | 403 | 429);
+    is_business && !refusal.is_response()
 }
 
 fn replayed(kept: Stored) -> Response {
@@ -138,12 +168,10 @@ struct Running<'r> {
 }
 
 impl<'r> Running<'r> {
-    fn begin(all: &'r Mutex<BTreeSet<String>>, scope: &str) -> Option<Self> {
+    fn begin(all: &'r Mutex<BTreeSet<String>>, scope: String) -> Option<Self> {
         let mut running = all.lock().unwrap_or_else(PoisonError::into_inner);
-        running.insert(scope.to_owned()).then(|| Self {
-            all,
-            scope: scope.to_owned(),
-        })
+        let is_first = running.insert(scope.clone());
+        is_first.then(|| Self { all, scope })
     }
 }
 

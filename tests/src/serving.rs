@@ -35,11 +35,7 @@ impl Authenticator for Keys {
             },
             None => return Ok(None),
         };
-        Ok(Some(Caller {
-            account: "developer".to_owned(),
-            key_id: "key".to_owned(),
-            scopes,
-        }))
+        Ok(Some(Caller::new("developer", "key", scopes)))
     }
 }
 

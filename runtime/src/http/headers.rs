@@ -3,27 +3,27 @@
 use std::fmt;
 
 /// The value of a header, which may be a secret.
-#[derive(Clone, PartialEq, Eq)]
-pub struct HeaderValue {
-    text: String,
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct HeaderValue<'h> {
+    text: &'h str,
     secret: bool,
 }
 
-impl HeaderValue {
+impl<'h> HeaderValue<'h> {
     /// The value itself; of a secret as well, so look where it goes.
     #[must_use]
-    pub fn expose(&self) -> &str {
-        &self.text
+    pub const fn expose(self) -> &'h str {
+        self.text
     }
 
     /// Whether the value must not be seen in logs.
     #[must_use]
-    pub fn is_secret(&self) -> bool {
+    pub const fn is_secret(self) -> bool {
         self.secret
     }
 }
 
-impl fmt::Debug for HeaderValue {
+impl fmt::Debug for HeaderValue<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.secret {
             f.write_str("[redacted]")
@@ -34,71 +34,112 @@ impl fmt::Debug for HeaderValue {
 }
 
 /// Headers in the order in which they were added.
-#[derive(Clone, Default, PartialEq, Eq)]
-pub struct Headers {
-    entries: Vec<(String, HeaderValue)>,
+///
+/// All names and values stand in one text, because a request has a dozen of them and lives for a moment; none at all cost nothing.
+#[derive(Clone, Default)]
+pub struct Headers(Option<Box<Held>>);
+
+/// What there is of headers that are not empty.
+#[derive(Clone, Default)]
+struct Held {
+    text: String,
+    entries: Vec<Entry>,
+}
+
+/// Where a header stands in the text: its name, then its value.
+#[derive(Clone, Copy)]
+struct Entry {
+    start: usize,
+    middle: usize,
+    end: usize,
+    secret: bool,
 }
 
 impl Headers {
     /// Adds a value beside those that the header has.
-    pub fn add(&mut self, name: impl Into<String>, value: impl Into<String>) {
-        self.entries.push((
-            name.into(),
-            HeaderValue {
-                text: value.into(),
-                secret: false,
-            },
-        ));
+    pub fn add(&mut self, name: impl AsRef<str>, value: impl AsRef<str>) {
+        self.push(name.as_ref(), value.as_ref(), false);
     }
 
     /// Gives the header this one value.
-    pub fn set(&mut self, name: &str, value: impl Into<String>) {
+    pub fn set(&mut self, name: &str, value: impl AsRef<str>) {
         self.remove(name);
-        self.add(name, value);
+        self.push(name, value.as_ref(), false);
     }
 
     /// Gives the header this one value, which is never shown.
-    pub fn set_secret(&mut self, name: &str, value: impl Into<String>) {
+    pub fn set_secret(&mut self, name: &str, value: impl AsRef<str>) {
         self.remove(name);
-        self.entries.push((
-            name.to_owned(),
-            HeaderValue {
-                text: value.into(),
-                secret: true,
-            },
-        ));
+        self.push(name, value.as_ref(), true);
+    }
+
+    fn push(&mut self, name: &str, value: &str, secret: bool) {
+        let held = self.0.get_or_insert_default();
+        let start = held.text.len();
+        held.text.push_str(name);
+        let middle = held.text.len();
+        held.text.push_str(value);
+        let end = held.text.len();
+        held.entries.push(Entry {
+            start,
+            middle,
+            end,
+            secret,
+        });
     }
 
     /// Removes the header.
     pub fn remove(&mut self, name: &str) {
-        self.entries
-            .retain(|(known, _)| !known.eq_ignore_ascii_case(name));
+        if let Some(held) = &mut self.0 {
+            let text = &held.text;
+            let is_other = |entry: &Entry| !entry.name(text).eq_ignore_ascii_case(name);
+            held.entries.retain(is_other);
+        }
+    }
+
+    /// Removes the header: the lines of it that there were.
+    #[cfg(feature = "server")]
+    pub(crate) fn take(&mut self, name: &str) -> Self {
+        let mut taken = Self::default();
+        for (known, value) in self.iter() {
+            if known.eq_ignore_ascii_case(name) {
+                taken.push(known, value.text, value.secret);
+            }
+        }
+        self.remove(name);
+        taken
+    }
+
+    /// Makes room for so many headers, whose names and values have so many bytes.
+    #[cfg(feature = "axum")]
+    pub(crate) fn reserve(&mut self, headers: usize, bytes: usize) {
+        let held = self.0.get_or_insert_default();
+        held.entries.reserve(headers);
+        held.text.reserve(bytes);
     }
 
     /// The first value of the header.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
-        let named = self
-            .entries
-            .iter()
-            .find(|(known, _)| known.eq_ignore_ascii_case(name));
-        named.map(|(_, value)| value.expose())
+        self.iter()
+            .find(|(known, _)| known.eq_ignore_ascii_case(name))
+            .map(|(_, value)| value.expose())
     }
 
     /// All values of the header.
     pub fn all<'h>(&'h self, name: &'h str) -> impl Iterator<Item = &'h str> {
-        let named = self
-            .entries
-            .iter()
-            .filter(move |(known, _)| known.eq_ignore_ascii_case(name));
-        named.map(|(_, value)| value.expose())
+        self.iter()
+            .filter(move |(known, _)| known.eq_ignore_ascii_case(name))
+            .map(|(_, value)| value.expose())
     }
 
     /// All headers in order.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &HeaderValue)> {
-        self.entries
-            .iter()
-            .map(|(name, value)| (name.as_str(), value))
+    pub fn iter(&self) -> impl Iterator<Item = (&str, HeaderValue<'_>)> {
+        self.0.iter().flat_map(|held| {
+            let text = &held.text;
+            let entries = held.entries.iter();
+            entries.map(|entry| (entry.name(text), entry.value(text)))
+        })
     }
 
     /// Whether the media type of `content-type` is JSON, parameters aside.
@@ -119,9 +160,28 @@ impl Headers {
 
 impl fmt::Debug for Headers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map()
-            .entries(self.entries.iter().map(|(name, value)| (name, value)))
-            .finish()
+        f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+impl PartialEq for Headers {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl Eq for Headers {}
+
+impl Entry {
+    fn name(self, text: &str) -> &str {
+        text.get(self.start..self.middle).unwrap_or_default()
+    }
+
+    fn value(self, text: &str) -> HeaderValue<'_> {
+        HeaderValue {
+            text: text.get(self.middle..self.end).unwrap_or_default(),
+            secret: self.secret,
+        }
     }
 }
 

@@ -1,6 +1,10 @@
 //! Parameters: texts of the path, the query, headers and cookies become the JSON that their types are read from, so that one decoder and one
 //! set of rules serves them and bodies alike.
 
+use std::sync::Arc;
+
+use super::Context;
+use super::auth::cookies;
 use super::route::Values;
 use crate::http::{Headers, Query};
 use crate::{Code, Json, Location, Number, Violation, Violations};
@@ -57,7 +61,10 @@ pub(super) struct Texts {
     pub(super) path: Values,
     /// `None` when its escapes are broken.
     pub(super) query: Option<Query>,
-    pub(super) headers: Headers,
+    /// The header that identifies the caller; a parameter may read it as well.
+    pub(super) credential: Headers,
+    /// The others.
+    pub(super) context: Arc<Context>,
 }
 
 impl Texts {
@@ -73,12 +80,19 @@ impl Texts {
                 Some(query) => query.all(name).map(some).collect(),
                 None => Vec::new(),
             },
-            Place::Header => self.headers.all(name).map(some).collect(),
-            Place::Cookie => super::auth::cookies(&self.headers, name)
-                .into_iter()
-                .map(Some)
-                .collect(),
+            Place::Header => {
+                let values = self.headers().flat_map(|headers| headers.all(name));
+                values.map(some).collect()
+            }
+            Place::Cookie => {
+                let values = self.headers().flat_map(|headers| cookies(headers, name));
+                values.map(some).collect()
+            }
         }
+    }
+
+    fn headers(&self) -> impl Iterator<Item = &Headers> {
+        [&self.context.headers, &self.credential].into_iter()
     }
 
     /// The JSON of one value; `None` when there is none.

@@ -1,7 +1,9 @@
 //! Who calls, and what they may do.
 
+use std::any::Any;
 use std::collections::BTreeSet;
 use std::future::Future;
+use std::sync::Arc;
 
 use super::{Boxed, Refusal};
 use crate::Secret;
@@ -21,7 +23,8 @@ pub trait Authenticator: Send + Sync + 'static {
 }
 
 /// A caller that is known.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Caller {
     /// Whose data it sees.
     pub account: String,
@@ -29,6 +32,33 @@ pub struct Caller {
     pub key_id: String,
     /// What it may do.
     pub scopes: Scopes,
+    record: Option<Arc<dyn Any + Send + Sync>>,
+}
+
+impl Caller {
+    /// A caller with a key of this id, who sees the data of this account.
+    #[must_use]
+    pub fn new(account: impl Into<String>, key_id: impl Into<String>, scopes: Scopes) -> Self {
+        Self {
+            account: account.into(),
+            key_id: key_id.into(),
+            scopes,
+            record: None,
+        }
+    }
+
+    /// Keeps what was read to know the caller, so that handlers need not read it again.
+    #[must_use]
+    pub fn with_record<T: Any + Send + Sync>(mut self, record: T) -> Self {
+        self.record = Some(Arc::new(record));
+        self
+    }
+
+    /// What was read to know the caller, if it is of this type.
+    #[must_use]
+    pub fn record<T: Any>(&self) -> Option<&T> {
+        self.record.as_deref()?.downcast_ref()
+    }
 }
 
 /// What a caller may do.
@@ -80,19 +110,18 @@ pub(super) fn key(
     headers: &Headers,
     query: &Query,
 ) -> Result<Secret<String>, Refusal> {
-    let (place, found): (&str, Vec<String>) = match credential {
-        Credential::Header(name) => (name, headers.all(name).map(str::to_owned).collect()),
-        Credential::Query(name) => (name, query.all(name).map(str::to_owned).collect()),
-        Credential::Cookie(name) => (name, cookies(headers, name)),
-        Credential::Authorization(scheme) => ("Authorization", tokens(headers, scheme)),
+    let found: Vec<&str> = match credential {
+        Credential::Header(name) => headers.all(name).collect(),
+        Credential::Query(name) => query.all(name).collect(),
+        Credential::Cookie(name) => cookies(headers, name).collect(),
+        Credential::Authorization(scheme) => tokens(headers, scheme).collect(),
     };
-    match found.as_slice() {
-        [] => Err(Refusal::missing_credential(place)),
-        [empty] if empty.is_empty() => Err(Refusal::missing_credential(place)),
+    match found[..] {
+        [] | [""] => Err(Refusal::missing_credential(place(credential))),
         [key] if key.len() <= LONGEST_KEY && key.bytes().all(|byte| byte.is_ascii_graphic()) => {
-            Ok(Secret::new(key.clone()))
+            Ok(Secret::new(key.to_owned()))
         }
-        _ => Err(Refusal::invalid_credential(place)),
+        _ => Err(Refusal::invalid_credential(place(credential))),
     }
 }
 
@@ -104,21 +133,20 @@ pub(super) fn place(credential: Credential) -> &'static str {
     }
 }
 
-pub(super) fn cookies(headers: &Headers, wanted: &str) -> Vec<String> {
-    let pairs = headers.all("cookie").flat_map(|line| line.split(';'));
-    pairs
+/// The values of the cookies of a name.
+pub(super) fn cookies<'h>(headers: &'h Headers, wanted: &'h str) -> impl Iterator<Item = &'h str> {
+    headers
+        .all("cookie")
+        .flat_map(|line| line.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
-        .filter(|(name, _)| *name == wanted)
-        .map(|(_, value)| value.to_owned())
-        .collect()
+        .filter(move |(name, _)| *name == wanted)
+        .map(|(_, value)| value)
 }
 
 /// What stands behind the scheme, whose name has no case (RFC 9110, section 11.1).
-fn tokens(headers: &Headers, scheme: &str) -> Vec<String> {
-    let tokens = headers.all("authorization").filter_map(|line| {
+fn tokens<'h>(headers: &'h Headers, scheme: &'h str) -> impl Iterator<Item = &'h str> {
+    headers.all("authorization").filter_map(move |line| {
         let (name, token) = line.split_once(' ')?;
-        name.eq_ignore_ascii_case(scheme)
-            .then(|| token.trim().to_owned())
-    });
-    tokens.collect()
+        name.eq_ignore_ascii_case(scheme).then(|| token.trim())
+    })
 }

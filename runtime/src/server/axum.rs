@@ -2,6 +2,7 @@
 
 use ::axum::body::{Body, to_bytes};
 use ::axum::extract::Request as AxumRequest;
+use ::axum::http::{HeaderName, HeaderValue, StatusCode};
 use ::axum::response::Response as AxumResponse;
 
 use super::Router;
@@ -10,8 +11,9 @@ use crate::http::{Method, Request, Response};
 impl Router {
     /// An axum router that answers below the base path and everywhere else with 404.
     pub fn into_axum(self) -> ::axum::Router {
+        let router = std::sync::Arc::new(self);
         ::axum::Router::new().fallback(move |request: AxumRequest| {
-            let router = self.clone();
+            let router = std::sync::Arc::clone(&router);
             async move { router.carried(request).await }
         })
     }
@@ -29,6 +31,9 @@ impl Router {
             return carry(self.no_such_method(head.method.as_str(), below));
         };
         let mut request = Request::new(method, below);
+        let lengths = head.headers.iter();
+        let lengths = lengths.map(|(name, value)| name.as_str().len() + value.len());
+        request.headers.reserve(head.headers.len(), lengths.sum());
         for (name, value) in &head.headers {
             let value = String::from_utf8_lossy(value.as_bytes());
             request.headers.add(name.as_str(), value);
@@ -43,13 +48,16 @@ impl Router {
 }
 
 fn carry(response: Response) -> AxumResponse {
-    let mut builder = AxumResponse::builder().status(response.status);
+    let mut carried = AxumResponse::new(Body::from(response.body));
+    let broken = StatusCode::INTERNAL_SERVER_ERROR;
+    *carried.status_mut() = StatusCode::from_u16(response.status).unwrap_or(broken);
     for (name, value) in response.headers.iter() {
-        builder = builder.header(name, value.expose());
+        let name = HeaderName::from_bytes(name.as_bytes());
+        let value = HeaderValue::from_str(value.expose());
+        match (name, value) {
+            (Ok(name), Ok(value)) => drop(carried.headers_mut().append(name, value)),
+            (Err(_), _) | (_, Err(_)) => *carried.status_mut() = broken,
+        }
     }
-    builder.body(Body::from(response.body)).unwrap_or_else(|_| {
-        let mut broken = AxumResponse::new(Body::empty());
-        *broken.status_mut() = ::axum::http::StatusCode::INTERNAL_SERVER_ERROR;
-        broken
-    })
+    carried
 }

@@ -35,7 +35,6 @@ pub trait Around: Send + Sync + 'static {
 
 /// A call that was let in.
 pub struct Call {
-    context: Arc<Context>,
     texts: Texts,
     limits: Limits,
     around: Option<Arc<dyn Around>>,
@@ -43,12 +42,7 @@ pub struct Call {
 }
 
 impl Call {
-    pub(super) fn new(
-        context: Context,
-        texts: Texts,
-        limits: Limits,
-        around: Option<Arc<dyn Around>>,
-    ) -> Self {
+    pub(super) fn new(texts: Texts, limits: Limits, around: Option<Arc<dyn Around>>) -> Self {
         let broken = texts.query.is_none().then(|| {
             let violation = Violation::new(Code::Encoding, "must be percent-encoded UTF-8");
             let mut violations = Violations::from(violation);
@@ -56,7 +50,6 @@ impl Call {
             violations
         });
         Self {
-            context: Arc::new(context),
             texts,
             limits,
             around,
@@ -67,7 +60,7 @@ impl Call {
     /// The circumstances.
     #[must_use]
     pub fn context(&self) -> Arc<Context> {
-        Arc::clone(&self.context)
+        Arc::clone(&self.texts.context)
     }
 
     /// A parameter that must be there.
@@ -121,7 +114,7 @@ impl Call {
     /// The moment some seconds from now, for a parameter that is missing.
     #[must_use]
     pub fn moment<T: Wire>(&self, seconds: i64) -> T {
-        let text = moment::shifted(self.context.now, seconds);
+        let text = moment::shifted(self.texts.context.now, seconds);
         T::from_json(text.to_json()).unwrap_or_else(|_| T::vacant())
     }
 
@@ -136,7 +129,7 @@ impl Call {
 
     /// The body, which may be missing.
     pub fn optional_body<T: Wire>(&mut self) -> Option<T> {
-        let body = &self.context.body;
+        let body = &self.texts.context.body;
         if body.is_empty() {
             return None;
         }
@@ -178,7 +171,7 @@ impl Call {
         let future = handler();
         let response = async move { future.await.map(IntoResponse::into_response) };
         match &self.around {
-            Some(around) => around.around(&self.context, Box::pin(response)).await,
+            Some(around) => around.around(&self.texts.context, Box::pin(response)).await,
             None => response.await,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::http::Headers;
+use crate::http::{Headers, Response};
 use crate::{Json, Location, Problem, Violations};
 
 /// An answer that refuses the request.
@@ -14,6 +14,7 @@ pub struct Refusal {
     pub told: Told,
     /// Further headers, such as `Allow` or `Retry-After`.
     pub headers: Headers,
+    response: Option<Box<Response>>,
 }
 
 /// What a refusal says, and in which of the shapes that error bodies have.
@@ -33,12 +34,49 @@ impl Refusal {
             status,
             told: Told::One(problem),
             headers: Headers::default(),
+            response: None,
+        }
+    }
+
+    /// A refusal with this status that says several things, in the shape of a list.
+    #[must_use]
+    pub fn several(status: u16, problems: Vec<Problem>) -> Self {
+        Self {
+            status,
+            told: Told::Several(problems),
+            headers: Headers::default(),
+            response: None,
+        }
+    }
+
+    /// No refusal at all: this response as it is, whatever the description says of the operation. For an answer that was kept, or a redirect.
+    #[must_use]
+    pub fn instead(response: Response) -> Self {
+        Self {
+            status: response.status,
+            told: Told::Several(Vec::new()),
+            headers: Headers::default(),
+            response: Some(Box::new(response)),
+        }
+    }
+
+    /// Whether this is a response that stands for itself.
+    #[must_use]
+    pub fn is_response(&self) -> bool {
+        self.response.is_some()
+    }
+
+    /// The response that stands for itself, if it is one.
+    pub(super) fn into_response(self) -> Result<Response, Self> {
+        match self.response {
+            Some(response) => Ok(*response),
+            None => Err(self),
         }
     }
 
     /// The same refusal with another header.
     #[must_use]
-    pub fn header(mut self, name: &str, value: impl Into<String>) -> Self {
+    pub fn header(mut self, name: &str, value: impl AsRef<str>) -> Self {
         self.headers.set(name, value);
         self
     }
@@ -46,11 +84,7 @@ impl Refusal {
     /// 400: everything that is wrong with the request.
     #[must_use]
     pub fn invalid(violations: &Violations) -> Self {
-        Self {
-            status: 400,
-            told: Told::Several(violations.into()),
-            headers: Headers::default(),
-        }
+        Self::several(400, violations.into())
     }
 
     /// 401: the caller did not identify itself.
@@ -115,11 +149,7 @@ impl Refusal {
     #[must_use]
     pub fn unexpected() -> Self {
         let message = "An unexpected error occurred; the request may be retried";
-        Self {
-            status: 500,
-            told: Told::Several(vec![Problem::new("unexpected", message)]),
-            headers: Headers::default(),
-        }
+        Self::several(500, vec![Problem::new("unexpected", message)])
     }
 
     /// 501: nobody wrote this operation.

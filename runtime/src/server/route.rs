@@ -67,46 +67,52 @@ pub(super) enum Found {
 
 /// Finds the route of a request; where several paths fit, the one that is literal first is meant.
 pub(super) fn find(routes: &'static [Route], method: Method, path: &str) -> Found {
-    let segments: Vec<&str> = match path.strip_prefix('/') {
-        Some(rest) => rest.split('/').collect(),
-        None => return Found::Nothing,
+    let Some(path) = path.strip_prefix('/') else {
+        return Found::Nothing;
     };
-    let mut fitting: Vec<(usize, &Route)> = routes
-        .iter()
-        .enumerate()
-        .filter(|(_, route)| fits(route.path, &segments))
-        .collect();
-    fitting.sort_by_key(|(_, route)| rank(route.path));
+    let segments = path.split('/').count();
     let wanted = if method == Method::Head {
         Method::Get
     } else {
         method
     };
-    let row = fitting.iter().find(|(_, route)| route.method == wanted);
-    match (row, fitting.is_empty()) {
-        (Some((position, route)), _) => Found::Route(*position, values(route.path, &segments)),
-        (None, true) => Found::Nothing,
-        (None, false) => {
-            let mut methods: Vec<Method> = fitting.iter().map(|(_, route)| route.method).collect();
-            if methods.contains(&Method::Get) {
-                methods.push(Method::Head);
-            }
-            methods.push(Method::Options);
-            methods.sort_unstable();
-            methods.dedup();
-            Found::OtherMethods(methods)
-        }
+    let fitting = routes.iter().enumerate();
+    let fitting =
+        fitting.filter(|(_, route)| route.method == wanted && fits(route.path, path, segments));
+    // Of those that are equally literal, the first.
+    let meant = fitting.min_by(|(_, one), (_, other)| rank(one.path).cmp(rank(other.path)));
+    match meant {
+        Some((position, route)) => Found::Route(position, values(route.path, path)),
+        None => other_methods(routes, path, segments),
     }
 }
 
-fn fits(path: &[Segment], segments: &[&str]) -> bool {
-    path.len() == segments.len()
+fn other_methods(routes: &'static [Route], path: &str, segments: usize) -> Found {
+    let fitting = routes
+        .iter()
+        .filter(|route| fits(route.path, path, segments));
+    let mut methods: Vec<Method> = fitting.map(|route| route.method).collect();
+    if methods.is_empty() {
+        return Found::Nothing;
+    }
+    if methods.contains(&Method::Get) {
+        methods.push(Method::Head);
+    }
+    methods.push(Method::Options);
+    methods.sort_unstable();
+    methods.dedup();
+    Found::OtherMethods(methods)
+}
+
+/// Whether a path of so many segments is one of this route.
+fn fits(path: &[Segment], text: &str, segments: usize) -> bool {
+    path.len() == segments
         && path
             .iter()
-            .zip(segments)
+            .zip(text.split('/'))
             .all(|(segment, text)| match segment {
                 Segment::Literal(literal) => {
-                    percent_decode(text).is_some_and(|text| text == *literal)
+                    text == *literal || percent_decode(text).is_some_and(|text| text == *literal)
                 }
                 Segment::Value(_) => !text.is_empty(),
                 Segment::Mixed(parts) => split(parts, text).is_some(),
@@ -140,26 +146,29 @@ fn split<'t>(parts: &'static [Part], text: &'t str) -> Option<Vec<(&'static str,
 }
 
 /// Which of two paths that fit is meant: literal parts come before parameters, from the left.
-fn rank(path: &[Segment]) -> Vec<u8> {
-    path.iter()
-        .map(|segment| match segment {
-            Segment::Literal(_) => 0,
-            Segment::Mixed(_) => 1,
-            Segment::Value(_) => 2,
-        })
-        .collect()
+fn rank(path: &[Segment]) -> impl Iterator<Item = u8> {
+    path.iter().map(|segment| match segment {
+        Segment::Literal(_) => 0,
+        Segment::Mixed(_) => 1,
+        Segment::Value(_) => 2,
+    })
 }
 
-fn values(path: &'static [Segment], segments: &[&str]) -> Values {
-    let pairs = path.iter().zip(segments);
-    pairs
-        .flat_map(|(segment, text)| match segment {
-            Segment::Literal(_) => Vec::new(),
-            Segment::Value(name) => vec![(*name, *text)],
-            Segment::Mixed(parts) => split(parts, text).unwrap_or_default(),
-        })
-        .map(|(name, value)| (name, percent_decode(value).map(Into::into)))
-        .collect()
+fn values(path: &'static [Segment], text: &str) -> Values {
+    let mut values = Values::new();
+    let mut add = |name, text: &str| values.push((name, percent_decode(text).map(Into::into)));
+    for (segment, text) in path.iter().zip(text.split('/')) {
+        match segment {
+            Segment::Literal(_) => {}
+            Segment::Value(name) => add(name, text),
+            Segment::Mixed(parts) => {
+                for (name, text) in split(parts, text).unwrap_or_default() {
+                    add(name, text);
+                }
+            }
+        }
+    }
+    values
 }
 
 #[cfg(test)]

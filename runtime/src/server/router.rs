@@ -5,13 +5,13 @@ use std::time::SystemTime;
 
 use super::arguments::Texts;
 use super::auth::{AnyAuthenticator, key, place};
-use super::route::{Found, find};
+use super::route::{Found, Values, find};
 use super::{
     Around, Authenticator, Body, Boxed, Call, Caller, Context, Handled, Refusal, Route, Told,
     panic, request_id, trace,
 };
 use crate::Limits;
-use crate::http::{Credential, Method, Query, Request, Response};
+use crate::http::{Credential, Headers, Method, Query, Request, Response};
 
 /// What a generated crate brings: the table of routes and what stands behind each.
 pub trait Service: Send + Sync + 'static {
@@ -140,12 +140,7 @@ impl Router {
             return self.refusal(Refusal::no_such_path());
         };
         let span = trace::Span::open(route, &id);
-        let texts = Texts {
-            path,
-            query: Query::parse(request.query()),
-            headers: request.headers.clone(),
-        };
-        let handled = span.follow(self.admitted(route, position, request, texts, id));
+        let handled = span.follow(self.admitted(route, position, request, path, id));
         let response = match handled.await {
             Ok(response) => response,
             Err(refusal) => self.refusal(refusal),
@@ -159,21 +154,22 @@ impl Router {
         route: &'static Route,
         position: usize,
         mut request: Request,
-        texts: Texts,
+        path: Values,
         request_id: String,
     ) -> Handled {
-        let caller = self.authenticated(route, &texts).await?;
+        let query = Query::parse(request.query());
+        let headers = &request.headers;
+        let caller = self.authenticated(route, headers, query.as_ref()).await?;
         if let Some(caller) = &caller {
             allowed(route, caller)?;
         }
         self.acceptable(route, &request)?;
-        match route.credential {
-            Some(Credential::Header(name)) => request.headers.remove(name),
-            Some(Credential::Authorization(_)) => request.headers.remove("Authorization"),
-            // Other cookies were read before; handlers get them as parameters.
-            Some(Credential::Cookie(_)) => request.headers.remove("Cookie"),
-            Some(Credential::Query(_)) | None => {}
-        }
+        let credential = match route.credential {
+            Some(Credential::Header(name)) => request.headers.take(name),
+            Some(Credential::Authorization(_)) => request.headers.take("Authorization"),
+            Some(Credential::Cookie(_)) => request.headers.take("Cookie"),
+            Some(Credential::Query(_)) | None => Headers::default(),
+        };
         let context = Context {
             caller,
             request_id,
@@ -184,8 +180,14 @@ impl Router {
             body: request.body,
             now: (self.clock)(),
         };
+        let texts = Texts {
+            path,
+            query,
+            credential,
+            context: Arc::new(context),
+        };
         let limits = Limits::REQUEST.with_size(self.body_limit);
-        let call = Call::new(context, texts, limits, self.around.clone());
+        let call = Call::new(texts, limits, self.around.clone());
         match panic::catch(self.service.call(position, call)).await {
             Some(handled) => handled,
             None => Err(Refusal::unexpected()),
@@ -195,17 +197,14 @@ impl Router {
     async fn authenticated(
         &self,
         route: &'static Route,
-        texts: &Texts,
+        headers: &Headers,
+        query: Option<&Query>,
     ) -> Result<Option<Caller>, Refusal> {
         let Some(credential) = route.credential else {
             return Ok(None);
         };
         let none = Query::default();
-        let key = key(
-            credential,
-            &texts.headers,
-            texts.query.as_ref().unwrap_or(&none),
-        )?;
+        let key = key(credential, headers, query.unwrap_or(&none))?;
         match self.authenticator.authenticate(&key).await? {
             Some(caller) => Ok(Some(caller)),
             None => Err(Refusal::invalid_credential(place(credential))),
@@ -241,10 +240,15 @@ impl Router {
     }
 
     fn refusal(&self, refusal: Refusal) -> Response {
+        let refusal = match refusal.into_response() {
+            Ok(response) => return response,
+            Err(refusal) => refusal,
+        };
         let Refusal {
             status,
             told,
             headers,
+            ..
         } = refusal;
         let (body, media) = (self.refuse)(status, told);
         let mut response = Response::new(status);

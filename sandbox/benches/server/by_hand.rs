@@ -8,7 +8,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use sandbox::clock::{milliseconds, timestamp};
+use sandbox::clock::milliseconds;
 use sandbox::keys::hash;
 use sandbox::store::{From, Item, Kind, Slice, Store, Stored, read, write};
 use sandbox::tokens;
@@ -186,7 +186,7 @@ async fn create(
         serde_json::from_slice(&body).map_err(|_| StatusCode::BAD_REQUEST)?;
     let now = milliseconds(std::time::SystemTime::now());
     address.id = tokens::id();
-    address.address = format!("0x{:0>40}", timestamp(now).as_str().len());
+    address.address = tokens::address(&address.chain.parse().map_err(|_| StatusCode::BAD_REQUEST)?);
     "active".clone_into(&mut address.state);
     address.customer_id.clone_from(&customer);
     let text = serde_json::to_string(&address).expect("it is written");

@@ -20,7 +20,7 @@ use svc_models::runtime::{Location, Problem};
 use svc_server::runtime::server::IntoResponse;
 use svc_server::{Context, Refusal};
 
-use crate::idempotency::keep;
+use crate::idempotency::Once;
 use crate::store::{Item, Kind, Rows, Store, read, write};
 
 /// The service over a store.
@@ -40,15 +40,21 @@ impl Sandbox {
         read(&*self.store, work)
     }
 
-    /// Does something in a transaction; where the request has an idempotency key, the answer is kept in the same one.
+    /// Does something in a transaction. Where the request has an idempotency key, the answer that it had is looked for and the one that it gets
+    /// is kept in the same transaction, so that not even two processes on one database do it twice.
     fn act<R: IntoResponse + Clone>(
         &self,
         context: &Context,
         mut work: impl FnMut(&dyn Rows) -> Result<R, Refusal>,
     ) -> Result<R, Refusal> {
+        let once = Once::of(context);
         write(&*self.store, |rows| {
+            let Some(once) = &once else {
+                return work(rows);
+            };
+            once.replay(rows)?;
             let answer = work(rows)?;
-            keep(rows, context, &answer.clone().into_response())?;
+            once.keep(rows, &answer.clone().into_response())?;
             Ok(answer)
         })
     }

@@ -126,9 +126,5 @@ pub(crate) fn check(
     if problems.is_empty() {
         return Ok(());
     }
-    Err(Refusal {
-        status: 400,
-        told: svc_server::runtime::server::Told::Several(problems),
-        headers: svc_server::runtime::http::Headers::default(),
-    })
+    Err(Refusal::several(400, problems))
 }

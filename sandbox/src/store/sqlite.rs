@@ -5,6 +5,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
+use serde::Deserialize;
+use serde::de::value::{Error as ValueError, StrDeserializer};
 use svc_server::Refusal;
 
 use super::{Fault, From, Item, Kind, Rows, Slice, Store, Stored, Work};
@@ -14,6 +16,9 @@ const MIGRATIONS: &[&str] = &[include_str!("0001_items.sql")];
 
 /// Connections that read beside the writer.
 const READERS: usize = 4;
+
+/// Statements that a connection keeps prepared: all that there are.
+const STATEMENTS: usize = 32;
 
 /// How long to wait for another process that writes.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -35,6 +40,7 @@ impl Sqlite {
         let open = || -> Result<Connection, rusqlite::Error> {
             let connection = Connection::open(path)?;
             connection.busy_timeout(PATIENCE)?;
+            connection.set_prepared_statement_cache_capacity(STATEMENTS);
             connection.pragma_update(None, "journal_mode", "wal")?;
             connection.pragma_update(None, "synchronous", "normal")?;
             connection.pragma_update(None, "foreign_keys", true)?;
@@ -99,19 +105,15 @@ fn migrate(connection: &mut Connection, path: &str) -> Result<(), Fault> {
 
 impl Store for Sqlite {
     fn read(&self, work: Work<'_>) -> Result<(), Refusal> {
-        let mut connection = self.reader();
-        let transaction = connection.transaction().map_err(fault)?;
-        work(&InTransaction(&transaction))
+        let connection = self.reader();
+        work(&InTransaction::begin(&connection, "BEGIN")?)
     }
 
     fn write(&self, work: Work<'_>) -> Result<(), Refusal> {
-        let mut connection = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
-        let transaction = connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)
-            .map_err(fault)?;
-        // Dropped without a commit, by a refusal or a panic, it is rolled back.
-        work(&InTransaction(&transaction))?;
-        transaction.commit().map_err(|error| fault(error).into())
+        let connection = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        let transaction = InTransaction::begin(&connection, "BEGIN IMMEDIATE")?;
+        work(&transaction)?;
+        Ok(transaction.run("COMMIT")?)
     }
 }
 
@@ -120,7 +122,34 @@ fn fault(error: rusqlite::Error) -> Fault {
     Fault(error.to_string())
 }
 
+/// A transaction. Dropped without a commit, by a refusal or a panic, it is rolled back.
+///
+/// That of rusqlite parses `BEGIN` and `COMMIT` each time, which costs as much as to read a row.
 struct InTransaction<'t>(&'t Connection);
+
+impl<'t> InTransaction<'t> {
+    fn begin(connection: &'t Connection, sql: &str) -> Result<Self, Fault> {
+        let transaction = Self(connection);
+        transaction.run(sql)?;
+        Ok(transaction)
+    }
+
+    fn run(&self, sql: &str) -> Result<(), Fault> {
+        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
+        statement.execute([]).map(drop).map_err(fault)
+    }
+}
+
+impl Drop for InTransaction<'_> {
+    fn drop(&mut self) {
+        if self.0.is_autocommit() {
+            return;
+        }
+        if let Err(error) = self.run("ROLLBACK") {
+            tracing::error!(%error, "a transaction cannot be rolled back");
+        }
+    }
+}
 
 const COLUMNS: &str = "sequence, kind, id, developer, parent, list, created, updated, body";
 
@@ -204,10 +233,9 @@ impl Rows for InTransaction<'_> {
 
     fn put_key(&self, hash: &[u8], id: &str) -> Result<(), Fault> {
         let sql = "INSERT INTO keys (hash, id) VALUES (?, ?)";
-        self.0
-            .execute(sql, params![hash, id])
-            .map(drop)
-            .map_err(fault)
+        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
+        let values = params![hash, id];
+        statement.execute(values).map(drop).map_err(fault)
     }
 
     fn answer(&self, scope: &str) -> Result<Option<Stored>, Fault> {
@@ -226,7 +254,8 @@ impl Rows for InTransaction<'_> {
 
     fn put_answer(&self, scope: &str, answer: &Stored, older_than: i64) -> Result<(), Fault> {
         let forget = "DELETE FROM answers WHERE at < ?";
-        self.0.execute(forget, [older_than]).map_err(fault)?;
+        let mut statement = self.0.prepare_cached(forget).map_err(fault)?;
+        statement.execute([older_than]).map_err(fault)?;
         let sql = "INSERT OR REPLACE INTO answers (scope, fingerprint, status, body, at) VALUES (?, ?, ?, ?, ?)";
         let Stored {
             fingerprint,
@@ -235,7 +264,8 @@ impl Rows for InTransaction<'_> {
             at,
         } = answer;
         let values = params![scope, fingerprint, status, body, at];
-        self.0.execute(sql, values).map(drop).map_err(fault)
+        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
+        statement.execute(values).map(drop).map_err(fault)
     }
 
     fn clear(&self) -> Result<(), Fault> {
@@ -269,24 +299,25 @@ fn list_sql(from: From) -> String {
     )
 }
 
+/// An item from [`COLUMNS`], which are counted: to look up their names costs as much as the row.
 fn item(kind: Kind, row: &Row<'_>) -> Result<Item, rusqlite::Error> {
     Ok(Item {
-        sequence: row.get("sequence")?,
+        sequence: row.get(0)?,
         kind,
-        id: row.get("id")?,
-        developer: row.get("developer")?,
-        parent: row.get("parent")?,
-        list: row.get::<_, Option<String>>("list")?.unwrap_or_default(),
-        created: row.get("created")?,
-        updated: row.get("updated")?,
-        body: row.get("body")?,
+        id: row.get(2)?,
+        developer: row.get(3)?,
+        parent: row.get(4)?,
+        list: row.get::<_, Option<String>>(5)?.unwrap_or_default(),
+        created: row.get(6)?,
+        updated: row.get(7)?,
+        body: row.get(8)?,
     })
 }
 
 fn kind(row: &Row<'_>) -> Result<Kind, rusqlite::Error> {
-    let name: String = row.get("kind")?;
-    let known = serde_json::from_value(serde_json::Value::String(name.clone()));
-    known.map_err(|_| rusqlite::Error::InvalidColumnName(name))
+    let name = row.get_ref(1)?.as_str()?;
+    let known = Kind::deserialize(StrDeserializer::<ValueError>::new(name));
+    known.map_err(|_| rusqlite::Error::InvalidColumnName(name.to_owned()))
 }
 
 #[cfg(test)]

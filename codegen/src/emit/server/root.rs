@@ -104,11 +104,7 @@ struct Keys;
 impl Authenticator for Keys {
     async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Refusal> {
         let known = key.expose() == \"sk-test-1\";
-        Ok(known.then(|| Caller {
-            account: \"me\".to_owned(),
-            key_id: \"1\".to_owned(),
-            scopes: Scopes::All,
-        }))
+        Ok(known.then(|| Caller::new(\"me\", \"1\", Scopes::All)))
     }
 }
 ";
