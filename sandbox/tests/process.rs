@@ -300,6 +300,17 @@ fn create(client: &Client, key: &IdempotencyKey) -> Option<String> {
     address.id.map(|id| id.to_string())
 }
 
+/// The ids that were answered, by idempotency key; none where the answer did not come.
+type Told = BTreeMap<String, Option<String>>;
+
+/// Sends requests again: each has the answer that it had, or one now.
+fn send_again(client: &Client, told: &mut Told) {
+    for (name, known) in told {
+        let again = create(client, &name.parse().expect("a key")).expect("an answer");
+        assert_eq!(known.get_or_insert(again.clone()), &again, "one effect");
+    }
+}
+
 /// `RESTARTS=1000` kills as often as anyone wants.
 #[test]
 fn what_was_acknowledged_survives_a_kill() {
@@ -311,15 +322,12 @@ fn what_was_acknowledged_survives_a_kill() {
     let first = Running::start(&database);
     let key = first.key.clone().expect("a key");
     drop(first);
-    let mut told: BTreeMap<String, Option<String>> = BTreeMap::new();
+    let (mut told, mut recent) = (Told::new(), Told::new());
     for restart in 0..restarts {
         let running = Running::start(&database);
-        // What was sent before is sent again: the same id, or the first one.
-        for (name, known) in &mut told {
-            let again = create(&running.client(&key), &name.parse().expect("a key"));
-            let again = again.expect("it is answered now");
-            assert_eq!(known.get_or_insert(again.clone()), &again, "one effect");
-        }
+        // What was sent before the last kill is sent again: the same id, or the first one. All of it is, at the end.
+        send_again(&running.client(&key), &mut recent);
+        told.append(&mut recent);
         let acknowledged = Arc::new(Mutex::new(BTreeMap::new()));
         let writers: Vec<_> = (0..4)
             .map(|writer| {
@@ -342,14 +350,11 @@ fn what_was_acknowledged_survives_a_kill() {
         for writer in writers {
             writer.join().expect("it ends");
         }
-        told.extend(acknowledged.lock().expect("notes").clone());
+        recent.clone_from(&acknowledged.lock().expect("notes"));
     }
     let running = Running::start(&database);
-    for (name, known) in &mut told {
-        let again =
-            create(&running.client(&key), &name.parse().expect("a key")).expect("an answer");
-        assert_eq!(known.get_or_insert(again.clone()), &again);
-    }
+    told.append(&mut recent);
+    send_again(&running.client(&key), &mut told);
     assert!(running.stop());
     let connection = rusqlite::Connection::open(database.path()).expect("the database");
     let count = |sql: &str| {

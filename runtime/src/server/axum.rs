@@ -1,21 +1,29 @@
 //! The router as an axum service, and as a part of larger axum applications.
 
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
 use ::axum::body::{Body, to_bytes};
 use ::axum::extract::Request as AxumRequest;
 use ::axum::http::{HeaderName, HeaderValue, StatusCode};
 use ::axum::response::Response as AxumResponse;
 
-use super::Router;
+use tower_service::Service;
+
+use super::{Boxed, Router};
 use crate::http::{Method, Request, Response};
 
 impl Router {
-    /// An axum router that answers below the base path and everywhere else with 404.
+    /// An axum router that answers below the base path and everywhere else with 404: something to nest, merge and put layers around.
     pub fn into_axum(self) -> ::axum::Router {
-        let router = std::sync::Arc::new(self);
-        ::axum::Router::new().fallback(move |request: AxumRequest| {
-            let router = std::sync::Arc::clone(&router);
-            async move { router.carried(request).await }
-        })
+        ::axum::Router::new().fallback_service(self.into_service())
+    }
+
+    /// The same as a service of tower, for a server that needs no other routes: requests reach it without being routed twice.
+    #[must_use]
+    pub fn into_service(self) -> RouterService {
+        RouterService(Arc::new(self))
     }
 
     async fn carried(&self, request: AxumRequest) -> AxumResponse {
@@ -44,6 +52,25 @@ impl Router {
             Err(_) => vec![b' '; self.read_limit()],
         };
         carry(self.call(request).await)
+    }
+}
+
+/// A [`Router`] as a service of tower, made by [`Router::into_service`]: `axum::serve(listener, axum::ServiceExt::into_make_service(service))`.
+#[derive(Debug, Clone)]
+pub struct RouterService(Arc<Router>);
+
+impl Service<AxumRequest> for RouterService {
+    type Response = AxumResponse;
+    type Error = Infallible;
+    type Future = Boxed<'static, Result<AxumResponse, Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: AxumRequest) -> Self::Future {
+        let router = Arc::clone(&self.0);
+        Box::pin(async move { Ok(router.carried(request).await) })
     }
 }
 

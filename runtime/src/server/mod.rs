@@ -28,6 +28,8 @@ mod trace;
 
 #[cfg(feature = "axum")]
 mod axum;
+#[cfg(feature = "axum")]
+pub use axum::RouterService;
 
 pub use crate::boxed::Boxed;
 pub use crate::http::{Credential, text_of as header_text};

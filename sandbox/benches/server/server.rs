@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 
+use axum::ServiceExt;
 use sandbox::app::App;
 use sandbox::store::{Sqlite, Store};
 use tokio::net::TcpListener;
@@ -91,10 +92,6 @@ impl Server {
 /// Serves a database until the process is killed; prints the port first.
 pub fn serve(layer: Layer, database: &str) {
     let store = Arc::new(Sqlite::open(database).expect("a database")) as Arc<dyn Store>;
-    let app = match layer {
-        Layer::Generated => App::new(store).router.into_axum(),
-        Layer::ByHand => by_hand::router(store),
-    };
     let mut builder = tokio::runtime::Builder::new_multi_thread();
     let runtime = builder
         .worker_threads(1)
@@ -104,6 +101,13 @@ pub fn serve(layer: Layer, database: &str) {
     runtime.block_on(async {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         println!("{}", listener.local_addr().expect("an address").port());
-        axum::serve(listener, app).await.expect("it serves");
+        let served = match layer {
+            Layer::Generated => {
+                let service = App::new(store).router.into_service();
+                axum::serve(listener, service.into_make_service()).await
+            }
+            Layer::ByHand => axum::serve(listener, by_hand::router(store)).await,
+        };
+        served.expect("it serves");
     });
 }
