@@ -16,6 +16,8 @@ pub struct Config {
     pub extensions: Extensions,
     /// Names for what cannot be named well: JSON pointer of a shape, member or value → the name to use.
     pub names: IndexMap<String, String>,
+    /// How schemas are read.
+    pub schemas: Schemas,
     /// Types for formats: format → `string` or a type of the runtime.
     pub formats: IndexMap<String, String>,
 }
@@ -29,6 +31,38 @@ pub enum Extensions {
     Open,
     /// They are errors.
     Closed,
+}
+
+/// How schemas are read where people mean more, or less, than they write.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Schemas {
+    /// What a schema without `type` is about.
+    pub types: Types,
+    /// What `format` means.
+    pub formats: Formats,
+}
+
+/// What a schema without `type` is about.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Types {
+    /// The types that its keywords speak of.
+    #[default]
+    Inferred,
+    /// Every type: keywords that speak of others let it be, as JSON Schema says. Such values are kept as JSON.
+    Literal,
+}
+
+/// What `format` means.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Formats {
+    /// Values have the format.
+    #[default]
+    Asserted,
+    /// It is a remark.
+    Annotated,
 }
 
 /// Where generated crates find the runtime.

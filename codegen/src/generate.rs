@@ -2,13 +2,13 @@
 
 use crate::artefact::Artefacts;
 use crate::check::{self, Checked};
-use crate::config::{Config, Extensions, Runtime};
+use crate::config::{Config, Extensions, Formats, Runtime, Schemas, Types};
 use crate::emit::{self, Given};
 use crate::ir::{self, Api};
 use crate::link::{self, Links};
 use crate::load;
 use crate::lower;
-use crate::normalize;
+use crate::normalize::{self, Reading};
 use crate::oas::Document;
 use crate::print;
 use crate::read::{self, ExtensionPolicy};
@@ -92,7 +92,7 @@ pub(crate) fn with_checked<R>(
     then: impl FnOnce(&Checked<'_>, &mut Reports) -> R,
 ) -> Option<R> {
     with_document(input, reports, |document, links, reports| {
-        let api = normalize::normalize(document, links, reports);
+        let api = normalize::normalize(document, links, reading(input.config.schemas), reports);
         then(&check::run(&api, reports), reports)
     })
 }
@@ -122,6 +122,13 @@ pub(crate) fn with_document<R>(
     let document = read::read_with(&library, policy(input.config.extensions), reports)?;
     let links = link::link_with(&document, &library, reports);
     Some(then(&document, &links, reports))
+}
+
+fn reading(schemas: Schemas) -> Reading {
+    Reading {
+        types_inferred: schemas.types == Types::Inferred,
+        formats: schemas.formats == Formats::Asserted,
+    }
 }
 
 fn policy(extensions: Extensions) -> ExtensionPolicy {

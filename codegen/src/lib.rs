@@ -18,6 +18,7 @@
 // leaves
 pub mod arena;
 pub mod artefact;
+pub mod assertion;
 pub mod config;
 pub mod exact;
 mod hidden;

@@ -17,6 +17,7 @@ const WALLS: &[(&str, &[&str])] = &[
     // leaves
     ("arena",     &["source"]),
     ("artefact",  &[]),
+    ("assertion", &["arena", "source"]),
     ("config",    &[]),
     ("exact",     &[]),
     ("hidden",    &[]),
@@ -30,14 +31,14 @@ const WALLS: &[(&str, &[&str])] = &[
     ("read",      &["source", "report", "tree", "oas", "exact"]),
     ("link",      &["source", "report", "tree", "oas"]),
     // the API, language-free
-    ("ir",        &["arena", "source", "exact"]),
-    ("normalize", &["arena", "source", "report", "tree", "exact", "oas", "link", "ir"]),
+    ("ir",        &["arena", "assertion", "source", "exact"]),
+    ("normalize", &["arena", "assertion", "source", "report", "tree", "exact", "oas", "link", "ir"]),
     ("check",     &["arena", "source", "report", "exact", "pattern", "ir"]),
     // the Rust to write, and the pages it becomes
-    ("rust",      &["arena", "source"]),
-    ("lower",     &["arena", "source", "report", "exact", "hidden", "pattern", "config", "ir", "check", "rust"]),
+    ("rust",      &["arena", "assertion", "source"]),
+    ("lower",     &["arena", "assertion", "source", "report", "exact", "hidden", "pattern", "config", "ir", "check", "rust"]),
     ("page",      &[]),
-    ("emit",      &["arena", "hidden", "rust", "page", "config"]),
+    ("emit",      &["arena", "assertion", "hidden", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
     // the door
     ("generate",  &["artefact", "config", "source", "report", "tree", "load", "oas", "read", "link", "ir", "normalize", "check", "rust", "lower", "emit", "print"]),

@@ -70,6 +70,21 @@ impl Check {
         });
     }
 
+    /// Notes what was judged on the JSON itself, unless the type has found the same.
+    #[cfg(feature = "schema")]
+    pub(crate) fn judged(&mut self, violation: Violation) {
+        let is_same = |found: &Found| {
+            let known = &found.violation;
+            known.code == violation.code && known.pointer == violation.pointer
+        };
+        if !self.found.iter().any(is_same) {
+            self.add(Found {
+                violation,
+                tested: Vec::new(),
+            });
+        }
+    }
+
     /// Checks a member of the object at hand.
     #[inline]
     pub fn member<T: Wire>(&mut self, name: &str, value: &T) {

@@ -32,6 +32,8 @@ mod numeric;
 mod presence;
 mod raw;
 mod scalars;
+#[cfg(feature = "schema")]
+pub mod schema;
 mod secret;
 mod states;
 mod text;

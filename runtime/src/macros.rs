@@ -3,7 +3,7 @@
 /// Makes a [`Record`](crate::Record) a type with a JSON form.
 #[macro_export]
 macro_rules! record {
-    ($ty:ident) => {
+    ($ty:ident $(, $judge:path)?) => {
         impl $crate::Wire for $ty {
             fn vacant() -> Self {
                 $crate::Record::vacant()
@@ -13,6 +13,7 @@ macro_rules! record {
                 &mut self,
                 from: &mut $crate::Decoder<'_>,
             ) -> ::core::result::Result<(), $crate::Stop> {
+                $(from.judge(&$judge)?;)?
                 from.record(self)
             }
 

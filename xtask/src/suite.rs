@@ -8,6 +8,7 @@ mod tally;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use codegen::config::Types;
 use codegen::source::SourceMap;
 
 use crate::arguments::Arguments;
@@ -26,6 +27,7 @@ pub const COMMAND: Command = Command {
 Each group's schema becomes a component of a description of its own; all of them are compiled into one program, which decodes each instance.
 A verdict is right or wrong; `said` are wrong verdicts of which the generator warned: a rule is not checked, or a type was taken where none is
 named; `refused` are tests of schemas for which nothing is generated. tests/suite.txt holds what is known, by file of the suite, and may only get better.
+`format` is asserted where the suite asserts it (optional/format), and a remark elsewhere.
 ",
     run,
 };
@@ -34,7 +36,12 @@ const FLAGS: &[Flag] = &[
     Flag {
         name: "--bless",
         value: None,
-        says: "write the numbers into tests/suite.txt",
+        says: "write the numbers into tests/suite.txt, or tests/suite-inferred.txt",
+    },
+    Flag {
+        name: "--types",
+        value: Some("HOW"),
+        says: "how schemas without `type` are read: literal (as the suite means them) or inferred (as people do); literal unless said",
     },
     Flag {
         name: "--filter",
@@ -57,6 +64,14 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let tests = folder.join("draft2020-12");
     gather(&tests, &mut files)?;
     let filter = arguments.value("--filter").unwrap_or_default();
+    let (types, known) = match arguments.value("--types") {
+        Some("literal") | None => (Types::Literal, "tests/suite.txt"),
+        Some("inferred") => (Types::Inferred, "tests/suite-inferred.txt"),
+        Some(other) => {
+            let message = format!("--types is literal or inferred, not {other}");
+            return Err(Failure::Arguments(message));
+        }
+    };
     files.sort();
     let mut remotes = Vec::new();
     let remote = folder.join("remotes-draft2020-12");
@@ -70,7 +85,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     }
     let mut built = Vec::new();
     for group in &all {
-        built.push(group.generate(&remotes));
+        built.push(group.generate(&remotes, types));
     }
     let scratch = description::workspace().join("target/suite");
     let verdicts = program::verdicts(&scratch, &all, &built)?;
@@ -93,7 +108,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         }
     }
     println!("{tally}");
-    let known = description::workspace().join("tests/suite.txt");
+    let known = description::workspace().join(known);
     if arguments.has("--bless") {
         return baseline::bless(&known, &tally);
     }

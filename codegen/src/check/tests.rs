@@ -5,7 +5,7 @@ use super::{Direction, Facts};
 use crate::ir::{Api, ShapeId, Use, Value};
 use crate::link;
 use crate::load;
-use crate::normalize::normalize;
+use crate::normalize::{Reading, normalize};
 use crate::read::{self, ExtensionPolicy};
 use crate::report::Reports;
 use crate::source::SourceMap;
@@ -18,7 +18,7 @@ fn api(body: &str) -> Api {
     let tree = load::load(&sources, file, &mut reports).expect("it loads");
     let document = read::read(&tree, ExtensionPolicy::Open, &mut reports).expect("it reads");
     let links = link::link(&document, &tree, &mut reports);
-    normalize(&document, &links, &mut reports)
+    normalize(&document, &links, Reading::default(), &mut reports)
 }
 
 fn schemas(body: &str) -> Api {

@@ -81,6 +81,7 @@ fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Vec<Page> {
         docs: _,
         modules: _,
         needs_engine,
+        needs_schema,
     } = krate;
     let context = Context {
         package,
@@ -100,8 +101,11 @@ fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Vec<Page> {
             Role::Client => Some(package.trim_end_matches("client").to_owned() + "models"),
         },
         needs: match role {
-            Role::Models if *needs_engine => vec!["regress"],
-            Role::Models => Vec::new(),
+            Role::Models => {
+                let needs = [(*needs_engine, "regress"), (*needs_schema, "schema")];
+                let needs = needs.into_iter().filter(|(is_needed, _)| *is_needed);
+                needs.map(|(_, feature)| feature).collect()
+            }
             Role::Server => vec!["server"],
             Role::Client => vec!["client"],
         },

@@ -1,6 +1,7 @@
 //! The Rust model becomes pages: each emitter looks at what was chosen and says it in tokens, or fills in a template.
 
 mod aliases;
+mod assertions;
 mod client;
 mod conditions;
 mod enums;
@@ -67,6 +68,7 @@ pub const EMITTERS: &[Emitter] = &[
     modules::EMITTER,
     server::EMITTER,
     client::EMITTER,
+    assertions::EMITTER,
     manifest::EMITTER,
     readme::EMITTER,
     gaps::EMITTER,

@@ -1,6 +1,6 @@
 //! The files of the models crate: its root, and one for each module with the module's items in order.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
 use crate::page::{Content, Page};
@@ -8,7 +8,8 @@ use crate::rust::{Crate, Item, ItemKind, Module, Role, Workspace};
 
 use super::words::{self, Mentions, Words};
 use super::{
-    Emitter, Scope, aliases, enums, examples, folder, numbers, problems, structs, texts, unions,
+    Emitter, Scope, aliases, assertions, enums, examples, folder, numbers, problems, structs,
+    texts, unions,
 };
 
 /// Registers this emitter.
@@ -38,9 +39,14 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
         docs,
         modules,
         needs_engine: _,
+        needs_schema,
     } = krate;
     let mut docs = docs.0.clone();
     docs.extend(examples::of_crate(workspace, krate));
+    let assertions = needs_schema.then(|| {
+        let name = Ident::new(assertions::MODULE, Span::call_site());
+        quote!(mod #name;)
+    });
     let names = modules.iter().map(|module| words::ident(&module.ident));
     let exports = modules
         .iter()
@@ -60,6 +66,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
                 #![allow(clippy::should_implement_trait, reason = "names are those of the description")]
                 #![allow(clippy::too_many_arguments, reason = "constructors take what the description requires")]
                 #![allow(clippy::doc_markdown, reason = "docs are written in the words of the description")]
+                #assertions
                 #(pub mod #names;)*
             },
             items: vec![

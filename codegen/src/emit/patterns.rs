@@ -43,6 +43,11 @@ fn one(pattern: &PatternCheck, name: &Ident) -> (TokenStream, TokenStream) {
     } = pattern;
     let says = says.as_ref().map(|says| quote!(.says(#says)));
     let entry = quote!(Pattern::new(#source, Self::#name) #says);
+    (entry, function(source, matcher, name))
+}
+
+/// The function that matches a pattern.
+pub(super) fn function(source: &str, matcher: &Matcher, name: &Ident) -> TokenStream {
     let shown = format!(" {}", words::code(source));
     let body = match matcher {
         Matcher::Walk(steps) => {
@@ -57,13 +62,12 @@ fn one(pattern: &PatternCheck, name: &Ident) -> (TokenStream, TokenStream) {
             ENGINE.matches(text)
         },
     };
-    let function = quote! {
+    quote! {
         #[doc = #shown]
         fn #name(text: &str) -> bool {
             #body
         }
-    };
-    (entry, function)
+    }
 }
 
 /// Steps, one after the other.

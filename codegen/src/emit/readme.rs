@@ -49,6 +49,7 @@ fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Vec<Page> {
         docs: _,
         modules,
         needs_engine: _,
+        needs_schema: _,
     } = krate;
     let features = features(*role).iter().map(|(name, says)| Line {
         name,

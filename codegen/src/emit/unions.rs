@@ -32,6 +32,10 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
         .map(|first| quote!(Self::#first(Wire::vacant())));
     let read = read(&idents, selector);
     let alone = exactly_one.then(|| alone(words, variants));
+    let judge = item.judged.map(|id| {
+        let path = words::assertion(id);
+        quote!(from.judge(&#path)?;)
+    });
     let fills = variants
         .iter()
         .any(|variant| wire::fills(words, &variant.ty, &mut BTreeSet::new()));
@@ -66,6 +70,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
             }
 
             fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+                #judge
                 #alone
                 #read
             }

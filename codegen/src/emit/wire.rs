@@ -30,6 +30,10 @@ pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenSt
     let read_other = read_other(rest, forbidden);
     let write_fields = write_fields(fields, rest);
     let check_fields = check_fields(words, object, rules);
+    let judge = item.judged.map(|id| {
+        let path = words::assertion(id);
+        quote!(, #path)
+    });
     let fill = fills_defaults.then(|| fill_defaults(words, fields));
     quote! {
         impl Record for #name {
@@ -41,7 +45,7 @@ pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenSt
             #check_fields
             #fill
         }
-        record!(#name);
+        record!(#name #judge);
     }
 }
 

@@ -258,6 +258,15 @@ pub(super) fn plain(ident: &Ident) -> &str {
     ident.as_str().trim_start_matches("r#")
 }
 
+/// The static of an assertion, as the modules of types name it.
+pub(super) fn assertion(id: crate::assertion::AssertionId) -> TokenStream {
+    let (module, name) = (
+        quote::format_ident!("{}", super::assertions::MODULE),
+        super::assertions::name(id),
+    );
+    quote!(super::#module::#name)
+}
+
 /// A name; the model holds only good ones.
 pub(super) fn ident(ident: &Ident) -> proc_macro2::Ident {
     let text = ident.as_str();

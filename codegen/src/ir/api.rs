@@ -4,6 +4,7 @@ use indexmap::IndexMap;
 
 use super::{Operation, Prose, Shape, ShapeId};
 use crate::arena::Arena;
+use crate::assertion::Program;
 use crate::source::Origin;
 
 /// An API.
@@ -19,6 +20,8 @@ pub struct Api {
     pub shapes: Arena<Shape>,
     /// The shapes that the description names, in its order.
     pub named: IndexMap<String, ShapeId>,
+    /// What shapes are judged by beyond their kinds.
+    pub program: Program,
     /// Operations in the order of the document.
     pub operations: Vec<Operation>,
     /// What the service calls, by its name.

@@ -84,6 +84,7 @@ fn block(api: &Api, id: ShapeId, shape: &Shape, page: &mut Page) {
         marks: own,
         examples,
         extensions,
+        judged,
     } = shape;
     page.line(
         0,
@@ -91,6 +92,9 @@ fn block(api: &Api, id: ShapeId, shape: &Shape, page: &mut Page) {
     );
     page.prose(1, prose);
     body(api, kind, page);
+    if judged.is_some() {
+        page.line(1, "judged by its whole schema".to_owned());
+    }
     for example in examples {
         page.line(1, format!("example {}", json(example)));
     }

@@ -2,6 +2,7 @@
 
 use super::{CrossRule, ErrorObject, Marks, Prose, Ruled, StateMachine, Value};
 use crate::arena::Id;
+use crate::assertion::AssertionId;
 use crate::source::Origin;
 
 /// The id of a shape in [`Api::shapes`](super::Api::shapes).
@@ -24,6 +25,8 @@ pub struct Shape {
     pub examples: Vec<Value>,
     /// `x-` keys that the generator does not know, with their JSON text.
     pub extensions: Vec<(String, Value)>,
+    /// What it is judged by besides, because its kind does not express all of it.
+    pub judged: Option<AssertionId>,
 }
 
 /// Candidates for a name, in order of authority; never an identifier.

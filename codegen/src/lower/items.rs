@@ -24,8 +24,17 @@ pub(super) fn item(context: &Context<'_>, id: ShapeId, reports: &mut Reports) ->
         example: examples::example(shape, &kind),
         derives: derives::of(context, id),
         problems: problems::of(context, id),
+        judged: shape.judged.filter(|_| can_be_judged(&kind)),
         ident,
         kind,
+    }
+}
+
+/// Whether an item reads itself, so that it can be judged before.
+fn can_be_judged(kind: &ItemKind) -> bool {
+    match kind {
+        ItemKind::Struct(_) | ItemKind::Union(_) => true,
+        ItemKind::Text(_) | ItemKind::Number(_) | ItemKind::Enum(_) | ItemKind::Alias(_) => false,
     }
 }
 
@@ -75,6 +84,11 @@ fn docs(context: &Context<'_>, id: ShapeId, kind: &ItemKind) -> Docs {
         | ItemKind::Alias(_)
         | ItemKind::Enum(_)
         | ItemKind::Union(_) => writer = writer.sentences(&rules),
+    }
+    if shape.judged.is_some() && can_be_judged(kind) {
+        writer.paragraph(
+            "Requests are judged by the whole schema, which says more than this type can.",
+        );
     }
     let mut marks: Marks = shape.marks.clone();
     if context.roster.secrets.contains(&id) {

@@ -11,6 +11,7 @@ mod examples;
 mod formats;
 mod held;
 mod items;
+mod judgements;
 mod literals;
 mod markdown;
 mod models;
@@ -37,7 +38,9 @@ use crate::check::Checked;
 use crate::config::Config;
 use crate::ir::{Api, ShapeId};
 use crate::report::Reports;
-use crate::rust::{Crate, Derives, Docs, Item, ItemId, ItemKind, Matcher, Role, Ty, Workspace};
+use crate::rust::{
+    Crate, Derives, Docs, Item, ItemId, ItemKind, Judgements, Matcher, Role, Ty, Workspace,
+};
 
 use context::Context;
 use formats::Formats;
@@ -68,13 +71,15 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
     }
     notes::note(&context, reports);
     let groups = operations::groups(&context);
+    let judgements = judgements::of(api, &items, reports);
     Workspace {
-        crates: crates(&context, config, &items),
+        crates: crates(&context, config, &items, &judgements),
         endpoints: operations::endpoints(&context, &groups, reports),
         groups,
         base_path: place::base_path(&context),
         error: problems::body(&context),
         items,
+        judgements,
     }
 }
 
@@ -100,6 +105,7 @@ fn placeholders(
                 default: false,
             },
             problems: None,
+            judged: None,
             kind: ItemKind::Alias(Ty::RawJson),
         });
         ids.insert(*shape, id);
@@ -108,8 +114,13 @@ fn placeholders(
 }
 
 /// The models, and what serves and calls where there is something to call.
-fn crates(context: &Context<'_>, config: &Config, items: &Arena<Item>) -> Vec<Crate> {
-    let models = models_crate(context, config, items);
+fn crates(
+    context: &Context<'_>,
+    config: &Config,
+    items: &Arena<Item>,
+    judgements: &Judgements,
+) -> Vec<Crate> {
+    let models = models_crate(context, config, items, judgements);
     if context.api.operations.is_empty() {
         return vec![models];
     }
@@ -153,10 +164,16 @@ fn crate_beside(
         description,
         modules: Vec::new(),
         needs_engine: false,
+        needs_schema: false,
     }
 }
 
-fn models_crate(context: &Context<'_>, config: &Config, items: &Arena<Item>) -> Crate {
+fn models_crate(
+    context: &Context<'_>,
+    config: &Config,
+    items: &Arena<Item>,
+    judgements: &Judgements,
+) -> Crate {
     let info = &context.api.info;
     let name = config
         .name
@@ -176,7 +193,12 @@ fn models_crate(context: &Context<'_>, config: &Config, items: &Arena<Item>) -> 
         description: format!("Models and validation of {title}, version {version}"),
         docs,
         modules: place::modules(context),
-        needs_engine: items.iter().any(|(_, item)| needs_engine(item)),
+        needs_engine: items.iter().any(|(_, item)| needs_engine(item))
+            || judgements
+                .patterns
+                .iter()
+                .any(|(_, _, matcher)| *matcher == Matcher::Engine),
+        needs_schema: !judgements.written.is_empty(),
     }
 }
 

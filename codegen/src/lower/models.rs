@@ -24,7 +24,12 @@ pub(super) fn of_record(
         .map(|(position, field)| of_field(context, id, position, field, reports))
         .collect();
     let (forbidden, mut rules) = conditions::of_record(context, id, record, reports);
-    rules.extend(member_counts(record, &fields, reports));
+    rules.extend(member_counts(
+        context.shape(id).judged.is_some(),
+        record,
+        &fields,
+        reports,
+    ));
     ItemKind::Struct(Struct {
         rest: match record.rest {
             ir::Rest::Ignored => Rest::Ignored,
@@ -209,6 +214,7 @@ fn access_words(access: Access) -> &'static [String] {
 
 /// `minProperties: 1` as "one of them must be there"; other counts cannot be said of a struct.
 fn member_counts(
+    is_judged: bool,
     record: &Record,
     fields: &[StructField],
     reports: &mut Reports,
@@ -233,6 +239,9 @@ fn member_counts(
             | Rule::MaxItems(_)
             | Rule::UniqueItems => continue,
         };
+        if is_judged {
+            continue;
+        }
         let message = format!("that there are {words} is not checked");
         reports.add(complaint(MEMBER_COUNT, ruled.origin, message));
     }

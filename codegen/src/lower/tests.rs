@@ -38,6 +38,7 @@ impl Sketch {
             servers: Vec::new(),
             tags: Vec::new(),
             shapes: Arena::default(),
+            program: crate::assertion::Program::default(),
             named: IndexMap::new(),
             operations: Vec::new(),
             webhooks: Vec::new(),
@@ -56,6 +57,7 @@ impl Sketch {
             marks: Marks::default(),
             examples: Vec::new(),
             extensions: Vec::new(),
+            judged: None,
         })
     }
 

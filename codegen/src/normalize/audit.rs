@@ -31,12 +31,14 @@ impl<'a> Shapes<'a, '_> {
                 let name = keyword.name();
                 let complaint = match fate(keyword, part.object, kind) {
                     Fate::Kept => continue,
-                    Fate::NotChecked => complaint(
-                        code::NOT_CHECKED,
-                        origin,
-                        format!("`{name}` is not checked"),
-                    )
-                    .label("what it forbids is let through"),
+                    Fate::NotChecked => {
+                        let message = format!("`{name}` is not checked");
+                        self.unexpressed(
+                            complaint(code::NOT_CHECKED, origin, message)
+                                .label("what it forbids is let through"),
+                        );
+                        continue;
+                    }
                     Fate::NoEffect => {
                         let message = format!("`{name}` says nothing about {}", word(kind));
                         complaint(code::NO_EFFECT, origin, message)

@@ -61,7 +61,7 @@ impl<'a> Shapes<'a, '_> {
 
     fn not_expressible(&mut self, origin: Origin, unsaid: Unsaid) {
         let message = format!("a rule that uses `{}` is not checked", unsaid.keyword);
-        self.report(
+        self.unexpressed(
             complaint(code::RULE_NOT_CHECKED, origin, message)
                 .and(unsaid.origin, "this part of it has no test")
                 .help("say it with `required`, `const`, `enum`, `contains`, `minItems` and `maxItems` of members"),

@@ -196,6 +196,12 @@ impl<'a> Shapes<'a, '_> {
             }
         }
         let (keyword, origin) = place?;
+        if !self.reading.types_inferred {
+            let message = format!("`{}` without `type` is not checked", keyword.name());
+            let label = "values of every type are let through";
+            self.unexpressed(complaint(code::NOT_CHECKED, origin, message).label(label));
+            return None;
+        }
         let message = format!(
             "there is no `type`, so values of every other type than {} are valid too",
             words(&found)
@@ -292,7 +298,7 @@ impl<'a> Shapes<'a, '_> {
         if all.iter().all(is_bool) {
             return ShapeKind::Bool;
         }
-        self.report(
+        self.unexpressed(
             complaint(
                 code::VALUES_NOT_CHECKED,
                 first.node.origin,
@@ -309,7 +315,7 @@ impl<'a> Shapes<'a, '_> {
 
     /// The kind of something that cannot be expressed.
     pub(super) fn opaque(&mut self, origin: Origin, why: &str) -> ShapeKind {
-        self.report(opaque(origin, why));
+        self.unexpressed(opaque(origin, why));
         ShapeKind::Opaque(why.to_owned())
     }
 }

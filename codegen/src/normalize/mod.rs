@@ -7,12 +7,14 @@
 mod all_of;
 mod annotations;
 mod any_of;
+mod assertions;
 mod audit;
 mod bodies;
 mod conditions;
 mod enums;
 mod extensions;
 mod gaps;
+mod judged;
 mod keywords;
 mod kinds;
 mod lists;
@@ -40,22 +42,45 @@ use crate::ir;
 use crate::link::Links;
 use crate::oas::Document;
 use crate::report::Reports;
+use assertions::Asserter;
 use shapes::Shapes;
+
+/// How schemas are read where people mean more, or less, than they write.
+#[derive(Debug, Clone, Copy)]
+pub struct Reading {
+    /// Whether a schema without `type` is about the types that its keywords speak of; otherwise values of all other types are valid too, as
+    /// JSON Schema says.
+    pub types_inferred: bool,
+    /// Whether `format` is asserted; otherwise it only says what is meant.
+    pub formats: bool,
+}
+
+impl Default for Reading {
+    /// As nearly every description means it.
+    fn default() -> Self {
+        Self {
+            types_inferred: true,
+            formats: true,
+        }
+    }
+}
 
 /// Normalises a description.
 #[must_use]
 pub fn normalize<'a>(
     document: &'a Document<'a>,
     links: &'a Links<'a>,
+    reading: Reading,
     reports: &mut Reports,
 ) -> ir::Api {
-    let mut shapes = Shapes::new(links, reports);
+    let mut shapes = Shapes::new(links, reading, reports);
     shapes.name_everything(document);
     shapes.make_bodies();
     let schemes = security::schemes(document, &mut shapes);
     let operations = operations::all(document, &mut shapes);
     let webhooks = webhooks::all(document, &mut shapes);
-    let (shapes, named) = shapes.finish(&operations, &webhooks);
+    let asserter = Asserter::new(document, links, reading.formats);
+    let (shapes, named, program) = shapes.finish(asserter, &operations, &webhooks);
     unused::check(document, links, reports);
     let mut api = ir::Api {
         info: extensions::info(document),
@@ -63,6 +88,7 @@ pub fn normalize<'a>(
         tags: extensions::tags(document),
         shapes,
         named,
+        program,
         operations,
         webhooks,
         schemes,

@@ -10,7 +10,8 @@ use super::value::text;
 use crate::ir::{
     ErrorObject, Field, NameHint, Presence, Record, Rest, Rule, Ruled, ShapeId, ShapeKind,
 };
-use crate::oas::{Schema, Text};
+use crate::oas::{Schema, SchemaObject, Text};
+use crate::report::Diagnostic;
 use crate::report::code::normalize as code;
 use crate::source::Origin;
 
@@ -34,11 +35,13 @@ impl<'a> Shapes<'a, '_> {
             .map(|(wire, member)| self.field(id, wire, &member));
         let fields = fields.collect();
         let rest = self.rest(id, parts);
+        let counts = member_counts(parts);
+        self.note_counts(&counts);
         ShapeKind::Record(Record {
             fields,
             rest,
             rules: self.cross_rules(parts),
-            counts: member_counts(parts),
+            counts,
             error: error_object(parts),
         })
     }
@@ -103,6 +106,11 @@ impl<'a> Shapes<'a, '_> {
                     if part.object.additional_properties.is_some() {
                         self.note_refused_members(part.object, parts, value.origin);
                     }
+                    if !(describes_all(part.object, parts)
+                        || self.evaluates_all(part.object, parts))
+                    {
+                        self.unexpressed(self.of_part(value.origin));
+                    }
                 }
                 Schema::Object(_) => schemas.push(schema),
             }
@@ -117,6 +125,33 @@ impl<'a> Shapes<'a, '_> {
             (false, schemas) => {
                 let role = "additional".to_owned();
                 Rest::Kept(self.use_of(schemas, &NameHint::Part { parent: id, role }))
+            }
+        }
+    }
+
+    /// Whether `unevaluatedProperties` in a part knows what all parts describe, because they stand inside it.
+    fn evaluates_all(&self, object: &SchemaObject<'a>, parts: &Parts<'a>) -> bool {
+        let source = self.making.last().and_then(|id| self.sources.get(id));
+        let is_outermost = match source.map(Vec::as_slice) {
+            Some([Schema::Object(outermost)]) => std::ptr::eq(outermost.as_ref(), object),
+            Some(_) | None => false,
+        };
+        is_outermost && object.additional_properties.is_none() && parts.choices.is_empty()
+    }
+
+    /// A part that refuses members which only others describe.
+    fn of_part(&self, origin: Origin) -> Diagnostic {
+        let message =
+            "members that only other parts describe are refused here, which is not checked";
+        complaint(code::NOT_CHECKED, origin, message).label("they are let through")
+    }
+
+    /// Counts of members that no type expresses; that there is at least one, it does.
+    fn note_counts(&mut self, counts: &[Ruled]) {
+        for ruled in counts {
+            if ruled.rule != Rule::MinProperties(1) {
+                let message = "how many members there are is not checked";
+                self.unexpressed(complaint(code::NOT_CHECKED, ruled.origin, message));
             }
         }
     }
@@ -161,6 +196,13 @@ impl<'a> Shapes<'a, '_> {
                 .help("remove `default`, or take the member out of `required`"),
         );
     }
+}
+
+/// Whether a part describes every member that any part does.
+fn describes_all(object: &SchemaObject<'_>, parts: &Parts<'_>) -> bool {
+    let own = |name: &str| object.properties.iter().any(|it| it.name.text == name);
+    let others = parts.list.iter().flat_map(|part| &part.object.properties);
+    others.map(|it| it.name.text).all(own)
 }
 
 /// The members that all parts speak of, in order.

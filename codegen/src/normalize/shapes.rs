@@ -4,8 +4,11 @@ use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
 
+use super::Reading;
+use super::assertions::Asserter;
 use super::selectors::OpenUnion;
 use crate::arena::Arena;
+use crate::assertion::Program;
 use crate::ir::{
     CrossRule, Marks, NameHint, Operation, Prose, Shape, ShapeId, ShapeKind, Use, Value, Webhook,
 };
@@ -31,6 +34,16 @@ pub(super) struct Shapes<'a, 'r> {
     pub lifted: BTreeMap<ShapeId, Vec<CrossRule>>,
     /// Unions whose variants are not told apart yet.
     pub unions: Vec<OpenUnion>,
+    /// How schemas are read.
+    pub reading: Reading,
+    /// What is not expressed, by the shape whose schema says it.
+    pub unexpressed: BTreeMap<ShapeId, Vec<Diagnostic>>,
+    /// The schemas that shapes are made from.
+    pub sources: BTreeMap<ShapeId, Vec<&'a Schema<'a>>>,
+    /// Alternatives that are made of parts, with the shape whose schema has the parts.
+    pub owners: BTreeMap<ShapeId, ShapeId>,
+    /// The shapes in the making, the innermost last.
+    pub making: Vec<ShapeId>,
     slots: BTreeMap<Place, Slot<'a>>,
     named: IndexMap<String, ShapeId>,
     queue: Vec<Place>,
@@ -55,9 +68,14 @@ const DEEPEST: usize = 60;
 const MOST_COPIES: usize = 500;
 
 impl<'a, 'r> Shapes<'a, 'r> {
-    pub(super) fn new(links: &'a Links<'a>, reports: &'r mut Reports) -> Self {
+    pub(super) fn new(links: &'a Links<'a>, reading: Reading, reports: &'r mut Reports) -> Self {
         Self {
             links,
+            reading,
+            unexpressed: BTreeMap::new(),
+            sources: BTreeMap::new(),
+            owners: BTreeMap::new(),
+            making: Vec::new(),
             reports,
             arena: Arena::default(),
             lifted: BTreeMap::new(),
@@ -261,7 +279,10 @@ impl<'a, 'r> Shapes<'a, 'r> {
 
     fn body(&mut self, id: ShapeId, together: &[&'a Schema<'a>]) {
         if self.enter() {
+            self.sources.insert(id, together.to_vec());
+            self.making.push(id);
             self.make_body(id, together);
+            self.making.pop();
             self.leave();
         } else {
             self.give_up(id, "schemas stand inside one another too deeply");
@@ -271,6 +292,8 @@ impl<'a, 'r> Shapes<'a, 'r> {
     /// Makes the body of an alternative from parts, unless it stands too deeply inside others or there are too many.
     pub(super) fn make_alternative(&mut self, id: ShapeId, parts: &super::all_of::Parts<'a>) {
         self.copies += 1;
+        self.owners
+            .extend(self.making.last().map(|owner| (id, *owner)));
         if self.copies > MOST_COPIES {
             self.give_up(id, "alternatives of alternatives multiply");
         } else if self.enter() {
@@ -306,6 +329,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
             marks: Marks::default(),
             examples: Vec::new(),
             extensions: Vec::new(),
+            judged: None,
         })
     }
 
@@ -334,9 +358,10 @@ impl<'a, 'r> Shapes<'a, 'r> {
     /// Ends the making: what refers to others is settled, and all shapes are handed over.
     pub(super) fn finish(
         mut self,
+        asserter: Asserter<'a>,
         operations: &[Operation],
         webhooks: &[Webhook],
-    ) -> (Arena<Shape>, IndexMap<String, ShapeId>) {
+    ) -> (Arena<Shape>, IndexMap<String, ShapeId>, Program) {
         for at in std::mem::take(&mut self.queue) {
             // Referred to by a pointer into a place that is no part of any shape: it keeps the last word of the pointer as its name.
             if let Some(slot) = self.slots.get_mut(&at)
@@ -352,7 +377,13 @@ impl<'a, 'r> Shapes<'a, 'r> {
         }
         self.lift_rules(operations, webhooks);
         self.settle_unions();
-        (self.arena, self.named)
+        let program = self.judge(asserter, operations, webhooks);
+        (self.arena, self.named, program)
+    }
+
+    /// The shapes that have a name.
+    pub(super) fn named_shapes(&self) -> impl Iterator<Item = ShapeId> {
+        self.named.values().copied()
     }
 }
 

@@ -8,7 +8,7 @@ mod shapes;
 use crate::ir::{Api, dump};
 use crate::link;
 use crate::load;
-use crate::normalize::normalize;
+use crate::normalize::{Reading, normalize};
 use crate::read::{self, ExtensionPolicy};
 use crate::report::Reports;
 use crate::source::SourceMap;
@@ -21,7 +21,7 @@ fn api(text: &str) -> (Api, Vec<String>) {
     let tree = load::load(&sources, file, &mut reports).expect("it loads");
     let document = read::read(&tree, ExtensionPolicy::Open, &mut reports).expect("it reads");
     let links = link::link(&document, &tree, &mut reports);
-    let api = normalize(&document, &links, &mut reports);
+    let api = normalize(&document, &links, Reading::default(), &mut reports);
     let codes = reports
         .sorted()
         .iter()

@@ -87,6 +87,9 @@ impl<'a> Shapes<'a, '_> {
     }
 
     fn format(&mut self, parts: &Parts<'a>) -> Option<Format> {
+        if !self.reading.formats {
+            return None;
+        }
         let mut format = None;
         for name in parts.list.iter().filter_map(|part| part.object.format) {
             let known = FORMATS.iter().find(|(known, _)| *known == name.text);

@@ -2,6 +2,7 @@
 
 use super::{CrossCheck, Ident, Literal, PatternCheck, Problems, Scalar, Ty};
 use crate::arena::Id;
+use crate::assertion::AssertionId;
 use crate::source::Origin;
 
 /// The id of an item in [`Workspace::items`](super::Workspace::items).
@@ -30,6 +31,8 @@ pub struct Item {
     pub derives: Derives,
     /// Its part in error answers.
     pub problems: Option<Problems>,
+    /// What it is judged by when a request is read, because its type does not express all of its schema.
+    pub judged: Option<AssertionId>,
     /// What it is.
     pub kind: ItemKind,
 }

@@ -1,6 +1,6 @@
 //! Crates and modules.
 
-use super::{Docs, Endpoint, Group, Ident, Item, ItemId};
+use super::{Docs, Endpoint, Group, Ident, Item, ItemId, Judgements};
 use crate::arena::Arena;
 
 /// Everything to write.
@@ -18,6 +18,8 @@ pub struct Workspace {
     pub base_path: String,
     /// The type of the body of error answers, if the description has an error object.
     pub error: Option<ItemId>,
+    /// What items are judged by beyond their types.
+    pub judgements: Judgements,
 }
 
 /// What a crate is for.
@@ -48,6 +50,8 @@ pub struct Crate {
     pub modules: Vec<Module>,
     /// Whether a rule needs the engine for regular expressions.
     pub needs_engine: bool,
+    /// Whether a type is judged by its whole schema.
+    pub needs_schema: bool,
 }
 
 /// A module, one file.

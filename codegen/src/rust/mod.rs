@@ -3,6 +3,7 @@
 mod endpoint;
 mod ident;
 mod item;
+mod judgement;
 mod krate;
 mod literal;
 mod matcher;
@@ -22,6 +23,7 @@ pub use item::{
     Presence, Rest, Struct, StructField, TextChecks, TextType, Transition, Union, UnionSelector,
     UnionVariant, ValueSet,
 };
+pub use judgement::Judgements;
 pub use krate::{Crate, Module, Role, Workspace};
 pub use literal::Literal;
 pub use matcher::{Matcher, PatternCheck, Step};

@@ -55,6 +55,9 @@ pub struct Decoder<'a> {
     /// The key of the member at hand, if it is none of the record's own.
     pub(crate) key: Cow<'a, str>,
     pub(crate) notes: Vec<Note>,
+    /// What breaks rules that were judged on the JSON itself.
+    #[cfg(feature = "schema")]
+    pub(crate) judged: Vec<Note>,
     pub(crate) notes_limit: usize,
     pub(crate) truncated: bool,
     pub(crate) broken: Option<Broken>,
@@ -103,6 +106,8 @@ impl<'a> Decoder<'a> {
             again: false,
             key: Cow::Borrowed(""),
             notes: Vec::new(),
+            #[cfg(feature = "schema")]
+            judged: Vec::new(),
             notes_limit: limits.violations.max(1),
             truncated: false,
             broken,
@@ -135,20 +140,46 @@ impl<'a> Decoder<'a> {
     /// The document is broken.
     pub fn attempt<T: crate::Wire>(&mut self, fit: Fit) -> Result<Option<T>, Stop> {
         let (at, depth_left, noted) = (self.at, self.depth_left, self.notes.len());
-        let (limit, truncated) = (self.notes_limit, self.truncated);
+        let (limit, truncated, judged) = (self.notes_limit, self.truncated, self.judged_count());
         self.notes_limit = noted + 1;
         let value: T = self.value()?;
         let has_shape = self.notes.len() == noted;
         self.notes.truncate(noted);
+        let is_fine = self.forget_judged(judged);
         (self.notes_limit, self.truncated) = (limit, truncated);
         let fits = match fit {
             Fit::Shape => has_shape,
-            Fit::Rules => has_shape && crate::Json::check(&value).is_ok(),
+            Fit::Rules => has_shape && is_fine && crate::Json::check(&value).is_ok(),
         };
         if !fits {
             (self.at, self.depth_left) = (at, depth_left);
         }
         Ok(fits.then_some(value))
+    }
+
+    #[cfg(feature = "schema")]
+    fn judged_count(&self) -> usize {
+        self.judged.len()
+    }
+
+    /// Forgets what was judged since there was so much; whether there was nothing.
+    #[cfg(feature = "schema")]
+    fn forget_judged(&mut self, count: usize) -> bool {
+        let is_fine = self.judged.len() == count;
+        self.judged.truncate(count);
+        is_fine
+    }
+
+    #[cfg(not(feature = "schema"))]
+    #[expect(clippy::unused_self, reason = "nothing is judged without the feature")]
+    fn judged_count(&self) -> usize {
+        0
+    }
+
+    #[cfg(not(feature = "schema"))]
+    #[expect(clippy::unused_self, reason = "nothing is judged without the feature")]
+    fn forget_judged(&mut self, _: usize) -> bool {
+        true
     }
 
     /// Whether the value at hand fits a type and its rules; nothing is consumed and nothing noted.

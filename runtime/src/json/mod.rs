@@ -13,6 +13,8 @@ mod stop;
 mod text;
 mod writer;
 
+#[cfg(feature = "schema")]
+pub(crate) use decoder::Note;
 pub use decoder::{Decoder, Fit, Kind, Mode};
 pub use entry::{DecodeError, Json};
 pub use limits::Limits;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use codegen::artefact::Artefacts;
-use codegen::config::Runtime;
+use codegen::config::{Formats, Runtime, Types};
 use codegen::report::Level;
 use codegen::source::SourceMap;
 use codegen::tree::{Node, Value};
@@ -82,7 +82,7 @@ fn tests(group: &Node) -> Vec<Test> {
 
 impl Group {
     /// Generates models of a description in which a member has this schema.
-    pub fn generate(&self, remotes: &[(String, String)]) -> Built {
+    pub fn generate(&self, remotes: &[(String, String)], types: Types) -> Built {
         let mut sources = SourceMap::default();
         let main = sources.add("suite.json", self.description());
         for (path, text) in remotes {
@@ -96,6 +96,10 @@ impl Group {
             policy: codegen::report::Policy::default(),
         };
         input.config.name = Some("suite".to_owned());
+        input.config.schemas.types = types;
+        if types == Types::Literal && !self.file.starts_with("optional/format") {
+            input.config.schemas.formats = Formats::Annotated;
+        }
         let outcome = generate(&input);
         let heard = outcome
             .reports

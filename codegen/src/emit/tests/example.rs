@@ -30,6 +30,7 @@ pub(super) fn item(name: &str, says: &str, kind: ItemKind) -> Item {
         deprecated: false,
         example: None,
         problems: None,
+        judged: None,
         derives: Derives {
             eq: true,
             ord: false,
@@ -425,10 +426,12 @@ pub(super) fn workspace() -> Workspace {
                 module("odds", "What descriptions seldom have.", odds),
             ],
             needs_engine: true,
+            needs_schema: false,
         }],
         endpoints: Vec::new(),
         groups: Vec::new(),
         base_path: String::new(),
         error: None,
+        judgements: crate::rust::Judgements::default(),
     }
 }

@@ -79,8 +79,21 @@ const CALLS: &[&str] = &[
 
 /// Modules that generated crates have anyway.
 const MODULES: &[&str] = &[
-    "alloc", "client", "core", "lib", "main", "models", "prelude", "router", "runtime", "server",
-    "shared", "std", "test", "tests",
+    "alloc",
+    "assertions",
+    "client",
+    "core",
+    "lib",
+    "main",
+    "models",
+    "prelude",
+    "router",
+    "runtime",
+    "server",
+    "shared",
+    "std",
+    "test",
+    "tests",
 ];
 
 /// What the files of a server or a client name beside its resource groups.

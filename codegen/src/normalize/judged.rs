@@ -1,0 +1,131 @@
+//! Which shapes are judged by their whole schema, because no type expresses all of it.
+//!
+//! What a shape does not express is noted while it is made. A record or a union is judged itself; anything else has no type of its own to
+//! carry a judgement, so what holds it is judged instead. What no record or union holds stays unchecked, and the reader is told.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::assertions::{Asserter, Typed};
+use super::shapes::Shapes;
+use crate::arena::Arena;
+use crate::assertion::Program;
+use crate::ir::{Operation, Shape, ShapeId, ShapeKind, Webhook};
+use crate::report::Diagnostic;
+
+impl<'a> Shapes<'a, '_> {
+    /// Notes that the shape in the making does not express all of its schema.
+    pub(super) fn unexpressed(&mut self, diagnostic: Diagnostic) {
+        match self.making.last() {
+            Some(id) => self.unexpressed.entry(*id).or_default().push(diagnostic),
+            None => self.report(diagnostic),
+        }
+    }
+
+    /// Judges what must be, and tells of what cannot.
+    pub(super) fn judge(
+        &mut self,
+        mut asserter: Asserter<'a>,
+        operations: &[Operation],
+        webhooks: &[Webhook],
+    ) -> Program {
+        let noted = std::mem::take(&mut self.unexpressed);
+        let marked = self.spread(noted.keys().copied());
+        let judged: Vec<ShapeId> = marked
+            .iter()
+            .copied()
+            .filter(|id| self.carries(*id))
+            .collect();
+        for id in judged {
+            let Some(together) = self.sources.get(&id).cloned() else {
+                continue;
+            };
+            let unchecked = unchecked(&self.arena, id, &marked);
+            let typed = Typed {
+                unchecked: &unchecked,
+            };
+            let is_record = matches!(self.arena.get(id).kind, ShapeKind::Record(_));
+            let assertion = asserter.all_of(&together, is_record.then_some(&typed));
+            let shape = self.arena.get_mut(id);
+            shape.judged = Some(assertion);
+            if let ShapeKind::Union(union) = &mut shape.kind {
+                // The judgement counts the alternatives that fit; the types alone may let several through.
+                union.exactly_one = false;
+            }
+        }
+        let exposed = self.exposed(operations, webhooks);
+        for (id, diagnostics) in noted {
+            if !self.carries(id) && exposed.contains(&id) {
+                diagnostics.into_iter().for_each(|it| self.report(it));
+            }
+        }
+        asserter.program
+    }
+
+    /// The shapes that must be judged: those that were noted, and what holds them where they cannot be judged themselves.
+    fn spread(&self, noted: impl Iterator<Item = ShapeId>) -> BTreeSet<ShapeId> {
+        let mut holders: BTreeMap<ShapeId, Vec<ShapeId>> = BTreeMap::new();
+        for (id, shape) in self.arena.iter() {
+            for used in shape.uses() {
+                holders.entry(used.shape).or_default().push(id);
+            }
+        }
+        let mut open: Vec<ShapeId> = noted.collect();
+        let mut marked = BTreeSet::new();
+        while let Some(id) = open.pop() {
+            if !marked.insert(id) {
+                continue;
+            }
+            if let Some(owner) = self.owners.get(&id) {
+                open.push(*owner);
+            } else if !self.carries(id) {
+                open.extend(holders.get(&id).into_iter().flatten());
+            }
+        }
+        marked
+    }
+
+    /// Whether a shape becomes a type that can be judged.
+    fn carries(&self, id: ShapeId) -> bool {
+        let kind = &self.arena.get(id).kind;
+        matches!(kind, ShapeKind::Record(_) | ShapeKind::Union(_)) && self.sources.contains_key(&id)
+    }
+
+    /// The shapes that are read on their own, and those inside them that nothing judges.
+    fn exposed(&self, operations: &[Operation], webhooks: &[Webhook]) -> BTreeSet<ShapeId> {
+        let webhooks = webhooks.iter().map(|webhook| &webhook.operation);
+        let used = operations.iter().chain(webhooks).flat_map(|operation| {
+            let taken = operation.taken().map(|used| used.shape);
+            taken
+                .chain(operation.given().map(|used| used.shape))
+                .collect::<Vec<_>>()
+        });
+        let mut open: Vec<ShapeId> = used.chain(self.named_shapes()).collect();
+        let mut exposed = BTreeSet::new();
+        while let Some(id) = open.pop() {
+            if !self.carries(id) && exposed.insert(id) {
+                let shape = self.arena.get(id);
+                open.extend(shape.uses().into_iter().map(|used| used.shape));
+            }
+        }
+        exposed
+    }
+}
+
+/// The members of a record whose values their own types do not check.
+fn unchecked<'s>(
+    arena: &'s Arena<Shape>,
+    id: ShapeId,
+    marked: &BTreeSet<ShapeId>,
+) -> BTreeSet<&'s str> {
+    let ShapeKind::Record(record) = &arena.get(id).kind else {
+        return BTreeSet::new();
+    };
+    let is_unchecked = |id: ShapeId| marked.contains(&id) && arena.get(id).judged.is_none();
+    let fields = record.fields.iter();
+    let fields = fields.filter(|field| {
+        let kind = &arena.get(field.value.shape).kind;
+        is_unchecked(field.value.shape)
+            && !matches!(kind, ShapeKind::Record(_) | ShapeKind::Union(_))
+    });
+    fields.map(|field| field.wire.as_str()).collect()
+}

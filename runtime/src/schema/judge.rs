@@ -1,0 +1,300 @@
+//! The judge: walks a schema and a value together, and notes what fails where.
+
+use std::borrow::Cow;
+use std::cmp::Ordering;
+
+use super::seen::Seen;
+use super::tree::{Node, Tree};
+use super::words::{closest, must_be, one_of};
+use super::{Anchors, Keyword, Schema, SchemaRef, SchemaType};
+use crate::Code;
+use crate::exact::Exact;
+use crate::json::Note;
+
+/// So many schemas may apply to one another in place, before they are taken for a circle.
+const DEEPEST: usize = 150;
+
+/// A judgement in progress.
+pub(super) struct Judge {
+    /// The resources that were entered, the outermost first.
+    scope: Vec<Anchors>,
+    pub(super) depth: usize,
+    pub(super) failures: Vec<Note>,
+}
+
+impl Judge {
+    /// Everything that fails.
+    pub(super) fn failures(schema: SchemaRef, value: &Tree<'_>) -> Vec<Note> {
+        let mut judge = Self {
+            scope: Vec::new(),
+            depth: 0,
+            failures: Vec::new(),
+        };
+        judge.apply(schema, value);
+        judge.failures
+    }
+
+    /// Notes that a value fails.
+    pub(super) fn fail(
+        &mut self,
+        value: &Tree<'_>,
+        code: Code,
+        says: impl Into<Cow<'static, str>>,
+    ) {
+        self.failures.push(Note {
+            at: value.at,
+            member: None,
+            code,
+            says: says.into(),
+        });
+    }
+
+    /// Applies a schema to a value: whether it holds, and what it has looked at.
+    pub(super) fn apply(&mut self, schema: &'static Schema, value: &Tree<'_>) -> (bool, Seen) {
+        let before = self.failures.len();
+        let (mut seen, resources) = (Seen::default(), self.scope.len());
+        if self.depth == DEEPEST {
+            self.fail(
+                value,
+                Code::Rule,
+                "is judged by schemas that refer to one another without end",
+            );
+            return (false, seen);
+        }
+        self.depth += 1;
+        for keyword in schema.0 {
+            self.keyword(keyword, value, &mut seen);
+        }
+        self.depth -= 1;
+        self.scope.truncate(resources);
+        (self.failures.len() == before, seen)
+    }
+
+    /// Whether a schema holds, and what it has looked at; what fails is handed over and not noted.
+    pub(super) fn attempt(
+        &mut self,
+        schema: &'static Schema,
+        value: &Tree<'_>,
+    ) -> (Vec<Note>, Seen) {
+        let before = self.failures.len();
+        let (_, seen) = self.apply(schema, value);
+        (self.failures.split_off(before), seen)
+    }
+
+    fn keyword(&mut self, keyword: &'static Keyword, value: &Tree<'_>, seen: &mut Seen) {
+        match keyword {
+            Keyword::Never => self.fail(value, Code::Rule, "must not be here"),
+            Keyword::Type(types) => {
+                if !types.iter().any(|name| is_of(value, *name)) {
+                    self.fail(value, Code::Type, must_be(types, value));
+                }
+            }
+            Keyword::Enum(values) => {
+                let is_listed = |json: &&str| Tree::of(json).is_some_and(|listed| listed.is(value));
+                if !values.iter().any(is_listed) {
+                    let code = if values.len() == 1 {
+                        Code::Const
+                    } else {
+                        Code::Enum
+                    };
+                    self.fail(value, code, one_of(values));
+                }
+            }
+            Keyword::Minimum(bound) => self.bound(value, bound, &[Ordering::Less], "at least"),
+            Keyword::ExclusiveMinimum(bound) => {
+                self.bound(
+                    value,
+                    bound,
+                    &[Ordering::Less, Ordering::Equal],
+                    "greater than",
+                );
+            }
+            Keyword::Maximum(bound) => self.bound(value, bound, &[Ordering::Greater], "at most"),
+            Keyword::ExclusiveMaximum(bound) => {
+                self.bound(
+                    value,
+                    bound,
+                    &[Ordering::Greater, Ordering::Equal],
+                    "less than",
+                );
+            }
+            Keyword::MultipleOf(step) => {
+                if let Node::Number(number) = &value.node
+                    && !number.is_multiple_of(&Exact::new(step))
+                {
+                    self.fail(
+                        value,
+                        Code::MultipleOf,
+                        format!("must be a multiple of {step}"),
+                    );
+                }
+            }
+            Keyword::MinLength(_)
+            | Keyword::MaxLength(_)
+            | Keyword::Pattern(_)
+            | Keyword::Format(_) => {
+                self.text(keyword, value);
+            }
+            Keyword::MinItems(_)
+            | Keyword::MaxItems(_)
+            | Keyword::UniqueItems
+            | Keyword::PrefixItems(_)
+            | Keyword::Items(..)
+            | Keyword::Contains(..)
+            | Keyword::UnevaluatedItems(_) => self.array(keyword, value, seen),
+            Keyword::MinProperties(_)
+            | Keyword::MaxProperties(_)
+            | Keyword::Required(_)
+            | Keyword::Members(..)
+            | Keyword::PropertyNames(_)
+            | Keyword::DependentRequired(_)
+            | Keyword::DependentSchemas(_)
+            | Keyword::UnevaluatedProperties(_) => self.object(keyword, value, seen),
+            Keyword::AllOf(all) => {
+                for schema in *all {
+                    let (_, own) = self.apply(schema, value);
+                    seen.merge(&own);
+                }
+            }
+            Keyword::AnyOf(any) => self.alternatives(any, value, seen, false),
+            Keyword::OneOf(any) => self.alternatives(any, value, seen, true),
+            Keyword::Not(schema) => {
+                if self.attempt(schema, value).0.is_empty() {
+                    self.fail(
+                        value,
+                        Code::Rule,
+                        "must not be what the schema under `not` describes",
+                    );
+                }
+            }
+            Keyword::If(condition, then, otherwise) => {
+                let (failures, own) = self.attempt(condition, value);
+                let branch = if failures.is_empty() {
+                    seen.merge(&own);
+                    then
+                } else {
+                    otherwise
+                };
+                if let Some(branch) = branch {
+                    let (_, own) = self.apply(branch, value);
+                    seen.merge(&own);
+                }
+            }
+            Keyword::Ref(schema, anchors) => self.follow(schema, anchors, value, seen),
+            Keyword::DynamicRef(name, schema, anchors) => {
+                let mut outermost = self.scope.iter();
+                let found = outermost.find_map(|known| {
+                    let anchor = known.iter().find(|(anchor, _)| anchor == name);
+                    anchor.map(|(_, schema)| (*schema, *known))
+                });
+                let (schema, anchors) = found.unwrap_or((schema, anchors));
+                self.follow(schema, anchors, value, seen);
+            }
+            Keyword::Resource(anchors) => self.scope.push(anchors),
+        }
+    }
+
+    fn follow(&mut self, schema: SchemaRef, anchors: Anchors, value: &Tree<'_>, seen: &mut Seen) {
+        self.scope.push(anchors);
+        let (_, own) = self.apply(schema, value);
+        self.scope.pop();
+        seen.merge(&own);
+    }
+
+    fn bound(&mut self, value: &Tree<'_>, bound: &str, wrong: &[Ordering], says: &str) {
+        if let Node::Number(number) = &value.node
+            && wrong.contains(&number.compare(&Exact::new(bound)))
+        {
+            let code = if wrong.contains(&Ordering::Less) {
+                Code::Minimum
+            } else {
+                Code::Maximum
+            };
+            self.fail(value, code, format!("must be {says} {bound}"));
+        }
+    }
+
+    fn text(&mut self, keyword: &Keyword, value: &Tree<'_>) {
+        let Node::String(text) = &value.node else {
+            return;
+        };
+        let length = || text.chars().count() as u64;
+        match keyword {
+            Keyword::MinLength(least) if length() < *least => {
+                self.fail(
+                    value,
+                    Code::MinLength,
+                    format!("must have at least {least} characters"),
+                );
+            }
+            Keyword::MaxLength(most) if length() > *most => {
+                self.fail(
+                    value,
+                    Code::MaxLength,
+                    format!("must have at most {most} characters"),
+                );
+            }
+            Keyword::Pattern(matcher) if !(matcher.matches)(text) => {
+                self.fail(
+                    value,
+                    Code::Pattern,
+                    format!("must match {}", matcher.source),
+                );
+            }
+            Keyword::Format(format) if !format.holds(text) => {
+                self.fail(
+                    value,
+                    Code::Format,
+                    format!("must be {}", format.describe()),
+                );
+            }
+            _ => {}
+        }
+    }
+
+    /// Alternatives of which one must hold, or exactly one.
+    fn alternatives(
+        &mut self,
+        any: &[SchemaRef],
+        value: &Tree<'_>,
+        seen: &mut Seen,
+        exactly_one: bool,
+    ) {
+        let (mut holding, mut failed) = (Vec::new(), Vec::new());
+        for (at, schema) in any.iter().enumerate() {
+            let (failures, own) = self.attempt(schema, value);
+            if failures.is_empty() {
+                holding.push(at + 1);
+                seen.merge(&own);
+            } else {
+                failed.push((at + 1, failures));
+            }
+        }
+        match holding[..] {
+            [] => {
+                let (says, failures) = closest(failed, value.at);
+                self.fail(value, Code::Rule, says);
+                self.failures.extend(failures);
+            }
+            [one, other, ..] if exactly_one => {
+                let says =
+                    format!("must fit only one alternative, but fits the {one}. and the {other}.");
+                self.fail(value, Code::Rule, says);
+            }
+            [..] => {}
+        }
+    }
+}
+
+fn is_of(value: &Tree<'_>, name: SchemaType) -> bool {
+    match (&value.node, name) {
+        (Node::Null, SchemaType::Null)
+        | (Node::Boolean(_), SchemaType::Boolean)
+        | (Node::Number(_), SchemaType::Number)
+        | (Node::String(_), SchemaType::String)
+        | (Node::Array(_), SchemaType::Array)
+        | (Node::Object(_), SchemaType::Object) => true,
+        (Node::Number(number), SchemaType::Integer) => number.is_whole(),
+        _ => false,
+    }
+}
