@@ -97,12 +97,13 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             if arguments.value("--show") == Some(fate.as_str()) {
                 let codes: Vec<&str> = built.codes.iter().copied().collect();
                 println!(
-                    "{} / {} / {}: {} {}",
+                    "{} / {} / {}: {} {} {}",
                     group.file,
                     group.says,
                     test.says,
                     fate.as_str(),
-                    codes.join(" ")
+                    codes.join(" "),
+                    built.refusal
                 );
             }
         }

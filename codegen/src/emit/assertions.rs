@@ -94,76 +94,38 @@ fn keyword(judgements: &Judgements, keyword: &Keyword) -> Option<TokenStream> {
         Keyword::MinItems(count) => counted("MinItems", *count),
         Keyword::MaxItems(count) => counted("MaxItems", *count),
         Keyword::UniqueItems => quote!(Keyword::UniqueItems),
-        Keyword::MinProperties(count) => counted("MinProperties", *count),
-        Keyword::MaxProperties(count) => counted("MaxProperties", *count),
-        Keyword::Required(names) => quote!(Keyword::Required(&[#(#names),*])),
-        Keyword::DependentRequired(dependent) => {
-            let dependent = dependent
-                .iter()
-                .map(|(name, names)| quote!((#name, &[#(#names),*])));
-            quote!(Keyword::DependentRequired(&[#(#dependent),*]))
-        }
-        Keyword::PrefixItems(_)
-        | Keyword::Items(..)
-        | Keyword::Contains(..)
-        | Keyword::UnevaluatedItems(_)
-        | Keyword::Members(..)
-        | Keyword::PropertyNames(_)
-        | Keyword::DependentSchemas(_)
-        | Keyword::UnevaluatedProperties(_) => inner(judgements, keyword),
-        Keyword::AllOf(_)
-        | Keyword::AnyOf(_)
-        | Keyword::OneOf(_)
-        | Keyword::Not(_)
-        | Keyword::If(..)
-        | Keyword::Ref(..)
-        | Keyword::DynamicRef(..)
-        | Keyword::Resource(_) => in_place(judgements, keyword),
-    })
-}
-
-/// A keyword that applies schemas to parts of a value.
-fn inner(judgements: &Judgements, keyword: &Keyword) -> TokenStream {
-    match keyword {
         Keyword::PrefixItems(all) => listed("PrefixItems", all),
         Keyword::Items(after, schema) => {
             let (after, schema) = (Literal::usize_unsuffixed(*after), name(*schema));
             quote!(Keyword::Items(#after, &#schema))
         }
         Keyword::Contains(schema, least, most) => {
-            let (schema, least) = (name(*schema), Literal::u64_unsuffixed(*least));
-            let most = match most {
-                Some(most) => {
-                    let most = Literal::u64_unsuffixed(*most);
-                    quote!(Some(#most))
-                }
-                None => quote!(None),
-            };
+            let (schema, least, most) = (
+                name(*schema),
+                Literal::u64_unsuffixed(*least),
+                most_of(*most),
+            );
             quote!(Keyword::Contains(&#schema, #least, #most))
         }
-        Keyword::UnevaluatedItems(schema) => one("UnevaluatedItems", *schema),
-        Keyword::UnevaluatedProperties(schema) => one("UnevaluatedProperties", *schema),
+        Keyword::MinProperties(count) => counted("MinProperties", *count),
+        Keyword::MaxProperties(count) => counted("MaxProperties", *count),
+        Keyword::Required(names) => quote!(Keyword::Required(&[#(#names),*])),
+        Keyword::Members(properties, patterns, other) => {
+            let (properties, patterns) = (named(properties), by_pattern(judgements, patterns));
+            let other = optional(*other);
+            quote!(Keyword::Members(&[#properties], &[#(#patterns),*], #other))
+        }
         Keyword::PropertyNames(schema) => one("PropertyNames", *schema),
+        Keyword::DependentRequired(dependent) => {
+            let dependent = dependent
+                .iter()
+                .map(|(name, names)| quote!((#name, &[#(#names),*])));
+            quote!(Keyword::DependentRequired(&[#(#dependent),*]))
+        }
         Keyword::DependentSchemas(all) => {
             let all = named(all);
             quote!(Keyword::DependentSchemas(&[#all]))
         }
-        Keyword::Members(properties, patterns, other) => {
-            let properties = named(properties);
-            let patterns = patterns.iter().filter_map(|(pattern, schema)| {
-                let (pattern, schema) = (known(judgements, *pattern)?, name(*schema));
-                Some(quote!((#pattern, &#schema)))
-            });
-            let other = optional(*other);
-            quote!(Keyword::Members(&[#properties], &[#(#patterns),*], #other))
-        }
-        _ => TokenStream::new(),
-    }
-}
-
-/// A keyword that applies schemas to the value itself.
-fn in_place(judgements: &Judgements, keyword: &Keyword) -> TokenStream {
-    match keyword {
         Keyword::AllOf(all) => listed("AllOf", all),
         Keyword::AnyOf(all) => listed("AnyOf", all),
         Keyword::OneOf(all) => listed("OneOf", all),
@@ -185,7 +147,26 @@ fn in_place(judgements: &Judgements, keyword: &Keyword) -> TokenStream {
             let anchors = anchors(judgements, *resource);
             quote!(Keyword::Resource(#anchors))
         }
-        _ => TokenStream::new(),
+        Keyword::UnevaluatedItems(schema) => one("UnevaluatedItems", *schema),
+        Keyword::UnevaluatedProperties(schema) => one("UnevaluatedProperties", *schema),
+    })
+}
+
+fn by_pattern(judgements: &Judgements, patterns: &[(PatternId, AssertionId)]) -> Vec<TokenStream> {
+    let one = |(pattern, schema): &(PatternId, AssertionId)| {
+        let (pattern, schema) = (known(judgements, *pattern)?, name(*schema));
+        Some(quote!((#pattern, &#schema)))
+    };
+    patterns.iter().filter_map(one).collect()
+}
+
+fn most_of(most: Option<u64>) -> TokenStream {
+    match most {
+        Some(most) => {
+            let most = Literal::u64_unsuffixed(most);
+            quote!(Some(#most))
+        }
+        None => quote!(None),
     }
 }
 

@@ -48,14 +48,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
             }
         }
     });
-    let conversions = variants.iter().filter_map(|variant| {
-        // Another name for a type is that type.
-        let mut same = variants
-            .iter()
-            .filter(|other| words.named(&other.ty) == words.named(&variant.ty));
-        let alone = same.next().is_some() && same.next().is_none();
-        alone.then(|| conversion(words, item, variant))
-    });
+    let conversions = conversions(words, item, variants);
     words.runtime(quote! {
         #about
         #[derive(Debug, Clone, PartialEq, #eq #ord)]
@@ -94,6 +87,20 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
 
         #(#conversions)*
     })
+}
+
+/// `From` for each type that only one variant has; another name for a type is that type.
+fn conversions(words: &Words<'_>, item: &Item, variants: &[UnionVariant]) -> Vec<TokenStream> {
+    let alone = variants.iter().filter(|variant| {
+        let named = words.named(&variant.ty);
+        let mut same = variants
+            .iter()
+            .filter(|other| words.named(&other.ty) == named);
+        same.next().is_some() && same.next().is_none()
+    });
+    alone
+        .map(|variant| conversion(words, item, variant))
+        .collect()
 }
 
 /// Refuses a value that fits several types.

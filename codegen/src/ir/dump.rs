@@ -93,7 +93,7 @@ fn block(api: &Api, id: ShapeId, shape: &Shape, page: &mut Page) {
     page.prose(1, prose);
     body(api, kind, page);
     if judged.is_some() {
-        page.line(1, "judged by its whole schema".to_owned());
+        page.line(1, "judged by its whole schema");
     }
     for example in examples {
         page.line(1, format!("example {}", json(example)));

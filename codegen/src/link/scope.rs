@@ -96,6 +96,10 @@ impl<'a> Scopes<'a> {
         let (id_uri, _) = uri::split(id.text);
         let own_uri = uri::join(base, id_uri);
         if let Some(earlier) = self.with_uri(&own_uri) {
+            // A document of one schema, whose `$id` is the address under which it was handed in.
+            if earlier.origin == schema.origin {
+                return;
+            }
             let message = format!("the `$id` `{own_uri}` stands twice");
             reports.add(repeated(id.origin, message, earlier.origin));
             return;

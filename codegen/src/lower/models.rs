@@ -6,7 +6,7 @@ use super::{checks, conditions, literals, types};
 use crate::check::Direction;
 use crate::ir::{self, Access, Field, Mark, Record, Rule, ShapeId};
 use crate::report::Reports;
-use crate::report::code::lower::{LITERAL_OUTSIDE_TYPE, MEMBER_COUNT, READ_ONLY_IN_REQUEST};
+use crate::report::code::lower::{LITERAL_OUTSIDE_TYPE, READ_ONLY_IN_REQUEST};
 use crate::rust::{
     CrossCheck, ItemKind, Literal, NumberType, Place, PlaceStep, Presence, Rest, Struct,
     StructField, Test, TextType, Ty,
@@ -24,12 +24,7 @@ pub(super) fn of_record(
         .map(|(position, field)| of_field(context, id, position, field, reports))
         .collect();
     let (forbidden, mut rules) = conditions::of_record(context, id, record, reports);
-    rules.extend(member_counts(
-        context.shape(id).judged.is_some(),
-        record,
-        &fields,
-        reports,
-    ));
+    rules.extend(member_counts(record, &fields));
     ItemKind::Struct(Struct {
         rest: match record.rest {
             ir::Rest::Ignored => Rest::Ignored,
@@ -212,39 +207,10 @@ fn access_words(access: Access) -> &'static [String] {
     }
 }
 
-/// `minProperties: 1` as "one of them must be there"; other counts cannot be said of a struct.
-fn member_counts(
-    is_judged: bool,
-    record: &Record,
-    fields: &[StructField],
-    reports: &mut Reports,
-) -> Option<CrossCheck> {
-    let mut at_least_one = false;
-    for ruled in &record.counts {
-        let words = match &ruled.rule {
-            Rule::MinProperties(0) => continue,
-            Rule::MinProperties(1) => {
-                at_least_one = true;
-                continue;
-            }
-            Rule::MaxProperties(count) => format!("at most {count} members"),
-            Rule::MinProperties(count) => format!("at least {count} members"),
-            Rule::MinLength(_)
-            | Rule::MaxLength(_)
-            | Rule::Pattern(_)
-            | Rule::Minimum(_)
-            | Rule::Maximum(_)
-            | Rule::MultipleOf(_)
-            | Rule::MinItems(_)
-            | Rule::MaxItems(_)
-            | Rule::UniqueItems => continue,
-        };
-        if is_judged {
-            continue;
-        }
-        let message = format!("that there are {words} is not checked");
-        reports.add(complaint(MEMBER_COUNT, ruled.origin, message));
-    }
+/// `minProperties: 1` as "one of them must be there"; other counts cannot be said of a struct, which is judged by them.
+fn member_counts(record: &Record, fields: &[StructField]) -> Option<CrossCheck> {
+    let mut rules = record.counts.iter().map(|ruled| &ruled.rule);
+    let at_least_one = rules.any(|rule| *rule == Rule::MinProperties(1));
     let optional =
         |field: &&StructField| matches!(field.presence, Presence::Optional | Presence::Maybe);
     if !at_least_one || fields.iter().any(|field| !optional(&field)) {

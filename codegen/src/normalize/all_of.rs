@@ -3,7 +3,7 @@
 use super::keywords::{Duty, Keyword, used};
 use super::nullable::is_only_null;
 use super::shapes::Shapes;
-use crate::oas::{Schema, SchemaObject, TypeName};
+use crate::oas::{Schema, SchemaObject, Text, TypeName};
 use crate::source::Origin;
 
 /// Everything that holds for a value, in order: a base before what extends it.
@@ -62,6 +62,22 @@ impl<'a> Shapes<'a, '_> {
         self.parts_of(together)
     }
 
+    /// The references that mean one schema, whatever leads to them.
+    pub(super) fn references<'o>(
+        &self,
+        object: &'o SchemaObject<'a>,
+    ) -> impl Iterator<Item = &'o Text<'a>> + use<'a, 'o> {
+        let dynamic = object.dynamic_ref.as_ref();
+        let dynamic = dynamic.filter(|reference| !self.is_ambiguous(reference));
+        object.reference.iter().chain(dynamic)
+    }
+
+    /// Whether what a dynamic reference means depends on the way to it.
+    pub(super) fn is_ambiguous(&self, reference: &Text<'_>) -> bool {
+        let anchor = reference.text.rsplit('#').next().unwrap_or_default();
+        self.ambiguous.contains(anchor)
+    }
+
     /// The same while bodies are being looked at.
     pub(super) fn parts_of(&self, together: &[&'a Schema<'a>]) -> Parts<'a> {
         let mut parts = Parts::default();
@@ -80,7 +96,7 @@ impl<'a> Shapes<'a, '_> {
             .collect();
         while let Some(object) = open.pop() {
             open.extend(object.all_of.iter().filter_map(object_of));
-            for reference in object.reference.iter().chain(&object.dynamic_ref) {
+            for reference in self.references(object) {
                 if let Some((target, _)) = self.links.schema(reference) {
                     self.make_base(target);
                 }
@@ -115,7 +131,7 @@ impl<'a> Shapes<'a, '_> {
         {
             return;
         }
-        for reference in object.reference.iter().chain(&object.dynamic_ref) {
+        for reference in self.references(object) {
             if let Some((target, _)) = self.links.schema(reference) {
                 self.gather(target, true, parts, depth);
             }
@@ -230,7 +246,7 @@ impl<'a> Shapes<'a, '_> {
         if carriers != 1 {
             return None;
         }
-        let mut references = object.reference.iter().chain(&object.dynamic_ref);
+        let mut references = self.references(object);
         let inner = if let Some(reference) = references.next() {
             self.links.schema(reference)?.0
         } else if let Some(first) = object.all_of.first() {

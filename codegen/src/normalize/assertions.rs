@@ -101,13 +101,8 @@ impl<'a> Asserter<'a> {
         let (Schema::Object(object), Some(depth)) = (schema, depth.checked_sub(1)) else {
             return self.of(schema);
         };
-        let mut keywords = Vec::new();
-        for keyword in self.object_with(object, Some((typed, depth))) {
-            match keyword {
-                Keyword::Required(_) | Keyword::Type(_) => {}
-                other => keywords.push(other),
-            }
-        }
+        let mut keywords = self.object_with(object, Some((typed, depth)));
+        keywords.retain(|keyword| !matches!(keyword, Keyword::Required(_) | Keyword::Type(_)));
         self.add(keywords)
     }
 
@@ -355,7 +350,9 @@ impl<'a> Asserter<'a> {
             .into_iter()
             .map(|(name, schema)| (name.to_owned(), self.of(schema)))
             .collect();
-        self.program.resources[id] = anchors;
+        if let Some(resource) = self.program.resources.get_mut(id) {
+            *resource = anchors;
+        }
         id
     }
 

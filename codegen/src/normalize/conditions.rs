@@ -251,7 +251,7 @@ impl<'s, 'a, 'r> Reader<'s, 'a, 'r> {
         Ok(match keyword {
             Keyword::Identity | Keyword::Annotation | Keyword::Discriminator => Vec::new(),
             Keyword::Reference | Keyword::DynamicRef => {
-                let mut references = object.reference.iter().chain(&object.dynamic_ref);
+                let mut references = self.shapes.references(object);
                 let target = references.find_map(|it| self.shapes.links.schema(it));
                 match target {
                     Some((target, _)) => vec![self.schema(target, path, depth)?],

@@ -5,12 +5,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::all_of::Parts;
 use super::assertions::{Asserter, Typed};
-use super::shapes::Shapes;
+use super::shapes::{Shapes, complaint};
 use crate::arena::Arena;
 use crate::assertion::Program;
 use crate::ir::{Operation, Shape, ShapeId, ShapeKind, Webhook};
 use crate::report::Diagnostic;
+use crate::report::code::normalize as code;
 
 impl<'a> Shapes<'a, '_> {
     /// Notes that the shape in the making does not express all of its schema.
@@ -18,6 +20,17 @@ impl<'a> Shapes<'a, '_> {
         match self.making.last() {
             Some(id) => self.unexpressed.entry(*id).or_default().push(diagnostic),
             None => self.report(diagnostic),
+        }
+    }
+
+    /// Notes references that mean another schema for each way that leads to them.
+    pub(super) fn note_dynamic(&mut self, id: ShapeId, parts: &Parts<'a>) {
+        let references = parts.list.iter().filter_map(|part| part.object.dynamic_ref);
+        let ambiguous: Vec<_> = references.filter(|it| self.is_ambiguous(it)).collect();
+        for reference in ambiguous {
+            self.dynamic.insert(id);
+            let message = "what a `$dynamicRef` to one of several anchors means is not checked";
+            self.unexpressed(complaint(code::NOT_CHECKED, reference.origin, message));
         }
     }
 
@@ -43,7 +56,9 @@ impl<'a> Shapes<'a, '_> {
             let typed = Typed {
                 unchecked: &unchecked,
             };
-            let is_record = matches!(self.arena.get(id).kind, ShapeKind::Record(_));
+            // Where references are dynamic, the types inside cannot know what this one makes of them.
+            let is_record =
+                self.dynamic.is_empty() && matches!(self.arena.get(id).kind, ShapeKind::Record(_));
             let assertion = asserter.all_of(&together, is_record.then_some(&typed));
             let shape = self.arena.get_mut(id);
             shape.judged = Some(assertion);
@@ -55,7 +70,9 @@ impl<'a> Shapes<'a, '_> {
         let exposed = self.exposed(operations, webhooks);
         for (id, diagnostics) in noted {
             if !self.carries(id) && exposed.contains(&id) {
-                diagnostics.into_iter().for_each(|it| self.report(it));
+                for diagnostic in diagnostics {
+                    self.report(diagnostic);
+                }
             }
         }
         asserter.program
@@ -75,10 +92,11 @@ impl<'a> Shapes<'a, '_> {
             if !marked.insert(id) {
                 continue;
             }
-            if let Some(owner) = self.owners.get(&id) {
-                open.push(*owner);
-            } else if !self.carries(id) {
-                open.extend(holders.get(&id).into_iter().flatten());
+            let goes_on = !self.carries(id) || !self.dynamic.is_empty();
+            match self.owners.get(&id) {
+                Some(owner) => open.push(*owner),
+                None if goes_on => open.extend(holders.get(&id).into_iter().flatten()),
+                None => {}
             }
         }
         marked

@@ -37,6 +37,7 @@ impl<'a> Shapes<'a, '_> {
     /// Makes the body of a shape from schemas that all hold.
     pub(super) fn make_body(&mut self, id: ShapeId, together: &[&'a Schema<'a>]) {
         let parts = self.parts(together);
+        self.note_dynamic(id, &parts);
         self.annotate(id, together, &parts);
         self.make_from_parts(id, &parts);
     }

@@ -40,7 +40,12 @@ impl<'a> Shapes<'a, '_> {
             parent: id,
             role: "item".to_owned(),
         };
-        if items.is_empty() {
+        // `items` speaks of those behind the prefix only; what the prefix says is judged.
+        let has_prefix = parts
+            .list
+            .iter()
+            .any(|part| !part.object.prefix_items.is_empty());
+        if items.is_empty() || has_prefix {
             return self.anything(id, hint);
         }
         self.tell_lost_default(&items);

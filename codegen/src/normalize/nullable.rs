@@ -83,7 +83,7 @@ impl<'a> Shapes<'a, '_> {
             return Null::Said;
         }
         let mut null = own(object);
-        for reference in object.reference.iter().chain(&object.dynamic_ref) {
+        for reference in self.references(object) {
             if let Some((target, _)) = self.links.schema(reference) {
                 null = null.and(self.null(target, known, depth));
             }

@@ -109,7 +109,7 @@ impl<'a> Shapes<'a, '_> {
                     if !(describes_all(part.object, parts)
                         || self.evaluates_all(part.object, parts))
                     {
-                        self.unexpressed(self.of_part(value.origin));
+                        self.unexpressed(of_part(value.origin));
                     }
                 }
                 Schema::Object(_) => schemas.push(schema),
@@ -137,13 +137,6 @@ impl<'a> Shapes<'a, '_> {
             Some(_) | None => false,
         };
         is_outermost && object.additional_properties.is_none() && parts.choices.is_empty()
-    }
-
-    /// A part that refuses members which only others describe.
-    fn of_part(&self, origin: Origin) -> Diagnostic {
-        let message =
-            "members that only other parts describe are refused here, which is not checked";
-        complaint(code::NOT_CHECKED, origin, message).label("they are let through")
     }
 
     /// Counts of members that no type expresses; that there is at least one, it does.
@@ -196,6 +189,12 @@ impl<'a> Shapes<'a, '_> {
                 .help("remove `default`, or take the member out of `required`"),
         );
     }
+}
+
+/// Tells of a part that refuses members which only others describe.
+fn of_part(origin: Origin) -> Diagnostic {
+    let message = "members that only other parts describe are refused here, which is not checked";
+    complaint(code::NOT_CHECKED, origin, message).label("they are let through")
 }
 
 /// Whether a part describes every member that any part does.

@@ -111,15 +111,13 @@ impl Shapes<'_, '_> {
         }
         // What no object holds is read on its own, if at all.
         elsewhere.extend(lifted.keys().filter(|id| !in_member.contains(*id)));
-        for rule in elsewhere.iter().filter_map(|id| lifted.get(id)).flatten() {
-            self.reports.add(
-                complaint(
-                    code::RULE_NOT_CHECKED,
-                    rule.origin,
-                    "a rule on a value outside of objects is not checked",
-                )
-                .label("checked only where the value is a member"),
-            );
+        for id in elsewhere {
+            for rule in lifted.get(&id).into_iter().flatten() {
+                let message = "a rule on a value outside of objects is not checked";
+                let diagnostic = complaint(code::RULE_NOT_CHECKED, rule.origin, message)
+                    .label("checked only where the value is a member");
+                self.unexpressed.entry(id).or_default().push(diagnostic);
+            }
         }
     }
 }

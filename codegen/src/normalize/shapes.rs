@@ -1,6 +1,6 @@
 //! The shapes in the making: which schema has which id, and whose body is still to be made.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
@@ -42,6 +42,10 @@ pub(super) struct Shapes<'a, 'r> {
     pub sources: BTreeMap<ShapeId, Vec<&'a Schema<'a>>>,
     /// Alternatives that are made of parts, with the shape whose schema has the parts.
     pub owners: BTreeMap<ShapeId, ShapeId>,
+    /// Dynamic anchors that several schemas have: what a reference to one means depends on the way to it.
+    pub ambiguous: BTreeSet<&'a str>,
+    /// Shapes whose schemas refer to such an anchor.
+    pub dynamic: BTreeSet<ShapeId>,
     /// The shapes in the making, the innermost last.
     pub making: Vec<ShapeId>,
     slots: BTreeMap<Place, Slot<'a>>,
@@ -75,6 +79,8 @@ impl<'a, 'r> Shapes<'a, 'r> {
             unexpressed: BTreeMap::new(),
             sources: BTreeMap::new(),
             owners: BTreeMap::new(),
+            ambiguous: BTreeSet::new(),
+            dynamic: BTreeSet::new(),
             making: Vec::new(),
             reports,
             arena: Arena::default(),
@@ -101,9 +107,14 @@ impl<'a, 'r> Shapes<'a, 'r> {
             }
             self.name(&named.value, named.name.text, named.name.origin);
         }
-        let mut targets = Vec::new();
+        let (mut targets, mut anchors) = (Vec::new(), BTreeSet::new());
         visit::document(document, &mut |found| {
             if let Found::Schema(Schema::Object(object), _) = found {
+                if let Some(anchor) = object.dynamic_anchor
+                    && !anchors.insert(anchor.text)
+                {
+                    self.ambiguous.insert(anchor.text);
+                }
                 targets.extend(object.reference.iter().chain(&object.dynamic_ref));
                 let mapped = object.discriminator.iter().flat_map(|it| &it.mapping);
                 targets.extend(mapped.map(|(_, target)| target));

@@ -15,6 +15,10 @@ use crate::source::Origin;
 pub(super) struct Context<'t> {
     pub(super) policy: ExtensionPolicy,
     pub(super) version: Cell<Version>,
+    /// The dialects that the documents define: whether they have the vocabulary of validation.
+    pub(super) dialects: BTreeMap<String, bool>,
+    /// Whether keywords of validation mean something in the schema at hand.
+    pub(super) validates: Cell<bool>,
     reports: RefCell<Reports>,
     references: RefCell<Vec<(Role, Text<'t>)>>,
     said: RefCell<BTreeSet<String>>,
@@ -26,6 +30,8 @@ impl<'t> Context<'t> {
         Self {
             policy,
             version: Cell::new(Version::V3_1),
+            dialects: BTreeMap::new(),
+            validates: Cell::new(true),
             reports: RefCell::new(reports),
             references: RefCell::default(),
             said: RefCell::default(),

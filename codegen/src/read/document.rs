@@ -2,12 +2,13 @@
 
 use super::body::{example, request_body};
 use super::context::{Context, complaint};
+use super::dialect::Dialect;
 use super::extension::Place;
 use super::object::{ObjectReader, distinct, ref_or};
 use super::parameter::parameter;
 use super::paths::{path_item, paths};
 use super::response::{header, response};
-use super::schema::{dialect, read_named, texts_by_name};
+use super::schema::{read_named, texts_by_name};
 use super::security::{requirement, security_scheme};
 use super::upgrade;
 use crate::oas::{
@@ -44,7 +45,7 @@ pub(super) fn read<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Document<'t>>
         components: o.child("components", components).unwrap_or_default(),
         security: o.list("security", requirement),
         tags: o.list("tags", tag),
-        dialect: dialect(&mut o, "jsonSchemaDialect", cx),
+        dialect: Dialect::of(&mut o, "jsonSchemaDialect", cx).name,
         external_docs: o.child("externalDocs", external_docs),
         extensions: o.finish(Place::Document),
         strays: Strays::default(),

@@ -5,6 +5,7 @@
 
 mod body;
 mod context;
+mod dialect;
 mod document;
 mod extension;
 mod object;
@@ -55,7 +56,8 @@ pub fn read_with<'t>(
     extensions: ExtensionPolicy,
     reports: &mut Reports,
 ) -> Option<Document<'t>> {
-    let cx = Context::new(extensions, std::mem::take(reports));
+    let mut cx = Context::new(extensions, std::mem::take(reports));
+    cx.dialects = dialect::defined(library);
     let mut document = document::read(library.main(), &cx);
     if let Some(document) = &mut document {
         document.strays = stray::read(document, library, &cx);

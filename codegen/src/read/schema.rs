@@ -1,6 +1,7 @@
 //! The Schema Object.
 
 use super::context::{Context, complaint};
+use super::dialect::{self, Dialect};
 use super::document::external_docs;
 use super::extension::Place;
 use super::object::{ObjectReader, named};
@@ -54,29 +55,25 @@ fn read_at<'t>(node: &'t Node, place: Place, cx: &Context<'t>) -> Option<Schema<
 
 fn read_object<'t>(node: &'t Node, place: Place, cx: &Context<'t>) -> Option<SchemaObject<'t>> {
     let mut o = ObjectReader::new(node, "Schema Object", cx)?;
-    let reference = o.text("$ref");
-    if let Some(reference) = reference {
-        cx.saw_reference(Role::Schema, reference);
+    let (reference, dynamic_ref) = (o.text("$ref"), o.text("$dynamicRef"));
+    for reference in reference.iter().chain(&dynamic_ref) {
+        cx.saw_reference(Role::Schema, *reference);
     }
+    let dialect = Dialect::of(&mut o, "$schema", cx);
+    let around = dialect.enter(cx);
     let (types, or_null) = upgrade::types(&mut o, cx);
     let (minimum, exclusive_minimum) = upgrade::bounds(&mut o, "minimum", "exclusiveMinimum", cx);
     let (maximum, exclusive_maximum) = upgrade::bounds(&mut o, "maximum", "exclusiveMaximum", cx);
     let (prefix_items, items) = items(&mut o, cx);
-    // A comment is for those who read the description; JSON Schema forbids to make anything of it.
-    o.node("$comment");
-    o.unsupported(
-        "$vocabulary",
-        "a description cannot define a dialect of its own",
-    );
-    o.without_effect("xml", "bodies are JSON; XML is not generated");
-    Some(SchemaObject {
+    unread(&mut o);
+    let mut object = SchemaObject {
         origin: node.origin,
         reference,
         id: o.text("$id"),
         anchor: o.text("$anchor"),
-        dynamic_ref: o.text("$dynamicRef"),
+        dynamic_ref,
         dynamic_anchor: o.text("$dynamicAnchor"),
-        dialect: dialect(&mut o, "$schema", cx),
+        dialect: dialect.name,
         defs: o.named("$defs", read_named),
         types,
         or_null,
@@ -130,31 +127,18 @@ fn read_object<'t>(node: &'t Node, place: Place, cx: &Context<'t>) -> Option<Sch
         external_docs: o.child("externalDocs", external_docs),
         discriminator: o.child("discriminator", discriminator),
         extensions: o.finish(place),
-    })
+    };
+    dialect::leave(around, &mut object, cx);
+    Some(object)
 }
 
-/// The dialects that are read: JSON Schema 2020-12, and with OpenAPI's own keywords.
-const DIALECTS: &[&str] = &[
-    "https://json-schema.org/draft/2020-12/schema",
-    "https://spec.openapis.org/oas/3.1/dialect/",
-];
-
-/// Reads the name of a dialect.
-pub(super) fn dialect<'t>(
-    object: &mut ObjectReader<'t, '_>,
-    key: &'static str,
-    cx: &Context<'t>,
-) -> Option<Text<'t>> {
-    let dialect = object.text(key)?;
-    if !DIALECTS.iter().any(|known| dialect.text.starts_with(known)) {
-        let message = format!("`{}` is a dialect that is not known", dialect.text);
-        cx.add(
-            complaint(code::UNKNOWN_DIALECT, dialect.origin, message)
-                .label("read as JSON Schema 2020-12")
-                .help(format!("remove `{key}`")),
-        );
-    }
-    Some(dialect)
+/// Keywords that nothing is made of here.
+fn unread(object: &mut ObjectReader<'_, '_>) {
+    // A comment is for those who read the description; JSON Schema forbids to make anything of it.
+    object.node("$comment");
+    // What a schema for schemas says of its vocabularies is looked up by the schemas that are written in it.
+    object.node("$vocabulary");
+    object.without_effect("xml", "bodies are JSON; XML is not generated");
 }
 
 fn enumeration<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Option<At<&'t [Node]>> {

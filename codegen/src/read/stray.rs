@@ -16,7 +16,7 @@ use super::schema;
 use super::security::security_scheme;
 use crate::oas::{Document, Role, Strays, Text, visit};
 use crate::source::{FileId, Origin};
-use crate::tree::{Library, Node, pointer, uri};
+use crate::tree::{Library, Node, Value, pointer, uri};
 
 /// Reads the strays of a document whose usual places have been read.
 pub(super) fn read<'t>(
@@ -67,19 +67,49 @@ fn place(origin: Origin) -> (FileId, u32) {
     (origin.file, origin.start)
 }
 
-/// The node that a reference points at, if it is a pointer. Anchors, and `#` inside of a schema with an `$id`, name only schemas that
-/// have been read.
+/// The node that a reference makes worth reading: what a pointer points at, and all of another document of schemas when an anchor in it is
+/// meant. Anchors of the description itself, and `#` inside of a schema with an `$id`, name only schemas that have been read.
 fn locate<'t>(target: &Text<'_>, library: &Library<'t>) -> Option<&'t Node> {
     let (document, fragment) = uri::split(target.text);
     let root = if document.is_empty() {
-        if fragment.is_empty() {
+        let is_main = library.main().origin.file == target.origin.file;
+        if fragment.is_empty() && is_main {
             return None;
         }
-        library.root(target.origin.file)
+        library.root(target.origin.file)?
     } else {
-        library.document(target.origin.file, document)
+        let base = base(library, target.origin);
+        let wanted = uri::join(&base, document);
+        let meant = library.document_at(&wanted);
+        meant.or_else(|| library.document(target.origin.file, document))?
     };
-    pointer::find(root?, &uri::decode_percent(fragment))
+    let fragment = uri::decode_percent(fragment);
+    if fragment.is_empty() || fragment.starts_with('/') {
+        return pointer::find(root, &fragment);
+    }
+    let is_description = root
+        .as_map()
+        .is_some_and(|map| map.get("openapi").is_some());
+    Some(root).filter(|_| !is_description)
+}
+
+/// What a reference is relative to: the path of its document, and every `$id` around it.
+fn base(library: &Library<'_>, place: Origin) -> String {
+    let mut base = library.path(place.file, "");
+    let mut around = library.root(place.file);
+    while let Some(node) = around {
+        if let Some(id) = node.as_map().and_then(|map| map.get("$id")?.as_text()) {
+            base = uri::join(&base, uri::split(id).0);
+        }
+        let covers =
+            |inner: &&Node| inner.origin.start <= place.start && place.end <= inner.origin.end;
+        around = match &node.value {
+            Value::Map(map) => map.entries.iter().map(|entry| &entry.node).find(covers),
+            Value::List(items) => items.iter().find(covers),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => None,
+        };
+    }
+    base
 }
 
 fn read_as<'t>(role: Role, node: &'t Node, strays: &mut Strays<'t>, cx: &Context<'t>) {

@@ -59,10 +59,14 @@ impl<'t> Library<'t> {
     /// The document that a reference (without its fragment) means.
     #[must_use]
     pub fn document(&self, from: FileId, reference: &str) -> Option<&'t Node> {
-        let wanted = self.path(from, reference);
-        self.documents
-            .iter()
-            .find(|(path, _)| *path == wanted)
-            .map(|(_, root)| *root)
+        self.document_at(&self.path(from, reference))
+    }
+
+    /// The document with this path or URL.
+    #[must_use]
+    pub fn document_at(&self, wanted: &str) -> Option<&'t Node> {
+        let mut documents = self.documents.iter();
+        let found = documents.find(|(path, _)| *path == wanted);
+        found.map(|(_, root)| *root)
     }
 }

@@ -94,9 +94,9 @@ pub trait Json: Wire {
         Wire::check(&value, &mut rules);
         #[cfg(feature = "schema")]
         if !judged.is_empty() {
-            locate(text, judged)
-                .into_iter()
-                .for_each(|violation| rules.judged(violation));
+            for violation in locate(text, judged) {
+                rules.judged(violation);
+            }
         }
         merge(shape.err(), rules, limits.violations)?;
         value.fill_defaults();

@@ -150,6 +150,20 @@ impl Judge {
             | Keyword::DependentRequired(_)
             | Keyword::DependentSchemas(_)
             | Keyword::UnevaluatedProperties(_) => self.object(keyword, value, seen),
+            Keyword::AllOf(_)
+            | Keyword::AnyOf(_)
+            | Keyword::OneOf(_)
+            | Keyword::Not(_)
+            | Keyword::If(..)
+            | Keyword::Ref(..)
+            | Keyword::DynamicRef(..) => self.in_place(keyword, value, seen),
+            Keyword::Resource(anchors) => self.scope.push(anchors),
+        }
+    }
+
+    /// A keyword that applies schemas to the value itself.
+    fn in_place(&mut self, keyword: &'static Keyword, value: &Tree<'_>, seen: &mut Seen) {
+        match keyword {
             Keyword::AllOf(all) => {
                 for schema in *all {
                     let (_, own) = self.apply(schema, value);
@@ -159,12 +173,10 @@ impl Judge {
             Keyword::AnyOf(any) => self.alternatives(any, value, seen, false),
             Keyword::OneOf(any) => self.alternatives(any, value, seen, true),
             Keyword::Not(schema) => {
-                if self.attempt(schema, value).0.is_empty() {
-                    self.fail(
-                        value,
-                        Code::Rule,
-                        "must not be what the schema under `not` describes",
-                    );
+                let (failures, _) = self.attempt(schema, value);
+                if failures.is_empty() {
+                    let says = "must not be what the schema under `not` describes";
+                    self.fail(value, Code::Rule, says);
                 }
             }
             Keyword::If(condition, then, otherwise) => {
@@ -190,7 +202,7 @@ impl Judge {
                 let (schema, anchors) = found.unwrap_or((schema, anchors));
                 self.follow(schema, anchors, value, seen);
             }
-            Keyword::Resource(anchors) => self.scope.push(anchors),
+            _ => {}
         }
     }
 

@@ -46,6 +46,8 @@ pub struct Built {
     pub is_mild: bool,
     /// Whether a warning says that a type was taken where none is named, so that a verdict may be too strict.
     pub is_strict: bool,
+    /// Why the description was refused.
+    pub refusal: String,
 }
 
 /// The groups of a file.
@@ -109,6 +111,9 @@ impl Group {
         let mut built = Built::default();
         for diagnostic in heard {
             built.codes.insert(diagnostic.code.0.id);
+            if diagnostic.level == Level::Error && built.refusal.is_empty() {
+                built.refusal.clone_from(&diagnostic.message);
+            }
             built.is_mild |= diagnostic.code.0.explanation.contains("not checked");
             built.is_strict |= diagnostic.code.0.name == "type-inferred";
         }
@@ -170,7 +175,9 @@ fn write(node: &Node, is_schema: bool, to: &mut String) {
                 quote(&entry.key, to);
                 to.push(':');
                 match &entry.node.value {
-                    Value::Text(target) if is_schema && entry.key == "$ref" && is_own(target) => {
+                    Value::Text(target)
+                        if is_schema && is_reference(&entry.key) && is_own(target) =>
+                    {
                         quote(&format!("{ROOT}{}", &target[1..]), to);
                     }
                     // What stands in them is data, whatever it looks like.
@@ -183,6 +190,10 @@ fn write(node: &Node, is_schema: bool, to: &mut String) {
             to.push('}');
         }
     }
+}
+
+fn is_reference(key: &str) -> bool {
+    key == "$ref" || key == "$dynamicRef"
 }
 
 /// Whether a reference is a pointer from the root of its schema.

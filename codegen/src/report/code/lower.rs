@@ -16,7 +16,6 @@ pub const ALL: &[CodeRef] = &[
     INNER_LIST_RULES,
     UNKNOWN_FORMAT_TYPE,
     ENDLESS_LIST,
-    MEMBER_COUNT,
     NO_VALUE,
     READ_ONLY_IN_REQUEST,
     LITERAL_OUTSIDE_TYPE,
@@ -235,26 +234,6 @@ Tree:
 ```
 
 Put an object between: `items: {type: object, properties: {children: {$ref: …}}}`.
-",
-};
-
-/// A count of members.
-pub const MEMBER_COUNT: CodeRef = &CodeInfo {
-    id: "L012",
-    name: "member-count",
-    level: Level::Warning,
-    explanation: "\
-`minProperties` or `maxProperties` stands on an object with declared properties. A struct ignores members that it does not know, so it
-cannot count them. `minProperties: 1` is checked as \"one of the declared members must be there\"; other counts are documented but not
-checked.
-
-```yaml
-type: object
-properties:
-  a: {type: string}
-  b: {type: string}
-maxProperties: 1    # documented, not checked; say it as `not: {required: [a, b]}`
-```
 ",
 };
 
