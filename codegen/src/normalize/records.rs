@@ -112,7 +112,14 @@ impl<'a> Shapes<'a, '_> {
                         self.unexpressed(of_part(value.origin));
                     }
                 }
-                Schema::Object(_) => schemas.push(schema),
+                Schema::Object(_) => {
+                    schemas.push(schema);
+                    if !(describes_all(part.object, parts)
+                        || self.evaluates_all(part.object, parts))
+                    {
+                        self.unexpressed(of_part(schema.origin()));
+                    }
+                }
             }
         }
         let has_patterns = parts
@@ -191,9 +198,9 @@ impl<'a> Shapes<'a, '_> {
     }
 }
 
-/// Tells of a part that refuses members which only others describe.
+/// Tells of a part that speaks of members which only others describe.
 fn of_part(origin: Origin) -> Diagnostic {
-    let message = "members that only other parts describe are refused here, which is not checked";
+    let message = "what this says of members that only other parts describe is not checked";
     complaint(code::NOT_CHECKED, origin, message).label("they are let through")
 }
 
