@@ -4,6 +4,11 @@
 mod callers;
 #[path = "build/decoders.rs"]
 mod decoders;
+#[path = "build/differential.rs"]
+mod differential;
+#[path = "src/random.rs"]
+#[allow(dead_code, reason = "the tests use all of it")]
+mod random;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -45,6 +50,7 @@ fn main() -> Result<(), Failure> {
         "/// The description, the component and its decoder.\npub const ALL: &[(&str, &str, Decode)] = &[\n{rows}];\n"
     );
     fs::write(out.join("decoders.rs"), table).expect("`OUT_DIR` can be written");
+    differential::write(&out)?;
     let client = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated/client/src");
     println!("cargo::rerun-if-changed={}", client.display());
     let table = format!(

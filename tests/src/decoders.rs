@@ -14,7 +14,7 @@ pub struct Verdict {
 /// Reads a JSON text as one type.
 pub type Decode = fn(&str) -> Verdict;
 
-fn decode<T: Json>(json: &str) -> Verdict {
+pub(crate) fn decode<T: Json>(json: &str) -> Verdict {
     Verdict {
         strict: T::from_request_json(json)
             .map(drop)

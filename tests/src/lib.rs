@@ -8,6 +8,7 @@ pub mod callers;
 pub mod cases;
 pub mod choices;
 pub mod decoders;
+pub mod differential;
 pub mod document;
 pub mod errors;
 pub mod flat;

@@ -1,5 +1,7 @@
 //! The root: everything that one description says.
 
+use std::collections::BTreeSet;
+
 use indexmap::IndexMap;
 
 use super::{Operation, Prose, Shape, ShapeId};
@@ -22,6 +24,8 @@ pub struct Api {
     pub named: IndexMap<String, ShapeId>,
     /// What shapes are judged by beyond their kinds.
     pub program: Program,
+    /// Shapes that do not express all of their schemas and always stand inside of one that is judged.
+    pub covered: BTreeSet<ShapeId>,
     /// Operations in the order of the document.
     pub operations: Vec<Operation>,
     /// What the service calls, by its name.

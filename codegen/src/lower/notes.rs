@@ -47,7 +47,8 @@ pub(super) fn note(context: &Context<'_>, reports: &mut Reports) {
 }
 
 fn note_inner_rules(context: &Context<'_>, id: ShapeId, reports: &mut Reports) {
-    if checks::of_list(context, id).is_some() {
+    let is_judged = context.api.covered.contains(&id);
+    if checks::of_list(context, id).is_some() && !is_judged {
         let message = "the counts of a list or map that stands inside another one are not checked";
         reports.add(complaint(
             INNER_LIST_RULES,

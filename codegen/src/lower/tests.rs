@@ -39,6 +39,7 @@ impl Sketch {
             tags: Vec::new(),
             shapes: Arena::default(),
             program: crate::assertion::Program::default(),
+            covered: std::collections::BTreeSet::new(),
             named: IndexMap::new(),
             operations: Vec::new(),
             webhooks: Vec::new(),

@@ -40,9 +40,9 @@ impl<'a> Shapes<'a, '_> {
         mut asserter: Asserter<'a>,
         operations: &[Operation],
         webhooks: &[Webhook],
-    ) -> Program {
+    ) -> (Program, BTreeSet<ShapeId>) {
         let noted = std::mem::take(&mut self.unexpressed);
-        let marked = self.spread(noted.keys().copied());
+        let marked = self.spread(noted.keys().copied().chain(self.out_of_place()));
         let judged: Vec<ShapeId> = marked
             .iter()
             .copied()
@@ -75,7 +75,51 @@ impl<'a> Shapes<'a, '_> {
                 }
             }
         }
-        asserter.program
+        let covered = marked.difference(&exposed).copied().collect();
+        (asserter.program, covered)
+    }
+
+    /// Lists and maps with rules of their own that no member of a record holds: only there are their rules checked.
+    fn out_of_place(&self) -> Vec<ShapeId> {
+        let mut found = Vec::new();
+        for (_, shape) in self.arena.iter() {
+            let fields = match &shape.kind {
+                ShapeKind::Record(record) => record.fields.len(),
+                ShapeKind::List(_) | ShapeKind::Map(_) | ShapeKind::Union(_) => 0,
+                ShapeKind::Anything
+                | ShapeKind::Nothing
+                | ShapeKind::Bool
+                | ShapeKind::Number(_)
+                | ShapeKind::Text(_)
+                | ShapeKind::Enum(_)
+                | ShapeKind::Constant(_)
+                | ShapeKind::Opaque(_) => continue,
+            };
+            let others = shape.uses().into_iter().skip(fields);
+            found.extend(
+                others
+                    .map(|used| used.shape)
+                    .filter(|id| self.has_rules(*id)),
+            );
+        }
+        found
+    }
+
+    fn has_rules(&self, id: ShapeId) -> bool {
+        match &self.arena.get(id).kind {
+            ShapeKind::List(list) => !list.rules.is_empty(),
+            ShapeKind::Map(map) => !map.rules.is_empty(),
+            ShapeKind::Record(_)
+            | ShapeKind::Union(_)
+            | ShapeKind::Anything
+            | ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Text(_)
+            | ShapeKind::Enum(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::Opaque(_) => false,
+        }
     }
 
     /// The shapes that must be judged: those that were noted, and what holds them where they cannot be judged themselves.

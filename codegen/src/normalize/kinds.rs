@@ -8,7 +8,7 @@ use super::enums::{Listed, Open};
 use super::keywords::{Duty, used};
 use super::shapes::{Shapes, complaint};
 use super::{any_of, value};
-use crate::ir::{ShapeId, ShapeKind, Value};
+use crate::ir::{CrossRule, ShapeId, ShapeKind, Value};
 use crate::oas::{Schema, TypeName};
 use crate::report::code::normalize as code;
 use crate::source::Origin;
@@ -89,11 +89,27 @@ impl<'a> Shapes<'a, '_> {
         let is_record = matches!(kind, ShapeKind::Record(_));
         if !is_record && !matches!(kind, ShapeKind::Union(_)) {
             let rules = self.cross_rules(parts);
-            if !rules.is_empty() {
-                self.lifted.insert(id, rules);
-            }
+            self.lift(id, &kind, rules);
         }
         kind
+    }
+
+    /// Keeps tests of a value that is no record for what holds it. What a test finds inside the value cannot be looked at from there.
+    fn lift(&mut self, id: ShapeId, kind: &ShapeKind, rules: Vec<CrossRule>) {
+        let is_of_value = |rule: &CrossRule| {
+            let mut is_of_value = !matches!(kind, ShapeKind::Map(_));
+            rule.condition
+                .each_path(&mut |path, _| is_of_value &= path.is_empty());
+            is_of_value
+        };
+        let (lifted, others): (Vec<_>, Vec<_>) = rules.into_iter().partition(is_of_value);
+        for rule in others {
+            let message = "a rule on the inside of a value that is no record is not checked";
+            self.unexpressed(complaint(code::RULE_NOT_CHECKED, rule.origin, message));
+        }
+        if !lifted.is_empty() {
+            self.lifted.insert(id, lifted);
+        }
     }
 
     fn meaning(&mut self, choice: &Choice<'a>, parts: &Parts<'a>, types: &Types) -> Meaning<'a> {

@@ -80,15 +80,16 @@ pub fn normalize<'a>(
     let operations = operations::all(document, &mut shapes);
     let webhooks = webhooks::all(document, &mut shapes);
     let asserter = Asserter::new(document, links, reading.formats);
-    let (shapes, named, program) = shapes.finish(asserter, &operations, &webhooks);
+    let made = shapes.finish(asserter, &operations, &webhooks);
     unused::check(document, links, reports);
     let mut api = ir::Api {
         info: extensions::info(document),
         servers: extensions::servers(document),
         tags: extensions::tags(document),
-        shapes,
-        named,
-        program,
+        shapes: made.shapes,
+        named: made.named,
+        program: made.program,
+        covered: made.covered,
         operations,
         webhooks,
         schemes,

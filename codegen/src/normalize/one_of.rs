@@ -30,6 +30,11 @@ impl<'a> Shapes<'a, '_> {
             places.push(self.place_of(branch));
             if variants.iter().any(|known| known.value == value) {
                 places.pop();
+                if choice.exactly_one {
+                    let message =
+                        "an alternative that stands twice never fits alone, which is not checked";
+                    self.unexpressed(complaint(code::RULE_NOT_CHECKED, branch.origin(), message));
+                }
                 continue;
             }
             variants.push(Variant {

@@ -8,7 +8,8 @@ use super::rules::{Tightest, counts};
 use super::shapes::{Shapes, complaint};
 use super::value::text;
 use crate::ir::{
-    ErrorObject, Field, NameHint, Presence, Record, Rest, Rule, Ruled, ShapeId, ShapeKind,
+    CrossRule, ErrorObject, Field, NameHint, Presence, Record, Rest, Rule, Ruled, ShapeId,
+    ShapeKind,
 };
 use crate::oas::{Schema, SchemaObject, Text};
 use crate::report::Diagnostic;
@@ -40,7 +41,7 @@ impl<'a> Shapes<'a, '_> {
         ShapeKind::Record(Record {
             fields,
             rest,
-            rules: self.cross_rules(parts),
+            rules: self.member_rules(parts),
             counts,
             error: error_object(parts),
         })
@@ -143,7 +144,23 @@ impl<'a> Shapes<'a, '_> {
             Some([Schema::Object(outermost)]) => std::ptr::eq(outermost.as_ref(), object),
             Some(_) | None => false,
         };
-        is_outermost && object.additional_properties.is_none() && parts.choices.is_empty()
+        let properties = || parts.list.iter().flat_map(|part| &part.object.properties);
+        let is_described = |name: &str| properties().any(|it| it.name.text == name);
+        is_outermost
+            && object.additional_properties.is_none()
+            && parts.choices.is_empty()
+            && required(parts).all(is_described)
+    }
+
+    /// Rules over members. One that compares the object itself has no test.
+    fn member_rules(&mut self, parts: &Parts<'a>) -> Vec<CrossRule> {
+        let (rules, others): (Vec<_>, Vec<_>) =
+            self.cross_rules(parts).into_iter().partition(is_of_members);
+        for rule in others {
+            let message = "a rule that compares the object itself is not checked";
+            self.unexpressed(complaint(code::RULE_NOT_CHECKED, rule.origin, message));
+        }
+        rules
     }
 
     /// Counts of members that no type expresses; that there is at least one, it does.
@@ -198,17 +215,29 @@ impl<'a> Shapes<'a, '_> {
     }
 }
 
+fn is_of_members(rule: &CrossRule) -> bool {
+    let mut is_of_members = true;
+    rule.condition
+        .each_path(&mut |path, _| is_of_members &= !path.is_empty());
+    is_of_members
+}
+
 /// Tells of a part that speaks of members which only others describe.
 fn of_part(origin: Origin) -> Diagnostic {
     let message = "what this says of members that only other parts describe is not checked";
     complaint(code::NOT_CHECKED, origin, message).label("they are let through")
 }
 
-/// Whether a part describes every member that any part does.
+/// Whether a part describes every member that any part does, or asks for.
 fn describes_all(object: &SchemaObject<'_>, parts: &Parts<'_>) -> bool {
     let own = |name: &str| object.properties.iter().any(|it| it.name.text == name);
     let others = parts.list.iter().flat_map(|part| &part.object.properties);
-    others.map(|it| it.name.text).all(own)
+    others.map(|it| it.name.text).all(own) && required(parts).all(own)
+}
+
+fn required<'p>(parts: &'p Parts<'_>) -> impl Iterator<Item = &'p str> {
+    let names = parts.list.iter().flat_map(|part| &part.object.required);
+    names.map(|name| name.text)
 }
 
 /// The members that all parts speak of, in order.

@@ -56,6 +56,15 @@ pub(super) struct Shapes<'a, 'r> {
     copies: usize,
 }
 
+/// All shapes.
+pub(super) struct Made {
+    pub shapes: Arena<Shape>,
+    pub named: IndexMap<String, ShapeId>,
+    pub program: Program,
+    /// Shapes that do not express all of their schemas, wherever they stand inside of one that is judged.
+    pub covered: BTreeSet<ShapeId>,
+}
+
 /// A schema with its shape.
 struct Slot<'a> {
     id: ShapeId,
@@ -372,7 +381,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
         asserter: Asserter<'a>,
         operations: &[Operation],
         webhooks: &[Webhook],
-    ) -> (Arena<Shape>, IndexMap<String, ShapeId>, Program) {
+    ) -> Made {
         for at in std::mem::take(&mut self.queue) {
             // Referred to by a pointer into a place that is no part of any shape: it keeps the last word of the pointer as its name.
             if let Some(slot) = self.slots.get_mut(&at)
@@ -388,8 +397,13 @@ impl<'a, 'r> Shapes<'a, 'r> {
         }
         self.lift_rules(operations, webhooks);
         self.settle_unions();
-        let program = self.judge(asserter, operations, webhooks);
-        (self.arena, self.named, program)
+        let (program, covered) = self.judge(asserter, operations, webhooks);
+        Made {
+            shapes: self.arena,
+            named: self.named,
+            program,
+            covered,
+        }
     }
 
     /// The shapes that have a name.

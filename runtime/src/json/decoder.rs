@@ -145,7 +145,7 @@ impl<'a> Decoder<'a> {
         let value: T = self.value()?;
         let has_shape = self.notes.len() == noted;
         self.notes.truncate(noted);
-        let is_fine = self.forget_judged(judged);
+        let is_fine = self.judged_count() == judged;
         (self.notes_limit, self.truncated) = (limit, truncated);
         let fits = match fit {
             Fit::Shape => has_shape,
@@ -153,6 +153,7 @@ impl<'a> Decoder<'a> {
         };
         if !fits {
             (self.at, self.depth_left) = (at, depth_left);
+            self.forget_judged(judged);
         }
         Ok(fits.then_some(value))
     }
@@ -162,12 +163,10 @@ impl<'a> Decoder<'a> {
         self.judged.len()
     }
 
-    /// Forgets what was judged since there was so much; whether there was nothing.
+    /// Forgets what was judged since there was so much.
     #[cfg(feature = "schema")]
-    fn forget_judged(&mut self, count: usize) -> bool {
-        let is_fine = self.judged.len() == count;
+    fn forget_judged(&mut self, count: usize) {
         self.judged.truncate(count);
-        is_fine
     }
 
     #[cfg(not(feature = "schema"))]
@@ -178,9 +177,7 @@ impl<'a> Decoder<'a> {
 
     #[cfg(not(feature = "schema"))]
     #[expect(clippy::unused_self, reason = "nothing is judged without the feature")]
-    fn forget_judged(&mut self, _: usize) -> bool {
-        true
-    }
+    fn forget_judged(&mut self, _: usize) {}
 
     /// Whether the value at hand fits a type and its rules; nothing is consumed and nothing noted.
     ///
