@@ -37,20 +37,22 @@ pub enum Extensions {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Schemas {
-    /// What a schema without `type` is about.
-    pub types: Types,
+    /// Whether a schema means what its author does, or what it says.
+    pub reading: Reading,
     /// What `format` means.
     pub formats: Formats,
 }
 
-/// What a schema without `type` is about.
+/// Whether a schema means what its author does, or what it says.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Types {
-    /// The types that its keywords speak of.
+pub enum Reading {
+    /// Without `type`, a schema is about the types that its keywords speak of; `additionalProperties: false` beside an `allOf` knows the
+    /// members of all its parts. Each such place is a warning.
     #[default]
-    Inferred,
-    /// Every type: keywords that speak of others let it be, as JSON Schema says. Such values are kept as JSON.
+    Intended,
+    /// As JSON Schema says: without `type`, values of every other type are valid too, and are kept as JSON; `additionalProperties` knows
+    /// only the members beside it.
     Literal,
 }
 

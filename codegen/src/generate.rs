@@ -2,7 +2,7 @@
 
 use crate::artefact::Artefacts;
 use crate::check::{self, Checked};
-use crate::config::{Config, Extensions, Formats, Runtime, Schemas, Types};
+use crate::config::{self, Config, Extensions, Formats, Runtime, Schemas};
 use crate::emit::{self, Given};
 use crate::ir::{self, Api};
 use crate::link::{self, Links};
@@ -126,7 +126,7 @@ pub(crate) fn with_document<R>(
 
 fn reading(schemas: Schemas) -> Reading {
     Reading {
-        types_inferred: schemas.types == Types::Inferred,
+        is_literal: schemas.reading == config::Reading::Literal,
         formats: schemas.formats == Formats::Asserted,
     }
 }

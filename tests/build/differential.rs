@@ -44,7 +44,7 @@ pub fn write(out: &Path) -> Result<(), Failure> {
     let folder = out.join("random");
     fs::create_dir_all(&folder).expect("`OUT_DIR` can be written");
     fs::write(folder.join("input.json"), document.to_string()).expect("`OUT_DIR` can be written");
-    fs::write(folder.join("gen.yaml"), "schemas: { types: literal }\n")
+    fs::write(folder.join("gen.yaml"), "schemas: { reading: literal }\n")
         .expect("`OUT_DIR` can be written");
     Module::new("input.json")
         .settings("gen.yaml")

@@ -8,7 +8,7 @@ mod tally;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use codegen::config::Types;
+use codegen::config::Reading;
 use codegen::source::SourceMap;
 
 use crate::arguments::Arguments;
@@ -36,12 +36,12 @@ const FLAGS: &[Flag] = &[
     Flag {
         name: "--bless",
         value: None,
-        says: "write the numbers into tests/suite.txt, or tests/suite-inferred.txt",
+        says: "write the numbers into tests/suite.txt, or tests/suite-intended.txt",
     },
     Flag {
-        name: "--types",
+        name: "--reading",
         value: Some("HOW"),
-        says: "how schemas without `type` are read: literal (as the suite means them) or inferred (as people do); literal unless said",
+        says: "how schemas are read: literal (as the suite means them) or intended (as most people do); literal unless said",
     },
     Flag {
         name: "--filter",
@@ -64,11 +64,11 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let tests = folder.join("draft2020-12");
     gather(&tests, &mut files)?;
     let filter = arguments.value("--filter").unwrap_or_default();
-    let (types, known) = match arguments.value("--types") {
-        Some("literal") | None => (Types::Literal, "tests/suite.txt"),
-        Some("inferred") => (Types::Inferred, "tests/suite-inferred.txt"),
+    let (reading, known) = match arguments.value("--reading") {
+        Some("literal") | None => (Reading::Literal, "tests/suite.txt"),
+        Some("intended") => (Reading::Intended, "tests/suite-intended.txt"),
         Some(other) => {
-            let message = format!("--types is literal or inferred, not {other}");
+            let message = format!("--reading is literal or intended, not {other}");
             return Err(Failure::Arguments(message));
         }
     };
@@ -85,7 +85,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     }
     let mut built = Vec::new();
     for group in &all {
-        built.push(group.generate(&remotes, types));
+        built.push(group.generate(&remotes, reading));
     }
     let scratch = description::workspace().join("target/suite");
     let verdicts = program::verdicts(&scratch, &all, &built)?;

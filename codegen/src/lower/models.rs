@@ -210,7 +210,8 @@ fn access_words(access: Access) -> &'static [String] {
 /// `minProperties: 1` as "one of them must be there"; other counts cannot be said of a struct, which is judged by them.
 fn member_counts(record: &Record, fields: &[StructField]) -> Option<CrossCheck> {
     let mut rules = record.counts.iter().map(|ruled| &ruled.rule);
-    let at_least_one = rules.any(|rule| *rule == Rule::MinProperties(1));
+    let at_least_one =
+        rules.any(|rule| *rule == Rule::MinProperties(1)) && record.rest == ir::Rest::Refused;
     let optional =
         |field: &&StructField| matches!(field.presence, Presence::Optional | Presence::Maybe);
     if !at_least_one || fields.iter().any(|field| !optional(&field)) {

@@ -8,7 +8,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::all_of::Parts;
 use super::assertions::{Asserter, Typed};
 use super::shapes::{Shapes, complaint};
-use crate::arena::Arena;
 use crate::assertion::Program;
 use crate::ir::{Operation, Shape, ShapeId, ShapeKind, Webhook};
 use crate::report::Diagnostic;
@@ -42,7 +41,15 @@ impl<'a> Shapes<'a, '_> {
         webhooks: &[Webhook],
     ) -> (Program, BTreeSet<ShapeId>) {
         let noted = std::mem::take(&mut self.unexpressed);
-        let marked = self.spread(noted.keys().copied().chain(self.out_of_place()));
+        let mut marked = self.spread(noted.keys().copied().chain(self.out_of_place()));
+        loop {
+            let holders = self.holders_of_null(&marked);
+            if holders.is_empty() {
+                break;
+            }
+            let all = marked.iter().copied().chain(holders);
+            marked = self.spread(all.collect::<Vec<_>>().into_iter());
+        }
         let judged: Vec<ShapeId> = marked
             .iter()
             .copied()
@@ -52,7 +59,8 @@ impl<'a> Shapes<'a, '_> {
             let Some(together) = self.sources.get(&id).cloned() else {
                 continue;
             };
-            let unchecked = unchecked(&self.arena, id, &marked);
+            let unchecked = self.unchecked(id, &marked);
+            let unchecked = unchecked.iter().map(String::as_str).collect();
             let typed = Typed {
                 unchecked: &unchecked,
             };
@@ -60,12 +68,17 @@ impl<'a> Shapes<'a, '_> {
             let is_record =
                 self.dynamic.is_empty() && matches!(self.arena.get(id).kind, ShapeKind::Record(_));
             let assertion = asserter.all_of(&together, is_record.then_some(&typed));
-            let shape = self.arena.get_mut(id);
-            shape.judged = Some(assertion);
-            if let ShapeKind::Union(union) = &mut shape.kind {
-                // The judgement counts the alternatives that fit; the types alone may let several through.
-                union.exactly_one = false;
-            }
+            self.arena.get_mut(id).judged = Some(assertion);
+            self.count_no_alternatives(id);
+        }
+        let inner: Vec<ShapeId> = self
+            .owners
+            .keys()
+            .copied()
+            .filter(|id| self.is_inside_judged(*id))
+            .collect();
+        for id in inner {
+            self.count_no_alternatives(id);
         }
         let exposed = self.exposed(operations, webhooks);
         for (id, diagnostics) in noted {
@@ -79,7 +92,20 @@ impl<'a> Shapes<'a, '_> {
         (asserter.program, covered)
     }
 
-    /// Lists and maps with rules of their own that no member of a record holds: only there are their rules checked.
+    /// A judgement counts the alternatives that fit; the types alone may let several through.
+    fn count_no_alternatives(&mut self, id: ShapeId) {
+        if let ShapeKind::Union(union) = &mut self.arena.get_mut(id).kind {
+            union.exactly_one = false;
+        }
+    }
+
+    /// Whether an alternative is made of parts of a schema that is judged.
+    fn is_inside_judged(&self, id: ShapeId) -> bool {
+        let owner = self.owners.get(&id);
+        owner.is_some_and(|owner| self.arena.get(*owner).judged.is_some())
+    }
+
+    /// Lists and maps with rules of their own, and values that are not strings, that no member of a record holds: only there are their rules checked.
     fn out_of_place(&self) -> Vec<ShapeId> {
         let mut found = Vec::new();
         for (_, shape) in self.arena.iter() {
@@ -109,6 +135,7 @@ impl<'a> Shapes<'a, '_> {
         match &self.arena.get(id).kind {
             ShapeKind::List(list) => !list.rules.is_empty(),
             ShapeKind::Map(map) => !map.rules.is_empty(),
+            ShapeKind::Constant(_) => true,
             ShapeKind::Record(_)
             | ShapeKind::Union(_)
             | ShapeKind::Anything
@@ -117,7 +144,6 @@ impl<'a> Shapes<'a, '_> {
             | ShapeKind::Number(_)
             | ShapeKind::Text(_)
             | ShapeKind::Enum(_)
-            | ShapeKind::Constant(_)
             | ShapeKind::Opaque(_) => false,
         }
     }
@@ -146,6 +172,48 @@ impl<'a> Shapes<'a, '_> {
         marked
     }
 
+    /// Whether a shape, or an alternative of it, is marked.
+    fn may_be_judged(&self, id: ShapeId, marked: &BTreeSet<ShapeId>) -> bool {
+        let (mut open, mut seen) = (vec![id], BTreeSet::new());
+        while let Some(id) = open.pop() {
+            if marked.contains(&id) {
+                return true;
+            }
+            let shape = self.arena.get(id);
+            if seen.insert(id) && matches!(shape.kind, ShapeKind::Union(_)) {
+                open.extend(shape.uses().into_iter().map(|used| used.shape));
+            }
+        }
+        false
+    }
+
+    /// What holds a judged value that may be null: whether null is valid is for the judgement to say, and it never sees one.
+    fn holders_of_null(&self, marked: &BTreeSet<ShapeId>) -> Vec<ShapeId> {
+        let holds = |shape: &Shape| {
+            let mut uses = shape.uses().into_iter();
+            uses.any(|used| used.nullable && self.may_be_judged(used.shape, marked))
+        };
+        let holders = self
+            .arena
+            .iter()
+            .filter(|(id, shape)| !marked.contains(id) && holds(shape));
+        holders.map(|(id, _)| id).collect()
+    }
+
+    /// The members of a record whose values their own types do not check.
+    fn unchecked(&self, id: ShapeId, marked: &BTreeSet<ShapeId>) -> Vec<String> {
+        let ShapeKind::Record(record) = &self.arena.get(id).kind else {
+            return Vec::new();
+        };
+        let fields = record.fields.iter().filter(|field| {
+            let (shape, kind) = (field.value.shape, &self.arena.get(field.value.shape).kind);
+            let judges_itself = matches!(kind, ShapeKind::Record(_) | ShapeKind::Union(_));
+            let is_null_judged = field.value.nullable && self.may_be_judged(shape, marked);
+            is_null_judged || marked.contains(&shape) && !judges_itself
+        });
+        fields.map(|field| field.wire.clone()).collect()
+    }
+
     /// Whether a shape becomes a type that can be judged.
     fn carries(&self, id: ShapeId) -> bool {
         let kind = &self.arena.get(id).kind;
@@ -171,23 +239,4 @@ impl<'a> Shapes<'a, '_> {
         }
         exposed
     }
-}
-
-/// The members of a record whose values their own types do not check.
-fn unchecked<'s>(
-    arena: &'s Arena<Shape>,
-    id: ShapeId,
-    marked: &BTreeSet<ShapeId>,
-) -> BTreeSet<&'s str> {
-    let ShapeKind::Record(record) = &arena.get(id).kind else {
-        return BTreeSet::new();
-    };
-    let is_unchecked = |id: ShapeId| marked.contains(&id) && arena.get(id).judged.is_none();
-    let fields = record.fields.iter();
-    let fields = fields.filter(|field| {
-        let kind = &arena.get(field.value.shape).kind;
-        is_unchecked(field.value.shape)
-            && !matches!(kind, ShapeKind::Record(_) | ShapeKind::Union(_))
-    });
-    fields.map(|field| field.wire.as_str()).collect()
 }

@@ -97,7 +97,18 @@ impl<'a> Shapes<'a, '_> {
     /// Keeps tests of a value that is no record for what holds it. What a test finds inside the value cannot be looked at from there.
     fn lift(&mut self, id: ShapeId, kind: &ShapeKind, rules: Vec<CrossRule>) {
         let is_of_value = |rule: &CrossRule| {
-            let mut is_of_value = !matches!(kind, ShapeKind::Map(_));
+            let mut is_of_value = match kind {
+                ShapeKind::Map(_) | ShapeKind::Anything | ShapeKind::Opaque(_) => false,
+                ShapeKind::Nothing
+                | ShapeKind::Bool
+                | ShapeKind::Number(_)
+                | ShapeKind::Text(_)
+                | ShapeKind::Enum(_)
+                | ShapeKind::Constant(_)
+                | ShapeKind::List(_)
+                | ShapeKind::Record(_)
+                | ShapeKind::Union(_) => true,
+            };
             rule.condition
                 .each_path(&mut |path, _| is_of_value &= path.is_empty());
             is_of_value
@@ -213,7 +224,7 @@ impl<'a> Shapes<'a, '_> {
             }
         }
         let (keyword, origin) = place?;
-        if !self.reading.types_inferred {
+        if self.reading.is_literal {
             let message = format!("`{}` without `type` is not checked", keyword.name());
             let label = "values of every type are let through";
             self.unexpressed(complaint(code::NOT_CHECKED, origin, message).label(label));
@@ -274,7 +285,9 @@ impl<'a> Shapes<'a, '_> {
         let fitting = self.once_each(fitting);
         let is_text = |listed: &Listed<'a>| listed.node.as_text().is_some();
         match fitting.as_slice() {
-            [] if others.is_empty() && has_null => ShapeKind::Constant(Value::Null),
+            [] if others.is_empty() && has_null && allows_null(parts) => {
+                ShapeKind::Constant(Value::Null)
+            }
             [] => ShapeKind::Nothing,
             _ if fitting.iter().all(is_text) => self.enumeration(parts, &fitting, open),
             [only] => ShapeKind::Constant(value::of(only.node)),
@@ -357,6 +370,15 @@ pub(super) fn types(parts: &Parts<'_>) -> Types {
     both.map_or(Types::Unsaid, |mut types| {
         types.remove(&TypeName::Null);
         Types::Said(widest(types))
+    })
+}
+
+/// Whether no type that is said excludes null.
+fn allows_null(parts: &Parts<'_>) -> bool {
+    parts.list.iter().all(|part| {
+        let object = part.object;
+        let says_null = object.types.iter().any(|it| it.value == TypeName::Null);
+        object.types.is_empty() || says_null || object.or_null.is_some_and(|it| it.value)
     })
 }
 

@@ -3,7 +3,7 @@
 use super::all_of::Parts;
 use super::records::member_counts;
 use super::shapes::Shapes;
-use crate::ir::{Map, NameHint, Record, Rest, ShapeId, ShapeKind};
+use crate::ir::{Map, NameHint, Rest, ShapeId, ShapeKind};
 use crate::oas::Schema;
 
 impl<'a> Shapes<'a, '_> {
@@ -25,13 +25,7 @@ impl<'a> Shapes<'a, '_> {
         let is_false = |schema: &&Schema<'_>| matches!(schema, Schema::Bool(value) if !value.value);
         let refused = bools.iter().any(is_false);
         if refused && patterned.is_empty() {
-            return ShapeKind::Record(Record {
-                fields: Vec::new(),
-                rest: Rest::Refused,
-                rules: Vec::new(),
-                counts: Vec::new(),
-                error: None,
-            });
+            return self.record(parts, Vec::new(), Rest::Refused);
         }
         let hint = NameHint::Part {
             parent: id,

@@ -48,9 +48,9 @@ use shapes::Shapes;
 /// How schemas are read where people mean more, or less, than they write.
 #[derive(Debug, Clone, Copy)]
 pub struct Reading {
-    /// Whether a schema without `type` is about the types that its keywords speak of; otherwise values of all other types are valid too, as
-    /// JSON Schema says.
-    pub types_inferred: bool,
+    /// Whether a schema means what it says: without `type`, values of all types that its keywords do not speak of are valid, and
+    /// `additionalProperties` knows only the members beside it.
+    pub is_literal: bool,
     /// Whether `format` is asserted; otherwise it only says what is meant.
     pub formats: bool,
 }
@@ -59,7 +59,7 @@ impl Default for Reading {
     /// As nearly every description means it.
     fn default() -> Self {
         Self {
-            types_inferred: true,
+            is_literal: false,
             formats: true,
         }
     }

@@ -6,7 +6,7 @@ use super::kinds::{Types, types};
 use super::selectors::{OpenUnion, Tags};
 use super::shapes::{Place, Shapes, complaint, place};
 use crate::ir::{NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
-use crate::oas::{Discriminator, Schema, TypeName};
+use crate::oas::{At, Discriminator, Schema, TypeName};
 use crate::report::code::normalize as code;
 use std::collections::BTreeSet;
 
@@ -216,14 +216,22 @@ fn adds_nothing(base: &Parts<'_>, own: &Parts<'_>) -> bool {
         let mut properties = own.list.iter().flat_map(|part| &part.object.properties);
         properties.any(|known| known.name.text == name)
     };
-    let has_type = types(own) != Types::Unsaid || !own.choices.is_empty();
+    let is_within = |outer: &[At<TypeName>]| match types(own) {
+        Types::Unsaid => !own.choices.is_empty(),
+        Types::Said(own) => own.iter().all(|name| {
+            let allows = |it: &At<TypeName>| {
+                it.value == *name || *name == TypeName::Integer && it.value == TypeName::Number
+            };
+            outer.iter().any(allows)
+        }),
+    };
     base.list.iter().all(|part| {
         let object = part.object;
         let mut properties = object.properties.iter();
         let mut required = object.required.iter();
         properties.all(|it| is_described(it.name.text) && says_only_its_type(&it.value))
             && required.all(|name| is_required(name.text))
-            && (object.types.is_empty() || has_type)
+            && (object.types.is_empty() || is_within(&object.types))
             && used(object)
                 .iter()
                 .all(|(keyword, _)| is_passed_on(*keyword))

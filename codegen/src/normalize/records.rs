@@ -8,8 +8,8 @@ use super::rules::{Tightest, counts};
 use super::shapes::{Shapes, complaint};
 use super::value::text;
 use crate::ir::{
-    CrossRule, ErrorObject, Field, NameHint, Presence, Record, Rest, Rule, Ruled, ShapeId,
-    ShapeKind,
+    Condition, CrossRule, ErrorObject, Field, NameHint, Presence, Record, Rest, Rule, Ruled,
+    ShapeId, ShapeKind,
 };
 use crate::oas::{Schema, SchemaObject, Text};
 use crate::report::Diagnostic;
@@ -36,12 +36,22 @@ impl<'a> Shapes<'a, '_> {
             .map(|(wire, member)| self.field(id, wire, &member));
         let fields = fields.collect();
         let rest = self.rest(id, parts);
+        self.record(parts, fields, rest)
+    }
+
+    /// A record with these members.
+    pub(super) fn record(
+        &mut self,
+        parts: &Parts<'a>,
+        fields: Vec<Field>,
+        rest: Rest,
+    ) -> ShapeKind {
         let counts = member_counts(parts);
-        self.note_counts(&counts);
+        self.note_counts(&counts, rest);
         ShapeKind::Record(Record {
+            rules: self.member_rules(parts, &fields),
             fields,
             rest,
-            rules: self.member_rules(parts),
             counts,
             error: error_object(parts),
         })
@@ -107,19 +117,11 @@ impl<'a> Shapes<'a, '_> {
                     if part.object.additional_properties.is_some() {
                         self.note_refused_members(part.object, parts, value.origin);
                     }
-                    if !(describes_all(part.object, parts)
-                        || self.evaluates_all(part.object, parts))
-                    {
-                        self.unexpressed(of_part(value.origin));
-                    }
+                    self.note_members_of_others(part.object, parts, value.origin);
                 }
                 Schema::Object(_) => {
                     schemas.push(schema);
-                    if !(describes_all(part.object, parts)
-                        || self.evaluates_all(part.object, parts))
-                    {
-                        self.unexpressed(of_part(schema.origin()));
-                    }
+                    self.note_members_of_others(part.object, parts, schema.origin());
                 }
             }
         }
@@ -132,8 +134,35 @@ impl<'a> Shapes<'a, '_> {
             (false, []) => Rest::Ignored,
             (false, schemas) => {
                 let role = "additional".to_owned();
-                Rest::Kept(self.use_of(schemas, &NameHint::Part { parent: id, role }))
+                let hint = NameHint::Part { parent: id, role };
+                // Members whose names match a pattern are of another schema, or of several.
+                Rest::Kept(if has_patterns {
+                    self.anything(id, hint)
+                } else {
+                    self.use_of(schemas, &hint)
+                })
             }
+        }
+    }
+
+    /// What a part says of other members holds for those as well that only other parts describe. Of `additionalProperties` that is hardly
+    /// ever meant, so that it is only told of, unless schemas are read literally.
+    fn note_members_of_others(
+        &mut self,
+        object: &SchemaObject<'a>,
+        parts: &Parts<'a>,
+        origin: Origin,
+    ) {
+        if describes_all(object, parts) || self.evaluates_all(object, parts) {
+            return;
+        }
+        let is_meant = object.additional_properties.is_none() || self.reading.is_literal;
+        let is_refusal = matches!(&object.additional_properties, Some(Schema::Bool(_)));
+        match (is_meant, is_refusal) {
+            (true, _) => self.unexpressed(of_part(origin)),
+            // It was told in words of its own.
+            (false, true) => {}
+            (false, false) => self.report(of_part(origin)),
         }
     }
 
@@ -152,21 +181,22 @@ impl<'a> Shapes<'a, '_> {
             && required(parts).all(is_described)
     }
 
-    /// Rules over members. One that compares the object itself has no test.
-    fn member_rules(&mut self, parts: &Parts<'a>) -> Vec<CrossRule> {
+    /// Rules over members. One that compares the object itself, or looks for a member that is not declared, has no test.
+    fn member_rules(&mut self, parts: &Parts<'a>, fields: &[Field]) -> Vec<CrossRule> {
+        let rules = self.cross_rules(parts).into_iter();
         let (rules, others): (Vec<_>, Vec<_>) =
-            self.cross_rules(parts).into_iter().partition(is_of_members);
+            rules.partition(|rule| is_of_members(&rule.condition, fields));
         for rule in others {
-            let message = "a rule that compares the object itself is not checked";
+            let message = "a rule on more than the declared members is not checked";
             self.unexpressed(complaint(code::RULE_NOT_CHECKED, rule.origin, message));
         }
         rules
     }
 
-    /// Counts of members that no type expresses; that there is at least one, it does.
-    fn note_counts(&mut self, counts: &[Ruled]) {
+    /// Counts of members that no type expresses; that there is one of the declared, where there can be no others, it does.
+    fn note_counts(&mut self, counts: &[Ruled], rest: Rest) {
         for ruled in counts {
-            if ruled.rule != Rule::MinProperties(1) {
+            if ruled.rule != Rule::MinProperties(1) || rest != Rest::Refused {
                 let message = "how many members there are is not checked";
                 self.unexpressed(complaint(code::NOT_CHECKED, ruled.origin, message));
             }
@@ -215,10 +245,19 @@ impl<'a> Shapes<'a, '_> {
     }
 }
 
-fn is_of_members(rule: &CrossRule) -> bool {
+fn is_of_members(condition: &Condition, fields: &[Field]) -> bool {
+    let is_declared = |name: &str| fields.iter().any(|field| field.wire == name);
+    if let Condition::Not(inner) = condition
+        && let Condition::Present(path) = inner.as_ref()
+        && path.len() == 1
+    {
+        // A member that must not be there need not be declared.
+        return true;
+    }
     let mut is_of_members = true;
-    rule.condition
-        .each_path(&mut |path, _| is_of_members &= !path.is_empty());
+    condition.each_path(&mut |path, _| {
+        is_of_members &= path.first().is_some_and(|name| is_declared(name));
+    });
     is_of_members
 }
 

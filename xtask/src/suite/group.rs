@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use codegen::artefact::Artefacts;
-use codegen::config::{Formats, Runtime, Types};
+use codegen::config::{Formats, Reading, Runtime};
 use codegen::report::Level;
 use codegen::source::SourceMap;
 use codegen::tree::{Node, Value};
@@ -84,7 +84,7 @@ fn tests(group: &Node) -> Vec<Test> {
 
 impl Group {
     /// Generates models of a description in which a member has this schema.
-    pub fn generate(&self, remotes: &[(String, String)], types: Types) -> Built {
+    pub fn generate(&self, remotes: &[(String, String)], reading: Reading) -> Built {
         let mut sources = SourceMap::default();
         let main = sources.add("suite.json", self.description());
         for (path, text) in remotes {
@@ -98,8 +98,8 @@ impl Group {
             policy: codegen::report::Policy::default(),
         };
         input.config.name = Some("suite".to_owned());
-        input.config.schemas.types = types;
-        if types == Types::Literal && !self.file.starts_with("optional/format") {
+        input.config.schemas.reading = reading;
+        if reading == Reading::Literal && !self.file.starts_with("optional/format") {
             input.config.schemas.formats = Formats::Annotated;
         }
         let outcome = generate(&input);

@@ -117,6 +117,7 @@ fn all_of_is_one_record_in_order() {
               properties:
                 more: { type: boolean, default: true }
                 kind: { type: string, enum: [b, c] }
+          unevaluatedProperties: { type: string }
         Base:
           type: object
           required: [id]
@@ -124,7 +125,6 @@ fn all_of_is_one_record_in_order() {
             id: { type: string, readOnly: true }
             note: { type: string }
             kind: { type: string, enum: [a, b] }
-          additionalProperties: { type: string }
         ",
         "
         shape Derived: record
@@ -132,13 +132,12 @@ fn all_of_is_one_record_in_order() {
           note: Base/note
           kind?: Derived/kind
           more = true: Derived/more
-          other members: Base/additional
+          other members: Derived/additional
 
         shape Base: record
           id: Base/id read-only
           note?: Base/note
           kind?: Base/kind
-          other members: Base/additional
 
         shape Base/id: text
 
@@ -148,12 +147,12 @@ fn all_of_is_one_record_in_order() {
           \"a\"
           \"b\"
 
-        shape Base/additional: text
-
         shape Derived/kind: enum
           \"b\"
 
         shape Derived/more: bool
+
+        shape Derived/additional: text
         ",
     );
 }

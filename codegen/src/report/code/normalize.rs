@@ -263,7 +263,8 @@ pub const REFUSED_MEMBER: CodeRef = &CodeInfo {
     name: "refused-member",
     level: Level::Warning,
     explanation: r"`additionalProperties: false` knows only the `properties` in the same schema. Beside an `allOf` it refuses the members that the other
-branches describe, so that no object with one of them is valid. It is read as what is nearly always meant: members that no branch describes are refused.
+branches describe, so that no object with one of them is valid. It is read as what is nearly always meant: members that no branch describes are
+refused; that the others are as well is not checked, unless `gen.yaml` says `schemas: { reading: literal }`.
 
 ```yaml
 # wrong: refuses `id`
