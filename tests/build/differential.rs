@@ -138,7 +138,7 @@ impl Writer<'_> {
         if !properties.is_empty() {
             schema.insert("properties".to_owned(), Value::Object(properties));
         }
-        for _ in 0..1 + self.random.below(2) {
+        for _ in 0..=self.random.below(2) {
             let key = self.random.pick(KEYS);
             let (keyword, value) = match self.random.below(11) {
                 0 | 1 => ("required", json!([key])),
@@ -172,7 +172,7 @@ impl Writer<'_> {
 
     fn array(&mut self, depth: usize) -> Value {
         let mut schema = Map::new();
-        for _ in 0..1 + self.random.below(3) {
+        for _ in 0..=self.random.below(3) {
             let (keyword, value) = match self.random.below(8) {
                 0 | 1 => ("items", self.schema(depth)),
                 2 => (

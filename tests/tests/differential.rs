@@ -77,7 +77,7 @@ fn value(random: &mut Random, depth: usize) -> Value {
         6 => json!(random.pick(&["a", "b", "x1", "abc", "xyzz"])),
         7 => json!({}),
         8 => json!([]),
-        9..=11 => (0..1 + random.below(3))
+        9..=11 => (0..=random.below(3))
             .map(|_| value(random, depth - 1))
             .collect(),
         _ => {
