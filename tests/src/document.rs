@@ -24,7 +24,44 @@ pub fn document(label: &str) -> Value {
     let (mut sources, mut reports) = (SourceMap::default(), Reports::default());
     let file = sources.add(label, text);
     let tree = codegen::load::load(&sources, file, &mut reports);
-    json(&tree.unwrap_or_else(|| panic!("{} is not YAML", path.display())))
+    let mut document = json(&tree.unwrap_or_else(|| panic!("{} is not YAML", path.display())));
+    let version = document["openapi"].as_str().unwrap_or_default();
+    if version.starts_with("3.0") {
+        upgrade(&mut document);
+    }
+    document
+}
+
+/// Says what `OpenAPI` 3.0 says in the words of JSON Schema 2020-12.
+fn upgrade(value: &mut Value) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(upgrade),
+        Value::Object(members) => {
+            if members.remove("nullable") == Some(Value::Bool(true))
+                && let Some(Value::String(name)) = members.get("type")
+            {
+                let types = serde_json::json!([name, "null"]);
+                members.insert("type".to_owned(), types);
+            }
+            for (bound, exclusive) in [
+                ("minimum", "exclusiveMinimum"),
+                ("maximum", "exclusiveMaximum"),
+            ] {
+                match members.remove(exclusive) {
+                    Some(Value::Bool(true)) => {
+                        let value = members.remove(bound).unwrap_or_default();
+                        members.insert(exclusive.to_owned(), value);
+                    }
+                    Some(Value::Bool(false)) | None => {}
+                    Some(other) => {
+                        members.insert(exclusive.to_owned(), other);
+                    }
+                }
+            }
+            members.values_mut().for_each(upgrade);
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
 }
 
 fn json(node: &Node) -> Value {

@@ -49,6 +49,8 @@ impl Oracle {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "allOf": [schema],
             "components": self.document["components"],
+            // Anchors are looked for only where schemas are known to stand.
+            "$defs": self.document["components"]["schemas"],
         });
         jsonschema::options()
             .with_draft(Draft::Draft202012)
