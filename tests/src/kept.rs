@@ -25,9 +25,12 @@ pub fn known_part(document: &Value, schema: &Value, instance: &Value) -> Value {
         }
         Value::Object(members) => {
             let properties = flat.properties();
+            // Members that a pattern describes, or that are counted, are kept as well.
+            let counts = flat.get("patternProperties").or(flat.get("minProperties"));
             let rest = flat
                 .get("additionalProperties")
-                .filter(|rest| rest.is_object() || **rest == Value::Bool(true));
+                .filter(|rest| rest.is_object() || **rest == Value::Bool(true))
+                .or(counts.map(|_| &Value::Bool(true)));
             let known = members.iter().filter_map(|(name, value)| {
                 let schema = properties.get(name.as_str()).copied().or(rest)?;
                 Some((name.clone(), known_part(document, schema, value)))

@@ -17,6 +17,8 @@ pub(super) struct Parts<'a> {
     pub is_null: bool,
     /// Where it says that no value is valid.
     pub never: Option<Origin>,
+    /// Whether these are an alternative beside which others may hold as well.
+    pub is_one_of_several: bool,
     /// The one type that is looked at, of several that the schemas allow.
     pub narrowed: Option<TypeName>,
 }

@@ -26,7 +26,7 @@ impl<'a> Shapes<'a, '_> {
         let mut places = Vec::new();
         for branch in &choice.branches {
             let role = self.role(branch, &variants);
-            let value = self.variant(id, &base, branch, &role);
+            let value = self.variant(id, &base, branch, !choice.exactly_one, &role);
             places.push(self.place_of(branch));
             if variants.iter().any(|known| known.value == value) {
                 places.pop();
@@ -92,6 +92,7 @@ impl<'a> Shapes<'a, '_> {
         id: ShapeId,
         base: &Parts<'a>,
         branch: &'a Schema<'a>,
+        is_one_of_several: bool,
         role: &str,
     ) -> Use {
         let hint = NameHint::Part {
@@ -105,6 +106,7 @@ impl<'a> Shapes<'a, '_> {
         }
         self.own_members(id, base, &own);
         let mut all = base.clone();
+        all.is_one_of_several = is_one_of_several;
         all.never = all.never.or(own.never);
         for part in own.list {
             if !all

@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 
-use super::all_of::Parts;
+use super::all_of::{Part, Parts};
 use super::keywords::extension;
 use super::rules::{Tightest, counts};
 use super::shapes::{Shapes, complaint};
@@ -113,9 +113,14 @@ impl<'a> Shapes<'a, '_> {
             match schema {
                 Schema::Bool(value) if value.value => {}
                 Schema::Bool(value) => {
-                    refused = true;
-                    if part.object.additional_properties.is_some() {
+                    let is_additional = part.object.additional_properties.is_some();
+                    if is_additional {
                         self.note_refused_members(part.object, parts, value.origin);
+                    }
+                    if is_additional || !evaluates_others(parts) {
+                        refused = true;
+                    } else {
+                        self.unexpressed(of_part(value.origin));
                     }
                     self.note_members_of_others(part.object, parts, value.origin);
                 }
@@ -129,14 +134,19 @@ impl<'a> Shapes<'a, '_> {
             .list
             .iter()
             .any(|part| !part.object.pattern_properties.is_empty());
+        // Members that are not declared are described nevertheless, or count.
+        let counts = parts
+            .list
+            .iter()
+            .any(|part| part.object.min_properties.is_some());
         match (refused && !has_patterns, schemas.as_slice()) {
             (true, _) => Rest::Refused,
-            (false, []) => Rest::Ignored,
+            (false, []) if !has_patterns && !counts => Rest::Ignored,
             (false, schemas) => {
                 let role = "additional".to_owned();
                 let hint = NameHint::Part { parent: id, role };
                 // Members whose names match a pattern are of another schema, or of several.
-                Rest::Kept(if has_patterns {
+                Rest::Kept(if has_patterns || schemas.is_empty() {
                     self.anything(id, hint)
                 } else {
                     self.use_of(schemas, &hint)
@@ -265,6 +275,20 @@ fn is_of_members(condition: &Condition, fields: &[Field]) -> bool {
 fn of_part(origin: Origin) -> Diagnostic {
     let message = "what this says of members that only other parts describe is not checked";
     complaint(code::NOT_CHECKED, origin, message).label("they are let through")
+}
+
+/// Whether a part describes members by more than their names, so that `unevaluatedProperties` beside it may have nothing left to refuse.
+fn evaluates_others(parts: &Parts<'_>) -> bool {
+    let describes_more = |part: &Part<'_>| {
+        let object = part.object;
+        let describes_rest = match &object.additional_properties {
+            Some(Schema::Bool(value)) => value.value,
+            Some(Schema::Object(_)) => true,
+            None => false,
+        };
+        describes_rest || object.if_.is_some() || !object.dependent_schemas.is_empty()
+    };
+    parts.is_one_of_several || parts.list.iter().any(describes_more)
 }
 
 /// Whether a part describes every member that any part does, or asks for.
