@@ -51,6 +51,7 @@ fn main() -> Result<(), Failure> {
     );
     fs::write(out.join("decoders.rs"), table).expect("`OUT_DIR` can be written");
     differential::write(&out)?;
+    obstacles(&out)?;
     let client = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated/client/src");
     println!("cargo::rerun-if-changed={}", client.display());
     let table = format!(
@@ -58,6 +59,29 @@ fn main() -> Result<(), Failure> {
         callers::rows(&client)
     );
     fs::write(out.join("callers.rs"), table).expect("`OUT_DIR` can be written");
+    Ok(())
+}
+
+/// Descriptions that are hard to write well: that what is made of them compiles is the test.
+fn obstacles(out: &Path) -> Result<(), Failure> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("obstacles");
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let entries = fs::read_dir(&folder)
+        .expect("a folder of obstacles")
+        .flatten();
+    let mut files: Vec<String> = entries
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .collect();
+    files.sort();
+    let mut index = String::new();
+    for file in files {
+        let name = format!("obstacle_{}", file.trim_end_matches(".yaml"));
+        Module::new(file)
+            .at(format!("tests::obstacles::{name}"))
+            .write_to(&folder, out, &name)?;
+        index += &format!("include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\"));\n");
+    }
+    fs::write(out.join("obstacles.rs"), index).expect("`OUT_DIR` can be written");
     Ok(())
 }
 

@@ -17,6 +17,7 @@ pub mod fuzzing;
 pub mod instance;
 pub mod kept;
 pub mod mutate;
+pub mod obstacles;
 pub mod operations;
 pub mod oracle;
 pub mod random;

@@ -2,8 +2,9 @@
 
 use runtime::{Code, DecodeError, Json, Limits, Violations};
 use tests::cases::{
-    enums_sets as sets, lists_rules as lists, maps_values as maps, numbers_rules as numbers,
-    records_rest as rest, rules_across_members as rules, text_rules as texts,
+    enums_sets as sets, judged_arrays, judged_objects, judged_values, lists_rules as lists,
+    maps_values as maps, numbers_rules as numbers, records_rest as rest,
+    rules_across_members as rules, text_rules as texts, unions_trial,
 };
 
 /// Each violation as `code pointer keys`.
@@ -246,4 +247,37 @@ fn a_response_is_kept_as_it_came() {
         "{error}"
     );
     assert!(lenient::<texts::Texts>("{").is_err());
+}
+
+#[test]
+fn a_judgement_says_which_rule_is_broken_where() {
+    fn broken<T: Json>(json: &str) -> Vec<String> {
+        let Err(violations) = T::from_request_json(json) else {
+            panic!("{json} breaks a rule");
+        };
+        violations.iter().map(ToString::to_string).collect()
+    }
+    assert_eq!(
+        broken::<judged_values::Other>(r#"{"value":"ab"}"#),
+        ["/value must not be what `not` describes with `maxLength`"]
+    );
+    assert_eq!(
+        broken::<judged_values::Zip>(r#"{"country":"US","code":"x"}"#),
+        ["/code must match ^[0-9]{5}$, because `if` holds"]
+    );
+    assert_eq!(
+        broken::<judged_objects::Event>(r#"{"id":"a","x-y":"long"}"#),
+        ["/x-y must have at most 3 characters"]
+    );
+    assert_eq!(
+        broken::<judged_arrays::Row>(r#"{"cells":["a",1,true,2]}"#),
+        ["/cells/3 must be a boolean, not a number"]
+    );
+    assert_eq!(
+        broken::<unions_trial::One>(r#"{"name":7}"#),
+        [
+            "must be a value of one of the documented forms; `Named` comes closest (`Named`: must be a string, not a number; `Titled`: must be a string, not a number)",
+            "/name must be a string, not a number"
+        ]
+    );
 }

@@ -30,7 +30,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
     let vacant = idents
         .first()
         .map(|first| quote!(Self::#first(Wire::vacant())));
-    let read = read(&idents, selector);
+    let read = read(words, variants, &idents, selector);
     let alone = exactly_one.then(|| alone(words, variants));
     let judge = item.judged.map(|id| {
         let path = words::assertion(id);
@@ -155,7 +155,12 @@ fn conversion(words: &Words<'_>, item: &Item, variant: &UnionVariant) -> TokenSt
     }
 }
 
-fn read(idents: &[Ident], selector: &UnionSelector) -> TokenStream {
+fn read(
+    words: &Words<'_>,
+    variants: &[UnionVariant],
+    idents: &[Ident],
+    selector: &UnionSelector,
+) -> TokenStream {
     match selector {
         UnionSelector::Tag(member, values) => {
             let arms = idents
@@ -198,7 +203,10 @@ fn read(idents: &[Ident], selector: &UnionSelector) -> TokenStream {
             }
         }
         UnionSelector::RequiredKey(keys) => by_key(idents, keys),
-        UnionSelector::Trial => quote! {
+        UnionSelector::Trial => {
+            let names = variants.iter().map(|variant| words::plain(&variant.ident));
+            let types = variants.iter().map(|variant| words.ty(&variant.ty));
+            quote! {
             for fit in [Fit::Rules, Fit::Shape] {
                 #(
                     if let Some(value) = from.attempt(fit)? {
@@ -207,8 +215,9 @@ fn read(idents: &[Ident], selector: &UnionSelector) -> TokenStream {
                     }
                 )*
             }
-            from.mismatch("a value of one of the documented forms")
-        },
+            from.none_fits(&[#((#names, Decoder::misfits::<#types>)),*])
+            }
+        }
     }
 }
 

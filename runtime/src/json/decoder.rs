@@ -73,6 +73,45 @@ pub(crate) struct Note {
     pub(crate) says: Cow<'static, str>,
 }
 
+/// What is wrong with the shape of a value.
+#[derive(Debug)]
+pub struct Misfit(Vec<Note>);
+
+/// Asks a decoder what is wrong with the value at hand as one type.
+type Misfits<D> = fn(&mut D) -> Result<Misfit, Stop>;
+
+/// So many alternatives are told why they do not fit.
+const TOLD: usize = 5;
+
+/// Of alternatives that do not fit: the one that comes closest, because the value itself is not the problem and the fewest things are. What
+/// is to be said of all of them, and what is wrong inside of the closest.
+pub(crate) fn closest(
+    says: &str,
+    tried: Vec<(String, Vec<Note>)>,
+    at: usize,
+) -> (String, Vec<Note>) {
+    let is_itself = |note: &Note| note.at == at && note.member.is_none();
+    let why = tried.iter().take(TOLD).filter_map(|(name, notes)| {
+        let first = notes.first()?;
+        let member = first.member.map(|member| format!("{member} "));
+        Some(format!(
+            "{name}: {}{}",
+            member.unwrap_or_default(),
+            first.says
+        ))
+    });
+    let why: Vec<String> = why.collect();
+    let distance = |(_, notes): &(String, Vec<Note>)| (notes.iter().any(is_itself), notes.len());
+    let Some((name, mut notes)) = tried.into_iter().min_by_key(distance) else {
+        return (says.to_owned(), Vec::new());
+    };
+    notes.retain(|note| !is_itself(note));
+    (
+        format!("{says}; {name} comes closest ({})", why.join("; ")),
+        notes,
+    )
+}
+
 /// Asks a decoder whether the value at hand fits one type.
 type FitsOne<D> = fn(&mut D) -> Result<bool, Stop>;
 
@@ -203,6 +242,39 @@ impl<'a> Decoder<'a> {
             fitting += usize::from(fits(self)?);
         }
         Ok(fitting < 2)
+    }
+
+    /// Notes that the value at hand fits none of several forms: why each does not, and all that is wrong with the one that comes closest.
+    /// Then it is skipped.
+    ///
+    /// # Errors
+    /// The document is broken.
+    #[cold]
+    pub fn none_fits(&mut self, forms: &[(&'static str, Misfits<Self>)]) -> Result<(), Stop> {
+        let at = self.place();
+        let mut tried = Vec::new();
+        for (name, misfits) in forms {
+            tried.push((format!("`{name}`"), misfits(self)?.0));
+        }
+        let (says, notes) = closest("must be a value of one of the documented forms", tried, at);
+        self.note_at(at, None, Code::Type, says.into());
+        for note in notes {
+            self.note_at(note.at, note.member, note.code, note.says);
+        }
+        self.skip()
+    }
+
+    /// What is wrong with the shape of the value at hand, if it is to be of this type; nothing is consumed and nothing noted.
+    ///
+    /// # Errors
+    /// The document is broken.
+    pub fn misfits<T: crate::Wire>(&mut self) -> Result<Misfit, Stop> {
+        let (at, depth_left, noted) = (self.at, self.depth_left, self.notes.len());
+        let (truncated, judged) = (self.truncated, self.judged_count());
+        self.value::<T>()?;
+        (self.at, self.depth_left, self.truncated) = (at, depth_left, truncated);
+        self.forget_judged(judged);
+        Ok(Misfit(self.notes.split_off(noted)))
     }
 
     /// The place of the value at hand.

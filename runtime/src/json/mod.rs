@@ -13,9 +13,9 @@ mod stop;
 mod text;
 mod writer;
 
-#[cfg(feature = "schema")]
-pub(crate) use decoder::Note;
 pub use decoder::{Decoder, Fit, Kind, Mode};
+#[cfg(feature = "schema")]
+pub(crate) use decoder::{Note, closest};
 pub use entry::{DecodeError, Json};
 pub use limits::Limits;
 pub use stop::Stop;

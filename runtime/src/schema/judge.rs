@@ -5,11 +5,11 @@ use std::cmp::Ordering;
 
 use super::seen::Seen;
 use super::tree::{Node, Tree};
-use super::words::{closest, must_be, one_of};
+use super::words::{forbidden, must_be, one_of};
 use super::{Anchors, Keyword, Schema, SchemaRef, SchemaType};
 use crate::Code;
 use crate::exact::Exact;
-use crate::json::Note;
+use crate::json::{Note, closest};
 
 /// So many schemas may apply to one another in place, before they are taken for a circle.
 const DEEPEST: usize = 150;
@@ -175,21 +175,25 @@ impl Judge {
             Keyword::Not(schema) => {
                 let (failures, _) = self.attempt(schema, value);
                 if failures.is_empty() {
-                    let says = "must not be what the schema under `not` describes";
-                    self.fail(value, Code::Rule, says);
+                    self.fail(value, Code::Rule, forbidden(schema));
                 }
             }
             Keyword::If(condition, then, otherwise) => {
                 let (failures, own) = self.attempt(condition, value);
-                let branch = if failures.is_empty() {
+                let (branch, because) = if failures.is_empty() {
                     seen.merge(&own);
-                    then
+                    (then, "because `if` holds")
                 } else {
-                    otherwise
+                    (otherwise, "because `if` does not hold")
                 };
                 if let Some(branch) = branch {
-                    let (_, own) = self.apply(branch, value);
+                    let (failures, own) = self.attempt(branch, value);
                     seen.merge(&own);
+                    self.failures
+                        .extend(failures.into_iter().map(|failure| Note {
+                            says: format!("{}, {because}", failure.says).into(),
+                            ..failure
+                        }));
                 }
             }
             Keyword::Ref(schema, anchors) => self.follow(schema, anchors, value, seen),
@@ -279,12 +283,13 @@ impl Judge {
                 holding.push(at + 1);
                 seen.merge(&own);
             } else {
-                failed.push((at + 1, failures));
+                failed.push((format!("the {}.", at + 1), failures));
             }
         }
         match holding[..] {
             [] => {
-                let (says, failures) = closest(failed, value.at);
+                let says = format!("must fit one of {} alternatives", any.len());
+                let (says, failures) = closest(&says, failed, value.at);
                 self.fail(value, Code::Rule, says);
                 self.failures.extend(failures);
             }

@@ -1,8 +1,7 @@
 //! What is said of values that fail.
 
-use super::SchemaType;
 use super::tree::{Node, Tree};
-use crate::json::Note;
+use super::{Keyword, Schema, SchemaType};
 
 /// `must be a string or null, not a number`
 pub(super) fn must_be(types: &[SchemaType], value: &Tree<'_>) -> String {
@@ -46,23 +45,53 @@ pub(super) fn one_of(values: &[&str]) -> String {
     }
 }
 
-/// The alternative that came closest: where the value itself is not the problem, and the fewest things are.
-pub(super) fn closest(failed: Vec<(usize, Vec<Note>)>, at: usize) -> (String, Vec<Note>) {
-    let count = failed.len();
-    let distance = |(_, failures): &(usize, Vec<Note>)| {
-        let is_itself = failures
-            .iter()
-            .any(|note| note.at == at && note.member.is_none());
-        (is_itself, failures.len())
-    };
-    match failed.into_iter().min_by_key(distance) {
-        Some((number, failures)) => {
-            let says = format!("must fit one of {count} alternatives; the {number}. comes closest");
-            (says, failures)
-        }
-        None => (
-            "must fit an alternative, and there is none".to_owned(),
-            Vec::new(),
-        ),
+/// That a value must not fit a schema, with the keywords that it says.
+pub(super) fn forbidden(schema: &Schema) -> String {
+    let mut names: Vec<&str> = schema.0.iter().map(name).collect();
+    names.dedup();
+    match names[..] {
+        [] => "must not be here".to_owned(),
+        _ => format!("must not be what `not` describes with {}", names.join(", ")),
+    }
+}
+
+/// A keyword as it is written.
+fn name(keyword: &Keyword) -> &'static str {
+    match keyword {
+        Keyword::Never => "`false`",
+        Keyword::Type(_) => "`type`",
+        Keyword::Enum(_) => "`enum`",
+        Keyword::Minimum(_) => "`minimum`",
+        Keyword::ExclusiveMinimum(_) => "`exclusiveMinimum`",
+        Keyword::Maximum(_) => "`maximum`",
+        Keyword::ExclusiveMaximum(_) => "`exclusiveMaximum`",
+        Keyword::MultipleOf(_) => "`multipleOf`",
+        Keyword::MinLength(_) => "`minLength`",
+        Keyword::MaxLength(_) => "`maxLength`",
+        Keyword::Pattern(_) => "`pattern`",
+        Keyword::Format(_) => "`format`",
+        Keyword::MinItems(_) => "`minItems`",
+        Keyword::MaxItems(_) => "`maxItems`",
+        Keyword::UniqueItems => "`uniqueItems`",
+        Keyword::PrefixItems(_) => "`prefixItems`",
+        Keyword::Items(..) => "`items`",
+        Keyword::Contains(..) => "`contains`",
+        Keyword::MinProperties(_) => "`minProperties`",
+        Keyword::MaxProperties(_) => "`maxProperties`",
+        Keyword::Required(_) => "`required`",
+        Keyword::Members(..) => "`properties`",
+        Keyword::PropertyNames(_) => "`propertyNames`",
+        Keyword::DependentRequired(_) => "`dependentRequired`",
+        Keyword::DependentSchemas(_) => "`dependentSchemas`",
+        Keyword::AllOf(_) => "`allOf`",
+        Keyword::AnyOf(_) => "`anyOf`",
+        Keyword::OneOf(_) => "`oneOf`",
+        Keyword::Not(_) => "`not`",
+        Keyword::If(..) => "`if`",
+        Keyword::Ref(..) => "`$ref`",
+        Keyword::DynamicRef(..) => "`$dynamicRef`",
+        Keyword::Resource(_) => "`$id`",
+        Keyword::UnevaluatedItems(_) => "`unevaluatedItems`",
+        Keyword::UnevaluatedProperties(_) => "`unevaluatedProperties`",
     }
 }
