@@ -50,6 +50,8 @@ pub use engine::Engine;
 pub use enumeration::{Enumeration, Unknown, ValueSet};
 pub use field::Field;
 pub use format::Format;
+#[doc(hidden)]
+pub use json::default_of;
 pub use json::{DecodeError, Decoder, Fit, Json, Kind, Limits, Mode, Stop, Writer};
 pub use never::Never;
 pub use numbers::{Integer, Number};

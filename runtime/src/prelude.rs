@@ -7,6 +7,6 @@ pub use crate::{
     Format, Hostname, Integer, Ipv4, Ipv6, ItemRules, Kind, Maybe, Move, Never, Nullable, Number,
     NumberRules, Numeric, Pattern, Problem, RawJson, Record, Rule, Secret, StateMachine, Stop,
     Text, TextRules, Time, Timestamp, Unknown, Uri, UriReference, Uuid, ValueSet, Violations, Walk,
-    Wire, Writer,
+    Wire, Writer, default_of,
 };
 pub use crate::{enumeration, number, record, secret_text, text, union};

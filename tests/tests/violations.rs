@@ -3,7 +3,7 @@
 use runtime::{Code, DecodeError, Json, Limits, Violations};
 use tests::cases::{
     enums_sets as sets, judged_arrays, judged_objects, judged_values, lists_rules as lists,
-    maps_values as maps, numbers_rules as numbers, records_rest as rest,
+    maps_values as maps, numbers_rules as numbers, records_defaults, records_rest as rest,
     rules_across_members as rules, text_rules as texts, unions_trial,
 };
 
@@ -279,5 +279,15 @@ fn a_judgement_says_which_rule_is_broken_where() {
             "must be a value of one of the documented forms; `Named` comes closest (`Named`: must be a string, not a number; `Titled`: must be a string, not a number)",
             "/name must be a string, not a number"
         ]
+    );
+}
+
+#[test]
+fn defaults_that_are_objects_are_filled_in() {
+    let read = records_defaults::Settings::from_request_json("{}").expect("valid");
+    let written = read.to_json();
+    assert!(
+        written.contains(r#""limits":{"least":1,"most":7},"all":[{"least":1,"most":1},{"least":1}],"names":{"a":"b"}"#),
+        "{written}"
     );
 }

@@ -53,6 +53,7 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
             quote!(vec![#(#items),*])
         }
         Literal::Json(json) => quote!(RawJson::from_wire(#json.to_owned())),
+        Literal::Read(json) => quote!(default_of(#json)),
     }
 }
 
@@ -60,7 +61,7 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
 pub(super) fn is_constant(literal: &Literal) -> bool {
     match literal {
         Literal::Variant(..) | Literal::Bool(_) | Literal::Number(_) => true,
-        Literal::Text(_) | Literal::List(_) | Literal::Json(_) => false,
+        Literal::Text(_) | Literal::List(_) | Literal::Json(_) | Literal::Read(_) => false,
     }
 }
 
@@ -180,7 +181,8 @@ fn is_variant(
         | Literal::Number(_)
         | Literal::Bool(_)
         | Literal::List(_)
-        | Literal::Json(_) => None,
+        | Literal::Json(_)
+        | Literal::Read(_) => None,
     });
     let (code, plain) = (value.code, value.plain());
     match (variants.collect::<Vec<_>>().as_slice(), is_equal) {
@@ -206,7 +208,7 @@ fn compare(
         Literal::Text(text) => Some(quote!(#code #by #text)),
         Literal::Bool(expected) if *expected == is_equal => Some(plain),
         Literal::Bool(_) => Some(quote!(!#plain)),
-        Literal::Number(_) | Literal::List(_) | Literal::Json(_) => {
+        Literal::Number(_) | Literal::List(_) | Literal::Json(_) | Literal::Read(_) => {
             let other = owned(words, literal, words.behind(value.ty));
             Some(quote!(#plain #by #other))
         }

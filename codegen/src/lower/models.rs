@@ -6,7 +6,7 @@ use super::{checks, conditions, literals, types};
 use crate::check::Direction;
 use crate::ir::{self, Access, Field, Mark, Record, Rule, ShapeId};
 use crate::report::Reports;
-use crate::report::code::lower::{LITERAL_OUTSIDE_TYPE, READ_ONLY_IN_REQUEST};
+use crate::report::code::lower::READ_ONLY_IN_REQUEST;
 use crate::rust::{
     CrossCheck, ItemKind, Literal, NumberType, Place, PlaceStep, Presence, Rest, Struct,
     StructField, Test, TextType, Ty,
@@ -91,7 +91,7 @@ fn of_field(
     }
     let ident = context.names.of_member(id, position);
     let list = checks::of_list(context, field.value.shape);
-    let default = default_of(context, field, reports);
+    let default = default_of(context, field);
     let docs = Writer::about(
         &about(context, field),
         &format!("The member {}.", prose::code(&field.wire)),
@@ -165,7 +165,7 @@ pub(super) fn presence(context: &Context<'_>, id: ShapeId, field: &Field) -> Pre
     }
 }
 
-fn default_of(context: &Context<'_>, field: &Field, reports: &mut Reports) -> Option<Literal> {
+fn default_of(context: &Context<'_>, field: &Field) -> Option<Literal> {
     let ir::Presence::Defaulted(value) = &field.presence else {
         return None;
     };
@@ -174,15 +174,8 @@ fn default_of(context: &Context<'_>, field: &Field, reports: &mut Reports) -> Op
         return None;
     }
     let literal = literals::literal(context, field.value.shape, value);
-    if literal.is_none() && literals::holds_object(value) {
-        let value = literals::json(value);
-        let message = format!(
-            "the default `{value}` of `{}` is documented but not filled in",
-            field.wire
-        );
-        reports.add(complaint(LITERAL_OUTSIDE_TYPE, field.origin, message));
-    }
-    literal
+    let is_read = literals::holds_object(value);
+    literal.or_else(|| is_read.then(|| Literal::Read(literals::json(value))))
 }
 
 fn default_words(field: &Field) -> Vec<String> {

@@ -421,6 +421,7 @@ impl Dump<'_> {
                 format!("[{}]", items.join(", "))
             }
             Literal::Json(json) => format!("json {json}"),
+            Literal::Read(json) => format!("read from {json}"),
         }
     }
 }

@@ -15,8 +15,10 @@ pub enum Literal {
     Bool(bool),
     /// A list.
     List(Vec<Literal>),
-    /// Any other value, as its JSON text.
+    /// Any JSON value, kept as its text.
     Json(String),
+    /// A value that is read from its JSON text: an object, or something that holds one.
+    Read(String),
 }
 
 impl Literal {
@@ -25,9 +27,12 @@ impl Literal {
     pub fn is_variant(&self) -> bool {
         match self {
             Self::Variant(..) => true,
-            Self::Text(_) | Self::Number(_) | Self::Bool(_) | Self::List(_) | Self::Json(_) => {
-                false
-            }
+            Self::Text(_)
+            | Self::Number(_)
+            | Self::Bool(_)
+            | Self::List(_)
+            | Self::Json(_)
+            | Self::Read(_) => false,
         }
     }
 }

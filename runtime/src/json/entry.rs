@@ -138,6 +138,13 @@ pub trait Json: Wire {
     }
 }
 
+/// A default that is an object, or holds one, from its JSON; the generator has checked that it is valid.
+#[doc(hidden)]
+#[must_use]
+pub fn default_of<T: Wire>(json: &str) -> T {
+    T::from_json(json).unwrap_or_else(|_| T::vacant())
+}
+
 impl<T: Wire> Json for T {}
 
 /// The end of reading: what was noted, or why it broke off.

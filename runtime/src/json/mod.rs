@@ -16,7 +16,7 @@ mod writer;
 pub use decoder::{Decoder, Fit, Kind, Mode};
 #[cfg(feature = "schema")]
 pub(crate) use decoder::{Note, closest};
-pub use entry::{DecodeError, Json};
+pub use entry::{DecodeError, Json, default_of};
 pub use limits::Limits;
 pub use stop::Stop;
 pub use writer::Writer;
