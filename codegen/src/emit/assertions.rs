@@ -7,7 +7,7 @@ use crate::assertion::{AssertionId, JsonType, Keyword, PatternId, ResourceId};
 use crate::page::{Content, Page};
 use crate::rust::{Crate, Judgements, Role, Workspace};
 
-use super::{Emitter, Scope, folder, patterns};
+use super::{Emitter, Scope, folder, patterns, texts};
 
 /// Registers this emitter.
 pub(super) const EMITTER: Emitter = Emitter {
@@ -88,7 +88,7 @@ fn keyword(judgements: &Judgements, keyword: &Keyword) -> Option<TokenStream> {
             quote!(Keyword::Pattern(#pattern))
         }
         Keyword::Format(name) => {
-            let format = Ident::new(format(name)?, Span::call_site());
+            let format = texts::format_name(*judgements.formats.get(name)?);
             quote!(Keyword::Format(Format::#format))
         }
         Keyword::MinItems(count) => counted("MinItems", *count),
@@ -233,23 +233,4 @@ fn json_type(name: JsonType) -> Ident {
         JsonType::Object => "Object",
     };
     Ident::new(name, Span::call_site())
-}
-
-/// The runtime's word for a format that it can check.
-fn format(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "date-time" => "DateTime",
-        "date" => "Date",
-        "time" => "Time",
-        "duration" => "Duration",
-        "uri" => "Uri",
-        "uri-reference" => "UriReference",
-        "uuid" => "Uuid",
-        "email" => "Email",
-        "hostname" => "Hostname",
-        "ipv4" => "Ipv4",
-        "ipv6" => "Ipv6",
-        "byte" => "Base64",
-        _ => return None,
-    })
 }

@@ -76,7 +76,8 @@ pub(super) fn rules(item: &Item, checks: &TextChecks, patterns: &[TokenStream]) 
     quote!(TextRules::new(#name) #min #max #patterns #format)
 }
 
-fn format_name(format: Scalar) -> TokenStream {
+/// The word of the runtime for the format that a type has.
+pub(super) fn format_name(format: Scalar) -> TokenStream {
     match format {
         Scalar::Timestamp => quote!(DateTime),
         Scalar::Date => quote!(Date),

@@ -8,6 +8,7 @@ use crate::pattern;
 use crate::report::Reports;
 use crate::report::code::lower::{INVALID_PATTERN, PATTERN_NEEDS_ENGINE};
 use crate::rust::{ListChecks, Matcher, NumberChecks, PatternCheck, TextChecks, Ty};
+use crate::source::Origin;
 
 /// The rules of a text.
 pub(super) fn of_text(context: &Context<'_>, text: &Text, reports: &mut Reports) -> TextChecks {
@@ -39,25 +40,32 @@ pub(super) fn of_text(context: &Context<'_>, text: &Text, reports: &mut Reports)
 }
 
 fn of_pattern(ruled: &Ruled, source: &str, reports: &mut Reports) -> Option<PatternCheck> {
+    let (tidy, matcher) = matcher(source, ruled.origin, reports)?;
+    if matcher == Matcher::Engine {
+        let message = format!("the pattern `{source}` is matched by an engine, not by plain code");
+        reports.add(complaint(PATTERN_NEEDS_ENGINE, ruled.origin, message));
+    }
+    Some(PatternCheck {
+        source: tidy,
+        says: ruled.says.clone(),
+        matcher,
+    })
+}
+
+/// A pattern without needless escapes, and how it is matched; none when it is no expression, which is told.
+pub(super) fn matcher(
+    source: &str,
+    origin: Origin,
+    reports: &mut Reports,
+) -> Option<(String, Matcher)> {
     let tidy = pattern::without_needless_escapes(source);
     match patterns::matcher(&tidy) {
-        Ok(matcher) => {
-            if matcher == Matcher::Engine {
-                let message =
-                    format!("the pattern `{source}` is matched by an engine, not by plain code");
-                reports.add(complaint(PATTERN_NEEDS_ENGINE, ruled.origin, message));
-            }
-            Some(PatternCheck {
-                source: tidy,
-                says: ruled.says.clone(),
-                matcher,
-            })
-        }
+        Ok(matcher) => Some((tidy, matcher)),
         Err(fault) => {
             let message =
                 format!("the pattern `{source}` is not a regular expression of ECMA-262: {fault}");
             reports.add(
-                complaint(INVALID_PATTERN, ruled.origin, message)
+                complaint(INVALID_PATTERN, origin, message)
                     .note("it is documented, and not checked")
                     .help("patterns of JSON Schema are those of JavaScript with the flag `u`"),
             );

@@ -83,6 +83,12 @@ impl Formats {
         Self { changed }
     }
 
+    /// The same for the name of a format.
+    pub(super) fn scalar_named(&self, name: &str) -> Option<Scalar> {
+        let (format, _, _) = FORMATS.iter().find(|(_, known, _)| *known == name)?;
+        self.scalar(*format)
+    }
+
     /// The type for a format; `None`: the plain text.
     pub(super) fn scalar(&self, format: Format) -> Option<Scalar> {
         match self.changed.get(&format) {

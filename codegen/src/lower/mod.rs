@@ -71,7 +71,7 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
     }
     notes::note(&context, reports);
     let groups = operations::groups(&context);
-    let judgements = judgements::of(api, &items, reports);
+    let judgements = judgements::of(api, &items, &formats, reports);
     Workspace {
         crates: crates(&context, config, &items, &judgements),
         endpoints: operations::endpoints(&context, &groups, reports),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::shapes::{Place, place};
-use super::value;
+use super::{text, value};
 use crate::assertion::{Assertion, AssertionId, JsonType, Keyword, PatternId, Program, ResourceId};
 use crate::link::Links;
 use crate::oas::visit::{self, Found};
@@ -198,7 +198,8 @@ impl<'a> Asserter<'a> {
         keywords.extend(object.max_length.map(|it| Keyword::MaxLength(it.value)));
         keywords.extend(object.pattern.map(|it| Keyword::Pattern(self.pattern(it))));
         let format = object.format.filter(|_| self.formats);
-        keywords.extend(format.map(|it| Keyword::Format(it.text.to_owned())));
+        let format = format.and_then(|it| text::registered(it.text));
+        keywords.extend(format.map(|name| Keyword::Format(name.to_owned())));
         keywords
     }
 

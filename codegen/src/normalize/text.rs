@@ -27,6 +27,13 @@ const FORMATS: &[(&str, Format)] = &[
     ("password", Format::Password),
 ];
 
+/// The name of a format in the registry: `url` is a `uri`.
+pub(super) fn registered(name: &str) -> Option<&'static str> {
+    let (_, meant) = FORMATS.iter().find(|(known, _)| *known == name)?;
+    let first = FORMATS.iter().find(|(_, format)| format == meant);
+    first.map(|(name, _)| *name)
+}
+
 /// Formats that say what a text without any is; they forbid nothing.
 const EMPTY_FORMATS: &[&str] = &["string", "text"];
 

@@ -1,8 +1,8 @@
 //! What types are judged by beyond their own rules.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::Matcher;
+use super::{Matcher, Scalar};
 use crate::assertion::{AssertionId, PatternId, Program};
 
 /// The assertions of a description, as code can judge by them.
@@ -14,4 +14,6 @@ pub struct Judgements {
     pub written: BTreeSet<AssertionId>,
     /// The patterns that are written, each as the engine or the plain code reads it, and how it is matched.
     pub patterns: Vec<(PatternId, String, Matcher)>,
+    /// The formats that are checked, by their names, with the type whose form they have.
+    pub formats: BTreeMap<String, Scalar>,
 }

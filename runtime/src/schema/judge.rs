@@ -90,8 +90,9 @@ impl Judge {
                 }
             }
             Keyword::Enum(values) => {
-                let is_listed = |json: &&str| Tree::of(json).is_some_and(|listed| listed.is(value));
-                if !values.iter().any(is_listed) {
+                let own = value.canonical();
+                let is_own = |json: &&str| Tree::of(json).is_some_and(|it| it.canonical() == own);
+                if !values.iter().any(is_own) {
                     let code = if values.len() == 1 {
                         Code::Const
                     } else {

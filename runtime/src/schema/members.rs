@@ -1,5 +1,7 @@
 //! Keywords on arrays and objects.
 
+use std::collections::BTreeSet;
+
 use super::judge::Judge;
 use super::seen::Seen;
 use super::tree::{Node, Tree};
@@ -30,11 +32,9 @@ impl Judge {
                 );
             }
             Keyword::UniqueItems => {
-                let twice = items
-                    .iter()
-                    .enumerate()
-                    .find(|(at, item)| items[..*at].iter().any(|other| other.is(item)));
-                if let Some((_, item)) = twice {
+                let mut known = BTreeSet::new();
+                let mut twins = items.iter().filter(|item| !known.insert(item.canonical()));
+                if let Some(item) = twins.next() {
                     self.fail(item, Code::Unique, "must not be in the list twice");
                 }
             }

@@ -1,6 +1,7 @@
 //! A JSON value as a tree, with the place of each part in the text.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use crate::exact::Exact;
 use crate::{Decoder, Kind, Stop};
@@ -48,34 +49,44 @@ impl<'t> Tree<'t> {
         Self::read(&mut from).ok()
     }
 
-    /// Whether both are the same value, however they are written.
-    pub(super) fn is(&self, other: &Tree<'_>) -> bool {
-        match (&self.node, &other.node) {
-            (Node::Null, Node::Null) => true,
-            (Node::Boolean(one), Node::Boolean(other)) => one == other,
-            (Node::Number(one), Node::Number(other)) => one == other,
-            (Node::String(one), Node::String(other)) => one == other,
-            (Node::Array(one), Node::Array(other)) => {
-                one.len() == other.len() && one.iter().zip(other).all(|(one, other)| one.is(other))
+    /// A text that is the same for equal values, however they are written, and for no others.
+    pub(super) fn canonical(&self) -> String {
+        let mut text = String::new();
+        self.write(&mut text);
+        text
+    }
+
+    fn write(&self, to: &mut String) {
+        match &self.node {
+            Node::Null => to.push('n'),
+            Node::Boolean(value) => to.push(if *value { 't' } else { 'f' }),
+            Node::Number(number) => to.push_str(&number.canonical()),
+            Node::String(text) => quote(text, to),
+            Node::Array(items) => {
+                to.push('[');
+                for item in items {
+                    item.write(to);
+                    to.push(',');
+                }
+                to.push(']');
             }
-            (Node::Object(one), Node::Object(other)) => {
-                let has = |(key, value): &(Cow<'_, str>, Tree<'_>)| {
-                    let same = other.iter().find(|(known, _)| known == key);
-                    same.is_some_and(|(_, other)| value.is(other))
-                };
-                one.len() == other.len() && one.iter().all(has)
+            Node::Object(members) => {
+                let mut members: Vec<_> = members.iter().collect();
+                members.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+                to.push('{');
+                for (key, value) in members {
+                    quote(key, to);
+                    value.write(to);
+                }
+                to.push('}');
             }
-            (
-                Node::Null
-                | Node::Boolean(_)
-                | Node::Number(_)
-                | Node::String(_)
-                | Node::Array(_)
-                | Node::Object(_),
-                _,
-            ) => false,
         }
     }
+}
+
+/// A text behind its length, so that nothing in it can be mistaken for its end.
+fn quote(text: &str, to: &mut String) {
+    to.push_str(&format!("\"{}:{text}", text.len()));
 }
 
 fn items<'t>(from: &mut Decoder<'t>) -> Result<Vec<Tree<'t>>, Stop> {
@@ -95,20 +106,43 @@ fn members<'t>(from: &mut Decoder<'t>) -> Result<Vec<(Cow<'t, str>, Tree<'t>)>, 
     while let Some(key) = from.next_key(&mut first)? {
         members.push((key, Tree::read(from)?));
     }
-    if members.len() > 1 {
-        let mut order: Vec<usize> = (0..members.len()).collect();
-        // Equal keys stand together, the last of them first; it is the one that stays.
-        order.sort_by(|one, other| members[*one].0.cmp(&members[*other].0).then(other.cmp(one)));
-        let is_same = |pair: &[usize]| members[pair[0]].0 == members[pair[1]].0;
-        let mut lost: Vec<usize> = order
-            .windows(2)
-            .filter(|pair| is_same(pair))
-            .map(|pair| pair[1])
-            .collect();
-        lost.sort_unstable();
-        for at in lost.into_iter().rev() {
-            members.remove(at);
+    // From behind, so that the last of equal keys is met first.
+    let mut known = BTreeSet::new();
+    let is_last: Vec<bool> = members
+        .iter()
+        .rev()
+        .map(|(key, _)| known.insert(key.clone()))
+        .collect();
+    let mut is_last = is_last.into_iter().rev();
+    members.retain(|_| is_last.next().unwrap_or(true));
+    Ok(members)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Tree;
+
+    #[test]
+    fn equal_values_are_equal_however_they_are_written() {
+        let canonical = |json| Tree::of(json).map(|tree| tree.canonical());
+        for (one, other) in [
+            (
+                r#"{"a":1,"b":[1.50,null]}"#,
+                r#"{"b":[15e-1,null],"a":1.0}"#,
+            ),
+            (r#"{"a":1,"b":2,"a":3}"#, r#"{"b":2,"a":3}"#),
+            ("-0", "0.0"),
+        ] {
+            assert_eq!(canonical(one), canonical(other), "{one} {other}");
+        }
+        for (one, other) in [
+            (r#"["a","b"]"#, r#"["a\",\"b"]"#),
+            (r#"["1"]"#, "[1]"),
+            ("[0]", "[false]"),
+            ("[[1],2]", "[[1,2]]"),
+            ("{}", "[]"),
+        ] {
+            assert_ne!(canonical(one), canonical(other), "{one} {other}");
         }
     }
-    Ok(members)
 }
