@@ -71,7 +71,6 @@ impl Check {
     }
 
     /// Notes what was judged on the JSON itself, unless the type has found the same.
-    #[cfg(feature = "schema")]
     pub(crate) fn judged(&mut self, violation: Violation) {
         let is_same = |found: &Found| {
             let known = &found.violation;

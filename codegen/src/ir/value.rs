@@ -27,4 +27,42 @@ impl Value {
             None
         }
     }
+
+    /// The value as JSON, without spaces.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        match self {
+            Self::Null => "null".to_owned(),
+            Self::Bool(value) => value.to_string(),
+            Self::Number(lexeme) => lexeme.clone(),
+            Self::Text(text) => quoted(text),
+            Self::List(values) => {
+                let items: Vec<String> = values.iter().map(Self::to_json).collect();
+                format!("[{}]", items.join(","))
+            }
+            Self::Map(entries) => {
+                let members = entries
+                    .iter()
+                    .map(|(key, value)| format!("{}:{}", quoted(key), value.to_json()));
+                format!("{{{}}}", members.collect::<Vec<_>>().join(","))
+            }
+        }
+    }
+}
+
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for character in text.chars() {
+        match character {
+            '"' => quoted.push_str("\\\""),
+            '\\' => quoted.push_str("\\\\"),
+            '\n' => quoted.push_str("\\n"),
+            _ if character.is_control() && character.is_ascii() => {
+                quoted.push_str(&format!("\\u{:04x}", u32::from(character)));
+            }
+            _ => quoted.push(character),
+        }
+    }
+    quoted.push('"');
+    quoted
 }

@@ -59,7 +59,7 @@ fn constant(context: &Context<'_>, field: &Field) -> Option<CrossRule> {
     let path = vec![field.wire.clone()];
     Some(CrossRule {
         code: "const",
-        says: format!("must be {}", literals::json(value)),
+        says: format!("must be {}", value.to_json()),
         origin: shape.origin,
         condition: Condition::any(vec![
             Condition::Present(path.clone()).negated(),
@@ -271,7 +271,7 @@ impl Lowering<'_, '_> {
             match literals::literal(self.context, shape, value) {
                 Some(literal) => literals.push(literal),
                 None => {
-                    let value = literals::json(value);
+                    let value = value.to_json();
                     let place = path.join(".");
                     let message =
                         format!("a rule compares `{place}` with `{value}`, which it can never be");

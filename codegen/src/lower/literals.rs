@@ -38,7 +38,7 @@ pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Opti
             | ShapeKind::Opaque(_)
             | ShapeKind::Constant(Value::List(_) | Value::Map(_)),
             _,
-        ) => Some(Literal::Json(json(value))),
+        ) => Some(Literal::Json(value.to_json())),
         (
             ShapeKind::Nothing
             | ShapeKind::Bool
@@ -91,41 +91,4 @@ pub(super) fn holds_object(value: &Value) -> bool {
         Value::List(values) => values.iter().any(holds_object),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => false,
     }
-}
-
-/// The value as JSON text.
-pub(super) fn json(value: &Value) -> String {
-    match value {
-        Value::Null => "null".to_owned(),
-        Value::Bool(value) => value.to_string(),
-        Value::Number(lexeme) => lexeme.clone(),
-        Value::Text(text) => quoted(text),
-        Value::List(values) => {
-            let items: Vec<String> = values.iter().map(json).collect();
-            format!("[{}]", items.join(","))
-        }
-        Value::Map(entries) => {
-            let members = entries
-                .iter()
-                .map(|(key, value)| format!("{}:{}", quoted(key), json(value)));
-            format!("{{{}}}", members.collect::<Vec<_>>().join(","))
-        }
-    }
-}
-
-fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for character in text.chars() {
-        match character {
-            '"' => quoted.push_str("\\\""),
-            '\\' => quoted.push_str("\\\\"),
-            '\n' => quoted.push_str("\\n"),
-            _ if character.is_control() && character.is_ascii() => {
-                quoted.push_str(&format!("\\u{:04x}", u32::from(character)));
-            }
-            _ => quoted.push(character),
-        }
-    }
-    quoted.push('"');
-    quoted
 }

@@ -175,13 +175,13 @@ fn default_of(context: &Context<'_>, field: &Field) -> Option<Literal> {
     }
     let literal = literals::literal(context, field.value.shape, value);
     let is_read = literals::holds_object(value);
-    literal.or_else(|| is_read.then(|| Literal::Read(literals::json(value))))
+    literal.or_else(|| is_read.then(|| Literal::Read(value.to_json())))
 }
 
 fn default_words(field: &Field) -> Vec<String> {
     match &field.presence {
         ir::Presence::Defaulted(value) => {
-            let value = prose::code(&literals::json(value));
+            let value = prose::code(&value.to_json());
             vec![format!("The server takes {value} when it is missing.")]
         }
         ir::Presence::Required | ir::Presence::Optional => Vec::new(),

@@ -134,7 +134,7 @@ fn argument(
     let presence_words = match &parameter.presence {
         ParameterPresence::Required | ParameterPresence::Optional => Vec::new(),
         ParameterPresence::Defaulted(value) => {
-            let value = prose::code(&literals::json(value));
+            let value = prose::code(&value.to_json());
             vec![format!("The server takes {value} when it is missing.")]
         }
         ParameterPresence::FromClock(duration) if duration.trim_start_matches('-') == "PT0S" => {
@@ -191,7 +191,7 @@ fn argument_presence(
         ParameterPresence::Defaulted(value) => {
             let literal = literals::literal(context, parameter.value.shape, value);
             if literal.is_none() && literals::holds_object(value) {
-                let (value, wire) = (literals::json(value), &parameter.wire);
+                let (value, wire) = (value.to_json(), &parameter.wire);
                 let message =
                     format!("the default `{value}` of `{wire}` is documented but not filled in");
                 reports.add(complaint(LITERAL_OUTSIDE_TYPE, parameter.origin, message));

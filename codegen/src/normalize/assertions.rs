@@ -9,6 +9,7 @@ use crate::link::Links;
 use crate::oas::visit::{self, Found};
 use crate::oas::{Document, Named, Schema, SchemaObject, Text, TypeName};
 use crate::source::Origin;
+use crate::tree::Node;
 
 /// So deep are schemas looked through that a record is made of.
 const DEEPEST: usize = 60;
@@ -377,6 +378,10 @@ fn bookend<'t>(target: &Schema<'t>, reference: &Text<'_>) -> Option<&'t str> {
         .filter(|anchor| *anchor == fragment)
 }
 
+fn json(node: &Node) -> String {
+    value::of(node).to_json()
+}
+
 fn any_type(object: &SchemaObject<'_>) -> Vec<Keyword> {
     let mut keywords = Vec::new();
     if !object.types.is_empty() {
@@ -385,15 +390,9 @@ fn any_type(object: &SchemaObject<'_>) -> Vec<Keyword> {
         ));
     }
     if let Some(values) = object.enumeration {
-        keywords.push(Keyword::Enum(
-            values.value.iter().map(value::json).collect(),
-        ));
+        keywords.push(Keyword::Enum(values.value.iter().map(json).collect()));
     }
-    keywords.extend(
-        object
-            .constant
-            .map(|node| Keyword::Enum(vec![value::json(node)])),
-    );
+    keywords.extend(object.constant.map(|node| Keyword::Enum(vec![json(node)])));
     let number = |lexeme: Option<Text<'_>>, keyword: fn(String) -> Keyword| {
         lexeme.map(|it| keyword(it.text.to_owned()))
     };

@@ -9,9 +9,18 @@ use super::all_of::Parts;
 use super::assertions::{Asserter, Typed};
 use super::shapes::{Shapes, complaint};
 use crate::assertion::Program;
-use crate::ir::{Operation, Shape, ShapeId, ShapeKind, Webhook};
+use crate::ir::{Operation, ShapeId, ShapeKind, Webhook};
 use crate::report::Diagnostic;
 use crate::report::code::normalize as code;
+
+/// What came of the notes.
+#[derive(Default)]
+struct Marks {
+    /// The shapes that are judged, or whose holders are.
+    marked: BTreeSet<ShapeId>,
+    /// These, and the unions of which one is an alternative.
+    touched: BTreeSet<ShapeId>,
+}
 
 impl<'a> Shapes<'a, '_> {
     /// Notes that the shape in the making does not express all of its schema.
@@ -41,15 +50,8 @@ impl<'a> Shapes<'a, '_> {
         webhooks: &[Webhook],
     ) -> (Program, BTreeSet<ShapeId>) {
         let noted = std::mem::take(&mut self.unexpressed);
-        let mut marked = self.spread(noted.keys().copied().chain(self.out_of_place()));
-        loop {
-            let holders = self.holders_of_null(&marked);
-            if holders.is_empty() {
-                break;
-            }
-            let all = marked.iter().copied().chain(holders);
-            marked = self.spread(all.collect::<Vec<_>>().into_iter());
-        }
+        let Marks { marked, touched } =
+            self.spread(noted.keys().copied().chain(self.out_of_place()));
         let judged: Vec<ShapeId> = marked
             .iter()
             .copied()
@@ -59,7 +61,7 @@ impl<'a> Shapes<'a, '_> {
             let Some(together) = self.sources.get(&id).cloned() else {
                 continue;
             };
-            let unchecked = self.unchecked(id, &marked);
+            let unchecked = self.unchecked(id, &marked, &touched);
             let unchecked = unchecked.iter().map(String::as_str).collect();
             let typed = Typed {
                 unchecked: &unchecked,
@@ -107,28 +109,18 @@ impl<'a> Shapes<'a, '_> {
 
     /// Lists and maps with rules of their own, and values that are not strings, that no member of a record holds: only there are their rules checked.
     fn out_of_place(&self) -> Vec<ShapeId> {
-        let mut found = Vec::new();
-        for (_, shape) in self.arena.iter() {
-            let fields = match &shape.kind {
-                ShapeKind::Record(record) => record.fields.len(),
-                ShapeKind::List(_) | ShapeKind::Map(_) | ShapeKind::Union(_) => 0,
-                ShapeKind::Anything
-                | ShapeKind::Nothing
-                | ShapeKind::Bool
-                | ShapeKind::Number(_)
-                | ShapeKind::Text(_)
-                | ShapeKind::Enum(_)
-                | ShapeKind::Constant(_)
-                | ShapeKind::Opaque(_) => continue,
+        let others = self.arena.iter().flat_map(|(_, shape)| {
+            let fields = if let ShapeKind::Record(record) = &shape.kind {
+                record.fields.len()
+            } else {
+                0
             };
-            let others = shape.uses().into_iter().skip(fields);
-            found.extend(
-                others
-                    .map(|used| used.shape)
-                    .filter(|id| self.has_rules(*id)),
-            );
-        }
-        found
+            shape.uses().into_iter().skip(fields)
+        });
+        others
+            .map(|used| used.shape)
+            .filter(|id| self.has_rules(*id))
+            .collect()
     }
 
     fn has_rules(&self, id: ShapeId) -> bool {
@@ -148,68 +140,55 @@ impl<'a> Shapes<'a, '_> {
         }
     }
 
-    /// The shapes that must be judged: those that were noted, and what holds them where they cannot be judged themselves.
-    fn spread(&self, noted: impl Iterator<Item = ShapeId>) -> BTreeSet<ShapeId> {
-        let mut holders: BTreeMap<ShapeId, Vec<ShapeId>> = BTreeMap::new();
+    /// The shapes that must be judged: those that were noted, and what holds them where they cannot be judged themselves. What may be null
+    /// is told by what holds it: whether null is valid is for the judgement to say, and a judged type never sees one.
+    fn spread(&self, noted: impl Iterator<Item = ShapeId>) -> Marks {
+        let mut holders: BTreeMap<ShapeId, Vec<(ShapeId, bool)>> = BTreeMap::new();
         for (id, shape) in self.arena.iter() {
             for used in shape.uses() {
-                holders.entry(used.shape).or_default().push(id);
+                let holder = (id, used.nullable);
+                holders.entry(used.shape).or_default().push(holder);
             }
         }
-        let mut open: Vec<ShapeId> = noted.collect();
-        let mut marked = BTreeSet::new();
-        while let Some(id) = open.pop() {
-            if !marked.insert(id) {
-                continue;
+        let mut marks = Marks::default();
+        let mut open: Vec<(ShapeId, bool)> = noted.map(|id| (id, true)).collect();
+        while let Some((id, is_marked)) = open.pop() {
+            let around = || holders.get(&id).into_iter().flatten();
+            if is_marked && marks.marked.insert(id) {
+                let goes_on = !self.carries(id) || !self.dynamic.is_empty();
+                match self.owners.get(&id) {
+                    Some(owner) => open.push((*owner, true)),
+                    None if goes_on => open.extend(around().map(|(holder, _)| (*holder, true))),
+                    None => {}
+                }
             }
-            let goes_on = !self.carries(id) || !self.dynamic.is_empty();
-            match self.owners.get(&id) {
-                Some(owner) => open.push(*owner),
-                None if goes_on => open.extend(holders.get(&id).into_iter().flatten()),
-                None => {}
+            if marks.touched.insert(id) {
+                let told =
+                    around().filter(|(holder, nullable)| *nullable || self.is_union(*holder));
+                open.extend(told.copied());
             }
         }
-        marked
+        marks
     }
 
-    /// Whether a shape, or an alternative of it, is marked.
-    fn may_be_judged(&self, id: ShapeId, marked: &BTreeSet<ShapeId>) -> bool {
-        let (mut open, mut seen) = (vec![id], BTreeSet::new());
-        while let Some(id) = open.pop() {
-            if marked.contains(&id) {
-                return true;
-            }
-            let shape = self.arena.get(id);
-            if seen.insert(id) && matches!(shape.kind, ShapeKind::Union(_)) {
-                open.extend(shape.uses().into_iter().map(|used| used.shape));
-            }
-        }
-        false
-    }
-
-    /// What holds a judged value that may be null: whether null is valid is for the judgement to say, and it never sees one.
-    fn holders_of_null(&self, marked: &BTreeSet<ShapeId>) -> Vec<ShapeId> {
-        let holds = |shape: &Shape| {
-            let mut uses = shape.uses().into_iter();
-            uses.any(|used| used.nullable && self.may_be_judged(used.shape, marked))
-        };
-        let holders = self
-            .arena
-            .iter()
-            .filter(|(id, shape)| !marked.contains(id) && holds(shape));
-        holders.map(|(id, _)| id).collect()
+    fn is_union(&self, id: ShapeId) -> bool {
+        matches!(self.arena.get(id).kind, ShapeKind::Union(_))
     }
 
     /// The members of a record whose values their own types do not check.
-    fn unchecked(&self, id: ShapeId, marked: &BTreeSet<ShapeId>) -> Vec<String> {
+    fn unchecked(
+        &self,
+        id: ShapeId,
+        marked: &BTreeSet<ShapeId>,
+        touched: &BTreeSet<ShapeId>,
+    ) -> Vec<String> {
         let ShapeKind::Record(record) = &self.arena.get(id).kind else {
             return Vec::new();
         };
         let fields = record.fields.iter().filter(|field| {
-            let (shape, kind) = (field.value.shape, &self.arena.get(field.value.shape).kind);
-            let judges_itself = matches!(kind, ShapeKind::Record(_) | ShapeKind::Union(_));
-            let is_null_judged = field.value.nullable && self.may_be_judged(shape, marked);
-            is_null_judged || marked.contains(&shape) && !judges_itself
+            let shape = field.value.shape;
+            let is_null_judged = field.value.nullable && touched.contains(&shape);
+            is_null_judged || marked.contains(&shape) && !self.carries(shape)
         });
         fields.map(|field| field.wire.clone()).collect()
     }

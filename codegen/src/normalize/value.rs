@@ -42,39 +42,6 @@ pub(super) fn count(map: &Map, key: &str) -> Option<u64> {
     }
 }
 
-/// The value at a node as JSON.
-pub(super) fn json(node: &Node) -> String {
-    match &node.value {
-        tree::Value::Null => "null".to_owned(),
-        tree::Value::Bool(value) => value.to_string(),
-        tree::Value::Number(lexeme) => lexeme.clone(),
-        tree::Value::Text(text) => quoted(text),
-        tree::Value::List(items) => {
-            let items: Vec<String> = items.iter().map(json).collect();
-            format!("[{}]", items.join(","))
-        }
-        tree::Value::Map(map) => {
-            let entries = map.entries.iter();
-            let entries = entries.map(|it| format!("{}:{}", quoted(&it.key), json(&it.node)));
-            format!("{{{}}}", entries.collect::<Vec<_>>().join(","))
-        }
-    }
-}
-
-fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for character in text.chars() {
-        match character {
-            '"' => quoted.push_str("\\\""),
-            '\\' => quoted.push_str("\\\\"),
-            control if control < ' ' => quoted.push_str(&format!("\\u{:04x}", u32::from(control))),
-            other => quoted.push(other),
-        }
-    }
-    quoted.push('"');
-    quoted
-}
-
 /// A text that is the same for values that are equal as JSON Schema compares them: `1` and `1.0` are one number, members have no order.
 pub(super) fn key(node: &Node) -> String {
     match &node.value {

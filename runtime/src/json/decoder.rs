@@ -31,6 +31,20 @@ pub enum Kind {
     Object,
 }
 
+impl Kind {
+    /// The type in a sentence.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Null => "null",
+            Self::Boolean => "a boolean",
+            Self::Number => "a number",
+            Self::String => "a string",
+            Self::Array => "an array",
+            Self::Object => "an object",
+        }
+    }
+}
+
 /// How well a value must fit a type of a union that is told by trying.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fit {
@@ -56,7 +70,6 @@ pub struct Decoder<'a> {
     pub(crate) key: Cow<'a, str>,
     pub(crate) notes: Vec<Note>,
     /// What breaks rules that were judged on the JSON itself.
-    #[cfg(feature = "schema")]
     pub(crate) judged: Vec<Note>,
     pub(crate) notes_limit: usize,
     pub(crate) truncated: bool,
@@ -145,7 +158,6 @@ impl<'a> Decoder<'a> {
             again: false,
             key: Cow::Borrowed(""),
             notes: Vec::new(),
-            #[cfg(feature = "schema")]
             judged: Vec::new(),
             notes_limit: limits.violations.max(1),
             truncated: false,
@@ -179,12 +191,12 @@ impl<'a> Decoder<'a> {
     /// The document is broken.
     pub fn attempt<T: crate::Wire>(&mut self, fit: Fit) -> Result<Option<T>, Stop> {
         let (at, depth_left, noted) = (self.at, self.depth_left, self.notes.len());
-        let (limit, truncated, judged) = (self.notes_limit, self.truncated, self.judged_count());
+        let (limit, truncated, judged) = (self.notes_limit, self.truncated, self.judged.len());
         self.notes_limit = noted + 1;
         let value: T = self.value()?;
         let has_shape = self.notes.len() == noted;
         self.notes.truncate(noted);
-        let is_fine = self.judged_count() == judged;
+        let is_fine = self.judged.len() == judged;
         (self.notes_limit, self.truncated) = (limit, truncated);
         let fits = match fit {
             Fit::Shape => has_shape,
@@ -192,31 +204,10 @@ impl<'a> Decoder<'a> {
         };
         if !fits {
             (self.at, self.depth_left) = (at, depth_left);
-            self.forget_judged(judged);
+            self.judged.truncate(judged);
         }
         Ok(fits.then_some(value))
     }
-
-    #[cfg(feature = "schema")]
-    fn judged_count(&self) -> usize {
-        self.judged.len()
-    }
-
-    /// Forgets what was judged since there was so much.
-    #[cfg(feature = "schema")]
-    fn forget_judged(&mut self, count: usize) {
-        self.judged.truncate(count);
-    }
-
-    #[cfg(not(feature = "schema"))]
-    #[expect(clippy::unused_self, reason = "nothing is judged without the feature")]
-    fn judged_count(&self) -> usize {
-        0
-    }
-
-    #[cfg(not(feature = "schema"))]
-    #[expect(clippy::unused_self, reason = "nothing is judged without the feature")]
-    fn forget_judged(&mut self, _: usize) {}
 
     /// Whether the value at hand fits a type and its rules; nothing is consumed and nothing noted.
     ///
@@ -270,10 +261,10 @@ impl<'a> Decoder<'a> {
     /// The document is broken.
     pub fn misfits<T: crate::Wire>(&mut self) -> Result<Misfit, Stop> {
         let (at, depth_left, noted) = (self.at, self.depth_left, self.notes.len());
-        let (truncated, judged) = (self.truncated, self.judged_count());
+        let (truncated, judged) = (self.truncated, self.judged.len());
         self.value::<T>()?;
         (self.at, self.depth_left, self.truncated) = (at, depth_left, truncated);
-        self.forget_judged(judged);
+        self.judged.truncate(judged);
         Ok(Misfit(self.notes.split_off(noted)))
     }
 
@@ -328,14 +319,7 @@ impl<'a> Decoder<'a> {
     /// The document is broken.
     #[cold]
     pub fn mismatch(&mut self, expected: &'static str) -> Result<(), Stop> {
-        let found = match self.peek_kind()? {
-            Kind::Null => "null",
-            Kind::Boolean => "a boolean",
-            Kind::Number => "a number",
-            Kind::String => "a string",
-            Kind::Array => "an array",
-            Kind::Object => "an object",
-        };
+        let found = self.peek_kind()?.word();
         self.note(Code::Type, format!("must be {expected}, not {found}"));
         self.skip()
     }

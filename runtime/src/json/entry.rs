@@ -81,7 +81,6 @@ pub trait Json: Wire {
         let mut value = Self::vacant();
         let mut from = Decoder::new(json.as_ref(), limits, Mode::Strict);
         let outcome = value.read(&mut from);
-        #[cfg(feature = "schema")]
         let (text, judged) = (from.text, std::mem::take(&mut from.judged));
         let shape = close(from, outcome);
         // A value that broke off is not looked at: most of it was never read.
@@ -92,7 +91,6 @@ pub trait Json: Wire {
         }
         let mut rules = Check::new(limits.violations);
         Wire::check(&value, &mut rules);
-        #[cfg(feature = "schema")]
         if !judged.is_empty() {
             for violation in locate(text, judged) {
                 rules.judged(violation);

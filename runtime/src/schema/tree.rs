@@ -49,6 +49,18 @@ impl<'t> Tree<'t> {
         Self::read(&mut from).ok()
     }
 
+    /// Its type.
+    pub(super) fn kind(&self) -> Kind {
+        match &self.node {
+            Node::Null => Kind::Null,
+            Node::Boolean(_) => Kind::Boolean,
+            Node::Number(_) => Kind::Number,
+            Node::String(_) => Kind::String,
+            Node::Array(_) => Kind::Array,
+            Node::Object(_) => Kind::Object,
+        }
+    }
+
     /// A text that is the same for equal values, however they are written, and for no others.
     pub(super) fn canonical(&self) -> String {
         let mut text = String::new();

@@ -1,31 +1,28 @@
 //! What is said of values that fail.
 
-use super::tree::{Node, Tree};
+use super::tree::Tree;
 use super::{Keyword, Schema, SchemaType};
+use crate::Kind;
 
 /// `must be a string or null, not a number`
 pub(super) fn must_be(types: &[SchemaType], value: &Tree<'_>) -> String {
     let names: Vec<&str> = types.iter().map(|name| named(*name)).collect();
-    let found = match &value.node {
-        Node::Null => "null",
-        Node::Boolean(_) => "a boolean",
-        Node::Number(_) => "a number",
-        Node::String(_) => "a string",
-        Node::Array(_) => "an array",
-        Node::Object(_) => "an object",
-    };
-    format!("must be {}, not {found}", names.join(" or "))
+    format!(
+        "must be {}, not {}",
+        names.join(" or "),
+        value.kind().word()
+    )
 }
 
 fn named(name: SchemaType) -> &'static str {
     match name {
-        SchemaType::Null => "null",
-        SchemaType::Boolean => "a boolean",
         SchemaType::Integer => "an integer",
-        SchemaType::Number => "a number",
-        SchemaType::String => "a string",
-        SchemaType::Array => "an array",
-        SchemaType::Object => "an object",
+        SchemaType::Null => Kind::Null.word(),
+        SchemaType::Boolean => Kind::Boolean.word(),
+        SchemaType::Number => Kind::Number.word(),
+        SchemaType::String => Kind::String.word(),
+        SchemaType::Array => Kind::Array.word(),
+        SchemaType::Object => Kind::Object.word(),
     }
 }
 
