@@ -36,6 +36,7 @@ pub mod tree;
 // the API, language-free
 pub mod check;
 pub mod ir;
+pub mod layout;
 pub mod normalize;
 
 // the Rust to write, and the pages it becomes

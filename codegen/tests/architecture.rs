@@ -21,6 +21,7 @@ const WALLS: &[(&str, &[&str])] = &[
     ("config",    &[]),
     ("exact",     &[]),
     ("hidden",    &[]),
+    ("layout",    &[]),
     ("pattern",   &[]),
     // text → tree → OpenAPI as written
     ("source",    &[]),
@@ -31,14 +32,14 @@ const WALLS: &[(&str, &[&str])] = &[
     ("read",      &["source", "report", "tree", "oas", "exact"]),
     ("link",      &["source", "report", "tree", "oas"]),
     // the API, language-free
-    ("ir",        &["arena", "assertion", "source", "exact"]),
-    ("normalize", &["arena", "assertion", "source", "report", "tree", "exact", "oas", "link", "ir"]),
+    ("ir",        &["arena", "assertion", "layout", "source", "exact"]),
+    ("normalize", &["arena", "assertion", "layout", "source", "report", "tree", "exact", "oas", "link", "ir"]),
     ("check",     &["arena", "source", "report", "exact", "pattern", "ir"]),
     // the Rust to write, and the pages it becomes
-    ("rust",      &["arena", "assertion", "source"]),
-    ("lower",     &["arena", "assertion", "source", "report", "exact", "hidden", "pattern", "config", "ir", "check", "rust"]),
+    ("rust",      &["arena", "assertion", "layout", "source"]),
+    ("lower",     &["arena", "assertion", "layout", "source", "report", "exact", "hidden", "pattern", "config", "ir", "check", "rust"]),
     ("page",      &[]),
-    ("emit",      &["arena", "assertion", "hidden", "rust", "page", "config"]),
+    ("emit",      &["arena", "assertion", "layout", "hidden", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
     // the door
     ("generate",  &["artefact", "config", "source", "report", "tree", "load", "oas", "read", "link", "ir", "normalize", "check", "rust", "lower", "emit", "print"]),

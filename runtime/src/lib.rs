@@ -15,6 +15,7 @@ pub mod prelude;
 pub mod server;
 pub mod walk;
 
+mod binary;
 #[cfg(any(feature = "server", feature = "client"))]
 mod boxed;
 mod check;
@@ -44,6 +45,7 @@ mod wire;
 #[doc(hidden)]
 pub mod serde;
 
+pub use binary::Binary;
 pub use check::{Check, ItemRules, Items, Rule};
 #[cfg(feature = "regress")]
 pub use engine::Engine;
@@ -72,9 +74,9 @@ pub use wire::{Record, Wire};
 /// What a generated crate hands on to its users. The trait of texts is not among it: it would show the text of a secret.
 pub mod exports {
     pub use crate::{
-        Base64, Code, Date, Decimal, DecodeError, Duration, Email, Enumeration, Hostname, Integer,
-        Ipv4, Ipv6, Json, Limits, Location, Maybe, Move, Never, Nullable, Number, Numeric, Problem,
-        RawJson, Secret, StateMachine, Time, Timestamp, Unknown, Uri, UriReference, Uuid, ValueSet,
-        Violation, Violations,
+        Base64, Binary, Code, Date, Decimal, DecodeError, Duration, Email, Enumeration, Hostname,
+        Integer, Ipv4, Ipv6, Json, Limits, Location, Maybe, Move, Never, Nullable, Number, Numeric,
+        Problem, RawJson, Secret, StateMachine, Time, Timestamp, Unknown, Uri, UriReference, Uuid,
+        ValueSet, Violation, Violations,
     };
 }

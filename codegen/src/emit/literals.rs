@@ -32,6 +32,7 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
         | Ty::Number
         | Ty::String
         | Ty::Scalar(_)
+        | Ty::Binary
         | Ty::RawJson
         | Ty::Never
         | Ty::List(_)
@@ -87,6 +88,7 @@ fn number_of(words: &Words<'_>, lexeme: &str, ty: &Ty) -> TokenStream {
         | Ty::I64
         | Ty::String
         | Ty::Scalar(_)
+        | Ty::Binary
         | Ty::RawJson
         | Ty::Never
         | Ty::List(_)

@@ -9,6 +9,7 @@ mod examples;
 mod gaps;
 mod literals;
 mod manifest;
+mod media;
 mod modules;
 mod numbers;
 mod patterns;

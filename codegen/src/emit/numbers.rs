@@ -94,6 +94,7 @@ fn constant(lexeme: &str, inner: &Ty) -> TokenStream {
         | Ty::I64
         | Ty::String
         | Ty::Scalar(_)
+        | Ty::Binary
         | Ty::RawJson
         | Ty::Never
         | Ty::List(_)

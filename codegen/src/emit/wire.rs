@@ -238,6 +238,7 @@ pub(super) fn fills(words: &Words<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>) -> 
         | Ty::Number
         | Ty::String
         | Ty::Scalar(_)
+        | Ty::Binary
         | Ty::RawJson
         | Ty::Never => false,
     }

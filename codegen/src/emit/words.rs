@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use quote::quote;
 
 use crate::hidden::breaks_a_line;
@@ -85,6 +85,7 @@ impl<'w> Words<'w> {
             Ty::Number => self.runtime(quote!(Number)),
             Ty::String => quote!(String),
             Ty::Scalar(kind) => self.runtime(scalar(*kind)),
+            Ty::Binary => self.runtime(quote!(Binary)),
             Ty::RawJson => self.runtime(quote!(RawJson)),
             Ty::Never => self.runtime(quote!(Never)),
             Ty::List(item) => {
@@ -148,6 +149,7 @@ impl<'w> Words<'w> {
             | Ty::Number
             | Ty::String
             | Ty::Scalar(_)
+            | Ty::Binary
             | Ty::RawJson
             | Ty::Never
             | Ty::List(_)
@@ -179,6 +181,7 @@ impl<'w> Words<'w> {
             | Ty::Number
             | Ty::String
             | Ty::Scalar(_)
+            | Ty::Binary
             | Ty::RawJson
             | Ty::Never
             | Ty::List(_)
@@ -196,6 +199,7 @@ impl<'w> Words<'w> {
             | Ty::Number
             | Ty::String
             | Ty::Scalar(_)
+            | Ty::Binary
             | Ty::RawJson
             | Ty::Never
             | Ty::List(_)
@@ -244,13 +248,38 @@ fn scalar(scalar: Scalar) -> TokenStream {
 
 /// Those of some names that stand in items as words of their own: what a file has to import.
 pub(super) fn used(items: &[TokenStream], names: &[&str]) -> Vec<proc_macro2::Ident> {
-    let text: String = items.iter().map(ToString::to_string).collect();
-    let words: BTreeSet<&str> = text
-        .split(|each: char| !(each.is_alphanumeric() || each == '_'))
-        .collect();
+    let mut words = BTreeSet::new();
+    for item in items {
+        collect(item.clone(), names, &mut words);
+    }
     let used = names.iter().filter(|name| words.contains(*name));
     used.map(|name| proc_macro2::Ident::new(name, Span::call_site()))
         .collect()
+}
+
+/// Gathers those of some names that are words of code: types that stand for themselves and functions that are called, neither behind a
+/// `::` nor behind a point. What stands in docs is none.
+fn collect<'n>(tokens: TokenStream, names: &[&'n str], found: &mut BTreeSet<&'n str>) {
+    let mut before = String::new();
+    let mut tokens = tokens.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        match token {
+            TokenTree::Group(group) => collect(group.stream(), names, found),
+            TokenTree::Ident(ident) if before != "::" && before != "." => {
+                let known = names.iter().find(|name| ident == **name);
+                let is_type = known.is_some_and(|it| it.starts_with(char::is_uppercase));
+                let is_called = matches!(tokens.peek(), Some(TokenTree::Group(group))
+                    if group.delimiter() == Delimiter::Parenthesis);
+                found.extend(known.filter(|_| is_type || is_called));
+            }
+            TokenTree::Punct(sign) => {
+                before.push(sign.as_char());
+                continue;
+            }
+            TokenTree::Ident(_) | TokenTree::Literal(_) => {}
+        }
+        before.clear();
+    }
 }
 
 /// A name without the mark of raw identifiers, for readers.

@@ -19,8 +19,8 @@ pub use api::{Api, GENERAL, Gap, GapKind, Info, Scheme, SchemeKind, Server, Tag,
 pub use condition::{Condition, CrossRule, Path};
 pub use error::ErrorObject;
 pub use operation::{
-    Body, Content, Header, Idempotency, Limit, Location, Operation, Pagination, Parameter,
-    ParameterPresence, ParameterSource, Response, Segment, Status,
+    Body, Content, FormField, Header, Idempotency, Limit, Location, Operation, Pagination,
+    Parameter, ParameterPresence, ParameterSource, Response, Segment, Status,
 };
 pub use prose::{Mark, Marks, Prose};
 pub use rule::{Bound, Pattern, Rule, Ruled};

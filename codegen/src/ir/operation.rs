@@ -1,6 +1,7 @@
 //! Operations: what can be called, with what, and what comes back.
 
 use super::{Marks, Prose, Use, Value};
+use crate::layout::Layout;
 use crate::source::Origin;
 
 /// An operation.
@@ -77,8 +78,8 @@ pub struct Parameter {
     pub presence: ParameterPresence,
     /// Its value.
     pub value: Use,
-    /// Whether lists are spread over several parameters of the same name.
-    pub explode: bool,
+    /// How it is written.
+    pub layout: Layout,
     /// Whether the description declares it.
     pub source: ParameterSource,
     /// Its text.
@@ -129,6 +130,19 @@ pub struct Content {
     pub media: String,
     /// Its value; `None` when the description gives no schema.
     pub value: Option<Use>,
+    /// Fields of a form that are not written as forms usually are.
+    pub fields: Vec<FormField>,
+}
+
+/// How a field of a form is written.
+#[derive(Debug, Clone)]
+pub struct FormField {
+    /// Its name.
+    pub wire: String,
+    /// Its layout, if it has one of its own.
+    pub layout: Option<Layout>,
+    /// The media type of its part, if it has one of its own.
+    pub media: Option<String>,
 }
 
 /// A response.
@@ -164,6 +178,8 @@ pub struct Header {
     pub wire: String,
     /// Whether it is always there.
     pub required: bool,
+    /// How it is written.
+    pub layout: Layout,
     /// Its value.
     pub value: Use,
     /// Its text.

@@ -116,6 +116,7 @@ pub(super) fn of_number(number: &Number) -> NumberChecks {
         | Ty::Bool
         | Ty::String
         | Ty::Scalar(_)
+        | Ty::Binary
         | Ty::RawJson
         | Ty::Never
         | Ty::List(_)

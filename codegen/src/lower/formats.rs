@@ -83,6 +83,11 @@ impl Formats {
         Self { changed }
     }
 
+    /// Whether a text of this format stands for bytes.
+    pub(super) fn is_binary(&self, format: Option<Format>) -> bool {
+        format == Some(Format::Binary) && !self.changed.contains_key(&Format::Binary)
+    }
+
     /// The same for the name of a format.
     pub(super) fn scalar_named(&self, name: &str) -> Option<Scalar> {
         let (format, _, _) = FORMATS.iter().find(|(_, known, _)| *known == name)?;

@@ -72,6 +72,7 @@ fn number_literal(ty: &Ty, lexeme: &str) -> Option<Literal> {
         | Ty::Bool
         | Ty::String
         | Ty::Scalar(_)
+        | Ty::Binary
         | Ty::RawJson
         | Ty::Never
         | Ty::List(_)

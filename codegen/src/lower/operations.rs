@@ -1,21 +1,22 @@
 //! Turns operations into endpoints, which server and client share.
 
 use super::context::{Context, complaint};
+use super::forms::{self, Inside};
 use super::held::group_of;
 use super::prose::{self, Writer};
 use super::statuses::{class_name, status_name};
-use super::{checks, credentials, literals, paging, place, types};
+use super::{checks, credentials, literals, media, paging, place, types};
 use crate::ir::{
-    Content, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence, Response,
-    Segment, Status,
+    Header, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence, Response,
+    Segment, ShapeId, Status,
 };
+use crate::layout::{Layout, Style};
 use crate::report::Reports;
-use crate::report::code::lower::{LITERAL_OUTSIDE_TYPE, UNSUPPORTED_MEDIA};
+use crate::report::code::lower::LITERAL_OUTSIDE_TYPE;
 use crate::rust::{
-    Argument, ArgumentPresence, BodyArgument, Docs, Endpoint, Group, Ident, Outcome, OutcomeStatus,
-    Presence, Ty,
+    Argument, ArgumentPresence, BodyArgument, Content, Docs, Endpoint, Form, Group, Ident, Outcome,
+    OutcomeHeader, OutcomeStatus, Presence, Ty,
 };
-use crate::source::Origin;
 
 /// The resource groups that have endpoints, in the order of the description.
 pub(super) fn groups(context: &Context<'_>) -> Vec<Group> {
@@ -65,7 +66,7 @@ fn endpoint(
         .map(|(parameter, ident)| argument(context, operation, parameter, ident, reports))
         .collect();
     let idempotency = idempotency(&operation.idempotency, &mut arguments);
-    let outcomes = outcomes(context, operation, reports);
+    let outcomes = outcomes(context, operation, &names.type_ident, reports);
     Some(Endpoint {
         ident: names.method.clone(),
         type_ident: names.type_ident.clone(),
@@ -77,7 +78,7 @@ fn endpoint(
         method: operation.method.clone(),
         path: path(operation, &arguments),
         exclusive: exclusive(operation, &arguments),
-        body: body(context, operation, reports),
+        body: body(context, operation, &names.type_ident, reports),
         paging: paging::of(context, operation, &arguments),
         arguments,
         outcomes,
@@ -172,7 +173,8 @@ fn argument(
         },
         ty,
         presence,
-        explode: parameter.explode,
+        layout: parameter.layout,
+        form: form(context, parameter.layout.style, parameter.value.shape),
         list,
         checked: context.held.rules.contains(&parameter.value.shape),
         docs,
@@ -222,7 +224,8 @@ fn idempotency(spoken: &Idempotency, arguments: &mut Vec<Argument>) -> Option<us
         location: "header",
         ty: Ty::String,
         presence,
-        explode: false,
+        layout: Layout::usual(Style::Simple),
+        form: Form::Text,
         list: None,
         checked: false,
         docs: Writer::about(&crate::ir::Prose::default(), otherwise).done(&Marks::default(), &[]),
@@ -255,14 +258,18 @@ fn exclusive(operation: &Operation, arguments: &[Argument]) -> Vec<Vec<usize>> {
 fn body(
     context: &Context<'_>,
     operation: &Operation,
+    stem: &Ident,
     reports: &mut Reports,
 ) -> Option<BodyArgument> {
     let body = operation.body.as_ref()?;
-    let (media, value) = json_of(&body.contents, body.origin, reports)?;
+    let name = format!("{}Body", stem.as_str());
+    let taken = media::of(context, &body.contents, body.origin, &name, reports)?;
+    let is_one = matches!(taken, Content::One { .. });
+    let value = body.contents.iter().find_map(|content| content.value);
+    let list = value.filter(|_| is_one);
     Some(BodyArgument {
-        media: media.to_owned(),
-        ty: value.map_or(Ty::RawJson, |used| types::of_use(context, used)),
-        list: value.and_then(|used| checks::of_list(context, used.shape)),
+        content: taken,
+        list: list.and_then(|used| checks::of_list(context, used.shape)),
         presence: if body.required {
             Presence::Required
         } else {
@@ -271,59 +278,66 @@ fn body(
     })
 }
 
-/// The JSON form of a body: its media type and its value, if it has a schema.
-fn json_of<'c>(
-    contents: &'c [Content],
-    origin: Origin,
+fn outcomes(
+    context: &Context<'_>,
+    operation: &Operation,
+    stem: &Ident,
     reports: &mut Reports,
-) -> Option<(&'c str, Option<crate::ir::Use>)> {
-    let is_json = |content: &&Content| {
-        let media = content.media.split(';').next().unwrap_or("").trim();
-        media == "application/json" || media.ends_with("+json") || media == "*/*"
-    };
-    let json = contents.iter().find(is_json);
-    for other in contents.iter().filter(|content| !is_json(content)) {
-        let message = match json {
-            Some(json) => format!(
-                "the body is also `{}`; only `{}` is offered",
-                other.media, json.media
-            ),
-            None => format!("the body is `{}`, which gets no type", other.media),
-        };
-        reports.add(complaint(UNSUPPORTED_MEDIA, origin, message));
-    }
-    json.map(|content| (content.media.as_str(), content.value))
-}
-
-fn outcomes(context: &Context<'_>, operation: &Operation, reports: &mut Reports) -> Vec<Outcome> {
+) -> Vec<Outcome> {
     let responses = operation.responses.iter();
     responses
-        .map(|response| outcome(context, response, reports))
+        .map(|response| outcome(context, response, stem, reports))
         .collect()
 }
 
-fn outcome(context: &Context<'_>, response: &Response, reports: &mut Reports) -> Outcome {
-    let body = json_of(&response.contents, response.origin, reports);
+fn outcome(
+    context: &Context<'_>,
+    response: &Response,
+    stem: &Ident,
+    reports: &mut Reports,
+) -> Outcome {
     let (status, name) = match response.status {
         Status::Exact(code) => (OutcomeStatus::Exact(code), status_name(code)),
         Status::Range(class) => (OutcomeStatus::Class(class), class_name(class)),
         Status::Default => (OutcomeStatus::Default, "Other".to_owned()),
     };
-    let headers = response.headers.iter().map(|header| {
-        let ident = super::names::header(&header.wire);
-        (
-            header.wire.clone(),
-            ident,
-            types::of_shape(context, header.value.shape),
-            header.required,
-        )
-    });
+    let body = format!("{}{name}Content", stem.as_str());
+    let given = media::of(context, &response.contents, response.origin, &body, reports);
+    let headers = response
+        .headers
+        .iter()
+        .map(|header| self::header(context, header));
     Outcome {
         status,
         docs: Writer::about(&response.prose, &format!("{name}."))
             .done(&Marks::default(), &response.prose.sections),
         ident: Ident::spelled(&name),
-        ty: body.map(|(_, value)| value.map_or(Ty::RawJson, |used| types::of_use(context, used))),
+        content: given,
         headers: headers.collect(),
+    }
+}
+
+fn header(context: &Context<'_>, header: &Header) -> OutcomeHeader {
+    let otherwise = format!("The header {}.", prose::code(&header.wire));
+    OutcomeHeader {
+        wire: header.wire.clone(),
+        ident: super::names::header(&header.wire),
+        ty: types::of_shape(context, header.value.shape),
+        always: header.required,
+        layout: header.layout,
+        form: form(context, header.layout.style, header.value.shape),
+        docs: Writer::about(&header.prose, &otherwise).done(&Marks::default(), &[]),
+    }
+}
+
+/// What the text of a parameter or a header stands for.
+fn form(context: &Context<'_>, style: Style, shape: ShapeId) -> Form {
+    match style {
+        Style::Json => Form::Json,
+        Style::DeepObject => forms::of(context, shape, Inside::Anything),
+        Style::Matrix | Style::Label | Style::Simple | Style::Form => {
+            forms::of(context, shape, Inside::Texts)
+        }
+        Style::SpaceDelimited | Style::PipeDelimited => forms::of(context, shape, Inside::Texts),
     }
 }

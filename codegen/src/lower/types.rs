@@ -34,6 +34,7 @@ pub(super) fn plain(context: &Context<'_>, id: ShapeId) -> Ty {
         ShapeKind::Nothing => Ty::Never,
         ShapeKind::Bool => Ty::Bool,
         ShapeKind::Number(number) => of_number(number),
+        ShapeKind::Text(text) if context.formats.is_binary(text.format) => Ty::Binary,
         ShapeKind::Text(text) => match text
             .format
             .and_then(|format| context.formats.scalar(format))

@@ -1,9 +1,10 @@
 //! Bodies of requests, and contents by media type.
 
 use super::operations::described;
-use super::parameters::last_step;
+use super::parameters::{last_step, style_of};
 use super::shapes::{Shapes, complaint, here};
-use crate::ir::{Body, Content, NameHint, ShapeKind, Use};
+use crate::ir::{Body, Content, FormField, NameHint, ShapeKind, Use};
+use crate::layout::{Layout, Style};
 use crate::oas::{Media, Named, Operation, RefOr};
 use crate::report::code::normalize as code;
 
@@ -46,14 +47,6 @@ pub(super) fn contents<'a>(
                 format!("{role} {media}")
             },
         };
-        if let Some(encoding) = named.value.encoding.first() {
-            let message = "how the parts of a form are written is not used";
-            shapes.report(complaint(
-                code::ANNOTATION_NOT_KEPT,
-                encoding.name.origin,
-                message,
-            ));
-        }
         let value = named
             .value
             .schema
@@ -65,9 +58,48 @@ pub(super) fn contents<'a>(
         contents.push(Content {
             media: media.to_owned(),
             value,
+            fields: fields(media, &named.value, shapes),
         });
     }
     contents
+}
+
+/// Whether a media type is JSON.
+pub(super) fn is_json(media: &str) -> bool {
+    let media = media.split(';').next().unwrap_or("").trim();
+    media.eq_ignore_ascii_case("application/json") || media.ends_with("+json")
+}
+
+/// The fields of a form that say how they are written; headers of parts are not written.
+fn fields(media: &str, written: &Media<'_>, shapes: &mut Shapes<'_, '_>) -> Vec<FormField> {
+    let is_form = media.starts_with("multipart/") || media.starts_with("application/x-www-form");
+    let mut fields = Vec::new();
+    for Named { name, value } in &written.encoding {
+        let header = value.headers.first().map(|header| header.name.origin);
+        if let Some(origin) = header.or((!is_form).then_some(name.origin)) {
+            let message = if is_form {
+                "headers of a part are not written"
+            } else {
+                "only the fields of forms have an encoding"
+            };
+            shapes.report(complaint(code::ANNOTATION_NOT_KEPT, origin, message));
+        }
+        let has_layout = value.style.is_some() || value.explode.is_some() || value.allow_reserved;
+        let style = value
+            .style
+            .map_or(Style::Form, |style| style_of(style.value));
+        let usual = Layout::usual(style);
+        fields.push(FormField {
+            wire: name.text.to_owned(),
+            layout: has_layout.then_some(Layout {
+                explode: value.explode.unwrap_or(usual.explode),
+                reserved: value.allow_reserved,
+                style,
+            }),
+            media: value.content_type.map(|media| media.text.to_owned()),
+        });
+    }
+    fields
 }
 
 /// Examples of a medium are examples of its value.

@@ -8,7 +8,8 @@ use crate::ir::{
     Location, Mark, Marks, NameHint, Parameter, ParameterPresence, ParameterSource, Prose, Segment,
     ShapeKind, Text, Use, Value,
 };
-use crate::oas::{self, Named, Operation, ParameterIn, PathItem, RefOr, Style};
+use crate::layout::{Layout, Style};
+use crate::oas::{self, Named, Operation, ParameterIn, PathItem, RefOr};
 use crate::report::code::normalize as code;
 use crate::source::Origin;
 
@@ -60,7 +61,7 @@ fn undeclared(
             shape: shapes.synthetic(origin, hint, ShapeKind::Text(text)),
             nullable: false,
         },
-        explode: false,
+        layout: Layout::usual(Style::Simple),
         source: ParameterSource::Path,
         prose: Prose::default(),
         marks: Marks::default(),
@@ -131,7 +132,7 @@ fn parameter<'a>(
     if let Some(key) = key {
         bodies::name_after_component(shapes, value, key, "Parameter");
     }
-    let style = check_style(written, value, shapes);
+    let layout = layout(written, shapes);
     let beside = shapes.beside(&written.schema.iter().collect::<Vec<_>>());
     let mut prose = described(written.description, &written.extensions);
     prose.description = prose.description.or(beside.prose.description);
@@ -155,7 +156,7 @@ fn parameter<'a>(
             (false, None, None) => ParameterPresence::Optional,
         },
         value,
-        explode: written.explode.unwrap_or(style == Style::Form),
+        layout,
         source: ParameterSource::Declared,
         prose,
         marks,
@@ -167,50 +168,84 @@ fn value_of<'a>(
     hint: &NameHint,
     shapes: &mut Shapes<'a, '_>,
 ) -> Use {
-    if let Some(schema) = &written.schema {
+    let of_medium = || written.content.first()?.value.schema.as_ref();
+    if let Some(schema) = written.schema.as_ref().or_else(of_medium) {
         return shapes.use_of(&[schema], hint);
     }
-    let origin = written
-        .content
-        .first()
-        .map_or(written.origin, |it| it.name.origin);
-    let kind = shapes.opaque(
-        origin,
-        "a parameter with a media type of its own is not supported",
-    );
     Use {
-        shape: shapes.synthetic(origin, hint.clone(), kind),
+        shape: shapes.synthetic(written.origin, hint.clone(), ShapeKind::Anything),
         nullable: false,
     }
 }
 
-/// The style of a parameter; those that no writer is there for are told of.
-fn check_style(written: &oas::Parameter<'_>, value: Use, shapes: &mut Shapes<'_, '_>) -> Style {
-    let usual = match written.location {
-        ParameterIn::Path | ParameterIn::Header => Style::Simple,
-        ParameterIn::Query | ParameterIn::Cookie => Style::Form,
+/// How a parameter is written: in its style, or as a JSON text where it has that media type.
+fn layout(written: &oas::Parameter<'_>, shapes: &mut Shapes<'_, '_>) -> Layout {
+    let (usual, possible): (Style, &[Style]) = match written.location {
+        ParameterIn::Path => (Style::Simple, &[Style::Matrix, Style::Label]),
+        ParameterIn::Header => (Style::Simple, &[]),
+        ParameterIn::Query => {
+            let spread = &[
+                Style::SpaceDelimited,
+                Style::PipeDelimited,
+                Style::DeepObject,
+            ];
+            (Style::Form, spread)
+        }
+        ParameterIn::Cookie => (Style::Form, &[]),
     };
-    let style = written.style.map_or(usual, |style| style.value);
-    let is_object = matches!(
-        shapes.arena.get(value.shape).kind,
-        ShapeKind::Record(_) | ShapeKind::Map(_)
-    );
-    let mut tell = |origin: Origin, what: &str| {
-        let message = format!("{what} in a parameter is not supported");
-        shapes.report(
-            complaint(code::PARAMETER_STYLE, origin, message)
-                .label("written as if the style were the usual one"),
-        );
+    let mut tell = |origin: Origin, message: String| {
+        let label = format!("written as {usual:?}").to_lowercase();
+        shapes.report(complaint(code::PARAMETER_STYLE, origin, message).label(label));
     };
-    match written.style {
-        Some(style) if style.value != usual => tell(style.origin, "this style"),
-        Some(_) | None if is_object => tell(written.name.origin, "an object"),
-        Some(_) | None => {}
+    if let (None, Some(medium)) = (&written.schema, written.content.first()) {
+        if bodies::is_json(medium.name.text) {
+            return Layout::usual(Style::Json);
+        }
+        let message = format!("a parameter of `{}` is not supported", medium.name.text);
+        tell(medium.name.origin, message);
     }
-    if written.allow_reserved {
-        tell(written.name.origin, "`allowReserved`");
+    let style = match written
+        .style
+        .map(|style| (style.origin, style_of(style.value)))
+    {
+        None => usual,
+        Some((_, style)) if style == usual || possible.contains(&style) => style,
+        Some((origin, _)) => {
+            tell(
+                origin,
+                "no parameter in this place has this style".to_owned(),
+            );
+            usual
+        }
+    };
+    let usual = Layout::usual(style);
+    Layout {
+        explode: match style {
+            // What is not spread cannot be told apart from a text.
+            Style::DeepObject => true,
+            Style::Matrix | Style::Label | Style::Simple | Style::Form => {
+                written.explode.unwrap_or(usual.explode)
+            }
+            Style::SpaceDelimited | Style::PipeDelimited | Style::Json => {
+                written.explode.unwrap_or(usual.explode)
+            }
+        },
+        reserved: written.allow_reserved && written.location == ParameterIn::Query,
+        ..usual
     }
-    style
+}
+
+/// A style of OpenAPI.
+pub(super) fn style_of(style: oas::Style) -> Style {
+    match style {
+        oas::Style::Matrix => Style::Matrix,
+        oas::Style::Label => Style::Label,
+        oas::Style::Simple => Style::Simple,
+        oas::Style::Form => Style::Form,
+        oas::Style::SpaceDelimited => Style::SpaceDelimited,
+        oas::Style::PipeDelimited => Style::PipeDelimited,
+        oas::Style::DeepObject => Style::DeepObject,
+    }
 }
 
 /// Examples of a parameter are examples of its value, where that is its own.

@@ -5,6 +5,7 @@ use super::operations::described;
 use super::parameters::last_step;
 use super::shapes::{Shapes, here};
 use crate::ir::{Header, NameHint, Response, ShapeKind, Status, Use};
+use crate::layout::{Layout, Style};
 use crate::oas::{self, Named, Operation, RefOr};
 
 /// The responses of an operation.
@@ -72,20 +73,15 @@ fn header<'a>(
         operation: operation.to_owned(),
         role: named.name.text.to_owned(),
     };
-    let value = match &written.schema {
+    let medium = written.content.first();
+    let is_json = medium.is_some_and(|medium| super::bodies::is_json(medium.name.text));
+    let of_medium = || medium?.value.schema.as_ref();
+    let value = match written.schema.as_ref().or_else(of_medium) {
         Some(schema) => shapes.use_of(&[schema], &hint),
-        None => {
-            let why = "a header with a media type of its own is not supported";
-            let kind = if written.content.is_empty() {
-                ShapeKind::Anything
-            } else {
-                shapes.opaque(written.origin, why)
-            };
-            Use {
-                shape: shapes.synthetic(written.origin, hint, kind),
-                nullable: false,
-            }
-        }
+        None => Use {
+            shape: shapes.synthetic(written.origin, hint, ShapeKind::Anything),
+            nullable: false,
+        },
     };
     if let RefOr::Ref(reference) = &named.value {
         name_after_component(shapes, value, last_step(reference.target.text), "Header");
@@ -93,6 +89,14 @@ fn header<'a>(
     Some(Header {
         wire: named.name.text.to_owned(),
         required: written.required,
+        layout: if is_json && written.schema.is_none() {
+            Layout::usual(Style::Json)
+        } else {
+            Layout {
+                explode: written.explode.unwrap_or(false),
+                ..Layout::usual(Style::Simple)
+            }
+        },
         value,
         prose: described(written.description, &written.extensions),
     })

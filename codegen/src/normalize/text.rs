@@ -125,7 +125,7 @@ impl<'a> Shapes<'a, '_> {
                 .list
                 .iter()
                 .filter_map(|part| part.object.content_media_type);
-            let is_binary = media.any(|media| media.text == "application/octet-stream");
+            let is_binary = media.any(|media| is_bytes(media.text));
             match (is_base64, is_binary) {
                 (true, _) => Some(Format::Byte),
                 (false, true) => Some(Format::Binary),
@@ -133,4 +133,17 @@ impl<'a> Shapes<'a, '_> {
             }
         })
     }
+}
+
+/// Whether a media type is neither text nor JSON nor XML, so that a string of it stands for bytes.
+fn is_bytes(media: &str) -> bool {
+    let media = media
+        .split(';')
+        .next()
+        .unwrap_or("")
+        .trim()
+        .to_ascii_lowercase();
+    let is_text = ["json", "xml", "javascript", "yaml", "x-www-form-urlencoded"];
+    let is_text = is_text.iter().any(|end| media.ends_with(end));
+    media.contains('/') && !media.starts_with("text/") && !is_text
 }

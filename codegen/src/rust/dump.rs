@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use super::{
-    Argument, ArgumentPresence, Crate, CrossCheck, Docs, Endpoint, Enum, Item, ItemId, ItemKind,
-    ListChecks, Literal, Matcher, NumberChecks, OutcomeStatus, Place, Presence, Problems, Rest,
-    Step, Struct, StructField, Test, TextChecks, Ty, Union, UnionSelector, Workspace,
+    Argument, ArgumentPresence, Content, Crate, CrossCheck, Docs, Endpoint, Enum, Item, ItemId,
+    ItemKind, ListChecks, Literal, Matcher, Medium, NumberChecks, OutcomeStatus, Place, Presence,
+    Problems, Rest, Step, Struct, StructField, Test, TextChecks, Ty, Union, UnionSelector,
+    Workspace,
 };
 
 /// The whole workspace.
@@ -300,9 +301,13 @@ impl Dump<'_> {
             self.line(1, &format!("at most one of {list:?}"));
         }
         if let Some(body) = &endpoint.body {
-            let ty = self.around(body.presence, &body.ty);
+            let sign = match body.presence {
+                Presence::Required | Presence::Nullable => "",
+                Presence::Optional | Presence::Maybe => "?",
+            };
             let list = list_checks(body.list.as_ref());
-            self.line(1, &format!("body {}: {ty}{list}", body.media));
+            let content = self.content(&body.content);
+            self.line(1, &format!("body{sign} {content}{list}"));
         }
         for outcome in &endpoint.outcomes {
             let status = match outcome.status {
@@ -311,17 +316,36 @@ impl Dump<'_> {
                 OutcomeStatus::Default => "default".to_owned(),
             };
             let ty = outcome
-                .ty
+                .content
                 .as_ref()
-                .map_or_else(|| "()".to_owned(), |ty| self.ty(ty));
+                .map_or_else(|| "()".to_owned(), |content| self.content(content));
             self.line(1, &format!("{status} {}({ty})", outcome.ident));
-            for (wire, name, ty, required) in &outcome.headers {
-                let ty = self.ty(ty);
-                let sign = if *required { "" } else { "?" };
+            for header in &outcome.headers {
+                let (name, wire, ty) = (&header.ident, &header.wire, self.ty(&header.ty));
+                let sign = if header.always { "" } else { "?" };
                 self.line(2, &format!("header {name}{sign}: {ty} = {wire:?}"));
             }
         }
         self.facts(endpoint);
+    }
+
+    fn content(&self, content: &Content) -> String {
+        let media = |media: &[Medium]| {
+            let media = media
+                .iter()
+                .map(|it| format!("{} {:?}", it.media, it.coding));
+            media.collect::<Vec<_>>().join(", ")
+        };
+        match content {
+            Content::One { ty, media: all } => format!("{}: {}", media(all), self.ty(ty)),
+            Content::Several { ident, choices } => {
+                let choices = choices.iter().map(|choice| {
+                    let ty = self.ty(&choice.ty);
+                    format!("{}({ty}) as {}", choice.ident, media(&choice.media))
+                });
+                format!("{ident}: {}", choices.collect::<Vec<_>>().join(" | "))
+            }
+        }
     }
 
     fn facts(&mut self, endpoint: &Endpoint) {
@@ -351,13 +375,18 @@ impl Dump<'_> {
             ArgumentPresence::Defaulted(value) => format!("? default {}", self.literal(value)),
             ArgumentPresence::FromClock(duration) => format!("? default now{duration}"),
         };
-        let spread = if argument.explode { " spread" } else { "" };
+        let layout = format!(" {:?} {:?}", argument.layout.style, argument.form);
+        let spread = if argument.layout.explode {
+            " spread"
+        } else {
+            ""
+        };
         let list = list_checks(argument.list.as_ref());
         let (place, name) = (argument.location, &argument.ident);
         self.line(
             1,
             &format!(
-                "{place} {name}: {ty}{presence}{spread}{list} = {:?}",
+                "{place} {name}: {ty}{presence}{layout}{spread}{list} = {:?}",
                 argument.wire
             ),
         );
@@ -385,6 +414,7 @@ impl Dump<'_> {
             Ty::Number => "Number".to_owned(),
             Ty::String => "String".to_owned(),
             Ty::Scalar(scalar) => format!("{scalar:?}"),
+            Ty::Binary => "Binary".to_owned(),
             Ty::RawJson => "RawJson".to_owned(),
             Ty::Never => "Never".to_owned(),
             Ty::List(inner) => format!("Vec<{}>", self.ty(inner)),

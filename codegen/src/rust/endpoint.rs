@@ -1,6 +1,7 @@
 //! What can be called, shared by server and client.
 
-use super::{Docs, Ident, ListChecks, Literal, Presence, Ty};
+use super::{Content, Docs, Form, Ident, ListChecks, Literal, Presence, Ty};
+use crate::layout::Layout;
 use crate::source::Origin;
 
 /// A resource group.
@@ -41,7 +42,7 @@ pub struct Endpoint {
     pub arguments: Vec<Argument>,
     /// Lists of positions of arguments of which at most one may be set.
     pub exclusive: Vec<Vec<usize>>,
-    /// The JSON body.
+    /// The body.
     pub body: Option<BodyArgument>,
     /// Its responses, exact statuses first.
     pub outcomes: Vec<Outcome>,
@@ -56,6 +57,16 @@ pub struct Endpoint {
 }
 
 impl Endpoint {
+    /// The names of the enums of its bodies that have several types.
+    pub fn choices(&self) -> impl Iterator<Item = &Ident> {
+        let body = self.body.iter().map(|body| &body.content);
+        let outcomes = self.outcomes.iter().filter_map(|it| it.content.as_ref());
+        body.chain(outcomes).filter_map(|content| match content {
+            Content::One { .. } => None,
+            Content::Several { ident, .. } => Some(ident),
+        })
+    }
+
     /// The header for an idempotency key.
     #[must_use]
     pub fn idempotency_header(&self) -> Option<&str> {
@@ -92,8 +103,10 @@ pub struct Argument {
     pub ty: Ty,
     /// Whether it may be missing.
     pub presence: ArgumentPresence,
-    /// Whether lists are spread.
-    pub explode: bool,
+    /// How it is written.
+    pub layout: Layout,
+    /// What its text stands for.
+    pub form: Form,
     /// Rules on a list that stands in this place.
     pub list: Option<ListChecks>,
     /// Whether the value or something in it has rules.
@@ -118,10 +131,8 @@ pub enum ArgumentPresence {
 /// The body.
 #[derive(Debug, Clone)]
 pub struct BodyArgument {
-    /// Its media type.
-    pub media: String,
-    /// Its type.
-    pub ty: Ty,
+    /// What it is.
+    pub content: Content,
     /// Rules on a list that is the whole body.
     pub list: Option<ListChecks>,
     /// Whether it must be there; null is not told apart.
@@ -135,10 +146,29 @@ pub struct Outcome {
     pub status: OutcomeStatus,
     /// Its name as a variant.
     pub ident: Ident,
-    /// The type of its JSON body.
-    pub ty: Option<Ty>,
-    /// Its headers: wire name, name, type, whether it is always there.
-    pub headers: Vec<(String, Ident, Ty, bool)>,
+    /// Its body.
+    pub content: Option<Content>,
+    /// Its headers.
+    pub headers: Vec<OutcomeHeader>,
+    /// Its docs.
+    pub docs: Docs,
+}
+
+/// A header of a response.
+#[derive(Debug, Clone)]
+pub struct OutcomeHeader {
+    /// Its name on the wire.
+    pub wire: String,
+    /// Its name.
+    pub ident: Ident,
+    /// Its type.
+    pub ty: Ty,
+    /// Whether it is always there.
+    pub always: bool,
+    /// How it is written.
+    pub layout: Layout,
+    /// What its text stands for.
+    pub form: Form,
     /// Its docs.
     pub docs: Docs,
 }

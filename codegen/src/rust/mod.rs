@@ -7,6 +7,7 @@ mod judgement;
 mod krate;
 mod literal;
 mod matcher;
+mod media;
 mod problems;
 mod test;
 mod ty;
@@ -14,8 +15,8 @@ mod ty;
 pub mod dump;
 
 pub use endpoint::{
-    Argument, ArgumentPresence, BodyArgument, Credential, Endpoint, Group, Outcome, OutcomeStatus,
-    Paging,
+    Argument, ArgumentPresence, BodyArgument, Credential, Endpoint, Group, Outcome, OutcomeHeader,
+    OutcomeStatus, Paging,
 };
 pub use ident::Ident;
 pub use item::{
@@ -27,6 +28,7 @@ pub use judgement::Judgements;
 pub use krate::{Crate, Module, Role, Workspace};
 pub use literal::Literal;
 pub use matcher::{Matcher, PatternCheck, Step};
+pub use media::{Choice, Coding, Content, Fields, Form, FormField, Medium};
 pub use problems::{ErrorMembers, Problems};
 pub use test::{CrossCheck, Place, PlaceStep, Test};
 pub use ty::{Scalar, Ty};

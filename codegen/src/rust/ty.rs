@@ -25,6 +25,8 @@ pub enum Ty {
     String,
     /// A text type of the runtime.
     Scalar(Scalar),
+    /// `runtime::Binary`: bytes.
+    Binary,
     /// `runtime::RawJson`: any JSON value as its text.
     RawJson,
     /// `runtime::Never`: no value is valid.

@@ -46,6 +46,7 @@ impl Cards {
                 operation: "list_card_authorizations",
                 method: Method::Get,
                 template: "/customers/{customerID}/card_accounts/{cardAccountID}/authorizations",
+                accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
             },

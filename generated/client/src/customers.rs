@@ -49,6 +49,7 @@ impl Customers {
                 operation: "list_wallet_history",
                 method: Method::Get,
                 template: "/customers/{customerId}/wallets/{walletId}/history",
+                accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
             },

@@ -51,6 +51,7 @@ impl PrefundedAccounts {
                 operation: "list_prefunded_account_history",
                 method: Method::Get,
                 template: "/prefunded_accounts/{prefundedAccountID}/history",
+                accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
             },

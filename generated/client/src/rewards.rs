@@ -47,6 +47,7 @@ impl Rewards {
                 operation: "list_reward_history",
                 method: Method::Get,
                 template: "/rewards/{currency}/history",
+                accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
             },

@@ -47,6 +47,7 @@ impl Transfers {
                 operation: "submit_travel_rule_data",
                 method: Method::Post,
                 template: "/travel_rule_data/{id}",
+                accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: Some("Idempotency-Key"),
             },

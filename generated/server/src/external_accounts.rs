@@ -5,8 +5,8 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::Response;
-use runtime::server::{Call, Context, Form, Handled, IntoResponse, Place, Refusal, json};
+use runtime::http::{Form, Place, Response};
+use runtime::server::{Call, Context, Handled, IntoResponse, Refusal, json};
 use super::models;
 
 /// Bank accounts that receive funds.

@@ -5,9 +5,9 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::Response;
+use runtime::http::{Form, Place, Response};
 use runtime::prelude::*;
-use runtime::server::{Call, Context, Form, Handled, IntoResponse, Place, Refusal, json};
+use runtime::server::{Call, Context, Handled, IntoResponse, Refusal, json};
 use super::models;
 
 /// Deprecated, but supported indefinitely; new improvements go to wallets.

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::Failure;
-use crate::http::{Headers, Response};
-use crate::{Json, Limits, Wire};
+use crate::http::{Form, Headers, Layout, Medium, Response, Source, chosen};
+use crate::{DecodeError, Json, Limits, Location, Violations, Wire};
 
 /// The header in which services say the id of a request.
 const REQUEST_ID: &str = "X-Request-Id";
@@ -56,6 +56,46 @@ impl Received {
             Ok(body) => Ok(self.with(body)),
             Err(error) => Err(Failure::Undecodable(self.empty(), error)),
         }
+    }
+
+    /// Decodes the body as one of these media; JSON leniently, as [`json`](Self::json) does.
+    ///
+    /// # Errors
+    /// The body is of another media type, or of another shape.
+    pub fn body<T: Wire>(self, media: &[Medium]) -> Result<Answer<T>, Failure> {
+        let Some(medium) = self.chosen(media).and_then(|at| media.get(at)) else {
+            return Err(Failure::OtherMedia(self.empty()));
+        };
+        let content_type = self.content_type().to_owned();
+        let limits = |size| Limits::RESPONSE.with_size(size);
+        let read = match medium.to_json(&content_type, &self.response.body) {
+            Ok(json) => T::from_json_within(&*json, limits(json.len())),
+            Err(violations) => Err(violations.into()),
+        };
+        match read {
+            Ok(body) => Ok(self.with(body)),
+            Err(error) => Err(Failure::Undecodable(self.empty(), error)),
+        }
+    }
+
+    /// The position of the medium of the body among these; a body that names none is of the first.
+    #[must_use]
+    pub fn chosen(&self, media: &[Medium]) -> Option<usize> {
+        match self.content_type() {
+            "" => (!media.is_empty()).then_some(0),
+            content_type => chosen(media, content_type),
+        }
+    }
+
+    /// The failure of a media type that the description does not know.
+    #[must_use]
+    pub fn other_media(self) -> Failure {
+        Failure::OtherMedia(self.empty())
+    }
+
+    fn content_type(&self) -> &str {
+        let headers = &self.response.headers;
+        headers.get("Content-Type").unwrap_or_default()
     }
 
     /// The answer when no body is described; what stands in it can still be read raw.
@@ -117,6 +157,30 @@ impl<T> Answer<T> {
     #[must_use]
     pub const fn headers(&self) -> &Headers {
         &self.0.received.response.headers
+    }
+
+    /// A header as its type; `None` when it is missing.
+    ///
+    /// # Errors
+    /// It is no such value.
+    pub fn header<U: Wire>(
+        &self,
+        name: &str,
+        form: Form,
+        layout: Layout,
+    ) -> Result<Option<U>, DecodeError> {
+        let lines: Vec<&str> = self.headers().all(name).collect();
+        if lines.is_empty() {
+            return Ok(None);
+        }
+        let json = layout.read(name, form, Source::Header(&lines.join(",")));
+        match json {
+            Ok(Some(json)) => U::from_json(json).map(Some),
+            Ok(None) => Ok(None),
+            Err(violation) => Err(Violations::from(violation)
+                .located(Location::Header, name)
+                .into()),
+        }
     }
 
     /// The bytes of the body as they came. They may hold secrets.

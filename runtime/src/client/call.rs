@@ -1,13 +1,14 @@
 //! One request that is being made: everything that will be sent can be read and stored before.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::{Answer, Connection, Received, Retry};
 use crate::http::{
-    Credential, Headers, IdempotencyKey, Method, Request, encode_query, encode_segment, text_of,
-    text_of_json,
+    Credential, Headers, IdempotencyKey, Layout, Medium, Method, Place, Request, encode_query,
+    encode_segment, text_of, text_of_json,
 };
 use crate::{Json, Wire, Writer};
 
@@ -20,6 +21,8 @@ pub struct Route {
     pub method: Method,
     /// The path below the base URL, parameters in braces.
     pub template: &'static str,
+    /// The media types that may come back.
+    pub accept: &'static str,
     /// How callers identify themselves; `None` when anyone may call.
     pub credential: Option<Credential>,
     /// The header for an idempotency key, where the operation takes one.
@@ -52,15 +55,14 @@ pub struct Call {
     pub(super) timeout: Option<Duration>,
     pub(super) retry: Retry,
     path: String,
-    /// Names and values, encoded.
-    query: Vec<(String, String)>,
-    /// Names and values, encoded.
-    cookies: Vec<(String, String)>,
+    query: Texts,
+    cookies: Texts,
     /// The parameter that says where a page begins, and its value as JSON.
     cursor: Option<(&'static str, String)>,
     headers: Headers,
     idempotency: Option<IdempotencyKey>,
-    body: Option<Vec<u8>>,
+    /// Its `Content-Type`, and its bytes.
+    body: Option<(Cow<'static, str>, Vec<u8>)>,
 }
 
 impl Call {
@@ -89,33 +91,9 @@ impl Call {
         self.path = self.path.replace(&format!("{{{name}}}"), &value);
     }
 
-    /// Fills in a list in the path, commas between the items.
-    pub fn path_joined<T: Wire>(&mut self, name: &str, values: &[T]) {
-        let item = |value: &T| encode_segment(&text_of(value)).into_owned();
-        let items: Vec<String> = values.iter().map(item).collect();
-        self.path = self.path.replace(&format!("{{{name}}}"), &items.join(","));
-    }
-
     /// Sets a parameter of the query.
     pub fn query<T: Wire>(&mut self, name: &str, value: &T) {
-        self.query_each(name, std::slice::from_ref(value));
-    }
-
-    /// Sets a list in the query, each item in a parameter of its own.
-    pub fn query_each<T: Wire>(&mut self, name: &str, values: &[T]) {
-        let name = encode_query(name).into_owned();
-        self.query.retain(|(known, _)| *known != name);
-        let pair = |value: &T| (name.clone(), encode_query(&text_of(value)).into_owned());
-        self.query.extend(values.iter().map(pair));
-    }
-
-    /// Sets a list in the query in one parameter, commas between the items.
-    pub fn query_joined<T: Wire>(&mut self, name: &str, values: &[T]) {
-        let name = encode_query(name).into_owned();
-        let item = |value: &T| encode_query(&text_of(value)).into_owned();
-        let items: Vec<String> = values.iter().map(item).collect();
-        self.query.retain(|(known, _)| *known != name);
-        self.query.push((name, items.join(",")));
+        put(&mut self.query, name, pair(name, &text_of(value)));
     }
 
     /// Sets a header.
@@ -123,37 +101,65 @@ impl Call {
         self.headers.set(name, text_of(value));
     }
 
-    /// Sets a header to a list, commas between the items.
-    pub fn header_joined<T: Wire>(&mut self, name: &str, values: &[T]) {
-        let items: Vec<String> = values.iter().map(text_of).collect();
-        self.headers.set(name, items.join(","));
-    }
-
     /// Sets a cookie.
     pub fn cookie<T: Wire>(&mut self, name: &str, value: &T) {
-        self.cookies.retain(|(known, _)| known != name);
-        let value = encode_query(&text_of(value)).into_owned();
-        self.cookies.push((name.to_owned(), value));
+        put(&mut self.cookies, name, pair(name, &text_of(value)));
     }
 
-    /// Sets a cookie to a list, commas between the items.
-    pub fn cookie_joined<T: Wire>(&mut self, name: &str, values: &[T]) {
-        self.cookies.retain(|(known, _)| known != name);
-        let item = |value: &T| encode_query(&text_of(value)).into_owned();
-        let items: Vec<String> = values.iter().map(item).collect();
-        self.cookies.push((name.to_owned(), items.join(",")));
+    /// Sets a parameter with a layout of its own.
+    pub fn laid_out<T: Wire>(
+        &mut self,
+        place: Place,
+        name: &'static str,
+        layout: Layout,
+        value: &T,
+    ) {
+        self.lay_out(place, name, layout, &value.to_json());
+    }
+
+    /// Sets a list.
+    pub fn list<T: Wire>(&mut self, place: Place, name: &'static str, layout: Layout, items: &[T]) {
+        self.lay_out(place, name, layout, &json_list(items));
+    }
+
+    fn lay_out(&mut self, place: Place, name: &'static str, layout: Layout, json: &str) {
+        match place {
+            Place::Path => {
+                let text = layout.text(name, json, encode_segment);
+                self.path = self.path.replace(&format!("{{{name}}}"), &text);
+            }
+            Place::Header => self
+                .headers
+                .set(name, layout.text(name, json, |text| Cow::Borrowed(text))),
+            Place::Query => {
+                let text = joined(&layout.pairs(name, json, layout.encoder()), "&");
+                put(&mut self.query, name, text);
+            }
+            Place::Cookie => {
+                let text = joined(&layout.pairs(name, json, encode_query), "; ");
+                put(&mut self.cookies, name, text);
+            }
+        }
+    }
+
+    /// Sets the body.
+    pub fn body_as<T: Wire>(&mut self, medium: Medium, body: &T) {
+        self.body = Some(medium.written(body.to_json()));
+    }
+
+    /// Sets the body to a list.
+    pub fn body_list_as<T: Wire>(&mut self, medium: Medium, items: &[T]) {
+        self.body = Some(medium.written(json_list(items)));
     }
 
     /// Sets the JSON body.
     pub fn body<T: Wire>(&mut self, body: &T) {
-        self.body = Some(body.to_json().into_bytes());
+        self.body_as(Medium::JSON, body);
     }
 
     /// Sets the JSON body to a list.
     pub fn body_list<T: Wire>(&mut self, items: &[T]) {
-        let mut to = Writer::new();
-        to.array(items);
-        self.body = Some(to.into_bytes());
+        self.body_list_as(Medium::JSON, items);
     }
 
     /// Says where a page begins; the last that is said counts.
@@ -197,7 +203,9 @@ impl Call {
     pub fn request(&self) -> Request {
         let mut request = Request::new(self.route.method, String::new());
         request.headers = self.headers.clone();
-        request.headers.set("Accept", "application/json");
+        if !self.route.accept.is_empty() {
+            request.headers.set("Accept", self.route.accept);
+        }
         let agent = self.connection.agent();
         if !agent.is_empty() {
             request.headers.set("User-Agent", agent);
@@ -205,35 +213,34 @@ impl Call {
         if let (Some(header), Some(key)) = (self.route.idempotency, &self.idempotency) {
             request.headers.set(header, key.as_str());
         }
-        if let Some(body) = &self.body {
-            request.headers.set("Content-Type", "application/json");
+        if let Some((media, body)) = &self.body {
+            request.headers.set("Content-Type", media);
             request.body.clone_from(body);
         }
         let (mut query, mut cookies) = (self.query.clone(), self.cookies.clone());
         if let Some((name, json)) = &self.cursor {
             let text = text_of_json(json.clone());
-            query.push(((*name).to_owned(), encode_query(&text).into_owned()));
+            put(&mut query, name, pair(name, &text));
         }
         self.identify(&mut request.headers, &mut query, &mut cookies);
         request.target = target(&self.path, &query);
         if !cookies.is_empty() {
-            request.headers.set_secret("Cookie", joined(&cookies, "; "));
+            request.headers.set_secret("Cookie", texts(&cookies, "; "));
         }
         request
     }
 
     /// Puts the key of the caller where it belongs.
-    fn identify(&self, headers: &mut Headers, query: &mut Pairs, cookies: &mut Pairs) {
+    fn identify(&self, headers: &mut Headers, query: &mut Texts, cookies: &mut Texts) {
         let key = self.connection.key.as_ref();
         let (Some(credential), Some(key)) = (self.route.credential, key) else {
             return;
         };
         let key = key.expose();
-        let pair = |name: &str| (name.to_owned(), encode_query(key).into_owned());
         match credential {
             Credential::Header(name) => headers.set_secret(name, key),
-            Credential::Query(name) => query.push(pair(name)),
-            Credential::Cookie(name) => cookies.push(pair(name)),
+            Credential::Query(name) => put(query, name, pair(name, key)),
+            Credential::Cookie(name) => put(cookies, name, pair(name, key)),
             Credential::Authorization(scheme) => {
                 headers.set_secret("Authorization", format!("{scheme} {key}"));
             }
@@ -241,19 +248,42 @@ impl Call {
     }
 }
 
-/// Names and values.
-type Pairs = Vec<(String, String)>;
+/// Parameters by their names, each as it will be written.
+type Texts = Vec<(String, String)>;
 
-fn target(path: &str, query: &[(String, String)]) -> String {
-    if query.is_empty() {
-        return path.to_owned();
-    }
-    format!("{path}?{}", joined(query, "&"))
+/// Sets a parameter; the last that is said counts.
+fn put(texts: &mut Texts, name: &str, text: String) {
+    texts.retain(|(known, _)| known != name);
+    texts.push((name.to_owned(), text));
+}
+
+fn pair(name: &str, value: &str) -> String {
+    format!("{}={}", encode_query(name), encode_query(value))
 }
 
 fn joined(pairs: &[(String, String)], between: &str) -> String {
     let pairs = pairs.iter().map(|(name, value)| format!("{name}={value}"));
     pairs.collect::<Vec<_>>().join(between)
+}
+
+fn texts(texts: &Texts, between: &str) -> String {
+    let texts = texts.iter().map(|(_, text)| text.as_str());
+    let texts = texts.filter(|text| !text.is_empty());
+    texts.collect::<Vec<_>>().join(between)
+}
+
+fn json_list<T: Wire>(items: &[T]) -> String {
+    let mut to = Writer::new();
+    to.array(items);
+    to.into_string()
+}
+
+fn target(path: &str, query: &Texts) -> String {
+    let query = texts(query, "&");
+    if query.is_empty() {
+        return path.to_owned();
+    }
+    format!("{path}?{query}")
 }
 
 impl fmt::Debug for Call {

@@ -39,6 +39,7 @@ pub use blocking::wait;
 #[cfg(feature = "hyper")]
 pub use hyper::{Http, InvalidBaseUrl};
 
+pub use crate::DecodeError;
 pub use crate::boxed::Boxed;
 pub use answer::{Answer, Received};
 pub use call::{Call, Operation, Route};

@@ -3,20 +3,39 @@
 mod credential;
 mod headers;
 mod idempotency;
+#[cfg(any(feature = "server", feature = "client"))]
+mod media;
 mod method;
 mod percent;
+mod place;
 mod query;
+#[cfg(any(feature = "server", feature = "client"))]
+mod style;
 mod text;
 
 pub use credential::Credential;
 pub use headers::{HeaderValue, Headers};
 pub use idempotency::{IdempotencyKey, InvalidIdempotencyKey};
+#[cfg(any(feature = "server", feature = "client"))]
+pub use media::{Coding, Fields, FormField, Medium};
 pub use method::Method;
 pub use percent::{decode as percent_decode, encode_query, encode_segment};
+pub use place::Place;
 pub use query::Query;
+#[cfg(any(feature = "server", feature = "client"))]
+pub use style::{Form, Layout, Members, Style};
 pub use text::text_of;
 #[cfg(feature = "client")]
 pub(crate) use text::text_of_json;
+
+#[cfg(any(feature = "server", feature = "client"))]
+pub(crate) use media::chosen;
+#[cfg(feature = "client")]
+pub(crate) use percent::encode_reserved;
+#[cfg(any(feature = "server", feature = "client"))]
+pub(crate) use style::Source;
+#[cfg(feature = "server")]
+pub(crate) use style::pairs;
 
 /// A request, ready to be sent or as it was received.
 #[derive(Debug, Clone, PartialEq, Eq)]

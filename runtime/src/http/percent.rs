@@ -18,6 +18,14 @@ pub fn encode_query(text: &str) -> Cow<'_, str> {
     encode(text)
 }
 
+/// A text as a value of a query in which reserved characters stay as they are, but for those that would end it or be read as others.
+#[cfg(feature = "client")]
+pub(crate) fn encode_reserved(text: &str) -> Cow<'_, str> {
+    encode_but(text, |byte| {
+        is_unreserved(byte) || b":/?@!$'()*,;=".contains(&byte)
+    })
+}
+
 /// The text behind a percent-encoding; `+` stands for itself.
 ///
 /// `None` when an escape is broken or the bytes are not UTF-8.
@@ -39,12 +47,16 @@ pub fn decode(text: &str) -> Option<Cow<'_, str>> {
 }
 
 fn encode(text: &str) -> Cow<'_, str> {
-    if text.bytes().all(is_unreserved) {
+    encode_but(text, is_unreserved)
+}
+
+fn encode_but(text: &str, stays: fn(u8) -> bool) -> Cow<'_, str> {
+    if text.bytes().all(stays) {
         return Cow::Borrowed(text);
     }
     let mut encoded = String::with_capacity(text.len() + 16);
     for byte in text.bytes() {
-        if is_unreserved(byte) {
+        if stays(byte) {
             encoded.push(char::from(byte));
         } else {
             encoded.push('%');

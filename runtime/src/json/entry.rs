@@ -32,6 +32,12 @@ impl DecodeError {
     }
 }
 
+impl From<Violations> for DecodeError {
+    fn from(violations: Violations) -> Self {
+        Self(violations)
+    }
+}
+
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "cannot be read: {}", self.0)

@@ -1,59 +1,14 @@
 //! Parameters: texts of the path, the query, headers and cookies become the JSON that their types are read from, so that one decoder and one
 //! set of rules serves them and bodies alike.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::Context;
 use super::auth::cookies;
 use super::route::Values;
-use crate::http::{Headers, Query};
-use crate::{Code, Json, Location, Number, Violation, Violations};
-
-/// What the text of a parameter stands for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
-    /// Itself.
-    Text,
-    /// An integer, in digits: `1e2` and `+5` are none.
-    Integer,
-    /// A number, as JSON writes it.
-    Number,
-    /// `true` or `false`.
-    Boolean,
-}
-
-/// How the items of a list are written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Style {
-    /// Each in a parameter of its own: `a=1&a=2`.
-    Exploded,
-    /// In one, with commas between them: `a=1,2`.
-    Commas,
-}
-
-/// Where a parameter stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
-    /// In the path.
-    Path,
-    /// In the query.
-    Query,
-    /// In a header.
-    Header,
-    /// In a cookie.
-    Cookie,
-}
-
-impl Place {
-    /// The part of the request that a violation names.
-    pub(super) const fn location(self) -> Location {
-        match self {
-            Self::Path => Location::Path,
-            Self::Query => Location::Query,
-            Self::Header | Self::Cookie => Location::Header,
-        }
-    }
-}
+use crate::http::{Form, Headers, Layout, Place, Query, Source, pairs, percent_decode};
+use crate::{Code, Violation, Violations};
 
 /// The texts of a request.
 #[derive(Debug)]
@@ -74,7 +29,8 @@ impl Texts {
         match place {
             Place::Path => {
                 let own = self.path.iter().filter(|(known, _)| *known == name);
-                own.map(|(_, value)| value.clone()).collect()
+                let decoded = own.map(|(_, text)| percent_decode(text).map(Into::into));
+                decoded.collect()
             }
             Place::Query => match &self.query {
                 Some(query) => query.all(name).map(some).collect(),
@@ -86,7 +42,10 @@ impl Texts {
             }
             Place::Cookie => {
                 let values = self.headers().flat_map(|headers| cookies(headers, name));
-                values.map(some).collect()
+                // What is no percent-encoding was not meant as one.
+                let decoded = |text| percent_decode(text).unwrap_or(Cow::Borrowed(text));
+                let values = values.map(|text| Some(decoded(text).into_owned()));
+                values.collect()
             }
         }
     }
@@ -109,77 +68,52 @@ impl Texts {
         let json = match (texts.next(), texts.next()) {
             (None, _) => return Ok(None),
             (Some(_), Some(_)) => Err(Violation::new(Code::Type, "must be given only once")),
-            (Some(text), None) => written(text, form),
+            (Some(text), None) => form.json_of(text),
         };
         json.map(Some)
             .map_err(|violation| Violations::from(violation).located(place.location(), name))
     }
 
-    /// The JSON of a list; `None` when there is none.
+    /// The JSON of a value with a layout of its own; `None` when there is none.
     ///
     /// # Errors
-    /// An item cannot be decoded or has another form.
-    pub(super) fn list(
+    /// A text cannot be decoded or has another form.
+    pub(super) fn laid_out(
         &self,
         place: Place,
         name: &str,
+        layout: Layout,
         form: Form,
-        style: Style,
     ) -> Result<Option<String>, Violations> {
-        let texts = self.all(place, name);
-        if texts.is_empty() {
-            return Ok(None);
-        }
-        let items: Vec<Option<String>> = match style {
-            Style::Exploded => texts,
-            Style::Commas => texts.into_iter().flat_map(split).collect(),
+        let json = match place {
+            Place::Path => {
+                let own = self.path.iter().find(|(known, _)| *known == name);
+                own.map_or(Ok(None), |(_, text)| {
+                    layout.read(name, form, Source::Path(text))
+                })
+            }
+            Place::Query if self.query.is_none() => Ok(None),
+            Place::Query => {
+                let query = self.context.target.split_once('?').map_or("", |it| it.1);
+                layout.read(name, form, Source::Pairs(&pairs(query)))
+            }
+            Place::Header => {
+                let lines = self.headers().flat_map(|headers| headers.all(name));
+                let lines: Vec<&str> = lines.collect();
+                if lines.is_empty() {
+                    return Ok(None);
+                }
+                // Lines of one name are one list (RFC 9110, section 5.3).
+                layout.read(name, form, Source::Header(&lines.join(",")))
+            }
+            Place::Cookie => {
+                let all = self.headers().flat_map(|headers| headers.all("cookie"));
+                let all: Vec<&str> = all.flat_map(|line| line.split("; ")).collect();
+                // A plus is no space in a cookie.
+                let all = all.join("&").replace('+', "%2B");
+                layout.read(name, form, Source::Pairs(&pairs(&all)))
+            }
         };
-        let items: Result<Vec<String>, Violation> =
-            items.into_iter().map(|text| written(text, form)).collect();
-        match items {
-            Ok(items) => Ok(Some(format!("[{}]", items.join(",")))),
-            Err(violation) => Err(Violations::from(violation).located(place.location(), name)),
-        }
+        json.map_err(|violation| Violations::from(violation).located(place.location(), name))
     }
-}
-
-fn split(text: Option<String>) -> Vec<Option<String>> {
-    match text {
-        None => vec![None],
-        Some(text) if text.is_empty() => Vec::new(),
-        Some(text) => text.split(',').map(|item| Some(item.to_owned())).collect(),
-    }
-}
-
-/// A text as JSON.
-fn written(text: Option<String>, form: Form) -> Result<String, Violation> {
-    let Some(text) = text else {
-        return Err(Violation::new(
-            Code::Encoding,
-            "must be percent-encoded UTF-8",
-        ));
-    };
-    let (fits, says) = match form {
-        Form::Text => return Ok(text.to_json()),
-        Form::Integer => (is_integer(&text), "must be an integer, in digits"),
-        Form::Number => (is_number(&text), "must be a number"),
-        Form::Boolean => (matches!(&*text, "true" | "false"), "must be true or false"),
-    };
-    if fits {
-        Ok(text)
-    } else {
-        Err(Violation::new(Code::Type, says))
-    }
-}
-
-fn is_integer(text: &str) -> bool {
-    let digits = text.strip_prefix('-').unwrap_or(text);
-    let leads = digits.len() > 1 && digits.starts_with('0');
-    !digits.is_empty() && !leads && digits.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// Whether JSON writes a number so, without space around it.
-fn is_number(text: &str) -> bool {
-    let is_space = |byte: u8| byte.is_ascii_whitespace();
-    !text.bytes().any(is_space) && Number::from_json(text).is_ok()
 }

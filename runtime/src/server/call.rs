@@ -3,9 +3,9 @@
 use std::future::Future;
 use std::sync::Arc;
 
-use super::arguments::{Form, Place, Style, Texts};
+use super::arguments::Texts;
 use super::{Boxed, Context, Refusal, moment};
-use crate::http::Response;
+use crate::http::{Coding, Form, Layout, Medium, Place, Response, chosen};
 use crate::{Check, Code, ItemRules, Json, Limits, Violation, Violations, Wire};
 
 /// What a handler gives.
@@ -21,6 +21,30 @@ pub trait IntoResponse {
 #[must_use]
 pub fn json<T: Wire>(status: u16, body: &T) -> Response {
     Response::json(status, body.to_json())
+}
+
+/// A response with a body of another medium.
+#[must_use]
+pub fn written<T: Wire>(status: u16, medium: Medium, body: &T) -> Response {
+    let (media, bytes) = medium.written(body.to_json());
+    let mut response = Response::new(status);
+    response.headers.set("Content-Type", media);
+    response.body = bytes;
+    response
+}
+
+/// A list or an object as the text of a header.
+#[must_use]
+pub fn header_laid_out<T: Wire>(layout: Layout, value: &T) -> String {
+    layout.text("", &value.to_json(), |text| {
+        std::borrow::Cow::Borrowed(text)
+    })
+}
+
+/// A body that comes in one of several media, each with a type of its own.
+pub trait Choice: Sized {
+    /// Reads the body as the medium with this position among those that the operation takes.
+    fn read(medium: usize, call: &mut Call) -> Self;
 }
 
 /// Something that stands around every handler, once the request is known to be valid: a store of idempotent answers, a meter.
@@ -77,16 +101,16 @@ impl Call {
         self.decode(place, name, json)
     }
 
-    /// A list that must be there.
+    /// A list that must be there; the form is that of a list.
     pub fn required_list<T: Wire>(
         &mut self,
         place: Place,
         name: &str,
         form: Form,
-        style: Style,
+        layout: Layout,
         rules: &ItemRules,
     ) -> Vec<T> {
-        match self.optional_list(place, name, form, style, rules) {
+        match self.optional_list(place, name, form, layout, rules) {
             Some(list) => list,
             None => self.missing(place, name),
         }
@@ -98,10 +122,10 @@ impl Call {
         place: Place,
         name: &str,
         form: Form,
-        style: Style,
+        layout: Layout,
         rules: &ItemRules,
     ) -> Option<Vec<T>> {
-        let json = self.texts.list(place, name, form, style);
+        let json = self.texts.laid_out(place, name, layout, form);
         let list: Vec<T> = self.decode(place, name, json)?;
         let mut check = Check::new(self.limits.violations);
         check.own_items(&list, rules);
@@ -109,6 +133,32 @@ impl Call {
             self.note(violations.located(place.location(), name));
         }
         Some(list)
+    }
+
+    /// A value with a layout of its own that must be there.
+    pub fn required_laid_out<T: Wire>(
+        &mut self,
+        place: Place,
+        name: &str,
+        form: Form,
+        layout: Layout,
+    ) -> T {
+        match self.optional_laid_out(place, name, form, layout) {
+            Some(value) => value,
+            None => self.missing(place, name),
+        }
+    }
+
+    /// A value with a layout of its own that may be missing.
+    pub fn optional_laid_out<T: Wire>(
+        &mut self,
+        place: Place,
+        name: &str,
+        form: Form,
+        layout: Layout,
+    ) -> Option<T> {
+        let json = self.texts.laid_out(place, name, layout, form);
+        self.decode(place, name, json)
     }
 
     /// The moment some seconds from now, for a parameter that is missing.
@@ -129,17 +179,50 @@ impl Call {
 
     /// The body, which may be missing.
     pub fn optional_body<T: Wire>(&mut self) -> Option<T> {
-        let body = &self.texts.context.body;
-        if body.is_empty() {
-            return None;
-        }
-        match T::from_request_json_within(body, self.limits) {
+        let (_, medium) = self.medium()?;
+        let context = &self.texts.context;
+        let content_type = context.headers.get("Content-Type").unwrap_or_default();
+        let json = medium.to_json(content_type, &context.body);
+        let limits = match &json {
+            // What stands for a body in JSON may be longer than the body, which was measured.
+            Ok(json) => self.limits.with_size(self.limits.size.max(json.len())),
+            Err(_) => self.limits,
+        };
+        match json.and_then(|json| T::from_request_json_within(&*json, limits)) {
             Ok(body) => Some(body),
             Err(violations) => {
                 self.note(violations);
                 Some(T::vacant())
             }
         }
+    }
+
+    /// The body in one of several media, each with a type of its own; it must be there.
+    pub fn choice<T: Choice>(&mut self) -> T {
+        if let Some(body) = self.optional_choice() {
+            return body;
+        }
+        self.note(Violation::new(Code::Required, "is required").into());
+        T::read(0, self)
+    }
+
+    /// The same for a body that may be missing.
+    pub fn optional_choice<T: Choice>(&mut self) -> Option<T> {
+        let (position, _) = self.medium()?;
+        Some(T::read(position, self))
+    }
+
+    /// The medium of the body, and its position among those that the operation takes; `None` without a body.
+    fn medium(&self) -> Option<(usize, Medium)> {
+        let context = &self.texts.context;
+        let media = context.route.body.media();
+        let content_type = context.headers.get("Content-Type").unwrap_or_default();
+        let position = chosen(media, content_type)?;
+        let medium = *media.get(position)?;
+        // Nothing is a text and a file as well, if somebody says that it is one.
+        let can_be_empty = matches!(medium.coding, Coding::Text(_) | Coding::Binary);
+        let is_there = !context.body.is_empty() || (can_be_empty && !content_type.is_empty());
+        is_there.then_some((position, medium))
     }
 
     /// Notes when more than one of these parameters is there.

@@ -135,13 +135,11 @@ impl Refusal {
         Self::new(413, Problem::new("too_large", message))
     }
 
-    /// 415: the body is not JSON.
+    /// 415: the body is of none of these media types.
     #[must_use]
-    pub fn unsupported_media_type() -> Self {
-        let problem = Problem::new(
-            "unsupported_media_type",
-            "The Content-Type must be application/json",
-        );
+    pub fn unsupported_media_type(media: &[&str]) -> Self {
+        let message = format!("The Content-Type must be {}", media.join(" or "));
+        let problem = Problem::new("unsupported_media_type", message);
         Self::new(415, problem.at(Location::Header, "Content-Type"))
     }
 

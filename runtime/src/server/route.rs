@@ -1,6 +1,6 @@
 //! The table of routes, and how a request finds its row.
 
-use crate::http::{Credential, Method, percent_decode};
+use crate::http::{Credential, Medium, Method, percent_decode};
 
 /// An operation, as a router needs to know it.
 #[derive(Debug, Clone, Copy)]
@@ -50,10 +50,23 @@ pub enum Body {
     None,
     /// It takes JSON.
     Json,
+    /// It takes one of these.
+    Media(&'static [Medium]),
 }
 
-/// The values of the parameters of a path, decoded; `None` where the escapes are broken.
-pub(super) type Values = Vec<(&'static str, Option<String>)>;
+impl Body {
+    /// What it takes.
+    pub(super) const fn media(self) -> &'static [Medium] {
+        match self {
+            Self::None => &[],
+            Self::Json => &[Medium::JSON],
+            Self::Media(media) => media,
+        }
+    }
+}
+
+/// The values of the parameters of a path, as they came.
+pub(super) type Values = Vec<(&'static str, String)>;
 
 /// What is found for a request.
 pub(super) enum Found {
@@ -156,7 +169,7 @@ fn rank(path: &[Segment]) -> impl Iterator<Item = u8> {
 
 fn values(path: &'static [Segment], text: &str) -> Values {
     let mut values = Values::new();
-    let mut add = |name, text: &str| values.push((name, percent_decode(text).map(Into::into)));
+    let mut add = |name, text: &str| values.push((name, text.to_owned()));
     for (segment, text) in path.iter().zip(text.split('/')) {
         match segment {
             Segment::Literal(_) => {}

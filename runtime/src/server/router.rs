@@ -7,11 +7,11 @@ use super::arguments::Texts;
 use super::auth::{AnyAuthenticator, key, place};
 use super::route::{Found, Values, find};
 use super::{
-    Around, Authenticator, Body, Boxed, Call, Caller, Context, Handled, Refusal, Route, Told,
-    panic, request_id, trace,
+    Around, Authenticator, Boxed, Call, Caller, Context, Handled, Refusal, Route, Told, panic,
+    request_id, trace,
 };
 use crate::Limits;
-use crate::http::{Credential, Headers, Method, Query, Request, Response};
+use crate::http::{Credential, Headers, Method, Query, Request, Response, chosen};
 
 /// What a generated crate brings: the table of routes and what stands behind each.
 pub trait Service: Send + Sync + 'static {
@@ -213,15 +213,19 @@ impl Router {
 
     /// Whether the body can be read at all.
     fn acceptable(&self, route: &Route, request: &Request) -> Result<(), Refusal> {
-        match route.body {
-            Body::None => Ok(()),
-            Body::Json if request.body.is_empty() => Ok(()),
-            Body::Json if !request.headers.is_json() => Err(Refusal::unsupported_media_type()),
-            Body::Json if request.body.len() > self.body_limit => {
-                Err(Refusal::too_large(self.body_limit))
-            }
-            Body::Json => Ok(()),
+        let media = route.body.media();
+        if media.is_empty() || request.body.is_empty() {
+            return Ok(());
         }
+        let content_type = request.headers.get("Content-Type").unwrap_or_default();
+        if chosen(media, content_type).is_none() {
+            let names: Vec<&str> = media.iter().map(|medium| medium.media).collect();
+            return Err(Refusal::unsupported_media_type(&names));
+        }
+        if request.body.len() > self.body_limit {
+            return Err(Refusal::too_large(self.body_limit));
+        }
+        Ok(())
     }
 
     fn other_methods(&self, request: &Request, methods: &[Method]) -> Response {

@@ -3,9 +3,12 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
+use crate::emit::media;
 use crate::emit::server::template;
 use crate::emit::words::{self, Words};
-use crate::rust::{Argument, ArgumentPresence, BodyArgument, Credential, Endpoint, Presence, Ty};
+use crate::rust::{
+    Argument, ArgumentPresence, BodyArgument, Content, Credential, Endpoint, Presence, Ty,
+};
 
 use super::{arguments, pages};
 
@@ -39,7 +42,7 @@ pub(super) fn method(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
         let ident = words::ident(&argument.ident);
         set(words, argument, &quote!(call), &quote!(#ident))
     });
-    let settings = settings.chain(body.map(|body| set_body(body, &quote!(call))));
+    let settings = settings.chain(body.map(|body| set_body(endpoint, body, &quote!(call))));
     let settings: Vec<TokenStream> = settings.collect();
     let mutable = (!settings.is_empty()).then(|| quote!(mut));
     let route = route(endpoint);
@@ -108,7 +111,7 @@ fn setter(words: &Words<'_>, argument: &Argument) -> TokenStream {
 fn body_setter(words: &Words<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
     let body = endpoint.body.as_ref().filter(|body| !is_required(body))?;
     let ty = body_type(words, body);
-    let set = set_body(body, &quote!(self.0));
+    let set = set_body(endpoint, body, &quote!(self.0));
     Some(quote! {
         /// The body.
         pub fn body(mut self, body: #ty) -> Self {
@@ -126,18 +129,8 @@ fn set(
     value: &TokenStream,
 ) -> TokenStream {
     let wire = &argument.wire;
-    let is_list = matches!(words.behind(&argument.ty), Ty::List(_));
-    let method = match (argument.location, is_list) {
-        ("path", false) => quote!(path),
-        ("path", true) => quote!(path_joined),
-        ("query", false) => quote!(query),
-        ("query", true) if argument.explode => quote!(query_each),
-        ("query", true) => quote!(query_joined),
-        ("cookie", false) => quote!(cookie),
-        ("cookie", true) => quote!(cookie_joined),
-        (_, true) => quote!(header_joined),
-        (_, false) => quote!(header),
-    };
+    let place = media::place(argument);
+    let layout = media::layout(argument.layout);
     let value = if argument.ty == Ty::String {
         quote!(&#value.to_owned())
     } else if words.is_copy(&argument.ty) {
@@ -145,7 +138,18 @@ fn set(
     } else {
         value.clone()
     };
-    quote!(#call.#method(#wire, #value);)
+    if matches!(words.behind(&argument.ty), Ty::List(_)) {
+        return quote!(#call.list(#place, #wire, #layout, #value););
+    }
+    if !media::is_usual(argument) || argument.layout.reserved {
+        return quote!(#call.laid_out(#place, #wire, #layout, #value););
+    }
+    match argument.location {
+        "path" => quote!(#call.path(#wire, #value);),
+        "query" => quote!(#call.query(#wire, #value);),
+        "cookie" => quote!(#call.cookie(#wire, #value);),
+        _ => quote!(#call.header(#wire, #value);),
+    }
 }
 
 /// The type in which an argument is taken: a list as a slice, what is cheap to copy as it is, all else by reference.
@@ -177,11 +181,11 @@ fn is_required(body: &BodyArgument) -> bool {
 
 /// The type in which the body is taken.
 fn body_type(words: &Words<'_>, body: &BodyArgument) -> TokenStream {
-    match body.presence {
-        Presence::Required | Presence::Optional => taken_whole(words, &body.ty),
-        Presence::Nullable | Presence::Maybe => {
-            let ty = words.member(&body.ty, Presence::Nullable);
-            quote!(&#ty)
+    match &body.content {
+        Content::One { ty, .. } => taken_whole(words, ty),
+        Content::Several { ident, .. } => {
+            let name = words::ident(ident);
+            quote!(&#name)
         }
     }
 }
@@ -202,6 +206,7 @@ fn taken_whole(words: &Words<'_>, ty: &Ty) -> TokenStream {
         | Ty::Number
         | Ty::String
         | Ty::Scalar(_)
+        | Ty::Binary
         | Ty::RawJson
         | Ty::Never
         | Ty::Map(_)
@@ -215,13 +220,16 @@ fn taken_whole(words: &Words<'_>, ty: &Ty) -> TokenStream {
     }
 }
 
-fn set_body(body: &BodyArgument, call: &TokenStream) -> TokenStream {
-    let is_list = matches!(body.ty, Ty::List(_));
-    match body.presence {
-        Presence::Required | Presence::Optional if is_list => quote!(#call.body_list(body);),
-        Presence::Required | Presence::Optional | Presence::Nullable | Presence::Maybe => {
-            quote!(#call.body(body);)
-        }
+fn set_body(endpoint: &Endpoint, body: &BodyArgument, call: &TokenStream) -> TokenStream {
+    let Content::One { ty, .. } = &body.content else {
+        return quote!(body.set(&mut #call););
+    };
+    let is_list = matches!(ty, Ty::List(_));
+    match (media::of_body(endpoint), is_list) {
+        (None, false) => quote!(#call.body(body);),
+        (None, true) => quote!(#call.body_list(body);),
+        (Some(constant), false) => quote!(#call.body_as(#constant[0], body);),
+        (Some(constant), true) => quote!(#call.body_list_as(#constant[0], body);),
     }
 }
 
@@ -230,6 +238,7 @@ fn route(endpoint: &Endpoint) -> TokenStream {
     let id = &endpoint.id;
     let method = format_ident!("{}", crate::emit::server::capitalised(&endpoint.method));
     let template = template(endpoint);
+    let accept = accept(endpoint);
     let credential = match &endpoint.credential {
         None => quote!(None),
         Some(Credential::Header(name)) => quote!(Some(Credential::Header(#name))),
@@ -248,8 +257,26 @@ fn route(endpoint: &Endpoint) -> TokenStream {
             operation: #id,
             method: Method::#method,
             template: #template,
+            accept: #accept,
             credential: #credential,
             idempotency: #idempotency,
         }
     }
+}
+
+/// The media types that may come back, JSON first, since most services answer with the first that they have.
+fn accept(endpoint: &Endpoint) -> String {
+    let contents = endpoint
+        .outcomes
+        .iter()
+        .filter_map(|it| it.content.as_ref());
+    let mut media: Vec<&str> = Vec::new();
+    for medium in contents.flat_map(Content::media) {
+        if !media.contains(&medium.media.as_str()) {
+            media.push(&medium.media);
+        }
+    }
+    let is_json = |media: &str| media == "application/json";
+    media.sort_by_key(|media| !is_json(media));
+    media.join(", ")
 }

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use crate::emit::media;
 use crate::emit::words::{self, Words};
 use crate::rust::Endpoint;
 
@@ -18,8 +19,8 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
     let variants = failures(endpoint).map(|outcome| {
         let docs = words::docs(&outcome.docs);
         let name = words::ident(&outcome.ident);
-        let body = match &outcome.ty {
-            Some(ty) => words.ty(ty),
+        let body = match &outcome.content {
+            Some(content) => media::ty(words, content),
             None => quote!(()),
         };
         quote!(#docs #name(Answer<#body>))

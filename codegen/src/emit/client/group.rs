@@ -3,12 +3,13 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::emit::media;
 use crate::emit::server::of_group;
 use crate::emit::words::{self, Words};
 use crate::page::{Content, Page};
 use crate::rust::{Group, Workspace};
 
-use super::{EMITTER, calls, errors, pages, reads};
+use super::{EMITTER, bodies, calls, errors, headers, pages, reads};
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Page {
@@ -40,8 +41,16 @@ pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Pag
             pages::emit(&words, endpoint),
             Some(errors::emit(&words, endpoint)),
         ]
+        .into_iter()
+        .flatten()
+        .chain(bodies::emit(&words, endpoint))
+        .chain(headers::emit(&words, endpoint))
     });
-    let items: Vec<TokenStream> = std::iter::once(root).chain(types.flatten()).collect();
+    let constants = operations().flat_map(media::constants);
+    let items: Vec<TokenStream> = std::iter::once(root)
+        .chain(types)
+        .chain(constants)
+        .collect();
     let head = head(&words, &items);
     Page {
         path: format!("client/src/{}.rs", group.module),
@@ -62,6 +71,7 @@ fn head(words: &Words<'_>, items: &[TokenStream]) -> TokenStream {
             "Answer",
             "Call",
             "Connection",
+            "DecodeError",
             "Failure",
             "Listed",
             "Operation",
@@ -71,7 +81,7 @@ fn head(words: &Words<'_>, items: &[TokenStream]) -> TokenStream {
             "cursor_of",
         ],
     );
-    let http = words::used(items, &["Credential", "Method"]);
+    let http = words::used(items, media::NAMES);
     let mentions = words.mentions();
     let prelude = mentions.runtime.then(|| {
         quote!(

@@ -1,8 +1,10 @@
 //! The client: a method for each operation, the call that it makes, and what may come back.
 
+mod bodies;
 mod calls;
 mod errors;
 mod group;
+mod headers;
 mod pages;
 mod reads;
 mod root;

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::words::{self, Words};
-use crate::rust::{Endpoint, Paging};
+use crate::rust::{Content, Endpoint, Paging};
 
 use super::{calls, successes};
 
@@ -12,7 +12,7 @@ use super::{calls, successes};
 pub(super) fn of(endpoint: &Endpoint) -> Option<&Paging> {
     let paging = endpoint.paging.as_ref()?;
     let both = paging.after.is_some() && paging.before.is_some();
-    let one = matches!(successes(endpoint).as_slice(), [only] if only.ty.is_some());
+    let one = matches!(successes(endpoint).as_slice(), [only] if only.content.as_ref().is_some_and(Content::is_json));
     (both && one).then_some(paging)
 }
 

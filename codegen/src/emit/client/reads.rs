@@ -3,8 +3,9 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
+use crate::emit::media;
 use crate::emit::words::{self, Words};
-use crate::rust::{Endpoint, Outcome, OutcomeStatus};
+use crate::rust::{Content, Endpoint, Outcome, OutcomeStatus};
 
 use super::{calls, failures, successes};
 
@@ -20,9 +21,9 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
             OutcomeStatus::Default => quote!(200..=299),
             OutcomeStatus::Exact(_) | OutcomeStatus::Class(_) => pattern(outcome),
         };
-        let answer = answer(outcome);
+        let answer = answer(endpoint, outcome);
         let name = words::ident(&outcome.ident);
-        let answer = match (several, &outcome.ty) {
+        let answer = match (several, &outcome.content) {
             (false, _) => answer,
             (true, Some(_)) => {
                 let name = success_name(endpoint, &quote!(#name));
@@ -36,7 +37,7 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
         (outcome.status, quote!(#pattern => Ok(#answer),))
     });
     let bad = failures(endpoint).map(|outcome| {
-        let (pattern, answer) = (pattern(outcome), answer(outcome));
+        let (pattern, answer) = (pattern(outcome), answer(endpoint, outcome));
         let name = words::ident(&outcome.ident);
         (
             outcome.status,
@@ -82,8 +83,8 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
 pub(super) fn output(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
     match successes(endpoint).as_slice() {
         [] => quote!(()),
-        [only] => match &only.ty {
-            Some(ty) => words.ty(ty),
+        [only] => match &only.content {
+            Some(content) => media::ty(words, content),
             None => quote!(()),
         },
         _ => {
@@ -107,8 +108,8 @@ pub(super) fn success(words: &Words<'_>, endpoint: &Endpoint) -> Option<TokenStr
     let variants = successes.iter().map(|outcome| {
         let docs = words::docs(&outcome.docs);
         let name = words::ident(&outcome.ident);
-        let body = outcome.ty.as_ref().map(|ty| {
-            let ty = words.ty(ty);
+        let body = outcome.content.as_ref().map(|content| {
+            let ty = media::ty(words, content);
             quote!((#ty))
         });
         quote!(#docs #name #body)
@@ -128,10 +129,15 @@ fn success_name(endpoint: &Endpoint, variant: &TokenStream) -> TokenStream {
     quote!(#name::#variant)
 }
 
-fn answer(outcome: &Outcome) -> TokenStream {
-    match outcome.ty {
-        Some(_) => quote!(received.json()?),
-        None => quote!(received.empty()),
+fn answer(endpoint: &Endpoint, outcome: &Outcome) -> TokenStream {
+    match (&outcome.content, media::of_outcome(endpoint, outcome)) {
+        (Some(Content::Several { ident, .. }), _) => {
+            let name = words::ident(ident);
+            quote!(#name::read(received)?)
+        }
+        (Some(_), Some(constant)) => quote!(received.body(#constant)?),
+        (Some(_), None) => quote!(received.json()?),
+        (None, _) => quote!(received.empty()),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::emit::words;
 use crate::page::{Content, Page};
 use crate::rust::{Crate, Group, Role, Workspace};
 
-use super::{EMITTER, successes};
+use super::{EMITTER, headers, successes};
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
@@ -90,7 +90,10 @@ fn names(workspace: &Workspace, group: usize) -> Vec<Ident> {
         let several = successes(endpoint).len() > 1;
         let success = several.then(|| format_ident!("{stem}Success"));
         let (call, error) = (format_ident!("{stem}Call"), format_ident!("{stem}Error"));
-        [call, error].into_iter().chain(success)
+        let bodies = endpoint.choices().map(words::ident);
+        let own = [call, error].into_iter().chain(success);
+        let own = own.chain(headers::names(endpoint));
+        own.chain(bodies).collect::<Vec<_>>()
     });
     names.collect()
 }

@@ -3,8 +3,9 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
+use crate::emit::media;
 use crate::emit::words::{self, Words};
-use crate::rust::{Endpoint, Outcome, OutcomeStatus};
+use crate::rust::{Content, Endpoint, Outcome, OutcomeStatus};
 
 /// The enum with its conversions.
 pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
@@ -17,7 +18,10 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
         .outcomes
         .iter()
         .map(|outcome| variant(words, outcome));
-    let arms = endpoint.outcomes.iter().map(arm);
+    let arms = endpoint
+        .outcomes
+        .iter()
+        .map(|outcome| arm(endpoint, outcome));
     let success = success(words, endpoint, &name);
     quote! {
         #[doc = #says]
@@ -43,19 +47,20 @@ fn variant(words: &Words<'_>, outcome: &Outcome) -> TokenStream {
     let docs = words::docs(&outcome.docs);
     let name = words::ident(&outcome.ident);
     let status = is_open(outcome).then(|| quote!(u16));
-    let body = outcome.ty.as_ref().map(|ty| words.ty(ty));
+    let content = outcome.content.as_ref();
+    let body = content.map(|content| media::ty(words, content));
     if !outcome.headers.is_empty() {
         let status = is_open(outcome).then(|| quote!(#[doc = " The status."] status: u16,));
         let body = body.map(|ty| quote!(#[doc = " The body."] body: #ty,));
-        let headers = outcome.headers.iter().map(|(wire, ident, ty, always)| {
-            let says = format!(" The header {}.", words::code(wire));
-            let (ident, ty) = (words::ident(ident), words.ty(ty));
-            let ty = if *always {
+        let headers = outcome.headers.iter().map(|header| {
+            let docs = words::docs(&header.docs);
+            let (ident, ty) = (words::ident(&header.ident), words.ty(&header.ty));
+            let ty = if header.always {
                 quote!(#ty)
             } else {
                 quote!(Option<#ty>)
             };
-            quote!(#[doc = #says] #ident: #ty)
+            quote!(#docs #ident: #ty)
         });
         return quote!(#docs #name { #status #body #(#headers),* });
     }
@@ -75,7 +80,7 @@ fn is_open(outcome: &Outcome) -> bool {
 }
 
 /// The response of one variant.
-fn arm(outcome: &Outcome) -> TokenStream {
+fn arm(endpoint: &Endpoint, outcome: &Outcome) -> TokenStream {
     let name = words::ident(&outcome.ident);
     let status = match outcome.status {
         OutcomeStatus::Exact(code) => {
@@ -84,12 +89,15 @@ fn arm(outcome: &Outcome) -> TokenStream {
         }
         OutcomeStatus::Class(_) | OutcomeStatus::Default => quote!(status),
     };
-    let response = match &outcome.ty {
-        Some(_) => quote!(json(#status, &body)),
-        None => quote!(Response::new(#status)),
+    let constant = media::of_outcome(endpoint, outcome);
+    let response = match (&outcome.content, constant) {
+        (Some(Content::Several { .. }), _) => quote!(body.answer(#status)),
+        (Some(_), Some(constant)) => quote!(written(#status, #constant[0], &body)),
+        (Some(_), None) => quote!(json(#status, &body)),
+        (None, _) => quote!(Response::new(#status)),
     };
     let open = is_open(outcome).then(|| quote!(status));
-    let body = outcome.ty.as_ref().map(|_| quote!(body));
+    let body = outcome.content.as_ref().map(|_| quote!(body));
     let parts: Vec<TokenStream> = open.into_iter().chain(body).collect();
     if outcome.headers.is_empty() {
         let pattern = if parts.is_empty() {
@@ -99,19 +107,23 @@ fn arm(outcome: &Outcome) -> TokenStream {
         };
         return quote!(Self::#name #pattern => #response,);
     }
-    let headers = outcome.headers.iter().map(|(wire, ident, _, always)| {
-        let ident = words::ident(ident);
-        let set = quote!(response.headers.set(#wire, header_text(&#ident)););
-        if *always {
+    let headers = outcome.headers.iter().map(|header| {
+        let (wire, ident) = (&header.wire, words::ident(&header.ident));
+        let text = if header.form.is_plain() {
+            quote!(header_text(&#ident))
+        } else {
+            let layout = media::layout(header.layout);
+            quote!(header_laid_out(#layout, &#ident))
+        };
+        let set = quote!(response.headers.set(#wire, #text););
+        if header.always {
             set
         } else {
             quote!(if let Some(#ident) = #ident { #set })
         }
     });
-    let idents = outcome
-        .headers
-        .iter()
-        .map(|(_, ident, ..)| words::ident(ident));
+    let idents = outcome.headers.iter();
+    let idents = idents.map(|header| words::ident(&header.ident));
     quote! {
         Self::#name { #(#parts,)* #(#idents),* } => {
             let mut response = #response;
@@ -131,9 +143,10 @@ fn success(words: &Words<'_>, endpoint: &Endpoint, name: &Ident) -> Option<Token
     let (Some(only), None) = (successes.next(), successes.next()) else {
         return None;
     };
-    let ty = only.ty.as_ref().filter(|_| only.headers.is_empty())?;
+    let content = only.content.as_ref();
+    let content = content.filter(|_| only.headers.is_empty())?;
     let variant = words::ident(&only.ident);
-    let ty = words.ty(ty);
+    let ty = media::ty(words, content);
     Some(quote! {
         impl From<#ty> for #name {
             fn from(body: #ty) -> Self {

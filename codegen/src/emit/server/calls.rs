@@ -3,10 +3,10 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use crate::emit::literals;
 use crate::emit::words::{self, Words};
+use crate::emit::{literals, media};
 use crate::rust::{
-    Argument, ArgumentPresence, BodyArgument, Endpoint, Group, ItemKind, ListChecks, Presence, Ty,
+    Argument, ArgumentPresence, BodyArgument, Endpoint, Group, ListChecks, Presence, Ty,
 };
 
 use super::takes;
@@ -44,32 +44,24 @@ pub(super) fn emit(words: &Words<'_>, group: &Group, endpoint: &Endpoint) -> Tok
 }
 
 fn value(words: &Words<'_>, argument: &Argument) -> TokenStream {
-    let (place, wire) = (place(argument), &argument.wire);
+    let (place, wire) = (media::place(argument), &argument.wire);
     let is_required = argument.presence == ArgumentPresence::Required;
-    let ty = words.behind(&argument.ty);
-    let (item, list) = if let Ty::List(item) = ty {
-        (&**item, true)
-    } else {
-        (ty, false)
-    };
-    let form = form(words, item);
-    let read = if list {
+    let (form, layout) = (media::form(&argument.form), media::layout(argument.layout));
+    let read = if matches!(words.behind(&argument.ty), Ty::List(_)) {
+        let rules = rules(words, argument.list.as_ref());
         let reader = if is_required {
             quote!(required_list)
         } else {
             quote!(optional_list)
         };
-        let style = if argument.explode {
-            quote!(Style::Exploded)
-        } else {
-            quote!(Style::Commas)
-        };
-        let rules = rules(words, argument.list.as_ref());
-        quote!(call.#reader(#place, #wire, #form, #style, &#rules))
-    } else if is_required {
-        quote!(call.required(#place, #wire, #form))
+        quote!(call.#reader(#place, #wire, #form, #layout, &#rules))
     } else {
-        quote!(call.optional(#place, #wire, #form))
+        match (media::is_usual(argument), is_required) {
+            (true, true) => quote!(call.required(#place, #wire, #form)),
+            (true, false) => quote!(call.optional(#place, #wire, #form)),
+            (false, true) => quote!(call.required_laid_out(#place, #wire, #form, #layout)),
+            (false, false) => quote!(call.optional_laid_out(#place, #wire, #form, #layout)),
+        }
     };
     match &argument.presence {
         ArgumentPresence::Required | ArgumentPresence::Optional => read,
@@ -91,50 +83,18 @@ fn value(words: &Words<'_>, argument: &Argument) -> TokenStream {
     }
 }
 
-fn place(argument: &Argument) -> TokenStream {
-    match argument.location {
-        "path" => quote!(Place::Path),
-        "query" => quote!(Place::Query),
-        "cookie" => quote!(Place::Cookie),
-        _ => quote!(Place::Header),
-    }
-}
-
-/// What the text of a parameter of this type stands for.
-fn form(words: &Words<'_>, ty: &Ty) -> TokenStream {
-    match words.behind(ty) {
-        Ty::Bool => quote!(Form::Boolean),
-        Ty::I32 | Ty::I64 | Ty::Integer => quote!(Form::Integer),
-        Ty::F32 | Ty::F64 | Ty::Number => quote!(Form::Number),
-        Ty::Item(id) => match &words.look_up(*id).kind {
-            ItemKind::Number(number) => form(words, &number.inner),
-            ItemKind::Struct(_)
-            | ItemKind::Text(_)
-            | ItemKind::Enum(_)
-            | ItemKind::Union(_)
-            | ItemKind::Alias(_) => quote!(Form::Text),
-        },
-        Ty::String
-        | Ty::Scalar(_)
-        | Ty::RawJson
-        | Ty::Never
-        | Ty::List(_)
-        | Ty::Map(_)
-        | Ty::Boxed(_)
-        | Ty::Nullable(_)
-        | Ty::Secret(_) => quote!(Form::Text),
-    }
-}
-
 fn rules(words: &Words<'_>, list: Option<&ListChecks>) -> TokenStream {
     let none = ListChecks::default();
     words.runtime(crate::emit::wire::item_rules(list.unwrap_or(&none)))
 }
 
 fn body(body: &BodyArgument) -> TokenStream {
+    let is_one = body.content.only().is_some();
     match body.presence {
-        Presence::Required | Presence::Nullable => quote!(body: call.body(),),
-        Presence::Optional | Presence::Maybe => quote!(body: call.optional_body(),),
+        Presence::Required | Presence::Nullable if is_one => quote!(body: call.body(),),
+        Presence::Required | Presence::Nullable => quote!(body: call.choice(),),
+        Presence::Optional | Presence::Maybe if is_one => quote!(body: call.optional_body(),),
+        Presence::Optional | Presence::Maybe => quote!(body: call.optional_choice(),),
     }
 }
 
@@ -145,7 +105,7 @@ fn exclusive(endpoint: &Endpoint) -> Vec<TokenStream> {
             .iter()
             .filter_map(|position| endpoint.arguments.get(*position))
             .collect();
-        let place = place(arguments.first()?);
+        let place = media::place(arguments.first()?);
         let names = arguments.iter().map(|argument| &argument.wire);
         Some(quote!(call.exclusive(#place, &[#(#names),*]);))
     });

@@ -6,7 +6,8 @@ use quote::{format_ident, quote};
 use crate::page::{Content, Page};
 use crate::rust::{Endpoint, Group, Workspace};
 
-use super::{EMITTER, answers, calls, of_group, requests, takes};
+use super::{EMITTER, answers, bodies, calls, of_group, requests, takes};
+use crate::emit::media;
 use crate::emit::words::{self, Words};
 
 /// The file.
@@ -24,12 +25,16 @@ pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Pag
     };
     let types = operations().flat_map(|endpoint| {
         let request = takes(endpoint).then(|| requests::emit(&words, endpoint));
-        request.into_iter().chain([answers::emit(&words, endpoint)])
+        let bodies = bodies::emit(&words, endpoint);
+        let own = request.into_iter().chain([answers::emit(&words, endpoint)]);
+        own.chain(bodies).collect::<Vec<_>>()
     });
+    let constants = operations().flat_map(media::constants);
     let calls = operations().map(|endpoint| calls::emit(&words, group, endpoint));
     let items: Vec<TokenStream> = std::iter::once(contract)
         .chain(types)
         .chain(calls)
+        .chain(constants)
         .collect();
     let mentions = words.mentions();
     let models = (!mentions.items.is_empty()).then(|| {
@@ -62,24 +67,25 @@ pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Pag
 fn imports(items: &[TokenStream], prelude: bool) -> TokenStream {
     let names = [
         "Call",
+        "Choice",
         "Context",
-        "Form",
         "Handled",
         "IntoResponse",
-        "Place",
         "Refusal",
-        "Style",
+        "header_laid_out",
         "header_text",
         "json",
+        "written",
     ];
     let used = words::used(items, &names);
+    let http = words::used(items, media::NAMES);
     let prelude = prelude.then(|| {
         quote!(
             use runtime::prelude::*;
         )
     });
     quote! {
-        use runtime::http::Response;
+        use runtime::http::{#(#http),*};
         #prelude
         use runtime::server::{#(#used),*};
     }

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use crate::emit::media;
 use crate::emit::words::{self, Words};
 use crate::rust::{Argument, ArgumentPresence, BodyArgument, Endpoint, Presence};
 
@@ -104,5 +105,9 @@ fn ty(words: &Words<'_>, argument: &Argument) -> TokenStream {
 }
 
 fn body_type(words: &Words<'_>, body: &BodyArgument) -> TokenStream {
-    words.member(&body.ty, body.presence)
+    let ty = media::ty(words, &body.content);
+    match body.presence {
+        Presence::Required | Presence::Nullable => ty,
+        Presence::Optional | Presence::Maybe => quote!(Option<#ty>),
+    }
 }

@@ -72,7 +72,9 @@ fn names(workspace: &Workspace, group: usize) -> Vec<Ident> {
     let names = of_group(workspace, group).flat_map(|(_, endpoint)| {
         let stem = words::plain(&endpoint.type_ident);
         let request = takes(endpoint).then(|| format_ident!("{stem}Request"));
-        request.into_iter().chain([format_ident!("{stem}Response")])
+        let bodies = endpoint.choices().map(words::ident);
+        let own = request.into_iter().chain([format_ident!("{stem}Response")]);
+        own.chain(bodies).collect::<Vec<_>>()
     });
     names.collect()
 }

@@ -3,6 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
+use crate::emit::media;
 use crate::emit::words::{self, Words};
 use crate::page::{Content, Page};
 use crate::rust::{Credential, Endpoint, Problems, Workspace};
@@ -33,7 +34,8 @@ pub(super) fn page(workspace: &Workspace) -> Page {
         quote!(use super::#module::{self, #name};)
     });
     let traits: Vec<_> = groups().map(|group| words::ident(&group.ident)).collect();
-    let routes = workspace.endpoints.iter().map(route);
+    let routes = workspace.endpoints.iter();
+    let routes = routes.map(|endpoint| route(workspace, endpoint));
     let arms = workspace
         .endpoints
         .iter()
@@ -127,7 +129,7 @@ fn refuse(workspace: &Workspace) -> TokenStream {
     }
 }
 
-fn route(endpoint: &Endpoint) -> TokenStream {
+fn route(workspace: &Workspace, endpoint: &Endpoint) -> TokenStream {
     let id = &endpoint.id;
     let method = format_ident!("{}", capitalised(&endpoint.method));
     let template = template(endpoint);
@@ -142,9 +144,14 @@ fn route(endpoint: &Endpoint) -> TokenStream {
         }
     };
     let scopes = &endpoint.scopes;
-    let body = match &endpoint.body {
-        Some(_) => quote!(Body::Json),
-        None => quote!(Body::None),
+    let body = match (&endpoint.body, media::of_body(endpoint)) {
+        (Some(_), Some(constant)) => {
+            let module = workspace.groups.get(endpoint.group);
+            let module = module.map(|group| words::ident(&group.module));
+            quote!(Body::Media(#module::#constant))
+        }
+        (Some(_), None) => quote!(Body::Json),
+        (None, _) => quote!(Body::None),
     };
     let idempotency = match endpoint.idempotency_header() {
         Some(wire) => quote!(Some(#wire)),

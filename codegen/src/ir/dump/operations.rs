@@ -6,6 +6,7 @@ use crate::ir::{
     Api, Body, Content, GapKind, Idempotency, Location, Operation, Pagination, Parameter,
     ParameterPresence, Response, SchemeKind, Segment, Status,
 };
+use crate::layout::{Layout, Style};
 
 /// Servers, tags and schemes.
 pub(super) fn frame(api: &Api, page: &mut Page) {
@@ -144,17 +145,34 @@ fn parameter(api: &Api, parameter: &Parameter, page: &mut Page) {
         ParameterPresence::Defaulted(value) => format!(" = {}", json(value)),
         ParameterPresence::FromClock(duration) => format!(" = now {duration}"),
     };
-    let explode = if parameter.explode { "" } else { " joined" };
+    let layout = layout(parameter.layout, parameter.location);
     let value = used(api, parameter.value);
     let own = marks(&parameter.marks);
     page.line(
         1,
-        format!(
-            "{place} {}{presence}: {value}{explode}{own}",
-            parameter.wire
-        ),
+        format!("{place} {}{presence}: {value}{layout}{own}", parameter.wire),
     );
     page.prose(2, &parameter.prose);
+}
+
+/// The layout, as far as it is not the usual one of its place.
+fn layout(layout: Layout, location: Location) -> String {
+    let usual = match location {
+        Location::Path | Location::Header => Layout::usual(Style::Simple),
+        Location::Query | Location::Cookie => Layout::usual(Style::Form),
+    };
+    let style = if layout.style == usual.style {
+        String::new()
+    } else {
+        format!(" {:?}", layout.style)
+    };
+    let explode = match (layout.explode, Layout::usual(layout.style).explode) {
+        (false, true) => " joined",
+        (true, false) => " exploded",
+        (true, true) | (false, false) => "",
+    };
+    let reserved = if layout.reserved { " reserved" } else { "" };
+    format!("{style}{explode}{reserved}")
 }
 
 fn request_body(api: &Api, body: &Body, page: &mut Page) {
@@ -168,6 +186,12 @@ fn content(api: &Api, content: &Content, page: &mut Page) {
         .value
         .map_or("no schema".to_owned(), |value| used(api, value));
     page.line(2, format!("{}: {value}", content.media));
+    for field in &content.fields {
+        let layout = field.layout.map(|layout| format!(" {layout:?}"));
+        let media = field.media.as_ref().map(|media| format!(" {media:?}"));
+        let (layout, media) = (layout.unwrap_or_default(), media.unwrap_or_default());
+        page.line(3, format!("field {}{layout}{media}", field.wire));
+    }
 }
 
 fn response(api: &Api, response: &Response, page: &mut Page) {

@@ -45,7 +45,7 @@ components:
     let expected = "
         get_wallet: GET /wallets/{id} [Wallets]
           /// Reads
-          path id: Id joined
+          path id: Id
           query limit = 3: get_wallet(limit)
           query since = now -P1D: get_wallet(since)
           response 200

@@ -169,12 +169,12 @@ pub const UNSUPPORTED_MEDIA: CodeRef = &CodeInfo {
     name: "unsupported-media",
     level: Level::Warning,
     explanation: "\
-Only JSON bodies (`application/json` and `…+json`) get a type. A body that comes in other media as well is offered as JSON only; one that
-comes in other media only is left out of the operation.
+Bodies of XML get no type: where others are offered the body comes in those only, otherwise it is a text. A body with a schema of an object
+in a medium that nobody knows how to write it in is bytes.
 
 ```yaml
 content:
-  application/xml: {schema: {type: string}}                           # left out
+  application/xml: {schema: {$ref: '#/components/schemas/Money'}}     # left out
   application/json: {schema: {$ref: '#/components/schemas/Money'}}    # gets a type
 ```
 ",

@@ -221,20 +221,17 @@ pub const NOT_EXPRESSIBLE: CodeRef = &CodeInfo {
     id: "N011",
     name: "not-expressible",
     level: Level::Warning,
-    explanation: r"This cannot be expressed yet. Any JSON value is let through in its place and kept as it is; everything around it is generated as always.
+    explanation: r"Schemas stand inside one another more deeply than anybody writes them, or alternatives of alternatives multiply. Any JSON value is let
+through in this place and kept as it is; everything around it is generated as always.
 
 ```yaml
-# not supported: a parameter with a media type
-parameters:
-  - name: filter
-    in: query
-    content: { application/json: { schema: { type: object } } }
+# too deep, if it goes on so
+type: array
+items: { type: array, items: { type: array, items: {} } }
 
-# supported
-parameters:
-  - name: name
-    in: query
-    schema: { type: string }
+# as deep as one likes
+type: array
+items: { $ref: '#/components/schemas/Row' }
 ```
 ",
 };
@@ -244,15 +241,16 @@ pub const PARAMETER_STYLE: CodeRef = &CodeInfo {
     id: "N012",
     name: "parameter-style",
     level: Level::Warning,
-    explanation: r"Parameters are written in the usual style of their place: `simple` in paths and headers, `form` in the query and in cookies. Other
-styles, objects and `allowReserved` are not supported.
+    explanation: r"Each place of a parameter has its styles: `simple`, `label` and `matrix` in paths, `simple` in headers, `form`, `spaceDelimited`,
+`pipeDelimited` and `deepObject` in the query, `form` in cookies. A parameter with another style is written in the first of them, and so is one
+with a media type of its own that is not JSON.
 
 ```yaml
-# not supported
-{ name: ids, in: query, style: pipeDelimited, schema: { type: array, items: { type: string } } }
+# written as `form`
+{ name: ids, in: query, style: simple, schema: { type: array, items: { type: string } } }
 
-# supported
-{ name: ids, in: query, style: form, explode: false, schema: { type: array, items: { type: string } } }
+# as it says
+{ name: ids, in: query, style: pipeDelimited, schema: { type: array, items: { type: string } } }
 ```
 ",
 };

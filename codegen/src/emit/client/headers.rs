@@ -1,0 +1,71 @@
+//! The headers of answers, as a struct for each answer that has some.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use crate::emit::media;
+use crate::emit::words::{self, Words};
+use crate::rust::{Endpoint, Outcome};
+
+/// The names of the structs of an operation.
+pub(super) fn names(endpoint: &Endpoint) -> Vec<Ident> {
+    with_headers(endpoint)
+        .map(|outcome| name(endpoint, outcome))
+        .collect()
+}
+
+fn with_headers(endpoint: &Endpoint) -> impl Iterator<Item = &Outcome> {
+    let outcomes = endpoint.outcomes.iter();
+    outcomes.filter(|outcome| !outcome.headers.is_empty())
+}
+
+fn name(endpoint: &Endpoint, outcome: &Outcome) -> Ident {
+    let (stem, answer) = (
+        words::plain(&endpoint.type_ident),
+        words::plain(&outcome.ident),
+    );
+    format_ident!("{stem}{answer}Headers")
+}
+
+/// The structs of an operation.
+pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> Vec<TokenStream> {
+    let outcomes = with_headers(endpoint);
+    outcomes
+        .map(|outcome| of_outcome(words, endpoint, outcome))
+        .collect()
+}
+
+fn of_outcome(words: &Words<'_>, endpoint: &Endpoint, outcome: &Outcome) -> TokenStream {
+    let name = name(endpoint, outcome);
+    let (id, answer) = (words::plain(&endpoint.ident), words::plain(&outcome.ident));
+    let says = format!(
+        " The headers of the answer {} of {}.",
+        words::code(answer),
+        words::code(id)
+    );
+    let fields = outcome.headers.iter().map(|header| {
+        let docs = words::docs(&header.docs);
+        let (ident, ty) = (words::ident(&header.ident), words.ty(&header.ty));
+        quote!(#docs pub #ident: Option<#ty>,)
+    });
+    let values = outcome.headers.iter().map(|header| {
+        let (ident, wire) = (words::ident(&header.ident), &header.wire);
+        let (form, layout) = (media::form(&header.form), media::layout(header.layout));
+        quote!(#ident: answer.header(#wire, #form, #layout)?,)
+    });
+    quote! {
+        #[doc = #says]
+        #[derive(Debug, Clone, PartialEq)]
+        #[non_exhaustive]
+        pub struct #name {
+            #(#fields)*
+        }
+
+        impl #name {
+            /// Reads them.
+            pub fn of<T>(answer: &Answer<T>) -> Result<Self, DecodeError> {
+                Ok(Self { #(#values)* })
+            }
+        }
+    }
+}

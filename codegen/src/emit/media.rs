@@ -1,0 +1,237 @@
+//! Bodies that are not JSON alone: their media as constants, and an enum where they have several types.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use super::words::{self, Words};
+use crate::layout::{Layout, Style};
+use crate::rust::{
+    Argument, Choice, Coding, Content, Endpoint, Fields, Form, FormField, Medium, Outcome,
+};
+
+/// What code that speaks of media and layouts may use of the runtime.
+pub(super) const NAMES: &[&str] = &[
+    "Coding",
+    "Credential",
+    "Fields",
+    "Form",
+    "FormField",
+    "Layout",
+    "Medium",
+    "Members",
+    "Method",
+    "Place",
+    "Response",
+    "Style",
+];
+
+/// The constant that holds the media of the body that an operation takes, where it is not JSON alone.
+pub(super) fn of_body(endpoint: &Endpoint) -> Option<Ident> {
+    let body = endpoint.body.as_ref()?;
+    constant(endpoint, "body", &body.content)
+}
+
+/// The constant that holds the media of a response, where it is not JSON alone.
+pub(super) fn of_outcome(endpoint: &Endpoint, outcome: &Outcome) -> Option<Ident> {
+    let content = outcome.content.as_ref()?;
+    constant(endpoint, words::plain(&outcome.ident), content)
+}
+
+fn constant(endpoint: &Endpoint, role: &str, content: &Content) -> Option<Ident> {
+    let upper = |text: &str| {
+        let mut name = String::new();
+        for (at, letter) in text.char_indices() {
+            if letter.is_ascii_uppercase() && at > 0 {
+                name.push('_');
+            }
+            name.push(letter.to_ascii_uppercase());
+        }
+        name
+    };
+    let method = upper(words::plain(&endpoint.ident));
+    (!content.is_json()).then(|| format_ident!("{method}_{}", upper(role)))
+}
+
+/// The constants of an operation: those of its body and of its responses.
+pub(super) fn constants(endpoint: &Endpoint) -> Vec<TokenStream> {
+    let id = words::code(words::plain(&endpoint.ident));
+    let body = endpoint.body.as_ref().and_then(|body| {
+        let says = format!(" What the body of {id} is written as.");
+        Some(emit(&of_body(endpoint)?, &says, &body.content))
+    });
+    let outcomes = endpoint.outcomes.iter().filter_map(|outcome| {
+        let answer = words::code(words::plain(&outcome.ident));
+        let says = format!(" What the answer {answer} of {id} is written as.");
+        let content = outcome.content.as_ref()?;
+        Some(emit(&of_outcome(endpoint, outcome)?, &says, content))
+    });
+    body.into_iter().chain(outcomes).collect()
+}
+
+fn emit(name: &Ident, says: &str, content: &Content) -> TokenStream {
+    let media = content.media().map(medium);
+    quote! {
+        #[doc = #says]
+        pub(crate) const #name: &[Medium] = &[#(#media),*];
+    }
+}
+
+fn medium(medium: &Medium) -> TokenStream {
+    let media = &medium.media;
+    let coding = match &medium.coding {
+        Coding::Json if media == "application/json" => return quote!(Medium::JSON),
+        Coding::Json => quote!(Coding::Json),
+        Coding::Text(form) => {
+            let form = self::form(form);
+            quote!(Coding::Text(#form))
+        }
+        Coding::Binary => quote!(Coding::Binary),
+        Coding::Urlencoded(fields) => {
+            let fields = self::fields(fields);
+            quote!(Coding::Urlencoded(&#fields))
+        }
+        Coding::Multipart(fields) => {
+            let fields = self::fields(fields);
+            quote!(Coding::Multipart(&#fields))
+        }
+        Coding::Lines => quote!(Coding::Lines),
+    };
+    quote!(Medium::new(#media, #coding))
+}
+
+fn fields(fields: &Fields) -> TokenStream {
+    let known = fields.known.iter().map(field);
+    let others = form(&fields.others);
+    quote!(Fields { known: &[#(#known),*], others: #others })
+}
+
+fn field(field: &FormField) -> TokenStream {
+    let (name, form) = (&field.wire, form(&field.form));
+    let layout = field.layout.map(|layout| {
+        let layout = self::layout(layout);
+        quote!(.laid_out(#layout))
+    });
+    let media = field.media.as_ref().map(|media| quote!(.of_type(#media)));
+    quote!(FormField::new(#name, #form)#layout #media)
+}
+
+/// What a text stands for.
+pub(super) fn form(form: &Form) -> TokenStream {
+    match form {
+        Form::Text => quote!(Form::Text),
+        Form::Integer => quote!(Form::Integer),
+        Form::Number => quote!(Form::Number),
+        Form::Boolean => quote!(Form::Boolean),
+        Form::Binary => quote!(Form::Binary),
+        Form::Json => quote!(Form::Json),
+        Form::List(item) => {
+            let item = self::form(item);
+            quote!(Form::List(&#item))
+        }
+        Form::Object(members, others) => {
+            let members = members.iter().map(|(name, form)| {
+                let form = self::form(form);
+                quote!((#name, #form))
+            });
+            let others = match others {
+                Some(form) => {
+                    let form = self::form(form);
+                    quote!(Some(&#form))
+                }
+                None => quote!(None),
+            };
+            quote!(Form::Object(&Members {
+                known: &[#(#members),*],
+                others: #others,
+                except: &[],
+            }))
+        }
+        Form::Any(forms) => {
+            let forms = forms.iter().map(self::form);
+            quote!(Form::Any(&[#(#forms),*]))
+        }
+    }
+}
+
+/// A layout.
+pub(super) fn layout(layout: Layout) -> TokenStream {
+    let style = match layout.style {
+        Style::Matrix => quote!(Style::Matrix),
+        Style::Label => quote!(Style::Label),
+        Style::Simple => quote!(Style::Simple),
+        Style::Form => quote!(Style::Form),
+        Style::SpaceDelimited => quote!(Style::SpaceDelimited),
+        Style::PipeDelimited => quote!(Style::PipeDelimited),
+        Style::DeepObject => quote!(Style::DeepObject),
+        Style::Json => quote!(Style::Json),
+    };
+    let reserved = layout.reserved.then(|| quote!(.reserved()));
+    if layout.explode {
+        quote!(Layout::exploded(#style)#reserved)
+    } else {
+        quote!(Layout::joined(#style)#reserved)
+    }
+}
+
+/// The type of a body.
+pub(super) fn ty(words: &Words<'_>, content: &Content) -> TokenStream {
+    match content {
+        Content::One { ty, .. } => words.ty(ty),
+        Content::Several { ident, .. } => {
+            let name = words::ident(ident);
+            quote!(#name)
+        }
+    }
+}
+
+/// The enum of a body that has several types.
+pub(super) fn choice(words: &Words<'_>, content: &Content, says: &str) -> Option<TokenStream> {
+    let Content::Several { ident, choices } = content else {
+        return None;
+    };
+    let name = words::ident(ident);
+    let variants = choices.iter().map(|choice| {
+        let (name, ty) = (words::ident(&choice.ident), words.ty(&choice.ty));
+        let media = choice.media.iter().map(|medium| words::code(&medium.media));
+        let says = format!(" {}.", media.collect::<Vec<_>>().join(" or "));
+        quote!(#[doc = #says] #name(#ty))
+    });
+    Some(quote! {
+        #[doc = #says]
+        #[derive(Debug, Clone, PartialEq)]
+        #[non_exhaustive]
+        pub enum #name {
+            #(#variants,)*
+        }
+    })
+}
+
+/// The choices with the positions of their media.
+pub(super) fn positions(choices: &[Choice]) -> Vec<(&Choice, std::ops::Range<usize>)> {
+    let mut next = 0;
+    let positions = choices.iter().map(|choice| {
+        let first = next;
+        next += choice.media.len();
+        (choice, first..next)
+    });
+    positions.collect()
+}
+
+/// Where an argument stands.
+pub(super) fn place(argument: &Argument) -> TokenStream {
+    match argument.location {
+        "path" => quote!(Place::Path),
+        "query" => quote!(Place::Query),
+        "cookie" => quote!(Place::Cookie),
+        _ => quote!(Place::Header),
+    }
+}
+
+/// Whether an argument is one text as it stands in its place without further ado.
+pub(super) fn is_usual(argument: &Argument) -> bool {
+    let usual = match argument.location {
+        "query" | "cookie" => Style::Form,
+        _ => Style::Simple,
+    };
+    argument.form.is_plain() && argument.layout.style == usual
+}

@@ -1,0 +1,296 @@
+//! Bodies by media type: which types they have, and how they are written.
+
+use super::context::{Context, complaint};
+use super::forms::{self, Inside};
+use super::{names, types};
+use crate::ir;
+use crate::layout::Style;
+use crate::report::Reports;
+use crate::report::code::lower::UNSUPPORTED_MEDIA;
+use crate::rust::{Choice, Coding, Content, Fields, Form, FormField, Ident, Medium, Ty};
+use crate::source::Origin;
+
+/// A body, if it has a medium that can be read; the name is that of the enum where it has several types.
+pub(super) fn of(
+    context: &Context<'_>,
+    contents: &[ir::Content],
+    origin: Origin,
+    name: &str,
+    reports: &mut Reports,
+) -> Option<Content> {
+    let has_other = contents.iter().any(|content| !is_raw(context, content));
+    let mut choices: Vec<(Ty, Vec<Medium>)> = Vec::new();
+    for written in contents {
+        if has_other && is_raw(context, written) {
+            let message = format!("the body is also `{}`, which gets no type", written.media);
+            reports.add(complaint(UNSUPPORTED_MEDIA, origin, message));
+            continue;
+        }
+        let (ty, coding) = typed(context, written, origin, reports);
+        let medium = Medium {
+            media: written.media.clone(),
+            coding,
+        };
+        match choices.iter_mut().find(|(known, _)| *known == ty) {
+            Some((_, media)) => media.push(medium),
+            None => choices.push((ty, vec![medium])),
+        }
+    }
+    for (_, media) in &mut choices {
+        media.sort_by_key(|medium| medium.coding != Coding::Json);
+    }
+    choices.sort_by_key(|(_, media)| {
+        let first = media.first();
+        first.is_none_or(|medium| medium.coding != Coding::Json)
+    });
+    if choices.len() > 1 {
+        return Some(several(name, choices));
+    }
+    let (ty, media) = choices.pop()?;
+    Some(Content::One { ty, media })
+}
+
+fn several(name: &str, choices: Vec<(Ty, Vec<Medium>)>) -> Content {
+    let mut known: Vec<String> = Vec::new();
+    let choices = choices.into_iter().map(|(ty, media)| {
+        let first = media.first().map_or("", |medium| medium.media.as_str());
+        let mut ident = word(first);
+        if known.contains(&ident) {
+            ident = names::type_case(first);
+        }
+        while known.contains(&ident) {
+            ident.push_str("Other");
+        }
+        known.push(ident.clone());
+        Choice {
+            ident: Ident::spelled(&ident),
+            ty,
+            media,
+        }
+    });
+    let choices = choices.collect();
+    Content::Several {
+        ident: Ident::spelled(name),
+        choices,
+    }
+}
+
+/// A media type without its parameters.
+fn essence(media: &str) -> String {
+    let essence = media.split(';').next().unwrap_or_default();
+    essence.trim().to_ascii_lowercase()
+}
+
+/// A media type in a word.
+fn word(media: &str) -> String {
+    let media = essence(media);
+    match media.as_str() {
+        "application/json" => "Json".to_owned(),
+        "application/x-www-form-urlencoded" => "Form".to_owned(),
+        "multipart/form-data" => "Multipart".to_owned(),
+        "text/plain" => "Text".to_owned(),
+        "application/octet-stream" => "Binary".to_owned(),
+        "*/*" => "Any".to_owned(),
+        _ => match media.split_once('/') {
+            Some((class, "*")) => names::type_case(class),
+            Some((_, subtype)) => names::type_case(subtype),
+            None => names::type_case(&media),
+        },
+    }
+}
+
+/// Whether a body could only be handed over as it is, although its schema says what is in it.
+fn is_raw(context: &Context<'_>, written: &ir::Content) -> bool {
+    let is_object = || {
+        let form = written
+            .value
+            .map(|used| forms::of(context, used.shape, Inside::Texts));
+        form.is_some_and(|form| !form.is_plain())
+    };
+    match kind(&written.media) {
+        Kind::Xml => true,
+        Kind::Binary => is_object(),
+        Kind::Json | Kind::Urlencoded | Kind::Multipart | Kind::Lines => false,
+        Kind::Text | Kind::Any => false,
+    }
+}
+
+fn is_xml(media: &str) -> bool {
+    let media = essence(media);
+    media == "application/xml" || media == "text/xml" || media.ends_with("+xml")
+}
+
+/// What a medium is, as far as its name says it.
+enum Kind {
+    Json,
+    Urlencoded,
+    Multipart,
+    Lines,
+    Text,
+    Xml,
+    Any,
+    Binary,
+}
+
+fn kind(media: &str) -> Kind {
+    let media = essence(media);
+    match media.as_str() {
+        "application/json" | "text/json" => Kind::Json,
+        "application/x-www-form-urlencoded" => Kind::Urlencoded,
+        "multipart/form-data" => Kind::Multipart,
+        "application/jsonl"
+        | "application/x-ndjson"
+        | "application/ndjson"
+        | "application/x-jsonlines"
+        | "application/json-lines" => Kind::Lines,
+        "*/*" | "application/*" => Kind::Any,
+        other if other.ends_with("+json") => Kind::Json,
+        other if is_xml(other) => Kind::Xml,
+        other if other.starts_with("text/") => Kind::Text,
+        _ => Kind::Binary,
+    }
+}
+
+/// The type of a body, and how it is written.
+fn typed(
+    context: &Context<'_>,
+    written: &ir::Content,
+    origin: Origin,
+    reports: &mut Reports,
+) -> (Ty, Coding) {
+    let own = || written.value.map(|used| types::of_use(context, used));
+    let form = || match written.value {
+        Some(used) => forms::of(context, used.shape, Inside::Texts),
+        None => Form::Text,
+    };
+    let json = || (own().unwrap_or(Ty::RawJson), Coding::Json);
+    match kind(&written.media) {
+        Kind::Json => json(),
+        Kind::Urlencoded => {
+            let fields = fields(context, written, Purpose::Urlencoded);
+            let any = || Ty::Map(Box::new(Ty::String));
+            (
+                own().filter(is_object(&fields)).unwrap_or_else(any),
+                Coding::Urlencoded(fields),
+            )
+        }
+        Kind::Multipart => {
+            let fields = fields(context, written, Purpose::Multipart);
+            let any = || Ty::Map(Box::new(Ty::Binary));
+            (
+                own().filter(is_object(&fields)).unwrap_or_else(any),
+                Coding::Multipart(fields),
+            )
+        }
+        Kind::Lines => {
+            let lines = own().unwrap_or(Ty::RawJson);
+            if matches!(lines, Ty::List(_)) {
+                (lines, Coding::Lines)
+            } else {
+                (Ty::List(Box::new(lines)), Coding::Lines)
+            }
+        }
+        // Many servers call JSON a text.
+        Kind::Text | Kind::Any if !form().is_plain() => json(),
+        Kind::Text => match own() {
+            Some(Ty::RawJson | Ty::Binary) | None => (Ty::String, Coding::Text(Form::Text)),
+            Some(ty) => (ty, Coding::Text(form())),
+        },
+        Kind::Any if written.value.is_some() && form() != Form::Binary => json(),
+        Kind::Xml => {
+            let message = format!("a body of `{}` is a text to us", written.media);
+            reports.add(complaint(UNSUPPORTED_MEDIA, origin, message));
+            (Ty::String, Coding::Text(Form::Text))
+        }
+        Kind::Any | Kind::Binary => {
+            if !form().is_plain() {
+                let message = format!("a body of `{}` is bytes to us", written.media);
+                reports.add(complaint(UNSUPPORTED_MEDIA, origin, message));
+            }
+            (Ty::Binary, Coding::Binary)
+        }
+    }
+}
+
+/// What is no object is no form, whatever its media type says.
+fn is_object(fields: &Fields) -> impl Fn(&Ty) -> bool {
+    let is_form = !fields.known.is_empty() || fields.others != Form::Text;
+    move |_| is_form
+}
+
+/// Which form it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Urlencoded,
+    Multipart,
+}
+
+fn fields(context: &Context<'_>, written: &ir::Content, purpose: Purpose) -> Fields {
+    let form = written
+        .value
+        .map(|used| forms::of(context, used.shape, Inside::Anything));
+    let (members, others) = match form {
+        Some(Form::Object(members, others)) => (members, others),
+        Some(_) | None => (Vec::new(), None),
+    };
+    let known = members.into_iter().map(|(wire, form)| {
+        let own = written.fields.iter().find(|field| field.wire == wire);
+        let layout = own.and_then(|field| field.layout);
+        let media = own.and_then(|field| field.media.clone());
+        let is_deep = layout.is_some_and(|layout| layout.style == Style::DeepObject);
+        let is_json = media
+            .as_deref()
+            .is_some_and(|media| essence(media).ends_with("json"));
+        let is_urlencoded = purpose == Purpose::Urlencoded;
+        let form = if is_deep {
+            form
+        } else if is_json && is_urlencoded && matches!(form, Form::List(_)) {
+            Form::Json
+        } else {
+            shallow(form, layout.is_some() && is_urlencoded)
+        };
+        FormField {
+            wire,
+            form,
+            layout,
+            media,
+        }
+    });
+    let known = known.collect();
+    let text = match purpose {
+        Purpose::Urlencoded => Form::Text,
+        Purpose::Multipart if written.value.is_none() => Form::Binary,
+        Purpose::Multipart => Form::Text,
+    };
+    let others = others.map_or(text, |form| shallow(*form, false));
+    Fields { known, others }
+}
+
+/// A field's form: a list of texts is a field for each item; an object is JSON, unless its style spreads it.
+fn shallow(form: Form, has_layout: bool) -> Form {
+    match form {
+        Form::Object(..) if !has_layout => Form::Json,
+        Form::Object(members, others) => Form::Object(
+            members
+                .into_iter()
+                .map(|(name, form)| (name, flat(form)))
+                .collect(),
+            others.map(|form| Box::new(flat(*form))),
+        ),
+        Form::List(item) => Form::List(Box::new(flat(*item))),
+        Form::Any(forms) => Form::Any(
+            forms
+                .into_iter()
+                .map(|form| shallow(form, has_layout))
+                .collect(),
+        ),
+        Form::Text | Form::Integer | Form::Number | Form::Boolean | Form::Binary | Form::Json => {
+            form
+        }
+    }
+}
+
+/// What stands inside of a text: a text, or JSON.
+fn flat(form: Form) -> Form {
+    if form.is_plain() { form } else { Form::Json }
+}

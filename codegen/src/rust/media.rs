@@ -1,0 +1,149 @@
+//! Bodies: their media types, and what stands in them.
+
+use super::{Ident, Ty};
+use crate::layout::Layout;
+
+/// A body.
+#[derive(Debug, Clone)]
+pub enum Content {
+    /// One type, in one or more media; the first is written.
+    One {
+        /// The type.
+        ty: Ty,
+        /// The media.
+        media: Vec<Medium>,
+    },
+    /// One of several types, as an enum of this name.
+    Several {
+        /// The name of the enum.
+        ident: Ident,
+        /// Its variants.
+        choices: Vec<Choice>,
+    },
+}
+
+/// One of several types that a body may have.
+#[derive(Debug, Clone)]
+pub struct Choice {
+    /// Its name as a variant.
+    pub ident: Ident,
+    /// The type.
+    pub ty: Ty,
+    /// The media; the first is written.
+    pub media: Vec<Medium>,
+}
+
+/// A media type, and how a body of it is written.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Medium {
+    /// The media type, or a range of them.
+    pub media: String,
+    /// How it is written.
+    pub coding: Coding,
+}
+
+/// How a body is written.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Coding {
+    /// JSON.
+    Json,
+    /// A text that stands for this.
+    Text(Form),
+    /// Bytes.
+    Binary,
+    /// `application/x-www-form-urlencoded`
+    Urlencoded(Fields),
+    /// `multipart/form-data`
+    Multipart(Fields),
+    /// A JSON value in each line.
+    Lines,
+}
+
+/// The fields of a form.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Fields {
+    /// Those that the description names.
+    pub known: Vec<FormField>,
+    /// What others stand for.
+    pub others: Form,
+}
+
+/// A field of a form.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FormField {
+    /// Its name on the wire.
+    pub wire: String,
+    /// What its text stands for.
+    pub form: Form,
+    /// Its layout, if it has one of its own.
+    pub layout: Option<Layout>,
+    /// The media type of its part, if it has one of its own.
+    pub media: Option<String>,
+}
+
+/// What a text stands for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Form {
+    /// Itself.
+    Text,
+    /// An integer.
+    Integer,
+    /// A number.
+    Number,
+    /// `true` or `false`.
+    Boolean,
+    /// Bytes.
+    Binary,
+    /// Any JSON.
+    Json,
+    /// A list.
+    List(Box<Form>),
+    /// An object: its members, and what others stand for.
+    Object(Vec<(String, Form)>, Option<Box<Form>>),
+    /// One of these.
+    Any(Vec<Form>),
+}
+
+impl Form {
+    /// Whether it is one text, with nothing inside.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        match self {
+            Self::Text | Self::Integer | Self::Number | Self::Boolean | Self::Binary => true,
+            Self::Json | Self::List(_) | Self::Object(..) => false,
+            Self::Any(forms) => forms.iter().all(Self::is_plain),
+        }
+    }
+}
+
+impl Content {
+    /// The type of the only one.
+    #[must_use]
+    pub fn only(&self) -> Option<&Ty> {
+        match self {
+            Self::One { ty, .. } => Some(ty),
+            Self::Several { .. } => None,
+        }
+    }
+
+    /// Whether it is JSON and nothing else, as most bodies are.
+    #[must_use]
+    pub fn is_json(&self) -> bool {
+        match self {
+            Self::One { media, .. } => {
+                matches!(media.as_slice(), [only] if only.coding == Coding::Json)
+            }
+            Self::Several { .. } => false,
+        }
+    }
+
+    /// All media, in the order in which they are counted.
+    pub fn media(&self) -> impl Iterator<Item = &Medium> {
+        let (one, several) = match self {
+            Self::One { media, .. } => (Some(media), None),
+            Self::Several { choices, .. } => (None, Some(choices)),
+        };
+        let several = several.into_iter().flatten().map(|choice| &choice.media);
+        one.into_iter().chain(several).flatten()
+    }
+}

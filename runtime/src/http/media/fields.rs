@@ -1,0 +1,94 @@
+//! The fields of a form, and the JSON object that they make.
+
+use crate::http::style::{Form, Layout, Style};
+use crate::{Json, Location, Violation, Violations};
+
+/// The fields of a form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fields {
+    /// Those that the description names.
+    pub known: &'static [FormField],
+    /// What others stand for.
+    pub others: Form,
+}
+
+/// A field of a form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FormField {
+    pub(crate) name: &'static str,
+    pub(crate) form: Form,
+    pub(crate) layout: Layout,
+    pub(crate) media: Option<&'static str>,
+}
+
+impl FormField {
+    /// A field that is written as forms usually are: each item of a list in a field of its own.
+    #[must_use]
+    pub const fn new(name: &'static str, form: Form) -> Self {
+        Self {
+            name,
+            form,
+            layout: Layout::exploded(Style::Form),
+            media: None,
+        }
+    }
+
+    /// A field with a layout of its own.
+    #[must_use]
+    pub const fn laid_out(mut self, layout: Layout) -> Self {
+        self.layout = layout;
+        self
+    }
+
+    /// A part with a media type of its own.
+    #[must_use]
+    pub const fn of_type(mut self, media: &'static str) -> Self {
+        self.media = Some(media);
+        self
+    }
+}
+
+impl FormField {
+    /// Whether a pair of this name is, or is a part of, this field.
+    pub(super) fn owns(&self, name: &str) -> bool {
+        let is_deep = self.layout.style == Style::DeepObject;
+        let is_part = match (self.form, self.layout.explode) {
+            (Form::Object(members), true) => members.known.iter().any(|(known, _)| *known == name),
+            _ => false,
+        };
+        let behind = name.strip_prefix(self.name);
+        name == self.name || is_part || (is_deep && behind.is_some_and(|it| it.starts_with('[')))
+    }
+}
+
+impl Fields {
+    /// The field of this name.
+    pub(super) fn named(&self, name: &str) -> Option<&FormField> {
+        self.known.iter().find(|field| field.name == name)
+    }
+}
+
+/// A member of the object: its name, and its JSON or what is wrong with it.
+pub(super) type Member = (String, Result<String, Violation>);
+
+/// The object, or everything that is wrong with its members.
+pub(super) fn object(members: Vec<Member>) -> Result<String, Violations> {
+    let mut json = Vec::new();
+    let mut wrong: Option<Violations> = None;
+    for (name, value) in members {
+        match value {
+            Ok(value) => json.push(format!("{}:{value}", name.to_json())),
+            Err(violation) => {
+                let violations = Violations::from(violation).located(Location::Body, &name);
+                wrong = Some(match wrong.take() {
+                    Some(known) => known.and(violations),
+                    None => violations,
+                });
+            }
+        }
+    }
+    match wrong {
+        None => Ok(format!("{{{}}}", json.join(","))),
+        Some(violations) => Err(violations),
+    }
+}

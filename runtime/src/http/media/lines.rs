@@ -1,0 +1,17 @@
+//! A JSON value in each line, as one list.
+
+use crate::http::style::{Parts, parts};
+
+/// The list; empty lines hold nothing.
+pub(super) fn read(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    format!("[{}]", lines.collect::<Vec<_>>().join(","))
+}
+
+/// The lines of a list.
+pub(super) fn write(json: &str) -> String {
+    match parts(json) {
+        Parts::List(items) => items.into_iter().map(|item| format!("{item}\n")).collect(),
+        Parts::One(_) | Parts::Object(_) => format!("{json}\n"),
+    }
+}

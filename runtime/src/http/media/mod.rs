@@ -1,0 +1,154 @@
+//! Bodies by media type: each becomes the JSON that its type is read from, and is made of it.
+
+mod fields;
+mod lines;
+mod multipart;
+mod urlencoded;
+
+#[cfg(test)]
+mod tests;
+
+use std::borrow::Cow;
+
+pub use fields::{Fields, FormField};
+
+use super::style::Form;
+use crate::{Binary, Code, Json, Violation, Violations};
+
+/// A media type, and how a body of it is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Medium {
+    /// The media type, or a range of them: `image/*`.
+    pub media: &'static str,
+    /// How it is written.
+    pub coding: Coding,
+}
+
+/// How a body is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Coding {
+    /// JSON.
+    Json,
+    /// A text that stands for this.
+    Text(Form),
+    /// Bytes, as they are ([`Binary`]).
+    Binary,
+    /// A form: `application/x-www-form-urlencoded`.
+    Urlencoded(&'static Fields),
+    /// A form with files: `multipart/form-data`.
+    Multipart(&'static Fields),
+    /// A JSON value in each line.
+    Lines,
+}
+
+impl Medium {
+    /// JSON, as most bodies are.
+    pub const JSON: Self = Self {
+        media: "application/json",
+        coding: Coding::Json,
+    };
+
+    /// A medium.
+    #[must_use]
+    pub const fn new(media: &'static str, coding: Coding) -> Self {
+        Self { media, coding }
+    }
+
+    /// The JSON of a body.
+    ///
+    /// # Errors
+    /// The body is not written as its media type has it.
+    pub(crate) fn to_json<'b>(
+        self,
+        content_type: &str,
+        body: &'b [u8],
+    ) -> Result<Cow<'b, [u8]>, Violations> {
+        let json = match self.coding {
+            Coding::Json => return Ok(Cow::Borrowed(body)),
+            Coding::Text(form) => form.json_of(Some(text(body)?)).map_err(Violations::from)?,
+            Coding::Binary => {
+                let media = content_type.to_owned();
+                let bytes = Binary::from(body);
+                let is_range = self.media.contains('*');
+                let bytes = if is_range {
+                    bytes.of_type(media)
+                } else {
+                    bytes
+                };
+                bytes.carried().to_json()
+            }
+            Coding::Urlencoded(fields) => urlencoded::read(fields, &text(body)?)?,
+            Coding::Multipart(fields) => multipart::read(fields, content_type, body)?,
+            Coding::Lines => lines::read(&text(body)?),
+        };
+        Ok(Cow::Owned(json.into_bytes()))
+    }
+
+    /// The `Content-Type` and the body of a value that was written as JSON before.
+    pub(crate) fn written(self, json: String) -> (Cow<'static, str>, Vec<u8>) {
+        let own = Cow::Borrowed(self.media);
+        match self.coding {
+            Coding::Json => (own, json.into_bytes()),
+            Coding::Text(_) => {
+                let text = super::text::text_of_json(json);
+                (
+                    Cow::Owned(format!("{}; charset=utf-8", self.media)),
+                    text.into_bytes(),
+                )
+            }
+            Coding::Binary => {
+                let text = super::text::text_of_json(json);
+                let bytes = Binary::from_carried(&text);
+                let is_range = self.media.contains('*');
+                let said = bytes.media_type().map(|it| Cow::Owned(it.to_owned()));
+                let any = Cow::Borrowed("application/octet-stream");
+                let media = if is_range { said.unwrap_or(any) } else { own };
+                (media, bytes.into_bytes())
+            }
+            Coding::Urlencoded(fields) => (own, urlencoded::write(fields, &json).into_bytes()),
+            Coding::Multipart(fields) => multipart::write(fields, &json),
+            Coding::Lines => (own, lines::write(&json).into_bytes()),
+        }
+    }
+
+    /// How well a `Content-Type` is this one; `None` when it is another.
+    fn fits(self, content_type: &str) -> Option<u8> {
+        let media = essence(content_type);
+        let own = essence(self.media);
+        if media == own {
+            return Some(0);
+        }
+        let is_json = media == "application/json" || media.ends_with("+json");
+        if self.coding == Coding::Json && is_json {
+            return Some(1);
+        }
+        match own.split_once('/') {
+            Some(("*", "*")) => Some(3),
+            Some((range, "*")) => {
+                let class = media.split('/').next();
+                (class == Some(range)).then_some(2)
+            }
+            Some(_) | None => None,
+        }
+    }
+}
+
+/// The position of the medium that a `Content-Type` is of.
+pub(crate) fn chosen(media: &[Medium], content_type: &str) -> Option<usize> {
+    let fitting = media.iter().enumerate();
+    let fitting = fitting.filter_map(|(at, medium)| Some((medium.fits(content_type)?, at)));
+    fitting.min().map(|(_, at)| at)
+}
+
+/// A media type without its parameters, in small letters.
+fn essence(media: &str) -> String {
+    let essence = media.split(';').next().unwrap_or_default();
+    essence.trim().to_ascii_lowercase()
+}
+
+fn text(body: &[u8]) -> Result<String, Violations> {
+    match std::str::from_utf8(body) {
+        Ok(text) => Ok(text.to_owned()),
+        Err(_) => Err(Violation::new(Code::Encoding, "must be UTF-8").into()),
+    }
+}

@@ -1,0 +1,248 @@
+//! `multipart/form-data` (RFC 7578).
+
+use std::borrow::Cow;
+
+use super::Fields;
+use super::fields::{Member, object};
+use crate::http::style::{Form, Parts, parts};
+use crate::{Binary, Code, Json, Violation, Violations};
+
+/// A part as it came.
+struct Part<'b> {
+    name: String,
+    file_name: Option<String>,
+    media_type: Option<String>,
+    bytes: &'b [u8],
+}
+
+/// The JSON object of a form.
+pub(super) fn read(fields: &Fields, content_type: &str, body: &[u8]) -> Result<String, Violations> {
+    let broken = |says: &str| Violations::from(Violation::new(Code::Syntax, says));
+    let boundary = parameter(content_type, "boundary");
+    let boundary = boundary.ok_or_else(|| broken("the Content-Type must name a boundary"))?;
+    let read = split(body, &boundary).ok_or_else(|| broken("must be multipart/form-data"))?;
+    let mut names: Vec<&str> = Vec::new();
+    for part in &read {
+        if !names.contains(&part.name.as_str()) {
+            names.push(&part.name);
+        }
+    }
+    let members = names.into_iter().map(|name| -> Member {
+        let own: Vec<&Part<'_>> = read.iter().filter(|part| part.name == name).collect();
+        let form = fields.named(name).map_or(fields.others, |field| field.form);
+        (name.to_owned(), value(form, &own))
+    });
+    object(members.collect())
+}
+
+fn value(form: Form, own: &[&Part<'_>]) -> Result<String, Violation> {
+    match (form, own) {
+        (Form::List(item), _) => {
+            let items = own.iter().map(|part| one(*item, part));
+            let items: Vec<String> = items.collect::<Result<_, _>>()?;
+            Ok(format!("[{}]", items.join(",")))
+        }
+        (Form::Any(forms), [_, _, ..]) => {
+            let mut lists = forms.iter().filter(|form| matches!(form, Form::List(_)));
+            let once = || Violation::new(Code::Type, "must be given only once");
+            value(*lists.next().ok_or_else(once)?, own)
+        }
+        (form, [only]) => one(form, only),
+        (_, _) => Err(Violation::new(Code::Type, "must be given only once")),
+    }
+}
+
+fn one(form: Form, part: &Part<'_>) -> Result<String, Violation> {
+    if form == Form::Binary {
+        let mut file = Binary::from(part.bytes);
+        if let Some(name) = &part.file_name {
+            file = file.named(name);
+        }
+        if let Some(media) = &part.media_type {
+            file = file.of_type(media);
+        }
+        return Ok(file.to_json());
+    }
+    match std::str::from_utf8(part.bytes) {
+        Ok(text) => form.json_of(Some(text.to_owned())),
+        Err(_) => Err(Violation::new(Code::Encoding, "must be UTF-8")),
+    }
+}
+
+/// The parts between boundaries; `None` when they cannot be told apart.
+fn split<'b>(body: &'b [u8], boundary: &str) -> Option<Vec<Part<'b>>> {
+    let opening = format!("--{boundary}");
+    let between = format!("\r\n--{boundary}");
+    let mut rest = match body.strip_prefix(opening.as_bytes()) {
+        Some(rest) => rest,
+        None => body.get(find(body, between.as_bytes())? + between.len()..)?,
+    };
+    let mut parts = Vec::new();
+    loop {
+        if rest.starts_with(b"--") {
+            return Some(parts);
+        }
+        // White space may stand behind a boundary.
+        let line = find(rest, b"\r\n")?;
+        rest = rest.get(line..)?;
+        let end = find(rest, between.as_bytes())?;
+        parts.push(part(rest.get(..end)?)?);
+        rest = rest.get(end + between.len()..)?;
+    }
+}
+
+/// A part: an end of a line, header lines, an empty line, bytes.
+fn part(text: &[u8]) -> Option<Part<'_>> {
+    let end = find(text, b"\r\n\r\n")?;
+    let head = std::str::from_utf8(text.get(..end)?).ok()?;
+    let header = |wanted: &str| {
+        let lines = head.lines().filter_map(|line| line.split_once(':'));
+        let mut own = lines.filter(|(name, _)| name.trim().eq_ignore_ascii_case(wanted));
+        own.next().map(|(_, value)| value.trim())
+    };
+    let disposition = header("Content-Disposition")?;
+    Some(Part {
+        name: parameter(disposition, "name")?,
+        file_name: parameter(disposition, "filename"),
+        media_type: header("Content-Type").map(str::to_owned),
+        bytes: text.get(end + 4..)?,
+    })
+}
+
+/// A parameter of a header: `name="value"`, with the escapes of browsers and of RFC 9110.
+fn parameter(header: &str, wanted: &str) -> Option<String> {
+    let mut rest = header.split_once(';')?.1;
+    loop {
+        let (name, behind) = rest.split_once('=')?;
+        let (value, next) = quoted(behind.trim_start());
+        if name.trim().eq_ignore_ascii_case(wanted) {
+            let value = value.replace("%22", "\"").replace("%0D", "\r");
+            return Some(value.replace("%0A", "\n"));
+        }
+        rest = next.split_once(';')?.1;
+    }
+}
+
+/// A value and what stands behind it.
+fn quoted(text: &str) -> (String, &str) {
+    let Some(inner) = text.strip_prefix('"') else {
+        let end = text.find(';').unwrap_or(text.len());
+        let (value, rest) = text.split_at(end);
+        return (value.trim().to_owned(), rest);
+    };
+    let (mut value, mut escaped) = (String::new(), false);
+    for (at, character) in inner.char_indices() {
+        let next = inner.get(at + 1..).unwrap_or_default();
+        match character {
+            // Browsers write a backslash as it is; only in front of these two does it escape.
+            '\\' if !escaped && next.starts_with(['"', '\\']) => escaped = true,
+            '"' if !escaped => return (value, next),
+            _ => {
+                value.push(character);
+                escaped = false;
+            }
+        }
+    }
+    (value, "")
+}
+
+fn find(text: &[u8], wanted: &[u8]) -> Option<usize> {
+    text.windows(wanted.len())
+        .position(|window| window == wanted)
+}
+
+/// A part that is to be written.
+struct Written {
+    head: String,
+    bytes: Vec<u8>,
+}
+
+/// The `Content-Type` and the form of a JSON object.
+pub(super) fn write(fields: &Fields, json: &str) -> (Cow<'static, str>, Vec<u8>) {
+    let members = match parts(json) {
+        Parts::Object(members) => members,
+        Parts::One(_) | Parts::List(_) => Vec::new(),
+    };
+    let mut written = Vec::new();
+    for (name, value) in members {
+        let field = fields.named(&name);
+        let form = field.map_or(fields.others, |field| field.form);
+        let media = field.and_then(|field| field.media);
+        match (form, parts(value)) {
+            (Form::List(item), Parts::List(items)) => {
+                written.extend(items.iter().map(|it| part_of(&name, *item, media, it)));
+            }
+            (form, _) => written.push(part_of(&name, form, media, value)),
+        }
+    }
+    let boundary = boundary(&written);
+    let mut body = Vec::new();
+    for part in &written {
+        body.extend_from_slice(format!("--{boundary}\r\n{}\r\n\r\n", part.head).as_bytes());
+        body.extend_from_slice(&part.bytes);
+        body.extend_from_slice(b"\r\n");
+    }
+    body.extend_from_slice(format!("--{boundary}--\r\n").as_bytes());
+    let content_type = format!("multipart/form-data; boundary={boundary}");
+    (Cow::Owned(content_type), body)
+}
+
+fn part_of(name: &str, form: Form, media: Option<&str>, json: &str) -> Written {
+    let mut head = format!("Content-Disposition: form-data; name=\"{}\"", escaped(name));
+    let own = |head: &mut String, media: &str| {
+        let safe = !media.bytes().any(|byte| byte.is_ascii_control());
+        if safe {
+            head.push_str("\r\nContent-Type: ");
+            head.push_str(media);
+        }
+    };
+    if form == Form::Binary {
+        let text = crate::http::text::text_of_json(json.to_owned());
+        let file = Binary::from_carried(&text);
+        let file_name = file.file_name().unwrap_or(name);
+        head.push_str(&format!("; filename=\"{}\"", escaped(file_name)));
+        let said = file.media_type().or(media);
+        own(&mut head, said.unwrap_or("application/octet-stream"));
+        return Written {
+            head,
+            bytes: file.into_bytes(),
+        };
+    }
+    let is_json = matches!(form, Form::Json | Form::Object(_) | Form::List(_));
+    let media = media.or(is_json.then_some("application/json"));
+    if let Some(media) = media {
+        own(&mut head, media);
+    }
+    let is_text = matches!(parts(json), Parts::One(_)) && !is_json;
+    let text = if is_text {
+        crate::http::text::text_of_json(json.to_owned())
+    } else {
+        json.to_owned()
+    };
+    Written {
+        head,
+        bytes: text.into_bytes(),
+    }
+}
+
+/// As browsers write names, so that none ends its header.
+fn escaped(name: &str) -> String {
+    let name = name.replace('\\', "\\\\").replace('"', "%22");
+    name.replace('\r', "%0D").replace('\n', "%0A")
+}
+
+/// A boundary that stands in no part; the same form always has the same.
+fn boundary(parts: &[Written]) -> String {
+    let stands_in = |boundary: &str| {
+        let mut parts = parts.iter();
+        parts.any(|part| find(&part.bytes, boundary.as_bytes()).is_some())
+    };
+    let mut number = 0_u32;
+    loop {
+        let boundary = format!("form-boundary-{number}");
+        if !stands_in(&boundary) {
+            return boundary;
+        }
+        number += 1;
+    }
+}

@@ -1,0 +1,135 @@
+//! Forms are read as they are written, and broken ones are refused.
+
+use super::{Coding, Fields, FormField, Medium, chosen};
+use crate::http::style::{Form, Layout, Members, Style};
+use crate::{Binary, Json, Violations};
+
+const PRICE: Form = Form::Object(&Members {
+    known: &[("amount", Form::Integer)],
+    others: None,
+    except: &[],
+});
+
+const FIELDS: Fields = Fields {
+    known: &[
+        FormField::new("name", Form::Text),
+        FormField::new("count", Form::Integer),
+        FormField::new("tags", Form::List(&Form::Text)),
+        FormField::new("more", Form::Json),
+        FormField::new("price", PRICE).laid_out(Layout::exploded(Style::DeepObject)),
+    ],
+    others: Form::Text,
+};
+
+const FORM: Medium = Medium::new(
+    "application/x-www-form-urlencoded",
+    Coding::Urlencoded(&FIELDS),
+);
+
+const FILES: Medium = Medium::new(
+    "multipart/form-data",
+    Coding::Multipart(&Fields {
+        known: &[
+            FormField::new("name", Form::Text),
+            FormField::new("file", Form::Binary).of_type("image/png"),
+            FormField::new("files", Form::List(&Form::Binary)),
+            FormField::new("meta", Form::Json),
+        ],
+        others: Form::Text,
+    }),
+);
+
+fn read(medium: Medium, media: &str, body: &[u8]) -> Result<String, Violations> {
+    let json = medium.to_json(media, body)?.into_owned();
+    Ok(String::from_utf8(json).expect("JSON is UTF-8"))
+}
+
+#[test]
+fn forms_are_read_as_they_are_written() {
+    let json = r#"{"name":"a b&c=d+e","count":-5,"tags":["x","y,z"],"more":{"a":[1]},"price":{"amount":7},"other":"ü"}"#;
+    let (media, body) = FORM.written(json.to_owned());
+    let text = String::from_utf8(body.clone()).expect("a form is UTF-8");
+    assert_eq!(
+        text,
+        "name=a%20b%26c%3Dd%2Be&count=-5&tags=x&tags=y%2Cz&more=%7B%22a%22%3A%5B1%5D%7D&price%5Bamount%5D=7&other=%C3%BC"
+    );
+    assert_eq!(read(FORM, &media, &body).as_deref(), Ok(json));
+    assert_eq!(
+        read(FORM, &media, b"name=a+b").as_deref(),
+        Ok(r#"{"name":"a b"}"#)
+    );
+    let wrong = read(FORM, &media, b"count=x&name=1&name=2&more={").expect_err("three faults");
+    assert_eq!(wrong.keys(), "name,count,more");
+}
+
+#[test]
+fn files_are_read_as_they_are_written() {
+    let file = Binary::from(&[0, 255, 13, 10, 45, 45])
+        .named("a \"b\"\r\n.png")
+        .of_type("image/png");
+    let other = Binary::from("--form-boundary-0").named("files");
+    let other = other.of_type("application/octet-stream");
+    let json = format!(
+        r#"{{"name":"\"x\" ä","file":{},"files":[{},{}],"meta":{{"a":1}}}}"#,
+        file.to_json(),
+        other.to_json(),
+        other.to_json()
+    );
+    let (media, body) = FILES.written(json.clone());
+    assert_eq!(media, "multipart/form-data; boundary=form-boundary-1");
+    assert_eq!(read(FILES, &media, &body), Ok(json));
+}
+
+#[test]
+fn forms_of_others_are_read() {
+    let body = b"preamble\r\n--X y\r\ncontent-disposition:form-data; filename=f.txt; name=file\r\n\r\nhello\r\n--X y \r\nContent-Disposition: form-data; name=\"n\\\\\\\"m\"\r\n\r\n\r\n--X y--\r\nepilogue";
+    let json = read(
+        FILES,
+        "multipart/form-data; charset=utf-8; boundary=\"X y\"",
+        body,
+    );
+    let json = json.expect("a form");
+    let file = Binary::from("hello").named("f.txt");
+    assert_eq!(
+        json,
+        format!(r#"{{"file":{},"n\\\"m":""}}"#, file.to_json())
+    );
+}
+
+#[test]
+fn broken_forms_are_refused() {
+    let head = "Content-Disposition: form-data; name=\"a\"";
+    let bodies = [
+        String::new(),
+        "--X".to_owned(),
+        "--X\r\n".to_owned(),
+        format!("--X\r\n{head}\r\n\r\nopen"),
+        "--X\r\nno header\r\n\r\nx\r\n--X--".to_owned(),
+        format!("--X\r\n{head}\r\n--X--"),
+    ];
+    for body in bodies {
+        assert!(
+            read(FILES, "multipart/form-data; boundary=X", body.as_bytes()).is_err(),
+            "{body}"
+        );
+    }
+    let good = format!("--X\r\n{head}\r\n\r\nx\r\n--X--");
+    assert!(read(FILES, "multipart/form-data; boundary=X", good.as_bytes()).is_ok());
+    assert!(read(FILES, "multipart/form-data", good.as_bytes()).is_err());
+}
+
+#[test]
+fn the_closest_medium_is_meant() {
+    let media = [
+        Medium::new("*/*", Coding::Binary),
+        Medium::new("image/*", Coding::Binary),
+        Medium::new("application/json", Coding::Json),
+        Medium::new("text/plain; charset=utf-8", Coding::Text(Form::Text)),
+    ];
+    let chosen = |media_type| chosen(&media, media_type);
+    assert_eq!(chosen("IMAGE/PNG"), Some(1));
+    assert_eq!(chosen("application/problem+json"), Some(2));
+    assert_eq!(chosen("text/plain"), Some(3));
+    assert_eq!(chosen("text/html"), Some(0));
+    assert_eq!(super::chosen(&media[1..], "text/html"), None);
+}

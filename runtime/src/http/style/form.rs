@@ -1,0 +1,96 @@
+//! What the text of a value stands for.
+
+use crate::{Code, Json, Number, RawJson, Violation};
+
+/// What the text of a value stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// Itself.
+    Text,
+    /// An integer, in digits: `1e2` and `+5` are none.
+    Integer,
+    /// A number, as JSON writes it.
+    Number,
+    /// `true` or `false`.
+    Boolean,
+    /// Bytes, where a form can hold them ([`Binary`](crate::Binary)).
+    Binary,
+    /// Any JSON.
+    Json,
+    /// A list of these.
+    List(&'static Form),
+    /// An object.
+    Object(&'static Members),
+    /// One of these; the first that fits is meant.
+    Any(&'static [Form]),
+}
+
+/// The members of an object outside of JSON.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Members {
+    /// Those that the description names.
+    pub known: &'static [(&'static str, Form)],
+    /// What others stand for; without it they are texts, and where the object is spread over a query they are not its members.
+    pub others: Option<&'static Form>,
+    /// Names that belong to other parameters, where the object is spread over a query.
+    pub except: &'static [&'static str],
+}
+
+impl Members {
+    /// What the member of this name stands for.
+    pub(crate) fn form(&self, name: &str) -> Form {
+        let mut known = self.known.iter();
+        match known.find(|(known, _)| *known == name) {
+            Some((_, form)) => *form,
+            None => self.others.copied().unwrap_or(Form::Text),
+        }
+    }
+}
+
+impl Form {
+    /// The JSON of one text; `None` stands for one whose escapes are broken.
+    pub(crate) fn json_of(self, text: Option<String>) -> Result<String, Violation> {
+        let Some(text) = text else {
+            let says = "must be percent-encoded UTF-8";
+            return Err(Violation::new(Code::Encoding, says));
+        };
+        let (fits, says) = match self {
+            Self::Text | Self::Binary => return Ok(text.to_json()),
+            Self::Any(forms) => return any(forms, &text),
+            Self::Integer => (is_integer(&text), "must be an integer, in digits"),
+            Self::Number => (is_number(&text), "must be a number"),
+            Self::Boolean => (matches!(&*text, "true" | "false"), "must be true or false"),
+            Self::Json | Self::List(_) | Self::Object(_) => {
+                (RawJson::from_json(&text).is_ok(), "must be JSON")
+            }
+        };
+        if fits {
+            Ok(text)
+        } else {
+            Err(Violation::new(Code::Type, says))
+        }
+    }
+}
+
+fn any(forms: &'static [Form], text: &str) -> Result<String, Violation> {
+    let mut none = Violation::new(Code::Type, "fits nothing that it may be");
+    for form in forms {
+        match form.json_of(Some(text.to_owned())) {
+            Ok(json) => return Ok(json),
+            Err(violation) => none = violation,
+        }
+    }
+    Err(none)
+}
+
+fn is_integer(text: &str) -> bool {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let leads = digits.len() > 1 && digits.starts_with('0');
+    !digits.is_empty() && !leads && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether JSON writes a number so, without space around it.
+fn is_number(text: &str) -> bool {
+    let is_space = |byte: u8| byte.is_ascii_whitespace();
+    !text.bytes().any(is_space) && Number::from_json(text).is_ok()
+}

@@ -1,0 +1,270 @@
+//! From the text of a value to its JSON.
+
+use super::{Form, Layout, Members, Style, deep};
+use crate::http::percent_decode;
+use crate::{Code, Json, Violation};
+
+/// A name and a value as they came.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Pair {
+    /// Decoded.
+    pub name: String,
+    /// As it came, but with `%20` for a `+`.
+    pub raw: String,
+}
+
+/// The pairs of a query or a form.
+pub(crate) fn pairs(text: &str) -> Vec<Pair> {
+    let parts = text.split('&').filter(|part| !part.is_empty());
+    parts.map(pair).collect()
+}
+
+fn pair(part: &str) -> Pair {
+    let part = part.replace('+', "%20");
+    let (name, raw) = part.split_once('=').unwrap_or((&part, ""));
+    Pair {
+        name: decoded(name).unwrap_or_default(),
+        raw: raw.to_owned(),
+    }
+}
+
+/// Where a value is read from.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Source<'s> {
+    /// A part of a path, percent-encoded.
+    Path(&'s str),
+    /// A header, in which nothing is encoded.
+    Header(&'s str),
+    /// A query, cookies or a form.
+    Pairs(&'s [Pair]),
+}
+
+/// A text that may have to be decoded; `None` when its escapes are broken.
+fn decoded(raw: &str) -> Option<String> {
+    percent_decode(raw).map(std::borrow::Cow::into_owned)
+}
+
+/// The JSON of the only one of some values.
+pub(super) fn one(form: Form, values: &[&Pair]) -> Result<String, Violation> {
+    match values {
+        [only] => form.json_of(decoded(&only.raw)),
+        _ => Err(Violation::new(Code::Type, "must be given only once")),
+    }
+}
+
+impl Layout {
+    /// The JSON of a value; `None` when there is none.
+    pub(crate) fn read(
+        self,
+        name: &str,
+        form: Form,
+        source: Source<'_>,
+    ) -> Result<Option<String>, Violation> {
+        let text = match source {
+            Source::Pairs(pairs) => return self.of_pairs(name, form, pairs),
+            Source::Path(text) | Source::Header(text) => text,
+        };
+        let decode: fn(&str) -> Option<String> = match source {
+            Source::Header(_) => |raw| Some(raw.to_owned()),
+            Source::Path(_) | Source::Pairs(_) => decoded,
+        };
+        let (style, explode) = (self.style, self.explode);
+        let inner = match style {
+            Style::Json => return form.json_of(decode(text)).map(Some),
+            Style::Label => text.strip_prefix('.').ok_or("must begin with a point"),
+            Style::Matrix => text.strip_prefix(';').ok_or("must begin with a semicolon"),
+            Style::Simple | Style::Form | Style::SpaceDelimited => Ok(text),
+            Style::PipeDelimited | Style::DeepObject => Ok(text),
+        };
+        let inner = inner.map_err(|says| Violation::new(Code::Type, says))?;
+        if style == Style::Matrix {
+            return self.of_pairs(name, form, &matrix(inner)).map(|json| {
+                // An exploded list without items leaves nothing behind but its parameter is there.
+                json.or_else(|| matches!(form, Form::List(_)).then(|| "[]".to_owned()))
+            });
+        }
+        let between = if style == Style::Label && explode {
+            '.'
+        } else {
+            ','
+        };
+        Value { explode, between }
+            .json(form, inner, decode)
+            .map(Some)
+    }
+
+    fn of_pairs(self, name: &str, form: Form, pairs: &[Pair]) -> Result<Option<String>, Violation> {
+        if self.style == Style::DeepObject {
+            return deep::read(name, form, pairs);
+        }
+        if let (Form::Object(members), true) = (form, self.explode && self.style != Style::Json) {
+            return spread(members, pairs);
+        }
+        let values: Vec<&Pair> = pairs.iter().filter(|pair| pair.name == name).collect();
+        if values.is_empty() {
+            return Ok(None);
+        }
+        self.of_values(form, &values).map(Some)
+    }
+
+    fn of_values(self, form: Form, values: &[&Pair]) -> Result<String, Violation> {
+        match form {
+            Form::Any(forms) if self.style != Style::Json => {
+                let is_list = |form: &Form| matches!(form, Form::List(_));
+                let lists = forms.iter().filter(|form| is_list(form));
+                let others = forms.iter().filter(|form| !is_list(form));
+                let several = values.len() > 1 || values.iter().any(|it| self.is_joined(&it.raw));
+                let order: Vec<&Form> = if several {
+                    lists.chain(others).collect()
+                } else {
+                    others.chain(lists).collect()
+                };
+                let none = Violation::new(Code::Type, "fits nothing that it may be");
+                let mut tried = order.iter().map(|form| self.of_values(**form, values));
+                tried.find(Result::is_ok).unwrap_or(Err(none))
+            }
+            Form::List(item) if self.explode && self.style != Style::Json => {
+                let items = values.iter().map(|pair| item.json_of(decoded(&pair.raw)));
+                listed(items)
+            }
+            Form::List(_) | Form::Object(_) if self.style != Style::Json => {
+                let [only] = values else {
+                    return Err(Violation::new(Code::Type, "must be given only once"));
+                };
+                let raw = self.with_commas(&only.raw);
+                let value = Value {
+                    explode: false,
+                    between: ',',
+                };
+                value.json(form, &raw, decoded)
+            }
+            form => one(form, values),
+        }
+    }
+
+    /// The text with commas between its parts, whatever the style has there.
+    fn with_commas(self, raw: &str) -> String {
+        let commas = |between: &[&str]| {
+            let safe = raw.replace(',', "%2C");
+            between.iter().fold(safe, |text, it| text.replace(it, ","))
+        };
+        match self.style {
+            Style::SpaceDelimited => commas(&["%20", " "]),
+            Style::PipeDelimited => commas(&["%7C", "%7c", "|"]),
+            Style::Form | Style::Simple | Style::Label => raw.to_owned(),
+            Style::Matrix | Style::DeepObject | Style::Json => raw.to_owned(),
+        }
+    }
+
+    fn is_joined(self, raw: &str) -> bool {
+        !self.explode && self.with_commas(raw).contains(',')
+    }
+}
+
+/// A text that holds a value, its items or its members.
+#[derive(Clone, Copy)]
+struct Value {
+    explode: bool,
+    between: char,
+}
+
+impl Value {
+    fn json(
+        self,
+        form: Form,
+        text: &str,
+        decode: fn(&str) -> Option<String>,
+    ) -> Result<String, Violation> {
+        let items = || text.split(self.between).filter(|_| !text.is_empty());
+        match form {
+            Form::List(item) => listed(items().map(|text| item.json_of(decode(text)))),
+            Form::Object(members) => {
+                let pairs = self.turns(&items().collect::<Vec<_>>());
+                let says = "must be names and values";
+                let pairs = pairs.ok_or_else(|| Violation::new(Code::Type, says))?;
+                object(pairs.into_iter().map(|(name, raw)| {
+                    let name = decode(name).unwrap_or_default();
+                    let value = members.form(&name).json_of(decode(raw));
+                    (name, value)
+                }))
+            }
+            Form::Any(forms) => {
+                let is_list = |form: &&Form| matches!(form, Form::List(_) | Form::Object(_));
+                let several = text.contains(self.between);
+                let (first, last): (Vec<&Form>, Vec<&Form>) =
+                    forms.iter().partition(|form| is_list(form) == several);
+                let none = Violation::new(Code::Type, "fits nothing that it may be");
+                let order = first.into_iter().chain(last);
+                let mut tried = order.map(|form| self.json(*form, text, decode));
+                tried.find(Result::is_ok).unwrap_or(Err(none))
+            }
+            form => form.json_of(decode(text)),
+        }
+    }
+}
+
+impl Value {
+    /// Names and values, `=` between them or in turn.
+    fn turns<'t>(self, parts: &[&'t str]) -> Option<Vec<(&'t str, &'t str)>> {
+        if self.explode {
+            return parts.iter().map(|part| part.split_once('=')).collect();
+        }
+        let pairs = parts.chunks(2).map(|turn| match turn {
+            [name, value] => Some((*name, *value)),
+            _ => None,
+        });
+        pairs.collect()
+    }
+}
+
+/// `a=1;b=2` as pairs.
+fn matrix(text: &str) -> Vec<Pair> {
+    let pairs = text.split(';').filter(|part| !part.is_empty());
+    let pair = |part: &str| {
+        let (name, raw) = part.split_once('=').unwrap_or((part, ""));
+        Pair {
+            name: decoded(name).unwrap_or_default(),
+            raw: raw.to_owned(),
+        }
+    };
+    pairs.map(pair).collect()
+}
+
+/// The members of an object among pairs; `None` when there is none of them.
+fn spread(members: &Members, pairs: &[Pair]) -> Result<Option<String>, Violation> {
+    let is_known = |name: &str| members.known.iter().any(|(known, _)| *known == name);
+    let is_other = |name: &str| members.others.is_some() && !members.except.contains(&name);
+    let mut names: Vec<&str> = Vec::new();
+    for pair in pairs {
+        let name = pair.name.as_str();
+        if !names.contains(&name) && (is_known(name) || is_other(name)) {
+            names.push(name);
+        }
+    }
+    if names.is_empty() {
+        return Ok(None);
+    }
+    let members = names.into_iter().map(|name| {
+        let values: Vec<&Pair> = pairs.iter().filter(|pair| pair.name == name).collect();
+        let layout = Layout::exploded(Style::Form);
+        let value = match members.form(name) {
+            Form::Object(_) => one(Form::Json, &values),
+            form => layout.of_values(form, &values),
+        };
+        (name.to_owned(), value)
+    });
+    object(members).map(Some)
+}
+
+fn listed(items: impl Iterator<Item = Result<String, Violation>>) -> Result<String, Violation> {
+    let items: Vec<String> = items.collect::<Result<_, _>>()?;
+    Ok(format!("[{}]", items.join(",")))
+}
+
+fn object(
+    members: impl Iterator<Item = (String, Result<String, Violation>)>,
+) -> Result<String, Violation> {
+    let members = members.map(|(name, value)| Ok(format!("{}:{}", name.to_json(), value?)));
+    let members: Vec<String> = members.collect::<Result<_, Violation>>()?;
+    Ok(format!("{{{}}}", members.join(",")))
+}

@@ -1,0 +1,205 @@
+//! The table of OpenAPI 3.1.1, "Style Examples", and that what is written is read again.
+
+use super::read::{Source, pairs};
+use super::{Form, Layout, Members, Style};
+use crate::http::{encode_query, encode_segment};
+
+const RGB: Form = Form::Object(&Members {
+    known: &[
+        ("R", Form::Integer),
+        ("G", Form::Integer),
+        ("B", Form::Integer),
+    ],
+    others: None,
+    except: &[],
+});
+const NAMES: Form = Form::List(&Form::Text);
+
+const EMPTY: (Form, &str) = (Form::Text, r#""""#);
+const STRING: (Form, &str) = (Form::Text, r#""blue""#);
+const ARRAY: (Form, &str) = (NAMES, r#"["blue","black","brown"]"#);
+const OBJECT: (Form, &str) = (RGB, r#"{"R":100,"G":200,"B":150}"#);
+
+fn query(layout: Layout, json: &str) -> String {
+    let pairs = layout.pairs("color", json, encode_query);
+    let pairs = pairs.iter().map(|(name, value)| format!("{name}={value}"));
+    pairs.collect::<Vec<_>>().join("&")
+}
+
+#[test]
+fn texts_are_those_of_the_table() {
+    let rows = [
+        (Style::Matrix, false, EMPTY, ";color"),
+        (Style::Matrix, false, STRING, ";color=blue"),
+        (Style::Matrix, false, ARRAY, ";color=blue,black,brown"),
+        (Style::Matrix, false, OBJECT, ";color=R,100,G,200,B,150"),
+        (Style::Matrix, true, EMPTY, ";color"),
+        (Style::Matrix, true, STRING, ";color=blue"),
+        (
+            Style::Matrix,
+            true,
+            ARRAY,
+            ";color=blue;color=black;color=brown",
+        ),
+        (Style::Matrix, true, OBJECT, ";R=100;G=200;B=150"),
+        (Style::Label, false, EMPTY, "."),
+        (Style::Label, false, STRING, ".blue"),
+        (Style::Label, false, ARRAY, ".blue,black,brown"),
+        (Style::Label, false, OBJECT, ".R,100,G,200,B,150"),
+        (Style::Label, true, EMPTY, "."),
+        (Style::Label, true, STRING, ".blue"),
+        (Style::Label, true, ARRAY, ".blue.black.brown"),
+        (Style::Label, true, OBJECT, ".R=100.G=200.B=150"),
+        (Style::Simple, false, EMPTY, ""),
+        (Style::Simple, false, STRING, "blue"),
+        (Style::Simple, false, ARRAY, "blue,black,brown"),
+        (Style::Simple, false, OBJECT, "R,100,G,200,B,150"),
+        (Style::Simple, true, EMPTY, ""),
+        (Style::Simple, true, STRING, "blue"),
+        (Style::Simple, true, ARRAY, "blue,black,brown"),
+        (Style::Simple, true, OBJECT, "R=100,G=200,B=150"),
+    ];
+    for (style, explode, (form, json), text) in rows {
+        let layout = layout(style, explode);
+        assert_eq!(
+            layout.text("color", json, encode_segment),
+            text,
+            "{layout:?}"
+        );
+        for source in [Source::Path(text), Source::Header(text)] {
+            let read = layout.read("color", form, source);
+            assert_eq!(read, Ok(Some(json.to_owned())), "{layout:?} {text}");
+        }
+    }
+}
+
+#[test]
+fn pairs_are_those_of_the_table() {
+    let rows = [
+        (Style::Form, false, EMPTY, "color="),
+        (Style::Form, false, STRING, "color=blue"),
+        (Style::Form, false, ARRAY, "color=blue,black,brown"),
+        (Style::Form, false, OBJECT, "color=R,100,G,200,B,150"),
+        (Style::Form, true, EMPTY, "color="),
+        (Style::Form, true, STRING, "color=blue"),
+        (
+            Style::Form,
+            true,
+            ARRAY,
+            "color=blue&color=black&color=brown",
+        ),
+        (Style::Form, true, OBJECT, "R=100&G=200&B=150"),
+        (
+            Style::SpaceDelimited,
+            false,
+            ARRAY,
+            "color=blue%20black%20brown",
+        ),
+        (
+            Style::SpaceDelimited,
+            false,
+            OBJECT,
+            "color=R%20100%20G%20200%20B%20150",
+        ),
+        (
+            Style::PipeDelimited,
+            false,
+            ARRAY,
+            "color=blue%7Cblack%7Cbrown",
+        ),
+        (
+            Style::PipeDelimited,
+            false,
+            OBJECT,
+            "color=R%7C100%7CG%7C200%7CB%7C150",
+        ),
+        (
+            Style::DeepObject,
+            true,
+            OBJECT,
+            "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150",
+        ),
+    ];
+    for (style, explode, (form, json), text) in rows {
+        let layout = layout(style, explode);
+        assert_eq!(query(layout, json), text, "{layout:?}");
+        let read = layout.read("color", form, Source::Pairs(&pairs(text)));
+        assert_eq!(read, Ok(Some(json.to_owned())), "{layout:?} {text}");
+    }
+}
+
+fn layout(style: Style, explode: bool) -> Layout {
+    if explode {
+        Layout::exploded(style)
+    } else {
+        Layout::joined(style)
+    }
+}
+
+#[test]
+fn what_separates_can_stand_inside() {
+    let odd = r#"["a,b","c;d","e.f=","g&h","i%20j","+","ä/?#"]"#;
+    for style in [Style::Matrix, Style::Label, Style::Simple] {
+        for explode in [false, true] {
+            // A point in a text and one between texts are not told apart, as in the table.
+            let json = if style == Style::Label {
+                odd.replace("e.f=", "ef=")
+            } else {
+                odd.to_owned()
+            };
+            let layout = layout(style, explode);
+            let text = layout.text("n", &json, encode_segment);
+            let read = layout.read("n", NAMES, Source::Path(&text));
+            assert_eq!(read, Ok(Some(json)), "{layout:?} {text}");
+        }
+    }
+    for layout in [Layout::joined(Style::Form), Layout::exploded(Style::Form)] {
+        let read = layout.read("color", NAMES, Source::Pairs(&pairs(&query(layout, odd))));
+        assert_eq!(read, Ok(Some(odd.to_owned())), "{layout:?}");
+    }
+}
+
+#[test]
+fn deep_objects_hold_lists_and_objects() {
+    let members = Members {
+        known: &[("in", NAMES), ("price", RGB)],
+        others: None,
+        except: &[],
+    };
+    let form = Form::Object(Box::leak(Box::new(members)));
+    let layout = Layout::exploded(Style::DeepObject);
+    let json = r#"{"in":["a","b"],"price":{"R":1},"more":"x"}"#;
+    let text = query(layout, json);
+    assert_eq!(
+        text,
+        "color%5Bin%5D%5B0%5D=a&color%5Bin%5D%5B1%5D=b&color%5Bprice%5D%5BR%5D=1&color%5Bmore%5D=x"
+    );
+    let read = |text: &str| layout.read("color", form, Source::Pairs(&pairs(text)));
+    assert_eq!(read(&text), Ok(Some(json.to_owned())));
+    let brackets = "color[in][]=a&color[in][]=b";
+    assert_eq!(read(brackets), Ok(Some(r#"{"in":["a","b"]}"#.to_owned())));
+    assert_eq!(
+        read("color[in]=a&color[in]=b"),
+        Ok(Some(r#"{"in":["a","b"]}"#.to_owned()))
+    );
+    assert_eq!(read("colour[in]=a&other=b"), Ok(None));
+    assert!(read("color[price][R]=1&color[price][R]=2").is_err());
+    assert!(read("color[price][R][x]=1").is_err());
+    assert!(read(&format!("color{}=1", "[a]".repeat(1000))).is_err());
+}
+
+#[test]
+fn alternatives_are_told_by_what_is_written() {
+    const EITHER: Form = Form::Any(&[Form::Integer, NAMES, Form::Text]);
+    let read = |layout: Layout, text: &str| layout.read("a", EITHER, Source::Pairs(&pairs(text)));
+    let joined = Layout::joined(Style::Form);
+    let exploded = Layout::exploded(Style::Form);
+    assert_eq!(read(exploded, "a=5"), Ok(Some("5".to_owned())));
+    assert_eq!(read(exploded, "a=x"), Ok(Some(r#""x""#.to_owned())));
+    assert_eq!(
+        read(exploded, "a=x&a=y"),
+        Ok(Some(r#"["x","y"]"#.to_owned()))
+    );
+    assert_eq!(read(joined, "a=x,y"), Ok(Some(r#"["x","y"]"#.to_owned())));
+    assert_eq!(read(joined, "a=x%2Cy"), Ok(Some(r#""x,y""#.to_owned())));
+}
