@@ -33,6 +33,8 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
         | Ty::String
         | Ty::Scalar(_)
         | Ty::Binary
+        | Ty::Lines(_)
+        | Ty::Events(_)
         | Ty::RawJson
         | Ty::Never
         | Ty::List(_)
@@ -89,6 +91,8 @@ fn number_of(words: &Words<'_>, lexeme: &str, ty: &Ty) -> TokenStream {
         | Ty::String
         | Ty::Scalar(_)
         | Ty::Binary
+        | Ty::Lines(_)
+        | Ty::Events(_)
         | Ty::RawJson
         | Ty::Never
         | Ty::List(_)

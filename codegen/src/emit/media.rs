@@ -6,13 +6,14 @@ use quote::{format_ident, quote};
 use super::words::{self, Words};
 use crate::layout::{Layout, Style};
 use crate::rust::{
-    Argument, Choice, Coding, Content, Endpoint, Fields, Form, FormField, Medium, Outcome,
+    Argument, Choice, Coding, Content, Endpoint, Fields, Form, FormField, Medium, Outcome, Ty,
 };
 
 /// What code that speaks of media and layouts may use of the runtime.
 pub(super) const NAMES: &[&str] = &[
     "Coding",
     "Credential",
+    "Event",
     "Fields",
     "Form",
     "FormField",
@@ -22,6 +23,7 @@ pub(super) const NAMES: &[&str] = &[
     "Method",
     "Place",
     "Response",
+    "Streamed",
     "Style",
 ];
 
@@ -95,6 +97,10 @@ fn medium(medium: &Medium) -> TokenStream {
             quote!(Coding::Multipart(&#fields))
         }
         Coding::Lines => quote!(Coding::Lines),
+        Coding::Events(form) => {
+            let form = self::form(form);
+            quote!(Coding::Events(#form))
+        }
     };
     quote!(Medium::new(#media, #coding))
 }
@@ -196,14 +202,46 @@ pub(super) fn choice(words: &Words<'_>, content: &Content, says: &str) -> Option
         let says = format!(" {}.", media.collect::<Vec<_>>().join(" or "));
         quote!(#[doc = #says] #name(#ty))
     });
+    let derives = derives(content.is_streamed());
     Some(quote! {
         #[doc = #says]
-        #[derive(Debug, Clone, PartialEq)]
+        #derives
         #[non_exhaustive]
         pub enum #name {
             #(#variants,)*
         }
     })
+}
+
+/// The traits of what holds bodies: a stream is neither copied nor compared.
+pub(super) fn derives(is_streamed: bool) -> TokenStream {
+    if is_streamed {
+        quote!(#[derive(Debug)])
+    } else {
+        quote!(#[derive(Debug, Clone, PartialEq)])
+    }
+}
+
+/// The response with a body of a type, in a medium.
+pub(super) fn written(ty: &Ty, status: &TokenStream, medium: &TokenStream) -> TokenStream {
+    if matches!(ty, Ty::Lines(_)) {
+        quote!(lines(#status, #medium, body))
+    } else if matches!(ty, Ty::Events(_)) {
+        quote!(events(#status, #medium, body))
+    } else {
+        quote!(written(#status, #medium, &body))
+    }
+}
+
+/// The call that reads a body of a type, as one of some media.
+pub(super) fn read(ty: &Ty, media: &Ident) -> TokenStream {
+    if matches!(ty, Ty::Lines(_)) {
+        quote!(received.lines(#media)?)
+    } else if matches!(ty, Ty::Events(_)) {
+        quote!(received.events(#media)?)
+    } else {
+        quote!(received.body(#media)?)
+    }
 }
 
 /// The choices with the positions of their media.

@@ -95,6 +95,8 @@ fn constant(lexeme: &str, inner: &Ty) -> TokenStream {
         | Ty::String
         | Ty::Scalar(_)
         | Ty::Binary
+        | Ty::Lines(_)
+        | Ty::Events(_)
         | Ty::RawJson
         | Ty::Never
         | Ty::List(_)

@@ -86,6 +86,14 @@ impl<'w> Words<'w> {
             Ty::String => quote!(String),
             Ty::Scalar(kind) => self.runtime(scalar(*kind)),
             Ty::Binary => self.runtime(quote!(Binary)),
+            Ty::Lines(item) => {
+                let item = self.ty(item);
+                quote!(Streamed<#item>)
+            }
+            Ty::Events(data) => {
+                let data = self.ty(data);
+                quote!(Streamed<Event<#data>>)
+            }
             Ty::RawJson => self.runtime(quote!(RawJson)),
             Ty::Never => self.runtime(quote!(Never)),
             Ty::List(item) => {
@@ -150,6 +158,8 @@ impl<'w> Words<'w> {
             | Ty::String
             | Ty::Scalar(_)
             | Ty::Binary
+            | Ty::Lines(_)
+            | Ty::Events(_)
             | Ty::RawJson
             | Ty::Never
             | Ty::List(_)
@@ -182,6 +192,8 @@ impl<'w> Words<'w> {
             | Ty::String
             | Ty::Scalar(_)
             | Ty::Binary
+            | Ty::Lines(_)
+            | Ty::Events(_)
             | Ty::RawJson
             | Ty::Never
             | Ty::List(_)
@@ -200,6 +212,8 @@ impl<'w> Words<'w> {
             | Ty::String
             | Ty::Scalar(_)
             | Ty::Binary
+            | Ty::Lines(_)
+            | Ty::Events(_)
             | Ty::RawJson
             | Ty::Never
             | Ty::List(_)

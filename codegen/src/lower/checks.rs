@@ -117,6 +117,8 @@ pub(super) fn of_number(number: &Number) -> NumberChecks {
         | Ty::String
         | Ty::Scalar(_)
         | Ty::Binary
+        | Ty::Lines(_)
+        | Ty::Events(_)
         | Ty::RawJson
         | Ty::Never
         | Ty::List(_)

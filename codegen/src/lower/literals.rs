@@ -73,6 +73,8 @@ fn number_literal(ty: &Ty, lexeme: &str) -> Option<Literal> {
         | Ty::String
         | Ty::Scalar(_)
         | Ty::Binary
+        | Ty::Lines(_)
+        | Ty::Events(_)
         | Ty::RawJson
         | Ty::Never
         | Ty::List(_)

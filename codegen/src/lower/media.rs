@@ -10,12 +10,22 @@ use crate::report::code::lower::UNSUPPORTED_MEDIA;
 use crate::rust::{Choice, Coding, Content, Fields, Form, FormField, Ident, Medium, Ty};
 use crate::source::Origin;
 
+/// Which way a body goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    /// To the service.
+    In,
+    /// From the service, where it may come as a stream.
+    Out,
+}
+
 /// A body, if it has a medium that can be read; the name is that of the enum where it has several types.
 pub(super) fn of(
     context: &Context<'_>,
     contents: &[ir::Content],
     origin: Origin,
     name: &str,
+    way: Way,
     reports: &mut Reports,
 ) -> Option<Content> {
     let has_other = contents.iter().any(|content| !is_raw(context, content));
@@ -26,7 +36,7 @@ pub(super) fn of(
             reports.add(complaint(UNSUPPORTED_MEDIA, origin, message));
             continue;
         }
-        let (ty, coding) = typed(context, written, origin, reports);
+        let (ty, coding) = typed(context, written, origin, way, reports);
         let medium = Medium {
             media: written.media.clone(),
             coding,
@@ -111,7 +121,7 @@ fn is_raw(context: &Context<'_>, written: &ir::Content) -> bool {
         Kind::Xml => true,
         Kind::Binary => is_object(),
         Kind::Json | Kind::Urlencoded | Kind::Multipart | Kind::Lines => false,
-        Kind::Text | Kind::Any => false,
+        Kind::Text | Kind::Any | Kind::Events => false,
     }
 }
 
@@ -126,6 +136,7 @@ enum Kind {
     Urlencoded,
     Multipart,
     Lines,
+    Events,
     Text,
     Xml,
     Any,
@@ -143,6 +154,7 @@ fn kind(media: &str) -> Kind {
         | "application/ndjson"
         | "application/x-jsonlines"
         | "application/json-lines" => Kind::Lines,
+        "text/event-stream" => Kind::Events,
         "*/*" | "application/*" => Kind::Any,
         other if other.ends_with("+json") => Kind::Json,
         other if is_xml(other) => Kind::Xml,
@@ -156,6 +168,7 @@ fn typed(
     context: &Context<'_>,
     written: &ir::Content,
     origin: Origin,
+    way: Way,
     reports: &mut Reports,
 ) -> (Ty, Coding) {
     let own = || written.value.map(|used| types::of_use(context, used));
@@ -184,12 +197,24 @@ fn typed(
         }
         Kind::Lines => {
             let lines = own().unwrap_or(Ty::RawJson);
+            if way == Way::Out {
+                return (Ty::Lines(Box::new(lines)), Coding::Lines);
+            }
             if matches!(lines, Ty::List(_)) {
                 (lines, Coding::Lines)
             } else {
                 (Ty::List(Box::new(lines)), Coding::Lines)
             }
         }
+        Kind::Events if way == Way::Out => {
+            let form = Some(form()).filter(Form::is_plain);
+            let data = own().unwrap_or(Ty::String);
+            (
+                Ty::Events(Box::new(data)),
+                Coding::Events(form.unwrap_or(Form::Json)),
+            )
+        }
+        Kind::Events => (Ty::String, Coding::Text(Form::Text)),
         // Many servers call JSON a text.
         Kind::Text | Kind::Any if !form().is_plain() => json(),
         Kind::Text => match own() {

@@ -3,6 +3,7 @@
 use super::context::{Context, complaint};
 use super::forms::{self, Inside};
 use super::held::group_of;
+use super::media::Way;
 use super::prose::{self, Writer};
 use super::statuses::{class_name, status_name};
 use super::{checks, credentials, literals, media, paging, place, types};
@@ -263,7 +264,14 @@ fn body(
 ) -> Option<BodyArgument> {
     let body = operation.body.as_ref()?;
     let name = format!("{}Body", stem.as_str());
-    let taken = media::of(context, &body.contents, body.origin, &name, reports)?;
+    let taken = media::of(
+        context,
+        &body.contents,
+        body.origin,
+        &name,
+        Way::In,
+        reports,
+    )?;
     let is_one = matches!(taken, Content::One { .. });
     let value = body.contents.iter().find_map(|content| content.value);
     let list = value.filter(|_| is_one);
@@ -302,7 +310,14 @@ fn outcome(
         Status::Default => (OutcomeStatus::Default, "Other".to_owned()),
     };
     let body = format!("{}{name}Content", stem.as_str());
-    let given = media::of(context, &response.contents, response.origin, &body, reports);
+    let given = media::of(
+        context,
+        &response.contents,
+        response.origin,
+        &body,
+        Way::Out,
+        reports,
+    );
     let headers = response
         .headers
         .iter()

@@ -415,6 +415,8 @@ impl Dump<'_> {
             Ty::String => "String".to_owned(),
             Ty::Scalar(scalar) => format!("{scalar:?}"),
             Ty::Binary => "Binary".to_owned(),
+            Ty::Lines(item) => format!("Streamed<{}>", self.ty(item)),
+            Ty::Events(data) => format!("Streamed<Event<{}>>", self.ty(data)),
             Ty::RawJson => "RawJson".to_owned(),
             Ty::Never => "Never".to_owned(),
             Ty::List(inner) => format!("Vec<{}>", self.ty(inner)),

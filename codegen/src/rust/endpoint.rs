@@ -57,6 +57,13 @@ pub struct Endpoint {
 }
 
 impl Endpoint {
+    /// Whether an answer may come as a stream.
+    #[must_use]
+    pub fn streams(&self) -> bool {
+        let mut contents = self.outcomes.iter().filter_map(|it| it.content.as_ref());
+        contents.any(Content::is_streamed)
+    }
+
     /// The names of the enums of its bodies that have several types.
     pub fn choices(&self) -> impl Iterator<Item = &Ident> {
         let body = self.body.iter().map(|body| &body.content);

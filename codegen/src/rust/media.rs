@@ -57,6 +57,8 @@ pub enum Coding {
     Multipart(Fields),
     /// A JSON value in each line.
     Lines,
+    /// Server-sent events, whose data stands for this.
+    Events(Form),
 }
 
 /// The fields of a form.
@@ -134,6 +136,16 @@ impl Content {
                 matches!(media.as_slice(), [only] if only.coding == Coding::Json)
             }
             Self::Several { .. } => false,
+        }
+    }
+
+    /// Whether it may come as a stream.
+    #[must_use]
+    pub fn is_streamed(&self) -> bool {
+        let is_stream = |ty: &Ty| matches!(ty, Ty::Lines(_) | Ty::Events(_));
+        match self {
+            Self::One { ty, .. } => is_stream(ty),
+            Self::Several { choices, .. } => choices.iter().any(|it| is_stream(&it.ty)),
         }
     }
 

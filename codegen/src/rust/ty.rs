@@ -39,6 +39,10 @@ pub enum Ty {
     Boxed(Box<Ty>),
     /// `runtime::Nullable<T>`: null or a value, inside a list or map.
     Nullable(Box<Ty>),
+    /// `runtime::http::Streamed<T>`: JSON lines as they come.
+    Lines(Box<Ty>),
+    /// `runtime::http::Streamed<Event<T>>`: server-sent events as they come.
+    Events(Box<Ty>),
     /// `runtime::Secret<T>`
     Secret(Box<Ty>),
 }

@@ -49,6 +49,7 @@ impl ApiKeys {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
+                streams: false,
             },
         );
         call.body(body);
@@ -73,6 +74,7 @@ impl ApiKeys {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
+                streams: false,
             },
         );
         DescribeApiKeyCall(call)

@@ -49,6 +49,7 @@ impl Cards {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
+                streams: false,
             },
         );
         call.path("customerID", customer_id);

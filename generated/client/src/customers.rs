@@ -52,6 +52,7 @@ impl Customers {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
+                streams: false,
             },
         );
         call.path("customerId", customer_id);

@@ -47,6 +47,7 @@ impl ExternalAccounts {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
+                streams: false,
             },
         );
         call.path("customer_id", customer_id);
@@ -75,6 +76,7 @@ impl ExternalAccounts {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
+                streams: false,
             },
         );
         call.path("customer_id", customer_id);
@@ -103,6 +105,7 @@ impl ExternalAccounts {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
+                streams: false,
             },
         );
         call.path("customer_id", customer_id);

@@ -52,6 +52,7 @@ impl LiquidationAddresses {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: Some("Idempotency-Key"),
+                streams: false,
             },
         );
         call.path("customerID", customer_id);
@@ -76,6 +77,7 @@ impl LiquidationAddresses {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
+                streams: false,
             },
         );
         ListPendingDrainsCall(call)
@@ -104,6 +106,7 @@ impl LiquidationAddresses {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
+                streams: false,
             },
         );
         call.path("customerID", customer_id);

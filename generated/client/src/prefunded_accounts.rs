@@ -54,6 +54,7 @@ impl PrefundedAccounts {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
+                streams: false,
             },
         );
         call.path("prefundedAccountID", prefunded_account_id);

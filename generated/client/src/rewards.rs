@@ -50,6 +50,7 @@ impl Rewards {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
+                streams: false,
             },
         );
         call.path("currency", currency);

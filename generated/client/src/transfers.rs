@@ -50,6 +50,7 @@ impl Transfers {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: Some("Idempotency-Key"),
+                streams: false,
             },
         );
         call.path("id", id);

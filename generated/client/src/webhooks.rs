@@ -53,6 +53,7 @@ impl Webhooks {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: Some("Idempotency-Key"),
+                streams: false,
             },
         );
         call.body(body);
@@ -76,6 +77,7 @@ impl Webhooks {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
+                streams: false,
             },
         );
         ListWebhookEndpointsCall(call)
@@ -104,6 +106,7 @@ impl Webhooks {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
+                streams: false,
             },
         );
         call.path("webhookID", webhook_id);
@@ -131,6 +134,7 @@ impl Webhooks {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
+                streams: false,
             },
         );
         call.path("webhookID", webhook_id);
@@ -158,6 +162,7 @@ impl Webhooks {
                 accept: "application/json",
                 credential: Some(Credential::Header("Api-Key")),
                 idempotency: None,
+                streams: false,
             },
         );
         call.path("webhookID", webhook_id);

@@ -3,7 +3,9 @@
 use std::fmt;
 
 use super::Failure;
-use crate::http::{Form, Headers, Layout, Medium, Response, Source, chosen};
+use crate::http::{
+    Chunks, Coding, Event, Form, Headers, Layout, Medium, Response, Source, Streamed, chosen,
+};
 use crate::{DecodeError, Json, Limits, Location, Violations, Wire};
 
 /// The header in which services say the id of a request.
@@ -76,6 +78,47 @@ impl Received {
             Ok(body) => Ok(self.with(body)),
             Err(error) => Err(Failure::Undecodable(self.empty(), error)),
         }
+    }
+
+    /// The JSON lines of the body as they come.
+    ///
+    /// # Errors
+    /// The body is of another media type.
+    pub fn lines<T: Wire + Send + 'static>(
+        self,
+        media: &[Medium],
+    ) -> Result<Answer<Streamed<T>>, Failure> {
+        let (received, chunks) = self.chunks(media)?;
+        Ok(received.with(Streamed::from_lines(chunks)))
+    }
+
+    /// The events of the body as they come.
+    ///
+    /// # Errors
+    /// The body is of another media type.
+    pub fn events<T: Wire + Send + 'static>(
+        self,
+        media: &[Medium],
+    ) -> Result<Answer<Streamed<Event<T>>>, Failure> {
+        let form = self.chosen(media).and_then(|at| media.get(at));
+        let form = match form.map(|medium| medium.coding) {
+            Some(Coding::Events(form)) => form,
+            Some(_) | None => Form::Json,
+        };
+        let (received, chunks) = self.chunks(media)?;
+        Ok(received.with(Streamed::from_events(chunks, form)))
+    }
+
+    /// The body as it comes; a transport without streams has all of it at once.
+    fn chunks(mut self, media: &[Medium]) -> Result<(Self, Chunks), Failure> {
+        if self.chosen(media).is_none() {
+            return Err(Failure::OtherMedia(self.empty()));
+        }
+        let chunks = self.response.stream.take().unwrap_or_else(|| {
+            let body = std::mem::take(&mut self.response.body);
+            Chunks::new(Streamed::of([body]))
+        });
+        Ok((self, chunks))
     }
 
     /// The position of the medium of the body among these; a body that names none is of the first.

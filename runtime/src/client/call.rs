@@ -27,6 +27,8 @@ pub struct Route {
     pub credential: Option<Credential>,
     /// The header for an idempotency key, where the operation takes one.
     pub idempotency: Option<&'static str>,
+    /// Whether a success may come as a stream.
+    pub streams: bool,
 }
 
 /// A call of one operation.

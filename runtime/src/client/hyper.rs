@@ -1,11 +1,14 @@
 //! HTTP/1.1 over TCP and TLS.
 
 use std::fmt;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
+use futures_core::Stream;
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::Uri;
-use hyper::body::Bytes;
+use hyper::body::{Body as _, Bytes, Incoming};
 use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
 use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -14,7 +17,7 @@ use rustls::pki_types::CertificateDer;
 use rustls::{ClientConfig, RootCertStore};
 
 use super::{Transport, TransportError, TransportErrorKind};
-use crate::http::{Request, Response};
+use crate::http::{Chunk, Chunks, Request, Response};
 
 /// How long to wait for a connection.
 const CONNECT: Duration = Duration::from_secs(10);
@@ -79,10 +82,8 @@ impl Http {
 
 impl Transport for Http {
     async fn send(&self, request: Request, body_limit: usize) -> Result<Response, TransportError> {
-        let request = hyper_request(&self.base, request)?;
-        let answered = self.client.request(request).await;
-        let (head, body) = answered.map_err(unreachable_service)?.into_parts();
-        let body = match Limited::new(body, body_limit).collect().await {
+        let (mut response, body) = self.answered(request).await?;
+        response.body = match Limited::new(body, body_limit).collect().await {
             Ok(body) => body.to_bytes().to_vec(),
             Err(error) if error.is::<LengthLimitError>() => {
                 let message = format!("the body is larger than {body_limit} bytes");
@@ -90,17 +91,53 @@ impl Transport for Http {
             }
             Err(error) => return Err(broken(error)),
         };
-        let mut response = Response::new(head.status.as_u16());
-        for (name, value) in &head.headers {
-            let value = String::from_utf8_lossy(value.as_bytes());
-            response.headers.add(name.as_str(), value);
-        }
-        response.body = body;
+        Ok(response)
+    }
+
+    async fn open(&self, request: Request, _: usize) -> Result<Response, TransportError> {
+        let (mut response, body) = self.answered(request).await?;
+        response.stream = Some(Chunks::new(Frames(body)));
         Ok(response)
     }
 
     async fn sleep(&self, duration: Duration) {
         tokio::time::sleep(duration).await;
+    }
+}
+
+impl Http {
+    /// The head of the response, and its body.
+    async fn answered(&self, request: Request) -> Result<(Response, Incoming), TransportError> {
+        let request = hyper_request(&self.base, request)?;
+        let answered = self.client.request(request).await;
+        let (head, body) = answered.map_err(unreachable_service)?.into_parts();
+        let mut response = Response::new(head.status.as_u16());
+        for (name, value) in &head.headers {
+            let value = String::from_utf8_lossy(value.as_bytes());
+            response.headers.add(name.as_str(), value);
+        }
+        Ok((response, body))
+    }
+}
+
+/// The data of a body as it comes.
+struct Frames(Incoming);
+
+impl Stream for Frames {
+    type Item = Chunk;
+
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Chunk>> {
+        loop {
+            let frame = match ready!(Pin::new(&mut self.0).poll_frame(cx)) {
+                None => return Poll::Ready(None),
+                Some(Err(error)) => return Poll::Ready(Some(Err(error.into()))),
+                Some(Ok(frame)) => frame,
+            };
+            // Trailers are no data.
+            if let Ok(data) = frame.into_data() {
+                return Poll::Ready(Some(Ok(data.to_vec())));
+            }
+        }
     }
 }
 

@@ -1,6 +1,9 @@
 //! Sending a call: attempts, the pauses between them, and what is told of them.
 
-use super::{Answer, Call, Failure, Operation, Received, retry, timeout, trace};
+use super::{
+    Answer, Call, Failure, Operation, Received, TransportError, TransportErrorKind, retry, timeout,
+    trace,
+};
 use crate::http::{Request, Response};
 
 impl Call {
@@ -44,7 +47,17 @@ impl Call {
 
     async fn attempt(&self, request: Request) -> Result<Response, Failure> {
         let carrier = &self.connection.carrier;
-        let sending = carrier.send(request, self.connection.body_limit);
+        let limit = self.connection.body_limit;
+        let sending = async {
+            if !self.route.streams {
+                return carrier.send(request, limit).await;
+            }
+            let response = carrier.open(request, limit).await?;
+            if response.is_success() {
+                return Ok(response);
+            }
+            whole(response, limit).await
+        };
         let Some(limit) = self.timeout else {
             return sending.await.map_err(Failure::Transport);
         };
@@ -56,6 +69,34 @@ impl Call {
 
     fn received(&self, attempt: Result<Response, Failure>) -> Result<Received, Failure> {
         attempt.map(|response| Received::new(self.route.operation, response))
+    }
+}
+
+/// A response with the whole of its body.
+///
+/// # Errors
+/// The body breaks off, or has more bytes than the limit.
+pub(super) async fn whole(
+    mut response: Response,
+    limit: usize,
+) -> Result<Response, TransportError> {
+    let Some(chunks) = response.stream.take() else {
+        return Ok(response);
+    };
+    match chunks.collect(limit).await {
+        Ok(Some(body)) => {
+            response.body = body;
+            Ok(response)
+        }
+        Ok(None) => {
+            let message = format!("the body is larger than {limit} bytes");
+            Err(TransportError::new(TransportErrorKind::TooLarge, message))
+        }
+        Err(error) => {
+            let message = "the connection broke before the response was whole";
+            let broken = TransportError::new(TransportErrorKind::Broken, message);
+            Err(broken.caused_by(error))
+        }
     }
 }
 

@@ -23,6 +23,19 @@ pub trait Transport: Send + Sync + 'static {
         body_limit: usize,
     ) -> impl Future<Output = Result<Response, TransportError>> + Send;
 
+    /// Sends a request and gives the response as soon as it begins, with its body as a stream. Without another will the whole body is
+    /// waited for.
+    ///
+    /// # Errors
+    /// No response came back.
+    fn open(
+        &self,
+        request: Request,
+        body_limit: usize,
+    ) -> impl Future<Output = Result<Response, TransportError>> + Send {
+        self.send(request, body_limit)
+    }
+
     /// Waits, between two attempts and for those that take too long. Without another will it takes a thread for as long as somebody
     /// waits, and no executor.
     fn sleep(&self, duration: Duration) -> impl Future<Output = ()> + Send {
@@ -96,6 +109,11 @@ pub(super) trait Carrier: Send + Sync {
         request: Request,
         body_limit: usize,
     ) -> Boxed<'_, Result<Response, TransportError>>;
+    fn open(
+        &self,
+        request: Request,
+        body_limit: usize,
+    ) -> Boxed<'_, Result<Response, TransportError>>;
     fn sleep(&self, duration: Duration) -> Boxed<'_, ()>;
 }
 
@@ -106,6 +124,14 @@ impl<T: Transport> Carrier for T {
         body_limit: usize,
     ) -> Boxed<'_, Result<Response, TransportError>> {
         Box::pin(Transport::send(self, request, body_limit))
+    }
+
+    fn open(
+        &self,
+        request: Request,
+        body_limit: usize,
+    ) -> Boxed<'_, Result<Response, TransportError>> {
+        Box::pin(Transport::open(self, request, body_limit))
     }
 
     fn sleep(&self, duration: Duration) -> Boxed<'_, ()> {

@@ -10,6 +10,8 @@ mod percent;
 mod place;
 mod query;
 #[cfg(any(feature = "server", feature = "client"))]
+mod stream;
+#[cfg(any(feature = "server", feature = "client"))]
 mod style;
 mod text;
 
@@ -22,6 +24,8 @@ pub use method::Method;
 pub use percent::{decode as percent_decode, encode_query, encode_segment};
 pub use place::Place;
 pub use query::Query;
+#[cfg(any(feature = "server", feature = "client"))]
+pub use stream::{Chunk, Chunks, Event, StreamError, Streamed};
 #[cfg(any(feature = "server", feature = "client"))]
 pub use style::{Form, Layout, Members, Style};
 pub use text::text_of;
@@ -86,6 +90,9 @@ pub struct Response {
     pub headers: Headers,
     /// The body; empty when there is none.
     pub body: Vec<u8>,
+    /// The body as it comes, in place of one that is there.
+    #[cfg(any(feature = "server", feature = "client"))]
+    pub stream: Option<Chunks>,
 }
 
 impl Response {
@@ -96,6 +103,8 @@ impl Response {
             status,
             headers: Headers::default(),
             body: Vec::new(),
+            #[cfg(any(feature = "server", feature = "client"))]
+            stream: None,
         }
     }
 

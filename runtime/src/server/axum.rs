@@ -75,7 +75,11 @@ impl Service<AxumRequest> for RouterService {
 }
 
 fn carry(response: Response) -> AxumResponse {
-    let mut carried = AxumResponse::new(Body::from(response.body));
+    let body = match response.stream {
+        Some(chunks) => Body::from_stream(chunks),
+        None => Body::from(response.body),
+    };
+    let mut carried = AxumResponse::new(body);
     let broken = StatusCode::INTERNAL_SERVER_ERROR;
     *carried.status_mut() = StatusCode::from_u16(response.status).unwrap_or(broken);
     for (name, value) in response.headers.iter() {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::arguments::Texts;
 use super::{Boxed, Context, Refusal, moment};
-use crate::http::{Coding, Form, Layout, Medium, Place, Response, chosen};
+use crate::http::{Chunks, Coding, Event, Form, Layout, Medium, Place, Response, Streamed, chosen};
 use crate::{Check, Code, ItemRules, Json, Limits, Violation, Violations, Wire};
 
 /// What a handler gives.
@@ -30,6 +30,38 @@ pub fn written<T: Wire>(status: u16, medium: Medium, body: &T) -> Response {
     let mut response = Response::new(status);
     response.headers.set("Content-Type", media);
     response.body = bytes;
+    response
+}
+
+/// A response of JSON lines that are sent as they come.
+#[must_use]
+pub fn lines<T: Wire + Send + 'static>(
+    status: u16,
+    medium: Medium,
+    items: Streamed<T>,
+) -> Response {
+    streamed(status, medium, items.to_lines())
+}
+
+/// A response of server-sent events that are sent as they come.
+#[must_use]
+pub fn events<T: Wire + Send + 'static>(
+    status: u16,
+    medium: Medium,
+    events: Streamed<Event<T>>,
+) -> Response {
+    let form = match medium.coding {
+        Coding::Events(form) => form,
+        _ => Form::Json,
+    };
+    streamed(status, medium, events.to_events(form))
+}
+
+fn streamed(status: u16, medium: Medium, chunks: Chunks) -> Response {
+    let mut response = Response::new(status);
+    response.headers.set("Content-Type", medium.media);
+    response.headers.set("Cache-Control", "no-store");
+    response.stream = Some(chunks);
     response
 }
 

@@ -34,7 +34,9 @@ pub use axum::RouterService;
 pub use crate::boxed::Boxed;
 pub use crate::http::{Credential, text_of as header_text};
 pub use auth::{Authenticator, Caller, Scopes};
-pub use call::{Around, Call, Choice, Handled, IntoResponse, header_laid_out, json, written};
+pub use call::{
+    Around, Call, Choice, Handled, IntoResponse, events, header_laid_out, json, lines, written,
+};
 pub use context::Context;
 pub use refusal::{Refusal, Told, problem_details};
 pub use route::{Body, Part, Route, Segment};

@@ -66,7 +66,8 @@ fn received(words: &Words<'_>, endpoint: &Endpoint, outcome: &Outcome) -> Option
     let arms = arms.map(|(choice, positions)| {
         let variant = words::ident(&choice.ident);
         let positions = positions.map(Literal::usize_unsuffixed);
-        quote!(Some(#(#positions)|*) => Ok(received.body(#constant)?.map(Self::#variant)),)
+        let read = media::read(&choice.ty, &constant);
+        quote!(Some(#(#positions)|*) => Ok(#read.map(Self::#variant)),)
     });
     Some(quote! {
         #choice

@@ -207,6 +207,8 @@ fn taken_whole(words: &Words<'_>, ty: &Ty) -> TokenStream {
         | Ty::String
         | Ty::Scalar(_)
         | Ty::Binary
+        | Ty::Lines(_)
+        | Ty::Events(_)
         | Ty::RawJson
         | Ty::Never
         | Ty::Map(_)
@@ -252,6 +254,7 @@ fn route(endpoint: &Endpoint) -> TokenStream {
         Some(wire) => quote!(Some(#wire)),
         None => quote!(None),
     };
+    let streams = endpoint.streams();
     quote! {
         &Route {
             operation: #id,
@@ -260,6 +263,7 @@ fn route(endpoint: &Endpoint) -> TokenStream {
             accept: #accept,
             credential: #credential,
             idempotency: #idempotency,
+            streams: #streams,
         }
     }
 }

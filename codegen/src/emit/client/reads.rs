@@ -114,9 +114,10 @@ pub(super) fn success(words: &Words<'_>, endpoint: &Endpoint) -> Option<TokenStr
         });
         quote!(#docs #name #body)
     });
+    let derives = media::derives(endpoint.streams());
     Some(quote! {
         #[doc = #says]
-        #[derive(Debug, Clone, PartialEq)]
+        #derives
         #[non_exhaustive]
         pub enum #name {
             #(#variants,)*
@@ -135,7 +136,7 @@ fn answer(endpoint: &Endpoint, outcome: &Outcome) -> TokenStream {
             let name = words::ident(ident);
             quote!(#name::read(received)?)
         }
-        (Some(_), Some(constant)) => quote!(received.body(#constant)?),
+        (Some(Content::One { ty, .. }), Some(constant)) => media::read(ty, &constant),
         (Some(_), None) => quote!(received.json()?),
         (None, _) => quote!(received.empty()),
     }

@@ -23,9 +23,10 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
         .iter()
         .map(|outcome| arm(endpoint, outcome));
     let success = success(words, endpoint, &name);
+    let derives = media::derives(endpoint.streams());
     quote! {
         #[doc = #says]
-        #[derive(Debug, Clone, PartialEq)]
+        #derives
         #[non_exhaustive]
         pub enum #name {
             #(#variants,)*
@@ -92,7 +93,9 @@ fn arm(endpoint: &Endpoint, outcome: &Outcome) -> TokenStream {
     let constant = media::of_outcome(endpoint, outcome);
     let response = match (&outcome.content, constant) {
         (Some(Content::Several { .. }), _) => quote!(body.answer(#status)),
-        (Some(_), Some(constant)) => quote!(written(#status, #constant[0], &body)),
+        (Some(Content::One { ty, .. }), Some(constant)) => {
+            media::written(ty, &quote!(#status), &quote!(#constant[0]))
+        }
         (Some(_), None) => quote!(json(#status, &body)),
         (None, _) => quote!(Response::new(#status)),
     };

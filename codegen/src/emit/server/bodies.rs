@@ -72,7 +72,7 @@ fn given(words: &Words<'_>, endpoint: &Endpoint, outcome: &Outcome) -> Option<To
         #choice
 
         impl #name {
-            fn answer(&self, status: u16) -> Response {
+            fn answer(self, status: u16) -> Response {
                 match self {
                     #(#arms)*
                 }
@@ -84,8 +84,8 @@ fn given(words: &Words<'_>, endpoint: &Endpoint, outcome: &Outcome) -> Option<To
 fn response(choice: &Choice, constant: &proc_macro2::Ident, position: usize) -> TokenStream {
     let first = choice.media.first();
     if first.is_some_and(|it| it.coding == Coding::Json && it.media == "application/json") {
-        return quote!(json(status, body));
+        return quote!(json(status, &body));
     }
     let position = Literal::usize_unsuffixed(position);
-    quote!(written(status, #constant[#position], body))
+    media::written(&choice.ty, &quote!(status), &quote!(#constant[#position]))
 }

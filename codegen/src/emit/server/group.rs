@@ -72,9 +72,11 @@ fn imports(items: &[TokenStream], prelude: bool) -> TokenStream {
         "Handled",
         "IntoResponse",
         "Refusal",
+        "events",
         "header_laid_out",
         "header_text",
         "json",
+        "lines",
         "written",
     ];
     let used = words::used(items, &names);

@@ -39,6 +39,8 @@ pub enum Coding {
     Multipart(&'static Fields),
     /// A JSON value in each line.
     Lines,
+    /// Server-sent events, whose data stands for this.
+    Events(Form),
 }
 
 impl Medium {
@@ -65,7 +67,9 @@ impl Medium {
     ) -> Result<Cow<'b, [u8]>, Violations> {
         let json = match self.coding {
             Coding::Json => return Ok(Cow::Borrowed(body)),
-            Coding::Text(form) => form.json_of(Some(text(body)?)).map_err(Violations::from)?,
+            Coding::Text(form) | Coding::Events(form) => {
+                form.json_of(Some(text(body)?)).map_err(Violations::from)?
+            }
             Coding::Binary => {
                 let media = content_type.to_owned();
                 let bytes = Binary::from(body);
@@ -89,7 +93,7 @@ impl Medium {
         let own = Cow::Borrowed(self.media);
         match self.coding {
             Coding::Json => (own, json.into_bytes()),
-            Coding::Text(_) => {
+            Coding::Text(_) | Coding::Events(_) => {
                 let text = super::text::text_of_json(json);
                 (
                     Cow::Owned(format!("{}; charset=utf-8", self.media)),

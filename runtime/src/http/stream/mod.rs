@@ -1,0 +1,141 @@
+//! Bodies that come bit by bit: JSON lines, and server-sent events.
+
+mod chunks;
+mod events;
+mod lines;
+
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+use futures_core::Stream;
+
+pub use chunks::{Chunk, Chunks};
+pub use events::Event;
+
+use super::Form;
+use crate::Wire;
+
+/// Why a stream broke off, or why an item of it is none.
+pub type StreamError = Box<dyn std::error::Error + Send + Sync>;
+
+/// Values that come one after the other: what a server sends while it makes it, and what a client reads while it comes.
+///
+/// After an item that cannot be read the next one may be; after a broken connection there is none.
+pub struct Streamed<T> {
+    items: Pin<Box<dyn Stream<Item = Result<T, StreamError>> + Send>>,
+}
+
+impl<T: Send + 'static> Streamed<T> {
+    /// The items of a stream.
+    pub fn new(items: impl Stream<Item = T> + Send + 'static) -> Self {
+        Self::fallible(Good(Box::pin(items)))
+    }
+
+    /// Items that are there already.
+    pub fn of(items: impl IntoIterator<Item = T, IntoIter: Send + 'static>) -> Self {
+        Self::fallible(There(items.into_iter()))
+    }
+
+    /// The items of a stream that may break off.
+    pub fn fallible(items: impl Stream<Item = Result<T, StreamError>> + Send + 'static) -> Self {
+        Self {
+            items: Box::pin(items),
+        }
+    }
+
+    /// The next item; `None` at the end.
+    pub async fn next(&mut self) -> Option<Result<T, StreamError>> {
+        std::future::poll_fn(|cx| self.items.as_mut().poll_next(cx)).await
+    }
+
+    /// The bytes of each item.
+    fn bytes(self, write: impl Fn(T) -> Vec<u8> + Send + 'static) -> Chunks {
+        Chunks::new(Written {
+            items: self,
+            write: Box::new(write),
+        })
+    }
+}
+
+impl<T: Wire + Send + 'static> Streamed<T> {
+    /// A JSON value in each line.
+    pub(crate) fn to_lines(self) -> Chunks {
+        self.bytes(|item| lines::write(&item))
+    }
+
+    /// The values of JSON lines.
+    pub(crate) fn from_lines(chunks: Chunks) -> Self {
+        Self::fallible(lines::Lines::new(chunks))
+    }
+}
+
+impl<T: Wire + Send + 'static> Streamed<Event<T>> {
+    /// Server-sent events whose data stands for this.
+    pub(crate) fn to_events(self, form: Form) -> Chunks {
+        self.bytes(move |event| events::write(&event, form))
+    }
+
+    /// The events of a stream.
+    pub(crate) fn from_events(chunks: Chunks, form: Form) -> Self {
+        Self::fallible(events::Events::new(chunks, form))
+    }
+}
+
+impl<T> Stream for Streamed<T> {
+    type Item = Result<T, StreamError>;
+
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.items.as_mut().poll_next(cx)
+    }
+}
+
+impl<T> fmt::Debug for Streamed<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Streamed").finish_non_exhaustive()
+    }
+}
+
+/// Items that are all good.
+struct Good<T>(Pin<Box<dyn Stream<Item = T> + Send>>);
+
+impl<T> Stream for Good<T> {
+    type Item = Result<T, StreamError>;
+
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.0.as_mut().poll_next(cx).map(|item| item.map(Ok))
+    }
+}
+
+/// Items that are there already.
+struct There<I>(I);
+
+impl<I> Unpin for There<I> {}
+
+impl<I: Iterator> Stream for There<I> {
+    type Item = Result<I::Item, StreamError>;
+
+    fn poll_next(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        Poll::Ready(self.0.next().map(Ok))
+    }
+}
+
+/// Items that are written as they come.
+struct Written<T> {
+    items: Streamed<T>,
+    write: Box<dyn Fn(T) -> Vec<u8> + Send>,
+}
+
+impl<T> Unpin for Written<T> {}
+
+impl<T> Stream for Written<T> {
+    type Item = Chunk;
+
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Chunk>> {
+        let item = ready!(self.items.items.as_mut().poll_next(cx));
+        Poll::Ready(item.map(|item| item.map(|item| (self.write)(item))))
+    }
+}

@@ -1,0 +1,127 @@
+//! Streams are read as they are written, wherever they are cut.
+
+use std::future::Future;
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+
+use super::{Chunk, Chunks, Event, Streamed};
+use crate::http::Form;
+
+fn now<F: Future>(future: F) -> F::Output {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(output) => output,
+        Poll::Pending => panic!("nothing has to be waited for"),
+    }
+}
+
+fn all<T: Send + 'static>(mut stream: Streamed<T>) -> Vec<Result<T, String>> {
+    let mut items = Vec::new();
+    while let Some(item) = now(stream.next()) {
+        items.push(item.map_err(|error| error.to_string()));
+    }
+    items
+}
+
+/// The bytes in pieces of this size.
+fn cut(bytes: &[u8], size: usize) -> Chunks {
+    let chunks: Vec<Chunk> = bytes.chunks(size).map(|chunk| Ok(chunk.to_vec())).collect();
+    let chunks = Streamed::of(chunks);
+    Chunks::new(Streamed::<Vec<u8>>::fallible(Flat(chunks)))
+}
+
+struct Flat(Streamed<Chunk>);
+
+impl futures_core::Stream for Flat {
+    type Item = Chunk;
+
+    fn poll_next(mut self: std::pin::Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Chunk>> {
+        let item = std::pin::Pin::new(&mut self.0).poll_next(cx);
+        item.map(|item| item.map(|item| item.and_then(|chunk| chunk)))
+    }
+}
+
+#[test]
+fn lines_are_read_as_they_are_written() {
+    let items = vec!["a\nb".to_owned(), "ü".to_owned(), String::new()];
+    let chunks = Streamed::of(items.clone()).to_lines();
+    let bytes = now(chunks.collect(1000)).expect("no error").expect("short");
+    for size in 1..=bytes.len() {
+        let read = all(Streamed::<String>::from_lines(cut(&bytes, size)));
+        assert_eq!(
+            read,
+            items.iter().cloned().map(Ok).collect::<Vec<_>>(),
+            "{size}"
+        );
+    }
+    let odd = all(Streamed::<i64>::from_lines(cut(b"1\r\n\n \n2\rx\n3", 2)));
+    assert_eq!(odd.len(), 4);
+    assert_eq!((&odd[0], &odd[1], &odd[3]), (&Ok(1), &Ok(2), &Ok(3)));
+    assert!(
+        odd[2].is_err(),
+        "what is no JSON is an error, and the next item comes"
+    );
+}
+
+#[test]
+fn events_are_read_as_they_are_written() {
+    let events = vec![
+        Event::new("one\ntwo".to_owned()),
+        Event::new(String::new()).kind("ping").id("7"),
+        Event {
+            retry: Some(50),
+            ..Event::new(": no comment".to_owned())
+        },
+    ];
+    for form in [Form::Text, Form::Json] {
+        let chunks = Streamed::of(events.clone()).to_events(form);
+        let bytes = now(chunks.collect(1000)).expect("no error").expect("short");
+        for size in 1..=bytes.len() {
+            let read = all(Streamed::<Event<String>>::from_events(
+                cut(&bytes, size),
+                form,
+            ));
+            assert_eq!(
+                read,
+                events.iter().cloned().map(Ok).collect::<Vec<_>>(),
+                "{size}"
+            );
+        }
+    }
+}
+
+#[test]
+fn events_are_read_as_html_has_them() {
+    let text = "\u{FEFF}data: YHOO\ndata:+2\n\n:comment\n\nid\nevent: \ndata\n\ndata: {\"no\n\ndata: cut off";
+    let read = all(Streamed::<Event<String>>::from_events(
+        cut(text.as_bytes(), 3),
+        Form::Text,
+    ));
+    let second = Event::new(String::new()).id("");
+    let third = Event::new("{\"no".to_owned());
+    assert_eq!(
+        read,
+        [Ok(Event::new("YHOO\n+2".to_owned())), Ok(second), Ok(third)]
+    );
+    let wrong = all(Streamed::<Event<bool>>::from_events(
+        cut(b"data: {\n\ndata: true\n\n", 5),
+        Form::Json,
+    ));
+    assert!(
+        wrong[0].is_err() && wrong[1] == Ok(Event::new(true)),
+        "{wrong:?}"
+    );
+}
+
+#[test]
+fn a_broken_stream_ends() {
+    let chunks = vec![
+        Ok(b"1\n2".to_vec()),
+        Err("gone".into()),
+        Ok(b"3\n".to_vec()),
+    ];
+    let chunks = Chunks::new(Flat(Streamed::of(chunks)));
+    let read = all(Streamed::<i64>::from_lines(chunks));
+    assert_eq!(read, [Ok(1), Err("gone".to_owned())]);
+    let long = Chunks::new(Flat(Streamed::of(vec![Ok(vec![0; 9])])));
+    assert_eq!(now(long.collect(8)).expect("no error"), None);
+}
