@@ -76,8 +76,19 @@ pub struct Tag {
 pub struct Webhook {
     /// Its name.
     pub name: String,
+    /// When it comes, and where to.
+    pub trigger: Trigger,
     /// The call, as the receiver sees it; its path is empty.
     pub operation: Operation,
+}
+
+/// When the service calls, and where to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Trigger {
+    /// When something happens, to a place that was agreed on elsewhere.
+    Event,
+    /// In the course of an operation, to the URL that this expression gives.
+    Callback(String),
 }
 
 /// A way to authenticate.

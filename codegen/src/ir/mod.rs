@@ -15,7 +15,9 @@ mod walk;
 
 pub mod dump;
 
-pub use api::{Api, GENERAL, Gap, GapKind, Info, Scheme, SchemeKind, Server, Tag, Webhook};
+pub use api::{
+    Api, GENERAL, Gap, GapKind, Info, Scheme, SchemeKind, Server, Tag, Trigger, Webhook,
+};
 pub use condition::{Condition, CrossRule, Path};
 pub use error::ErrorObject;
 pub use operation::{

@@ -15,8 +15,8 @@ use std::collections::BTreeMap;
 
 use crate::oas::visit::{self, Found};
 use crate::oas::{
-    Document, Example, Header, Parameter, PathItem, RefOr, Reference, RequestBody, Response, Role,
-    Schema, SchemaObject, SecurityRequirement, SecurityScheme, Text,
+    Callback, Document, Example, Header, Link, Parameter, PathItem, RefOr, Reference, RequestBody,
+    Response, Role, Schema, SchemaObject, SecurityRequirement, SecurityScheme, Text,
 };
 use crate::report::code::link as code;
 use crate::report::{Code, Diagnostic, Level, Reports, suggest};
@@ -152,6 +152,28 @@ impl<'a> Links<'a> {
         }
     }
 
+    /// The callback that a reference means in the end.
+    #[must_use]
+    pub fn callback(&self, reference: &Reference<'_>) -> Option<&'a Callback<'a>> {
+        let found = self.target(reference)?;
+        if let Found::Callback(RefOr::Here(callback)) = found {
+            Some(callback)
+        } else {
+            None
+        }
+    }
+
+    /// The link that a reference means in the end.
+    #[must_use]
+    pub fn link(&self, reference: &Reference<'_>) -> Option<&'a Link<'a>> {
+        let found = self.target(reference)?;
+        if let Found::Link(RefOr::Here(link)) = found {
+            Some(link)
+        } else {
+            None
+        }
+    }
+
     /// The path item that a reference means in the end.
     #[must_use]
     pub fn path_item(&self, reference: &Reference<'_>) -> Option<&'a PathItem<'a>> {
@@ -213,7 +235,9 @@ impl<'a> Linker<'_, 'a> {
             | Found::RequestBody(_)
             | Found::Header(_)
             | Found::SecurityScheme(_)
-            | Found::PathItem(_) => {}
+            | Found::PathItem(_)
+            | Found::Callback(_)
+            | Found::Link(_) => {}
         }
     }
 

@@ -77,6 +77,7 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
     Workspace {
         crates: crates(&context, config, &items, &judgements),
         endpoints: operations::endpoints(&context, &groups, reports),
+        hooks: operations::hooks(&context, reports),
         groups,
         base_path: place::base_path(&context),
         error: problems::body(&context),
@@ -123,15 +124,15 @@ fn crates(
     judgements: &Judgements,
 ) -> Vec<Crate> {
     let models = models_crate(context, config, items, judgements);
-    if context.api.operations.is_empty() {
-        return vec![models];
-    }
-    let beside = [
-        (Role::Server, "server", "Server traits and router"),
-        (Role::Client, "client", "Client"),
-    ];
-    let others: Vec<Crate> = beside
+    let is_called = !context.api.operations.is_empty();
+    let is_served = is_called || !context.api.webhooks.is_empty();
+    let server = (Role::Server, "server", "Server traits and router");
+    let client = (Role::Client, "client", "Client");
+    let server = is_served.then_some(server);
+    let client = is_called.then_some(client);
+    let others: Vec<Crate> = server
         .into_iter()
+        .chain(client)
         .map(|(role, word, what)| crate_beside(context, config, &models, role, word, what))
         .collect();
     std::iter::once(models).chain(others).collect()

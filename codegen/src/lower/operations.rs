@@ -1,15 +1,18 @@
 //! Turns operations into endpoints, which server and client share.
 
+use std::collections::BTreeSet;
+
 use super::context::{Context, complaint};
 use super::forms::{self, Inside};
 use super::held::group_of;
 use super::media::Way;
+use super::names::OperationNames;
 use super::prose::{self, Writer};
 use super::statuses::{class_name, status_name};
 use super::{checks, credentials, literals, media, paging, place, types};
 use crate::ir::{
     Header, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence, Response,
-    Segment, ShapeId, Status,
+    Segment, ShapeId, Status, Trigger,
 };
 use crate::layout::{Layout, Style};
 use crate::report::Reports;
@@ -47,19 +50,48 @@ pub(super) fn endpoints(
 ) -> Vec<Endpoint> {
     let operations = context.api.operations.iter().enumerate();
     operations
-        .filter_map(|(position, operation)| endpoint(context, groups, position, operation, reports))
+        .filter_map(|(position, operation)| {
+            let names = context.names.of_operation(position)?;
+            let tag = group_of(operation);
+            let group = groups.iter().position(|group| group.tag == tag)?;
+            Some(endpoint(context, names, group, operation, reports))
+        })
         .collect()
+}
+
+/// What the service calls, as endpoints of whoever receives it; all of one group.
+pub(super) fn hooks(context: &Context<'_>, reports: &mut Reports) -> Vec<Endpoint> {
+    let mut paths: BTreeSet<(String, String)> = BTreeSet::new();
+    let hooks = context.api.webhooks.iter().enumerate();
+    let hooks = hooks.filter_map(|(position, hook)| {
+        let names = context.names.of_hook(position)?;
+        let method = hook.operation.method.clone();
+        // The description does not say where the receiver is; what it calls the message is a path there.
+        let is_free = paths.insert((method, hook.name.clone()));
+        let name = if is_free {
+            &hook.name
+        } else {
+            &hook.operation.id
+        };
+        let mut operation = hook.operation.clone();
+        operation.path = vec![Segment::Literal(format!("/{name}"))];
+        let mut endpoint = endpoint(context, names, 0, &operation, reports);
+        if let Trigger::Callback(url) = &hook.trigger {
+            let sentence = format!("Sent to {}.", prose::code(url));
+            endpoint.docs.0.extend([String::new(), sentence]);
+        }
+        Some(endpoint)
+    });
+    hooks.collect()
 }
 
 fn endpoint(
     context: &Context<'_>,
-    groups: &[Group],
-    position: usize,
+    names: &OperationNames,
+    group: usize,
     operation: &Operation,
     reports: &mut Reports,
-) -> Option<Endpoint> {
-    let names = context.names.of_operation(position)?;
-    let tag = group_of(operation);
+) -> Endpoint {
     let mut arguments: Vec<Argument> = operation
         .parameters
         .iter()
@@ -68,12 +100,12 @@ fn endpoint(
         .collect();
     let idempotency = idempotency(&operation.idempotency, &mut arguments);
     let outcomes = outcomes(context, operation, &names.type_ident, reports);
-    Some(Endpoint {
+    Endpoint {
         ident: names.method.clone(),
         type_ident: names.type_ident.clone(),
         id: operation.id.clone(),
         origin: operation.origin,
-        group: groups.iter().position(|group| group.tag == tag)?,
+        group,
         docs: docs(operation),
         deprecated: operation.marks.has(Mark::Deprecated),
         method: operation.method.clone(),
@@ -86,7 +118,7 @@ fn endpoint(
         credential: credentials::of(context, operation, reports),
         scopes: operation.scopes.clone(),
         idempotency,
-    })
+    }
 }
 
 fn docs(operation: &Operation) -> Docs {

@@ -1,22 +1,92 @@
-//! What the service calls.
+//! What the service calls: webhooks, and the callbacks of operations.
+
+use std::collections::BTreeSet;
 
 use super::operations::{methods, operation};
-use super::shapes::Shapes;
-use crate::ir::Webhook;
-use crate::oas::Document;
+use super::shapes::{Shapes, here};
+use crate::ir::{Trigger, Webhook};
+use crate::oas::{Document, Named, PathItem, RefOr};
 
-/// All webhooks; one with several methods stands once for each.
+/// All of them, webhooks first; one with several methods stands once for each.
 pub(super) fn all<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>) -> Vec<Webhook> {
     let mut all = Vec::new();
     for path in &document.webhooks {
         let name = path.name.text;
-        for (item, method) in methods(path, shapes) {
-            let id = method.value.id.map_or(name, |id| id.text).to_owned();
-            all.push(Webhook {
-                name: name.to_owned(),
-                operation: operation(document, item, method, id, Vec::new(), shapes),
-            });
+        let given = Given {
+            id: name.to_owned(),
+            name: name.to_owned(),
+            trigger: Trigger::Event,
+        };
+        add(document, path, &given, shapes, &mut all);
+    }
+    callbacks(document, shapes, &mut all);
+    all
+}
+
+/// The callbacks of all operations; one that several of them share stands once.
+fn callbacks<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>, all: &mut Vec<Webhook>) {
+    let links = shapes.links;
+    let mut known = BTreeSet::new();
+    for path in &document.paths {
+        for (_, method) in methods(path, shapes) {
+            for named in &method.value.callbacks {
+                let Some(callback) = here(&named.value, |reference| links.callback(reference))
+                else {
+                    continue;
+                };
+                if !known.insert((callback.origin.file, callback.origin.start)) {
+                    continue;
+                }
+                let id = method.value.id.map_or(path.name.text, |id| id.text);
+                for (at, item) in callback.items.iter().enumerate() {
+                    let name = match at {
+                        0 => named.name.text.to_owned(),
+                        more => format!("{} {}", named.name.text, more + 1),
+                    };
+                    let given = Given {
+                        id: format!("{id} {name}"),
+                        name,
+                        trigger: Trigger::Callback(item.name.text.to_owned()),
+                    };
+                    add(document, item, &given, shapes, all);
+                }
+            }
         }
     }
-    all
+}
+
+/// What a call is called where its operation has no id.
+struct Given {
+    id: String,
+    name: String,
+    trigger: Trigger,
+}
+
+fn add<'a>(
+    document: &'a Document<'a>,
+    path: &'a Named<'a, RefOr<'a, PathItem<'a>>>,
+    given: &Given,
+    shapes: &mut Shapes<'a, '_>,
+    all: &mut Vec<Webhook>,
+) {
+    let methods = methods(path, shapes);
+    let several = methods.len() > 1;
+    for (item, method) in methods {
+        let id = match method.value.id {
+            Some(id) => id.text.to_owned(),
+            None if several => format!("{} {}", given.id, method.name.text),
+            None => given.id.clone(),
+        };
+        let mut operation = operation(document, item, method, id, Vec::new(), shapes);
+        // What the root requires is required of those who call the service, not of the service.
+        if method.value.security.is_none() {
+            operation.security.clear();
+            operation.scopes.clear();
+        }
+        all.push(Webhook {
+            name: given.name.clone(),
+            trigger: given.trigger.clone(),
+            operation,
+        });
+    }
 }

@@ -1,8 +1,8 @@
 //! The document and what stands at its top.
 
 use super::{
-    Example, Extension, Header, Named, Parameter, PathItem, RefOr, RequestBody, Response, Schema,
-    SecurityRequirement, Text,
+    Callback, Example, Extension, Header, Link, Named, Parameter, PathItem, RefOr, RequestBody,
+    Response, Schema, SecurityRequirement, Text,
 };
 use crate::source::Origin;
 
@@ -56,6 +56,10 @@ pub struct Strays<'t> {
     pub security_schemes: Vec<RefOr<'t, SecurityScheme<'t>>>,
     /// Path items.
     pub path_items: Vec<RefOr<'t, PathItem<'t>>>,
+    /// Callbacks.
+    pub callbacks: Vec<RefOr<'t, Callback<'t>>>,
+    /// Links.
+    pub links: Vec<RefOr<'t, Link<'t>>>,
 }
 
 /// The External Documentation Object.
@@ -172,6 +176,10 @@ pub struct Components<'t> {
     pub security_schemes: Vec<Named<'t, RefOr<'t, SecurityScheme<'t>>>>,
     /// Path items.
     pub path_items: Vec<Named<'t, RefOr<'t, PathItem<'t>>>>,
+    /// Callbacks.
+    pub callbacks: Vec<Named<'t, RefOr<'t, Callback<'t>>>>,
+    /// Links.
+    pub links: Vec<Named<'t, RefOr<'t, Link<'t>>>>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
 }

@@ -13,8 +13,8 @@ pub use document::{
     SecuritySchemeKind, Server, ServerVariable, Strays, Tag,
 };
 pub use operation::{
-    Encoding, Example, Header, Media, Operation, Parameter, ParameterIn, PathItem, RequestBody,
-    Response, SecurityRequirement, Style,
+    Callback, Encoding, Example, Header, Link, Media, Operation, Parameter, ParameterIn, PathItem,
+    RequestBody, Response, SecurityRequirement, Style,
 };
 pub use schema::{Discriminator, Schema, SchemaObject, TypeName};
 
@@ -76,6 +76,10 @@ pub enum Role {
     SecurityScheme,
     /// A path item.
     PathItem,
+    /// A callback.
+    Callback,
+    /// A link.
+    Link,
 }
 
 impl Role {
@@ -91,6 +95,8 @@ impl Role {
             Self::Header => "header",
             Self::SecurityScheme => "security scheme",
             Self::PathItem => "path item",
+            Self::Callback => "callback",
+            Self::Link => "link",
         }
     }
 
@@ -106,6 +112,8 @@ impl Role {
             Self::Header => "headers",
             Self::SecurityScheme => "securitySchemes",
             Self::PathItem => "pathItems",
+            Self::Callback => "callbacks",
+            Self::Link => "links",
         }
     }
 }

@@ -44,6 +44,8 @@ pub struct Operation<'t> {
     pub responses: Vec<Named<'t, RefOr<'t, Response<'t>>>>,
     /// Its own requirements; `Some` and empty means none at all.
     pub security: Option<Vec<SecurityRequirement<'t>>>,
+    /// What the service calls in its course, by name.
+    pub callbacks: Vec<Named<'t, RefOr<'t, Callback<'t>>>>,
     /// Whether it should no longer be used.
     pub deprecated: bool,
     /// Its own servers.
@@ -51,6 +53,36 @@ pub struct Operation<'t> {
     /// More about it elsewhere.
     pub external_docs: Option<ExternalDocs<'t>>,
     /// `x-` keys, those of the Responses Object included.
+    pub extensions: Vec<Extension<'t>>,
+}
+
+/// The Callback Object.
+#[derive(Debug, Clone)]
+pub struct Callback<'t> {
+    /// Its place.
+    pub origin: Origin,
+    /// What is called, by the expression that gives its URL.
+    pub items: Vec<Named<'t, RefOr<'t, PathItem<'t>>>>,
+    /// `x-` keys.
+    pub extensions: Vec<Extension<'t>>,
+}
+
+/// The Link Object.
+#[derive(Debug, Clone)]
+pub struct Link<'t> {
+    /// Its place.
+    pub origin: Origin,
+    /// The operation that can be called next, by its id.
+    pub operation_id: Option<Text<'t>>,
+    /// The same by a reference.
+    pub operation_ref: Option<Text<'t>>,
+    /// Values and expressions for its parameters.
+    pub parameters: Vec<Named<'t, &'t Node>>,
+    /// A value or an expression for its body.
+    pub body: Option<&'t Node>,
+    /// What it is.
+    pub description: Option<Text<'t>>,
+    /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
 }
 
@@ -181,6 +213,8 @@ pub struct Response<'t> {
     pub headers: Vec<Named<'t, RefOr<'t, Header<'t>>>>,
     /// By media type, in order.
     pub content: Vec<Named<'t, Media<'t>>>,
+    /// What can be called next, by name.
+    pub links: Vec<Named<'t, RefOr<'t, Link<'t>>>>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
 }

@@ -1,9 +1,9 @@
 //! Every object of a description that a reference can point at or stand in, in the order of the document.
 
 use super::{
-    Components, Document, Example, Header, Media, Named, Operation, Parameter, PathItem, RefOr,
-    Reference, RequestBody, Response, Role, Schema, SchemaObject, SecurityRequirement,
-    SecurityScheme, Text,
+    Callback, Components, Document, Example, Header, Link, Media, Named, Operation, Parameter,
+    PathItem, RefOr, Reference, RequestBody, Response, Role, Schema, SchemaObject,
+    SecurityRequirement, SecurityScheme, Text,
 };
 use crate::source::Origin;
 
@@ -28,6 +28,10 @@ pub enum Found<'a> {
     SecurityScheme(&'a RefOr<'a, SecurityScheme<'a>>),
     /// A path item.
     PathItem(&'a RefOr<'a, PathItem<'a>>),
+    /// A callback.
+    Callback(&'a RefOr<'a, Callback<'a>>),
+    /// A link.
+    Link(&'a RefOr<'a, Link<'a>>),
     /// A requirement, which names security schemes.
     SecurityRequirement(&'a SecurityRequirement<'a>),
 }
@@ -45,6 +49,8 @@ impl<'a> Found<'a> {
             Self::Header(it) => (Role::Header, origin(it, |it| it.origin)),
             Self::SecurityScheme(it) => (Role::SecurityScheme, origin(it, |it| it.origin)),
             Self::PathItem(it) => (Role::PathItem, origin(it, |it| it.origin)),
+            Self::Callback(it) => (Role::Callback, origin(it, |it| it.origin)),
+            Self::Link(it) => (Role::Link, origin(it, |it| it.origin)),
             Self::ExampleReference(_) | Self::SecurityRequirement(_) => return None,
         })
     }
@@ -61,6 +67,8 @@ impl<'a> Found<'a> {
             | Self::Header(RefOr::Ref(reference))
             | Self::SecurityScheme(RefOr::Ref(reference))
             | Self::PathItem(RefOr::Ref(reference))
+            | Self::Callback(RefOr::Ref(reference))
+            | Self::Link(RefOr::Ref(reference))
             | Self::ExampleReference(reference) => reference,
             Self::Schema(..)
             | Self::Response(RefOr::Here(_))
@@ -70,6 +78,8 @@ impl<'a> Found<'a> {
             | Self::Header(RefOr::Here(_))
             | Self::SecurityScheme(RefOr::Here(_))
             | Self::PathItem(RefOr::Here(_))
+            | Self::Callback(RefOr::Here(_))
+            | Self::Link(RefOr::Here(_))
             | Self::SecurityRequirement(_) => return None,
         };
         Some((role.unwrap_or(Role::Example), reference.target))
@@ -107,6 +117,8 @@ pub fn document<'a>(document: &'a Document<'a>, tell: Tell<'_, 'a>) {
         tell(Found::SecurityScheme(scheme));
     }
     strays.path_items.iter().for_each(|it| path_item(it, tell));
+    strays.callbacks.iter().for_each(|it| callback(it, tell));
+    strays.links.iter().for_each(|it| tell(Found::Link(it)));
 }
 
 fn components<'a>(components: &'a Components<'a>, tell: Tell<'_, 'a>) {
@@ -133,6 +145,20 @@ fn components<'a>(components: &'a Components<'a>, tell: Tell<'_, 'a>) {
     all.path_items
         .iter()
         .for_each(|it| path_item(&it.value, tell));
+    all.callbacks
+        .iter()
+        .for_each(|it| callback(&it.value, tell));
+    for link in &all.links {
+        tell(Found::Link(&link.value));
+    }
+}
+
+fn callback<'a>(callback: &'a RefOr<'a, Callback<'a>>, tell: Tell<'_, 'a>) {
+    tell(Found::Callback(callback));
+    if let RefOr::Here(callback) = callback {
+        let items = callback.items.iter();
+        items.for_each(|it| path_item(&it.value, tell));
+    }
 }
 
 fn security<'a>(requirements: &'a [SecurityRequirement<'a>], tell: Tell<'_, 'a>) {
@@ -160,6 +186,9 @@ fn operation<'a>(operation: &'a Operation<'a>, tell: Tell<'_, 'a>) {
     operation.body.iter().for_each(|it| body(it, tell));
     for named in &operation.responses {
         response(&named.value, tell);
+    }
+    for named in &operation.callbacks {
+        callback(&named.value, tell);
     }
     operation.security.iter().for_each(|it| security(it, tell));
 }
@@ -190,6 +219,9 @@ fn response<'a>(response: &'a RefOr<'a, Response<'a>>, tell: Tell<'_, 'a>) {
             .headers
             .iter()
             .for_each(|it| header(&it.value, tell));
+        for link in &response.links {
+            tell(Found::Link(&link.value));
+        }
         content(&response.content, tell);
     }
 }

@@ -1,9 +1,11 @@
 //! The document and what stands at its top: information, servers, tags, components.
 
 use super::body::{example, request_body};
+use super::callback::callback;
 use super::context::{Context, complaint};
 use super::dialect::Dialect;
 use super::extension::Place;
+use super::link::link;
 use super::object::{ObjectReader, distinct, ref_or};
 use super::parameter::parameter;
 use super::paths::{path_item, paths};
@@ -164,8 +166,6 @@ pub(super) fn external_docs<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Exte
 
 fn components<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Components<'t>> {
     let mut o = ObjectReader::new(node, "Components Object", cx)?;
-    o.without_effect("links", "links between operations are not generated");
-    o.unsupported("callbacks", "requests to callback URLs are not generated");
     let components = Components {
         schemas: o.named("schemas", read_named),
         responses: o.named("responses", |node, cx| {
@@ -189,6 +189,10 @@ fn components<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Components<'t>> {
                 path_item(node, Place::PathItem, cx)
             })
         }),
+        callbacks: o.named("callbacks", |node, cx| {
+            ref_or(node, Role::Callback, cx, callback)
+        }),
+        links: o.named("links", |node, cx| ref_or(node, Role::Link, cx, link)),
         extensions: o.finish(Place::Other),
     };
     judge_names(node, cx);

@@ -4,10 +4,12 @@
 //! the `x-` vocabulary, and `object` makes sure that no key is forgotten.
 
 mod body;
+mod callback;
 mod context;
 mod dialect;
 mod document;
 mod extension;
+mod link;
 mod object;
 mod operation;
 mod parameter;

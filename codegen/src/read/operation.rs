@@ -1,6 +1,7 @@
 //! The Operation Object and the Responses Object.
 
 use super::body::request_body;
+use super::callback::callback;
 use super::context::{Context, complaint};
 use super::document::{external_docs, server};
 use super::extension::{self, Place};
@@ -24,7 +25,6 @@ pub(super) fn operation<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Operatio
     if upgrade::demands_paths_and_responses(cx) && !o.has("responses") {
         o.expected("responses");
     }
-    o.unsupported("callbacks", "requests to callback URLs are not generated");
     let (responses, of_responses) = o.child("responses", responses).unwrap_or_default();
     let security = o.node("security").map(|node| &node.value);
     let has_security = matches!(security, Some(Value::List(_)));
@@ -43,6 +43,9 @@ pub(super) fn operation<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Operatio
         }),
         responses,
         security: has_security.then_some(requirements),
+        callbacks: o.named("callbacks", |node, cx| {
+            ref_or(node, Role::Callback, cx, callback)
+        }),
         deprecated: o.flag("deprecated"),
         servers: o.list("servers", server),
         external_docs: o.child("externalDocs", external_docs),

@@ -3,6 +3,7 @@
 use super::body::{examples, media_types};
 use super::context::Context;
 use super::extension::Place;
+use super::link::link;
 use super::object::{ObjectReader, ref_or};
 use super::schema;
 use crate::oas::{Header, Response, Role};
@@ -14,12 +15,12 @@ pub(super) fn response<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Response<
     if !o.has("description") {
         o.expected("description");
     }
-    o.without_effect("links", "links between operations are not generated");
     Some(Response {
         origin: node.origin,
         description: o.text("description"),
         headers: o.named("headers", |node, cx| ref_or(node, Role::Header, cx, header)),
         content: media_types(&mut o),
+        links: o.named("links", |node, cx| ref_or(node, Role::Link, cx, link)),
         extensions: o.finish(Place::Response),
     })
 }

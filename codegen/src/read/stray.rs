@@ -6,8 +6,10 @@
 use std::collections::BTreeSet;
 
 use super::body::{example, request_body};
+use super::callback::callback;
 use super::context::Context;
 use super::extension::Place;
+use super::link::link;
 use super::object::ref_or;
 use super::parameter::parameter;
 use super::paths::path_item;
@@ -129,6 +131,8 @@ fn read_as<'t>(role: Role, node: &'t Node, strays: &mut Strays<'t>, cx: &Context
                 .security_schemes
                 .extend(ref_or(node, role, cx, security_scheme));
         }
+        Role::Callback => strays.callbacks.extend(ref_or(node, role, cx, callback)),
+        Role::Link => strays.links.extend(ref_or(node, role, cx, link)),
         Role::PathItem => strays.path_items.extend(ref_or(node, role, cx, |node, cx| {
             path_item(node, Place::PathItem, cx)
         })),

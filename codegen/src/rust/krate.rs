@@ -12,6 +12,8 @@ pub struct Workspace {
     pub crates: Vec<Crate>,
     /// What can be called, in the order of the document; shared by server and client, so that the two cannot drift.
     pub endpoints: Vec<Endpoint>,
+    /// What the service calls, as endpoints of whoever receives it.
+    pub hooks: Vec<Endpoint>,
     /// The resource groups that have endpoints, in the order of the document.
     pub groups: Vec<Group>,
     /// The path of the base URL, without a slash at its end: `/v0`.

@@ -61,6 +61,8 @@ pub mod api_keys;
 pub mod cards;
 pub mod webhooks;
 pub mod rewards;
+mod hook_router;
+pub mod hooks;
 mod router;
 
 pub use svc_models as models;
@@ -104,3 +106,4 @@ pub use self::webhooks::{
 };
 pub use self::rewards::{ListRewardHistoryRequest, ListRewardHistoryResponse, Rewards};
 pub use self::router::{Service, router};
+pub use self::hook_router::hook_router;

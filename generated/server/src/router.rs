@@ -32,7 +32,7 @@ pub fn router(service: impl Service, authenticator: impl Authenticator) -> Route
     Router::new(Served(service), authenticator)
 }
 
-/// A service, as the runtime's router calls it.
+/// What is served, as the runtime's router calls it.
 struct Served<S>(S);
 
 impl<S: Service> runtime::server::Service for Served<S> {

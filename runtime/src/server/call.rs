@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::arguments::Texts;
 use super::{Boxed, Context, Refusal, moment};
 use crate::http::{Chunks, Coding, Event, Form, Layout, Medium, Place, Response, Streamed, chosen};
-use crate::{Check, Code, ItemRules, Json, Limits, Violation, Violations, Wire};
+use crate::{Check, Code, DecodeError, ItemRules, Json, Limits, Violation, Violations, Wire};
 
 /// What a handler gives.
 pub type Handled = Result<Response, Refusal>;
@@ -40,7 +40,7 @@ pub fn lines<T: Wire + Send + 'static>(
     medium: Medium,
     items: Streamed<T>,
 ) -> Response {
-    streamed(status, medium, items.to_lines())
+    streamed(status, medium, items.into_lines())
 }
 
 /// A response of server-sent events that are sent as they come.
@@ -54,7 +54,7 @@ pub fn events<T: Wire + Send + 'static>(
         Coding::Events(form) => form,
         _ => Form::Json,
     };
-    streamed(status, medium, events.to_events(form))
+    streamed(status, medium, events.into_events(form))
 }
 
 fn streamed(status: u16, medium: Medium, chunks: Chunks) -> Response {
@@ -95,10 +95,16 @@ pub struct Call {
     limits: Limits,
     around: Option<Arc<dyn Around>>,
     violations: Option<Violations>,
+    is_lenient: bool,
 }
 
 impl Call {
-    pub(super) fn new(texts: Texts, limits: Limits, around: Option<Arc<dyn Around>>) -> Self {
+    pub(super) fn new(
+        texts: Texts,
+        limits: Limits,
+        around: Option<Arc<dyn Around>>,
+        is_lenient: bool,
+    ) -> Self {
         let broken = texts.query.is_none().then(|| {
             let violation = Violation::new(Code::Encoding, "must be percent-encoded UTF-8");
             let mut violations = Violations::from(violation);
@@ -110,6 +116,7 @@ impl Call {
             limits,
             around,
             violations: broken,
+            is_lenient,
         }
     }
 
@@ -220,7 +227,7 @@ impl Call {
             Ok(json) => self.limits.with_size(self.limits.size.max(json.len())),
             Err(_) => self.limits,
         };
-        match json.and_then(|json| T::from_request_json_within(&*json, limits)) {
+        match json.and_then(|json| self.read(&json, limits)) {
             Ok(body) => Some(body),
             Err(violations) => {
                 self.note(violations);
@@ -299,7 +306,8 @@ impl Call {
     ) -> Option<T> {
         let decoded = match json {
             Ok(None) => return None,
-            Ok(Some(json)) => T::from_request_json(json)
+            Ok(Some(json)) => self
+                .read::<T>(json.as_bytes(), Limits::REQUEST)
                 .map_err(|violations| violations.located(place.location(), name)),
             Err(violations) => Err(violations),
         };
@@ -307,6 +315,13 @@ impl Call {
             self.note(violations);
             T::vacant()
         }))
+    }
+
+    fn read<T: Wire>(&self, json: &[u8], limits: Limits) -> Result<T, Violations> {
+        if self.is_lenient {
+            return T::from_json_within(json, limits).map_err(DecodeError::into_violations);
+        }
+        T::from_request_json_within(json, limits)
     }
 
     fn missing<T: Wire>(&mut self, place: Place, name: &str) -> T {

@@ -33,7 +33,7 @@ pub use axum::RouterService;
 
 pub use crate::boxed::Boxed;
 pub use crate::http::{Credential, text_of as header_text};
-pub use auth::{Authenticator, Caller, Scopes};
+pub use auth::{Anyone, Authenticator, Caller, Scopes};
 pub use call::{
     Around, Call, Choice, Handled, IntoResponse, events, header_laid_out, json, lines, written,
 };

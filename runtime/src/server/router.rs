@@ -21,6 +21,9 @@ pub trait Service: Send + Sync + 'static {
     /// The path of the base URL, without a slash at its end: `/v0`.
     const BASE_PATH: &'static str;
 
+    /// Whether what comes may say more than the description knows, and break rules that were lifted since.
+    const LENIENT: bool = false;
+
     /// Calls the route with this position.
     fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled>;
 
@@ -50,6 +53,7 @@ pub struct Router {
     around: Option<Arc<dyn Around>>,
     clock: Arc<dyn Fn() -> SystemTime + Send + Sync>,
     body_limit: usize,
+    is_lenient: bool,
 }
 
 impl Router {
@@ -65,6 +69,7 @@ impl Router {
             around: None,
             clock: Arc::new(SystemTime::now),
             body_limit: 1 << 20,
+            is_lenient: S::LENIENT,
         }
     }
 
@@ -188,7 +193,7 @@ impl Router {
             context: Arc::new(context),
         };
         let limits = Limits::REQUEST.with_size(self.body_limit);
-        let call = Call::new(texts, limits, self.around.clone());
+        let call = Call::new(texts, limits, self.around.clone(), self.is_lenient);
         match panic::catch(self.service.call(position, call)).await {
             Some(handled) => handled,
             None => Err(Refusal::unexpected()),

@@ -6,14 +6,14 @@ use quote::{format_ident, quote};
 use crate::page::{Content, Page};
 use crate::rust::{Endpoint, Group, Workspace};
 
-use super::{EMITTER, answers, bodies, calls, of_group, requests, takes};
+use super::{EMITTER, answers, bodies, calls, requests, takes};
 use crate::emit::media;
 use crate::emit::words::{self, Words};
 
 /// The file.
-pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Page {
+pub(super) fn page(workspace: &Workspace, group: &Group, endpoints: &[&Endpoint]) -> Page {
     let words = Words::beside_models(workspace);
-    let operations = || of_group(workspace, position).map(|(_, endpoint)| endpoint);
+    let operations = || endpoints.iter().copied();
     let methods = operations().map(method);
     let name = words::ident(&group.ident);
     let docs = words::docs(&group.docs);

@@ -4,6 +4,7 @@ mod answers;
 mod bodies;
 mod calls;
 mod group;
+mod hooks;
 mod requests;
 mod root;
 mod router;
@@ -24,10 +25,17 @@ pub(super) const EMITTER: Emitter = Emitter {
 
 fn emit(workspace: &Workspace, krate: &Crate) -> Vec<Page> {
     let groups = workspace.groups.iter().enumerate();
-    let groups = groups.map(|(position, group)| group::page(workspace, position, group));
-    [root::page(workspace, krate), router::page(workspace)]
+    let groups = groups.map(|(position, group)| {
+        let operations = of_group(workspace, position);
+        let operations: Vec<&Endpoint> = operations.map(|(_, endpoint)| endpoint).collect();
+        group::page(workspace, group, &operations)
+    });
+    let router = (!workspace.endpoints.is_empty()).then(|| router::page(workspace));
+    [root::page(workspace, krate)]
         .into_iter()
+        .chain(router)
         .chain(groups)
+        .chain(hooks::pages(workspace))
         .collect()
 }
 

@@ -32,7 +32,32 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
             quote!(pub use self::#module::{#(#names),*};)
         });
     let mut docs = krate.docs.0.clone();
-    docs.extend(example(workspace, krate));
+    let has_hooks = !workspace.hooks.is_empty();
+    let hook_modules = has_hooks.then(|| {
+        quote!(
+            mod hook_router;
+            pub mod hooks;
+        )
+    });
+    let hooks = has_hooks.then(|| {
+        quote!(
+            pub use self::hook_router::hook_router;
+        )
+    });
+    let has_router = !workspace.endpoints.is_empty();
+    let router_module = has_router.then(|| {
+        quote!(
+            mod router;
+        )
+    });
+    let router = has_router.then(|| {
+        quote!(
+            pub use self::router::{Service, router};
+        )
+    });
+    if has_router {
+        docs.extend(example(workspace, krate));
+    }
     Page {
         path: "server/src/lib.rs".to_owned(),
         emitter: EMITTER.name,
@@ -49,7 +74,8 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 #![allow(clippy::too_many_arguments, reason = "constructors take what the description requires")]
                 #![allow(clippy::large_enum_variant, reason = "an answer is made once and written at once")]
                 #(pub mod #modules;)*
-                mod router;
+                #hook_modules
+                #router_module
             },
             items: vec![
                 quote! {
@@ -60,7 +86,8 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 },
                 quote! {
                     #(#exports)*
-                    pub use self::router::{Service, router};
+                    #router
+                    #hooks
                 },
             ],
         },

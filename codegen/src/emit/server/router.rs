@@ -1,17 +1,18 @@
 //! The router: the table of routes, what stands behind each, and the trait over all groups.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::emit::media;
 use crate::emit::words::{self, Words};
 use crate::page::{Content, Page};
-use crate::rust::{Credential, Endpoint, Problems, Workspace};
+use crate::rust::{Credential, Endpoint, Group, Problems, Workspace};
 
 use super::EMITTER;
 
 /// What the file may use of the runtime.
 const USED: &[&str] = &[
+    "Anyone",
     "Authenticator",
     "Body",
     "Boxed",
@@ -26,50 +27,92 @@ const USED: &[&str] = &[
     "Told",
 ];
 
+/// What a router serves.
+pub(super) struct Served<'s> {
+    /// The name of its file.
+    pub file: &'static str,
+    /// What the file is, in a line.
+    pub says: &'static str,
+    /// The resource groups.
+    pub groups: Vec<&'s Group>,
+    /// The endpoints, each with the position of its group.
+    pub endpoints: &'s [Endpoint],
+    /// The path of the base URL.
+    pub base_path: &'s str,
+    /// Whether callers may say more than the description knows.
+    pub is_lenient: bool,
+}
+
 /// The file.
 pub(super) fn page(workspace: &Workspace) -> Page {
-    let groups = || workspace.groups.iter();
-    let imports = groups().map(|group| {
+    let served = Served {
+        file: "router",
+        says: "The routes of all operations, and the router that serves them.",
+        groups: workspace.groups.iter().collect(),
+        endpoints: &workspace.endpoints,
+        base_path: &workspace.base_path,
+        is_lenient: false,
+    };
+    let traits: Vec<_> = served
+        .groups
+        .iter()
+        .map(|group| words::ident(&group.ident))
+        .collect();
+    let contract = quote! {
+        /// Every resource group: whoever implements them all is a service.
+        pub trait Service: #(#traits)+* {}
+
+        impl<T: #(#traits)+*> Service for T {}
+    };
+    let router = quote! {
+        /// The router of a service, which knows its callers by an authenticator.
+        #[must_use]
+        pub fn router(service: impl Service, authenticator: impl Authenticator) -> Router {
+            Router::new(Served(service), authenticator)
+        }
+    };
+    page_of(workspace, &served, &quote!(Service), vec![contract, router])
+}
+
+/// The file of a router, which begins with what is its own.
+pub(super) fn page_of(
+    workspace: &Workspace,
+    served: &Served<'_>,
+    contract: &TokenStream,
+    own: Vec<TokenStream>,
+) -> Page {
+    let imports = served.groups.iter().map(|group| {
         let (module, name) = (words::ident(&group.module), words::ident(&group.ident));
         quote!(use super::#module::{self, #name};)
     });
-    let traits: Vec<_> = groups().map(|group| words::ident(&group.ident)).collect();
-    let routes = workspace.endpoints.iter();
-    let routes = routes.map(|endpoint| route(workspace, endpoint));
-    let arms = workspace
-        .endpoints
-        .iter()
-        .enumerate()
-        .map(|(position, endpoint)| {
-            let position = Literal::usize_unsuffixed(position);
-            let module = workspace.groups.get(endpoint.group);
-            let module = module.map(|group| words::ident(&group.module));
-            let name = words::ident(&endpoint.ident);
-            quote!(#position => Box::pin(#module::#name(&self.0, call)),)
-        });
+    let module = |endpoint: &Endpoint| {
+        let group = served.groups.get(endpoint.group);
+        group.map(|group| words::ident(&group.module))
+    };
+    let routes = served.endpoints.iter();
+    let routes = routes.map(|endpoint| route(module(endpoint).as_ref(), endpoint));
+    let arms = served.endpoints.iter().enumerate();
+    let arms = arms.map(|(position, endpoint)| {
+        let position = Literal::usize_unsuffixed(position);
+        let (module, name) = (module(endpoint), words::ident(&endpoint.ident));
+        quote!(#position => Box::pin(#module::#name(&self.0, call)),)
+    });
     let refuse = refuse(workspace);
-    let base = &workspace.base_path;
-    let items = vec![
+    let base = served.base_path;
+    let lenient = served.is_lenient.then(|| {
+        quote!(
+            const LENIENT: bool = true;
+        )
+    });
+    let rest = [
         quote! {
-            /// Every resource group: whoever implements them all is a service.
-            pub trait Service: #(#traits)+* {}
-
-            impl<T: #(#traits)+*> Service for T {}
-        },
-        quote! {
-            /// The router of a service, which knows its callers by an authenticator.
-            #[must_use]
-            pub fn router(service: impl Service, authenticator: impl Authenticator) -> Router {
-                Router::new(Served(service), authenticator)
-            }
-        },
-        quote! {
-            /// A service, as the runtime's router calls it.
+            /// What is served, as the runtime's router calls it.
             struct Served<S>(S);
 
-            impl<S: Service> runtime::server::Service for Served<S> {
+            impl<S: #contract> runtime::server::Service for Served<S> {
                 const ROUTES: &'static [Route] = ROUTES;
                 const BASE_PATH: &'static str = #base;
+                #lenient
 
                 fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled> {
                     match route {
@@ -88,12 +131,13 @@ pub(super) fn page(workspace: &Workspace) -> Page {
             const ROUTES: &[Route] = &[#(#routes),*];
         },
     ];
+    let items: Vec<TokenStream> = own.into_iter().chain(rest).collect();
     let used = words::used(&items, USED);
     Page {
-        path: "server/src/router.rs".to_owned(),
+        path: format!("server/src/{}.rs", served.file),
         emitter: EMITTER.name,
         content: Content::Rust {
-            docs: vec!["The routes of all operations, and the router that serves them.".to_owned()],
+            docs: vec![served.says.to_owned()],
             head: quote! {
                 use runtime::http::Method;
                 use runtime::server::{#(#used),*};
@@ -129,7 +173,7 @@ fn refuse(workspace: &Workspace) -> TokenStream {
     }
 }
 
-fn route(workspace: &Workspace, endpoint: &Endpoint) -> TokenStream {
+fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
     let id = &endpoint.id;
     let method = format_ident!("{}", capitalised(&endpoint.method));
     let template = template(endpoint);
@@ -146,8 +190,6 @@ fn route(workspace: &Workspace, endpoint: &Endpoint) -> TokenStream {
     let scopes = &endpoint.scopes;
     let body = match (&endpoint.body, media::of_body(endpoint)) {
         (Some(_), Some(constant)) => {
-            let module = workspace.groups.get(endpoint.group);
-            let module = module.map(|group| words::ident(&group.module));
             quote!(Body::Media(#module::#constant))
         }
         (Some(_), None) => quote!(Body::Json),

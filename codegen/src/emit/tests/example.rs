@@ -413,6 +413,7 @@ pub(super) fn workspace() -> Workspace {
         items,
     };
     Workspace {
+        hooks: Vec::new(),
         items,
         crates: vec![Crate {
             root: "example_models".to_owned(),

@@ -4,7 +4,7 @@ use super::words::{json, marks, quoted};
 use super::{Page, used};
 use crate::ir::{
     Api, Body, Content, GapKind, Idempotency, Location, Operation, Pagination, Parameter,
-    ParameterPresence, Response, SchemeKind, Segment, Status,
+    ParameterPresence, Response, SchemeKind, Segment, Status, Trigger,
 };
 use crate::layout::{Layout, Style};
 
@@ -43,12 +43,11 @@ pub(super) fn all(api: &Api, page: &mut Page) {
     }
     for webhook in &api.webhooks {
         page.gap();
-        block(
-            api,
-            &format!("webhook {} by", webhook.name),
-            &webhook.operation,
-            page,
-        );
+        let head = match &webhook.trigger {
+            Trigger::Event => format!("webhook {} by", webhook.name),
+            Trigger::Callback(url) => format!("callback {} to {url} by", webhook.name),
+        };
+        block(api, &head, &webhook.operation, page);
     }
     if !api.gaps.is_empty() {
         page.gap();

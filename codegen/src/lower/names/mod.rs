@@ -11,7 +11,7 @@ mod words;
 
 use crate::rust::Ident;
 
-pub(super) use table::Names;
+pub(super) use table::{Names, OperationNames};
 
 /// The Rust name that a component would have, for the question whether it is the name of a type of the runtime.
 pub(super) fn type_case(text: &str) -> String {

@@ -19,6 +19,7 @@ pub(in crate::lower) struct Names {
     types: BTreeMap<ShapeId, Ident>,
     members: BTreeMap<(ShapeId, usize), Ident>,
     operations: Vec<OperationNames>,
+    hooks: Vec<OperationNames>,
     groups: BTreeMap<String, (Ident, Ident)>,
 }
 
@@ -56,6 +57,11 @@ impl Names {
         self.operations.get(position)
     }
 
+    /// The names of what the service calls, by its position.
+    pub(in crate::lower) fn of_hook(&self, position: usize) -> Option<&OperationNames> {
+        self.hooks.get(position)
+    }
+
     /// The module and the type of a resource group.
     pub(in crate::lower) fn of_group(&self, tag: &str) -> (Ident, Ident) {
         self.groups.get(tag).cloned().unwrap_or_else(|| {
@@ -81,10 +87,14 @@ impl Names {
             bases: BTreeMap::new(),
             reports,
         };
+        let calls: Vec<&Operation> = api.operations.iter().collect();
+        let hooks = api.webhooks.iter().map(|webhook| &webhook.operation);
+        let hooks: Vec<&Operation> = hooks.collect();
         let names = Self {
             types: naming.types(&roster.typed),
             members: naming.members(&roster.typed),
-            operations: naming.operations(),
+            operations: naming.operations(&calls, "operations"),
+            hooks: naming.operations(&hooks, "webhooks"),
             groups: naming.groups(),
         };
         naming.overrides.finish(naming.reports);
@@ -302,10 +312,9 @@ impl Naming<'_> {
         }
     }
 
-    fn operations(&mut self) -> Vec<OperationNames> {
-        let api = self.api;
+    fn operations(&mut self, all: &[&Operation], what: &'static str) -> Vec<OperationNames> {
         let (mut methods, mut types) = (Vec::new(), Vec::new());
-        for (position, operation) in api.operations.iter().enumerate() {
+        for (position, operation) in all.iter().enumerate() {
             let pointer = pointers::operation(operation);
             let (origin, id) = (operation.origin, operation.id.as_str());
             let name = reserved::method(case::snake(id));
@@ -313,10 +322,9 @@ impl Naming<'_> {
             let name = reserved::type_name(case::upper_camel(id));
             types.push(self.claim(position, origin, pointer, id, name, Style::Camel));
         }
-        let methods = settle(methods, "operations", self.reports);
-        let types = settle(types, "operations", self.reports);
-        let arguments: Vec<_> = api
-            .operations
+        let methods = settle(methods, what, self.reports);
+        let types = settle(types, what, self.reports);
+        let arguments: Vec<_> = all
             .iter()
             .map(|operation| self.arguments(operation))
             .collect();

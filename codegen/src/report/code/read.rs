@@ -183,10 +183,10 @@ pub const UNSUPPORTED_KEY: CodeRef = &CodeInfo {
 is right as far as it goes.
 
 ```yaml
-callbacks:              # nothing is generated from this
-  done: {}
-webhooks:               # this is generated
-  done: {}
+links:
+  next:
+    operationId: getNext
+    server: {url: 'https://example.com'}    # nothing is generated from this
 ```
 ",
 };

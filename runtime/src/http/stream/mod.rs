@@ -63,7 +63,7 @@ impl<T: Send + 'static> Streamed<T> {
 
 impl<T: Wire + Send + 'static> Streamed<T> {
     /// A JSON value in each line.
-    pub(crate) fn to_lines(self) -> Chunks {
+    pub(crate) fn into_lines(self) -> Chunks {
         self.bytes(|item| lines::write(&item))
     }
 
@@ -75,7 +75,7 @@ impl<T: Wire + Send + 'static> Streamed<T> {
 
 impl<T: Wire + Send + 'static> Streamed<Event<T>> {
     /// Server-sent events whose data stands for this.
-    pub(crate) fn to_events(self, form: Form) -> Chunks {
+    pub(crate) fn into_events(self, form: Form) -> Chunks {
         self.bytes(move |event| events::write(&event, form))
     }
 

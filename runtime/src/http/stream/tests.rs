@@ -43,7 +43,7 @@ impl futures_core::Stream for Flat {
 #[test]
 fn lines_are_read_as_they_are_written() {
     let items = vec!["a\nb".to_owned(), "ü".to_owned(), String::new()];
-    let chunks = Streamed::of(items.clone()).to_lines();
+    let chunks = Streamed::of(items.clone()).into_lines();
     let bytes = now(chunks.collect(1000)).expect("no error").expect("short");
     for size in 1..=bytes.len() {
         let read = all(Streamed::<String>::from_lines(cut(&bytes, size)));
@@ -73,7 +73,7 @@ fn events_are_read_as_they_are_written() {
         },
     ];
     for form in [Form::Text, Form::Json] {
-        let chunks = Streamed::of(events.clone()).to_events(form);
+        let chunks = Streamed::of(events.clone()).into_events(form);
         let bytes = now(chunks.collect(1000)).expect("no error").expect("short");
         for size in 1..=bytes.len() {
             let read = all(Streamed::<Event<String>>::from_events(

@@ -1,0 +1,67 @@
+//! What the service calls, webhooks and callbacks, as a trait and a router for whoever receives it.
+
+use quote::quote;
+
+use super::group;
+use super::router::{self, Served};
+use crate::page::Page;
+use crate::rust::{Docs, Endpoint, Group, Ident, Workspace};
+
+/// The module of the handlers.
+pub(super) const MODULE: &str = "hooks";
+
+/// The module of the router.
+pub(super) const ROUTER: &str = "hook_router";
+
+/// The files; none where the service calls nobody.
+pub(super) fn pages(workspace: &Workspace) -> Vec<Page> {
+    if workspace.hooks.is_empty() {
+        return Vec::new();
+    }
+    let says = "What the service calls: webhooks and callbacks. Whoever receives them implements the trait.";
+    let group = Group {
+        module: Ident::spelled(MODULE),
+        ident: Ident::spelled("Hooks"),
+        tag: String::new(),
+        docs: Docs(vec![says.to_owned()]),
+    };
+    let endpoints: Vec<&Endpoint> = workspace.hooks.iter().collect();
+    vec![
+        group::page(workspace, &group, &endpoints),
+        router(workspace, &group),
+    ]
+}
+
+fn router(workspace: &Workspace, group: &Group) -> Page {
+    let served = Served {
+        file: ROUTER,
+        says: "The router of what the service calls.",
+        groups: vec![group],
+        endpoints: &workspace.hooks,
+        base_path: "",
+        is_lenient: true,
+    };
+    let asks = workspace.hooks.iter().any(|hook| hook.credential.is_some());
+    let docs = quote! {
+        /// The router of a receiver. The path of each message is what the description calls it, which stands for wherever the receiver wants
+        /// it; messages are read as leniently as answers are.
+    };
+    let own = if asks {
+        quote! {
+            #docs
+            #[must_use]
+            pub fn hook_router(receiver: impl Hooks, authenticator: impl Authenticator) -> Router {
+                Router::new(Served(receiver), authenticator)
+            }
+        }
+    } else {
+        quote! {
+            #docs
+            #[must_use]
+            pub fn hook_router(receiver: impl Hooks) -> Router {
+                Router::new(Served(receiver), Anyone)
+            }
+        }
+    };
+    router::page_of(workspace, &served, &quote!(Hooks), vec![own])
+}

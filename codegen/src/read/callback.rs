@@ -1,0 +1,37 @@
+//! The Callback Object.
+
+use super::context::Context;
+use super::extension::{self, Place};
+use super::object::{distinct, key, ref_or};
+use super::paths::path_item;
+use super::value::{self, Spot};
+use crate::oas::{Callback, Named, Role};
+use crate::tree::Node;
+
+/// Reads the Callback Object: path items by the expressions that give their URLs.
+pub(super) fn callback<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Callback<'t>> {
+    let Some(map) = node.as_map() else {
+        return value::mismatch(node, Spot::Object("Callback Object"), "a map", cx);
+    };
+    let mut callback = Callback {
+        origin: node.origin,
+        items: Vec::new(),
+        extensions: Vec::new(),
+    };
+    for entry in distinct(map) {
+        if entry.key.starts_with("x-") {
+            callback
+                .extensions
+                .extend(extension::read(entry, Place::Other, map, cx));
+            continue;
+        }
+        let item = ref_or(&entry.node, Role::PathItem, cx, |node, cx| {
+            path_item(node, Place::Webhook, cx)
+        });
+        callback.items.extend(item.map(|value| Named {
+            name: key(entry),
+            value,
+        }));
+    }
+    Some(callback)
+}

@@ -1,0 +1,22 @@
+//! The Link Object.
+
+use super::context::Context;
+use super::extension::Place;
+use super::object::ObjectReader;
+use crate::oas::Link;
+use crate::tree::Node;
+
+/// Reads the Link Object.
+pub(super) fn link<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Link<'t>> {
+    let mut o = ObjectReader::new(node, "Link Object", cx)?;
+    o.unsupported("server", "what comes next is called where everything is");
+    Some(Link {
+        origin: node.origin,
+        operation_id: o.text("operationId"),
+        operation_ref: o.text("operationRef"),
+        parameters: o.named("parameters", |node, _| Some(node)),
+        body: o.node("requestBody"),
+        description: o.text("description"),
+        extensions: o.finish(Place::Other),
+    })
+}

@@ -1,0 +1,192 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! The router of what the service calls.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use runtime::http::Method;
+use runtime::server::{
+    Anyone, Body, Boxed, Call, Handled, Refusal, Route, Router, Segment, Told,
+};
+use super::hooks::{self, Hooks};
+
+/// The router of a receiver. The path of each message is what the description calls it, which stands for wherever the receiver wants
+/// it; messages are read as leniently as answers are.
+#[must_use]
+pub fn hook_router(receiver: impl Hooks) -> Router {
+    Router::new(Served(receiver), Anyone)
+}
+
+/// What is served, as the runtime's router calls it.
+struct Served<S>(S);
+
+impl<S: Hooks> runtime::server::Service for Served<S> {
+    const ROUTES: &'static [Route] = ROUTES;
+    const BASE_PATH: &'static str = "";
+    const LENIENT: bool = true;
+
+    fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled> {
+        match route {
+            0 => Box::pin(hooks::receive_customer_event(&self.0, call)),
+            1 => Box::pin(hooks::receive_kyc_link_event(&self.0, call)),
+            2 => Box::pin(hooks::receive_liquidation_address_drain_event(&self.0, call)),
+            3 => Box::pin(hooks::receive_static_memo_activity_event(&self.0, call)),
+            4 => Box::pin(hooks::receive_transfer_event(&self.0, call)),
+            5 => Box::pin(hooks::receive_virtual_account_activity_event(&self.0, call)),
+            6 => Box::pin(hooks::receive_svc_wallet_activity_event(&self.0, call)),
+            7 => Box::pin(hooks::receive_card_account_event(&self.0, call)),
+            8 => Box::pin(hooks::receive_card_transaction_event(&self.0, call)),
+            9 => Box::pin(hooks::receive_card_withdrawal_event(&self.0, call)),
+            10 => {
+                Box::pin(
+                    hooks::receive_posted_card_account_transaction_event(&self.0, call),
+                )
+            }
+            11 => Box::pin(hooks::receive_external_account_event(&self.0, call)),
+            12 => Box::pin(hooks::receive_rfi_event(&self.0, call)),
+            _ => Box::pin(async { Err(Refusal::no_such_path()) }),
+        }
+    }
+
+    fn refuse(status: u16, told: Told) -> (String, &'static str) {
+        let _ = status;
+        let body = match told {
+            Told::One(problem) => super::models::ErrorBody::from(problem),
+            Told::Several(problems) => super::models::ErrorBody::from(problems),
+        };
+        (runtime::Json::to_json(&body), "application/json")
+    }
+}
+
+/// The routes, in the order of the description.
+const ROUTES: &[Route] = &[
+    Route {
+        operation: "receive_customer_event",
+        method: Method::Post,
+        template: "/customer",
+        path: &[Segment::Literal("customer")],
+        credential: None,
+        scopes: &[],
+        body: Body::Json,
+        idempotency: None,
+    },
+    Route {
+        operation: "receive_kyc_link_event",
+        method: Method::Post,
+        template: "/kyc_link",
+        path: &[Segment::Literal("kyc_link")],
+        credential: None,
+        scopes: &[],
+        body: Body::Json,
+        idempotency: None,
+    },
+    Route {
+        operation: "receive_liquidation_address_drain_event",
+        method: Method::Post,
+        template: "/liquidation_address.drain",
+        path: &[Segment::Literal("liquidation_address.drain")],
+        credential: None,
+        scopes: &[],
+        body: Body::Json,
+        idempotency: None,
+    },
+    Route {
+        operation: "receive_static_memo_activity_event",
+        method: Method::Post,
+        template: "/static_memo.activity",
+        path: &[Segment::Literal("static_memo.activity")],
+        credential: None,
+        scopes: &[],
+        body: Body::Json,
+        idempotency: None,
+    },
+    Route {
+        operation: "receive_transfer_event",
+        method: Method::Post,
+        template: "/transfer",
+        path: &[Segment::Literal("transfer")],
+        credential: None,
+        scopes: &[],
+        body: Body::Json,
+        idempotency: None,
+    },
+    Route {
+        operation: "receive_virtual_account_activity_event",
+        method: Method::Post,
+        template: "/virtual_account.activity",
+        path: &[Segment::Literal("virtual_account.activity")],
+        credential: None,
+        scopes: &[],
+        body: Body::Json,
+        idempotency: None,
+    },
+    Route {
+        operation: "receive_svc_wallet_activity_event",
+        method: Method::Post,
+        template: "/svc_wallet.activity",
+        path: &[Segment::Literal("svc_wallet.activity")],
+        credential: None,
+        scopes: &[],
+        body: Body::Json,
+        idempotency: None,
+    },
+    Route {
+        operation: "receive_card_account_event",
+        method: Method::Post,
+        template: "/card_account",
+        path: &[Segment::Literal("card_account")],
+        credential: None,
+        scopes: &[],
+        body: Body::Json,
+        idempotency: None,
+    },
+    Route {
+        operation: "receive_card_transaction_event",
+        method: Method::Post,
+        template: "/card_transaction",
+        path: &[Segment::Literal("card_transaction")],
+        credential: None,
+        scopes: &[],
+        body: Body::Json,
+        idempotency: None,
+    },
+    Route {
+        operation: "receive_card_withdrawal_event",
+        method: Method::Post,
+        template: "/card_withdrawal",
+        path: &[Segment::Literal("card_withdrawal")],
+        credential: None,
+        scopes: &[],
+        body: Body::Json,
+        idempotency: None,
+    },
+    Route {
+        operation: "receive_posted_card_account_transaction_event",
+        method: Method::Post,
+        template: "/posted_card_account_transaction",
+        path: &[Segment::Literal("posted_card_account_transaction")],
+        credential: None,
+        scopes: &[],
+        body: Body::Json,
+        idempotency: None,
+    },
+    Route {
+        operation: "receive_external_account_event",
+        method: Method::Post,
+        template: "/external_account",
+        path: &[Segment::Literal("external_account")],
+        credential: None,
+        scopes: &[],
+        body: Body::Json,
+        idempotency: None,
+    },
+    Route {
+        operation: "receive_rfi_event",
+        method: Method::Post,
+        template: "/rfi",
+        path: &[Segment::Literal("rfi")],
+        credential: None,
+        scopes: &[],
+        body: Body::Json,
+        idempotency: None,
+    },
+];

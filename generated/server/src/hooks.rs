@@ -1,0 +1,852 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! What the service calls: webhooks and callbacks. Whoever receives them implements the trait.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use runtime::http::Response;
+use runtime::server::{Call, Context, Handled, IntoResponse, Refusal};
+use super::models;
+
+/// What the service calls: webhooks and callbacks. Whoever receives them implements the trait.
+pub trait Hooks: Send + Sync + 'static {
+    /// An event of the category `customer`
+    ///
+    /// Delivered by HTTPS to the `url` of active webhook endpoints. Its authenticity is verified with the
+    /// endpoint's `public_key`.
+    ///
+    /// Customer events carry a `client_reference_id` field and free-form `rejection_reasons` strings;
+    /// consumers must tolerate new fields.
+    ///
+    /// `POST /customer`.
+    ///
+    /// Description, section 6.
+    fn receive_customer_event(
+        &self,
+        request: ReceiveCustomerEventRequest,
+        context: &Context,
+    ) -> impl Future<Output = Result<ReceiveCustomerEventResponse, Refusal>> + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("receive_customer_event")) }
+    }
+
+    /// An event of the category `kyc_link`
+    ///
+    /// Delivered by HTTPS to the `url` of active webhook endpoints. Its authenticity is verified with the
+    /// endpoint's `public_key`.
+    ///
+    /// `POST /kyc_link`.
+    ///
+    /// Description, section 6.
+    fn receive_kyc_link_event(
+        &self,
+        request: ReceiveKycLinkEventRequest,
+        context: &Context,
+    ) -> impl Future<Output = Result<ReceiveKycLinkEventResponse, Refusal>> + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("receive_kyc_link_event")) }
+    }
+
+    /// An event of the category `liquidation_address.drain`
+    ///
+    /// Delivered by HTTPS to the `url` of active webhook endpoints. Its authenticity is verified with the
+    /// endpoint's `public_key`.
+    ///
+    /// `POST /liquidation_address.drain`.
+    ///
+    /// Description, section 6.
+    fn receive_liquidation_address_drain_event(
+        &self,
+        request: ReceiveLiquidationAddressDrainEventRequest,
+        context: &Context,
+    ) -> impl Future<
+        Output = Result<ReceiveLiquidationAddressDrainEventResponse, Refusal>,
+    > + Send {
+        let _ = (request, context);
+        async {
+            Err(Refusal::not_implemented("receive_liquidation_address_drain_event"))
+        }
+    }
+
+    /// An event of the category `static_memo.activity`
+    ///
+    /// Delivered by HTTPS to the `url` of active webhook endpoints. Its authenticity is verified with the
+    /// endpoint's `public_key`.
+    ///
+    /// May also be emitted for fiat-funded prefunded wallets.
+    ///
+    /// `POST /static_memo.activity`.
+    ///
+    /// Description, section 6.
+    fn receive_static_memo_activity_event(
+        &self,
+        request: ReceiveStaticMemoActivityEventRequest,
+        context: &Context,
+    ) -> impl Future<
+        Output = Result<ReceiveStaticMemoActivityEventResponse, Refusal>,
+    > + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("receive_static_memo_activity_event")) }
+    }
+
+    /// An event of the category `transfer`
+    ///
+    /// Delivered by HTTPS to the `url` of active webhook endpoints. Its authenticity is verified with the
+    /// endpoint's `public_key`.
+    ///
+    /// `POST /transfer`.
+    ///
+    /// Description, section 6.
+    fn receive_transfer_event(
+        &self,
+        request: ReceiveTransferEventRequest,
+        context: &Context,
+    ) -> impl Future<Output = Result<ReceiveTransferEventResponse, Refusal>> + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("receive_transfer_event")) }
+    }
+
+    /// An event of the category `virtual_account.activity`
+    ///
+    /// Delivered by HTTPS to the `url` of active webhook endpoints. Its authenticity is verified with the
+    /// endpoint's `public_key`.
+    ///
+    /// May also be emitted for fiat-funded prefunded wallets.
+    ///
+    /// `POST /virtual_account.activity`.
+    ///
+    /// Description, section 6.
+    fn receive_virtual_account_activity_event(
+        &self,
+        request: ReceiveVirtualAccountActivityEventRequest,
+        context: &Context,
+    ) -> impl Future<
+        Output = Result<ReceiveVirtualAccountActivityEventResponse, Refusal>,
+    > + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("receive_virtual_account_activity_event")) }
+    }
+
+    /// An event of the category `svc_wallet.activity`
+    ///
+    /// Delivered by HTTPS to the `url` of active webhook endpoints. Its authenticity is verified with the
+    /// endpoint's `public_key`.
+    ///
+    /// Reports credit or debit of wallets (including prefunded wallets).
+    ///
+    /// `POST /svc_wallet.activity`.
+    ///
+    /// Description, section 6.
+    fn receive_svc_wallet_activity_event(
+        &self,
+        request: ReceiveSvcWalletActivityEventRequest,
+        context: &Context,
+    ) -> impl Future<
+        Output = Result<ReceiveSvcWalletActivityEventResponse, Refusal>,
+    > + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("receive_svc_wallet_activity_event")) }
+    }
+
+    /// An event of the category `card_account`
+    ///
+    /// Delivered by HTTPS to the `url` of active webhook endpoints. Its authenticity is verified with the
+    /// endpoint's `public_key`.
+    ///
+    /// `POST /card_account`.
+    ///
+    /// Description, section 6.
+    fn receive_card_account_event(
+        &self,
+        request: ReceiveCardAccountEventRequest,
+        context: &Context,
+    ) -> impl Future<Output = Result<ReceiveCardAccountEventResponse, Refusal>> + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("receive_card_account_event")) }
+    }
+
+    /// An event of the category `card_transaction`
+    ///
+    /// Delivered by HTTPS to the `url` of active webhook endpoints. Its authenticity is verified with the
+    /// endpoint's `public_key`.
+    ///
+    /// `POST /card_transaction`.
+    ///
+    /// Description, section 6.
+    fn receive_card_transaction_event(
+        &self,
+        request: ReceiveCardTransactionEventRequest,
+        context: &Context,
+    ) -> impl Future<
+        Output = Result<ReceiveCardTransactionEventResponse, Refusal>,
+    > + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("receive_card_transaction_event")) }
+    }
+
+    /// An event of the category `card_withdrawal`
+    ///
+    /// Delivered by HTTPS to the `url` of active webhook endpoints. Its authenticity is verified with the
+    /// endpoint's `public_key`.
+    ///
+    /// `POST /card_withdrawal`.
+    ///
+    /// Description, section 6.
+    fn receive_card_withdrawal_event(
+        &self,
+        request: ReceiveCardWithdrawalEventRequest,
+        context: &Context,
+    ) -> impl Future<
+        Output = Result<ReceiveCardWithdrawalEventResponse, Refusal>,
+    > + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("receive_card_withdrawal_event")) }
+    }
+
+    /// An event of the category `posted_card_account_transaction`
+    ///
+    /// Delivered by HTTPS to the `url` of active webhook endpoints. Its authenticity is verified with the
+    /// endpoint's `public_key`.
+    ///
+    /// `POST /posted_card_account_transaction`.
+    ///
+    /// Description, section 6.
+    fn receive_posted_card_account_transaction_event(
+        &self,
+        request: ReceivePostedCardAccountTransactionEventRequest,
+        context: &Context,
+    ) -> impl Future<
+        Output = Result<ReceivePostedCardAccountTransactionEventResponse, Refusal>,
+    > + Send {
+        let _ = (request, context);
+        async {
+            Err(
+                Refusal::not_implemented("receive_posted_card_account_transaction_event"),
+            )
+        }
+    }
+
+    /// An event of the category `external_account`
+    ///
+    /// Delivered by HTTPS to the `url` of active webhook endpoints. Its authenticity is verified with the
+    /// endpoint's `public_key`.
+    ///
+    /// Covers `created` and `updated`.
+    ///
+    /// `POST /external_account`.
+    ///
+    /// Description, section 6.
+    fn receive_external_account_event(
+        &self,
+        request: ReceiveExternalAccountEventRequest,
+        context: &Context,
+    ) -> impl Future<
+        Output = Result<ReceiveExternalAccountEventResponse, Refusal>,
+    > + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("receive_external_account_event")) }
+    }
+
+    /// An event of the category `rfi`
+    ///
+    /// Delivered by HTTPS to the `url` of active webhook endpoints. Its authenticity is verified with the
+    /// endpoint's `public_key`.
+    ///
+    /// `POST /rfi`.
+    ///
+    /// Description, section 6.
+    fn receive_rfi_event(
+        &self,
+        request: ReceiveRfiEventRequest,
+        context: &Context,
+    ) -> impl Future<Output = Result<ReceiveRfiEventResponse, Refusal>> + Send {
+        let _ = (request, context);
+        async { Err(Refusal::not_implemented("receive_rfi_event")) }
+    }
+}
+
+/// What `receive_customer_event` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ReceiveCustomerEventRequest {
+    /// The body.
+    pub body: models::CustomerEvent,
+}
+
+impl ReceiveCustomerEventRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(body: models::CustomerEvent) -> Self {
+        Self { body }
+    }
+}
+
+/// What `receive_customer_event` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ReceiveCustomerEventResponse {
+    /// The event was received.
+    ///
+    /// Description, section 6.
+    Ok,
+}
+
+impl IntoResponse for ReceiveCustomerEventResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok => Response::new(200),
+        }
+    }
+}
+
+/// What `receive_kyc_link_event` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ReceiveKycLinkEventRequest {
+    /// The body.
+    pub body: models::WebhookEvent,
+}
+
+impl ReceiveKycLinkEventRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(body: models::WebhookEvent) -> Self {
+        Self { body }
+    }
+}
+
+/// What `receive_kyc_link_event` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ReceiveKycLinkEventResponse {
+    /// The event was received.
+    ///
+    /// Description, section 6.
+    Ok,
+}
+
+impl IntoResponse for ReceiveKycLinkEventResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok => Response::new(200),
+        }
+    }
+}
+
+/// What `receive_liquidation_address_drain_event` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ReceiveLiquidationAddressDrainEventRequest {
+    /// The body.
+    pub body: models::WebhookEvent,
+}
+
+impl ReceiveLiquidationAddressDrainEventRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(body: models::WebhookEvent) -> Self {
+        Self { body }
+    }
+}
+
+/// What `receive_liquidation_address_drain_event` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ReceiveLiquidationAddressDrainEventResponse {
+    /// The event was received.
+    ///
+    /// Description, section 6.
+    Ok,
+}
+
+impl IntoResponse for ReceiveLiquidationAddressDrainEventResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok => Response::new(200),
+        }
+    }
+}
+
+/// What `receive_static_memo_activity_event` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ReceiveStaticMemoActivityEventRequest {
+    /// The body.
+    pub body: models::WebhookEvent,
+}
+
+impl ReceiveStaticMemoActivityEventRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(body: models::WebhookEvent) -> Self {
+        Self { body }
+    }
+}
+
+/// What `receive_static_memo_activity_event` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ReceiveStaticMemoActivityEventResponse {
+    /// The event was received.
+    ///
+    /// Description, section 6.
+    Ok,
+}
+
+impl IntoResponse for ReceiveStaticMemoActivityEventResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok => Response::new(200),
+        }
+    }
+}
+
+/// What `receive_transfer_event` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ReceiveTransferEventRequest {
+    /// The body.
+    pub body: models::TransferEvent,
+}
+
+impl ReceiveTransferEventRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(body: models::TransferEvent) -> Self {
+        Self { body }
+    }
+}
+
+/// What `receive_transfer_event` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ReceiveTransferEventResponse {
+    /// The event was received.
+    ///
+    /// Description, section 6.
+    Ok,
+}
+
+impl IntoResponse for ReceiveTransferEventResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok => Response::new(200),
+        }
+    }
+}
+
+/// What `receive_virtual_account_activity_event` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ReceiveVirtualAccountActivityEventRequest {
+    /// The body.
+    pub body: models::WebhookEvent,
+}
+
+impl ReceiveVirtualAccountActivityEventRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(body: models::WebhookEvent) -> Self {
+        Self { body }
+    }
+}
+
+/// What `receive_virtual_account_activity_event` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ReceiveVirtualAccountActivityEventResponse {
+    /// The event was received.
+    ///
+    /// Description, section 6.
+    Ok,
+}
+
+impl IntoResponse for ReceiveVirtualAccountActivityEventResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok => Response::new(200),
+        }
+    }
+}
+
+/// What `receive_svc_wallet_activity_event` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ReceiveSvcWalletActivityEventRequest {
+    /// The body.
+    pub body: models::WebhookEvent,
+}
+
+impl ReceiveSvcWalletActivityEventRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(body: models::WebhookEvent) -> Self {
+        Self { body }
+    }
+}
+
+/// What `receive_svc_wallet_activity_event` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ReceiveSvcWalletActivityEventResponse {
+    /// The event was received.
+    ///
+    /// Description, section 6.
+    Ok,
+}
+
+impl IntoResponse for ReceiveSvcWalletActivityEventResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok => Response::new(200),
+        }
+    }
+}
+
+/// What `receive_card_account_event` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ReceiveCardAccountEventRequest {
+    /// The body.
+    pub body: models::WebhookEvent,
+}
+
+impl ReceiveCardAccountEventRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(body: models::WebhookEvent) -> Self {
+        Self { body }
+    }
+}
+
+/// What `receive_card_account_event` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ReceiveCardAccountEventResponse {
+    /// The event was received.
+    ///
+    /// Description, section 6.
+    Ok,
+}
+
+impl IntoResponse for ReceiveCardAccountEventResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok => Response::new(200),
+        }
+    }
+}
+
+/// What `receive_card_transaction_event` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ReceiveCardTransactionEventRequest {
+    /// The body.
+    pub body: models::WebhookEvent,
+}
+
+impl ReceiveCardTransactionEventRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(body: models::WebhookEvent) -> Self {
+        Self { body }
+    }
+}
+
+/// What `receive_card_transaction_event` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ReceiveCardTransactionEventResponse {
+    /// The event was received.
+    ///
+    /// Description, section 6.
+    Ok,
+}
+
+impl IntoResponse for ReceiveCardTransactionEventResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok => Response::new(200),
+        }
+    }
+}
+
+/// What `receive_card_withdrawal_event` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ReceiveCardWithdrawalEventRequest {
+    /// The body.
+    pub body: models::WebhookEvent,
+}
+
+impl ReceiveCardWithdrawalEventRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(body: models::WebhookEvent) -> Self {
+        Self { body }
+    }
+}
+
+/// What `receive_card_withdrawal_event` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ReceiveCardWithdrawalEventResponse {
+    /// The event was received.
+    ///
+    /// Description, section 6.
+    Ok,
+}
+
+impl IntoResponse for ReceiveCardWithdrawalEventResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok => Response::new(200),
+        }
+    }
+}
+
+/// What `receive_posted_card_account_transaction_event` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ReceivePostedCardAccountTransactionEventRequest {
+    /// The body.
+    pub body: models::WebhookEvent,
+}
+
+impl ReceivePostedCardAccountTransactionEventRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(body: models::WebhookEvent) -> Self {
+        Self { body }
+    }
+}
+
+/// What `receive_posted_card_account_transaction_event` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ReceivePostedCardAccountTransactionEventResponse {
+    /// The event was received.
+    ///
+    /// Description, section 6.
+    Ok,
+}
+
+impl IntoResponse for ReceivePostedCardAccountTransactionEventResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok => Response::new(200),
+        }
+    }
+}
+
+/// What `receive_external_account_event` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ReceiveExternalAccountEventRequest {
+    /// The body.
+    pub body: models::ExternalAccountEvent,
+}
+
+impl ReceiveExternalAccountEventRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(body: models::ExternalAccountEvent) -> Self {
+        Self { body }
+    }
+}
+
+/// What `receive_external_account_event` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ReceiveExternalAccountEventResponse {
+    /// The event was received.
+    ///
+    /// Description, section 6.
+    Ok,
+}
+
+impl IntoResponse for ReceiveExternalAccountEventResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok => Response::new(200),
+        }
+    }
+}
+
+/// What `receive_rfi_event` takes: every value is valid, and defaults are filled in.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ReceiveRfiEventRequest {
+    /// The body.
+    pub body: models::WebhookEvent,
+}
+
+impl ReceiveRfiEventRequest {
+    /// With what is always there and nothing else: a request for tests of an implementation.
+    #[must_use]
+    pub fn new(body: models::WebhookEvent) -> Self {
+        Self { body }
+    }
+}
+
+/// What `receive_rfi_event` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ReceiveRfiEventResponse {
+    /// The event was received.
+    ///
+    /// Description, section 6.
+    Ok,
+}
+
+impl IntoResponse for ReceiveRfiEventResponse {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Ok => Response::new(200),
+        }
+    }
+}
+
+pub(crate) async fn receive_customer_event<S: Hooks>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ReceiveCustomerEventRequest {
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| service.receive_customer_event(request, &context)).await
+}
+
+pub(crate) async fn receive_kyc_link_event<S: Hooks>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ReceiveKycLinkEventRequest {
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| service.receive_kyc_link_event(request, &context)).await
+}
+
+pub(crate) async fn receive_liquidation_address_drain_event<S: Hooks>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ReceiveLiquidationAddressDrainEventRequest {
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| service.receive_liquidation_address_drain_event(request, &context))
+        .await
+}
+
+pub(crate) async fn receive_static_memo_activity_event<S: Hooks>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ReceiveStaticMemoActivityEventRequest {
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| service.receive_static_memo_activity_event(request, &context)).await
+}
+
+pub(crate) async fn receive_transfer_event<S: Hooks>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ReceiveTransferEventRequest {
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| service.receive_transfer_event(request, &context)).await
+}
+
+pub(crate) async fn receive_virtual_account_activity_event<S: Hooks>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ReceiveVirtualAccountActivityEventRequest {
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| service.receive_virtual_account_activity_event(request, &context))
+        .await
+}
+
+pub(crate) async fn receive_svc_wallet_activity_event<S: Hooks>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ReceiveSvcWalletActivityEventRequest {
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| service.receive_svc_wallet_activity_event(request, &context)).await
+}
+
+pub(crate) async fn receive_card_account_event<S: Hooks>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ReceiveCardAccountEventRequest {
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| service.receive_card_account_event(request, &context)).await
+}
+
+pub(crate) async fn receive_card_transaction_event<S: Hooks>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ReceiveCardTransactionEventRequest {
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| service.receive_card_transaction_event(request, &context)).await
+}
+
+pub(crate) async fn receive_card_withdrawal_event<S: Hooks>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ReceiveCardWithdrawalEventRequest {
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| service.receive_card_withdrawal_event(request, &context)).await
+}
+
+pub(crate) async fn receive_posted_card_account_transaction_event<S: Hooks>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ReceivePostedCardAccountTransactionEventRequest {
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| {
+            service.receive_posted_card_account_transaction_event(request, &context)
+        })
+        .await
+}
+
+pub(crate) async fn receive_external_account_event<S: Hooks>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
+    let request = ReceiveExternalAccountEventRequest {
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| service.receive_external_account_event(request, &context)).await
+}
+
+pub(crate) async fn receive_rfi_event<S: Hooks>(service: &S, mut call: Call) -> Handled {
+    let request = ReceiveRfiEventRequest {
+        body: call.body(),
+    };
+    let context = call.context();
+    call.answer(|| service.receive_rfi_event(request, &context)).await
+}

@@ -1,0 +1,103 @@
+//! What a service calls, webhooks and callbacks, is received by the generated router.
+
+use runtime::Secret;
+use runtime::http::{Method, Request, Response};
+use runtime::server::{Authenticator, Caller, Context, Refusal, Router, Scopes};
+use tests::cases::operations_hooks_server::hook_router;
+use tests::cases::operations_hooks_server::hooks::{
+    Hooks, NewPetRequest, NewPetResponse, ReceiveDataRequest, ReceiveDataResponse,
+};
+use tests::serving::now;
+
+struct Receiver;
+
+impl Hooks for Receiver {
+    async fn new_pet(
+        &self,
+        request: NewPetRequest,
+        _: &Context,
+    ) -> Result<NewPetResponse, Refusal> {
+        Ok(if request.body.state.is_unknown() {
+            NewPetResponse::Gone
+        } else {
+            NewPetResponse::Ok
+        })
+    }
+
+    async fn receive_data(
+        &self,
+        request: ReceiveDataRequest,
+        context: &Context,
+    ) -> Result<ReceiveDataResponse, Refusal> {
+        assert_eq!((request.id, context.account()), (7, "service"));
+        Ok(ReceiveDataResponse::NoContent)
+    }
+}
+
+/// Knows the service by its token.
+struct Tokens;
+
+impl Authenticator for Tokens {
+    async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Refusal> {
+        let caller = Caller::new("service", "1", Scopes::All);
+        Ok((key.expose() == "t").then_some(caller))
+    }
+}
+
+fn send(router: &Router, method: Method, target: &str, token: &str, body: &str) -> Response {
+    let mut request = Request::new(method, target);
+    request.headers.set("Content-Type", "application/json");
+    if !token.is_empty() {
+        request
+            .headers
+            .set_secret("Authorization", format!("Bearer {token}"));
+    }
+    request.body = body.as_bytes().to_vec();
+    now(router.call(request))
+}
+
+#[test]
+fn messages_are_received_under_their_names() {
+    let router = hook_router(Receiver, Tokens);
+    let born = r#"{"name":"Rex","state":"born"}"#;
+    // The root's security is about callers of the service, and none is asked of a webhook.
+    assert_eq!(
+        send(&router, Method::Post, "/new%20pet", "", born).status,
+        200
+    );
+    assert_eq!(send(&router, Method::Get, "/new%20pet", "", "").status, 405);
+    assert_eq!(
+        send(&router, Method::Post, "/onData?id=7", "t", born).status,
+        204
+    );
+    assert_eq!(
+        send(&router, Method::Post, "/onData?id=7", "", born).status,
+        401
+    );
+    assert_eq!(
+        send(&router, Method::Post, "/onData?id=x", "t", born).status,
+        400
+    );
+    let stub = send(&router, Method::Put, "/onShared", "", "");
+    assert_eq!(
+        stub.status, 501,
+        "a callback that two operations share is one, and nobody wrote it"
+    );
+}
+
+#[test]
+fn messages_are_read_leniently() {
+    let router = hook_router(Receiver, Tokens);
+    let tomorrow = r#"{"name":"","state":"lost","more":1,"more":2}"#;
+    assert_eq!(
+        send(&router, Method::Post, "/new%20pet", "", tomorrow).status,
+        410
+    );
+    for broken in ["{", r#"{"name":1,"state":"born"}"#, ""] {
+        assert_eq!(
+            send(&router, Method::Post, "/new%20pet", "", broken).status,
+            400,
+            "{broken}"
+        );
+    }
+}
