@@ -28,6 +28,12 @@ impl<T> Secret<T> {
     }
 }
 
+impl From<&str> for Secret<String> {
+    fn from(text: &str) -> Self {
+        Self::new(text.to_owned())
+    }
+}
+
 impl<T> From<T> for Secret<T> {
     fn from(value: T) -> Self {
         Self(value)

@@ -23,6 +23,8 @@ pub(super) const NAMES: &[&str] = &[
     "Method",
     "Place",
     "Response",
+    "Scheme",
+    "Security",
     "Streamed",
     "Style",
 ];

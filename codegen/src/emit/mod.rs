@@ -16,6 +16,7 @@ mod patterns;
 mod problems;
 mod readme;
 mod rules;
+mod security;
 mod server;
 mod states;
 mod structs;

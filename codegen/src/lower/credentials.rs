@@ -1,39 +1,39 @@
-//! Chooses how callers of an operation identify themselves, of the ways that the description offers.
+//! How callers of an operation identify themselves: by a key, or by one of several lists of keys.
 
 use super::context::{Context, complaint};
 use crate::ir::{Operation, Scheme, SchemeKind};
 use crate::report::Reports;
 use crate::report::code::lower::UNSUPPORTED_SECURITY;
-use crate::rust::Credential;
+use crate::rust::{Credential, Security};
 
-/// The first alternative of one scheme that is a key in a request; `None` where anyone may call.
-pub(super) fn of(
-    context: &Context<'_>,
-    operation: &Operation,
-    reports: &mut Reports,
-) -> Option<Credential> {
-    let alternatives = &operation.security;
-    if alternatives.is_empty() || alternatives.iter().any(Vec::is_empty) {
-        return None;
+/// The ways that the description offers; certificates are a matter of the connection.
+pub(super) fn of(context: &Context<'_>, operation: &Operation, reports: &mut Reports) -> Security {
+    let mut lists: Vec<Vec<(String, Credential)>> = Vec::new();
+    for names in &operation.security {
+        let schemes = names.iter().filter_map(|name| scheme(context, name));
+        let (mut keys, mut has_certificate) = (Vec::new(), false);
+        for scheme in schemes {
+            match key(scheme) {
+                Some(credential) => keys.push((scheme.name.clone(), credential)),
+                None => has_certificate = true,
+            }
+        }
+        if has_certificate {
+            let message = "a certificate of the client is asked for, and not looked at";
+            reports.add(complaint(UNSUPPORTED_SECURITY, operation.origin, message));
+        }
+        lists.push(keys);
     }
-    let chosen = alternatives.iter().find_map(|names| {
-        let [name] = names.as_slice() else {
-            return None;
-        };
-        key(scheme(context, name)?)
-    });
-    if chosen.is_none() {
-        let names: Vec<String> = alternatives
-            .iter()
-            .map(|names| names.join(" and "))
-            .collect();
-        let message = format!(
-            "no code is written for this way to authenticate: {}",
-            names.join(", or ")
-        );
-        reports.add(complaint(UNSUPPORTED_SECURITY, operation.origin, message));
+    if lists.iter().all(Vec::is_empty) {
+        return Security::Anyone;
     }
-    chosen
+    match lists.as_slice() {
+        [list] => match list.as_slice() {
+            [(_, credential)] => Security::Key(credential.clone()),
+            _ => Security::Keys(lists),
+        },
+        _ => Security::Keys(lists),
+    }
 }
 
 fn scheme<'c>(context: &Context<'c>, name: &str) -> Option<&'c Scheme> {

@@ -115,7 +115,7 @@ fn endpoint(
         paging: paging::of(context, operation, &arguments),
         arguments,
         outcomes,
-        credential: credentials::of(context, operation, reports),
+        security: credentials::of(context, operation, reports),
         scopes: operation.scopes.clone(),
         idempotency,
     }

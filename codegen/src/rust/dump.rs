@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use super::{
     Argument, ArgumentPresence, Content, Crate, CrossCheck, Docs, Endpoint, Enum, Item, ItemId,
     ItemKind, ListChecks, Literal, Matcher, Medium, NumberChecks, OutcomeStatus, Place, Presence,
-    Problems, Rest, Step, Struct, StructField, Test, TextChecks, Ty, Union, UnionSelector,
-    Workspace,
+    Problems, Rest, Security, Step, Struct, StructField, Test, TextChecks, Ty, Union,
+    UnionSelector, Workspace,
 };
 
 /// The whole workspace.
@@ -360,9 +360,9 @@ impl Dump<'_> {
         if let Some(position) = endpoint.idempotency {
             self.line(1, &format!("idempotency key {position}"));
         }
-        if let Some(credential) = &endpoint.credential {
-            let scopes = &endpoint.scopes;
-            self.line(1, &format!("key in {credential:?} scopes {scopes:?}"));
+        if endpoint.security != Security::Anyone {
+            let (security, scopes) = (&endpoint.security, &endpoint.scopes);
+            self.line(1, &format!("by {security:?} scopes {scopes:?}"));
         }
     }
 

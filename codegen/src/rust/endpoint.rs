@@ -46,8 +46,8 @@ pub struct Endpoint {
     pub body: Option<BodyArgument>,
     /// Its responses, exact statuses first.
     pub outcomes: Vec<Outcome>,
-    /// How callers identify themselves; `None`: anyone may call.
-    pub credential: Option<Credential>,
+    /// How callers identify themselves.
+    pub security: Security,
     /// The scopes that a key needs.
     pub scopes: Vec<String>,
     /// How it is paged.
@@ -80,6 +80,17 @@ impl Endpoint {
         let argument = self.arguments.get(self.idempotency?)?;
         Some(&argument.wire)
     }
+}
+
+/// How callers identify themselves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Security {
+    /// Not at all.
+    Anyone,
+    /// By one key.
+    Key(Credential),
+    /// By all keys of one of these lists, each with its name; an empty list is for those who have none.
+    Keys(Vec<Vec<(String, Credential)>>),
 }
 
 /// Where a caller's key is.

@@ -16,7 +16,7 @@ pub mod dump;
 
 pub use endpoint::{
     Argument, ArgumentPresence, BodyArgument, Credential, Endpoint, Group, Outcome, OutcomeHeader,
-    OutcomeStatus, Paging,
+    OutcomeStatus, Paging, Security,
 };
 pub use ident::Ident;
 pub use item::{

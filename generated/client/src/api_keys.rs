@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 use runtime::client::{Answer, Call, Connection, Failure, Operation, Received, Route};
-use runtime::http::{Credential, Method};
+use runtime::http::{Credential, Method, Security};
 use runtime::operation;
 use super::models;
 
@@ -47,7 +47,7 @@ impl ApiKeys {
                 method: Method::Post,
                 template: "/api_keys",
                 accept: "application/json",
-                credential: Some(Credential::Header("Api-Key")),
+                security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: None,
                 streams: false,
             },
@@ -72,7 +72,7 @@ impl ApiKeys {
                 method: Method::Get,
                 template: "/api_keys/whoami",
                 accept: "application/json",
-                credential: Some(Credential::Header("Api-Key")),
+                security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: None,
                 streams: false,
             },

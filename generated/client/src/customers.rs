@@ -10,7 +10,7 @@ use runtime::client::{
     Answer, Call, Connection, Failure, Listed, Operation, Paged, Received, Route,
     cursor_of,
 };
-use runtime::http::{Credential, Method};
+use runtime::http::{Credential, Method, Security};
 use runtime::prelude::*;
 use runtime::operation;
 use super::models;
@@ -50,7 +50,7 @@ impl Customers {
                 method: Method::Get,
                 template: "/customers/{customerId}/wallets/{walletId}/history",
                 accept: "application/json",
-                credential: Some(Credential::Header("Api-Key")),
+                security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: None,
                 streams: false,
             },

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 use runtime::client::{Answer, Call, Connection, Failure, Operation, Received, Route};
-use runtime::http::{Credential, Method};
+use runtime::http::{Credential, Method, Security};
 use runtime::operation;
 use super::models;
 
@@ -45,7 +45,7 @@ impl ExternalAccounts {
                 method: Method::Post,
                 template: "/customers/{customer_id}/external_accounts/{id}/deactivate",
                 accept: "application/json",
-                credential: Some(Credential::Header("Api-Key")),
+                security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: None,
                 streams: false,
             },
@@ -74,7 +74,7 @@ impl ExternalAccounts {
                 method: Method::Post,
                 template: "/customers/{customer_id}/external_accounts/{id}/reactivate",
                 accept: "application/json",
-                credential: Some(Credential::Header("Api-Key")),
+                security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: None,
                 streams: false,
             },
@@ -103,7 +103,7 @@ impl ExternalAccounts {
                 method: Method::Delete,
                 template: "/customers/{customer_id}/external_accounts/{id}",
                 accept: "application/json",
-                credential: Some(Credential::Header("Api-Key")),
+                security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: None,
                 streams: false,
             },

@@ -11,7 +11,7 @@ use runtime::client::{
     Answer, Call, Connection, Failure, Listed, Operation, Paged, Received, Route,
     cursor_of,
 };
-use runtime::http::{Credential, Method};
+use runtime::http::{Credential, Method, Security};
 use runtime::operation;
 use super::models;
 
@@ -50,7 +50,7 @@ impl LiquidationAddresses {
                 method: Method::Post,
                 template: "/customers/{customerID}/liquidation_addresses",
                 accept: "application/json",
-                credential: Some(Credential::Header("Api-Key")),
+                security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: Some("Idempotency-Key"),
                 streams: false,
             },
@@ -75,7 +75,7 @@ impl LiquidationAddresses {
                 method: Method::Get,
                 template: "/liquidation_addresses/drains/pending",
                 accept: "application/json",
-                credential: Some(Credential::Header("Api-Key")),
+                security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: None,
                 streams: false,
             },
@@ -104,7 +104,7 @@ impl LiquidationAddresses {
                 method: Method::Post,
                 template: "/customers/{customerID}/liquidation_addresses/{liquidationAddressID}/drains/{drainID}/execute",
                 accept: "application/json",
-                credential: Some(Credential::Header("Api-Key")),
+                security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: None,
                 streams: false,
             },

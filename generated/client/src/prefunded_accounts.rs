@@ -10,7 +10,7 @@ use runtime::client::{
     Answer, Call, Connection, Failure, Listed, Operation, Paged, Received, Route,
     cursor_of,
 };
-use runtime::http::{Credential, Method};
+use runtime::http::{Credential, Method, Security};
 use runtime::operation;
 use super::models;
 
@@ -52,7 +52,7 @@ impl PrefundedAccounts {
                 method: Method::Get,
                 template: "/prefunded_accounts/{prefundedAccountID}/history",
                 accept: "application/json",
-                credential: Some(Credential::Header("Api-Key")),
+                security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: None,
                 streams: false,
             },

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 use runtime::client::{Answer, Call, Connection, Failure, Operation, Received, Route};
-use runtime::http::{Credential, Method};
+use runtime::http::{Credential, Method, Security};
 use runtime::operation;
 use super::models;
 
@@ -48,7 +48,7 @@ impl Transfers {
                 method: Method::Post,
                 template: "/travel_rule_data/{id}",
                 accept: "application/json",
-                credential: Some(Credential::Header("Api-Key")),
+                security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: Some("Idempotency-Key"),
                 streams: false,
             },

@@ -10,7 +10,7 @@ use runtime::client::{
     Answer, Call, Connection, Failure, Listed, Operation, Paged, Received, Route,
     cursor_of,
 };
-use runtime::http::{Credential, Method};
+use runtime::http::{Credential, Method, Security};
 use runtime::operation;
 use super::models;
 
@@ -51,7 +51,7 @@ impl Webhooks {
                 method: Method::Post,
                 template: "/webhooks",
                 accept: "application/json",
-                credential: Some(Credential::Header("Api-Key")),
+                security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: Some("Idempotency-Key"),
                 streams: false,
             },
@@ -75,7 +75,7 @@ impl Webhooks {
                 method: Method::Get,
                 template: "/webhooks",
                 accept: "application/json",
-                credential: Some(Credential::Header("Api-Key")),
+                security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: None,
                 streams: false,
             },
@@ -104,7 +104,7 @@ impl Webhooks {
                 method: Method::Put,
                 template: "/webhooks/{webhookID}",
                 accept: "application/json",
-                credential: Some(Credential::Header("Api-Key")),
+                security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: None,
                 streams: false,
             },
@@ -132,7 +132,7 @@ impl Webhooks {
                 method: Method::Get,
                 template: "/webhooks/{webhookID}/events",
                 accept: "application/json",
-                credential: Some(Credential::Header("Api-Key")),
+                security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: None,
                 streams: false,
             },
@@ -160,7 +160,7 @@ impl Webhooks {
                 method: Method::Post,
                 template: "/webhooks/{webhookID}/events/{eventID}/resend",
                 accept: "application/json",
-                credential: Some(Credential::Header("Api-Key")),
+                security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: None,
                 streams: false,
             },

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use super::{Answer, Connection, Received, Retry};
 use crate::http::{
-    Credential, Headers, IdempotencyKey, Layout, Medium, Method, Place, Request, encode_query,
-    encode_segment, text_of, text_of_json,
+    Credential, Headers, IdempotencyKey, Layout, Medium, Method, Place, Request, Security,
+    encode_query, encode_segment, text_of, text_of_json,
 };
 use crate::{Json, Wire, Writer};
 
@@ -23,8 +23,8 @@ pub struct Route {
     pub template: &'static str,
     /// The media types that may come back.
     pub accept: &'static str,
-    /// How callers identify themselves; `None` when anyone may call.
-    pub credential: Option<Credential>,
+    /// How callers identify themselves.
+    pub security: Security,
     /// The header for an idempotency key, where the operation takes one.
     pub idempotency: Option<&'static str>,
     /// Whether a success may come as a stream.
@@ -232,19 +232,16 @@ impl Call {
         request
     }
 
-    /// Puts the key of the caller where it belongs.
+    /// Puts the keys of the caller where they belong.
     fn identify(&self, headers: &mut Headers, query: &mut Texts, cookies: &mut Texts) {
-        let key = self.connection.key.as_ref();
-        let (Some(credential), Some(key)) = (self.route.credential, key) else {
-            return;
-        };
-        let key = key.expose();
-        match credential {
-            Credential::Header(name) => headers.set_secret(name, key),
-            Credential::Query(name) => put(query, name, pair(name, key)),
-            Credential::Cookie(name) => put(cookies, name, pair(name, key)),
-            Credential::Authorization(scheme) => {
-                headers.set_secret("Authorization", format!("{scheme} {key}"));
+        for (credential, key) in self.connection.keys_for(self.route.security) {
+            match credential {
+                Credential::Header(name) => headers.set_secret(name, key),
+                Credential::Query(name) => put(query, name, pair(name, key)),
+                Credential::Cookie(name) => put(cookies, name, pair(name, key)),
+                Credential::Authorization(scheme) => {
+                    headers.set_secret("Authorization", format!("{scheme} {key}"));
+                }
             }
         }
     }

@@ -7,6 +7,7 @@ use std::time::{Duration, SystemTime};
 use super::transport::Carrier;
 use super::{Retry, Transport, random};
 use crate::Secret;
+use crate::http::{Credential, Scheme, Security};
 
 /// How the service is reached. Settings are chosen by its methods; what they leave alone is sensible.
 ///
@@ -20,6 +21,7 @@ use crate::Secret;
 pub struct Connection {
     pub(super) carrier: Arc<dyn Carrier>,
     pub(super) key: Option<Secret<String>>,
+    keys: Vec<(String, Secret<String>)>,
     pub(super) user_agent: Option<String>,
     pub(super) product: &'static str,
     pub(super) timeout: Option<Duration>,
@@ -36,6 +38,7 @@ impl Connection {
         Self {
             carrier: Arc::new(transport),
             key: None,
+            keys: Vec::new(),
             user_agent: None,
             product: "",
             timeout: Some(Duration::from_secs(30)),
@@ -51,6 +54,52 @@ impl Connection {
     pub fn key(mut self, key: impl Into<Secret<String>>) -> Self {
         self.key = Some(key.into());
         self
+    }
+
+    /// The key of one way to authenticate, by its name in the description: for services that ask for several keys, or offer several ways.
+    #[must_use]
+    pub fn key_of(mut self, scheme: impl Into<String>, key: impl Into<Secret<String>>) -> Self {
+        self.keys.push((scheme.into(), key.into()));
+        self
+    }
+
+    /// A name and a password, for services that ask for those (RFC 7617).
+    #[must_use]
+    pub fn basic(self, name: &str, password: &str) -> Self {
+        let token = crate::http::base64(format!("{name}:{password}").as_bytes());
+        self.key(token)
+    }
+
+    /// The keys to send: those of the first way for which there are all; a way that asks for one takes the key without a name as well.
+    pub(super) fn keys_for(&self, security: Security) -> Vec<(Credential, &str)> {
+        let any = self.key.as_ref().map(Secret::expose);
+        let lists = match security {
+            Security::Anyone => return Vec::new(),
+            Security::Key(credential) => {
+                let named = self.keys.first().map(|(_, key)| key.expose());
+                let key = any.or(named);
+                return key
+                    .map(|key| (credential, key.as_str()))
+                    .into_iter()
+                    .collect();
+            }
+            Security::Keys(lists) => lists,
+        };
+        let named = |scheme: &Scheme| {
+            let mut keys = self.keys.iter();
+            let own = keys.find(|(name, _)| name == scheme.name);
+            own.map(|(_, key)| (scheme.credential, key.expose().as_str()))
+        };
+        let all = |list: &&[Scheme]| list.iter().map(named).collect::<Option<Vec<_>>>();
+        let known = lists.iter().filter_map(all).find(|keys| !keys.is_empty());
+        let alone = || {
+            let single = lists.iter().find_map(|list| match list {
+                [only] => Some(only.credential),
+                _ => None,
+            });
+            Some(vec![(single?, any?.as_str())])
+        };
+        known.or_else(alone).unwrap_or_default()
     }
 
     /// The product of the caller, for the header `User-Agent`: `shop/1.2`. The name of the generated crate follows it.

@@ -12,3 +12,37 @@ pub enum Credential {
     /// In the header `Authorization`, behind this scheme: `Bearer`.
     Authorization(&'static str),
 }
+
+/// A key that the description has a name for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Scheme {
+    /// Its name in the description.
+    pub name: &'static str,
+    /// Where it stands.
+    pub credential: Credential,
+}
+
+/// Who may call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Security {
+    /// Anyone.
+    Anyone,
+    /// Whoever has this key.
+    Key(Credential),
+    /// Whoever has all keys of one of these lists; an empty list lets in those who have none.
+    Keys(&'static [&'static [Scheme]]),
+}
+
+impl Security {
+    /// Where keys may stand.
+    pub(crate) fn credentials(self) -> Vec<Credential> {
+        match self {
+            Self::Anyone => Vec::new(),
+            Self::Key(credential) => vec![credential],
+            Self::Keys(lists) => {
+                let schemes = lists.iter().copied().flatten();
+                schemes.map(|scheme| scheme.credential).collect()
+            }
+        }
+    }
+}

@@ -67,9 +67,20 @@ impl Headers {
         self.push(name, value.as_ref(), false);
     }
 
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.iter().next().is_none()
+    }
+
     /// Gives the header this one value, which is never shown.
     pub fn set_secret(&mut self, name: &str, value: impl AsRef<str>) {
         self.remove(name);
+        self.push(name, value.as_ref(), true);
+    }
+
+    /// Adds a header, whose value is never shown.
+    pub(crate) fn add_secret(&mut self, name: &str, value: impl AsRef<str>) {
         self.push(name, value.as_ref(), true);
     }
 

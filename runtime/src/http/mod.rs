@@ -1,5 +1,7 @@
 //! HTTP as plain data: what a client sends and a server receives, whatever carries it.
 
+#[cfg(feature = "client")]
+mod base64;
 mod credential;
 mod headers;
 mod idempotency;
@@ -15,7 +17,7 @@ mod stream;
 mod style;
 mod text;
 
-pub use credential::Credential;
+pub use credential::{Credential, Scheme, Security};
 pub use headers::{HeaderValue, Headers};
 pub use idempotency::{IdempotencyKey, InvalidIdempotencyKey};
 #[cfg(any(feature = "server", feature = "client"))]
@@ -32,6 +34,8 @@ pub use text::text_of;
 #[cfg(feature = "client")]
 pub(crate) use text::text_of_json;
 
+#[cfg(feature = "client")]
+pub(crate) use base64::base64;
 #[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use media::chosen;
 #[cfg(feature = "client")]

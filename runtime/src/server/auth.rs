@@ -20,6 +20,20 @@ pub trait Authenticator: Send + Sync + 'static {
         &self,
         key: &Secret<String>,
     ) -> impl Future<Output = Result<Option<Caller>, Refusal>> + Send;
+
+    /// The same, for a service with several ways to authenticate: which one it is, by its name in the description. Where a call needs several
+    /// keys each is asked for, and the first says who it is.
+    ///
+    /// # Errors
+    /// As there.
+    fn authenticate_as(
+        &self,
+        scheme: &str,
+        key: &Secret<String>,
+    ) -> impl Future<Output = Result<Option<Caller>, Refusal>> + Send {
+        let _ = scheme;
+        self.authenticate(key)
+    }
 }
 
 /// Lets everybody in, where nobody has to say who they are.
@@ -97,6 +111,11 @@ pub(super) trait AnyAuthenticator: Send + Sync {
         &'a self,
         key: &'a Secret<String>,
     ) -> Boxed<'a, Result<Option<Caller>, Refusal>>;
+    fn authenticate_as<'a>(
+        &'a self,
+        scheme: &'a str,
+        key: &'a Secret<String>,
+    ) -> Boxed<'a, Result<Option<Caller>, Refusal>>;
 }
 
 impl<T: Authenticator> AnyAuthenticator for T {
@@ -105,6 +124,14 @@ impl<T: Authenticator> AnyAuthenticator for T {
         key: &'a Secret<String>,
     ) -> Boxed<'a, Result<Option<Caller>, Refusal>> {
         Box::pin(Authenticator::authenticate(self, key))
+    }
+
+    fn authenticate_as<'a>(
+        &'a self,
+        scheme: &'a str,
+        key: &'a Secret<String>,
+    ) -> Boxed<'a, Result<Option<Caller>, Refusal>> {
+        Box::pin(Authenticator::authenticate_as(self, scheme, key))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The table of routes, and how a request finds its row.
 
-use crate::http::{Credential, Medium, Method, percent_decode};
+use crate::http::{Medium, Method, Security, percent_decode};
 
 /// An operation, as a router needs to know it.
 #[derive(Debug, Clone, Copy)]
@@ -13,8 +13,8 @@ pub struct Route {
     pub template: &'static str,
     /// The path below the base URL, a part for each stretch between slashes.
     pub path: &'static [Segment],
-    /// How callers identify themselves; `None` when anyone may call.
-    pub credential: Option<Credential>,
+    /// How callers identify themselves.
+    pub security: Security,
     /// The scopes that the caller must hold.
     pub scopes: &'static [&'static str],
     /// Whether it takes a body.

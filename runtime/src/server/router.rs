@@ -10,8 +10,10 @@ use super::{
     Around, Authenticator, Boxed, Call, Caller, Context, Handled, Refusal, Route, Told, panic,
     request_id, trace,
 };
-use crate::Limits;
-use crate::http::{Credential, Headers, Method, Query, Request, Response, chosen};
+use crate::http::{
+    Credential, Headers, Method, Query, Request, Response, Scheme, Security, chosen,
+};
+use crate::{Limits, Secret};
 
 /// What a generated crate brings: the table of routes and what stands behind each.
 pub trait Service: Send + Sync + 'static {
@@ -170,12 +172,7 @@ impl Router {
             allowed(route, caller)?;
         }
         self.acceptable(route, &request)?;
-        let credential = match route.credential {
-            Some(Credential::Header(name)) => request.headers.take(name),
-            Some(Credential::Authorization(_)) => request.headers.take("Authorization"),
-            Some(Credential::Cookie(_)) => request.headers.take("Cookie"),
-            Some(Credential::Query(_)) | None => Headers::default(),
-        };
+        let credential = taken(route.security, &mut request.headers);
         let context = Context {
             caller,
             request_id,
@@ -206,15 +203,58 @@ impl Router {
         headers: &Headers,
         query: Option<&Query>,
     ) -> Result<Option<Caller>, Refusal> {
-        let Some(credential) = route.credential else {
-            return Ok(None);
-        };
         let none = Query::default();
-        let key = key(credential, headers, query.unwrap_or(&none))?;
+        let query = query.unwrap_or(&none);
+        let credential = match route.security {
+            Security::Anyone => return Ok(None),
+            Security::Key(credential) => credential,
+            Security::Keys(lists) => return self.any_of(lists, headers, query).await,
+        };
+        let key = key(credential, headers, query)?;
         match self.authenticator.authenticate(&key).await? {
             Some(caller) => Ok(Some(caller)),
             None => Err(Refusal::invalid_credential(place(credential))),
         }
+    }
+
+    /// The caller by the first list whose keys are all there.
+    async fn any_of(
+        &self,
+        lists: &'static [&'static [Scheme]],
+        headers: &Headers,
+        query: &Query,
+    ) -> Result<Option<Caller>, Refusal> {
+        let mut missing = None;
+        for list in lists.iter().filter(|list| !list.is_empty()) {
+            let keys: Result<Vec<_>, Refusal> = list
+                .iter()
+                .map(|scheme| Ok((scheme, key(scheme.credential, headers, query)?)))
+                .collect();
+            match keys {
+                Ok(keys) => return self.all_of(&keys).await,
+                Err(refusal) => missing = missing.or(Some(refusal)),
+            }
+        }
+        match missing {
+            Some(refusal) if lists.iter().all(|list| !list.is_empty()) => Err(refusal),
+            Some(_) | None => Ok(None),
+        }
+    }
+
+    /// The caller whom the first of some keys names, if all of them are good.
+    async fn all_of(
+        &self,
+        keys: &[(&'static Scheme, Secret<String>)],
+    ) -> Result<Option<Caller>, Refusal> {
+        let mut caller = None;
+        for (scheme, key) in keys {
+            let known = self.authenticator.authenticate_as(scheme.name, key).await?;
+            let Some(known) = known else {
+                return Err(Refusal::invalid_credential(place(scheme.credential)));
+            };
+            caller = caller.or(Some(known));
+        }
+        Ok(caller)
     }
 
     /// Whether the body can be read at all.
@@ -283,6 +323,26 @@ fn allow(methods: &[Method]) -> String {
     names.join(", ")
 }
 
+/// Takes what identifies the caller out of the headers.
+fn taken(security: Security, headers: &mut Headers) -> Headers {
+    let mut taken = Headers::default();
+    for credential in security.credentials() {
+        let own = match credential {
+            Credential::Header(name) => headers.take(name),
+            Credential::Authorization(_) => headers.take("Authorization"),
+            Credential::Cookie(_) => headers.take("Cookie"),
+            Credential::Query(_) => continue,
+        };
+        if taken.is_empty() {
+            taken = own;
+        } else {
+            own.iter()
+                .for_each(|(name, value)| taken.add_secret(name, value.expose()));
+        }
+    }
+    taken
+}
+
 /// Whether the caller holds every scope.
 fn allowed(route: &Route, caller: &Caller) -> Result<(), Refusal> {
     let missing = route.scopes.iter().find(|scope| !caller.scopes.hold(scope));
@@ -291,7 +351,11 @@ fn allowed(route: &Route, caller: &Caller) -> Result<(), Refusal> {
     };
     let message = format!("The key does not hold the scope {scope}");
     let problem = crate::Problem::new("forbidden", message);
-    let place = route.credential.map_or("", place);
+    let place = route
+        .security
+        .credentials()
+        .first()
+        .map_or("", |it| place(*it));
     Err(Refusal::new(
         403,
         problem.at(crate::Location::Header, place),

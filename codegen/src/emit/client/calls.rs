@@ -3,12 +3,10 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use crate::emit::media;
 use crate::emit::server::template;
 use crate::emit::words::{self, Words};
-use crate::rust::{
-    Argument, ArgumentPresence, BodyArgument, Content, Credential, Endpoint, Presence, Ty,
-};
+use crate::emit::{media, security};
+use crate::rust::{Argument, ArgumentPresence, BodyArgument, Content, Endpoint, Presence, Ty};
 
 use super::{arguments, pages};
 
@@ -241,15 +239,7 @@ fn route(endpoint: &Endpoint) -> TokenStream {
     let method = format_ident!("{}", crate::emit::server::capitalised(&endpoint.method));
     let template = template(endpoint);
     let accept = accept(endpoint);
-    let credential = match &endpoint.credential {
-        None => quote!(None),
-        Some(Credential::Header(name)) => quote!(Some(Credential::Header(#name))),
-        Some(Credential::Query(name)) => quote!(Some(Credential::Query(#name))),
-        Some(Credential::Cookie(name)) => quote!(Some(Credential::Cookie(#name))),
-        Some(Credential::Authorization(scheme)) => {
-            quote!(Some(Credential::Authorization(#scheme)))
-        }
-    };
+    let security = security::emit(&endpoint.security);
     let idempotency = match endpoint.idempotency_header() {
         Some(wire) => quote!(Some(#wire)),
         None => quote!(None),
@@ -261,7 +251,7 @@ fn route(endpoint: &Endpoint) -> TokenStream {
             method: Method::#method,
             template: #template,
             accept: #accept,
-            credential: #credential,
+            security: #security,
             idempotency: #idempotency,
             streams: #streams,
         }

@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use crate::emit::server::of_group;
 use crate::emit::words;
 use crate::page::{Content, Page};
-use crate::rust::{Crate, Group, Role, Workspace};
+use crate::rust::{Crate, Group, Role, Security, Workspace};
 
 use super::{EMITTER, headers, successes};
 
@@ -103,7 +103,7 @@ fn client(workspace: &Workspace) -> TokenStream {
     let has_key = workspace
         .endpoints
         .iter()
-        .any(|endpoint| endpoint.credential.is_some());
+        .any(|endpoint| endpoint.security != Security::Anyone);
     let keyed = has_key.then(|| quote!(: key));
     quote! {
         /// The service, as a caller sees it. A clone shares the connection.

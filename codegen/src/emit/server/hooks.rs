@@ -5,7 +5,7 @@ use quote::quote;
 use super::group;
 use super::router::{self, Served};
 use crate::page::Page;
-use crate::rust::{Docs, Endpoint, Group, Ident, Workspace};
+use crate::rust::{Docs, Endpoint, Group, Ident, Security, Workspace};
 
 /// The module of the handlers.
 pub(super) const MODULE: &str = "hooks";
@@ -41,7 +41,8 @@ fn router(workspace: &Workspace, group: &Group) -> Page {
         base_path: "",
         is_lenient: true,
     };
-    let asks = workspace.hooks.iter().any(|hook| hook.credential.is_some());
+    let mut hooks = workspace.hooks.iter();
+    let asks = hooks.any(|hook| hook.security != Security::Anyone);
     let docs = quote! {
         /// The router of a receiver. The path of each message is what the description calls it, which stands for wherever the receiver wants
         /// it; messages are read as leniently as answers are.

@@ -32,29 +32,9 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
             quote!(pub use self::#module::{#(#names),*};)
         });
     let mut docs = krate.docs.0.clone();
-    let has_hooks = !workspace.hooks.is_empty();
-    let hook_modules = has_hooks.then(|| {
-        quote!(
-            mod hook_router;
-            pub mod hooks;
-        )
-    });
-    let hooks = has_hooks.then(|| {
-        quote!(
-            pub use self::hook_router::hook_router;
-        )
-    });
     let has_router = !workspace.endpoints.is_empty();
-    let router_module = has_router.then(|| {
-        quote!(
-            mod router;
-        )
-    });
-    let router = has_router.then(|| {
-        quote!(
-            pub use self::router::{Service, router};
-        )
-    });
+    let (router_module, router) = router(workspace);
+    let (hook_modules, hooks) = hooks(workspace);
     if has_router {
         docs.extend(example(workspace, krate));
     }
@@ -92,6 +72,39 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
             ],
         },
     }
+}
+
+/// The module of the router and what is brought out of it, where there is something to call.
+fn router(workspace: &Workspace) -> (Option<TokenStream>, Option<TokenStream>) {
+    if workspace.endpoints.is_empty() {
+        return (None, None);
+    }
+    let exports = quote!(
+        pub use self::router::{Service, router};
+    );
+    (
+        Some(quote!(
+            mod router;
+        )),
+        Some(exports),
+    )
+}
+
+/// The same for what the service calls.
+fn hooks(workspace: &Workspace) -> (Option<TokenStream>, Option<TokenStream>) {
+    if workspace.hooks.is_empty() {
+        return (None, None);
+    }
+    let modules = quote!(
+        mod hook_router;
+        pub mod hooks;
+    );
+    (
+        Some(modules),
+        Some(quote!(
+            pub use self::hook_router::hook_router;
+        )),
+    )
 }
 
 /// The types of a group's operations.

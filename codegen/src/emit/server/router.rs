@@ -3,10 +3,10 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use crate::emit::media;
 use crate::emit::words::{self, Words};
+use crate::emit::{media, security};
 use crate::page::{Content, Page};
-use crate::rust::{Credential, Endpoint, Group, Problems, Workspace};
+use crate::rust::{Endpoint, Group, Problems, Workspace};
 
 use super::EMITTER;
 
@@ -17,7 +17,6 @@ const USED: &[&str] = &[
     "Body",
     "Boxed",
     "Call",
-    "Credential",
     "Handled",
     "Part",
     "Refusal",
@@ -133,13 +132,14 @@ pub(super) fn page_of(
     ];
     let items: Vec<TokenStream> = own.into_iter().chain(rest).collect();
     let used = words::used(&items, USED);
+    let http = words::used(&items, &["Credential", "Method", "Scheme", "Security"]);
     Page {
         path: format!("server/src/{}.rs", served.file),
         emitter: EMITTER.name,
         content: Content::Rust {
             docs: vec![served.says.to_owned()],
             head: quote! {
-                use runtime::http::Method;
+                use runtime::http::{#(#http),*};
                 use runtime::server::{#(#used),*};
                 #(#imports)*
             },
@@ -178,15 +178,7 @@ fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
     let method = format_ident!("{}", capitalised(&endpoint.method));
     let template = template(endpoint);
     let path = segments(endpoint);
-    let credential = match &endpoint.credential {
-        None => quote!(None),
-        Some(Credential::Header(name)) => quote!(Some(Credential::Header(#name))),
-        Some(Credential::Query(name)) => quote!(Some(Credential::Query(#name))),
-        Some(Credential::Cookie(name)) => quote!(Some(Credential::Cookie(#name))),
-        Some(Credential::Authorization(scheme)) => {
-            quote!(Some(Credential::Authorization(#scheme)))
-        }
-    };
+    let security = security::emit(&endpoint.security);
     let scopes = &endpoint.scopes;
     let body = match (&endpoint.body, media::of_body(endpoint)) {
         (Some(_), Some(constant)) => {
@@ -205,7 +197,7 @@ fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
             method: Method::#method,
             template: #template,
             path: &[#(#path),*],
-            credential: #credential,
+            security: #security,
             scopes: &[#(#scopes),*],
             body: #body,
             idempotency: #idempotency,

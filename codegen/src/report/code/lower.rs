@@ -314,12 +314,12 @@ pub const UNSUPPORTED_SECURITY: CodeRef = &CodeInfo {
     name: "unsupported-security",
     level: Level::Warning,
     explanation: "\
-The operation asks for a certificate of the client, or for several credentials at once. The generated server does not check such a caller and
-the generated client does not send what is asked for: both must be done by what stands around them.
+The operation asks for a certificate of the client. That is a matter of the connection: the generated server does not look at it and the
+generated client does not send it; both must be done by what stands around them.
 
 ```yaml
-# one key in a request is understood, wherever it stands
-security: [{ApiKey: []}]
+# keys in a request are understood, wherever they stand, one or several
+security: [{ApiKey: []}, {Name: [], Token: []}]
 ```
 ",
 };
