@@ -12,6 +12,9 @@ pub struct Config {
     /// Where examples in docs find the models when they are no crate of their own: `shop::models`. Build scripts set it.
     #[serde(skip)]
     pub root: Option<String>,
+    /// Whether users choose resource groups. Build scripts leave them no choice.
+    #[serde(skip)]
+    pub groups: Groups,
     /// Whether `x-` keys outside the vocabulary are errors.
     pub extensions: Extensions,
     /// Names for what cannot be named well: JSON pointer of a shape, member or value → the name to use.
@@ -20,6 +23,16 @@ pub struct Config {
     pub schemas: Schemas,
     /// Types for formats: format → `string` or a type of the runtime.
     pub formats: IndexMap<String, String>,
+}
+
+/// Whether users choose resource groups.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Groups {
+    /// Each group is a feature of the crates.
+    #[default]
+    Features,
+    /// All groups are always there.
+    Whole,
 }
 
 /// Whether `x-` keys outside the vocabulary are errors.

@@ -19,6 +19,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use codegen::artefact::HEADER;
+use codegen::config::Groups;
 use codegen::generate;
 use codegen::report::{self, Colour, Format};
 
@@ -147,6 +148,8 @@ impl Module {
             );
         }
         input.config.root.clone_from(&self.root);
+        // The features of the crate that is built are its own.
+        input.config.groups = Groups::Whole;
         let outcome = generate(&input);
         let show = |format| report::render(&outcome.reports, &input.sources, format);
         if outcome.reports.has_errors() {

@@ -38,12 +38,16 @@ fn emit(workspace: &Workspace, krate: &Crate) -> Vec<Page> {
         }
     });
     let items = functions.chain(statics).collect();
+    let unused = (!krate.groups.is_empty()).then(|| {
+        quote!(#![allow(dead_code, reason = "some belong to resource groups that are not chosen")])
+    });
     vec![Page {
         path: format!("{}/src/{MODULE}.rs", folder(krate.role)),
         emitter: EMITTER.name,
         content: Content::Rust {
             docs: vec![docs.to_owned()],
             head: quote!(
+                #unused
                 use runtime::schema::prelude::*;
             ),
             items,

@@ -34,8 +34,10 @@ struct Context<'c> {
     package: &'c str,
     description: &'c str,
     features: Vec<&'static str>,
+    /// Features for resource groups.
+    groups: &'c [String],
     /// Features that are on without another will.
-    default: Vec<&'static str>,
+    default: Vec<&'c str>,
     runtime: Source<'c>,
     /// The package of the models, for crates that lean on it.
     models: Option<String>,
@@ -80,6 +82,7 @@ fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Vec<Page> {
         description,
         docs: _,
         modules: _,
+        groups,
         needs_engine,
         needs_schema,
     } = krate;
@@ -87,10 +90,12 @@ fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Vec<Page> {
         package,
         description,
         features: features(*role).iter().map(|(name, _)| *name).collect(),
-        default: match role {
-            Role::Models | Role::Server => Vec::new(),
-            Role::Client => vec!["hyper"],
-        },
+        groups,
+        default: groups
+            .iter()
+            .map(String::as_str)
+            .chain((*role == Role::Client).then_some("hyper"))
+            .collect(),
         runtime: match given.runtime {
             Runtime::Path(path) => Source::Path(path),
             Runtime::Version(version) => Source::Version(version),

@@ -38,6 +38,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
         description: _,
         docs,
         modules,
+        groups: _,
         needs_engine: _,
         needs_schema,
     } = krate;
@@ -47,7 +48,13 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
         let name = Ident::new(assertions::MODULE, Span::call_site());
         quote!(mod #name;)
     });
-    let names = modules.iter().map(|module| words::ident(&module.ident));
+    let names = modules.iter().map(|module| {
+        let (when, name) = (
+            words::when(module.feature.as_ref()),
+            words::ident(&module.ident),
+        );
+        quote!(#when pub mod #name;)
+    });
     let exports = modules
         .iter()
         .filter(|module| !module.items.is_empty())
@@ -67,7 +74,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
                 #![allow(clippy::too_many_arguments, reason = "constructors take what the description requires")]
                 #![allow(clippy::doc_markdown, reason = "docs are written in the words of the description")]
                 #assertions
-                #(pub mod #names;)*
+                #(#names)*
             },
             items: vec![
                 quote! {
@@ -88,11 +95,17 @@ fn export(workspace: &Workspace, module: &Module) -> TokenStream {
         .map(|id| words::ident(&workspace.items.get(*id).ident))
         .collect();
     items.sort();
-    quote!(pub use self::#name::{#(#items),*};)
+    let when = words::when(module.feature.as_ref());
+    quote!(#when pub use self::#name::{#(#items),*};)
 }
 
 fn page(workspace: &Workspace, krate: &Crate, module: &Module) -> Page {
-    let Module { ident, docs, items } = module;
+    let Module {
+        ident,
+        feature: _,
+        docs,
+        items,
+    } = module;
     let words = Words::new(workspace);
     let blocks: Vec<TokenStream> = items
         .iter()

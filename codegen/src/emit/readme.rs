@@ -48,13 +48,19 @@ fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Vec<Page> {
         description,
         docs: _,
         modules,
+        groups: chosen,
         needs_engine: _,
         needs_schema: _,
     } = krate;
+    let chosen = chosen.iter().map(|name| Line {
+        name,
+        says: "its resource group; all of them are on by default".into(),
+    });
     let features = features(*role).iter().map(|(name, says)| Line {
         name,
         says: (*says).into(),
     });
+    let features = chosen.chain(features);
     let context = Context {
         package,
         description,

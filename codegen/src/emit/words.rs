@@ -330,6 +330,11 @@ pub(super) fn about(item: &Item) -> TokenStream {
     quote!(#docs #renamed #deprecated)
 }
 
+/// The mark of what is there with a feature only.
+pub(super) fn when(feature: Option<&String>) -> Option<TokenStream> {
+    feature.map(|feature| quote!(#[cfg(feature = #feature)]))
+}
+
 /// Docs.
 pub(super) fn docs(docs: &Docs) -> TokenStream {
     let lines = docs.0.iter().map(|line| {

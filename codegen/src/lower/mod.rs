@@ -41,8 +41,9 @@ use crate::config::Config;
 use crate::ir::{Api, ShapeId};
 use crate::report::Reports;
 use crate::rust::{
-    Crate, Derives, Docs, Item, ItemId, ItemKind, Judgements, Matcher, Role, Ty, Workspace,
+    Crate, Derives, Docs, Group, Item, ItemId, ItemKind, Judgements, Matcher, Role, Ty, Workspace,
 };
+use place::Choice;
 
 use context::Context;
 use formats::Formats;
@@ -72,10 +73,14 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
         *items.get_mut(*item) = items::item(&context, *shape, reports);
     }
     notes::note(&context, reports);
-    let groups = operations::groups(&context);
+    let choice = Choice::of(
+        config.groups,
+        operations::groups(&context, Choice::Whole).len(),
+    );
+    let groups = operations::groups(&context, choice);
     let judgements = judgements::of(api, &items, &formats, reports);
     Workspace {
-        crates: crates(&context, config, &items, &judgements),
+        crates: crates(&context, config, choice, &groups, &items, &judgements),
         endpoints: operations::endpoints(&context, &groups, reports),
         hooks: operations::hooks(&context, reports),
         groups,
@@ -120,10 +125,14 @@ fn placeholders(
 fn crates(
     context: &Context<'_>,
     config: &Config,
+    choice: Choice,
+    groups: &[Group],
     items: &Arena<Item>,
     judgements: &Judgements,
 ) -> Vec<Crate> {
-    let models = models_crate(context, config, items, judgements);
+    let features: Vec<String> = groups.iter().filter_map(|it| it.feature.clone()).collect();
+    let mut models = models_crate(context, config, choice, items, judgements);
+    models.groups.clone_from(&features);
     let is_called = !context.api.operations.is_empty();
     let is_served = is_called || !context.api.webhooks.is_empty();
     let server = (Role::Server, "server", "Server traits and router");
@@ -133,7 +142,13 @@ fn crates(
     let others: Vec<Crate> = server
         .into_iter()
         .chain(client)
-        .map(|(role, word, what)| crate_beside(context, config, &models, role, word, what))
+        .map(|(role, word, what)| {
+            let mut krate = crate_beside(context, config, &models, role, word, what);
+            if role == Role::Client {
+                krate.groups.clone_from(&features);
+            }
+            krate
+        })
         .collect();
     std::iter::once(models).chain(others).collect()
 }
@@ -166,6 +181,7 @@ fn crate_beside(
         package,
         description,
         modules: Vec::new(),
+        groups: Vec::new(),
         needs_engine: false,
         needs_schema: false,
     }
@@ -174,6 +190,7 @@ fn crate_beside(
 fn models_crate(
     context: &Context<'_>,
     config: &Config,
+    choice: Choice,
     items: &Arena<Item>,
     judgements: &Judgements,
 ) -> Crate {
@@ -195,7 +212,8 @@ fn models_crate(
         package,
         description: format!("Models and validation of {title}, version {version}"),
         docs,
-        modules: place::modules(context),
+        modules: place::modules(context, choice),
+        groups: Vec::new(),
         needs_engine: items.iter().any(|(_, item)| needs_engine(item))
             || judgements
                 .patterns

@@ -7,6 +7,7 @@ use super::forms::{self, Inside};
 use super::held::group_of;
 use super::media::Way;
 use super::names::OperationNames;
+use super::place::Choice;
 use super::prose::{self, Writer};
 use super::statuses::{class_name, status_name};
 use super::{checks, credentials, literals, media, paging, place, types};
@@ -23,7 +24,7 @@ use crate::rust::{
 };
 
 /// The resource groups that have endpoints, in the order of the description.
-pub(super) fn groups(context: &Context<'_>) -> Vec<Group> {
+pub(super) fn groups(context: &Context<'_>, choice: Choice) -> Vec<Group> {
     place::tags(context)
         .into_iter()
         .filter(|tag| {
@@ -33,6 +34,7 @@ pub(super) fn groups(context: &Context<'_>) -> Vec<Group> {
         .map(|tag| {
             let (module, ident) = context.names.of_group(&tag);
             Group {
+                feature: choice.feature(&module),
                 docs: place::group_docs(context, &tag),
                 module,
                 ident,

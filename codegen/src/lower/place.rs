@@ -6,16 +6,18 @@ use super::context::Context;
 use super::held::group_of;
 use super::markdown;
 use super::prose::Writer;
+use crate::config::Groups;
 use crate::ir::{Prose, ShapeId};
 use crate::rust::{Docs, Ident, ItemId, Module};
 
 /// The modules in the order of the description's tags, `shared` first; modules without items are left out.
-pub(super) fn modules(context: &Context<'_>) -> Vec<Module> {
+pub(super) fn modules(context: &Context<'_>, choice: Choice) -> Vec<Module> {
+    let pinned = pinned(context);
     let mut by_group: BTreeMap<Option<String>, Vec<ItemId>> = BTreeMap::new();
     for id in &context.roster.typed {
         if let Some(item) = context.items.get(id) {
             by_group
-                .entry(only_group(context, *id))
+                .entry(only_group(context, *id).filter(|_| !pinned.contains(id)))
                 .or_default()
                 .push(*item);
         }
@@ -24,6 +26,7 @@ pub(super) fn modules(context: &Context<'_>) -> Vec<Module> {
     if let Some(items) = by_group.remove(&None) {
         modules.push(Module {
             ident: Ident::spelled("shared"),
+            feature: None,
             docs: Docs(vec!["Types that several resource groups use.".to_owned()]),
             items,
         });
@@ -32,10 +35,68 @@ pub(super) fn modules(context: &Context<'_>) -> Vec<Module> {
         if let Some(items) = by_group.remove(&Some(tag.clone())) {
             let (ident, _) = context.names.of_group(&tag);
             let docs = group_docs(context, &tag);
-            modules.push(Module { ident, docs, items });
+            let feature = choice.feature(&ident);
+            modules.push(Module {
+                ident,
+                feature,
+                docs,
+                items,
+            });
         }
     }
     modules
+}
+
+/// Whether users choose resource groups.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Choice {
+    /// Each is a feature.
+    Features,
+    /// All are always there: there is one, or nobody could choose.
+    Whole,
+}
+
+/// Features that crates have for other things.
+const TAKEN: &[&str] = &[
+    "axum",
+    "bigdecimal",
+    "blocking",
+    "chrono",
+    "default",
+    "hyper",
+    "jiff",
+    "rust_decimal",
+    "serde",
+    "time",
+    "tracing",
+];
+
+impl Choice {
+    /// The choice that settings leave, with so many groups to choose from.
+    pub(super) fn of(groups: Groups, count: usize) -> Self {
+        match groups {
+            Groups::Features if count > 1 => Self::Features,
+            Groups::Features | Groups::Whole => Self::Whole,
+        }
+    }
+
+    /// The feature of a group.
+    pub(super) fn feature(self, module: &Ident) -> Option<String> {
+        let name = module.as_str().trim_start_matches("r#");
+        let name = if TAKEN.contains(&name) {
+            format!("{name}_group")
+        } else {
+            name.to_owned()
+        };
+        (self == Self::Features).then_some(name)
+    }
+}
+
+/// What stands in types that no group uses must be there whichever groups are.
+fn pinned(context: &Context<'_>) -> BTreeSet<ShapeId> {
+    let api = context.api;
+    let ids = api.shapes.iter().map(|(id, _)| id);
+    api.reach(ids.filter(|id| !context.facts.groups.contains_key(id)))
 }
 
 /// The docs of a resource group.

@@ -11,6 +11,8 @@ pub struct Group {
     pub module: Ident,
     /// Its name as a type.
     pub ident: Ident,
+    /// The feature that it is part of, if users choose.
+    pub feature: Option<String>,
     /// Its name in the description.
     pub tag: String,
     /// Its docs.

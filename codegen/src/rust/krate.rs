@@ -50,6 +50,8 @@ pub struct Crate {
     pub docs: Docs,
     /// Its modules, in order; each is one file.
     pub modules: Vec<Module>,
+    /// Features for resource groups, in order; all of them are on without another will.
+    pub groups: Vec<String>,
     /// Whether a rule needs the engine for regular expressions.
     pub needs_engine: bool,
     /// Whether a type is judged by its whole schema.
@@ -61,6 +63,8 @@ pub struct Crate {
 pub struct Module {
     /// Its name.
     pub ident: Ident,
+    /// The feature that it is part of, if users choose.
+    pub feature: Option<String>,
     /// Its docs.
     pub docs: Docs,
     /// Its items, in the order of the document.

@@ -5,10 +5,24 @@
 
 use std::sync::Arc;
 use runtime::client::Connection;
-use super::{
-    Customers, ExternalAccounts, Transfers, PrefundedAccounts, LiquidationAddresses,
-    ApiKeys, Cards, Webhooks, Rewards,
-};
+#[cfg(feature = "customers")]
+use super::Customers;
+#[cfg(feature = "external_accounts")]
+use super::ExternalAccounts;
+#[cfg(feature = "transfers")]
+use super::Transfers;
+#[cfg(feature = "prefunded_accounts")]
+use super::PrefundedAccounts;
+#[cfg(feature = "liquidation_addresses")]
+use super::LiquidationAddresses;
+#[cfg(feature = "api_keys")]
+use super::ApiKeys;
+#[cfg(feature = "cards")]
+use super::Cards;
+#[cfg(feature = "webhooks")]
+use super::Webhooks;
+#[cfg(feature = "rewards")]
+use super::Rewards;
 
 /// The service, as a caller sees it. A clone shares the connection.
 #[derive(Debug, Clone)]
@@ -29,6 +43,7 @@ impl Client {
     /// The people and businesses that value is moved for, and their wallets.
     ///
     /// Description, sections 1 and 2.9.
+    #[cfg(feature = "customers")]
     #[must_use]
     pub fn customers(&self) -> Customers {
         Customers::new(&self.connection)
@@ -37,6 +52,7 @@ impl Client {
     /// Bank accounts that receive funds.
     ///
     /// Description, sections 1, 2.9 and 4.12.
+    #[cfg(feature = "external_accounts")]
     #[must_use]
     pub fn external_accounts(&self) -> ExternalAccounts {
         ExternalAccounts::new(&self.connection)
@@ -45,6 +61,7 @@ impl Client {
     /// Single movements of value, and the Travel Rule data that belongs to a movement.
     ///
     /// Description, sections 1, 2.9 and 3.
+    #[cfg(feature = "transfers")]
     #[must_use]
     pub fn transfers(&self) -> Transfers {
         Transfers::new(&self.connection)
@@ -53,6 +70,7 @@ impl Client {
     /// Deprecated, but supported indefinitely; new improvements go to wallets.
     ///
     /// Description, sections 1 and 9.
+    #[cfg(feature = "prefunded_accounts")]
     #[must_use]
     pub fn prefunded_accounts(&self) -> PrefundedAccounts {
         PrefundedAccounts::new(&self.connection)
@@ -62,6 +80,7 @@ impl Client {
     /// drains.
     ///
     /// Description, sections 1, 2.4, 2.5 and 3.
+    #[cfg(feature = "liquidation_addresses")]
     #[must_use]
     pub fn liquidation_addresses(&self) -> LiquidationAddresses {
         LiquidationAddresses::new(&self.connection)
@@ -70,6 +89,7 @@ impl Client {
     /// Keys that authenticate requests, unrestricted or scoped.
     ///
     /// Description, sections 1, 2.3 and 5.
+    #[cfg(feature = "api_keys")]
     #[must_use]
     pub fn api_keys(&self) -> ApiKeys {
         ApiKeys::new(&self.connection)
@@ -78,6 +98,7 @@ impl Client {
     /// Card accounts and their authorizations.
     ///
     /// Description, sections 1, 2.6 and 2.9.
+    #[cfg(feature = "cards")]
     #[must_use]
     pub fn cards(&self) -> Cards {
         Cards::new(&self.connection)
@@ -86,6 +107,7 @@ impl Client {
     /// Endpoints that receive events by HTTPS, and the events.
     ///
     /// Description, sections 1, 2.7 and 6.
+    #[cfg(feature = "webhooks")]
     #[must_use]
     pub fn webhooks(&self) -> Webhooks {
         Webhooks::new(&self.connection)
@@ -94,6 +116,7 @@ impl Client {
     /// Rewards earned, day by day.
     ///
     /// Description, sections 1, 2.9 and 4.12.
+    #[cfg(feature = "rewards")]
     #[must_use]
     pub fn rewards(&self) -> Rewards {
         Rewards::new(&self.connection)

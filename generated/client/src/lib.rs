@@ -42,14 +42,23 @@
 )]
 
 mod client;
+#[cfg(feature = "customers")]
 pub mod customers;
+#[cfg(feature = "external_accounts")]
 pub mod external_accounts;
+#[cfg(feature = "transfers")]
 pub mod transfers;
+#[cfg(feature = "prefunded_accounts")]
 pub mod prefunded_accounts;
+#[cfg(feature = "liquidation_addresses")]
 pub mod liquidation_addresses;
+#[cfg(feature = "api_keys")]
 pub mod api_keys;
+#[cfg(feature = "cards")]
 pub mod cards;
+#[cfg(feature = "webhooks")]
 pub mod webhooks;
+#[cfg(feature = "rewards")]
 pub mod rewards;
 
 pub use svc_models as models;
@@ -58,31 +67,40 @@ pub use runtime::client::{Answer, Cursor, Failure, Received, Retry, Transport};
 pub use runtime::http::IdempotencyKey;
 
 pub use self::client::Client;
+#[cfg(feature = "customers")]
 pub use self::customers::{Customers, ListWalletHistoryCall, ListWalletHistoryError};
+#[cfg(feature = "external_accounts")]
 pub use self::external_accounts::{
     DeactivateExternalAccountCall, DeactivateExternalAccountError,
     DeleteExternalAccountCall, DeleteExternalAccountError, ExternalAccounts,
     ReactivateExternalAccountCall, ReactivateExternalAccountError,
 };
+#[cfg(feature = "transfers")]
 pub use self::transfers::{
     SubmitTravelRuleDataCall, SubmitTravelRuleDataError, Transfers,
 };
+#[cfg(feature = "prefunded_accounts")]
 pub use self::prefunded_accounts::{
     ListPrefundedAccountHistoryCall, ListPrefundedAccountHistoryError, PrefundedAccounts,
 };
+#[cfg(feature = "liquidation_addresses")]
 pub use self::liquidation_addresses::{
     CreateLiquidationAddressCall, CreateLiquidationAddressError, ExecuteDrainCall,
     ExecuteDrainError, LiquidationAddresses, ListPendingDrainsCall,
     ListPendingDrainsError,
 };
+#[cfg(feature = "api_keys")]
 pub use self::api_keys::{
     ApiKeys, CreateApiKeyCall, CreateApiKeyError, DescribeApiKeyCall, DescribeApiKeyError,
 };
+#[cfg(feature = "cards")]
 pub use self::cards::{Cards, ListCardAuthorizationsCall, ListCardAuthorizationsError};
+#[cfg(feature = "webhooks")]
 pub use self::webhooks::{
     CreateWebhookEndpointCall, CreateWebhookEndpointError, ListUpcomingWebhookEventsCall,
     ListUpcomingWebhookEventsError, ListWebhookEndpointsCall, ListWebhookEndpointsError,
     ResendWebhookEventCall, ResendWebhookEventError, UpdateWebhookEndpointCall,
     UpdateWebhookEndpointError, Webhooks,
 };
+#[cfg(feature = "rewards")]
 pub use self::rewards::{ListRewardHistoryCall, ListRewardHistoryError, Rewards};

@@ -39,8 +39,8 @@
 //! let text: Id = "3c4d5e6f7a8b".parse()?;
 //! assert_eq!(text.as_str(), "3c4d5e6f7a8b");
 //!
-//! assert_eq!(ErrorLocation::from_json("\"path\"")?, ErrorLocation::Path);
-//! let new = ErrorLocation::from_json("\"of tomorrow\"")?;
+//! assert_eq!(ScopeOrUnrestricted::from_json("\"svc:api_unrestricted\"")?, ScopeOrUnrestricted::SvcApiUnrestricted);
+//! let new = ScopeOrUnrestricted::from_json("\"of tomorrow\"")?;
 //! assert_eq!(new.as_str(), "of tomorrow");
 //! assert!(new.check().is_err());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -63,60 +63,74 @@
 )]
 
 pub mod shared;
+#[cfg(feature = "customers")]
 pub mod customers;
+#[cfg(feature = "transfers")]
 pub mod transfers;
+#[cfg(feature = "prefunded_accounts")]
 pub mod prefunded_accounts;
+#[cfg(feature = "liquidation_addresses")]
 pub mod liquidation_addresses;
+#[cfg(feature = "api_keys")]
 pub mod api_keys;
+#[cfg(feature = "cards")]
 pub mod cards;
+#[cfg(feature = "webhooks")]
 pub mod webhooks;
+#[cfg(feature = "rewards")]
 pub mod rewards;
 
 pub use runtime;
 pub use runtime::exports::*;
 
 pub use self::shared::{
-    Amount, Error, ErrorBody, ErrorCode, ErrorList, ErrorLocation, ErrorMessage,
-    ErrorSource, ExternalAccount, Id, IdempotencyKey, Limit, OpaqueId, TravelRuleAddress,
+    AchReference, Amount, ApiKeyLast4, ApiKeyName, ApiKeyOwnerType, ApiKeyPrefix,
+    ApiKeyState, ApiKeyType, Chain, DeveloperFeePercent, Error, ErrorBody, ErrorCode,
+    ErrorList, ErrorLocation, ErrorMessage, ErrorSource, ExternalAccount, Id,
+    IdempotencyKey, Limit, LiquidationAddressCurrency, OpaqueId, ReturnInstructions,
+    ScopeOrUnrestricted, SepaReference, SpeiReference, TravelRuleAddress,
     TravelRuleBeneficiary, TravelRuleBeneficiaryWalletType, TravelRuleData,
     TravelRuleIdentifyingInformation, TravelRuleOriginator,
-    TravelRuleOriginatorWalletType, TravelRulePlaceOfBirth,
+    TravelRuleOriginatorWalletType, TravelRulePlaceOfBirth, WebhookEventId, WireMessage,
 };
+#[cfg(feature = "customers")]
 pub use self::customers::{
     WalletEvent, WalletEventId, WalletEventType, WalletHistoryPage,
     WalletHistoryPageCount,
 };
+#[cfg(feature = "transfers")]
 pub use self::transfers::TravelRuleDataReceipt;
+#[cfg(feature = "prefunded_accounts")]
 pub use self::prefunded_accounts::{
     DollarAmount, FiatCurrency, PrefundedAccountHistoryEvent,
     PrefundedAccountHistoryPage, PrefundedAccountHistoryPageCount, PrefundedEventId,
     PrefundedEventType,
 };
+#[cfg(feature = "liquidation_addresses")]
 pub use self::liquidation_addresses::{
-    AchReference, Chain, DestinationCurrency, DeveloperFeePercent, Drain,
-    DrainDestination, DrainExchangeDetails, DrainId, DrainPage, DrainPageCount,
-    DrainReceipt, DrainReturnDetails, DrainState, LiquidationAddress,
-    LiquidationAddressCreate, LiquidationAddressCurrency, LiquidationAddressState,
-    PaymentRail, ReturnInstructions, SepaReference, SpeiReference, UnixMilliseconds,
-    WireMessage,
+    DestinationCurrency, Drain, DrainDestination, DrainExchangeDetails, DrainId,
+    DrainPage, DrainPageCount, DrainReceipt, DrainReturnDetails, DrainState,
+    LiquidationAddress, LiquidationAddressCreate, LiquidationAddressState, PaymentRail,
+    UnixMilliseconds,
 };
-pub use self::api_keys::{
-    ApiKey, ApiKeyCreate, ApiKeyLast4, ApiKeyName, ApiKeyOwnerType, ApiKeyPrefix,
-    ApiKeyState, ApiKeyType, ApiKeyValue, CreatedApiKey, Scope, ScopeOrUnrestricted,
-};
+#[cfg(feature = "api_keys")]
+pub use self::api_keys::{ApiKey, ApiKeyCreate, ApiKeyValue, CreatedApiKey, Scope};
+#[cfg(feature = "cards")]
 pub use self::cards::{
     CardAuthorization, CardAuthorizationDetails, CardAuthorizationPage,
     CardAuthorizationPageCount, CardAuthorizationStatus, CardLocalTransactionDetails,
     ListCardAuthorizationsLimit,
 };
+#[cfg(feature = "webhooks")]
 pub use self::webhooks::{
     Customer, CustomerEvent, CustomerEventCategory, EventCategory, ExternalAccountEvent,
     ExternalAccountEventCategory, ExternalAccountEventType, PaymentState,
     SeenEventCategory, Transfer, TransferEvent, TransferEventCategory, WebhookEndpoint,
     WebhookEndpointCreate, WebhookEndpointList, WebhookEndpointUpdate,
-    WebhookEndpointUpdateStatus, WebhookEvent, WebhookEventId, WebhookEventPage,
-    WebhookEventPageCount, WebhookId, WebhookStartingPoint, WebhookStatus, WebhookUrl,
+    WebhookEndpointUpdateStatus, WebhookEvent, WebhookEventPage, WebhookEventPageCount,
+    WebhookId, WebhookStartingPoint, WebhookStatus, WebhookUrl,
 };
+#[cfg(feature = "rewards")]
 pub use self::rewards::{
     ListRewardHistoryCurrency, ListRewardHistoryLimit, RewardRecord, RewardRecordId,
     RewardRecordPage, RewardRecordPageCount,

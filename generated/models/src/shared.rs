@@ -174,6 +174,1273 @@ impl IdempotencyKey {
 
 text!(IdempotencyKey);
 
+/// A permission that a key holds; `svc:api_unrestricted` stands for all standard scopes.
+///
+/// Description, sections 2.3 and 5.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum ScopeOrUnrestricted {
+    /// All standard scopes; the only scope of an unrestricted key.
+    ///
+    /// On the wire: `svc:api_unrestricted`.
+    SvcApiUnrestricted,
+
+    /// The value `api_key:create`.
+    ApiKeyCreate,
+
+    /// The value `api_key:self:read`.
+    ApiKeySelfRead,
+
+    /// The value `audit_log:read`.
+    AuditLogRead,
+
+    /// The value `batch_settlement:create`.
+    BatchSettlementCreate,
+
+    /// The value `batch_settlement:read`.
+    BatchSettlementRead,
+
+    /// The value `card:create`.
+    CardCreate,
+
+    /// The value `card:delete`.
+    CardDelete,
+
+    /// The value `card:read`.
+    CardRead,
+
+    /// The value `card:update`.
+    CardUpdate,
+
+    /// The value `crypto_return_policy:create`.
+    CryptoReturnPolicyCreate,
+
+    /// The value `crypto_return_policy:delete`.
+    CryptoReturnPolicyDelete,
+
+    /// The value `crypto_return_policy:read`.
+    CryptoReturnPolicyRead,
+
+    /// The value `crypto_return_policy:update`.
+    CryptoReturnPolicyUpdate,
+
+    /// The value `customer:create`.
+    CustomerCreate,
+
+    /// The value `customer:delete`.
+    CustomerDelete,
+
+    /// The value `customer:read`.
+    CustomerRead,
+
+    /// The value `customer:update`.
+    CustomerUpdate,
+
+    /// The value `customer_creation_request:create`.
+    CustomerCreationRequestCreate,
+
+    /// The value `customer_creation_request:read`.
+    CustomerCreationRequestRead,
+
+    /// The value `developer_fee:create`.
+    DeveloperFeeCreate,
+
+    /// The value `developer_fee:read`.
+    DeveloperFeeRead,
+
+    /// The value `developer_fee:update`.
+    DeveloperFeeUpdate,
+
+    /// The value `developer_trade_configuration:read`.
+    DeveloperTradeConfigurationRead,
+
+    /// The value `developer_trade_configuration:update`.
+    DeveloperTradeConfigurationUpdate,
+
+    /// The value `exchange_rate:read`.
+    ExchangeRateRead,
+
+    /// The value `external_account:create`.
+    ExternalAccountCreate,
+
+    /// The value `external_account:delete`.
+    ExternalAccountDelete,
+
+    /// The value `external_account:read`.
+    ExternalAccountRead,
+
+    /// The value `external_account:update`.
+    ExternalAccountUpdate,
+
+    /// The value `funds_request:read`.
+    FundsRequestRead,
+
+    /// The value `inquiry:read`.
+    InquiryRead,
+
+    /// The value `inquiry:resume`.
+    InquiryResume,
+
+    /// The value `liquidation_address:create`.
+    LiquidationAddressCreate,
+
+    /// The value `liquidation_address:drain:read`.
+    LiquidationAddressDrainRead,
+
+    /// The value `liquidation_address:drain:update`.
+    LiquidationAddressDrainUpdate,
+
+    /// The value `liquidation_address:read`.
+    LiquidationAddressRead,
+
+    /// The value `liquidation_address:update`.
+    LiquidationAddressUpdate,
+
+    /// The value `prefunded_account:create`.
+    PrefundedAccountCreate,
+
+    /// The value `prefunded_account:history:read`.
+    PrefundedAccountHistoryRead,
+
+    /// The value `prefunded_account:read`.
+    PrefundedAccountRead,
+
+    /// The value `rewards:read`.
+    RewardsRead,
+
+    /// The value `rfi:read`.
+    RfiRead,
+
+    /// The value `sandbox:developer:create`.
+    SandboxDeveloperCreate,
+
+    /// The value `sandbox:simulate`.
+    SandboxSimulate,
+
+    /// The value `spender_contract:approval:create`.
+    SpenderContractApprovalCreate,
+
+    /// The value `spender_contract:approval:read`.
+    SpenderContractApprovalRead,
+
+    /// The value `spender_contract:create`.
+    SpenderContractCreate,
+
+    /// The value `spender_contract:read`.
+    SpenderContractRead,
+
+    /// The value `tos_link:create`.
+    TosLinkCreate,
+
+    /// The value `tos_link:read`.
+    TosLinkRead,
+
+    /// The value `transfer:create`.
+    TransferCreate,
+
+    /// The value `transfer:create:partner_custodial_wallet`.
+    TransferCreatePartnerCustodialWallet,
+
+    /// The value `transfer:delete`.
+    TransferDelete,
+
+    /// The value `transfer:read`.
+    TransferRead,
+
+    /// The value `transfer:update`.
+    TransferUpdate,
+
+    /// The value `travel_rule_data:create`.
+    TravelRuleDataCreate,
+
+    /// The value `virtual_account:create`.
+    VirtualAccountCreate,
+
+    /// The value `virtual_account:delete`.
+    VirtualAccountDelete,
+
+    /// The value `virtual_account:history:read`.
+    VirtualAccountHistoryRead,
+
+    /// The value `virtual_account:read`.
+    VirtualAccountRead,
+
+    /// The value `virtual_account:transaction:read`.
+    VirtualAccountTransactionRead,
+
+    /// The value `virtual_account:update`.
+    VirtualAccountUpdate,
+
+    /// The value `wallet:create`.
+    WalletCreate,
+
+    /// The value `wallet:create:partner_custodial_wallet`.
+    WalletCreatePartnerCustodialWallet,
+
+    /// The value `wallet:customer:read`.
+    WalletCustomerRead,
+
+    /// The value `wallet:delete`.
+    WalletDelete,
+
+    /// The value `wallet:developer:read`.
+    WalletDeveloperRead,
+
+    /// The value `wallet:update`.
+    WalletUpdate,
+
+    /// The value `webhook:create`.
+    WebhookCreate,
+
+    /// The value `webhook:delete`.
+    WebhookDelete,
+
+    /// The value `webhook:read`.
+    WebhookRead,
+
+    /// The value `webhook:update`.
+    WebhookUpdate,
+
+    /// A value that the description does not list, as it came.
+    Unknown(Unknown),
+}
+
+impl Enumeration for ScopeOrUnrestricted {
+    const NAME: &'static str = "ScopeOrUnrestricted";
+    const ALL: &'static [Self] = &[
+        Self::SvcApiUnrestricted,
+        Self::ApiKeyCreate,
+        Self::ApiKeySelfRead,
+        Self::AuditLogRead,
+        Self::BatchSettlementCreate,
+        Self::BatchSettlementRead,
+        Self::CardCreate,
+        Self::CardDelete,
+        Self::CardRead,
+        Self::CardUpdate,
+        Self::CryptoReturnPolicyCreate,
+        Self::CryptoReturnPolicyDelete,
+        Self::CryptoReturnPolicyRead,
+        Self::CryptoReturnPolicyUpdate,
+        Self::CustomerCreate,
+        Self::CustomerDelete,
+        Self::CustomerRead,
+        Self::CustomerUpdate,
+        Self::CustomerCreationRequestCreate,
+        Self::CustomerCreationRequestRead,
+        Self::DeveloperFeeCreate,
+        Self::DeveloperFeeRead,
+        Self::DeveloperFeeUpdate,
+        Self::DeveloperTradeConfigurationRead,
+        Self::DeveloperTradeConfigurationUpdate,
+        Self::ExchangeRateRead,
+        Self::ExternalAccountCreate,
+        Self::ExternalAccountDelete,
+        Self::ExternalAccountRead,
+        Self::ExternalAccountUpdate,
+        Self::FundsRequestRead,
+        Self::InquiryRead,
+        Self::InquiryResume,
+        Self::LiquidationAddressCreate,
+        Self::LiquidationAddressDrainRead,
+        Self::LiquidationAddressDrainUpdate,
+        Self::LiquidationAddressRead,
+        Self::LiquidationAddressUpdate,
+        Self::PrefundedAccountCreate,
+        Self::PrefundedAccountHistoryRead,
+        Self::PrefundedAccountRead,
+        Self::RewardsRead,
+        Self::RfiRead,
+        Self::SandboxDeveloperCreate,
+        Self::SandboxSimulate,
+        Self::SpenderContractApprovalCreate,
+        Self::SpenderContractApprovalRead,
+        Self::SpenderContractCreate,
+        Self::SpenderContractRead,
+        Self::TosLinkCreate,
+        Self::TosLinkRead,
+        Self::TransferCreate,
+        Self::TransferCreatePartnerCustodialWallet,
+        Self::TransferDelete,
+        Self::TransferRead,
+        Self::TransferUpdate,
+        Self::TravelRuleDataCreate,
+        Self::VirtualAccountCreate,
+        Self::VirtualAccountDelete,
+        Self::VirtualAccountHistoryRead,
+        Self::VirtualAccountRead,
+        Self::VirtualAccountTransactionRead,
+        Self::VirtualAccountUpdate,
+        Self::WalletCreate,
+        Self::WalletCreatePartnerCustodialWallet,
+        Self::WalletCustomerRead,
+        Self::WalletDelete,
+        Self::WalletDeveloperRead,
+        Self::WalletUpdate,
+        Self::WebhookCreate,
+        Self::WebhookDelete,
+        Self::WebhookRead,
+        Self::WebhookUpdate,
+    ];
+    const SET: ValueSet = ValueSet::Documented;
+
+    fn as_str(&self) -> &str {
+        match self {
+            Self::SvcApiUnrestricted => "svc:api_unrestricted",
+            Self::ApiKeyCreate => "api_key:create",
+            Self::ApiKeySelfRead => "api_key:self:read",
+            Self::AuditLogRead => "audit_log:read",
+            Self::BatchSettlementCreate => "batch_settlement:create",
+            Self::BatchSettlementRead => "batch_settlement:read",
+            Self::CardCreate => "card:create",
+            Self::CardDelete => "card:delete",
+            Self::CardRead => "card:read",
+            Self::CardUpdate => "card:update",
+            Self::CryptoReturnPolicyCreate => "crypto_return_policy:create",
+            Self::CryptoReturnPolicyDelete => "crypto_return_policy:delete",
+            Self::CryptoReturnPolicyRead => "crypto_return_policy:read",
+            Self::CryptoReturnPolicyUpdate => "crypto_return_policy:update",
+            Self::CustomerCreate => "customer:create",
+            Self::CustomerDelete => "customer:delete",
+            Self::CustomerRead => "customer:read",
+            Self::CustomerUpdate => "customer:update",
+            Self::CustomerCreationRequestCreate => "customer_creation_request:create",
+            Self::CustomerCreationRequestRead => "customer_creation_request:read",
+            Self::DeveloperFeeCreate => "developer_fee:create",
+            Self::DeveloperFeeRead => "developer_fee:read",
+            Self::DeveloperFeeUpdate => "developer_fee:update",
+            Self::DeveloperTradeConfigurationRead => "developer_trade_configuration:read",
+            Self::DeveloperTradeConfigurationUpdate => {
+                "developer_trade_configuration:update"
+            }
+            Self::ExchangeRateRead => "exchange_rate:read",
+            Self::ExternalAccountCreate => "external_account:create",
+            Self::ExternalAccountDelete => "external_account:delete",
+            Self::ExternalAccountRead => "external_account:read",
+            Self::ExternalAccountUpdate => "external_account:update",
+            Self::FundsRequestRead => "funds_request:read",
+            Self::InquiryRead => "inquiry:read",
+            Self::InquiryResume => "inquiry:resume",
+            Self::LiquidationAddressCreate => "liquidation_address:create",
+            Self::LiquidationAddressDrainRead => "liquidation_address:drain:read",
+            Self::LiquidationAddressDrainUpdate => "liquidation_address:drain:update",
+            Self::LiquidationAddressRead => "liquidation_address:read",
+            Self::LiquidationAddressUpdate => "liquidation_address:update",
+            Self::PrefundedAccountCreate => "prefunded_account:create",
+            Self::PrefundedAccountHistoryRead => "prefunded_account:history:read",
+            Self::PrefundedAccountRead => "prefunded_account:read",
+            Self::RewardsRead => "rewards:read",
+            Self::RfiRead => "rfi:read",
+            Self::SandboxDeveloperCreate => "sandbox:developer:create",
+            Self::SandboxSimulate => "sandbox:simulate",
+            Self::SpenderContractApprovalCreate => "spender_contract:approval:create",
+            Self::SpenderContractApprovalRead => "spender_contract:approval:read",
+            Self::SpenderContractCreate => "spender_contract:create",
+            Self::SpenderContractRead => "spender_contract:read",
+            Self::TosLinkCreate => "tos_link:create",
+            Self::TosLinkRead => "tos_link:read",
+            Self::TransferCreate => "transfer:create",
+            Self::TransferCreatePartnerCustodialWallet => {
+                "transfer:create:partner_custodial_wallet"
+            }
+            Self::TransferDelete => "transfer:delete",
+            Self::TransferRead => "transfer:read",
+            Self::TransferUpdate => "transfer:update",
+            Self::TravelRuleDataCreate => "travel_rule_data:create",
+            Self::VirtualAccountCreate => "virtual_account:create",
+            Self::VirtualAccountDelete => "virtual_account:delete",
+            Self::VirtualAccountHistoryRead => "virtual_account:history:read",
+            Self::VirtualAccountRead => "virtual_account:read",
+            Self::VirtualAccountTransactionRead => "virtual_account:transaction:read",
+            Self::VirtualAccountUpdate => "virtual_account:update",
+            Self::WalletCreate => "wallet:create",
+            Self::WalletCreatePartnerCustodialWallet => {
+                "wallet:create:partner_custodial_wallet"
+            }
+            Self::WalletCustomerRead => "wallet:customer:read",
+            Self::WalletDelete => "wallet:delete",
+            Self::WalletDeveloperRead => "wallet:developer:read",
+            Self::WalletUpdate => "wallet:update",
+            Self::WebhookCreate => "webhook:create",
+            Self::WebhookDelete => "webhook:delete",
+            Self::WebhookRead => "webhook:read",
+            Self::WebhookUpdate => "webhook:update",
+            Self::Unknown(value) => value.as_str(),
+        }
+    }
+
+    fn known(text: &str) -> Option<Self> {
+        match text {
+            "svc:api_unrestricted" => Some(Self::SvcApiUnrestricted),
+            "api_key:create" => Some(Self::ApiKeyCreate),
+            "api_key:self:read" => Some(Self::ApiKeySelfRead),
+            "audit_log:read" => Some(Self::AuditLogRead),
+            "batch_settlement:create" => Some(Self::BatchSettlementCreate),
+            "batch_settlement:read" => Some(Self::BatchSettlementRead),
+            "card:create" => Some(Self::CardCreate),
+            "card:delete" => Some(Self::CardDelete),
+            "card:read" => Some(Self::CardRead),
+            "card:update" => Some(Self::CardUpdate),
+            "crypto_return_policy:create" => Some(Self::CryptoReturnPolicyCreate),
+            "crypto_return_policy:delete" => Some(Self::CryptoReturnPolicyDelete),
+            "crypto_return_policy:read" => Some(Self::CryptoReturnPolicyRead),
+            "crypto_return_policy:update" => Some(Self::CryptoReturnPolicyUpdate),
+            "customer:create" => Some(Self::CustomerCreate),
+            "customer:delete" => Some(Self::CustomerDelete),
+            "customer:read" => Some(Self::CustomerRead),
+            "customer:update" => Some(Self::CustomerUpdate),
+            "customer_creation_request:create" => {
+                Some(Self::CustomerCreationRequestCreate)
+            }
+            "customer_creation_request:read" => Some(Self::CustomerCreationRequestRead),
+            "developer_fee:create" => Some(Self::DeveloperFeeCreate),
+            "developer_fee:read" => Some(Self::DeveloperFeeRead),
+            "developer_fee:update" => Some(Self::DeveloperFeeUpdate),
+            "developer_trade_configuration:read" => {
+                Some(Self::DeveloperTradeConfigurationRead)
+            }
+            "developer_trade_configuration:update" => {
+                Some(Self::DeveloperTradeConfigurationUpdate)
+            }
+            "exchange_rate:read" => Some(Self::ExchangeRateRead),
+            "external_account:create" => Some(Self::ExternalAccountCreate),
+            "external_account:delete" => Some(Self::ExternalAccountDelete),
+            "external_account:read" => Some(Self::ExternalAccountRead),
+            "external_account:update" => Some(Self::ExternalAccountUpdate),
+            "funds_request:read" => Some(Self::FundsRequestRead),
+            "inquiry:read" => Some(Self::InquiryRead),
+            "inquiry:resume" => Some(Self::InquiryResume),
+            "liquidation_address:create" => Some(Self::LiquidationAddressCreate),
+            "liquidation_address:drain:read" => Some(Self::LiquidationAddressDrainRead),
+            "liquidation_address:drain:update" => {
+                Some(Self::LiquidationAddressDrainUpdate)
+            }
+            "liquidation_address:read" => Some(Self::LiquidationAddressRead),
+            "liquidation_address:update" => Some(Self::LiquidationAddressUpdate),
+            "prefunded_account:create" => Some(Self::PrefundedAccountCreate),
+            "prefunded_account:history:read" => Some(Self::PrefundedAccountHistoryRead),
+            "prefunded_account:read" => Some(Self::PrefundedAccountRead),
+            "rewards:read" => Some(Self::RewardsRead),
+            "rfi:read" => Some(Self::RfiRead),
+            "sandbox:developer:create" => Some(Self::SandboxDeveloperCreate),
+            "sandbox:simulate" => Some(Self::SandboxSimulate),
+            "spender_contract:approval:create" => {
+                Some(Self::SpenderContractApprovalCreate)
+            }
+            "spender_contract:approval:read" => Some(Self::SpenderContractApprovalRead),
+            "spender_contract:create" => Some(Self::SpenderContractCreate),
+            "spender_contract:read" => Some(Self::SpenderContractRead),
+            "tos_link:create" => Some(Self::TosLinkCreate),
+            "tos_link:read" => Some(Self::TosLinkRead),
+            "transfer:create" => Some(Self::TransferCreate),
+            "transfer:create:partner_custodial_wallet" => {
+                Some(Self::TransferCreatePartnerCustodialWallet)
+            }
+            "transfer:delete" => Some(Self::TransferDelete),
+            "transfer:read" => Some(Self::TransferRead),
+            "transfer:update" => Some(Self::TransferUpdate),
+            "travel_rule_data:create" => Some(Self::TravelRuleDataCreate),
+            "virtual_account:create" => Some(Self::VirtualAccountCreate),
+            "virtual_account:delete" => Some(Self::VirtualAccountDelete),
+            "virtual_account:history:read" => Some(Self::VirtualAccountHistoryRead),
+            "virtual_account:read" => Some(Self::VirtualAccountRead),
+            "virtual_account:transaction:read" => {
+                Some(Self::VirtualAccountTransactionRead)
+            }
+            "virtual_account:update" => Some(Self::VirtualAccountUpdate),
+            "wallet:create" => Some(Self::WalletCreate),
+            "wallet:create:partner_custodial_wallet" => {
+                Some(Self::WalletCreatePartnerCustodialWallet)
+            }
+            "wallet:customer:read" => Some(Self::WalletCustomerRead),
+            "wallet:delete" => Some(Self::WalletDelete),
+            "wallet:developer:read" => Some(Self::WalletDeveloperRead),
+            "wallet:update" => Some(Self::WalletUpdate),
+            "webhook:create" => Some(Self::WebhookCreate),
+            "webhook:delete" => Some(Self::WebhookDelete),
+            "webhook:read" => Some(Self::WebhookRead),
+            "webhook:update" => Some(Self::WebhookUpdate),
+            _ => None,
+        }
+    }
+
+    fn unknown(value: Unknown) -> Option<Self> {
+        Some(Self::Unknown(value))
+    }
+
+    fn is_unknown(&self) -> bool {
+        matches!(self, Self::Unknown(_))
+    }
+}
+
+enumeration!(ScopeOrUnrestricted);
+
+/// How a key was created.
+///
+/// Description, section 2.3.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum ApiKeyType {
+    /// Created in the dashboard.
+    Public,
+    /// Created through the API.
+    Private,
+    /// A value that the description does not list, as it came.
+    Unknown(Unknown),
+}
+
+impl Enumeration for ApiKeyType {
+    const NAME: &'static str = "ApiKeyType";
+    const ALL: &'static [Self] = &[Self::Public, Self::Private];
+    const SET: ValueSet = ValueSet::Documented;
+
+    fn as_str(&self) -> &str {
+        match self {
+            Self::Public => "Public",
+            Self::Private => "Private",
+            Self::Unknown(value) => value.as_str(),
+        }
+    }
+
+    fn known(text: &str) -> Option<Self> {
+        match text {
+            "Public" => Some(Self::Public),
+            "Private" => Some(Self::Private),
+            _ => None,
+        }
+    }
+
+    fn unknown(value: Unknown) -> Option<Self> {
+        Some(Self::Unknown(value))
+    }
+
+    fn is_unknown(&self) -> bool {
+        matches!(self, Self::Unknown(_))
+    }
+}
+
+enumeration!(ApiKeyType);
+
+/// What owns a key; always `Developer`.
+///
+/// Description, section 2.3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ApiKeyOwnerType {
+    /// The value `Developer`.
+    Developer,
+}
+
+impl Enumeration for ApiKeyOwnerType {
+    const NAME: &'static str = "ApiKeyOwnerType";
+    const ALL: &'static [Self] = &[Self::Developer];
+    const SET: ValueSet = ValueSet::Closed;
+
+    fn as_str(&self) -> &str {
+        match self {
+            Self::Developer => "Developer",
+        }
+    }
+
+    fn known(text: &str) -> Option<Self> {
+        match text {
+            "Developer" => Some(Self::Developer),
+            _ => None,
+        }
+    }
+}
+
+enumeration!(ApiKeyOwnerType);
+
+/// What a key begins with.
+///
+/// Description, sections 2.3 and 5.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum ApiKeyPrefix {
+    /// The key is for production.
+    ///
+    /// On the wire: `sk-live`.
+    SkLive,
+
+    /// The key is for the sandbox.
+    ///
+    /// On the wire: `sk-test`.
+    SkTest,
+
+    /// A value that the description does not list, as it came.
+    Unknown(Unknown),
+}
+
+impl Enumeration for ApiKeyPrefix {
+    const NAME: &'static str = "ApiKeyPrefix";
+    const ALL: &'static [Self] = &[Self::SkLive, Self::SkTest];
+    const SET: ValueSet = ValueSet::Documented;
+
+    fn as_str(&self) -> &str {
+        match self {
+            Self::SkLive => "sk-live",
+            Self::SkTest => "sk-test",
+            Self::Unknown(value) => value.as_str(),
+        }
+    }
+
+    fn known(text: &str) -> Option<Self> {
+        match text {
+            "sk-live" => Some(Self::SkLive),
+            "sk-test" => Some(Self::SkTest),
+            _ => None,
+        }
+    }
+
+    fn unknown(value: Unknown) -> Option<Self> {
+        Some(Self::Unknown(value))
+    }
+
+    fn is_unknown(&self) -> bool {
+        matches!(self, Self::Unknown(_))
+    }
+}
+
+enumeration!(ApiKeyPrefix);
+
+/// The last four characters of a key.
+///
+/// Exactly 4 characters.
+///
+/// Description, section 2.3.
+///
+/// ```
+/// # use svc_models::ApiKeyLast4;
+/// let value: ApiKeyLast4 = "d1e7".parse()?;
+/// assert_eq!(value.to_string(), "d1e7");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ApiKeyLast4(String);
+
+impl Text for ApiKeyLast4 {
+    const RULES: TextRules = TextRules::new("ApiKeyLast4").min_length(4).max_length(4);
+
+    fn from_wire(text: String) -> Self {
+        Self(text)
+    }
+
+    fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn into_string(self) -> String {
+        self.0
+    }
+}
+
+text!(ApiKeyLast4);
+
+/// The state of a key.
+///
+/// Description, sections 2.3 and 3.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum ApiKeyState {
+    /// The value `Active`.
+    Active,
+    /// The value `Deleted`.
+    Deleted,
+    /// A value that the description does not list, as it came.
+    Unknown(Unknown),
+}
+
+impl Enumeration for ApiKeyState {
+    const NAME: &'static str = "ApiKeyState";
+    const ALL: &'static [Self] = &[Self::Active, Self::Deleted];
+    const SET: ValueSet = ValueSet::Documented;
+
+    fn as_str(&self) -> &str {
+        match self {
+            Self::Active => "Active",
+            Self::Deleted => "Deleted",
+            Self::Unknown(value) => value.as_str(),
+        }
+    }
+
+    fn known(text: &str) -> Option<Self> {
+        match text {
+            "Active" => Some(Self::Active),
+            "Deleted" => Some(Self::Deleted),
+            _ => None,
+        }
+    }
+
+    fn unknown(value: Unknown) -> Option<Self> {
+        Some(Self::Unknown(value))
+    }
+
+    fn is_unknown(&self) -> bool {
+        matches!(self, Self::Unknown(_))
+    }
+}
+
+enumeration!(ApiKeyState);
+
+impl StateMachine for ApiKeyState {
+    const MOVES: &'static [Move<Self>] = &[
+        Move::creation(Self::Active)
+            .by("creation")
+            .operation("create_api_key")
+            .when("new scoped key")
+            .also("value returned once"),
+    ];
+    const NOT_SHOWN: &'static [&'static str] = &["API key transitions after creation."];
+}
+
+/// An optional label.
+///
+/// At most 100 characters.
+///
+/// Description, sections 2.3, 4.3 and 8.
+///
+/// ```
+/// # use svc_models::ApiKeyName;
+/// let value: ApiKeyName = "Reporting".parse()?;
+/// assert_eq!(value.to_string(), "Reporting");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ApiKeyName(String);
+
+impl Text for ApiKeyName {
+    const RULES: TextRules = TextRules::new("ApiKeyName").max_length(100);
+
+    fn from_wire(text: String) -> Self {
+        Self(text)
+    }
+
+    fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn into_string(self) -> String {
+        self.0
+    }
+}
+
+text!(ApiKeyName);
+
+/// The currency that a liquidation address accepts.
+///
+/// Description, sections 2.4 and 9.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum LiquidationAddressCurrency {
+    /// The value `usdb`.
+    Usdb,
+
+    /// The value `usdc`.
+    Usdc,
+
+    /// The value `usdt`.
+    Usdt,
+
+    /// The value `pyusd`.
+    Pyusd,
+
+    /// The value `eurc`.
+    Eurc,
+
+    /// Accepts any supported currency on the chain or chains (beta).
+    ///
+    /// On the wire: `all_supported`.
+    ///
+    /// **Beta:** may change.
+    AllSupported,
+
+    /// A value that the description does not list, as it came.
+    Unknown(Unknown),
+}
+
+impl Enumeration for LiquidationAddressCurrency {
+    const NAME: &'static str = "LiquidationAddressCurrency";
+    const ALL: &'static [Self] = &[
+        Self::Usdb,
+        Self::Usdc,
+        Self::Usdt,
+        Self::Pyusd,
+        Self::Eurc,
+        Self::AllSupported,
+    ];
+    const SET: ValueSet = ValueSet::Documented;
+
+    fn as_str(&self) -> &str {
+        match self {
+            Self::Usdb => "usdb",
+            Self::Usdc => "usdc",
+            Self::Usdt => "usdt",
+            Self::Pyusd => "pyusd",
+            Self::Eurc => "eurc",
+            Self::AllSupported => "all_supported",
+            Self::Unknown(value) => value.as_str(),
+        }
+    }
+
+    fn known(text: &str) -> Option<Self> {
+        match text {
+            "usdb" => Some(Self::Usdb),
+            "usdc" => Some(Self::Usdc),
+            "usdt" => Some(Self::Usdt),
+            "pyusd" => Some(Self::Pyusd),
+            "eurc" => Some(Self::Eurc),
+            "all_supported" => Some(Self::AllSupported),
+            _ => None,
+        }
+    }
+
+    fn unknown(value: Unknown) -> Option<Self> {
+        Some(Self::Unknown(value))
+    }
+
+    fn is_unknown(&self) -> bool {
+        matches!(self, Self::Unknown(_))
+    }
+}
+
+enumeration!(LiquidationAddressCurrency);
+
+/// The blockchain of a liquidation address.
+///
+/// Description, sections 2.4 and 9.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Chain {
+    /// The value `arbitrum`.
+    Arbitrum,
+
+    /// The value `avalanche_c_chain`.
+    AvalancheCChain,
+
+    /// The value `base`.
+    Base,
+
+    /// The value `celo`.
+    Celo,
+
+    /// The value `ethereum`.
+    Ethereum,
+
+    /// The value `optimism`.
+    Optimism,
+
+    /// The value `polygon`.
+    Polygon,
+
+    /// The value `solana`.
+    Solana,
+
+    /// The value `stellar`.
+    Stellar,
+
+    /// The value `tempo`.
+    Tempo,
+
+    /// The value `tron`.
+    Tron,
+
+    /// The value `xdc`.
+    Xdc,
+
+    /// Gives one address usable on any supported EVM chain (beta).
+    ///
+    /// On the wire: `evm`.
+    ///
+    /// **Beta:** may change.
+    Evm,
+
+    /// A value that the description does not list, as it came.
+    Unknown(Unknown),
+}
+
+impl Enumeration for Chain {
+    const NAME: &'static str = "Chain";
+    const ALL: &'static [Self] = &[
+        Self::Arbitrum,
+        Self::AvalancheCChain,
+        Self::Base,
+        Self::Celo,
+        Self::Ethereum,
+        Self::Optimism,
+        Self::Polygon,
+        Self::Solana,
+        Self::Stellar,
+        Self::Tempo,
+        Self::Tron,
+        Self::Xdc,
+        Self::Evm,
+    ];
+    const SET: ValueSet = ValueSet::Documented;
+
+    fn as_str(&self) -> &str {
+        match self {
+            Self::Arbitrum => "arbitrum",
+            Self::AvalancheCChain => "avalanche_c_chain",
+            Self::Base => "base",
+            Self::Celo => "celo",
+            Self::Ethereum => "ethereum",
+            Self::Optimism => "optimism",
+            Self::Polygon => "polygon",
+            Self::Solana => "solana",
+            Self::Stellar => "stellar",
+            Self::Tempo => "tempo",
+            Self::Tron => "tron",
+            Self::Xdc => "xdc",
+            Self::Evm => "evm",
+            Self::Unknown(value) => value.as_str(),
+        }
+    }
+
+    fn known(text: &str) -> Option<Self> {
+        match text {
+            "arbitrum" => Some(Self::Arbitrum),
+            "avalanche_c_chain" => Some(Self::AvalancheCChain),
+            "base" => Some(Self::Base),
+            "celo" => Some(Self::Celo),
+            "ethereum" => Some(Self::Ethereum),
+            "optimism" => Some(Self::Optimism),
+            "polygon" => Some(Self::Polygon),
+            "solana" => Some(Self::Solana),
+            "stellar" => Some(Self::Stellar),
+            "tempo" => Some(Self::Tempo),
+            "tron" => Some(Self::Tron),
+            "xdc" => Some(Self::Xdc),
+            "evm" => Some(Self::Evm),
+            _ => None,
+        }
+    }
+
+    fn unknown(value: Unknown) -> Option<Self> {
+        Some(Self::Unknown(value))
+    }
+
+    fn is_unknown(&self) -> bool {
+        matches!(self, Self::Unknown(_))
+    }
+}
+
+enumeration!(Chain);
+
+/// A Fedwire message of at most 140 characters, in at most 4 lines of at most 35 characters each.
+///
+/// 1 to 140 characters. Must have at most 140 characters in at most 4 lines of at most 35 characters.
+///
+/// Description, sections 2.4 and 8.
+///
+/// ```
+/// # use svc_models::WireMessage;
+/// let value: WireMessage = "Invoice 2041".parse()?;
+/// assert_eq!(value.to_string(), "Invoice 2041");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WireMessage(String);
+
+impl Text for WireMessage {
+    const RULES: TextRules = TextRules::new("WireMessage")
+        .min_length(1)
+        .max_length(140)
+        .patterns(
+            &[
+                Pattern::new(
+                        "^[^\\r\\n]{0,35}(\\n[^\\r\\n]{0,35}){0,3}$",
+                        Self::matches_pattern,
+                    )
+                    .says(
+                        "must have at most 140 characters in at most 4 lines of at most 35 characters",
+                    ),
+            ],
+        );
+
+    fn from_wire(text: String) -> Self {
+        Self(text)
+    }
+
+    fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn into_string(self) -> String {
+        self.0
+    }
+}
+
+impl WireMessage {
+    /// `^[^\r\n]{0,35}(\n[^\r\n]{0,35}){0,3}$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Walk::of(text);
+        walk
+            .class(
+                0..=35,
+                |c| matches!(c, '\0'..='\t' | '\u{b}'..='\u{c}' | '\u{e}'..='\u{10ffff}'),
+            )
+            && walk
+                .group(
+                    0..=3,
+                    |walk| {
+                        walk.text("\n")
+                            && walk
+                                .class(
+                                    0..=35,
+                                    |c| {
+                                        matches!(
+                                            c,
+                                            '\0'..='\t' | '\u{b}'..='\u{c}' | '\u{e}'..='\u{10ffff}'
+                                        )
+                                    },
+                                )
+                    },
+                ) && walk.is_done()
+    }
+}
+
+text!(WireMessage);
+
+/// A SEPA reference; the allowed characters are a-z, A-Z, 0-9, space, `&`, `-`, `.` and `/`.
+///
+/// 6 to 140 characters. Pattern: `^[a-zA-Z0-9 &./-]*$`.
+///
+/// Description, sections 2.4 and 8.
+///
+/// ```
+/// # use svc_models::SepaReference;
+/// let value: SepaReference = "Invoice 2041".parse()?;
+/// assert_eq!(value.to_string(), "Invoice 2041");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SepaReference(String);
+
+impl Text for SepaReference {
+    const RULES: TextRules = TextRules::new("SepaReference")
+        .min_length(6)
+        .max_length(140)
+        .patterns(&[Pattern::new("^[a-zA-Z0-9 &./-]*$", Self::matches_pattern)]);
+
+    fn from_wire(text: String) -> Self {
+        Self(text)
+    }
+
+    fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn into_string(self) -> String {
+        self.0
+    }
+}
+
+impl SepaReference {
+    /// `^[a-zA-Z0-9 &./-]*$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Walk::of(text);
+        walk.class(0.., |c| matches!(c, ' ' | '&' | '-'..='9' | 'A'..='Z' | 'a'..='z'))
+            && walk.is_done()
+    }
+}
+
+text!(SepaReference);
+
+/// An ACH reference; the allowed characters are A-Z, a-z, 0-9 and space.
+///
+/// 1 to 10 characters. Pattern: `^[A-Za-z0-9 ]*$`.
+///
+/// Description, sections 2.4 and 8.
+///
+/// ```
+/// # use svc_models::AchReference;
+/// let value: AchReference = "INV 2041".parse()?;
+/// assert_eq!(value.to_string(), "INV 2041");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AchReference(String);
+
+impl Text for AchReference {
+    const RULES: TextRules = TextRules::new("AchReference")
+        .min_length(1)
+        .max_length(10)
+        .patterns(&[Pattern::new("^[A-Za-z0-9 ]*$", Self::matches_pattern)]);
+
+    fn from_wire(text: String) -> Self {
+        Self(text)
+    }
+
+    fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn into_string(self) -> String {
+        self.0
+    }
+}
+
+impl AchReference {
+    /// `^[A-Za-z0-9 ]*$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Walk::of(text);
+        walk.class(0.., |c| matches!(c, ' ' | '0'..='9' | 'A'..='Z' | 'a'..='z'))
+            && walk.is_done()
+    }
+}
+
+text!(AchReference);
+
+/// A SPEI reference; the allowed characters are a-z, A-Z, 0-9 and space.
+///
+/// 1 to 40 characters. Pattern: `^[a-zA-Z0-9 ]*$`.
+///
+/// Description, sections 2.4 and 8.
+///
+/// ```
+/// # use svc_models::SpeiReference;
+/// let value: SpeiReference = "Invoice 2041".parse()?;
+/// assert_eq!(value.to_string(), "Invoice 2041");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SpeiReference(String);
+
+impl Text for SpeiReference {
+    const RULES: TextRules = TextRules::new("SpeiReference")
+        .min_length(1)
+        .max_length(40)
+        .patterns(&[Pattern::new("^[a-zA-Z0-9 ]*$", Self::matches_pattern)]);
+
+    fn from_wire(text: String) -> Self {
+        Self(text)
+    }
+
+    fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn into_string(self) -> String {
+        self.0
+    }
+}
+
+impl SpeiReference {
+    /// `^[a-zA-Z0-9 ]*$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Walk::of(text);
+        walk.class(0.., |c| matches!(c, ' ' | '0'..='9' | 'A'..='Z' | 'a'..='z'))
+            && walk.is_done()
+    }
+}
+
+text!(SpeiReference);
+
+/// A base-100 percentage (10.2 means 10.2%); null means use the default fee.
+///
+/// Pattern: `^[0-9]+(\.[0-9]+)?$`.
+///
+/// Description, section 2.4.
+///
+/// ```
+/// # use svc_models::DeveloperFeePercent;
+/// let value: DeveloperFeePercent = "10.2".parse()?;
+/// assert_eq!(value.to_string(), "10.2");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DeveloperFeePercent(String);
+
+impl Text for DeveloperFeePercent {
+    const RULES: TextRules = TextRules::new("DeveloperFeePercent")
+        .patterns(&[Pattern::new("^[0-9]+(\\.[0-9]+)?$", Self::matches_pattern)])
+        .format(Format::Decimal);
+
+    fn from_wire(text: String) -> Self {
+        Self(text)
+    }
+
+    fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn into_string(self) -> String {
+        self.0
+    }
+}
+
+impl DeveloperFeePercent {
+    /// `^[0-9]+(\.[0-9]+)?$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Walk::of(text);
+        walk.class(1.., |c| c.is_ascii_digit())
+            && walk
+                .optional(|walk| {
+                    walk.text(".") && walk.class(1.., |c| c.is_ascii_digit())
+                }) && walk.is_done()
+    }
+}
+
+text!(DeveloperFeePercent);
+
+/// Where crypto is returned to on failure.
+///
+/// Description, sections 2.4 and 9.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct ReturnInstructions {
+    /// The crypto address for returns.
+    pub address: String,
+
+    /// The memo for returns; optional, but required together with `address` on memo-required chains such as
+    /// Stellar.
+    pub memo: Option<String>,
+}
+
+impl ReturnInstructions {
+    /// With what is required and nothing else.
+    #[must_use]
+    pub fn new(address: String) -> Self {
+        Self { address, memo: None }
+    }
+
+    /// Sets `memo`.
+    #[must_use]
+    pub fn memo(mut self, memo: String) -> Self {
+        self.memo = Some(memo);
+        self
+    }
+}
+
+impl Record for ReturnInstructions {
+    const FIELDS: &'static [Field] = &[
+        Field::required("address"),
+        Field::optional("memo"),
+    ];
+
+    fn vacant() -> Self {
+        Self {
+            address: Wire::vacant(),
+            memo: Wire::vacant(),
+        }
+    }
+
+    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        match field {
+            0 => from.read(&mut self.address),
+            1 => from.read(&mut self.memo),
+            _ => from.skip(),
+        }
+    }
+
+    fn write_fields(&self, to: &mut Writer) {
+        to.member("address", &self.address);
+        to.member("memo", &self.memo);
+    }
+}
+
+record!(ReturnInstructions);
+
 /// Travel Rule data; transfer-purpose data is also accepted.
 ///
 /// Description, sections 2.8 and 4.5.
@@ -823,6 +2090,41 @@ impl Record for ExternalAccount {
 }
 
 record!(ExternalAccount);
+
+/// The id of a webhook event.
+///
+/// 1 to 42 characters.
+///
+/// Description, sections 4.12, 6 and 8.
+///
+/// ```
+/// # use svc_models::WebhookEventId;
+/// let value: WebhookEventId = "f1e2d3c4b5a6".parse()?;
+/// assert_eq!(value.to_string(), "f1e2d3c4b5a6");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WebhookEventId(String);
+
+impl Text for WebhookEventId {
+    const RULES: TextRules = TextRules::new("WebhookEventId")
+        .min_length(1)
+        .max_length(42);
+
+    fn from_wire(text: String) -> Self {
+        Self(text)
+    }
+
+    fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn into_string(self) -> String {
+        self.0
+    }
+}
+
+text!(WebhookEventId);
 
 /// A code that names an error.
 ///

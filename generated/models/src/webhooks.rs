@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 use runtime::prelude::*;
-use super::ExternalAccount;
+use super::{ExternalAccount, WebhookEventId};
 
 /// The id of a webhook endpoint.
 ///
@@ -999,41 +999,6 @@ impl Record for Customer {
 }
 
 record!(Customer);
-
-/// The id of a webhook event.
-///
-/// 1 to 42 characters.
-///
-/// Description, sections 4.12, 6 and 8.
-///
-/// ```
-/// # use svc_models::WebhookEventId;
-/// let value: WebhookEventId = "f1e2d3c4b5a6".parse()?;
-/// assert_eq!(value.to_string(), "f1e2d3c4b5a6");
-/// # Ok::<(), svc_models::Violations>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct WebhookEventId(String);
-
-impl Text for WebhookEventId {
-    const RULES: TextRules = TextRules::new("WebhookEventId")
-        .min_length(1)
-        .max_length(42);
-
-    fn from_wire(text: String) -> Self {
-        Self(text)
-    }
-
-    fn as_str(&self) -> &str {
-        &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
-    }
-}
-
-text!(WebhookEventId);
 
 /// A webhook event of any category. Consumers must tolerate new fields.
 ///

@@ -35,6 +35,7 @@ pub enum Security {
 
 impl Security {
     /// Where keys may stand.
+    #[cfg(feature = "server")]
     pub(crate) fn credentials(self) -> Vec<Credential> {
         match self {
             Self::Anyone => Vec::new(),

@@ -80,6 +80,7 @@ impl Headers {
     }
 
     /// Adds a header, whose value is never shown.
+    #[cfg(feature = "server")]
     pub(crate) fn add_secret(&mut self, name: &str, value: impl AsRef<str>) {
         self.push(name, value.as_ref(), true);
     }

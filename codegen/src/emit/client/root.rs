@@ -18,13 +18,20 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
         .find(|other| other.role == Role::Models);
     let models: Option<TokenStream> = models.and_then(|models| models.root.parse().ok());
     let groups = workspace.groups.iter();
-    let modules = groups.clone().map(|group| words::ident(&group.module));
+    let modules = groups.clone().map(|group| {
+        let (when, name) = (
+            words::when(group.feature.as_ref()),
+            words::ident(&group.module),
+        );
+        quote!(#when pub mod #name;)
+    });
     let exports = groups.enumerate().map(|(position, group)| {
         let module = words::ident(&group.module);
         let mut names = names(workspace, position);
         names.push(words::ident(&group.ident));
         names.sort();
-        quote!(pub use self::#module::{#(#names),*};)
+        let when = words::when(group.feature.as_ref());
+        quote!(#when pub use self::#module::{#(#names),*};)
     });
     let mut docs = krate.docs.0.clone();
     docs.extend(example(workspace, krate));
@@ -44,7 +51,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 #![allow(clippy::missing_errors_doc, reason = "every call may fail")]
                 #![allow(clippy::too_many_arguments, reason = "calls take what the description requires")]
                 mod client;
-                #(pub mod #modules;)*
+                #(#modules)*
             },
             items: vec![
                 quote! {
@@ -64,10 +71,23 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
 
 /// The file of the client.
 pub(super) fn client_page(workspace: &Workspace) -> Page {
-    let groups = workspace
+    let always = workspace
         .groups
         .iter()
-        .map(|group| words::ident(&group.ident));
+        .filter(|group| group.feature.is_none());
+    let always: Vec<_> = always.map(|group| words::ident(&group.ident)).collect();
+    let always = (!always.is_empty()).then(|| quote!(use super::{#(#always),*};));
+    let chosen = workspace
+        .groups
+        .iter()
+        .filter(|group| group.feature.is_some());
+    let chosen = chosen.map(|group| {
+        let (when, name) = (
+            words::when(group.feature.as_ref()),
+            words::ident(&group.ident),
+        );
+        quote!(#when use super::#name;)
+    });
     Page {
         path: "client/src/client.rs".to_owned(),
         emitter: EMITTER.name,
@@ -76,7 +96,8 @@ pub(super) fn client_page(workspace: &Workspace) -> Page {
             head: quote! {
                 use std::sync::Arc;
                 use runtime::client::Connection;
-                use super::{#(#groups),*};
+                #always
+                #(#chosen)*
             },
             items: vec![client(workspace)],
         },
@@ -130,8 +151,10 @@ fn client(workspace: &Workspace) -> TokenStream {
 fn accessor(group: &Group) -> TokenStream {
     let docs = words::docs(&group.docs);
     let (module, name) = (words::ident(&group.module), words::ident(&group.ident));
+    let when = words::when(group.feature.as_ref());
     quote! {
         #docs
+        #when
         #[must_use]
         pub fn #module(&self) -> #name {
             #name::new(&self.connection)

@@ -22,6 +22,7 @@ pub(super) fn pages(workspace: &Workspace) -> Vec<Page> {
     let group = Group {
         module: Ident::spelled(MODULE),
         ident: Ident::spelled("Hooks"),
+        feature: None,
         tag: String::new(),
         docs: Docs(vec![says.to_owned()]),
     };

@@ -408,6 +408,7 @@ pub(super) fn workspace() -> Workspace {
     let known = [id, state, *drains.first().expect("a drain")];
     let odds = super::odds::items(&mut items, known);
     let module = |name: &str, says: &str, items| Module {
+        feature: None,
         ident: ident(name),
         docs: docs(says),
         items,
@@ -426,6 +427,7 @@ pub(super) fn workspace() -> Workspace {
                 module("drains", "Drains.", drains),
                 module("odds", "What descriptions seldom have.", odds),
             ],
+            groups: Vec::new(),
             needs_engine: true,
             needs_schema: false,
         }],
