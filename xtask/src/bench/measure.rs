@@ -22,7 +22,9 @@ pub struct Taken {
 ///
 /// The memory of a process counts from its birth as a copy of this one, which is why this one should stay small.
 pub fn run(context: &Context, process: &mut Process) -> Result<Taken, Failure> {
-    let name = process.get_program().to_string_lossy().into_owned();
+    let program = Path::new(process.get_program());
+    let name = program.file_name().unwrap_or_default();
+    let name = name.to_string_lossy().into_owned();
     let log = context.folder.join("last.log");
     let file = File::create(&log).map_err(|error| Failure::io(&log, &error))?;
     let failed = |why: String| Failure::World(format!("{name}: {why}"));
@@ -41,15 +43,21 @@ pub fn run(context: &Context, process: &mut Process) -> Result<Taken, Failure> {
     })
 }
 
-/// What a process said last on why it failed, in a line without paths.
+/// What a process said on why it failed, in a line without paths: its first error, what it panicked with, or its last line.
 fn reason(log: &Path) -> String {
     let text = fs::read_to_string(log).unwrap_or_default();
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let panic = || {
+        lines()
+            .skip_while(|line| !line.contains("panicked at"))
+            .nth(1)
+    };
     let line = lines()
         .find(|line| line.to_lowercase().starts_with("error"))
+        .or_else(panic)
         .or_else(|| lines().last());
     let words = line.unwrap_or_default().split(' ');
-    let words: Vec<&str> = words.filter(|word| !word.contains("/")).collect();
+    let words: Vec<&str> = words.filter(|word| !word.contains('/')).collect();
     words.join(" ").chars().take(160).collect()
 }
 
