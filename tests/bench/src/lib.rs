@@ -3,3 +3,9 @@
 pub mod by_hand;
 pub mod texts;
 pub mod turns;
+
+/// The models of `wide.yaml`.
+#[allow(clippy::too_many_lines, reason = "a record has a hundred members")]
+pub mod generated {
+    include!(concat!(env!("OUT_DIR"), "/wide.rs"));
+}

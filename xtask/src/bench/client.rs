@@ -2,12 +2,12 @@
 
 use super::context::Context;
 use super::findings::{Bound, Findings, Table, ratio};
-use super::program;
+use super::program::{self, Cpu};
 use crate::command::Failure;
 
 /// Measures 10,000 pages, and the memory after few and after many.
 pub fn measure(context: &Context) -> Result<Findings, Failure> {
-    let lines = program::run(context, "client", None)?;
+    let lines = program::run(context, "client", Cpu::Any, None)?;
     let mut pages = Table::new("10,000 pages of 10 drains", &["CPU µs a page"]);
     let mut memory = Table::new("Peak memory of walking through items", &["KiB"]);
     for line in lines {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::context::{Context, write};
 use super::findings::{Bound, Findings, Table, ratio};
 use super::peers::{self, Tool};
-use super::program::{self, Line};
+use super::program::{self, Cpu, Line};
 use crate::command::Failure;
 use crate::description;
 
@@ -29,10 +29,15 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
             None
         }
     };
-    let lines = program::run(context, "codec", types)?;
+    let lines = program::run(context, "codec", Cpu::Any, types.as_deref())?;
+    let native = program::run(context, "codec", Cpu::Native, types.as_deref())?;
     let [read, write, judge] = TABLES.map(|(name, title)| table(name, title, &lines));
     goals(&read, &write, &judge, &mut findings);
     findings.tables.extend([read, write, judge]);
+    for (name, title) in &TABLES[..2] {
+        let title = format!("{title}, with `target-cpu=native`");
+        findings.tables.push(table(name, &title, &native));
+    }
     Ok(findings)
 }
 

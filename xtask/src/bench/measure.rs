@@ -55,7 +55,7 @@ fn reason(log: &Path) -> String {
     let line = lines()
         .find(|line| line.to_lowercase().starts_with("error"))
         .or_else(panic)
-        .or_else(|| lines().last());
+        .or_else(|| lines().next_back());
     let words = line.unwrap_or_default().split(' ');
     let words: Vec<&str> = words.filter(|word| !word.contains('/')).collect();
     words.join(" ").chars().take(160).collect()

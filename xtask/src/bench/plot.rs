@@ -50,10 +50,10 @@ const SHOWN: [(&str, &str, usize); 4] = [
 ];
 
 /// All pictures of which there are numbers.
-pub fn all<'t>(tables: impl Iterator<Item = &'t Table> + Clone) -> Vec<Plot> {
+pub fn all(tables: &[&Table]) -> Vec<Plot> {
     let shown = SHOWN.iter().filter_map(|(name, begins, column)| {
         let table = tables
-            .clone()
+            .iter()
             .find(|table| table.title.starts_with(begins))?;
         Some(plot(name, table, *column))
     });
@@ -105,7 +105,7 @@ mod tests {
         table.row("ours", [Some(1.0)]);
         table.row("other", [Some(2.0)]);
         table.row("none", [None]);
-        let plots = all([&table].into_iter());
+        let plots = all(&[&table]);
         let widths: Vec<f64> = plots[0].bars.iter().map(|bar| bar.width).collect();
         assert_eq!(widths, [210.0, 420.0]);
     }

@@ -1,12 +1,21 @@
 //! The programs in `tests/bench`, which measure what runs inside of a process.
 
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::{Command as Process, Stdio};
 
 use super::context::Context;
 use super::fresh::SHARED;
 use crate::command::Failure;
 use crate::description;
+
+/// What a program may use of the processor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cpu {
+    /// What every processor of its kind has, as Cargo builds by itself.
+    Any,
+    /// All that this one has, as readers with vector instructions recommend.
+    Native,
+}
 
 /// One number set of a program: of which table, whose, and the numbers.
 #[derive(Debug, PartialEq)]
@@ -20,7 +29,12 @@ pub struct Line {
 }
 
 /// Builds a program as a release, runs it, and gives what it printed. `types` are progenitor's, where they can be had.
-pub fn run(context: &Context, name: &str, types: Option<PathBuf>) -> Result<Vec<Line>, Failure> {
+pub fn run(
+    context: &Context,
+    name: &str,
+    cpu: Cpu,
+    types: Option<&Path>,
+) -> Result<Vec<Line>, Failure> {
     let manifest = description::workspace().join("tests/bench/Cargo.toml");
     let mut cargo = Process::new("cargo");
     for variable in SHARED {
@@ -30,8 +44,13 @@ pub fn run(context: &Context, name: &str, types: Option<PathBuf>) -> Result<Vec<
         .args(["run", "--release", "--quiet", "--bin", name])
         .arg("--manifest-path")
         .arg(manifest)
-        .env("CARGO_TARGET_DIR", context.folder.join("programs"))
         .stderr(Stdio::inherit());
+    match cpu {
+        Cpu::Any => cargo.env("CARGO_TARGET_DIR", context.folder.join("programs")),
+        Cpu::Native => cargo
+            .env("CARGO_TARGET_DIR", context.folder.join("programs-native"))
+            .env("RUSTFLAGS", "-Ctarget-cpu=native"),
+    };
     if let Some(types) = types {
         cargo
             .args(["--features", "progenitor"])

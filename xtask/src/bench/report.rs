@@ -63,12 +63,9 @@ pub fn write(context: &Context) -> Result<(), Failure> {
         kept.push((work.word(), Findings::kept(context, work.word())?));
     }
     let root = description::workspace();
-    let tables = || {
-        kept.iter()
-            .flat_map(|(_, found)| found)
-            .flat_map(|found| &found.tables)
-    };
-    let plots = plot::all(tables());
+    let found = kept.iter().flat_map(|(_, found)| found);
+    let tables: Vec<&Table> = found.flat_map(|found| &found.tables).collect();
+    let plots = plot::all(&tables);
     for plot in &plots {
         let path = root.join(format!("benchmarks/{}.svg", plot.name));
         context::write(&path, &rendered(plot::TEMPLATE, plot)?)?;

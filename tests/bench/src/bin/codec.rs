@@ -3,16 +3,11 @@
 use std::hint::black_box;
 
 use bench::by_hand::DrainPage as ByHand;
+use bench::generated::wide::Wide;
 use bench::texts;
 use bench::turns::{Contestant, measure};
 use runtime::Limits;
 use svc_models::{DrainPage, Json};
-
-#[allow(clippy::too_many_lines, reason = "it has a hundred members")]
-mod generated {
-    include!(concat!(env!("OUT_DIR"), "/wide.rs"));
-}
-use generated::wide;
 
 /// What progenitor wrote for the same schemas.
 #[cfg(feature = "progenitor")]
@@ -126,7 +121,7 @@ fn judge() {
     // The usual limit leaves some out.
     let limits = Limits::REQUEST.with_violations(100);
     let refuse = |json: &str| {
-        let read = wide::Wide::from_request_json_within(json, limits);
+        let read = Wide::from_request_json_within(json, limits);
         read.expect_err("violations")
     };
     assert_eq!(refuse(&bad).iter().count(), 100);
@@ -134,7 +129,7 @@ fn judge() {
         (
             "accepted",
             Box::new(|| {
-                black_box(wide::Wide::from_request_json(black_box(&good)).expect("a request"));
+                black_box(Wide::from_request_json(black_box(&good)).expect("a request"));
             }),
         ),
         (
@@ -146,7 +141,7 @@ fn judge() {
         (
             "refused, the usual 64 violations",
             Box::new(|| {
-                black_box(wide::Wide::from_request_json(black_box(&bad)).expect_err("violations"));
+                black_box(Wide::from_request_json(black_box(&bad)).expect_err("violations"));
             }),
         ),
     ];
