@@ -161,9 +161,19 @@ const MEMBER_NAMES: [&str; 9] = [
     "token",
 ];
 
-/// A member: plain, bounded, nullable, a list, or another schema, which is one of those before, so that nothing goes in circles.
+/// The schema that a member refers to: requests and responses refer to details, those to parts, and those to enumerations; so nothing goes in
+/// circles, and nothing is deeper than descriptions of services are.
+fn referred(at: usize, number: usize) -> String {
+    let group = (at / 4).saturating_sub(1 + number);
+    name(match at % 4 {
+        0 | 1 => group * 4 + 2 + number % 2,
+        2 => group * 4 + 3,
+        _ => (at / 12).saturating_sub(1 + number) * 12 + 11,
+    })
+}
+
+/// A member: plain, bounded, nullable, a list, or another schema.
 fn member(at: usize, number: usize) -> String {
-    let earlier = |step: usize| name(at.saturating_sub(step + number));
     match (at + number * 3) % 10 {
         0 => format!("{{\"type\":\"string\",\"description\":\"{PROSE}\"}}"),
         1 => format!("{{\"type\":\"string\",\"nullable\":true,\"description\":\"{PROSE}\"}}"),
@@ -174,10 +184,13 @@ fn member(at: usize, number: usize) -> String {
         4 => "{\"type\":\"boolean\",\"description\":\"Whether it is so.\"}".to_owned(),
         5 => format!(
             "{{\"type\":\"array\",\"items\":{{\"$ref\":\"#/components/schemas/{}\"}}}}",
-            earlier(3)
+            referred(at, number)
         ),
         6 => "{\"type\":\"array\",\"items\":{\"type\":\"string\"}}".to_owned(),
-        7 if at > 20 => format!("{{\"$ref\":\"#/components/schemas/{}\"}}", earlier(5)),
+        7 => format!(
+            "{{\"$ref\":\"#/components/schemas/{}\"}}",
+            referred(at, number)
+        ),
         8 => format!(
             "{{\"type\":\"string\",\"minLength\":1,\"maxLength\":64,\"description\":\"{PROSE}\"}}"
         ),

@@ -1,16 +1,24 @@
 //! Generators as whole processes: from a description on the disk to a crate on the disk.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::context::Context;
 use super::findings::{Bound, Findings, Table, ratio};
-use super::measure::{in_turns, middle};
-use super::peers;
+use super::measure::{Taken, in_turns, middle};
+use super::peers::{self, Peer};
 use crate::command::Failure;
 use crate::description;
 
 /// How often all take turns.
 const ROUNDS: usize = 9;
+
+/// A description, and one of its schemas.
+struct Described {
+    name: &'static str,
+    spec: Option<PathBuf>,
+    schema: &'static str,
+}
 
 /// Measures all generators on all descriptions.
 pub fn measure(context: &Context) -> Result<Findings, Failure> {
@@ -19,73 +27,103 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
         remarks: missing,
         ..Findings::default()
     };
-    let own = description::workspace().join("spec/openapi.yaml");
-    let described = |name, spec: Option<PathBuf>, findings: &mut Findings| match spec {
-        Some(spec) => compare(context, &peers, name, &spec, findings).map(Some),
-        None => {
-            findings
-                .remarks
-                .push(format!("{name}: no description found"));
-            Ok(None)
-        }
+    let own = Described {
+        name: "our API",
+        spec: Some(description::workspace().join("spec/openapi.yaml")),
+        schema: "Drain",
     };
-    let ours = described("Our API", Some(own), &mut findings)?;
-    let github = described("GitHub", context.github(), &mut findings)?;
-    let of = |table: &Option<Table>, column| {
-        let table = table.as_ref()?;
-        ratio(table.number("ours", column), table.least_of_others(column))
+    let github = Described {
+        name: "GitHub",
+        spec: context.github(),
+        schema: "license-simple",
     };
-    let least = Bound::AtMost(0.7);
-    findings.goal(
-        "generate_own",
-        "Generating our API: CPU, of the fastest other",
-        least,
-        of(&ours, 0),
-    );
-    findings.goal(
-        "generate_github",
-        "Generating GitHub: CPU, of the fastest other",
-        least,
-        of(&github, 0),
-    );
-    findings.goal(
-        "memory_github",
-        "Generating GitHub: peak memory, of the smallest other",
-        least,
-        of(&github, 1),
-    );
-    findings.tables.extend(ours.into_iter().chain(github));
+    let own = compare(context, &peers, &own, &mut findings)?;
+    let github = compare(context, &peers, &github, &mut findings)?;
+    let of =
+        |table: &Table, column| ratio(table.number("ours", column), table.least_of_others(column));
+    for (name, says, found) in [
+        (
+            "generate_own",
+            "Generating our API: CPU, of the fastest other",
+            of(&own, 0),
+        ),
+        (
+            "generate_github",
+            "Generating GitHub: CPU, of the fastest other",
+            of(&github, 0),
+        ),
+        (
+            "memory_github",
+            "Generating GitHub: peak memory, of the smallest other",
+            of(&github, 1),
+        ),
+    ] {
+        findings.goal(name, says, Bound::AtMost(0.7), found);
+    }
+    findings.tables.extend([own, github]);
     Ok(findings)
 }
 
 fn compare(
     context: &Context,
-    peers: &[peers::Peer],
-    name: &str,
-    spec: &Path,
+    peers: &[Peer],
+    described: &Described,
     findings: &mut Findings,
 ) -> Result<Table, Failure> {
-    let out = |peer: &peers::Peer| context.folder.join("generated").join(peer.tool.folder());
-    let turn = |peer: &peers::Peer| peer.generate(context, spec, &out(peer));
-    let taken = in_turns(context.rounds(ROUNDS), peers, turn);
+    let name = described.name;
     let title = format!("Generating {name}, from file to files");
-    let mut table = Table::new(title, &["CPU s", "peak MiB"]);
-    for (peer, taken) in peers.iter().zip(taken) {
+    let mut table = Table::new(title, &["CPU s", "peak MiB", "lines written"]);
+    let Some(spec) = &described.spec else {
+        findings
+            .remarks
+            .push(format!("{name}: no description found"));
+        return Ok(table);
+    };
+    let out = |peer: &Peer| context.folder.join("generated").join(peer.tool.folder());
+    let generate = |peer: &Peer| peer.generate(context, spec, &out(peer));
+    let rounds = context.rounds(ROUNDS);
+    for (peer, taken) in peers.iter().zip(in_turns(rounds, peers, generate)) {
         match taken {
-            Ok(taken) => {
-                let middle = middle(&taken);
-                table.row(
-                    peer.tool.name(),
-                    [Some(middle.seconds), Some(middle.mebibytes)],
-                );
-            }
+            Ok(taken) => table.row(peer.tool.name(), numbers(&taken, Some(lines(&out(peer))?))),
             Err(why) => {
-                table.row(peer.tool.name(), [None, None]);
+                table.row(peer.tool.name(), [None; 3]);
                 findings
                     .remarks
                     .push(format!("{name}: {}: {why}", peer.tool.name()));
             }
         }
     }
+    let decide = |peer: &Peer| peer.decide(context, spec, described.schema);
+    for decided in in_turns(rounds, peers.get(..1).unwrap_or_default(), decide) {
+        match decided {
+            Ok(taken) => table.row(
+                "ours, until all is decided and nothing printed",
+                numbers(&taken, None),
+            ),
+            Err(why) => findings.remarks.push(format!("{name}: decided: {why}")),
+        }
+    }
     Ok(table)
+}
+
+fn numbers(taken: &[Taken], lines: Option<f64>) -> [Option<f64>; 3] {
+    let middle = middle(taken);
+    [Some(middle.seconds), Some(middle.mebibytes), lines]
+}
+
+/// The lines of all Rust below a folder.
+fn lines(folder: &Path) -> Result<f64, Failure> {
+    let (mut lines, mut folders) = (0, vec![folder.to_owned()]);
+    while let Some(folder) = folders.pop() {
+        let entries = fs::read_dir(&folder).map_err(|error| Failure::io(&folder, &error))?;
+        for path in entries.flatten().map(|entry| entry.path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let text = fs::read_to_string(&path).map_err(|error| Failure::io(&path, &error))?;
+                lines += text.lines().count();
+            }
+        }
+    }
+    Ok(u32::try_from(lines).map_or(f64::NAN, f64::from))
 }

@@ -110,6 +110,15 @@ impl Peer {
     }
 }
 
+impl Peer {
+    /// Goes as far as all is decided but nothing printed, where the generator can be asked for that: ours can.
+    pub fn decide(&self, context: &Context, spec: &Path, shape: &str) -> Result<Taken, Failure> {
+        let mut process = Process::new(&self.program);
+        process.args(["dump", "rust", "--shape", shape, "--spec"]);
+        measure::run(context, process.arg(spec))
+    }
+}
+
 /// All generators that can be had, ours first, and a line for each that cannot.
 pub fn all(context: &Context) -> Result<(Vec<Peer>, Vec<String>), Failure> {
     let (mut peers, mut missing) = (vec![ours()?], Vec::new());
