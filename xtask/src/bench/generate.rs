@@ -96,10 +96,7 @@ fn compare(
     let decide = |peer: &Peer| peer.decide(context, spec, described.schema);
     for decided in in_turns(rounds, peers.get(..1).unwrap_or_default(), decide) {
         match decided {
-            Ok(taken) => table.row(
-                "ours, until all is decided and nothing printed",
-                numbers(&taken, None),
-            ),
+            Ok(taken) => table.row("ours, without printing", numbers(&taken, None)),
             Err(why) => findings.remarks.push(format!("{name}: decided: {why}")),
         }
     }
