@@ -44,10 +44,23 @@ impl Project {
         peer.generate(context, spec, &folder)?;
         let manifest = folder.join("Cargo.toml");
         match tool {
-            Tool::Ours => write(
-                &manifest,
-                "[workspace]\nresolver = \"3\"\nmembers = [\"models\", \"client\"]\n",
-            )?,
+            Tool::Ours => {
+                // Without operations there is no client.
+                let members = if folder.join("client").is_dir() {
+                    r#""models", "client""#
+                } else {
+                    r#""models""#
+                };
+                write(
+                    &manifest,
+                    &format!(
+                        "[workspace]
+resolver = \"3\"
+members = [{members}]
+"
+                    ),
+                )?;
+            }
             Tool::Ploidy | Tool::Progenitor => {
                 let text = fs::read_to_string(&manifest)
                     .map_err(|error| Failure::io(&manifest, &error))?;
@@ -99,27 +112,31 @@ impl Project {
         })
     }
 
-    /// Makes all that the packages depend on, and the packages once, so that later runs do nothing else than what is measured.
+    /// Fetches the sources of all that the packages depend on.
     pub fn prepare(&self, context: &Context) -> Result<(), Failure> {
-        measure::run(context, &mut self.cargo("check", &self.target)).map(|_| ())
+        let mut cargo = self.cargo(&["fetch"], &self.target);
+        measure::run(context, &mut cargo).map(|_| ())
     }
 
-    /// `cargo check` of the packages, with what they depend on at hand.
+    /// `cargo check` of the packages, with what they depend on at hand: where it was not, the run is made once more.
     pub fn check(&self, context: &Context) -> Result<Taken, Failure> {
-        for package in &self.changed {
-            touch(&self.folder.join(package).join("src/lib.rs"))?;
+        let mut checked = 0;
+        for _ in 0..2 {
+            for package in &self.changed {
+                touch(&self.folder.join(package).join("src/lib.rs"))?;
+            }
+            let mut cargo = self.cargo(&["check", "--package", self.package], &self.target);
+            // Nothing has changed but a date, so an incremental build would only find that out.
+            cargo.arg("--offline").env("CARGO_INCREMENTAL", "0");
+            let taken = measure::run(context, &mut cargo)?;
+            checked = count(context, "Checking ")?;
+            if checked == self.changed.len() {
+                return Ok(taken);
+            }
         }
-        let mut cargo = self.cargo("check", &self.target);
-        // Nothing has changed but a date, so an incremental build would only find that out.
-        cargo.arg("--offline").env("CARGO_INCREMENTAL", "0");
-        let taken = measure::run(context, &mut cargo)?;
-        let checked = count(context, "Checking ")?;
-        if checked == self.changed.len() {
-            return Ok(taken);
-        }
+        let wanted = self.changed.len();
         Err(Failure::World(format!(
-            "{checked} packages were checked, not {}",
-            self.changed.len()
+            "{checked} packages were checked, not {wanted}"
         )))
     }
 
@@ -127,20 +144,20 @@ impl Project {
     pub fn build(&self, context: &Context) -> Result<(Taken, usize), Failure> {
         let target = context.folder.join("compile/cold");
         remove(&target)?;
-        let mut cargo = self.cargo("build", &target);
+        let mut cargo = self.cargo(&["build", "--package", self.package], &target);
         let taken = measure::run(context, cargo.arg("--offline"))?;
         let compiled = count(context, "Compiling ")?;
         remove(&target)?;
         Ok((taken, compiled))
     }
 
-    fn cargo(&self, work: &str, target: &Path) -> Process {
+    fn cargo(&self, words: &[&str], target: &Path) -> Process {
         let mut cargo = Process::new("cargo");
         for variable in SHARED {
             cargo.env_remove(variable);
         }
         cargo
-            .args([work, "--package", self.package])
+            .args(words)
             .current_dir(&self.folder)
             .env("CARGO_TARGET_DIR", target);
         // Cargo follows the program that runs it; that is the same for all.

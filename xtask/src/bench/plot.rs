@@ -44,7 +44,7 @@ const LEFT: f64 = 190.0;
 /// What is shown of which table: the file, how its title begins, and the column.
 const SHOWN: [(&str, &str, usize); 4] = [
     ("generate", "Generating GitHub", 0),
-    ("check", "`cargo check`, A description of Plaid's size", 0),
+    ("check", "`cargo check`, a description of Plaid's size", 0),
     ("slope", "`cargo check` of our models by the number", 1),
     ("read", "Reading a page", 0),
 ];
