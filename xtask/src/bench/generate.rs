@@ -13,11 +13,11 @@ use crate::description;
 /// How often all take turns.
 const ROUNDS: usize = 9;
 
-/// A description, and one of its schemas.
+/// A description, and one of the types that are made of it.
 struct Described {
     name: &'static str,
     spec: Option<PathBuf>,
-    schema: &'static str,
+    shape: &'static str,
 }
 
 /// Measures all generators on all descriptions.
@@ -30,12 +30,12 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
     let own = Described {
         name: "our API",
         spec: Some(description::workspace().join("spec/openapi.yaml")),
-        schema: "Drain",
+        shape: "Drain",
     };
     let github = Described {
         name: "GitHub",
         spec: context.github(),
-        schema: "license-simple",
+        shape: "LicenseSimple",
     };
     let own = compare(context, &peers, &own, &mut findings)?;
     let github = compare(context, &peers, &github, &mut findings)?;
@@ -93,7 +93,7 @@ fn compare(
             }
         }
     }
-    let decide = |peer: &Peer| peer.decide(context, spec, described.schema);
+    let decide = |peer: &Peer| peer.decide(context, spec, described.shape);
     for decided in in_turns(rounds, peers.get(..1).unwrap_or_default(), decide) {
         match decided {
             Ok(taken) => table.row("ours, without printing", numbers(&taken, None)),
