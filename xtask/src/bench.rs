@@ -18,6 +18,8 @@ mod report;
 mod server;
 mod tables;
 
+use std::fs;
+
 use crate::arguments::{Arguments, in_words};
 use crate::command::{Command, Exit, Failure, Flag};
 use context::Context;
@@ -108,24 +110,32 @@ impl Work {
 
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let context = Context::new(arguments)?;
+    let result = asked(arguments, &context);
+    // There is none where nothing was run.
+    let _ = fs::remove_file(context.log());
+    result.map(|()| Exit::Done)
+}
+
+/// Does what the words ask for.
+fn asked(arguments: &Arguments, context: &Context) -> Result<(), Failure> {
     match arguments.words().first().map(String::as_str) {
         None => {
             for work in Work::ALL {
-                done(work, &context)?;
+                done(work, context)?;
             }
-            report::write(&context)?;
+            report::write(context)?;
         }
-        Some("report") => report::write(&context)?,
+        Some("report") => report::write(context)?,
         Some("plaid") => {
             let path = context.described("plaid", || descriptions::plaid(compile::PLAID))?;
             println!("{}", path.display());
         }
         Some(word) => {
             let found = Work::ALL.into_iter().find(|work| work.word() == word);
-            done(found.ok_or_else(|| unknown(word))?, &context)?;
+            done(found.ok_or_else(|| unknown(word))?, context)?;
         }
     }
-    Ok(Exit::Done)
+    Ok(())
 }
 
 /// Measures, shows and keeps.

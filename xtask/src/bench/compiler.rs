@@ -168,7 +168,7 @@ members = [{members}]
 
 /// The lines of what Cargo said last that begin with a word.
 fn count(context: &Context, word: &str) -> Result<usize, Failure> {
-    let log = context.folder.join("last.log");
+    let log = context.log();
     let text = fs::read_to_string(&log).map_err(|error| Failure::io(&log, &error))?;
     let lines = text.lines().map(str::trim_start);
     Ok(lines.filter(|line| line.starts_with(word)).count())

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process;
 
 use crate::arguments::Arguments;
 use crate::command::Failure;
@@ -37,6 +38,11 @@ impl Context {
             github: arguments.value("--github").map(PathBuf::from),
             rounds: rounds.transpose()?,
         })
+    }
+
+    /// Where a process that is run writes its complaints; of this run only, as there may be others.
+    pub fn log(&self) -> PathBuf {
+        self.folder.join(format!("log-{}.txt", process::id()))
     }
 
     /// How often all take turns, unless another number was asked for.

@@ -25,7 +25,7 @@ pub fn run(context: &Context, process: &mut Process) -> Result<Taken, Failure> {
     let program = Path::new(process.get_program());
     let name = program.file_name().unwrap_or_default();
     let name = name.to_string_lossy().into_owned();
-    let log = context.folder.join("last.log");
+    let log = context.log();
     let file = File::create(&log).map_err(|error| Failure::io(&log, &error))?;
     let failed = |why: String| Failure::World(format!("{name}: {why}"));
     process
