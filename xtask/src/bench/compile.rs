@@ -7,7 +7,7 @@ use super::context::Context;
 use super::descriptions::{self, Size};
 use super::findings::{Bound, Findings, Table, ratio};
 use super::measure::{in_turns, median, middle};
-use super::peers::{self, Peer};
+use super::peers::{self, Peer, Tool};
 use crate::command::Failure;
 use crate::description;
 
@@ -179,25 +179,12 @@ fn cold(context: &Context, projects: &[Project], findings: &mut Findings) {
 /// Plain records against the same with serde's derive.
 fn derive(context: &Context, peers: &[Peer], findings: &mut Findings) -> Result<(), Failure> {
     let spec = context.described("plain", || descriptions::plain(RECORDS))?;
-    let ours = peers.iter().take(1);
-    let mut both = Vec::new();
-    for peer in ours {
-        both.extend(
-            Project::generated(context, peer, "plain", &spec)?
-                .into_iter()
-                .take(1),
-        );
-    }
-    both.push(Project::by_hand(
-        context,
-        "serde-derive",
-        &descriptions::derived(RECORDS),
-    )?);
-    for project in &both {
-        project.prepare(context)?;
-    }
+    let ours = models(context, peers, "plain", &spec)?;
+    let text = descriptions::derived(RECORDS);
+    let by_hand = Project::by_hand(context, "serde-derive", &text)?;
+    by_hand.prepare(context)?;
     let title = format!("{RECORDS} records of 12 members");
-    let table = checks(context, &title, &both, findings);
+    let table = checks(context, &title, &[ours, by_hand], findings);
     let found = ratio(table.number("ours, models", 0), table.least_of_others(0));
     let says = "Checking 200 records of 12 members: CPU, of serde's derive";
     findings.goal("derive", says, Bound::AtMost(0.3), found);
@@ -208,33 +195,35 @@ fn derive(context: &Context, peers: &[Peer], findings: &mut Findings) -> Result<
 fn slope(context: &Context, peers: &[Peer], findings: &mut Findings) -> Result<(), Failure> {
     let mut table = Table::new(
         "`cargo check` of our models by the number of schemas",
-        &["schemas", "CPU s", "CPU ms a schema"],
+        &["CPU s", "CPU ms a schema"],
     );
     for schemas in SLOPE {
         let name = format!("slope-{schemas}");
-        let spec = context.described(&name, || {
-            descriptions::plaid(Size {
-                schemas,
-                operations: 0,
-            })
-        })?;
-        for peer in peers.iter().take(1) {
-            for models in Project::generated(context, peer, &name, &spec)?
-                .iter()
-                .take(1)
-            {
-                models.prepare(context)?;
-                let rounds = (0..context.rounds(ROUNDS)).map(|_| models.check(context));
-                let taken = rounds.collect::<Result<Vec<_>, _>>()?;
-                let seconds = median(taken.iter().map(|one| one.seconds));
-                let count = u32::try_from(schemas).map_or(1.0, f64::from);
-                table.row(
-                    &name,
-                    [Some(count), Some(seconds), Some(seconds / count * 1000.0)],
-                );
-            }
-        }
+        let size = Size {
+            schemas,
+            operations: 0,
+        };
+        let spec = context.described(&name, || descriptions::plaid(size))?;
+        let models = models(context, peers, &name, &spec)?;
+        let rounds = (0..context.rounds(ROUNDS)).map(|_| models.check(context));
+        let taken = rounds.collect::<Result<Vec<_>, _>>()?;
+        let seconds = median(taken.iter().map(|one| one.seconds));
+        let count = u32::try_from(schemas).map_or(1.0, f64::from);
+        table.row(
+            format!("{schemas} schemas"),
+            [Some(seconds), Some(seconds / count * 1000.0)],
+        );
     }
     findings.tables.push(table);
     Ok(())
+}
+
+/// Our models of a description, ready to be checked.
+fn models(context: &Context, peers: &[Peer], name: &str, spec: &Path) -> Result<Project, Failure> {
+    let none = || Failure::World("our generator wrote no models".to_owned());
+    let ours = peers.iter().find(|peer| peer.tool == Tool::Ours);
+    let written = Project::generated(context, ours.ok_or_else(none)?, name, spec)?;
+    let models = written.into_iter().next().ok_or_else(none)?;
+    models.prepare(context)?;
+    Ok(models)
 }

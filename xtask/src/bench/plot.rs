@@ -45,7 +45,7 @@ const LEFT: f64 = 190.0;
 const SHOWN: [(&str, &str, usize); 4] = [
     ("generate", "Generating GitHub", 0),
     ("check", "`cargo check`, a description of Plaid's size", 0),
-    ("slope", "`cargo check` of our models by the number", 1),
+    ("slope", "`cargo check` of our models by the number", 0),
     ("read", "Reading a page", 0),
 ];
 
