@@ -35,6 +35,7 @@ pub const COMMAND: Command = Command {
     ),
     flags: &[FLAGS],
     more: "\
+The parts:
   gen       the first `gen` of a fresh clone of the last commit, everything compiled anew, and one more
   generate  generators as whole processes: our description, and GitHub's where it is found
   compile   `cargo check` of what generators write, builds from nothing, the slope with the number of schemas
