@@ -1,93 +1,156 @@
-//! `bench`: what a user waits for: the first `gen` in a fresh clone, and one more.
+//! `bench`: what the generator and the generated code take, beside other generators and code by hand, all measured on this machine.
 
-use std::path::Path;
-use std::process::{Command as Process, Stdio};
+mod client;
+mod codec;
+mod compile;
+mod compiler;
+mod context;
+mod descriptions;
+mod findings;
+mod fresh;
+mod generate;
+mod json;
+mod measure;
+mod peers;
+mod plot;
+mod program;
+mod report;
+mod server;
+mod tables;
 
-use crate::arguments::Arguments;
-use crate::command::{Command, Exit, Failure};
-use crate::{description, usage};
+use std::fs;
+
+use crate::arguments::{Arguments, in_words};
+use crate::command::{Command, Exit, Failure, Flag};
+use context::Context;
+use findings::Findings;
 
 /// The command.
 pub const COMMAND: Command = Command {
     name: "bench",
-    says: "measure `gen` in a fresh clone and again",
-    words: ("", 0),
-    flags: &[],
+    says: "measure the generator and what it writes, beside others",
+    words: (
+        "[gen|generate|compile|codec|server|client|plaid|report]",
+        1,
+    ),
+    flags: &[FLAGS],
     more: "\
-The last commit is cloned into a folder of its own and generated there with `gen --check`, everything compiled anew; then once more.
-Processor seconds are those of all processes together, as Linux counts them.
+The parts:
+  gen       the first `gen` of a fresh clone of the last commit, everything compiled anew, and one more
+  generate  generators as whole processes: our description, and GitHub's where it is found
+  compile   `cargo check` of what generators write, builds from nothing, the slope with the number of schemas
+  codec     reading, writing and refusing JSON, against other types and other readers
+  server    `cargo bench -p sandbox`: the generated server against one by hand
+  client    10,000 pages by the generated client and by hand, without sockets
+  plaid     writes the description that `compile` makes up into target/bench, and nothing more
+  report    writes BENCHMARKS.md and benchmarks/*.svg from what was measured
+
+Without a word, all of them are done in this order. Numbers are kept as JSON below target/bench. Other generators are installed there from
+crates.io, once; one that cannot be had is named as such. Processor seconds are those of a process and of those that it waited for; whoever
+is compared takes turns, and the number in the middle counts. What is measured needs Linux and an idle machine.
 ",
     run,
 };
 
-/// The variables by which a build would share the results of this one.
-const SHARED: &[&str] = &[
-    "CARGO_TARGET_DIR",
-    "CARGO_BUILD_TARGET_DIR",
-    "RUSTC_WRAPPER",
+const FLAGS: &[Flag] = &[
+    Flag {
+        name: "--github",
+        value: Some("FILE"),
+        says: "GitHub's description (default: looked for below ../shared/corpus/openapi)",
+    },
+    Flag {
+        name: "--rounds",
+        value: Some("NUMBER"),
+        says: "how often all take turns (default: 9 for `generate`, 3 for `compile`)",
+    },
 ];
 
-fn run(_: &Arguments) -> Result<Exit, Failure> {
-    let folder = std::env::temp_dir().join(format!("gen-bench-{}", std::process::id()));
-    let result = measure(&folder);
-    let removed = std::fs::remove_dir_all(&folder);
-    result?;
-    removed.map_err(|error| Failure::io(folder, &error))?;
-    Ok(Exit::Done)
+/// What can be measured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Work {
+    Fresh,
+    Generate,
+    Compile,
+    Codec,
+    Server,
+    Client,
 }
 
-fn measure(folder: &Path) -> Result<(), Failure> {
-    let mut clone = Process::new("git");
-    clone
-        .args(["clone", "--quiet"])
-        .arg(description::workspace())
-        .arg(folder);
-    wait(&mut clone)?;
-    println!("cold: {}", seconds(folder)?);
-    println!("warm, Cargo included: {}", seconds(folder)?);
-    println!("warm and nothing changed, as the process itself sees it:");
-    // Cargo becomes the program that it runs, so only a run without Cargo shows what the program itself takes.
-    let mut alone = Process::new(folder.join("target/debug/xtask"));
-    wait(
-        alone
-            .args(["gen", "--check", "--usage"])
-            .current_dir(folder),
-    )?;
-    println!("warm and everything made anew:");
-    let mut anew = Process::new(folder.join("target/debug/xtask"));
-    let anew = anew.args(["gen", "--dry-run", "--usage"]);
-    wait(anew.current_dir(folder).stdout(Stdio::null()))
+impl Work {
+    const ALL: [Self; 6] = [
+        Self::Fresh,
+        Self::Generate,
+        Self::Compile,
+        Self::Codec,
+        Self::Server,
+        Self::Client,
+    ];
+
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Fresh => "gen",
+            Self::Generate => "generate",
+            Self::Compile => "compile",
+            Self::Codec => "codec",
+            Self::Server => "server",
+            Self::Client => "client",
+        }
+    }
+
+    fn measure(self, context: &Context) -> Result<Findings, Failure> {
+        match self {
+            Self::Fresh => fresh::measure(context),
+            Self::Generate => generate::measure(context),
+            Self::Compile => compile::measure(context),
+            Self::Codec => codec::measure(context),
+            Self::Server => server::measure(),
+            Self::Client => client::measure(context),
+        }
+    }
 }
 
-/// What one run takes, as text.
-fn seconds(folder: &Path) -> Result<String, Failure> {
-    let before = usage::children_seconds();
-    wait(&mut generate(folder))?;
-    let taken = before
-        .zip(usage::children_seconds())
-        .map(|(before, after)| after - before);
-    Ok(taken.map_or_else(
-        || "not measured here".to_owned(),
-        |taken| format!("{taken:.2} s of processor"),
+fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let context = Context::new(arguments)?;
+    let result = asked(arguments, &context);
+    // There is none where nothing was run.
+    let _ = fs::remove_file(context.log());
+    result.map(|()| Exit::Done)
+}
+
+/// Does what the words ask for.
+fn asked(arguments: &Arguments, context: &Context) -> Result<(), Failure> {
+    match arguments.words().first().map(String::as_str) {
+        None => {
+            for work in Work::ALL {
+                done(work, context)?;
+            }
+            report::write(context)?;
+        }
+        Some("report") => report::write(context)?,
+        Some("plaid") => {
+            let path = context.described("plaid", || descriptions::plaid(compile::PLAID))?;
+            println!("{}", path.display());
+        }
+        Some(word) => {
+            let found = Work::ALL.into_iter().find(|work| work.word() == word);
+            done(found.ok_or_else(|| unknown(word))?, context)?;
+        }
+    }
+    Ok(())
+}
+
+/// Measures, shows and keeps.
+fn done(work: Work, context: &Context) -> Result<(), Failure> {
+    let findings = work.measure(context)?;
+    print!("{findings}");
+    findings.keep(context, work.word())
+}
+
+fn unknown(word: &str) -> Failure {
+    let words = Work::ALL.map(Work::word);
+    let words = words.into_iter().chain(["plaid", "report"]);
+    Failure::Arguments(format!(
+        "`{word}` is no bench; there are {}",
+        in_words(words)
     ))
-}
-
-fn generate(folder: &Path) -> Process {
-    let mut process = Process::new("cargo");
-    process
-        .args(["xtask", "gen", "--check", "--message-format", "short"])
-        .current_dir(folder);
-    for variable in SHARED {
-        process.env_remove(variable);
-    }
-    process
-}
-
-fn wait(process: &mut Process) -> Result<(), Failure> {
-    let name = process.get_program().to_string_lossy().into_owned();
-    match process.stdin(Stdio::null()).status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(Failure::World(format!("{name}: {status}"))),
-        Err(error) => Err(Failure::World(format!("{name}: {error}"))),
-    }
 }

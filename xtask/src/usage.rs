@@ -1,6 +1,10 @@
 //! What a process takes of processor and memory, as Linux tells it; elsewhere it is not measured.
 
 use std::fs;
+use std::process::Command as Process;
+use std::thread;
+
+use serde::Serialize;
 
 /// What this process has taken so far, in a line.
 pub fn own() -> String {
@@ -27,18 +31,31 @@ fn peak(status: &str) -> Option<u64> {
     line.trim().strip_suffix(" kB")?.parse().ok()
 }
 
-/// The ticks of processor that children of this process took, those of their children included, as far as they have ended.
-pub fn children_seconds() -> Option<f64> {
-    let text = fs::read_to_string("/proc/self/stat").ok()?;
-    // The name of the program stands in parentheses and may hold spaces; fields are counted behind it, from the third.
-    let (_, behind) = text.rsplit_once(") ")?;
-    let mut ticks = behind.split(' ').skip(13).map(str::parse::<u64>);
-    let (user, system) = (ticks.next()?.ok()?, ticks.next()?.ok()?);
-    Some(to_float(user + system) / TICKS_A_SECOND)
+/// What numbers were measured on; nothing that tells whose it is.
+#[derive(Debug, Serialize)]
+pub struct Machine {
+    cores: usize,
+    processor: String,
+    rustc: String,
 }
 
-/// Linux shows programs the same number of ticks on every machine.
-const TICKS_A_SECOND: f64 = 100.0;
+/// This machine.
+pub fn machine() -> Machine {
+    let information = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = information
+        .lines()
+        .find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    let rustc = Process::new("rustc").arg("--version").output();
+    let unknown = || "unknown".to_owned();
+    Machine {
+        cores: thread::available_parallelism().map_or(1, usize::from),
+        processor: model.map_or_else(unknown, |(_, model)| model.to_owned()),
+        rustc: rustc.map_or_else(
+            |_| unknown(),
+            |output| String::from_utf8_lossy(&output.stdout).trim().to_owned(),
+        ),
+    }
+}
 
 #[expect(
     clippy::cast_precision_loss,

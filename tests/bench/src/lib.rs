@@ -1,0 +1,11 @@
+//! What the programs share: the texts that are read, types by hand, and how contestants take turns.
+
+pub mod by_hand;
+pub mod texts;
+pub mod turns;
+
+/// The models of `wide.yaml`.
+#[allow(clippy::too_many_lines, reason = "a record has a hundred members")]
+pub mod generated {
+    include!(concat!(env!("OUT_DIR"), "/wide.rs"));
+}

@@ -1,0 +1,126 @@
+//! Generators as whole processes: from a description on the disk to a crate on the disk.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::context::Context;
+use super::findings::{Bound, Findings, Table, ratio};
+use super::measure::{Taken, in_turns, middle};
+use super::peers::{self, Peer};
+use crate::command::Failure;
+use crate::description;
+
+/// How often all take turns.
+const ROUNDS: usize = 9;
+
+/// A description, and one of the types that are made of it.
+struct Described {
+    name: &'static str,
+    spec: Option<PathBuf>,
+    shape: &'static str,
+}
+
+/// Measures all generators on all descriptions.
+pub fn measure(context: &Context) -> Result<Findings, Failure> {
+    let (peers, missing) = peers::all(context)?;
+    let mut findings = Findings {
+        remarks: missing,
+        ..Findings::default()
+    };
+    let own = Described {
+        name: "our API",
+        spec: Some(description::workspace().join("spec/openapi.yaml")),
+        shape: "Drain",
+    };
+    let github = Described {
+        name: "GitHub",
+        spec: context.github(),
+        shape: "LicenseSimple",
+    };
+    let own = compare(context, &peers, &own, &mut findings)?;
+    let github = compare(context, &peers, &github, &mut findings)?;
+    let of =
+        |table: &Table, column| ratio(table.number("ours", column), table.least_of_others(column));
+    for (name, says, found) in [
+        (
+            "generate_own",
+            "Generating our API: CPU, of the fastest other",
+            of(&own, 0),
+        ),
+        (
+            "generate_github",
+            "Generating GitHub: CPU, of the fastest other",
+            of(&github, 0),
+        ),
+        (
+            "memory_github",
+            "Generating GitHub: peak memory, of the smallest other",
+            of(&github, 1),
+        ),
+    ] {
+        findings.goal(name, says, Bound::AtMost(0.7), found);
+    }
+    findings.tables.extend([own, github]);
+    Ok(findings)
+}
+
+fn compare(
+    context: &Context,
+    peers: &[Peer],
+    described: &Described,
+    findings: &mut Findings,
+) -> Result<Table, Failure> {
+    let name = described.name;
+    let title = format!("Generating {name}, from file to files");
+    let mut table = Table::new(title, &["CPU s", "peak MiB", "lines written"]);
+    let Some(spec) = &described.spec else {
+        findings
+            .remarks
+            .push(format!("{name}: no description found"));
+        return Ok(table);
+    };
+    let out = |peer: &Peer| context.folder.join("generated").join(peer.tool.folder());
+    let generate = |peer: &Peer| peer.generate(context, spec, &out(peer));
+    let rounds = context.rounds(ROUNDS);
+    for (peer, taken) in peers.iter().zip(in_turns(rounds, peers, generate)) {
+        match taken {
+            Ok(taken) => table.row(peer.tool.name(), numbers(&taken, Some(lines(&out(peer))?))),
+            Err(why) => {
+                table.row(peer.tool.name(), [None; 3]);
+                findings
+                    .remarks
+                    .push(format!("{name}: {}: {why}", peer.tool.name()));
+            }
+        }
+    }
+    let decide = |peer: &Peer| peer.decide(context, spec, described.shape);
+    for decided in in_turns(rounds, peers.get(..1).unwrap_or_default(), decide) {
+        match decided {
+            Ok(taken) => table.row("ours, without printing", numbers(&taken, None)),
+            Err(why) => findings.remarks.push(format!("{name}: decided: {why}")),
+        }
+    }
+    Ok(table)
+}
+
+fn numbers(taken: &[Taken], lines: Option<f64>) -> [Option<f64>; 3] {
+    let middle = middle(taken);
+    [Some(middle.seconds), Some(middle.mebibytes), lines]
+}
+
+/// The lines of all Rust below a folder.
+fn lines(folder: &Path) -> Result<f64, Failure> {
+    let (mut lines, mut folders) = (0, vec![folder.to_owned()]);
+    while let Some(folder) = folders.pop() {
+        let entries = fs::read_dir(&folder).map_err(|error| Failure::io(&folder, &error))?;
+        for path in entries.flatten().map(|entry| entry.path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let text = fs::read_to_string(&path).map_err(|error| Failure::io(&path, &error))?;
+                lines += text.lines().count();
+            }
+        }
+    }
+    Ok(u32::try_from(lines).map_or(f64::NAN, f64::from))
+}
