@@ -2,7 +2,7 @@
 
 /// A member that a record knows by name.
 ///
-/// Records mostly arrive in the order in which they are declared, so the decoder first compares the input with the *next* field;
+/// Records mostly arrive in the order in which they are declared, with gaps, so the decoder compares the input with the *next* fields first;
 /// `head` and `tail` are the ends of `name":` as machine words for that comparison.
 #[derive(Debug, Clone, Copy)]
 pub struct Field {
@@ -38,21 +38,33 @@ impl Field {
         self.required
     }
 
-    /// If `rest` begins with `name":`, the length of that.
+    /// The first of some fields whose `name":` a text begins with, and the length of that. A text of less than eight bytes, which is not
+    /// looked at, ends before a record could.
     #[inline]
-    pub(crate) fn leads(&self, rest: &[u8]) -> Option<usize> {
-        let head = u64::from_le_bytes(*rest.first_chunk::<8>()?);
-        if (head ^ self.head) & self.mask != 0 {
-            return None;
+    pub(crate) fn find(fields: &[Self], text: &[u8]) -> Option<(usize, usize)> {
+        let head = u64::from_le_bytes(*text.first_chunk::<8>()?);
+        for (index, field) in fields.iter().enumerate() {
+            if (head ^ field.head) & field.mask == 0 && field.goes_on(text) {
+                return Some((index, field.name.len() + 2));
+            }
         }
+        None
+    }
+
+    /// Whether a text that begins like `name":` goes on like it. Eight bytes are compared at a time; the last ones overlap.
+    #[inline]
+    fn goes_on(&self, text: &[u8]) -> bool {
         let length = self.name.len() + 2;
-        if length <= 8 {
-            return Some(length);
+        let word = |text: &[u8], at: usize| text.get(at..)?.first_chunk::<8>().copied();
+        let mut at = 8;
+        while at + 8 < length {
+            let from = at.min(self.name.len() - 8);
+            if word(text, from) != word(self.name.as_bytes(), from) {
+                return false;
+            }
+            at += 8;
         }
-        let tail = u64::from_le_bytes(*rest.get(length - 8..)?.first_chunk::<8>()?);
-        let middle_is_equal =
-            length <= 16 || rest.get(8..length - 8) == self.name.as_bytes().get(8..length - 8);
-        (tail == self.tail && middle_is_equal).then_some(length)
+        length <= 8 || word(text, length - 8).map(u64::from_le_bytes) == Some(self.tail)
     }
 
     const fn new(name: &'static str, required: bool) -> Self {

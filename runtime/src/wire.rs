@@ -211,7 +211,10 @@ impl<T: Wire> Wire for Vec<T> {
         }
         let mut first = true;
         while from.next_item(&mut first)? {
-            self.push(from.value()?);
+            self.push(T::vacant());
+            if let Some(item) = self.last_mut() {
+                item.read(from)?;
+            }
         }
         Ok(())
     }

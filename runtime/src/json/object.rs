@@ -157,39 +157,33 @@ impl<'a> Decoder<'a> {
         }
     }
 
-    /// Moves past the key at hand and gives its field, trying `next` first.
+    /// Moves past the key at hand and gives its field, looking from `next` on first.
     #[inline]
     fn known_member(
         &mut self,
         next: usize,
         fields: &'static [Field],
     ) -> Result<Option<usize>, Stop> {
+        let (before, after) = fields.split_at(next.min(fields.len()));
         if self.peek() == b'"'
-            && let Some(field) = fields.get(next)
-            && let Some(length) = self
-                .text
-                .as_bytes()
-                .get(self.at + 1..)
-                .and_then(|rest| field.leads(rest))
+            && let Some(key) = self.text.as_bytes().get(self.at + 1..)
         {
-            self.at += 1 + length;
-            return Ok(Some(next));
+            if let Some((index, length)) = Field::find(after, key) {
+                self.at += 1 + length;
+                return Ok(Some(before.len() + index));
+            }
+            if let Some((index, length)) = Field::find(before, key) {
+                self.at += 1 + length;
+                return Ok(Some(index));
+            }
         }
-        self.search_member(next, fields)
+        self.search_member(fields)
     }
 
-    fn search_member(
-        &mut self,
-        next: usize,
-        fields: &'static [Field],
-    ) -> Result<Option<usize>, Stop> {
+    /// The same for a key that is none of the fields', or is written with escapes or spaces.
+    fn search_member(&mut self, fields: &'static [Field]) -> Result<Option<usize>, Stop> {
         let key = self.key()?;
-        let (before, after) = fields.split_at(next.min(fields.len()));
-        let is_it = |field: &Field| field.name == key;
-        let found = match after.iter().position(is_it) {
-            Some(position) => Some(before.len() + position),
-            None => before.iter().position(is_it),
-        };
+        let found = fields.iter().position(|field| field.name == key);
         if found.is_none() {
             self.key = key;
         }

@@ -10,14 +10,12 @@ impl<'a> Decoder<'a> {
     /// # Errors
     /// The document is broken.
     pub fn text(&mut self) -> Result<Option<String>, Stop> {
-        if self.peek() != b'"' {
-            self.mismatch("a string")?;
-            return Ok(None);
+        if self.peek() == b'"'
+            && let Some(plain) = self.plain()
+        {
+            return Ok(Some(plain.to_owned()));
         }
-        match self.quoted()? {
-            Cow::Borrowed(text) => Ok(Some(text.to_owned())),
-            Cow::Owned(text) => Ok(Some(text)),
-        }
+        Ok(self.odd_text()?.map(Cow::into_owned))
     }
 
     /// Reads a string without copying it if it has no escapes. `None` as for [`text`](Self::text).
@@ -25,6 +23,17 @@ impl<'a> Decoder<'a> {
     /// # Errors
     /// The document is broken.
     pub fn text_slice(&mut self) -> Result<Option<Cow<'a, str>>, Stop> {
+        if self.peek() == b'"'
+            && let Some(plain) = self.plain()
+        {
+            return Ok(Some(Cow::Borrowed(plain)));
+        }
+        self.odd_text()
+    }
+
+    /// A string with escapes, or something that is none.
+    #[cold]
+    fn odd_text(&mut self) -> Result<Option<Cow<'a, str>>, Stop> {
         if self.peek() != b'"' {
             self.mismatch("a string")?;
             return Ok(None);
@@ -35,14 +44,24 @@ impl<'a> Decoder<'a> {
     /// The string whose opening quote is at hand.
     #[inline]
     pub(crate) fn quoted(&mut self) -> Result<Cow<'a, str>, Stop> {
-        let bytes = self.text.as_bytes();
-        let start = self.at + 1;
-        let end = scan::plain_end(bytes, start);
-        if bytes.get(end) == Some(&b'"') {
-            self.at = end + 1;
-            return Ok(Cow::Borrowed(self.text.get(start..end).unwrap_or_default()));
+        if let Some(plain) = self.plain() {
+            return Ok(Cow::Borrowed(plain));
         }
+        let start = self.at + 1;
+        let end = scan::plain_end(self.text.as_bytes(), start);
         self.unescape(start, end).map(Cow::Owned)
+    }
+
+    /// The string whose opening quote is at hand, if it is written as it is. Otherwise nothing is consumed.
+    #[inline]
+    fn plain(&mut self) -> Option<&'a str> {
+        let start = self.at + 1;
+        let end = scan::plain_end(self.text.as_bytes(), start);
+        if self.text.as_bytes().get(end) != Some(&b'"') {
+            return None;
+        }
+        self.at = end + 1;
+        self.text.get(start..end)
     }
 
     /// Moves past the string whose opening quote is at hand. Escapes are held to the grammar all the same.
