@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Check, Code, Decoder, Stop, TextRules, Violation, Violations};
+use crate::{Check, Code, Compact, Decoder, Stop, TextRules, Violation, Violations};
 
 /// How far a set of values is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,25 +20,25 @@ pub enum ValueSet {
 /// Only reading makes one, and only of a text that is none of the listed values. So a value that is listed tomorrow cannot have
 /// been written down as unknown today.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Unknown(Box<str>);
+pub struct Unknown(Compact);
 
 impl Unknown {
     /// The text as it came.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        &self.0
+        self.0.as_str()
     }
 }
 
 impl fmt::Debug for Unknown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self.as_str().fmt(f)
     }
 }
 
 impl fmt::Display for Unknown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(self.as_str())
     }
 }
 

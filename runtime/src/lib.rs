@@ -18,6 +18,7 @@ pub mod walk;
 #[cfg(any(feature = "server", feature = "client"))]
 mod boxed;
 mod check;
+mod compact;
 mod convert;
 mod engine;
 mod enumeration;
@@ -45,6 +46,8 @@ mod wire;
 pub mod serde;
 
 pub use check::{Check, ItemRules, Items, Rule};
+#[doc(hidden)]
+pub use compact::Compact;
 #[cfg(feature = "regress")]
 pub use engine::Engine;
 pub use enumeration::{Enumeration, Unknown, ValueSet};

@@ -164,10 +164,7 @@ impl Wire for String {
     }
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        if let Some(text) = from.text()? {
-            *self = text;
-        }
-        Ok(())
+        from.text(self)
     }
 
     fn write(&self, to: &mut Writer) {

@@ -1071,21 +1071,17 @@ enumeration!(ApiKeyPrefix);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ApiKeyLast4(String);
+pub struct ApiKeyLast4(Compact);
 
 impl Text for ApiKeyLast4 {
     const RULES: TextRules = TextRules::new("ApiKeyLast4").min_length(4).max_length(4);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -1161,21 +1157,17 @@ impl StateMachine for ApiKeyState {
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ApiKeyName(String);
+pub struct ApiKeyName(Compact);
 
 impl Text for ApiKeyName {
     const RULES: TextRules = TextRules::new("ApiKeyName").max_length(100);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -1189,21 +1181,17 @@ text!(ApiKeyName);
 ///
 /// Description, sections 2.3 and 5.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ApiKeyValue(String);
+pub struct ApiKeyValue(Compact);
 
 impl Text for ApiKeyValue {
     const RULES: TextRules = TextRules::new("ApiKeyValue").min_length(1);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 

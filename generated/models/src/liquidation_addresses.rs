@@ -509,7 +509,7 @@ enumeration!(DestinationCurrency);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct WireMessage(String);
+pub struct WireMessage(Compact);
 
 impl Text for WireMessage {
     const RULES: TextRules = TextRules::new("WireMessage")
@@ -527,16 +527,12 @@ impl Text for WireMessage {
             ],
         );
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -584,7 +580,7 @@ text!(WireMessage);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SepaReference(String);
+pub struct SepaReference(Compact);
 
 impl Text for SepaReference {
     const RULES: TextRules = TextRules::new("SepaReference")
@@ -592,16 +588,12 @@ impl Text for SepaReference {
         .max_length(140)
         .patterns(&[Pattern::new("^[a-zA-Z0-9 &./-]*$", Self::matches_pattern)]);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -629,7 +621,7 @@ text!(SepaReference);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct AchReference(String);
+pub struct AchReference(Compact);
 
 impl Text for AchReference {
     const RULES: TextRules = TextRules::new("AchReference")
@@ -637,16 +629,12 @@ impl Text for AchReference {
         .max_length(10)
         .patterns(&[Pattern::new("^[A-Za-z0-9 ]*$", Self::matches_pattern)]);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -674,7 +662,7 @@ text!(AchReference);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SpeiReference(String);
+pub struct SpeiReference(Compact);
 
 impl Text for SpeiReference {
     const RULES: TextRules = TextRules::new("SpeiReference")
@@ -682,16 +670,12 @@ impl Text for SpeiReference {
         .max_length(40)
         .patterns(&[Pattern::new("^[a-zA-Z0-9 ]*$", Self::matches_pattern)]);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -719,23 +703,19 @@ text!(SpeiReference);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct DeveloperFeePercent(String);
+pub struct DeveloperFeePercent(Compact);
 
 impl Text for DeveloperFeePercent {
     const RULES: TextRules = TextRules::new("DeveloperFeePercent")
         .patterns(&[Pattern::new("^[0-9]+(\\.[0-9]+)?$", Self::matches_pattern)])
         .format(Format::Decimal);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -1738,21 +1718,17 @@ record!(LiquidationAddress);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct DrainId(String);
+pub struct DrainId(Compact);
 
 impl Text for DrainId {
     const RULES: TextRules = TextRules::new("DrainId").min_length(1).max_length(42);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 

@@ -18,7 +18,7 @@ use runtime::prelude::*;
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Id(String);
+pub struct Id(Compact);
 
 impl Text for Id {
     const RULES: TextRules = TextRules::new("Id")
@@ -26,16 +26,12 @@ impl Text for Id {
         .max_length(42)
         .patterns(&[Pattern::new("^[a-z0-9]*$", Self::matches_pattern)]);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -62,21 +58,17 @@ text!(Id);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct OpaqueId(String);
+pub struct OpaqueId(Compact);
 
 impl Text for OpaqueId {
     const RULES: TextRules = TextRules::new("OpaqueId").min_length(1).max_length(42);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -95,23 +87,19 @@ text!(OpaqueId);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Amount(String);
+pub struct Amount(Compact);
 
 impl Text for Amount {
     const RULES: TextRules = TextRules::new("Amount")
         .patterns(&[Pattern::new("^-?[0-9]+(\\.[0-9]+)?$", Self::matches_pattern)])
         .format(Format::Decimal);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -143,7 +131,7 @@ text!(Amount);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct IdempotencyKey(String);
+pub struct IdempotencyKey(Compact);
 
 impl Text for IdempotencyKey {
     const RULES: TextRules = TextRules::new("IdempotencyKey")
@@ -151,16 +139,12 @@ impl Text for IdempotencyKey {
         .max_length(255)
         .patterns(&[Pattern::new("^[!-~]*$", Self::matches_pattern)]);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -1110,23 +1094,19 @@ impl From<&Violations> for Error {
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ErrorMessage(String);
+pub struct ErrorMessage(Compact);
 
 impl Text for ErrorMessage {
     const RULES: TextRules = TextRules::new("ErrorMessage")
         .min_length(1)
         .max_length(512);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 

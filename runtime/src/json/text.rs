@@ -3,32 +3,44 @@
 use std::borrow::Cow;
 
 use super::{decoder::Decoder, scan, stop::Stop};
+use crate::Compact;
 
 impl<'a> Decoder<'a> {
-    /// Reads a string. `None` if the value is something else, which is noted and skipped.
+    /// Reads a string in place. If the value is something else, this is noted and it is skipped.
     ///
     /// # Errors
     /// The document is broken.
-    pub fn text(&mut self) -> Result<Option<String>, Stop> {
-        if self.peek() == b'"'
-            && let Some(plain) = self.plain()
-        {
-            return Ok(Some(plain.to_owned()));
+    pub fn text(&mut self, into: &mut String) -> Result<(), Stop> {
+        if let Some(plain) = self.plain() {
+            *into = plain.to_owned();
+        } else if let Some(text) = self.odd_text()? {
+            *into = text.into_owned();
         }
-        Ok(self.odd_text()?.map(Cow::into_owned))
+        Ok(())
     }
 
-    /// Reads a string without copying it if it has no escapes. `None` as for [`text`](Self::text).
+    /// The same for a text that is not changed afterwards.
+    ///
+    /// # Errors
+    /// The document is broken.
+    pub fn compact(&mut self, into: &mut Compact) -> Result<(), Stop> {
+        if let Some(plain) = self.plain() {
+            *into = plain.into();
+        } else if let Some(text) = self.odd_text()? {
+            *into = Compact::from(&*text);
+        }
+        Ok(())
+    }
+
+    /// Reads a string without copying it if it has no escapes. `None` if the value is something else, which is noted and skipped.
     ///
     /// # Errors
     /// The document is broken.
     pub fn text_slice(&mut self) -> Result<Option<Cow<'a, str>>, Stop> {
-        if self.peek() == b'"'
-            && let Some(plain) = self.plain()
-        {
-            return Ok(Some(Cow::Borrowed(plain)));
+        match self.plain() {
+            Some(plain) => Ok(Some(Cow::Borrowed(plain))),
+            None => self.odd_text(),
         }
-        self.odd_text()
     }
 
     /// A string with escapes, or something that is none.
@@ -52,9 +64,12 @@ impl<'a> Decoder<'a> {
         self.unescape(start, end).map(Cow::Owned)
     }
 
-    /// The string whose opening quote is at hand, if it is written as it is. Otherwise nothing is consumed.
+    /// The string at hand, if it is one, and written as it is. Otherwise nothing is consumed.
     #[inline]
     fn plain(&mut self) -> Option<&'a str> {
+        if self.peek() != b'"' {
+            return None;
+        }
         let start = self.at + 1;
         let end = scan::plain_end(self.text.as_bytes(), start);
         if self.text.as_bytes().get(end) != Some(&b'"') {

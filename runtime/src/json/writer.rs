@@ -1,7 +1,7 @@
 //! The writer of JSON text: a buffer with a cursor, so that known lengths are copied without calls.
 
 use super::scan;
-use crate::wire::Wire;
+use crate::{Compact, wire::Wire};
 
 /// Writes JSON text.
 #[derive(Debug)]
@@ -62,11 +62,11 @@ impl Writer {
 
     /// Writes a string that may be a secret.
     #[inline]
-    pub fn text(&mut self, text: &str, secret: bool) {
+    pub fn compact(&mut self, text: &Compact, secret: bool) {
         if secret && self.redacts() {
             self.string(crate::secret::REDACTED);
         } else {
-            self.string(text);
+            self.quoted(text.as_bytes());
         }
     }
 
@@ -131,16 +131,25 @@ impl Writer {
 
     /// Writes text that is JSON already.
     pub(crate) fn raw(&mut self, json: &str) {
-        self.room(json.len()).copy_from_slice(json.as_bytes());
+        self.raw_bytes(json.as_bytes());
+    }
+
+    /// The same for bytes that are known to be UTF-8.
+    pub(crate) fn raw_bytes(&mut self, json: &[u8]) {
+        self.room(json.len()).copy_from_slice(json);
         self.at += json.len();
     }
 
     /// Writes a string.
     pub fn string(&mut self, text: &str) {
-        let bytes = text.as_bytes();
+        self.quoted(text.as_bytes());
+    }
+
+    /// Writes a string whose bytes are known to be UTF-8.
+    fn quoted(&mut self, bytes: &[u8]) {
         let plain = scan::plain_end(bytes, 0);
         if plain < bytes.len() {
-            return self.escaped(text);
+            return self.escaped(bytes);
         }
         let room = self.room(bytes.len() + 2);
         if let [open, inner @ .., close] = room {
@@ -234,18 +243,17 @@ impl Writer {
     }
 
     #[cold]
-    fn escaped(&mut self, text: &str) {
+    fn escaped(&mut self, text: &[u8]) {
         const HEX: &[u8; 16] = b"0123456789abcdef";
         self.byte(b'"');
         let mut rest = text;
         while !rest.is_empty() {
-            let plain = scan::plain_end(rest.as_bytes(), 0);
-            let (before, after) = rest.split_at(plain);
-            self.raw(before);
-            let Some(byte) = after.bytes().next() else {
+            let (before, after) = rest.split_at(scan::plain_end(rest, 0));
+            self.raw_bytes(before);
+            let Some((byte, after)) = after.split_first() else {
                 break;
             };
-            match byte {
+            match *byte {
                 b'"' => self.raw("\\\""),
                 b'\\' => self.raw("\\\\"),
                 b'\n' => self.raw("\\n"),
@@ -259,7 +267,7 @@ impl Writer {
                     self.byte(HEX[usize::from(control & 15)]);
                 }
             }
-            rest = after.get(1..).unwrap_or_default();
+            rest = after;
         }
         self.byte(b'"');
     }

@@ -198,6 +198,7 @@ const TYPES: &[&str] = &[
 const RUNTIME: &[&str] = &[
     "Base64",
     "Check",
+    "Compact",
     "Date",
     "Decimal",
     "DecodeError",
