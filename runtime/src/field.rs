@@ -2,14 +2,16 @@
 
 /// A member that a record knows by name.
 ///
-/// Records mostly arrive in the order in which they are declared, with gaps, so the decoder compares the input with the *next* fields first;
-/// `head` and `tail` are the ends of `name":` as machine words for that comparison.
+/// Records mostly arrive in the order in which they are declared, with gaps, so the decoder compares the input with the *next* fields first.
+/// For that, `name":` is kept as machine words: its first eight bytes (of a shorter one only those of `mask` count), the eight after
+/// them, and its last eight. The words may overlap.
 #[derive(Debug, Clone, Copy)]
 pub struct Field {
     pub(crate) name: &'static str,
     pub(crate) required: bool,
     head: u64,
     mask: u64,
+    middle: u64,
     tail: u64,
 }
 
@@ -38,8 +40,8 @@ impl Field {
         self.required
     }
 
-    /// The first of some fields whose `name":` a text begins with, and the length of that. A text of less than eight bytes, which is not
-    /// looked at, ends before a record could.
+    /// The first of some fields whose `name":` a text begins with, and the length of that.
+    /// A text of less than eight bytes, which is not looked at, ends before a record could.
     #[inline]
     pub(crate) fn find(fields: &[Self], text: &[u8]) -> Option<(usize, usize)> {
         let head = u64::from_le_bytes(*text.first_chunk::<8>()?);
@@ -51,31 +53,38 @@ impl Field {
         None
     }
 
-    /// Whether a text that begins like `name":` goes on like it. Eight bytes are compared at a time; the last ones overlap.
+    /// Whether a text that begins like `name":` goes on like it.
     #[inline]
     fn goes_on(&self, text: &[u8]) -> bool {
         let length = self.name.len() + 2;
-        let word = |text: &[u8], at: usize| text.get(at..)?.first_chunk::<8>().copied();
-        let mut at = 8;
-        while at + 8 < length {
-            let from = at.min(self.name.len() - 8);
-            if word(text, from) != word(self.name.as_bytes(), from) {
-                return false;
-            }
-            at += 8;
+        if length <= 8 {
+            return true;
         }
-        length <= 8 || word(text, length - 8).map(u64::from_le_bytes) == Some(self.tail)
+        let (Some(text), name) = (text.get(..length), self.name.as_bytes()) else {
+            return false;
+        };
+        let middle = || text.get(8..)?.first_chunk().copied();
+        text.last_chunk() == Some(&self.tail.to_le_bytes())
+            && (length <= 16 || middle() == Some(self.middle.to_le_bytes()))
+            && (length <= 24
+                || text
+                    .iter()
+                    .zip(name)
+                    .skip(16)
+                    .all(|(one, other)| one == other))
     }
 
     const fn new(name: &'static str, required: bool) -> Self {
         let length = name.len() + 2;
         let (head, mask) = word(name.as_bytes(), 0, length);
+        let (middle, _) = word(name.as_bytes(), 8, length);
         let (tail, _) = word(name.as_bytes(), length.saturating_sub(8), length);
         Self {
             name,
             required,
             head,
             mask,
+            middle,
             tail,
         }
     }
@@ -102,17 +111,4 @@ const fn word(name: &[u8], from: usize, length: usize) -> (u64, u64) {
         at += 1;
     }
     (word, mask)
-}
-
-/// The first 64 fields that are required, as bits.
-pub(crate) const fn required_mask(fields: &[Field]) -> u64 {
-    let mut mask = 0;
-    let mut at = 0;
-    while at < fields.len() && at < 64 {
-        if fields[at].required {
-            mask |= 1 << at;
-        }
-        at += 1;
-    }
-    mask
 }

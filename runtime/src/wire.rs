@@ -206,12 +206,16 @@ impl<T: Wire> Wire for Vec<T> {
         if !from.open_array()? {
             return Ok(());
         }
-        let mut first = true;
+        let (mut first, start) = (true, from.at);
         while from.next_item(&mut first)? {
+            from.reserve(self, start);
             self.push(T::vacant());
             if let Some(item) = self.last_mut() {
                 item.read(from)?;
             }
+        }
+        if self.capacity() / 4 > self.len() {
+            self.shrink_to_fit();
         }
         Ok(())
     }

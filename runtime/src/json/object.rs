@@ -8,19 +8,24 @@ use super::{
 };
 use crate::{
     Code,
-    field::{Field, required_mask},
+    field::Field,
     wire::{Record, Wire},
 };
 
-/// An object that is being read as a record.
-struct Open {
-    start: usize,
-    first: bool,
-    /// The field that is expected next.
-    next: usize,
-    /// Which of the first 64 fields were seen, and which of those after them.
-    seen: u64,
-    seen_more: Vec<u64>,
+/// A record as the reader of objects sees it: that is compiled once, and not for each record.
+trait Members {
+    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop>;
+    fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop>;
+}
+
+impl<T: Record> Members for T {
+    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        Record::read_field(self, field, from)
+    }
+
+    fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        Record::read_other(self, key, from)
+    }
 }
 
 /// What comes next in an object that is read as a record.
@@ -30,14 +35,15 @@ enum Member {
     End,
 }
 
-struct Table<T>(T);
-
-impl<T: Record> Table<T> {
-    const REQUIRED: u64 = required_mask(T::FIELDS);
+/// What follows after one byte, if it is the first.
+#[inline]
+fn after(text: &[u8], byte: u8) -> Option<&[u8]> {
+    text.split_first()
+        .and_then(|(first, rest)| (*first == byte).then_some(rest))
 }
 
 impl<'a> Decoder<'a> {
-    /// Reads an object with known members. What is generic here is only the loop; all else is shared by all records.
+    /// Reads an object with known members.
     ///
     /// # Errors
     /// The document is broken.
@@ -46,21 +52,45 @@ impl<'a> Decoder<'a> {
             self.again = false;
             *into = T::vacant();
         }
-        let Some(mut open) = self.open_record()? else {
-            return Ok(());
-        };
-        loop {
-            match self.next_member(&mut open, T::FIELDS)? {
-                Member::Field(field) => into.read_field(field, self)?,
-                Member::Other => {
-                    let key = std::mem::take(&mut self.key);
-                    into.read_other(&key, self)?;
-                }
-                Member::End => break,
-            }
+        self.members(into, T::FIELDS)
+    }
+
+    fn members(&mut self, into: &mut dyn Members, fields: &'static [Field]) -> Result<(), Stop> {
+        if self.peek() != b'{' {
+            return self.mismatch("an object");
         }
-        if Table::<T>::REQUIRED & !open.seen != 0 || T::FIELDS.len() > 64 {
-            self.note_missing(&open, T::FIELDS);
+        let start = self.at;
+        self.enter()?;
+        let (mut first, mut next, mut seen) = (true, 0, Seen::default());
+        loop {
+            let field = match self.usual_member(first, next, fields) {
+                Some(field) => field,
+                None => match self.unusual_member(first, next, fields)? {
+                    Member::Field(field) => field,
+                    Member::Other => {
+                        first = false;
+                        let key = std::mem::take(&mut self.key);
+                        into.read_other(&key, self)?;
+                        continue;
+                    }
+                    Member::End => break,
+                },
+            };
+            (first, next) = (false, field + 1);
+            if !seen.mark(field) {
+                if self.mode == Mode::Strict {
+                    self.refuse_duplicate()?;
+                    continue;
+                }
+                self.again = true;
+            }
+            into.read_field(field, self)?;
+        }
+        for (index, field) in fields.iter().enumerate() {
+            if field.required && !seen.has(index) {
+                let says = "is required".into();
+                self.note_at(start, Some(field.name), Code::Required, says);
+            }
         }
         Ok(())
     }
@@ -117,70 +147,48 @@ impl<'a> Decoder<'a> {
         self.key().map(Some)
     }
 
-    fn open_record(&mut self) -> Result<Option<Open>, Stop> {
-        let start = if self.peek() == b'{' {
-            self.at
-        } else {
-            usize::MAX
-        };
-        if start == usize::MAX {
-            self.mismatch("an object")?;
-            return Ok(None);
-        }
-        self.enter()?;
-        Ok(Some(Open {
-            start,
-            first: true,
-            next: 0,
-            seen: 0,
-            seen_more: Vec::new(),
-        }))
-    }
-
-    fn next_member(&mut self, open: &mut Open, fields: &'static [Field]) -> Result<Member, Stop> {
-        loop {
-            if !self.separated(&mut open.first, b'}')? {
-                return Ok(Member::End);
-            }
-            let Some(field) = self.known_member(open.next, fields)? else {
-                return Ok(Member::Other);
-            };
-            open.next = field + 1;
-            if open.mark(field) {
-                return Ok(Member::Field(field));
-            }
-            if self.mode == Mode::Lenient {
-                self.again = true;
-                return Ok(Member::Field(field));
-            }
-            self.refuse_duplicate()?;
-        }
-    }
-
-    /// Moves past the key at hand and gives its field, looking from `next` on first.
+    /// Moves past a key that is the name of one of the next fields, and stands where printers put it. Otherwise nothing is consumed.
     #[inline]
-    fn known_member(
+    fn usual_member(
         &mut self,
+        first: bool,
         next: usize,
         fields: &'static [Field],
-    ) -> Result<Option<usize>, Stop> {
-        let (before, after) = fields.split_at(next.min(fields.len()));
-        if self.peek() == b'"'
-            && let Some(key) = self.text.as_bytes().get(self.at + 1..)
-        {
-            if let Some((index, length)) = Field::find(after, key) {
-                self.at += 1 + length;
-                return Ok(Some(before.len() + index));
-            }
-            if let Some((index, length)) = Field::find(before, key) {
-                self.at += 1 + length;
-                return Ok(Some(index));
-            }
+    ) -> Option<usize> {
+        let mut text = self.text.as_bytes().get(self.at..)?;
+        if !first {
+            text = after(text, b',')?;
         }
-        self.search_member(fields)
+        let text = after(text, b'"')?;
+        let (index, length) = Field::find(fields.get(next..)?, text)?;
+        self.at = self.text.len() - text.len() + length;
+        Some(next + index)
     }
 
-    /// The same for a key that is none of the fields', or is written with escapes or spaces.
+    /// Moves past any other key, or the end of the object.
+    #[inline(never)]
+    fn unusual_member(
+        &mut self,
+        mut first: bool,
+        next: usize,
+        fields: &'static [Field],
+    ) -> Result<Member, Stop> {
+        if !self.separated(&mut first, b'}')? {
+            return Ok(Member::End);
+        }
+        for (skipped, fields) in [(next, fields.get(next..)), (0, Some(fields))] {
+            let text = self.text.as_bytes().get(self.place()..);
+            let text = text.and_then(|text| after(text, b'"')).unwrap_or_default();
+            if let Some((index, length)) = Field::find(fields.unwrap_or_default(), text) {
+                self.at += 1 + length;
+                return Ok(Member::Field(skipped + index));
+            }
+        }
+        let found = self.search_member(fields)?;
+        Ok(found.map_or(Member::Other, Member::Field))
+    }
+
+    /// Moves past a key that is none of the fields', or is written with escapes or a space before its colon.
     fn search_member(&mut self, fields: &'static [Field]) -> Result<Option<usize>, Stop> {
         let key = self.key()?;
         let found = fields.iter().position(|field| field.name == key);
@@ -220,29 +228,19 @@ impl<'a> Decoder<'a> {
         }
         Ok(true)
     }
-
-    #[cold]
-    fn note_missing(&mut self, open: &Open, fields: &'static [Field]) {
-        for (index, field) in fields.iter().enumerate() {
-            if field.required && !open.has(index) {
-                self.note_at(
-                    open.start,
-                    Some(field.name),
-                    Code::Required,
-                    "is required".into(),
-                );
-            }
-        }
-    }
 }
 
-impl Open {
+/// Which fields of a record were seen: the first 64, and those after them.
+#[derive(Default)]
+struct Seen(u64, Vec<u64>);
+
+impl Seen {
     /// Marks a field as seen; `false` if it was seen before.
     #[inline]
     fn mark(&mut self, field: usize) -> bool {
         let bit = 1u64 << (field % 64);
         let word = if field < 64 {
-            &mut self.seen
+            &mut self.0
         } else {
             self.more(field)
         };
@@ -254,17 +252,17 @@ impl Open {
     #[cold]
     fn more(&mut self, field: usize) -> &mut u64 {
         let index = field / 64 - 1;
-        if self.seen_more.len() <= index {
-            self.seen_more.resize(index + 1, 0);
+        if self.1.len() <= index {
+            self.1.resize(index + 1, 0);
         }
-        &mut self.seen_more[index]
+        &mut self.1[index]
     }
 
     fn has(&self, field: usize) -> bool {
         let word = if field < 64 {
-            self.seen
+            self.0
         } else {
-            self.seen_more.get(field / 64 - 1).copied().unwrap_or(0)
+            self.1.get(field / 64 - 1).copied().unwrap_or(0)
         };
         word & 1 << (field % 64) != 0
     }

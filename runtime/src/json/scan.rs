@@ -1,4 +1,4 @@
-//! Looking at eight bytes at once for the end of a plain stretch of a JSON string.
+//! Looking at several bytes at once: for the end of white space, and of a plain stretch of a JSON string.
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGHS: u64 = 0x8080_8080_8080_8080;
@@ -6,13 +6,12 @@ const HIGHS: u64 = 0x8080_8080_8080_8080;
 /// Marks the high bit of the first byte that ends a plain stretch: a quote, a backslash or a control character.
 /// Bytes after the first marked one may be marked wrongly; the first never is.
 #[inline]
-pub(crate) const fn marks(word: u64) -> u64 {
-    let quote = word ^ (ONES * b'"' as u64);
-    let slash = word ^ (ONES * b'\\' as u64);
+const fn marks(word: u64) -> u64 {
+    // What is subtracted borrows the high bit, which no byte of ASCII has; other bytes, which have it, are never marked.
+    let quote = (word ^ (ONES * b'"' as u64)).wrapping_sub(ONES);
+    let slash = (word ^ (ONES * b'\\' as u64)).wrapping_sub(ONES);
     let control = word.wrapping_sub(ONES * 0x20);
-    let quote = quote.wrapping_sub(ONES) & !quote;
-    let slash = slash.wrapping_sub(ONES) & !slash;
-    (quote | slash | (control & !word)) & HIGHS
+    (quote | slash | control) & !word & HIGHS
 }
 
 /// Whether a byte ends a plain stretch. Without branches, so that the compiler looks at many bytes with one instruction.
@@ -35,28 +34,56 @@ fn chunk<const N: usize>(bytes: &[u8], at: usize) -> Option<&[u8; N]> {
     bytes.get(at..)?.first_chunk()
 }
 
-/// The position of the first byte from `at` on that is not plain, or the end.
+/// The position of the first byte that is not plain, if it is one of the next sixteen; otherwise from where on to look for it.
 #[inline]
-pub(crate) fn plain_end(bytes: &[u8], mut at: usize) -> usize {
-    // Most strings end soon, and sixteen bytes at once only tell that one ends, not where.
-    let long = at + 16;
-    while let Some(next) = chunk::<8>(bytes, at) {
-        let marks = marks(u64::from_le_bytes(*next));
+pub(crate) fn near_end(bytes: &[u8], at: usize) -> Result<usize, usize> {
+    let Some(next) = chunk::<16>(bytes, at) else {
+        return Err(at);
+    };
+    let next = u128::from_le_bytes(*next);
+    #[expect(clippy::cast_possible_truncation, reason = "the halves are meant")]
+    for (at, half) in [(at, next as u64), (at + 8, (next >> 64) as u64)] {
+        let marks = marks(half);
         if marks != 0 {
-            return at + (marks.trailing_zeros() / 8) as usize;
-        }
-        at += 8;
-        if at == long {
-            while chunk::<16>(bytes, at).is_some_and(are_plain) {
-                at += 16;
-            }
+            return Ok(at + (marks.trailing_zeros() / 8) as usize);
         }
     }
-    while let Some(byte) = bytes.get(at) {
-        if ends_plain(*byte) {
-            break;
-        }
+    Err(at + 16)
+}
+
+/// The position of the first byte from `at` on that is not plain, or the end.
+pub(crate) fn plain_end(bytes: &[u8], mut at: usize) -> usize {
+    // Sixteen bytes at once only tell that one of them ends the stretch, not which.
+    while chunk(bytes, at).is_some_and(are_plain) {
+        at += 16;
+    }
+    if let Ok(end) = near_end(bytes, at) {
+        return end;
+    }
+    while bytes.get(at).is_some_and(|byte| !ends_plain(*byte)) {
         at += 1;
+    }
+    at
+}
+
+/// The position of the first byte from `at` on that is not white space, or the end.
+#[inline]
+pub(crate) fn past_space(bytes: &[u8], at: usize) -> usize {
+    match bytes.get(at) {
+        Some(byte) if *byte > b' ' => at,
+        _ => past_all_space(bytes, at),
+    }
+}
+
+#[inline(never)]
+fn past_all_space(bytes: &[u8], mut at: usize) -> usize {
+    while let Some(byte) = bytes.get(at)
+        && matches!(byte, b' ' | b'\n' | b'\r' | b'\t')
+    {
+        at += 1;
+        while chunk(bytes, at) == Some(b"        ") {
+            at += 8;
+        }
     }
     at
 }

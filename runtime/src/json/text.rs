@@ -65,13 +65,37 @@ impl<'a> Decoder<'a> {
     }
 
     /// The string at hand, if it is one, and written as it is. Otherwise nothing is consumed.
+    ///
+    /// Calls come last, so that most strings are read without saving registers for them.
     #[inline]
     fn plain(&mut self) -> Option<&'a str> {
-        if self.peek() != b'"' {
-            return None;
+        let bytes = self.text.as_bytes();
+        match bytes.get(self.at) {
+            Some(b'"') => match scan::near_end(bytes, self.at + 1) {
+                Ok(end) => self.plain_until(end),
+                Err(at) => self.long_plain(at),
+            },
+            Some(byte) if *byte > b' ' => None,
+            _ => self.plain_after_space(),
         }
+    }
+
+    #[inline(never)]
+    fn long_plain(&mut self, at: usize) -> Option<&'a str> {
+        self.plain_until(scan::plain_end(self.text.as_bytes(), at))
+    }
+
+    #[inline(never)]
+    fn plain_after_space(&mut self) -> Option<&'a str> {
+        match self.peek() {
+            b'"' => self.long_plain(self.at + 1),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn plain_until(&mut self, end: usize) -> Option<&'a str> {
         let start = self.at + 1;
-        let end = scan::plain_end(self.text.as_bytes(), start);
         if self.text.as_bytes().get(end) != Some(&b'"') {
             return None;
         }
