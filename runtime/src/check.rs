@@ -54,6 +54,16 @@ impl Check {
         });
     }
 
+    /// The same in words that are only put together if there is room for them.
+    #[cold]
+    pub(crate) fn note_with(&mut self, code: Code, says: impl FnOnce() -> String) {
+        if self.found.len() < self.limit {
+            self.note(code, says());
+        } else {
+            self.truncated = true;
+        }
+    }
+
     /// Notes that a rule over several members of the object at hand is broken.
     #[cold]
     pub fn broken(&mut self, rule: &Rule) {
@@ -170,18 +180,16 @@ impl Check {
     /// Puts a step in front of the places of all violations from `before` on; a name also becomes their key if they have none.
     #[cold]
     fn step(&mut self, before: usize, step: &str, name: Option<&str>) {
-        let mut prefix = String::from("/");
+        let mut prefix = String::with_capacity(1 + step.len());
         pointer::push_escaped(&mut prefix, step);
         for found in self.found.iter_mut().skip(before) {
-            found.violation.pointer.insert_str(0, &prefix);
+            let pointer = &mut found.violation.pointer;
+            *pointer = [&prefix, pointer.as_str()].concat();
             for place in &mut found.tested {
                 place.insert_str(0, &prefix);
             }
             if let Some(name) = name.filter(|_| found.violation.keys.is_empty()) {
-                found
-                    .violation
-                    .keys
-                    .push(pointer::shortened(name).to_owned());
+                found.violation.keys = vec![pointer::shortened(name).to_owned()];
             }
         }
     }
@@ -202,22 +210,16 @@ pub(crate) fn merge(
         return Violations::new(list, rules.truncated).into_result();
     };
     let mut truncated = shape.truncated() || rules.truncated;
-    let broken: Vec<String> = shape
-        .iter()
-        .map(|violation| violation.pointer.clone())
-        .collect();
-    let inside = |place: &str| broken.iter().any(|outer| pointer::is_within(place, outer));
+    let mut broken: Vec<&str> = shape.iter().map(|one| one.pointer.as_str()).collect();
+    broken.sort_unstable();
+    let inside = |place: &str| pointer::is_within(place, &broken);
     let counts = |found: &Found| {
         !inside(&found.violation.pointer) && !found.tested.iter().any(|place| inside(place))
     };
+    let mut found = rules.found;
+    found.retain(counts);
     let mut list: Vec<Violation> = shape.into_iter().collect();
-    list.extend(
-        rules
-            .found
-            .into_iter()
-            .filter(counts)
-            .map(|found| found.violation),
-    );
+    list.extend(found.into_iter().map(|found| found.violation));
     if list.len() > limit {
         list.truncate(limit);
         truncated = true;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::digits::Digits;
 use crate::{Check, Code, Compact, Decoder, Stop, TextRules, Violation, Violations};
 
 /// How far a set of values is known.
@@ -108,7 +109,9 @@ pub trait Enumeration: Sized + Clone + 'static {
     #[doc(hidden)]
     fn check_text(&self, check: &mut Check) {
         match Self::SET {
-            ValueSet::Documented if self.is_unknown() => check.note(Code::Enum, listed::<Self>()),
+            ValueSet::Documented if self.is_unknown() => {
+                check.note_with(Code::Enum, listed::<Self>)
+            }
             ValueSet::Documented | ValueSet::Closed => {}
             ValueSet::Open => Self::RULES.check(self.as_str(), check),
         }
@@ -119,15 +122,24 @@ pub trait Enumeration: Sized + Clone + 'static {
 #[cold]
 fn listed<E: Enumeration>() -> String {
     const SHOWN: usize = 12;
-    let shown: Vec<String> = E::ALL
-        .iter()
-        .take(SHOWN)
-        .map(|value| format!("`{}`", value.as_str()))
-        .collect();
-    let shown = shown.join(", ");
-    match E::ALL.len() {
-        1 => format!("must be {shown}"),
-        count if count > SHOWN => format!("must be one of {count} values: {shown} and others"),
-        _ => format!("must be one of {shown}"),
+    let count = E::ALL.len();
+    let mut says = String::with_capacity(64);
+    match count {
+        1 => says.push_str("must be "),
+        count if count > SHOWN => {
+            says.push_str("must be one of ");
+            says.push_str(Digits::of(count).as_str());
+            says.push_str(" values: ");
+        }
+        _ => says.push_str("must be one of "),
     }
+    for (index, value) in E::ALL.iter().take(SHOWN).enumerate() {
+        says.push_str(if index == 0 { "`" } else { ", `" });
+        says.push_str(value.as_str());
+        says.push('`');
+    }
+    if count > SHOWN {
+        says.push_str(" and others");
+    }
+    says
 }

@@ -20,6 +20,7 @@ mod boxed;
 mod check;
 mod compact;
 mod convert;
+mod digits;
 mod engine;
 mod enumeration;
 mod exact;

@@ -1,5 +1,6 @@
 //! Checked text types: newtypes over a text with rules.
 
+use crate::digits::Digits;
 use crate::{Check, Code, Compact, Format, Violations};
 
 /// A text type with rules. `text!` gives it everything else.
@@ -131,38 +132,39 @@ impl TextRules {
         }
         for pattern in self.patterns {
             if !(pattern.matches)(text) {
-                let says = pattern
-                    .says
-                    .map_or_else(|| format!("must match `{}`", pattern.source), str::to_owned);
-                check.note(Code::Pattern, says);
+                check.note_with(Code::Pattern, || match pattern.says {
+                    Some(says) => says.to_owned(),
+                    None => ["must match `", pattern.source, "`"].concat(),
+                });
             }
         }
         if let Some(format) = self.format.filter(|format| !format.holds(text)) {
-            check.note(Code::Format, format!("must be {}", format.describe()));
+            check.note_with(Code::Format, || ["must be ", format.describe()].concat());
         }
     }
 
     fn check_length(&self, length: usize, check: &mut Check) {
-        let plural = |bound: usize| if bound == 1 { "" } else { "s" };
+        let says = |bound: &str, most: usize| {
+            let plural = if most == 1 { "" } else { "s" };
+            let (most, length) = (Digits::of(most), Digits::of(length));
+            let (most, length) = (most.as_str(), length.as_str());
+            [
+                "must have at ",
+                bound,
+                " ",
+                most,
+                " character",
+                plural,
+                ", not ",
+                length,
+            ]
+            .concat()
+        };
         if length < self.min_length {
-            let least = self.min_length;
-            check.note(
-                Code::MinLength,
-                format!(
-                    "must have at least {least} character{}, not {length}",
-                    plural(least)
-                ),
-            );
+            check.note_with(Code::MinLength, || says("least", self.min_length));
         }
         if length > self.max_length {
-            let most = self.max_length;
-            check.note(
-                Code::MaxLength,
-                format!(
-                    "must have at most {most} character{}, not {length}",
-                    plural(most)
-                ),
-            );
+            check.note_with(Code::MaxLength, || says("most", self.max_length));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The writer of JSON text: a buffer with a cursor, so that known lengths are copied without calls.
 
 use super::scan;
-use crate::{Compact, wire::Wire};
+use crate::{Compact, digits::Digits, wire::Wire};
 
 /// Writes JSON text.
 #[derive(Debug)]
@@ -163,7 +163,7 @@ impl Writer {
     /// Writes a whole number.
     pub fn whole(&mut self, value: i128) {
         if let Ok(value) = i64::try_from(value) {
-            return self.short_whole(value);
+            return self.raw_bytes(Digits::signed(value).as_bytes());
         }
         self.raw(&value.to_string());
     }
@@ -219,27 +219,6 @@ impl Writer {
     fn grow(&mut self, length: usize) {
         let length = (self.at + length).max(self.buffer.len() * 2);
         self.buffer.resize(length, 0);
-    }
-
-    fn short_whole(&mut self, value: i64) {
-        let mut digits = [0u8; 20];
-        let mut start = digits.len();
-        let mut rest = value.unsigned_abs();
-        loop {
-            start -= 1;
-            digits[start] = b'0' + u8::try_from(rest % 10).unwrap_or(0);
-            rest /= 10;
-            if rest == 0 {
-                break;
-            }
-        }
-        if value < 0 {
-            start -= 1;
-            digits[start] = b'-';
-        }
-        let text = &digits[start..];
-        self.room(text.len()).copy_from_slice(text);
-        self.at += text.len();
     }
 
     #[cold]

@@ -100,7 +100,7 @@ impl Violations {
     pub fn located(mut self, location: Location, name: &str) -> Self {
         for violation in &mut self.list {
             violation.location = location;
-            let mut place = String::from("/");
+            let mut place = String::new();
             pointer::push_escaped(&mut place, name);
             violation.pointer.insert_str(0, &place);
             if violation.keys.is_empty() {
