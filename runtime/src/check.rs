@@ -180,13 +180,16 @@ impl Check {
     /// Puts a step in front of the places of all violations from `before` on; a name also becomes their key if they have none.
     #[cold]
     fn step(&mut self, before: usize, step: &str, name: Option<&str>) {
-        let mut prefix = String::with_capacity(1 + step.len());
-        pointer::push_escaped(&mut prefix, step);
+        let below = |inner: &str| {
+            let mut pointer = String::with_capacity(1 + step.len() + inner.len());
+            pointer::push_escaped(&mut pointer, step);
+            pointer.push_str(inner);
+            pointer
+        };
         for found in self.found.iter_mut().skip(before) {
-            let pointer = &mut found.violation.pointer;
-            *pointer = [&prefix, pointer.as_str()].concat();
+            found.violation.pointer = below(&found.violation.pointer);
             for place in &mut found.tested {
-                place.insert_str(0, &prefix);
+                *place = below(place);
             }
             if let Some(name) = name.filter(|_| found.violation.keys.is_empty()) {
                 found.violation.keys = vec![pointer::shortened(name).to_owned()];
