@@ -5,6 +5,8 @@
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
+use crate::json::scan;
+
 /// The longest text that needs no memory of its own.
 const SHORT: usize = 22;
 
@@ -87,7 +89,7 @@ fn short(text: &[u8]) -> Option<Compact> {
             [first, middle?, shifted(last, 24 - length)]
         }
         (Some(_), _) => return None,
-        _ => [few(text), 0, 0],
+        _ => [scan::few(text), 0, 0],
     };
     let mut bytes = [0; 24];
     for (to, word) in bytes.chunks_exact_mut(8).zip(words) {
@@ -102,19 +104,6 @@ fn short(text: &[u8]) -> Option<Compact> {
 const fn shifted(word: u64, bytes: usize) -> u64 {
     // All eight are too many for a shift.
     if bytes < 8 { word >> (bytes * 8) } else { 0 }
-}
-
-/// Less than eight bytes as a word.
-#[inline]
-fn few(text: &[u8]) -> u64 {
-    let (first, last) = (text.first_chunk().copied(), text.last_chunk().copied());
-    if let (Some(first), Some(last)) = (first.map(u32::from_le_bytes), last.map(u32::from_le_bytes))
-    {
-        return u64::from(first) | u64::from(last) << ((text.len() - 4) * 8);
-    }
-    text.iter()
-        .rev()
-        .fold(0, |word, byte| word << 8 | u64::from(*byte))
 }
 
 impl PartialEq for Compact {

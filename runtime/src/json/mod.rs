@@ -7,7 +7,7 @@ mod limits;
 mod locate;
 mod numeral;
 mod object;
-mod scan;
+pub(crate) mod scan;
 mod skip;
 mod stop;
 mod text;

@@ -66,6 +66,32 @@ pub(crate) fn plain_end(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
+/// Whether a whole text is plain. What is looked at twice, at the end, costs less than looking at single bytes.
+#[inline]
+pub(crate) fn is_plain(text: &[u8]) -> bool {
+    let marks_of = |word: &[u8; 8]| marks(u64::from_le_bytes(*word));
+    match (
+        text.last_chunk::<16>(),
+        text.first_chunk(),
+        text.last_chunk(),
+    ) {
+        (Some(last), ..) => are_plain(last) && text.as_chunks().0.iter().all(are_plain),
+        (None, Some(first), Some(last)) => marks_of(first) | marks_of(last) == 0,
+        _ => marks(few(text) | (ONES * 0x20) << (text.len() * 8)) == 0,
+    }
+}
+
+/// Less than eight bytes as a word.
+#[inline]
+pub(crate) fn few(text: &[u8]) -> u64 {
+    if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
+        let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
+        return u64::from(first) | u64::from(last) << ((text.len() - 4) * 8);
+    }
+    let word = |word, byte: &u8| word << 8 | u64::from(*byte);
+    text.iter().rev().fold(0, word)
+}
+
 /// The position of the first byte from `at` on that is not white space, or the end.
 #[inline]
 pub(crate) fn past_space(bytes: &[u8], at: usize) -> usize {

@@ -12,6 +12,39 @@ pub struct Writer {
     purpose: Purpose,
 }
 
+/// So much room at most is made for what may come.
+const MOST_AHEAD: usize = 256 << 10;
+
+/// Room for two quotes, and for a word that is copied whole though only its beginning counts.
+const SPARE: usize = 10;
+
+/// Copies a text to the beginning of a place, whose next bytes may be overwritten too. A call for a short one takes longer.
+#[inline]
+fn copy(to: &mut [u8], text: &[u8]) {
+    match text.len() {
+        0..8 => {
+            if let Some(to) = to.first_chunk_mut() {
+                *to = scan::few(text).to_le_bytes();
+            }
+        }
+        8..=16 => copy_ends::<8>(to, text),
+        17..=32 => copy_ends::<16>(to, text),
+        length => to[..length].copy_from_slice(text),
+    }
+}
+
+/// Copies the first and the last bytes of a text that has between `N` and twice as many.
+#[inline]
+fn copy_ends<const N: usize>(to: &mut [u8], text: &[u8]) {
+    let to = &mut to[..text.len()];
+    if let (Some(to), Some(first)) = (to.first_chunk_mut::<N>(), text.first_chunk()) {
+        *to = *first;
+    }
+    if let (Some(to), Some(last)) = (to.last_chunk_mut::<N>(), text.last_chunk()) {
+        *to = *last;
+    }
+}
+
 /// What the text is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
@@ -122,6 +155,14 @@ impl Writer {
     #[inline]
     pub fn array<'t, T: Wire + 't>(&mut self, items: impl IntoIterator<Item = &'t T>) {
         let start = self.at;
+        let mut items = items.into_iter();
+        if let Some(first) = items.next() {
+            self.byte(b',');
+            first.write(self);
+            // The others may be about as long.
+            let others = (self.at - start).saturating_mul(items.size_hint().0);
+            self.room(others.min(MOST_AHEAD));
+        }
         for item in items {
             self.byte(b',');
             item.write(self);
@@ -147,17 +188,18 @@ impl Writer {
 
     /// Writes a string whose bytes are known to be UTF-8.
     fn quoted(&mut self, bytes: &[u8]) {
-        let plain = scan::plain_end(bytes, 0);
-        if plain < bytes.len() {
+        if !scan::is_plain(bytes) {
             return self.escaped(bytes);
         }
-        let room = self.room(bytes.len() + 2);
-        if let [open, inner @ .., close] = room {
+        let length = bytes.len();
+        if let [open, inner @ ..] = self.room(length + SPARE) {
             *open = b'"';
-            inner.copy_from_slice(bytes);
-            *close = b'"';
+            copy(inner, bytes);
+            if let Some(close) = inner.get_mut(length) {
+                *close = b'"';
+            }
         }
-        self.at += bytes.len() + 2;
+        self.at += length + 2;
     }
 
     /// Writes a whole number.
