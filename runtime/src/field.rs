@@ -112,3 +112,16 @@ const fn word(name: &[u8], from: usize, length: usize) -> (u64, u64) {
     }
     (word, mask)
 }
+
+/// The first 64 fields that are required, as bits.
+pub(crate) const fn required_mask(fields: &[Field]) -> u64 {
+    let mut mask = 0;
+    let mut at = 0;
+    while at < fields.len() && at < 64 {
+        if fields[at].required {
+            mask |= 1 << at;
+        }
+        at += 1;
+    }
+    mask
+}

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     Code,
-    field::Field,
+    field::{Field, required_mask},
     wire::{Record, Wire},
 };
 
@@ -26,6 +26,12 @@ impl<T: Record> Members for T {
     fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
         Record::read_other(self, key, from)
     }
+}
+
+struct Table<T>(T);
+
+impl<T: Record> Table<T> {
+    const REQUIRED: u64 = required_mask(T::FIELDS);
 }
 
 /// What comes next in an object that is read as a record.
@@ -52,10 +58,15 @@ impl<'a> Decoder<'a> {
             self.again = false;
             *into = T::vacant();
         }
-        self.members(into, T::FIELDS)
+        self.members(into, T::FIELDS, Table::<T>::REQUIRED)
     }
 
-    fn members(&mut self, into: &mut dyn Members, fields: &'static [Field]) -> Result<(), Stop> {
+    fn members(
+        &mut self,
+        into: &mut dyn Members,
+        fields: &'static [Field],
+        required: u64,
+    ) -> Result<(), Stop> {
         if self.peek() != b'{' {
             return self.mismatch("an object");
         }
@@ -86,11 +97,8 @@ impl<'a> Decoder<'a> {
             }
             into.read_field(field, self)?;
         }
-        for (index, field) in fields.iter().enumerate() {
-            if field.required && !seen.has(index) {
-                let says = "is required".into();
-                self.note_at(start, Some(field.name), Code::Required, says);
-            }
+        if required & !seen.0 != 0 || fields.len() > 64 {
+            self.note_missing(start, fields, &seen);
         }
         Ok(())
     }
@@ -145,6 +153,15 @@ impl<'a> Decoder<'a> {
             return Ok(None);
         }
         self.key().map(Some)
+    }
+
+    #[cold]
+    fn note_missing(&mut self, start: usize, fields: &'static [Field], seen: &Seen) {
+        let missing = |(index, field): &(usize, &Field)| field.required && !seen.has(*index);
+        for (_, field) in fields.iter().enumerate().filter(missing) {
+            let says = "is required".into();
+            self.note_at(start, Some(field.name), Code::Required, says);
+        }
     }
 
     /// Moves past a key that is the name of one of the next fields, and stands where printers put it. Otherwise nothing is consumed.
