@@ -3,9 +3,10 @@
 //! A good value pays nothing for places: a violation is noted without one, and each container it is in puts its own step in
 //! front while the check goes back up.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::violation::pointer;
+use crate::violation::{Keys, pointer};
 use crate::{Code, Maybe, Nullable, Violation, Violations, Wire};
 
 /// A rule over several members of an object.
@@ -47,7 +48,7 @@ impl Check {
 
     /// Notes a violation by the value at hand.
     #[cold]
-    pub fn note(&mut self, code: Code, message: impl Into<String>) {
+    pub fn note(&mut self, code: Code, message: impl Into<Cow<'static, str>>) {
         self.add(Found {
             violation: Violation::new(code, message),
             tested: Vec::new(),
@@ -56,7 +57,7 @@ impl Check {
 
     /// The same in words that are only put together if there is room for them.
     #[cold]
-    pub(crate) fn note_with(&mut self, code: Code, says: impl FnOnce() -> String) {
+    pub(crate) fn note_with(&mut self, code: Code, says: impl FnOnce() -> Cow<'static, str>) {
         if self.found.len() < self.limit {
             self.note(code, says());
         } else {
@@ -69,7 +70,7 @@ impl Check {
     pub fn broken(&mut self, rule: &Rule) {
         let mut violation = Violation::new(Code::Rule, rule.says);
         violation.rule = Some(rule.code);
-        violation.keys = rule.keys.iter().map(|key| (*key).to_owned()).collect();
+        violation.keys = rule.keys.iter().copied().collect();
         self.add(Found {
             violation,
             tested: rule
@@ -192,7 +193,7 @@ impl Check {
                 *place = below(place);
             }
             if let Some(name) = name.filter(|_| found.violation.keys.is_empty()) {
-                found.violation.keys = vec![pointer::shortened(name).to_owned()];
+                found.violation.keys = Keys::one(pointer::shortened(name));
             }
         }
     }

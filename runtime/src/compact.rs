@@ -2,8 +2,11 @@
 //!
 //! Most texts of an API are amounts, codes and ids. Half of the time of reading a page went into asking for memory for such texts, one by one.
 
+use std::borrow::Borrow;
 use std::cmp::Ordering;
+use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::Deref;
 
 use crate::json::scan;
 
@@ -104,6 +107,38 @@ fn short(text: &[u8]) -> Option<Compact> {
 const fn shifted(word: u64, bytes: usize) -> u64 {
     // All eight are too many for a shift.
     if bytes < 8 { word >> (bytes * 8) } else { 0 }
+}
+
+impl Deref for Compact {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl Borrow<str> for Compact {
+    fn borrow(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl fmt::Debug for Compact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_str().fmt(f)
+    }
+}
+
+impl fmt::Display for Compact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self)
+    }
+}
+
+impl PartialEq<&str> for Compact {
+    fn eq(&self, other: &&str) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
 }
 
 impl PartialEq for Compact {

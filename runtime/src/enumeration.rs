@@ -110,7 +110,7 @@ pub trait Enumeration: Sized + Clone + 'static {
     fn check_text(&self, check: &mut Check) {
         match Self::SET {
             ValueSet::Documented if self.is_unknown() => {
-                check.note_with(Code::Enum, listed::<Self>)
+                check.note_with(Code::Enum, || listed::<Self>().into());
             }
             ValueSet::Documented | ValueSet::Closed => {}
             ValueSet::Open => Self::RULES.check(self.as_str(), check),

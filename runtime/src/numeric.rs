@@ -125,7 +125,7 @@ impl<T: NumberValue> NumberRules<T> {
                     "at least"
                 };
                 check.note_with(Code::Minimum, || {
-                    ["must be ", words, " ", &T::show(bound)].concat()
+                    ["must be ", words, " ", &T::show(bound)].concat().into()
                 });
             }
         }
@@ -134,7 +134,7 @@ impl<T: NumberValue> NumberRules<T> {
             if order == Ordering::Greater || (exclusive && order == Ordering::Equal) {
                 let words = if exclusive { "less than" } else { "at most" };
                 check.note_with(Code::Maximum, || {
-                    ["must be ", words, " ", &T::show(bound)].concat()
+                    ["must be ", words, " ", &T::show(bound)].concat().into()
                 });
             }
         }
@@ -143,7 +143,7 @@ impl<T: NumberValue> NumberRules<T> {
             .filter(|step| !number.is_multiple_of(*step))
         {
             check.note_with(Code::MultipleOf, || {
-                ["must be a multiple of ", &T::show(step)].concat()
+                ["must be a multiple of ", &T::show(step)].concat().into()
             });
         }
     }

@@ -133,13 +133,13 @@ impl TextRules {
         for pattern in self.patterns {
             if !(pattern.matches)(text) {
                 check.note_with(Code::Pattern, || match pattern.says {
-                    Some(says) => says.to_owned(),
-                    None => ["must match `", pattern.source, "`"].concat(),
+                    Some(says) => says.into(),
+                    None => ["must match `", pattern.source, "`"].concat().into(),
                 });
             }
         }
         if let Some(format) = self.format.filter(|format| !format.holds(text)) {
-            check.note_with(Code::Format, || ["must be ", format.describe()].concat());
+            check.note_with(Code::Format, || format.describe().into());
         }
     }
 
@@ -159,6 +159,7 @@ impl TextRules {
                 length,
             ]
             .concat()
+            .into()
         };
         if length < self.min_length {
             check.note_with(Code::MinLength, || says("least", self.min_length));

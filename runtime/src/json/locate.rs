@@ -94,8 +94,8 @@ fn violation(note: Note, places: &[usize], paths: &[Path]) -> Violation {
         code: note.code,
         rule: None,
         location: Location::Body,
-        keys: path.name.into_iter().collect(),
+        keys: path.keys,
         pointer: path.pointer,
-        message: note.says.into_owned(),
+        message: note.says,
     }
 }

@@ -14,8 +14,12 @@ const fn marks(word: u64) -> u64 {
     (quote | slash | control) & !word & HIGHS
 }
 
-/// Whether a byte ends a plain stretch. Without branches, so that the compiler looks at many bytes with one instruction.
+/// Whether a byte ends a plain stretch.
 #[inline]
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "without branches, the compiler looks at many bytes with one instruction"
+)]
 const fn ends_plain(byte: u8) -> bool {
     (byte == b'"') | (byte == b'\\') | (byte < 0x20)
 }

@@ -12,7 +12,7 @@ impl<'a> Decoder<'a> {
     /// The document is broken.
     pub fn text(&mut self, into: &mut String) -> Result<(), Stop> {
         if let Some(plain) = self.plain() {
-            *into = plain.to_owned();
+            plain.clone_into(into);
         } else if let Some(text) = self.odd_text()? {
             *into = text.into_owned();
         }

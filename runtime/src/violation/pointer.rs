@@ -2,14 +2,16 @@
 
 use std::borrow::Cow;
 
+use super::Keys;
+
 /// How much of a received key is kept in a pointer; more would let a hostile body multiply itself.
 const LONGEST_NAME: usize = 128;
 
-/// A place in a document: its pointer, and the name of the member it is or belongs to.
+/// A place in a document: its pointer, and the name of the member it is or belongs to, if there is one.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Path {
     pub(crate) pointer: String,
-    pub(crate) name: Option<String>,
+    pub(crate) keys: Keys,
 }
 
 /// A step down into a member or an item. A place is kept as its steps until somebody asks for it.
@@ -30,10 +32,11 @@ impl Path {
             }
         }
         let name = steps.iter().rev().find_map(|step| match step {
-            Step::Name(name) => Some(shortened(name).to_owned()),
+            Step::Name(name) => Some(Keys::one(shortened(name))),
             Step::Index(_) => None,
         });
-        Self { name, ..path }
+        path.keys = name.unwrap_or_default();
+        path
     }
 
     /// A member of this place.
@@ -43,7 +46,7 @@ impl Path {
         push_escaped(&mut pointer, name);
         Self {
             pointer,
-            name: Some(shortened(name).to_owned()),
+            keys: Keys::one(shortened(name)),
         }
     }
 }
