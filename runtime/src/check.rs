@@ -25,22 +25,18 @@ pub struct Rule {
 /// Collects what is wrong with a value.
 #[derive(Debug)]
 pub struct Check {
-    found: Vec<Found>,
+    found: Vec<Violation>,
+    /// The places whose values a rule over several members looked at, with the position of its violation among those found.
+    tested: Vec<(usize, String)>,
     limit: usize,
     truncated: bool,
-}
-
-/// A violation, with the places whose values it looked at.
-#[derive(Debug)]
-struct Found {
-    violation: Violation,
-    tested: Vec<String>,
 }
 
 impl Check {
     pub(crate) fn new(limit: usize) -> Self {
         Self {
             found: Vec::new(),
+            tested: Vec::new(),
             limit: limit.max(1),
             truncated: false,
         }
@@ -49,10 +45,7 @@ impl Check {
     /// Notes a violation by the value at hand.
     #[cold]
     pub fn note(&mut self, code: Code, message: impl Into<Cow<'static, str>>) {
-        self.add(Found {
-            violation: Violation::new(code, message),
-            tested: Vec::new(),
-        });
+        self.add(Violation::new(code, message));
     }
 
     /// The same in words that are only put together if there is room for them.
@@ -71,27 +64,20 @@ impl Check {
         let mut violation = Violation::new(Code::Rule, rule.says);
         violation.rule = Some(rule.code);
         violation.keys = rule.keys.iter().copied().collect();
-        self.add(Found {
-            violation,
-            tested: rule
-                .tested
-                .iter()
-                .map(|place| (*place).to_owned())
-                .collect(),
-        });
+        let position = self.found.len();
+        if self.add(violation) {
+            let tested = rule.tested.iter();
+            self.tested
+                .extend(tested.map(|place| (position, (*place).to_owned())));
+        }
     }
 
     /// Notes what was judged on the JSON itself, unless the type has found the same.
     pub(crate) fn judged(&mut self, violation: Violation) {
-        let is_same = |found: &Found| {
-            let known = &found.violation;
-            known.code == violation.code && known.pointer == violation.pointer
-        };
+        let is_same =
+            |known: &Violation| known.code == violation.code && known.pointer == violation.pointer;
         if !self.found.iter().any(is_same) {
-            self.add(Found {
-                violation,
-                tested: Vec::new(),
-            });
+            self.add(violation);
         }
     }
 
@@ -170,12 +156,14 @@ impl Check {
         true
     }
 
-    fn add(&mut self, found: Found) {
-        if self.found.len() < self.limit {
-            self.found.push(found);
-        } else {
-            self.truncated = true;
+    /// Adds a violation, if there is room for it.
+    fn add(&mut self, violation: Violation) -> bool {
+        let has_room = self.found.len() < self.limit;
+        if has_room {
+            self.found.push(violation);
         }
+        self.truncated |= !has_room;
+        has_room
     }
 
     /// Puts a step in front of the places of all violations from `before` on; a name also becomes their key if they have none.
@@ -187,14 +175,15 @@ impl Check {
             pointer.push_str(inner);
             pointer
         };
-        for found in self.found.iter_mut().skip(before) {
-            found.violation.pointer = below(&found.violation.pointer);
-            for place in &mut found.tested {
-                *place = below(place);
+        for violation in self.found.iter_mut().skip(before) {
+            violation.pointer = below(&violation.pointer);
+            if let Some(name) = name.filter(|_| violation.keys.is_empty()) {
+                violation.keys = Keys::one(pointer::shortened(name));
             }
-            if let Some(name) = name.filter(|_| found.violation.keys.is_empty()) {
-                found.violation.keys = Keys::one(pointer::shortened(name));
-            }
+        }
+        let tested = self.tested.iter_mut();
+        for (_, place) in tested.filter(|(position, _)| *position >= before) {
+            *place = below(place);
         }
     }
 }
@@ -206,24 +195,21 @@ pub(crate) fn merge(
     limit: usize,
 ) -> Result<(), Violations> {
     let Some(shape) = shape else {
-        let list = rules
-            .found
-            .into_iter()
-            .map(|found| found.violation)
-            .collect();
-        return Violations::new(list, rules.truncated).into_result();
+        return Violations::new(rules.found, rules.truncated).into_result();
     };
     let mut truncated = shape.truncated() || rules.truncated;
     let mut broken: Vec<&str> = shape.iter().map(|one| one.pointer.as_str()).collect();
     broken.sort_unstable();
     let inside = |place: &str| pointer::is_within(place, &broken);
-    let counts = |found: &Found| {
-        !inside(&found.violation.pointer) && !found.tested.iter().any(|place| inside(place))
+    let doubted = rules.tested.iter().filter(|(_, place)| inside(place));
+    let doubted: Vec<usize> = doubted.map(|(position, _)| *position).collect();
+    let counts = |(position, violation): &(usize, Violation)| {
+        !inside(&violation.pointer) && !doubted.contains(position)
     };
-    let mut found = rules.found;
-    found.retain(counts);
+    let rules = rules.found.into_iter().enumerate().filter(counts);
+    let rules: Vec<Violation> = rules.map(|(_, violation)| violation).collect();
     let mut list: Vec<Violation> = shape.into_iter().collect();
-    list.extend(found.into_iter().map(|found| found.violation));
+    list.extend(rules);
     if list.len() > limit {
         list.truncate(limit);
         truncated = true;
