@@ -1,5 +1,7 @@
 //! A known member of a record, with what is needed to recognise it at a glance.
 
+use crate::json::scan::ends_plain;
+
 /// A member that a record knows by name.
 ///
 /// Records mostly arrive in the order in which they are declared, with gaps, so the decoder compares the input with the *next* fields first.
@@ -76,7 +78,12 @@ impl Field {
 
     const fn new(name: &'static str, required: bool) -> Self {
         let length = name.len() + 2;
-        let (head, mask) = word(name.as_bytes(), 0, length);
+        let (head, mask) = if is_plain(name.as_bytes()) {
+            word(name.as_bytes(), 0, length)
+        } else {
+            // No text begins like this, so that the name is compared with what the escapes of a key stand for.
+            (u64::MAX, u64::MAX)
+        };
         let (middle, _) = word(name.as_bytes(), 8, length);
         let (tail, _) = word(name.as_bytes(), length.saturating_sub(8), length);
         Self {
@@ -88,6 +95,22 @@ impl Field {
             tail,
         }
     }
+}
+
+/// Whether JSON writes a name as it is.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "indices are below the length, and this runs at compile time"
+)]
+const fn is_plain(name: &[u8]) -> bool {
+    let mut at = 0;
+    while at < name.len() {
+        if ends_plain(name[at]) {
+            return false;
+        }
+        at += 1;
+    }
+    true
 }
 
 /// The up to eight bytes of `name":` from `from` on, and a mask of the bytes that count.
@@ -124,4 +147,44 @@ pub(crate) const fn required_mask(fields: &[Field]) -> u64 {
         at += 1;
     }
     mask
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Field;
+
+    #[test]
+    fn fields_are_found_by_the_text_of_their_keys() {
+        let names = [
+            "",
+            "id",
+            "amount",
+            "amount_",
+            "a_longer_name",
+            "a_name_that_is_much_longer_than_words",
+        ];
+        let fields = names.map(Field::optional);
+        for (index, name) in names.iter().enumerate() {
+            let found = Field::find(&fields, format!("{name}\":1234567").as_bytes());
+            assert_eq!(found, Some((index, name.len() + 2)));
+            let other = format!("{name}x\":1234567");
+            assert_eq!(Field::find(&fields, other.as_bytes()), None);
+        }
+        assert_eq!(
+            Field::find(&fields, b"a_name_that_is_such_longer_than_words\":1"),
+            None
+        );
+    }
+
+    #[test]
+    fn names_with_escapes_are_not_compared_as_they_are() {
+        assert_eq!(
+            Field::find(&[Field::optional("a\\b")], b"a\\b\":1234567"),
+            None
+        );
+        assert_eq!(
+            Field::find(&[Field::optional("a\"")], b"a\"\":1234567"),
+            None
+        );
+    }
 }

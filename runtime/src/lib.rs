@@ -47,7 +47,6 @@ mod wire;
 pub mod serde;
 
 pub use check::{Check, ItemRules, Items, Rule};
-#[doc(hidden)]
 pub use compact::Compact;
 #[cfg(feature = "regress")]
 pub use engine::Engine;

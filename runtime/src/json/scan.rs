@@ -20,7 +20,7 @@ const fn marks(word: u64) -> u64 {
     clippy::needless_bitwise_bool,
     reason = "without branches, the compiler looks at many bytes with one instruction"
 )]
-const fn ends_plain(byte: u8) -> bool {
+pub(crate) const fn ends_plain(byte: u8) -> bool {
     (byte == b'"') | (byte == b'\\') | (byte < 0x20)
 }
 
