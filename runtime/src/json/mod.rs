@@ -5,6 +5,7 @@ mod decoder;
 mod entry;
 mod limits;
 mod locate;
+mod members;
 mod numeral;
 mod object;
 pub(crate) mod scan;
