@@ -3,9 +3,10 @@
 //! A good value pays nothing for places: a violation is noted without one, and each container it is in puts its own step in
 //! front while the check goes back up.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::violation::pointer;
+use crate::violation::{Keys, pointer};
 use crate::{Code, Maybe, Nullable, Violation, Violations, Wire};
 
 /// A rule over several members of an object.
@@ -24,22 +25,18 @@ pub struct Rule {
 /// Collects what is wrong with a value.
 #[derive(Debug)]
 pub struct Check {
-    found: Vec<Found>,
+    found: Vec<Violation>,
+    /// The places whose values a rule over several members looked at, with the position of its violation among those found.
+    tested: Vec<(usize, String)>,
     limit: usize,
     truncated: bool,
-}
-
-/// A violation, with the places whose values it looked at.
-#[derive(Debug)]
-struct Found {
-    violation: Violation,
-    tested: Vec<String>,
 }
 
 impl Check {
     pub(crate) fn new(limit: usize) -> Self {
         Self {
             found: Vec::new(),
+            tested: Vec::new(),
             limit: limit.max(1),
             truncated: false,
         }
@@ -47,11 +44,18 @@ impl Check {
 
     /// Notes a violation by the value at hand.
     #[cold]
-    pub fn note(&mut self, code: Code, message: impl Into<String>) {
-        self.add(Found {
-            violation: Violation::new(code, message),
-            tested: Vec::new(),
-        });
+    pub fn note(&mut self, code: Code, message: impl Into<Cow<'static, str>>) {
+        self.add(Violation::new(code, message));
+    }
+
+    /// The same in words that are only put together if there is room for them.
+    #[cold]
+    pub(crate) fn note_with(&mut self, code: Code, says: impl FnOnce() -> Cow<'static, str>) {
+        if self.found.len() < self.limit {
+            self.note(code, says());
+        } else {
+            self.truncated = true;
+        }
     }
 
     /// Notes that a rule over several members of the object at hand is broken.
@@ -59,28 +63,21 @@ impl Check {
     pub fn broken(&mut self, rule: &Rule) {
         let mut violation = Violation::new(Code::Rule, rule.says);
         violation.rule = Some(rule.code);
-        violation.keys = rule.keys.iter().map(|key| (*key).to_owned()).collect();
-        self.add(Found {
-            violation,
-            tested: rule
-                .tested
-                .iter()
-                .map(|place| (*place).to_owned())
-                .collect(),
-        });
+        violation.keys = rule.keys.iter().copied().collect();
+        let position = self.found.len();
+        if self.add(violation) {
+            let tested = rule.tested.iter();
+            self.tested
+                .extend(tested.map(|place| (position, (*place).to_owned())));
+        }
     }
 
     /// Notes what was judged on the JSON itself, unless the type has found the same.
     pub(crate) fn judged(&mut self, violation: Violation) {
-        let is_same = |found: &Found| {
-            let known = &found.violation;
-            known.code == violation.code && known.pointer == violation.pointer
-        };
+        let is_same =
+            |known: &Violation| known.code == violation.code && known.pointer == violation.pointer;
         if !self.found.iter().any(is_same) {
-            self.add(Found {
-                violation,
-                tested: Vec::new(),
-            });
+            self.add(violation);
         }
     }
 
@@ -159,30 +156,34 @@ impl Check {
         true
     }
 
-    fn add(&mut self, found: Found) {
-        if self.found.len() < self.limit {
-            self.found.push(found);
-        } else {
-            self.truncated = true;
+    /// Adds a violation, if there is room for it.
+    fn add(&mut self, violation: Violation) -> bool {
+        let has_room = self.found.len() < self.limit;
+        if has_room {
+            self.found.push(violation);
         }
+        self.truncated |= !has_room;
+        has_room
     }
 
     /// Puts a step in front of the places of all violations from `before` on; a name also becomes their key if they have none.
     #[cold]
     fn step(&mut self, before: usize, step: &str, name: Option<&str>) {
-        let mut prefix = String::from("/");
-        pointer::push_escaped(&mut prefix, step);
-        for found in self.found.iter_mut().skip(before) {
-            found.violation.pointer.insert_str(0, &prefix);
-            for place in &mut found.tested {
-                place.insert_str(0, &prefix);
+        let below = |inner: &str| {
+            let mut pointer = String::with_capacity(1 + step.len() + inner.len());
+            pointer::push_escaped(&mut pointer, step);
+            pointer.push_str(inner);
+            pointer
+        };
+        for violation in self.found.iter_mut().skip(before) {
+            violation.pointer = below(&violation.pointer);
+            if let Some(name) = name.filter(|_| violation.keys.is_empty()) {
+                violation.keys = Keys::one(pointer::shortened(name));
             }
-            if let Some(name) = name.filter(|_| found.violation.keys.is_empty()) {
-                found
-                    .violation
-                    .keys
-                    .push(pointer::shortened(name).to_owned());
-            }
+        }
+        let tested = self.tested.iter_mut();
+        for (_, place) in tested.filter(|(position, _)| *position >= before) {
+            *place = below(place);
         }
     }
 }
@@ -194,30 +195,21 @@ pub(crate) fn merge(
     limit: usize,
 ) -> Result<(), Violations> {
     let Some(shape) = shape else {
-        let list = rules
-            .found
-            .into_iter()
-            .map(|found| found.violation)
-            .collect();
-        return Violations::new(list, rules.truncated).into_result();
+        return Violations::new(rules.found, rules.truncated).into_result();
     };
     let mut truncated = shape.truncated() || rules.truncated;
-    let broken: Vec<String> = shape
-        .iter()
-        .map(|violation| violation.pointer.clone())
-        .collect();
-    let inside = |place: &str| broken.iter().any(|outer| pointer::is_within(place, outer));
-    let counts = |found: &Found| {
-        !inside(&found.violation.pointer) && !found.tested.iter().any(|place| inside(place))
+    let mut broken: Vec<&str> = shape.iter().map(|one| one.pointer.as_str()).collect();
+    broken.sort_unstable();
+    let inside = |place: &str| pointer::is_within(place, &broken);
+    let doubted = rules.tested.iter().filter(|(_, place)| inside(place));
+    let doubted: Vec<usize> = doubted.map(|(position, _)| *position).collect();
+    let counts = |(position, violation): &(usize, Violation)| {
+        !inside(&violation.pointer) && !doubted.contains(position)
     };
+    let rules = rules.found.into_iter().enumerate().filter(counts);
+    let rules: Vec<Violation> = rules.map(|(_, violation)| violation).collect();
     let mut list: Vec<Violation> = shape.into_iter().collect();
-    list.extend(
-        rules
-            .found
-            .into_iter()
-            .filter(counts)
-            .map(|found| found.violation),
-    );
+    list.extend(rules);
     if list.len() > limit {
         list.truncate(limit);
         truncated = true;

@@ -75,7 +75,7 @@ macro_rules! conversions {
         impl From<$to> for $from {
             fn from(value: $to) -> Self {
                 let print: fn($to) -> String = $print;
-                Self::from_wire(print(value))
+                Self::from_wire(print(value).into())
             }
         }
     )*};
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn moments_become_seconds() {
-        let unix = |text: &str| Timestamp::from_wire(text.to_owned()).to_unix();
+        let unix = |text: &str| Timestamp::from_wire(text.into()).to_unix();
         assert_eq!(unix("1970-01-01T00:00:00Z"), Some((0, 0)));
         assert_eq!(
             unix("2026-11-20T22:21:00.5Z"),

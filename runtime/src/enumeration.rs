@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::{Check, Code, Decoder, Stop, TextRules, Violation, Violations};
+use crate::digits::Digits;
+use crate::{Check, Code, Compact, Decoder, Stop, TextRules, Violation, Violations};
 
 /// How far a set of values is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,25 +21,25 @@ pub enum ValueSet {
 /// Only reading makes one, and only of a text that is none of the listed values. So a value that is listed tomorrow cannot have
 /// been written down as unknown today.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Unknown(Box<str>);
+pub struct Unknown(Compact);
 
 impl Unknown {
     /// The text as it came.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        &self.0
+        self.0.as_str()
     }
 }
 
 impl fmt::Debug for Unknown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self.as_str().fmt(f)
     }
 }
 
 impl fmt::Display for Unknown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(self.as_str())
     }
 }
 
@@ -108,7 +109,9 @@ pub trait Enumeration: Sized + Clone + 'static {
     #[doc(hidden)]
     fn check_text(&self, check: &mut Check) {
         match Self::SET {
-            ValueSet::Documented if self.is_unknown() => check.note(Code::Enum, listed::<Self>()),
+            ValueSet::Documented if self.is_unknown() => {
+                check.note_with(Code::Enum, || listed::<Self>().into());
+            }
             ValueSet::Documented | ValueSet::Closed => {}
             ValueSet::Open => Self::RULES.check(self.as_str(), check),
         }
@@ -119,15 +122,24 @@ pub trait Enumeration: Sized + Clone + 'static {
 #[cold]
 fn listed<E: Enumeration>() -> String {
     const SHOWN: usize = 12;
-    let shown: Vec<String> = E::ALL
-        .iter()
-        .take(SHOWN)
-        .map(|value| format!("`{}`", value.as_str()))
-        .collect();
-    let shown = shown.join(", ");
-    match E::ALL.len() {
-        1 => format!("must be {shown}"),
-        count if count > SHOWN => format!("must be one of {count} values: {shown} and others"),
-        _ => format!("must be one of {shown}"),
+    let count = E::ALL.len();
+    let mut says = String::with_capacity(64);
+    match count {
+        1 => says.push_str("must be "),
+        count if count > SHOWN => {
+            says.push_str("must be one of ");
+            says.push_str(Digits::of(count).as_str());
+            says.push_str(" values: ");
+        }
+        _ => says.push_str("must be one of "),
     }
+    for (index, value) in E::ALL.iter().take(SHOWN).enumerate() {
+        says.push_str(if index == 0 { "`" } else { ", `" });
+        says.push_str(value.as_str());
+        says.push('`');
+    }
+    if count > SHOWN {
+        says.push_str(" and others");
+    }
+    says
 }

@@ -1,15 +1,19 @@
 //! A known member of a record, with what is needed to recognise it at a glance.
 
+use crate::json::scan::ends_plain;
+
 /// A member that a record knows by name.
 ///
-/// Records mostly arrive in the order in which they are declared, so the decoder first compares the input with the *next* field;
-/// `head` and `tail` are the ends of `name":` as machine words for that comparison.
+/// Records mostly arrive in the order in which they are declared, with gaps, so the decoder compares the input with the *next* fields first.
+/// For that, `name":` is kept as machine words: its first eight bytes (of a shorter one only those of `mask` count), the eight after
+/// them, and its last eight. The words may overlap.
 #[derive(Debug, Clone, Copy)]
 pub struct Field {
     pub(crate) name: &'static str,
     pub(crate) required: bool,
     head: u64,
     mask: u64,
+    middle: u64,
     tail: u64,
 }
 
@@ -38,35 +42,75 @@ impl Field {
         self.required
     }
 
-    /// If `rest` begins with `name":`, the length of that.
+    /// The first of some fields whose `name":` a text begins with, and the length of that.
+    /// A text of less than eight bytes, which is not looked at, ends before a record could.
     #[inline]
-    pub(crate) fn leads(&self, rest: &[u8]) -> Option<usize> {
-        let head = u64::from_le_bytes(*rest.first_chunk::<8>()?);
-        if (head ^ self.head) & self.mask != 0 {
-            return None;
+    pub(crate) fn find(fields: &[Self], text: &[u8]) -> Option<(usize, usize)> {
+        let head = u64::from_le_bytes(*text.first_chunk::<8>()?);
+        for (index, field) in fields.iter().enumerate() {
+            if (head ^ field.head) & field.mask == 0 && field.goes_on(text) {
+                return Some((index, field.name.len() + 2));
+            }
         }
+        None
+    }
+
+    /// Whether a text that begins like `name":` goes on like it.
+    #[inline]
+    fn goes_on(&self, text: &[u8]) -> bool {
         let length = self.name.len() + 2;
         if length <= 8 {
-            return Some(length);
+            return true;
         }
-        let tail = u64::from_le_bytes(*rest.get(length - 8..)?.first_chunk::<8>()?);
-        let middle_is_equal =
-            length <= 16 || rest.get(8..length - 8) == self.name.as_bytes().get(8..length - 8);
-        (tail == self.tail && middle_is_equal).then_some(length)
+        let (Some(text), name) = (text.get(..length), self.name.as_bytes()) else {
+            return false;
+        };
+        let middle = || text.get(8..)?.first_chunk().copied();
+        text.last_chunk() == Some(&self.tail.to_le_bytes())
+            && (length <= 16 || middle() == Some(self.middle.to_le_bytes()))
+            && (length <= 24
+                || text
+                    .iter()
+                    .zip(name)
+                    .skip(16)
+                    .all(|(one, other)| one == other))
     }
 
     const fn new(name: &'static str, required: bool) -> Self {
         let length = name.len() + 2;
-        let (head, mask) = word(name.as_bytes(), 0, length);
+        let (head, mask) = if is_plain(name.as_bytes()) {
+            word(name.as_bytes(), 0, length)
+        } else {
+            // No text begins like this, so that the name is compared with what the escapes of a key stand for.
+            (u64::MAX, u64::MAX)
+        };
+        let (middle, _) = word(name.as_bytes(), 8, length);
         let (tail, _) = word(name.as_bytes(), length.saturating_sub(8), length);
         Self {
             name,
             required,
             head,
             mask,
+            middle,
             tail,
         }
     }
+}
+
+/// Whether JSON writes a name as it is.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "indices are below the length, and this runs at compile time"
+)]
+const fn is_plain(name: &[u8]) -> bool {
+    let mut at = 0;
+    while at < name.len() {
+        if ends_plain(name[at]) {
+            return false;
+        }
+        at += 1;
+    }
+    true
 }
 
 /// The up to eight bytes of `name":` from `from` on, and a mask of the bytes that count.
@@ -103,4 +147,44 @@ pub(crate) const fn required_mask(fields: &[Field]) -> u64 {
         at += 1;
     }
     mask
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Field;
+
+    #[test]
+    fn fields_are_found_by_the_text_of_their_keys() {
+        let names = [
+            "",
+            "id",
+            "amount",
+            "amount_",
+            "a_longer_name",
+            "a_name_that_is_much_longer_than_words",
+        ];
+        let fields = names.map(Field::optional);
+        for (index, name) in names.iter().enumerate() {
+            let found = Field::find(&fields, format!("{name}\":1234567").as_bytes());
+            assert_eq!(found, Some((index, name.len() + 2)));
+            let other = format!("{name}x\":1234567");
+            assert_eq!(Field::find(&fields, other.as_bytes()), None);
+        }
+        assert_eq!(
+            Field::find(&fields, b"a_name_that_is_such_longer_than_words\":1"),
+            None
+        );
+    }
+
+    #[test]
+    fn names_with_escapes_are_not_compared_as_they_are() {
+        assert_eq!(
+            Field::find(&[Field::optional("a\\b")], b"a\\b\":1234567"),
+            None
+        );
+        assert_eq!(
+            Field::find(&[Field::optional("a\"")], b"a\"\":1234567"),
+            None
+        );
+    }
 }

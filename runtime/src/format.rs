@@ -54,21 +54,24 @@ impl Format {
         }
     }
 
+    /// The rule in words.
     pub(crate) const fn describe(self) -> &'static str {
         match self {
-            Self::DateTime => "a date and time as RFC 3339 writes it, such as 2026-01-31T09:30:00Z",
-            Self::Date => "a date as RFC 3339 writes it, such as 2026-01-31",
-            Self::Time => "a time as RFC 3339 writes it, such as 09:30:00Z",
-            Self::Duration => "a duration as ISO 8601 writes it, such as P3DT12H",
-            Self::Decimal => "a decimal number such as 12.50",
-            Self::Uri => "a URI with a scheme",
-            Self::UriReference => "a URI or a reference to one",
-            Self::Uuid => "a UUID",
-            Self::Email => "an e-mail address",
-            Self::Hostname => "a host name",
-            Self::Ipv4 => "an IPv4 address",
-            Self::Ipv6 => "an IPv6 address",
-            Self::Base64 => "base 64",
+            Self::DateTime => {
+                "must be a date and time as RFC 3339 writes it, such as 2026-01-31T09:30:00Z"
+            }
+            Self::Date => "must be a date as RFC 3339 writes it, such as 2026-01-31",
+            Self::Time => "must be a time as RFC 3339 writes it, such as 09:30:00Z",
+            Self::Duration => "must be a duration as ISO 8601 writes it, such as P3DT12H",
+            Self::Decimal => "must be a decimal number such as 12.50",
+            Self::Uri => "must be a URI with a scheme",
+            Self::UriReference => "must be a URI or a reference to one",
+            Self::Uuid => "must be a UUID",
+            Self::Email => "must be an e-mail address",
+            Self::Hostname => "must be a host name",
+            Self::Ipv4 => "must be an IPv4 address",
+            Self::Ipv6 => "must be an IPv6 address",
+            Self::Base64 => "must be base 64",
         }
     }
 }

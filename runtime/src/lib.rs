@@ -19,7 +19,9 @@ mod binary;
 #[cfg(any(feature = "server", feature = "client"))]
 mod boxed;
 mod check;
+mod compact;
 mod convert;
+mod digits;
 mod engine;
 mod enumeration;
 mod exact;
@@ -47,6 +49,7 @@ pub mod serde;
 
 pub use binary::Binary;
 pub use check::{Check, ItemRules, Items, Rule};
+pub use compact::Compact;
 #[cfg(feature = "regress")]
 pub use engine::Engine;
 pub use enumeration::{Enumeration, Unknown, ValueSet};
@@ -67,7 +70,7 @@ pub use scalars::{
 pub use secret::Secret;
 pub use states::{Move, StateMachine};
 pub use text::{Pattern, Text, TextRules};
-pub use violation::{Code, ErrorMembers, Location, Problem, Violation, Violations};
+pub use violation::{Code, ErrorMembers, Keys, Location, Problem, Violation, Violations};
 pub use walk::Walk;
 pub use wire::{Record, Wire};
 

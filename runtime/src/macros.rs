@@ -82,7 +82,7 @@ macro_rules! text {
 
         impl ::core::convert::From<$ty> for ::std::string::String {
             fn from(value: $ty) -> Self {
-                $crate::Text::into_string(value)
+                ::std::string::String::from($crate::Text::as_str(&value))
             }
         }
 
@@ -129,21 +129,19 @@ macro_rules! __text_wire {
     ($ty:ident, $secret:literal) => {
         impl $crate::Wire for $ty {
             fn vacant() -> Self {
-                $crate::Text::from_wire(::std::string::String::new())
+                $crate::Text::from_wire($crate::Compact::EMPTY)
             }
 
             fn read(
                 &mut self,
                 from: &mut $crate::Decoder<'_>,
             ) -> ::core::result::Result<(), $crate::Stop> {
-                if let Some(text) = from.text()? {
-                    *self = $crate::Text::from_wire(text);
-                }
-                Ok(())
+                // In place: a text that is handed upwards is copied at each step.
+                from.compact(&mut self.0)
             }
 
             fn write(&self, to: &mut $crate::Writer) {
-                to.text($crate::Text::as_str(self), $secret);
+                to.compact($crate::Text::kept(self), $secret);
             }
 
             fn check(&self, check: &mut $crate::Check) {
@@ -155,7 +153,7 @@ macro_rules! __text_wire {
             type Err = $crate::Violations;
 
             fn from_str(text: &str) -> ::core::result::Result<Self, $crate::Violations> {
-                $crate::Text::checked_text(text.to_owned())
+                $crate::Text::checked_text(text)
             }
         }
 
@@ -163,7 +161,7 @@ macro_rules! __text_wire {
             type Error = $crate::Violations;
 
             fn try_from(text: &str) -> ::core::result::Result<Self, $crate::Violations> {
-                $crate::Text::checked_text(text.to_owned())
+                $crate::Text::checked_text(text)
             }
         }
 
@@ -173,7 +171,7 @@ macro_rules! __text_wire {
             fn try_from(
                 text: ::std::string::String,
             ) -> ::core::result::Result<Self, $crate::Violations> {
-                $crate::Text::checked_text(text)
+                $crate::Text::checked_text(&text)
             }
         }
 

@@ -5,44 +5,44 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::exact::Exact;
-use crate::{Code, Decoder, Kind, Stop, Violation, Violations, Wire, Writer};
+use crate::{Code, Compact, Decoder, Kind, Stop, Violation, Violations, Wire, Writer};
 
 macro_rules! exact_number {
     ($(#[$doc:meta])* $ty:ident, $noun:literal, $valid:expr) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash)]
-        pub struct $ty(String);
+        pub struct $ty(Compact);
 
         impl $ty {
             /// Takes a number as it came, unchecked.
             #[doc(hidden)]
             #[must_use]
-            pub fn from_wire(text: String) -> Self {
+            pub fn from_wire(text: Compact) -> Self {
                 Self(text)
             }
 
             /// The number as it was written.
             #[must_use]
             pub fn as_str(&self) -> &str {
-                &self.0
+                self.0.as_str()
             }
 
             /// The order of the values: `1.0` and `1` are equal in it.
             #[must_use]
             pub fn cmp_value(&self, other: &Self) -> Ordering {
-                Exact::new(&self.0).compare(&Exact::new(&other.0))
+                Exact::new(self.as_str()).compare(&Exact::new(other.as_str()))
             }
 
             /// The number as an `i64`, if it is one.
             #[must_use]
             pub fn to_i64(&self) -> Option<i64> {
-                Exact::new(&self.0).to_i128().and_then(|value| i64::try_from(value).ok())
+                Exact::new(self.as_str()).to_i128().and_then(|value| i64::try_from(value).ok())
             }
 
             /// The nearest `f64`.
             #[must_use]
             pub fn to_f64(&self) -> f64 {
-                self.0.parse().unwrap_or(f64::NAN)
+                self.as_str().parse().unwrap_or(f64::NAN)
             }
         }
 
@@ -61,19 +61,19 @@ macro_rules! exact_number {
 
         impl fmt::Debug for $ty {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(&self.0)
+                f.write_str(self.as_str())
             }
         }
 
         impl fmt::Display for $ty {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(&self.0)
+                f.write_str(self.as_str())
             }
         }
 
         impl From<i64> for $ty {
             fn from(value: i64) -> Self {
-                Self(value.to_string())
+                Self(value.to_string().into())
             }
         }
 
@@ -84,7 +84,7 @@ macro_rules! exact_number {
                 let valid: fn(&Exact) -> bool = $valid;
                 let mut from = Decoder::new(text.as_bytes(), crate::Limits::REQUEST, crate::Mode::Strict);
                 match from.peek_kind() {
-                    Ok(Kind::Number) if from.raw() == Ok(text) && valid(&Exact::new(text)) => Ok(Self(text.to_owned())),
+                    Ok(Kind::Number) if from.raw() == Ok(text) && valid(&Exact::new(text)) => Ok(Self(text.into())),
                     _ => Err(Violation::new(Code::Type, concat!("must be ", $noun)).into()),
                 }
             }
@@ -92,14 +92,14 @@ macro_rules! exact_number {
 
         impl Wire for $ty {
             fn vacant() -> Self {
-                Self(String::new())
+                Self(Compact::EMPTY)
             }
 
             fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
                 let valid: fn(&Exact) -> bool = $valid;
                 let Some(lexeme) = from.lexeme()? else { return Ok(()) };
                 if valid(&Exact::new(lexeme)) {
-                    lexeme.clone_into(&mut self.0);
+                    self.0 = lexeme.into();
                 } else {
                     from.note_before(lexeme, Code::Type, concat!("must be ", $noun));
                 }
@@ -107,7 +107,7 @@ macro_rules! exact_number {
             }
 
             fn write(&self, to: &mut Writer) {
-                if to.compares() { to.raw(&Exact::new(&self.0).canonical()) } else { to.raw(&self.0) }
+                if to.compares() { to.raw(&Exact::new(self.as_str()).canonical()) } else { to.raw_bytes(self.0.as_bytes()) }
             }
         }
     };

@@ -124,24 +124,27 @@ impl<T: NumberValue> NumberRules<T> {
                 } else {
                     "at least"
                 };
-                check.note(Code::Minimum, format!("must be {words} {}", T::show(bound)));
+                check.note_with(Code::Minimum, || {
+                    ["must be ", words, " ", &T::show(bound)].concat().into()
+                });
             }
         }
         if let Some((bound, exclusive)) = self.maximum {
             let order = number.compare(bound);
             if order == Ordering::Greater || (exclusive && order == Ordering::Equal) {
                 let words = if exclusive { "less than" } else { "at most" };
-                check.note(Code::Maximum, format!("must be {words} {}", T::show(bound)));
+                check.note_with(Code::Maximum, || {
+                    ["must be ", words, " ", &T::show(bound)].concat().into()
+                });
             }
         }
         if let Some(step) = self
             .multiple_of
             .filter(|step| !number.is_multiple_of(*step))
         {
-            check.note(
-                Code::MultipleOf,
-                format!("must be a multiple of {}", T::show(step)),
-            );
+            check.note_with(Code::MultipleOf, || {
+                ["must be a multiple of ", &T::show(step)].concat().into()
+            });
         }
     }
 }

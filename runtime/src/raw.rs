@@ -7,25 +7,27 @@ use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use crate::json::comparable;
-use crate::{Code, Decoder, Json, Limits, Number, Stop, Violation, Violations, Wire, Writer};
+use crate::{
+    Code, Compact, Decoder, Json, Limits, Number, Stop, Violation, Violations, Wire, Writer,
+};
 
 /// Any JSON value, exactly as it was written. Two are equal when their values are, however each was written: spaces, the order of members and
 /// the spelling of numbers do not count.
 #[derive(Clone)]
-pub struct RawJson(Box<str>);
+pub struct RawJson(Compact);
 
 impl RawJson {
     /// Takes a text that is JSON, unchecked.
     #[doc(hidden)]
     #[must_use]
-    pub fn from_wire(json: impl Into<Box<str>>) -> Self {
-        Self(json.into())
+    pub fn from_wire(json: Compact) -> Self {
+        Self(json)
     }
 
     /// The value's text.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        &self.0
+        self.0.as_str()
     }
 
     /// Reads the value as a type with a JSON form.
@@ -39,13 +41,13 @@ impl RawJson {
 
 impl fmt::Debug for RawJson {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(self.as_str())
     }
 }
 
 impl fmt::Display for RawJson {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(self.as_str())
     }
 }
 
@@ -71,9 +73,9 @@ impl Wire for RawJson {
 
     fn write(&self, to: &mut Writer) {
         if to.compares() {
-            canonical(&self.0, to);
+            canonical(self.as_str(), to);
         } else {
-            to.raw(&self.0);
+            to.raw_bytes(self.0.as_bytes());
         }
     }
 }

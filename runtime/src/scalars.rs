@@ -1,26 +1,22 @@
 //! Texts that stand for something: kept exactly as they came, checked by their format, converted on request.
 
-use crate::{Format, Text, TextRules, text};
+use crate::{Compact, Format, Text, TextRules, text};
 
 macro_rules! scalars {
     ($($(#[$doc:meta])* $ty:ident: $format:expr;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $ty(String);
+        pub struct $ty(Compact);
 
         impl Text for $ty {
             const RULES: TextRules = TextRules::new(stringify!($ty)).format($format);
 
-            fn from_wire(text: String) -> Self {
+            fn from_wire(text: Compact) -> Self {
                 Self(text)
             }
 
-            fn as_str(&self) -> &str {
+            fn kept(&self) -> &Compact {
                 &self.0
-            }
-
-            fn into_string(self) -> String {
-                self.0
             }
         }
 
@@ -28,7 +24,7 @@ macro_rules! scalars {
             /// Takes a text as it came, unchecked.
             #[doc(hidden)]
             #[must_use]
-            pub fn from_wire(text: String) -> Self {
+            pub fn from_wire(text: Compact) -> Self {
                 Self(text)
             }
         }

@@ -1,6 +1,7 @@
-//! Checked text types: newtypes over `String` with rules.
+//! Checked text types: newtypes over a text with rules.
 
-use crate::{Check, Code, Format, Violations};
+use crate::digits::Digits;
+use crate::{Check, Code, Compact, Format, Violations};
 
 /// A text type with rules. `text!` gives it everything else.
 pub trait Text: Sized {
@@ -9,23 +10,26 @@ pub trait Text: Sized {
 
     /// Takes a text as it came, unchecked; whoever makes a value of their own uses `parse` or `try_from`.
     #[doc(hidden)]
-    fn from_wire(text: String) -> Self;
+    fn from_wire(text: Compact) -> Self;
+
+    /// The text as it is kept.
+    #[doc(hidden)]
+    fn kept(&self) -> &Compact;
 
     /// The text.
-    fn as_str(&self) -> &str;
-
-    /// The text.
-    fn into_string(self) -> String;
+    fn as_str(&self) -> &str {
+        self.kept().as_str()
+    }
 
     /// The value, if the text keeps every rule.
     ///
     /// # Errors
     /// Every rule that it breaks.
-    fn checked_text(text: String) -> Result<Self, Violations> {
+    fn checked_text(text: &str) -> Result<Self, Violations> {
         let mut check = Check::new(crate::Limits::REQUEST.violations);
-        Self::RULES.check(&text, &mut check);
+        Self::RULES.check(text, &mut check);
         crate::check::merge(None, check, crate::Limits::REQUEST.violations)
-            .map(|()| Self::from_wire(text))
+            .map(|()| Self::from_wire(text.into()))
     }
 }
 
@@ -128,38 +132,40 @@ impl TextRules {
         }
         for pattern in self.patterns {
             if !(pattern.matches)(text) {
-                let says = pattern
-                    .says
-                    .map_or_else(|| format!("must match `{}`", pattern.source), str::to_owned);
-                check.note(Code::Pattern, says);
+                check.note_with(Code::Pattern, || match pattern.says {
+                    Some(says) => says.into(),
+                    None => ["must match `", pattern.source, "`"].concat().into(),
+                });
             }
         }
         if let Some(format) = self.format.filter(|format| !format.holds(text)) {
-            check.note(Code::Format, format!("must be {}", format.describe()));
+            check.note_with(Code::Format, || format.describe().into());
         }
     }
 
     fn check_length(&self, length: usize, check: &mut Check) {
-        let plural = |bound: usize| if bound == 1 { "" } else { "s" };
+        let says = |bound: &str, most: usize| {
+            let plural = if most == 1 { "" } else { "s" };
+            let (most, length) = (Digits::of(most), Digits::of(length));
+            let (most, length) = (most.as_str(), length.as_str());
+            [
+                "must have at ",
+                bound,
+                " ",
+                most,
+                " character",
+                plural,
+                ", not ",
+                length,
+            ]
+            .concat()
+            .into()
+        };
         if length < self.min_length {
-            let least = self.min_length;
-            check.note(
-                Code::MinLength,
-                format!(
-                    "must have at least {least} character{}, not {length}",
-                    plural(least)
-                ),
-            );
+            check.note_with(Code::MinLength, || says("least", self.min_length));
         }
         if length > self.max_length {
-            let most = self.max_length;
-            check.note(
-                Code::MaxLength,
-                format!(
-                    "must have at most {most} character{}, not {length}",
-                    plural(most)
-                ),
-            );
+            check.note_with(Code::MaxLength, || says("most", self.max_length));
         }
     }
 }

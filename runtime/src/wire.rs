@@ -164,10 +164,7 @@ impl Wire for String {
     }
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        if let Some(text) = from.text()? {
-            *self = text;
-        }
-        Ok(())
+        from.text(self)
     }
 
     fn write(&self, to: &mut Writer) {
@@ -209,9 +206,16 @@ impl<T: Wire> Wire for Vec<T> {
         if !from.open_array()? {
             return Ok(());
         }
-        let mut first = true;
+        let (mut first, start) = (true, from.at);
         while from.next_item(&mut first)? {
-            self.push(from.value()?);
+            from.reserve(self, start);
+            self.push(T::vacant());
+            if let Some(item) = self.last_mut() {
+                item.read(from)?;
+            }
+        }
+        if self.capacity() / 4 > self.len() {
+            self.shrink_to_fit();
         }
         Ok(())
     }

@@ -5,21 +5,17 @@ use runtime::prelude::*;
 
 /// A key that must not be shown.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct KeyValue(String);
+pub struct KeyValue(Compact);
 
 impl Text for KeyValue {
     const RULES: TextRules = TextRules::new("KeyValue").min_length(1);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 

@@ -45,7 +45,7 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
         Literal::Text(text) if *words.behind(ty) == Ty::String => quote!(#text.to_owned()),
         Literal::Text(text) => {
             let ty = words.ty(ty);
-            words.runtime(quote!(#ty::from_wire(#text.to_owned())))
+            words.runtime(quote!(#ty::from_wire(#text.into())))
         }
         Literal::Number(lexeme) => number_of(words, lexeme, ty),
         Literal::Bool(value) => quote!(#value),
@@ -55,7 +55,7 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
             let items = items.iter().map(|item| owned(words, item, item_ty));
             quote!(vec![#(#items),*])
         }
-        Literal::Json(json) => quote!(RawJson::from_wire(#json.to_owned())),
+        Literal::Json(json) => quote!(RawJson::from_wire(#json.into())),
         Literal::Read(json) => quote!(default_of(#json)),
     }
 }
@@ -71,8 +71,8 @@ pub(super) fn is_constant(literal: &Literal) -> bool {
 fn number_of(words: &Words<'_>, lexeme: &str, ty: &Ty) -> TokenStream {
     match words.behind(ty) {
         Ty::F32 | Ty::F64 => words::number(lexeme, true),
-        Ty::Integer => quote!(Integer::from_wire(#lexeme.to_owned())),
-        Ty::Number => quote!(Number::from_wire(#lexeme.to_owned())),
+        Ty::Integer => quote!(Integer::from_wire(#lexeme.into())),
+        Ty::Number => quote!(Number::from_wire(#lexeme.into())),
         Ty::Item(id) => {
             let name = words.item(*id);
             let inner = match &words.look_up(*id).kind {

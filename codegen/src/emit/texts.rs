@@ -26,21 +26,17 @@ pub(super) fn emit(words: &Words<'_>, krate: &Crate, item: &Item, text: &TextTyp
         #about
         #example
         #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct #name(String);
+        pub struct #name(Compact);
 
         impl Text for #name {
             const RULES: TextRules = #rules;
 
-            fn from_wire(text: String) -> Self {
+            fn from_wire(text: Compact) -> Self {
                 Self(text)
             }
 
-            fn as_str(&self) -> &str {
+            fn kept(&self) -> &Compact {
                 &self.0
-            }
-
-            fn into_string(self) -> String {
-                self.0
             }
         }
 

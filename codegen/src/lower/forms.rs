@@ -1,9 +1,11 @@
 //! What the text of a value stands for, outside of JSON.
 
+use std::collections::BTreeSet;
+
 use super::context::Context;
 use super::types;
 use crate::exact::Exact;
-use crate::ir::{NumberDomain, Record, Rest, ShapeId, ShapeKind, Union, Value};
+use crate::ir::{NumberDomain, Record, Rest, ShapeId, ShapeKind, Value};
 use crate::rust::{Form, Ty};
 
 /// So deep are objects told apart; what is deeper is told by what it looks like.
@@ -18,37 +20,117 @@ pub(super) enum Inside {
     Anything,
 }
 
+/// So many lists and objects are looked into for one value; what is left then is JSON. Objects of objects multiply.
+const MOST: usize = 400;
+
 /// What the text of a shape stands for.
 pub(super) fn of(context: &Context<'_>, id: ShapeId, inside: Inside) -> Form {
-    form(context, id, inside, 0)
+    let mut look = Look {
+        context,
+        inside,
+        left: MOST,
+    };
+    look.form(id, 0)
 }
 
-fn form(context: &Context<'_>, id: ShapeId, inside: Inside, depth: usize) -> Form {
-    let is_open = depth == 0 || (inside == Inside::Anything && depth < DEEPEST);
-    let inner = |id| form(context, id, inside, depth + 1);
-    match &context.shape(id).kind {
-        ShapeKind::Bool => Form::Boolean,
-        ShapeKind::Number(number) => of_number(number.domain),
-        ShapeKind::Text(_) if types::of_shape(context, id) == Ty::Binary => Form::Binary,
-        ShapeKind::Text(_) | ShapeKind::Enum(_) | ShapeKind::Nothing => Form::Text,
-        ShapeKind::Anything | ShapeKind::Opaque(_) => Form::Text,
-        ShapeKind::Constant(value) => of_constant(value),
-        ShapeKind::List(list) if is_open => Form::List(Box::new(inner(list.item.shape))),
-        ShapeKind::Map(map) if is_open => {
-            Form::Object(Vec::new(), Some(Box::new(inner(map.value.shape))))
-        }
-        ShapeKind::Record(record) if is_open => {
-            let fields = record.fields.iter();
-            let fields = fields.map(|field| (field.wire.clone(), inner(field.value.shape)));
-            Form::Object(fields.collect(), rest(record).map(inner).map(Box::new))
-        }
-        ShapeKind::Union(union) if depth < DEEPEST => {
-            of_union(union, |id| form(context, id, inside, depth))
-        }
-        ShapeKind::List(_) | ShapeKind::Map(_) | ShapeKind::Record(_) | ShapeKind::Union(_) => {
-            Form::Json
+/// A look at a shape and at what is in it.
+struct Look<'c, 'a> {
+    context: &'c Context<'a>,
+    inside: Inside,
+    left: usize,
+}
+
+impl Look<'_, '_> {
+    fn form(&mut self, id: ShapeId, depth: usize) -> Form {
+        let context = self.context;
+        let is_open = depth == 0 || (self.inside == Inside::Anything && depth < DEEPEST);
+        let is_open = is_open && self.left > 0;
+        let kind = &context.shape(id).kind;
+        let holds = matches!(
+            kind,
+            ShapeKind::List(_) | ShapeKind::Map(_) | ShapeKind::Record(_) | ShapeKind::Union(_)
+        );
+        self.left = self.left.saturating_sub(usize::from(holds));
+        match kind {
+            ShapeKind::Bool => Form::Boolean,
+            ShapeKind::Number(number) => of_number(number.domain),
+            ShapeKind::Text(_) if types::of_shape(context, id) == Ty::Binary => Form::Binary,
+            ShapeKind::Text(_) | ShapeKind::Enum(_) | ShapeKind::Nothing => Form::Text,
+            ShapeKind::Anything | ShapeKind::Opaque(_) => Form::Text,
+            ShapeKind::Constant(value) => of_constant(value),
+            ShapeKind::List(list) if is_open => {
+                Form::List(Box::new(self.form(list.item.shape, depth + 1)))
+            }
+            ShapeKind::Map(map) if is_open => {
+                let value = self.form(map.value.shape, depth + 1);
+                Form::Object(Vec::new(), Some(Box::new(value)))
+            }
+            ShapeKind::Record(record) if is_open => {
+                let fields = record.fields.iter().map(|field| {
+                    let form = self.form(field.value.shape, depth + 1);
+                    (field.wire.clone(), form)
+                });
+                let fields = fields.collect();
+                let others = rest(record).map(|id| Box::new(self.form(id, depth + 1)));
+                Form::Object(fields, others)
+            }
+            ShapeKind::Union(union) if self.left > 0 => {
+                let variants = union.variants.iter();
+                of_alternatives(
+                    variants
+                        .map(|it| self.form(it.value.shape, depth))
+                        .collect(),
+                )
+            }
+            ShapeKind::List(_) | ShapeKind::Map(_) | ShapeKind::Record(_) | ShapeKind::Union(_) => {
+                Form::Json
+            }
         }
     }
+}
+
+/// The members of an object, or of alternatives of objects, and what others are.
+#[derive(Default)]
+pub(super) struct Members {
+    /// Those that the description names.
+    pub known: Vec<(String, ShapeId)>,
+    /// The shape of others.
+    pub others: Option<ShapeId>,
+}
+
+/// The members of a shape; none if it is no object.
+pub(super) fn members(context: &Context<'_>, id: ShapeId) -> Members {
+    let (mut members, mut seen) = (Members::default(), BTreeSet::new());
+    let mut open = vec![id];
+    while let Some(id) = open.pop() {
+        if !seen.insert(id) {
+            continue;
+        }
+        match &context.shape(id).kind {
+            ShapeKind::Record(record) => {
+                for field in &record.fields {
+                    if !members.known.iter().any(|(known, _)| *known == field.wire) {
+                        members.known.push((field.wire.clone(), field.value.shape));
+                    }
+                }
+                members.others = members.others.or(rest(record));
+            }
+            ShapeKind::Map(map) => members.others = members.others.or(Some(map.value.shape)),
+            ShapeKind::Union(union) => {
+                open.extend(union.variants.iter().rev().map(|it| it.value.shape));
+            }
+            ShapeKind::Anything
+            | ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Text(_)
+            | ShapeKind::Enum(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::List(_)
+            | ShapeKind::Opaque(_) => {}
+        }
+    }
+    members
 }
 
 fn rest(record: &Record) -> Option<ShapeId> {
@@ -78,10 +160,9 @@ fn of_constant(value: &Value) -> Form {
 }
 
 /// Alternatives of objects are one object with the members of all; of others those that say more of a text come first.
-fn of_union(union: &Union, form: impl Fn(ShapeId) -> Form) -> Form {
+fn of_alternatives(forms: Vec<Form>) -> Form {
     let mut all: Vec<Form> = Vec::new();
-    for variant in &union.variants {
-        let form = form(variant.value.shape);
+    for form in forms {
         if let Form::Any(forms) = form {
             all.extend(forms);
         } else {

@@ -1,7 +1,7 @@
 //! Bodies by media type: which types they have, and how they are written.
 
 use super::context::{Context, complaint};
-use super::forms::{self, Inside};
+use super::forms::{self, Inside, Members};
 use super::{names, types};
 use crate::ir;
 use crate::layout::Style;
@@ -251,14 +251,12 @@ enum Purpose {
 }
 
 fn fields(context: &Context<'_>, written: &ir::Content, purpose: Purpose) -> Fields {
-    let form = written
+    let members = written
         .value
-        .map(|used| forms::of(context, used.shape, Inside::Anything));
-    let (members, others) = match form {
-        Some(Form::Object(members, others)) => (members, others),
-        Some(_) | None => (Vec::new(), None),
-    };
-    let known = members.into_iter().map(|(wire, form)| {
+        .map(|used| forms::members(context, used.shape));
+    let Members { known, others } = members.unwrap_or_default();
+    let is_urlencoded = purpose == Purpose::Urlencoded;
+    let known = known.into_iter().map(|(wire, shape)| {
         let own = written.fields.iter().find(|field| field.wire == wire);
         let layout = own.and_then(|field| field.layout);
         let media = own.and_then(|field| field.media.clone());
@@ -266,11 +264,15 @@ fn fields(context: &Context<'_>, written: &ir::Content, purpose: Purpose) -> Fie
         let is_json = media
             .as_deref()
             .is_some_and(|media| essence(media).ends_with("json"));
-        let is_urlencoded = purpose == Purpose::Urlencoded;
         let form = if is_deep {
-            form
-        } else if is_json && is_urlencoded && matches!(form, Form::List(_)) {
+            forms::of(context, shape, Inside::Anything)
+        } else {
+            forms::of(context, shape, Inside::Texts)
+        };
+        let form = if is_json && is_urlencoded && matches!(form, Form::List(_)) {
             Form::Json
+        } else if is_deep {
+            form
         } else {
             shallow(form, layout.is_some() && is_urlencoded)
         };
@@ -287,7 +289,8 @@ fn fields(context: &Context<'_>, written: &ir::Content, purpose: Purpose) -> Fie
         Purpose::Multipart if written.value.is_none() => Form::Binary,
         Purpose::Multipart => Form::Text,
     };
-    let others = others.map_or(text, |form| shallow(*form, false));
+    let others = others.map(|id| forms::of(context, id, Inside::Texts));
+    let others = others.map_or(text, |form| shallow(form, false));
     Fields { known, others }
 }
 

@@ -40,7 +40,7 @@ pub(super) fn note(context: &Context<'_>, reports: &mut Reports) {
         }
         if context.roster.endless.contains(&id) {
             let message =
-                "this list contains itself with no object between, and is kept as raw JSON";
+                "this list holds lists without an object between, and is kept as raw JSON";
             reports.add(complaint(ENDLESS_LIST, shape.origin, message));
         }
     }

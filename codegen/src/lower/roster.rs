@@ -16,7 +16,7 @@ pub(super) struct Roster {
     pub secrets: BTreeSet<ShapeId>,
     /// Parts of records that were only written to be combined: the first record that has them instead.
     pub adopted: BTreeMap<ShapeId, ShapeId>,
-    /// Named lists and maps that contain themselves with nothing between.
+    /// Lists and maps that contain themselves with nothing between, or others too deeply.
     pub endless: BTreeSet<ShapeId>,
 }
 
@@ -170,6 +170,9 @@ fn secrets(api: &Api) -> BTreeSet<ShapeId> {
     secrets
 }
 
+/// A list of lists that goes on for so long is as good as endless: nobody reads such a type, and compilers give up on it.
+const DEEPEST: usize = 24;
+
 /// Follows the items of each list and map, which are one way; a way that comes back to its start goes on for ever.
 fn endless(api: &Api) -> BTreeSet<ShapeId> {
     let inner = |id: ShapeId| match &api.shapes.get(id).kind {
@@ -195,6 +198,9 @@ fn endless(api: &Api) -> BTreeSet<ShapeId> {
             }
             if !passed.insert(next) {
                 return false;
+            }
+            if passed.len() > DEEPEST {
+                return true;
             }
             at = next;
         }

@@ -75,7 +75,7 @@ struct Slot<'a> {
 }
 
 /// So deep may schemas stand inside one another; nothing that a person wrote comes near.
-const DEEPEST: usize = 24;
+const DEEPEST: usize = 60;
 
 /// So often are alternatives copied for one schema: alternatives of alternatives multiply with what stands beside them.
 const MOST_COPIES: usize = 500;

@@ -440,21 +440,17 @@ enumeration!(Scope);
 ///
 /// Description, sections 2.3 and 5.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ApiKeyValue(String);
+pub struct ApiKeyValue(Compact);
 
 impl Text for ApiKeyValue {
     const RULES: TextRules = TextRules::new("ApiKeyValue").min_length(1);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 

@@ -21,23 +21,19 @@ use super::Amount;
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct WalletEventId(String);
+pub struct WalletEventId(Compact);
 
 impl Text for WalletEventId {
     const RULES: TextRules = TextRules::new("WalletEventId")
         .min_length(1)
         .max_length(42);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 

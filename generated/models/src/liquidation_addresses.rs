@@ -1227,21 +1227,17 @@ record!(LiquidationAddress);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct DrainId(String);
+pub struct DrainId(Compact);
 
 impl Text for DrainId {
     const RULES: TextRules = TextRules::new("DrainId").min_length(1).max_length(42);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 

@@ -63,23 +63,19 @@ enumeration!(FiatCurrency);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct DollarAmount(String);
+pub struct DollarAmount(Compact);
 
 impl Text for DollarAmount {
     const RULES: TextRules = TextRules::new("DollarAmount")
         .patterns(&[Pattern::new("^-?[0-9]+(\\.[0-9]+)?$", Self::matches_pattern)])
         .format(Format::Decimal);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -110,7 +106,7 @@ text!(DollarAmount);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PrefundedEventId(String);
+pub struct PrefundedEventId(Compact);
 
 impl Text for PrefundedEventId {
     const RULES: TextRules = TextRules::new("PrefundedEventId")
@@ -118,16 +114,12 @@ impl Text for PrefundedEventId {
         .max_length(42)
         .patterns(&[Pattern::new("^[a-z0-9]*$", Self::matches_pattern)]);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 

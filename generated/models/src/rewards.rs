@@ -22,23 +22,19 @@ use super::Amount;
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RewardRecordId(String);
+pub struct RewardRecordId(Compact);
 
 impl Text for RewardRecordId {
     const RULES: TextRules = TextRules::new("RewardRecordId")
         .min_length(1)
         .max_length(42);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -270,21 +266,17 @@ number!(RewardRecordPageCount, i64);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ListRewardHistoryCurrency(String);
+pub struct ListRewardHistoryCurrency(Compact);
 
 impl Text for ListRewardHistoryCurrency {
     const RULES: TextRules = TextRules::new("ListRewardHistoryCurrency").min_length(1);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 

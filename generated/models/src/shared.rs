@@ -18,7 +18,7 @@ use runtime::prelude::*;
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Id(String);
+pub struct Id(Compact);
 
 impl Text for Id {
     const RULES: TextRules = TextRules::new("Id")
@@ -26,16 +26,12 @@ impl Text for Id {
         .max_length(42)
         .patterns(&[Pattern::new("^[a-z0-9]*$", Self::matches_pattern)]);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -62,21 +58,17 @@ text!(Id);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct OpaqueId(String);
+pub struct OpaqueId(Compact);
 
 impl Text for OpaqueId {
     const RULES: TextRules = TextRules::new("OpaqueId").min_length(1).max_length(42);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -95,23 +87,19 @@ text!(OpaqueId);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Amount(String);
+pub struct Amount(Compact);
 
 impl Text for Amount {
     const RULES: TextRules = TextRules::new("Amount")
         .patterns(&[Pattern::new("^-?[0-9]+(\\.[0-9]+)?$", Self::matches_pattern)])
         .format(Format::Decimal);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -143,7 +131,7 @@ text!(Amount);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct IdempotencyKey(String);
+pub struct IdempotencyKey(Compact);
 
 impl Text for IdempotencyKey {
     const RULES: TextRules = TextRules::new("IdempotencyKey")
@@ -151,16 +139,12 @@ impl Text for IdempotencyKey {
         .max_length(255)
         .patterns(&[Pattern::new("^[!-~]*$", Self::matches_pattern)]);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -816,21 +800,17 @@ enumeration!(ApiKeyPrefix);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ApiKeyLast4(String);
+pub struct ApiKeyLast4(Compact);
 
 impl Text for ApiKeyLast4 {
     const RULES: TextRules = TextRules::new("ApiKeyLast4").min_length(4).max_length(4);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -906,21 +886,17 @@ impl StateMachine for ApiKeyState {
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ApiKeyName(String);
+pub struct ApiKeyName(Compact);
 
 impl Text for ApiKeyName {
     const RULES: TextRules = TextRules::new("ApiKeyName").max_length(100);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -1139,7 +1115,7 @@ enumeration!(Chain);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct WireMessage(String);
+pub struct WireMessage(Compact);
 
 impl Text for WireMessage {
     const RULES: TextRules = TextRules::new("WireMessage")
@@ -1157,16 +1133,12 @@ impl Text for WireMessage {
             ],
         );
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -1214,7 +1186,7 @@ text!(WireMessage);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SepaReference(String);
+pub struct SepaReference(Compact);
 
 impl Text for SepaReference {
     const RULES: TextRules = TextRules::new("SepaReference")
@@ -1222,16 +1194,12 @@ impl Text for SepaReference {
         .max_length(140)
         .patterns(&[Pattern::new("^[a-zA-Z0-9 &./-]*$", Self::matches_pattern)]);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -1259,7 +1227,7 @@ text!(SepaReference);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct AchReference(String);
+pub struct AchReference(Compact);
 
 impl Text for AchReference {
     const RULES: TextRules = TextRules::new("AchReference")
@@ -1267,16 +1235,12 @@ impl Text for AchReference {
         .max_length(10)
         .patterns(&[Pattern::new("^[A-Za-z0-9 ]*$", Self::matches_pattern)]);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -1304,7 +1268,7 @@ text!(AchReference);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SpeiReference(String);
+pub struct SpeiReference(Compact);
 
 impl Text for SpeiReference {
     const RULES: TextRules = TextRules::new("SpeiReference")
@@ -1312,16 +1276,12 @@ impl Text for SpeiReference {
         .max_length(40)
         .patterns(&[Pattern::new("^[a-zA-Z0-9 ]*$", Self::matches_pattern)]);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -1349,23 +1309,19 @@ text!(SpeiReference);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct DeveloperFeePercent(String);
+pub struct DeveloperFeePercent(Compact);
 
 impl Text for DeveloperFeePercent {
     const RULES: TextRules = TextRules::new("DeveloperFeePercent")
         .patterns(&[Pattern::new("^[0-9]+(\\.[0-9]+)?$", Self::matches_pattern)])
         .format(Format::Decimal);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -2104,23 +2060,19 @@ record!(ExternalAccount);
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct WebhookEventId(String);
+pub struct WebhookEventId(Compact);
 
 impl Text for WebhookEventId {
     const RULES: TextRules = TextRules::new("WebhookEventId")
         .min_length(1)
         .max_length(42);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -2412,23 +2364,19 @@ impl From<&Violations> for Error {
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ErrorMessage(String);
+pub struct ErrorMessage(Compact);
 
 impl Text for ErrorMessage {
     const RULES: TextRules = TextRules::new("ErrorMessage")
         .min_length(1)
         .max_length(512);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 

@@ -22,23 +22,19 @@ use super::{ExternalAccount, WebhookEventId};
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct WebhookId(String);
+pub struct WebhookId(Compact);
 
 impl Text for WebhookId {
     const RULES: TextRules = TextRules::new("WebhookId")
         .max_length(42)
         .patterns(&[Pattern::new("^wep_[a-f0-9]+$", Self::matches_pattern)]);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 
@@ -60,7 +56,7 @@ text!(WebhookId);
 ///
 /// Description, sections 2.7 and 6.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct WebhookUrl(String);
+pub struct WebhookUrl(Compact);
 
 impl Text for WebhookUrl {
     const RULES: TextRules = TextRules::new("WebhookUrl")
@@ -68,16 +64,12 @@ impl Text for WebhookUrl {
         .patterns(&[Pattern::new("^https://[!-~]+$", Self::matches_pattern)])
         .format(Format::Uri);
 
-    fn from_wire(text: String) -> Self {
+    fn from_wire(text: Compact) -> Self {
         Self(text)
     }
 
-    fn as_str(&self) -> &str {
+    fn kept(&self) -> &Compact {
         &self.0
-    }
-
-    fn into_string(self) -> String {
-        self.0
     }
 }
 

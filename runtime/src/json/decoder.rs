@@ -2,7 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::stop::{Broken, Stop};
+use super::{
+    scan,
+    stop::{Broken, Stop},
+};
 use crate::{Code, Limits};
 
 /// How a document is judged.
@@ -356,21 +359,9 @@ impl<'a> Decoder<'a> {
     /// The next byte that is not white space; 0 at the end (and 0 is no byte of JSON outside of strings).
     #[inline]
     pub(crate) fn peek(&mut self) -> u8 {
-        match self.text.as_bytes().get(self.at) {
-            Some(byte) if *byte > b' ' => *byte,
-            _ => self.peek_past_space(),
-        }
-    }
-
-    fn peek_past_space(&mut self) -> u8 {
         let bytes = self.text.as_bytes();
-        while let Some(byte) = bytes.get(self.at) {
-            if !matches!(byte, b' ' | b'\n' | b'\r' | b'\t') {
-                return *byte;
-            }
-            self.at += 1;
-        }
-        0
+        self.at = scan::past_space(bytes, self.at);
+        bytes.get(self.at).copied().unwrap_or(0)
     }
 
     #[cold]

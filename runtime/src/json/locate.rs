@@ -4,7 +4,10 @@ use super::{
     decoder::{Decoder, Kind, Mode, Note},
     stop::Stop,
 };
-use crate::{Limits, Location, Violation, violation::pointer::Path};
+use crate::{
+    Limits, Location, Violation,
+    violation::pointer::{Path, Step},
+};
 
 /// Makes violations of notes, in the order in which they were noted. The document is known to be JSON.
 pub(crate) fn locate(text: &str, notes: Vec<Note>) -> Vec<Violation> {
@@ -14,7 +17,7 @@ pub(crate) fn locate(text: &str, notes: Vec<Note>) -> Vec<Violation> {
     let mut walk = Walk {
         places: &places,
         paths: Vec::with_capacity(places.len()),
-        path: Path::default(),
+        steps: Vec::new(),
     };
     let mut from = Decoder::new(
         text.as_bytes(),
@@ -34,19 +37,20 @@ pub(crate) fn locate(text: &str, notes: Vec<Note>) -> Vec<Violation> {
         .collect()
 }
 
-struct Walk<'p> {
+struct Walk<'p, 'd> {
     /// The places looked for, ascending.
     places: &'p [usize],
     /// The paths of the places found so far.
     paths: Vec<Path>,
-    path: Path,
+    /// The way to the value at hand.
+    steps: Vec<Step<'d>>,
 }
 
-impl Walk<'_> {
-    fn value(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+impl<'d> Walk<'_, 'd> {
+    fn value(&mut self, from: &mut Decoder<'d>) -> Result<(), Stop> {
         let kind = from.peek_kind()?;
         if self.places.get(self.paths.len()) == Some(&from.at) {
-            self.paths.push(self.path.clone());
+            self.paths.push(Path::of(&self.steps));
         }
         let mut first = true;
         match kind {
@@ -56,9 +60,9 @@ impl Walk<'_> {
                 from.enter()?;
                 let mut index = 0;
                 while self.paths.len() < self.places.len() && from.next_item(&mut first)? {
-                    let end = self.path.push_index(index);
+                    self.steps.push(Step::Index(index));
                     self.value(from)?;
-                    self.path.pop(end);
+                    self.steps.pop();
                     index += 1;
                 }
             }
@@ -67,9 +71,9 @@ impl Walk<'_> {
                 while self.paths.len() < self.places.len()
                     && let Some(key) = from.next_key(&mut first)?
                 {
-                    let end = self.path.push_name(&key);
+                    self.steps.push(Step::Name(key));
                     self.value(from)?;
-                    self.path.pop(end);
+                    self.steps.pop();
                 }
             }
         }
@@ -78,20 +82,20 @@ impl Walk<'_> {
 }
 
 fn violation(note: Note, places: &[usize], paths: &[Path]) -> Violation {
-    let found = places
-        .binary_search(&note.at)
-        .ok()
-        .and_then(|index| paths.get(index));
-    let mut path = found.cloned().unwrap_or_default();
-    if let Some(member) = note.member {
-        path.push_name(member);
-    }
+    let found = places.binary_search(&note.at).ok();
+    let outer = found.and_then(|index| paths.get(index));
+    let path = match (outer, note.member) {
+        (Some(outer), Some(member)) => outer.member(member),
+        (Some(outer), None) => outer.clone(),
+        (None, Some(member)) => Path::default().member(member),
+        (None, None) => Path::default(),
+    };
     Violation {
         code: note.code,
         rule: None,
         location: Location::Body,
-        keys: path.name.into_iter().collect(),
+        keys: path.keys,
         pointer: path.pointer,
-        message: note.says.into_owned(),
+        message: note.says,
     }
 }

@@ -3,28 +3,49 @@
 use std::borrow::Cow;
 
 use super::{decoder::Decoder, scan, stop::Stop};
+use crate::Compact;
 
 impl<'a> Decoder<'a> {
-    /// Reads a string. `None` if the value is something else, which is noted and skipped.
+    /// Reads a string in place. If the value is something else, this is noted and it is skipped.
     ///
     /// # Errors
     /// The document is broken.
-    pub fn text(&mut self) -> Result<Option<String>, Stop> {
-        if self.peek() != b'"' {
-            self.mismatch("a string")?;
-            return Ok(None);
+    pub fn text(&mut self, into: &mut String) -> Result<(), Stop> {
+        if let Some(plain) = self.plain() {
+            plain.clone_into(into);
+        } else if let Some(text) = self.odd_text()? {
+            *into = text.into_owned();
         }
-        match self.quoted()? {
-            Cow::Borrowed(text) => Ok(Some(text.to_owned())),
-            Cow::Owned(text) => Ok(Some(text)),
-        }
+        Ok(())
     }
 
-    /// Reads a string without copying it if it has no escapes. `None` as for [`text`](Self::text).
+    /// The same for a text that is not changed afterwards.
+    ///
+    /// # Errors
+    /// The document is broken.
+    pub fn compact(&mut self, into: &mut Compact) -> Result<(), Stop> {
+        if let Some(plain) = self.plain() {
+            *into = plain.into();
+        } else if let Some(text) = self.odd_text()? {
+            *into = Compact::from(&*text);
+        }
+        Ok(())
+    }
+
+    /// Reads a string without copying it if it has no escapes. `None` if the value is something else, which is noted and skipped.
     ///
     /// # Errors
     /// The document is broken.
     pub fn text_slice(&mut self) -> Result<Option<Cow<'a, str>>, Stop> {
+        match self.plain() {
+            Some(plain) => Ok(Some(Cow::Borrowed(plain))),
+            None => self.odd_text(),
+        }
+    }
+
+    /// A string with escapes, or something that is none.
+    #[cold]
+    fn odd_text(&mut self) -> Result<Option<Cow<'a, str>>, Stop> {
         if self.peek() != b'"' {
             self.mismatch("a string")?;
             return Ok(None);
@@ -35,14 +56,51 @@ impl<'a> Decoder<'a> {
     /// The string whose opening quote is at hand.
     #[inline]
     pub(crate) fn quoted(&mut self) -> Result<Cow<'a, str>, Stop> {
-        let bytes = self.text.as_bytes();
-        let start = self.at + 1;
-        let end = scan::plain_end(bytes, start);
-        if bytes.get(end) == Some(&b'"') {
-            self.at = end + 1;
-            return Ok(Cow::Borrowed(self.text.get(start..end).unwrap_or_default()));
+        if let Some(plain) = self.plain() {
+            return Ok(Cow::Borrowed(plain));
         }
+        let start = self.at + 1;
+        let end = scan::plain_end(self.text.as_bytes(), start);
         self.unescape(start, end).map(Cow::Owned)
+    }
+
+    /// The string at hand, if it is one, and written as it is. Otherwise nothing is consumed.
+    ///
+    /// Calls come last, so that most strings are read without saving registers for them.
+    #[inline]
+    fn plain(&mut self) -> Option<&'a str> {
+        let bytes = self.text.as_bytes();
+        match bytes.get(self.at) {
+            Some(b'"') => match scan::near_end(bytes, self.at + 1) {
+                Ok(end) => self.plain_until(end),
+                Err(at) => self.long_plain(at),
+            },
+            Some(byte) if *byte > b' ' => None,
+            _ => self.plain_after_space(),
+        }
+    }
+
+    #[inline(never)]
+    fn long_plain(&mut self, at: usize) -> Option<&'a str> {
+        self.plain_until(scan::plain_end(self.text.as_bytes(), at))
+    }
+
+    #[inline(never)]
+    fn plain_after_space(&mut self) -> Option<&'a str> {
+        match self.peek() {
+            b'"' => self.long_plain(self.at + 1),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn plain_until(&mut self, end: usize) -> Option<&'a str> {
+        let start = self.at + 1;
+        if self.text.as_bytes().get(end) != Some(&b'"') {
+            return None;
+        }
+        self.at = end + 1;
+        self.text.get(start..end)
     }
 
     /// Moves past the string whose opening quote is at hand. Escapes are held to the grammar all the same.

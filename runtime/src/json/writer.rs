@@ -1,7 +1,7 @@
 //! The writer of JSON text: a buffer with a cursor, so that known lengths are copied without calls.
 
 use super::scan;
-use crate::wire::Wire;
+use crate::{Compact, digits::Digits, wire::Wire};
 
 /// Writes JSON text.
 #[derive(Debug)]
@@ -10,6 +10,39 @@ pub struct Writer {
     buffer: Vec<u8>,
     at: usize,
     purpose: Purpose,
+}
+
+/// So much room at most is made for what may come.
+const MOST_AHEAD: usize = 256 << 10;
+
+/// Room for two quotes, and for a word that is copied whole though only its beginning counts.
+const SPARE: usize = 10;
+
+/// Copies a text to the beginning of a place, whose next bytes may be overwritten too. A call for a short one takes longer.
+#[inline]
+fn copy(to: &mut [u8], text: &[u8]) {
+    match text.len() {
+        0..8 => {
+            if let Some(to) = to.first_chunk_mut() {
+                *to = scan::few(text).to_le_bytes();
+            }
+        }
+        8..=16 => copy_ends::<8>(to, text),
+        17..=32 => copy_ends::<16>(to, text),
+        length => to[..length].copy_from_slice(text),
+    }
+}
+
+/// Copies the first and the last bytes of a text that has between `N` and twice as many.
+#[inline]
+fn copy_ends<const N: usize>(to: &mut [u8], text: &[u8]) {
+    let to = &mut to[..text.len()];
+    if let (Some(to), Some(first)) = (to.first_chunk_mut::<N>(), text.first_chunk()) {
+        *to = *first;
+    }
+    if let (Some(to), Some(last)) = (to.last_chunk_mut::<N>(), text.last_chunk()) {
+        *to = *last;
+    }
 }
 
 /// What the text is for.
@@ -62,11 +95,11 @@ impl Writer {
 
     /// Writes a string that may be a secret.
     #[inline]
-    pub fn text(&mut self, text: &str, secret: bool) {
+    pub fn compact(&mut self, text: &Compact, secret: bool) {
         if secret && self.redacts() {
             self.string(crate::secret::REDACTED);
         } else {
-            self.string(text);
+            self.quoted(text.as_bytes());
         }
     }
 
@@ -122,6 +155,14 @@ impl Writer {
     #[inline]
     pub fn array<'t, T: Wire + 't>(&mut self, items: impl IntoIterator<Item = &'t T>) {
         let start = self.at;
+        let mut items = items.into_iter();
+        if let Some(first) = items.next() {
+            self.byte(b',');
+            first.write(self);
+            // The others may be about as long.
+            let others = (self.at - start).saturating_mul(items.size_hint().0);
+            self.room(others.min(MOST_AHEAD));
+        }
         for item in items {
             self.byte(b',');
             item.write(self);
@@ -131,30 +172,40 @@ impl Writer {
 
     /// Writes text that is JSON already.
     pub(crate) fn raw(&mut self, json: &str) {
-        self.room(json.len()).copy_from_slice(json.as_bytes());
+        self.raw_bytes(json.as_bytes());
+    }
+
+    /// The same for bytes that are known to be UTF-8.
+    pub(crate) fn raw_bytes(&mut self, json: &[u8]) {
+        self.room(json.len()).copy_from_slice(json);
         self.at += json.len();
     }
 
     /// Writes a string.
     pub fn string(&mut self, text: &str) {
-        let bytes = text.as_bytes();
-        let plain = scan::plain_end(bytes, 0);
-        if plain < bytes.len() {
-            return self.escaped(text);
+        self.quoted(text.as_bytes());
+    }
+
+    /// Writes a string whose bytes are known to be UTF-8.
+    fn quoted(&mut self, bytes: &[u8]) {
+        if !scan::is_plain(bytes) {
+            return self.escaped(bytes);
         }
-        let room = self.room(bytes.len() + 2);
-        if let [open, inner @ .., close] = room {
+        let length = bytes.len();
+        if let [open, inner @ ..] = self.room(length + SPARE) {
             *open = b'"';
-            inner.copy_from_slice(bytes);
-            *close = b'"';
+            copy(inner, bytes);
+            if let Some(close) = inner.get_mut(length) {
+                *close = b'"';
+            }
         }
-        self.at += bytes.len() + 2;
+        self.at += length + 2;
     }
 
     /// Writes a whole number.
     pub fn whole(&mut self, value: i128) {
         if let Ok(value) = i64::try_from(value) {
-            return self.short_whole(value);
+            return self.raw_bytes(Digits::signed(value).as_bytes());
         }
         self.raw(&value.to_string());
     }
@@ -212,40 +263,18 @@ impl Writer {
         self.buffer.resize(length, 0);
     }
 
-    fn short_whole(&mut self, value: i64) {
-        let mut digits = [0u8; 20];
-        let mut start = digits.len();
-        let mut rest = value.unsigned_abs();
-        loop {
-            start -= 1;
-            digits[start] = b'0' + u8::try_from(rest % 10).unwrap_or(0);
-            rest /= 10;
-            if rest == 0 {
-                break;
-            }
-        }
-        if value < 0 {
-            start -= 1;
-            digits[start] = b'-';
-        }
-        let text = &digits[start..];
-        self.room(text.len()).copy_from_slice(text);
-        self.at += text.len();
-    }
-
     #[cold]
-    fn escaped(&mut self, text: &str) {
+    fn escaped(&mut self, text: &[u8]) {
         const HEX: &[u8; 16] = b"0123456789abcdef";
         self.byte(b'"');
         let mut rest = text;
         while !rest.is_empty() {
-            let plain = scan::plain_end(rest.as_bytes(), 0);
-            let (before, after) = rest.split_at(plain);
-            self.raw(before);
-            let Some(byte) = after.bytes().next() else {
+            let (before, after) = rest.split_at(scan::plain_end(rest, 0));
+            self.raw_bytes(before);
+            let Some((byte, after)) = after.split_first() else {
                 break;
             };
-            match byte {
+            match *byte {
                 b'"' => self.raw("\\\""),
                 b'\\' => self.raw("\\\\"),
                 b'\n' => self.raw("\\n"),
@@ -259,7 +288,7 @@ impl Writer {
                     self.byte(HEX[usize::from(control & 15)]);
                 }
             }
-            rest = after.get(1..).unwrap_or_default();
+            rest = after;
         }
         self.byte(b'"');
     }

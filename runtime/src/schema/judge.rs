@@ -259,11 +259,7 @@ impl Judge {
                 );
             }
             Keyword::Format(format) if !format.holds(text) => {
-                self.fail(
-                    value,
-                    Code::Format,
-                    format!("must be {}", format.describe()),
-                );
+                self.fail(value, Code::Format, format.describe().to_owned());
             }
             _ => {}
         }

@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt, slice, vec};
 
-use super::{Code, Location, Violation, pointer};
+use super::{Code, Keys, Location, Violation, pointer};
 
 /// All violations of one value, in a stable order: first those of shape, in the order of the document; then those of
 /// rules, in the order of declaration. As an error it is never empty.
@@ -72,7 +72,7 @@ impl Violations {
     pub fn keys(&self) -> String {
         let mut seen: Vec<&str> = Vec::new();
         for key in self.list.iter().flat_map(|violation| &violation.keys) {
-            if !seen.contains(&key.as_str()) {
+            if !seen.contains(&&**key) {
                 seen.push(key);
             }
         }
@@ -100,11 +100,11 @@ impl Violations {
     pub fn located(mut self, location: Location, name: &str) -> Self {
         for violation in &mut self.list {
             violation.location = location;
-            let mut place = String::from("/");
+            let mut place = String::new();
             pointer::push_escaped(&mut place, name);
             violation.pointer.insert_str(0, &place);
             if violation.keys.is_empty() {
-                violation.keys.push(pointer::shortened(name).to_owned());
+                violation.keys = Keys::one(pointer::shortened(name));
             }
         }
         self

@@ -1,14 +1,17 @@
 //! Violations: what is wrong with a value, where, and in which words.
 
 mod code;
+mod keys;
 mod list;
 mod object;
 pub(crate) mod pointer;
 mod problem;
 
+use std::borrow::Cow;
 use std::fmt;
 
 pub use code::Code;
+pub use keys::Keys;
 pub use list::Violations;
 pub use object::ErrorMembers;
 pub use problem::Problem;
@@ -58,21 +61,21 @@ pub struct Violation {
     /// The place in the document, as a JSON pointer; a missing member is named as if it were there.
     pub pointer: String,
     /// The names of the members concerned: that of the value (or of the array it is in), or all members of the rule.
-    pub keys: Vec<String>,
+    pub keys: Keys,
     /// What must be, in a few words that follow the name of the member: "must be at least 1".
-    pub message: String,
+    pub message: Cow<'static, str>,
 }
 
 impl Violation {
     /// A violation by a whole value, in the body.
     #[must_use]
-    pub fn new(code: Code, message: impl Into<String>) -> Self {
+    pub fn new(code: Code, message: impl Into<Cow<'static, str>>) -> Self {
         Self {
             code,
             rule: None,
             location: Location::Body,
             pointer: String::new(),
-            keys: Vec::new(),
+            keys: Keys::default(),
             message: message.into(),
         }
     }

@@ -1,54 +1,75 @@
 //! JSON pointers (RFC 6901) that grow and shrink, with the last name on them.
 
+use std::borrow::Cow;
+
+use super::Keys;
+
 /// How much of a received key is kept in a pointer; more would let a hostile body multiply itself.
 const LONGEST_NAME: usize = 128;
 
-/// A place in a document: its pointer, and the name of the member it is or belongs to.
+/// A place in a document: its pointer, and the name of the member it is or belongs to, if there is one.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Path {
     pub(crate) pointer: String,
-    pub(crate) name: Option<String>,
+    pub(crate) keys: Keys,
 }
 
-/// What [`Path::pop`] needs to go back.
-pub(crate) struct Back(usize, Option<String>);
+/// A step down into a member or an item. A place is kept as its steps until somebody asks for it.
+#[derive(Debug)]
+pub(crate) enum Step<'a> {
+    Name(Cow<'a, str>),
+    Index(usize),
+}
 
 impl Path {
-    /// One step down into a member.
-    pub(crate) fn push_name(&mut self, name: &str) -> Back {
-        let back = Back(
-            self.pointer.len(),
-            self.name.replace(shortened(name).to_owned()),
-        );
-        self.pointer.push('/');
-        push_escaped(&mut self.pointer, name);
-        back
+    /// The place that some steps lead to.
+    pub(crate) fn of(steps: &[Step<'_>]) -> Self {
+        let mut path = Self::default();
+        for step in steps {
+            match step {
+                Step::Name(name) => push_escaped(&mut path.pointer, name),
+                Step::Index(index) => push_escaped(&mut path.pointer, &index.to_string()),
+            }
+        }
+        let name = steps.iter().rev().find_map(|step| match step {
+            Step::Name(name) => Some(Keys::one(shortened(name))),
+            Step::Index(_) => None,
+        });
+        path.keys = name.unwrap_or_default();
+        path
     }
 
-    /// One step down into an item; the name stays that of the array.
-    pub(crate) fn push_index(&mut self, index: usize) -> Back {
-        let back = Back(self.pointer.len(), self.name.clone());
-        self.pointer.push('/');
-        self.pointer.push_str(&index.to_string());
-        back
-    }
-
-    /// Back up.
-    pub(crate) fn pop(&mut self, Back(length, name): Back) {
-        self.pointer.truncate(length);
-        self.name = name;
+    /// A member of this place.
+    pub(crate) fn member(&self, name: &str) -> Self {
+        let mut pointer = String::with_capacity(self.pointer.len() + 1 + name.len());
+        pointer.push_str(&self.pointer);
+        push_escaped(&mut pointer, name);
+        Self {
+            pointer,
+            keys: Keys::one(shortened(name)),
+        }
     }
 }
 
-/// Whether a pointer names the same place as another, or a place inside of it.
-pub(crate) fn is_within(pointer: &str, outer: &str) -> bool {
-    pointer
-        .strip_prefix(outer)
-        .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+/// Whether a pointer names the same place as one of others, which are sorted, or a place inside of it.
+pub(crate) fn is_within(pointer: &str, sorted: &[&str]) -> bool {
+    let mut outer = Some(pointer);
+    while let Some(place) = outer {
+        if sorted.binary_search(&place).is_ok() {
+            return true;
+        }
+        outer = place.rfind('/').and_then(|end| place.get(..end));
+    }
+    false
 }
 
-/// Appends a step of a pointer, escaped.
+/// Appends a step to a pointer, escaped.
 pub(crate) fn push_escaped(pointer: &mut String, name: &str) {
+    pointer.push('/');
+    let is_plain = |byte: u8| byte != b'~' && byte != b'/';
+    if name.len() <= LONGEST_NAME && name.bytes().all(is_plain) {
+        return pointer.push_str(name);
+    }
     for character in shortened(name).chars() {
         match character {
             '~' => pointer.push_str("~0"),
@@ -63,6 +84,9 @@ pub(crate) fn push_escaped(pointer: &mut String, name: &str) {
 
 /// The beginning of a name that is too long.
 pub(crate) fn shortened(name: &str) -> &str {
+    if name.len() <= LONGEST_NAME {
+        return name;
+    }
     match name.char_indices().nth(LONGEST_NAME) {
         Some((end, _)) => name.get(..end).unwrap_or(name),
         None => name,

@@ -67,7 +67,7 @@ mod tests {
     #[test]
     fn a_violation_names_its_members() {
         let mut violation = Violation::new(Code::Rule, "must not be set together");
-        violation.keys = vec!["a".to_owned(), "b".to_owned()];
+        violation.keys = ["a", "b"].into_iter().collect();
         let problem = Problem::new("invalid", "a, b must not be set together");
         assert_eq!(Problem::from(&violation), problem.at(Location::Body, "a,b"));
     }
@@ -75,7 +75,7 @@ mod tests {
     #[test]
     fn what_is_missing_is_required() {
         let mut violation = Violation::new(Code::Required, "is required");
-        violation.keys = vec!["currency".to_owned()];
+        violation.keys = ["currency"].into_iter().collect();
         let problem = Problem::from(&violation);
         assert_eq!(
             (&*problem.code, &*problem.message),

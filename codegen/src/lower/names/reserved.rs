@@ -216,6 +216,7 @@ const RUNTIME: &[&str] = &[
     "Base64",
     "Binary",
     "Check",
+    "Compact",
     "Date",
     "Decimal",
     "DecodeError",

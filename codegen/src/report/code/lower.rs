@@ -224,8 +224,8 @@ pub const ENDLESS_LIST: CodeRef = &CodeInfo {
     name: "endless-list",
     level: Level::Warning,
     explanation: "\
-A named list or map has itself as its items, with no object between. Rust has no name for such a type without a struct, so it is kept as
-raw JSON and not looked into.
+A named list or map has itself as its items, with no object between, or lists stand in lists for more than two dozen times. Rust has no name
+for such a type without a struct, so it is kept as raw JSON and not looked into.
 
 ```yaml
 Tree:

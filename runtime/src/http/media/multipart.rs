@@ -17,7 +17,7 @@ struct Part<'b> {
 
 /// The JSON object of a form.
 pub(super) fn read(fields: &Fields, content_type: &str, body: &[u8]) -> Result<String, Violations> {
-    let broken = |says: &str| Violations::from(Violation::new(Code::Syntax, says));
+    let broken = |says: &'static str| Violations::from(Violation::new(Code::Syntax, says));
     let boundary = parameter(content_type, "boundary");
     let boundary = boundary.ok_or_else(|| broken("the Content-Type must name a boundary"))?;
     let read = split(body, &boundary).ok_or_else(|| broken("must be multipart/form-data"))?;

@@ -1,0 +1,203 @@
+//! Texts of three words: a short one lies in them, a longer one behind them.
+//!
+//! Most texts of an API are amounts, codes and ids. Half of the time of reading a page went into asking for memory for such texts, one by one.
+
+use std::borrow::Borrow;
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
+
+use crate::json::scan;
+
+/// The longest text that needs no memory of its own.
+const SHORT: usize = 22;
+
+/// A text that does not change, as large as a `String`.
+#[derive(Clone)]
+pub struct Compact(Form);
+
+#[derive(Clone)]
+enum Form {
+    /// Whole UTF-8 in the first `length` bytes, and zeros after them.
+    Short {
+        length: u8,
+        bytes: [u8; SHORT],
+    },
+    Long(Box<str>),
+}
+
+impl Compact {
+    /// The empty text.
+    pub const EMPTY: Self = Self(Form::Short {
+        length: 0,
+        bytes: [0; SHORT],
+    });
+
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        match &self.0 {
+            Form::Short { .. } => str::from_utf8(self.as_bytes()).unwrap_or_default(),
+            Form::Long(text) => text,
+        }
+    }
+
+    /// The bytes of the text, which are looked at by nobody for being UTF-8: cheaper than [`as_str`](Self::as_str).
+    #[inline]
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        match &self.0 {
+            Form::Short { length, bytes } => bytes.get(..usize::from(*length)).unwrap_or_default(),
+            Form::Long(text) => text.as_bytes(),
+        }
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn into_string(self) -> String {
+        match self.0 {
+            Form::Short { .. } => self.as_str().to_owned(),
+            Form::Long(text) => text.into_string(),
+        }
+    }
+}
+
+impl From<&str> for Compact {
+    #[inline]
+    fn from(text: &str) -> Self {
+        short(text.as_bytes()).unwrap_or_else(|| Self(Form::Long(text.into())))
+    }
+}
+
+impl From<String> for Compact {
+    fn from(text: String) -> Self {
+        short(text.as_bytes()).unwrap_or_else(|| Self(Form::Long(text.into())))
+    }
+}
+
+/// A copy of a text, if it is short. It is put together from words that overlap, because a call for so few bytes takes longer.
+#[inline]
+fn short(text: &[u8]) -> Option<Compact> {
+    let length = text.len();
+    let (first, last) = (text.first_chunk().copied(), text.last_chunk().copied());
+    let words = match (first.map(u64::from_le_bytes), last.map(u64::from_le_bytes)) {
+        (Some(first), Some(last)) if length <= 16 => [first, shifted(last, 16 - length), 0],
+        (Some(first), Some(last)) if length <= SHORT => {
+            let middle = text
+                .get(8..)?
+                .first_chunk()
+                .copied()
+                .map(u64::from_le_bytes);
+            [first, middle?, shifted(last, 24 - length)]
+        }
+        (Some(_), _) => return None,
+        _ => [scan::few(text), 0, 0],
+    };
+    let mut bytes = [0; 24];
+    for (to, word) in bytes.chunks_exact_mut(8).zip(words) {
+        to.copy_from_slice(&word.to_le_bytes());
+    }
+    let (length, bytes) = (u8::try_from(length).ok()?, *bytes.first_chunk()?);
+    Some(Compact(Form::Short { length, bytes }))
+}
+
+/// A word without its first bytes, which another word has already.
+#[inline]
+const fn shifted(word: u64, bytes: usize) -> u64 {
+    // All eight are too many for a shift.
+    if bytes < 8 { word >> (bytes * 8) } else { 0 }
+}
+
+impl Deref for Compact {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl Borrow<str> for Compact {
+    fn borrow(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl fmt::Debug for Compact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_str().fmt(f)
+    }
+}
+
+impl fmt::Display for Compact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self)
+    }
+}
+
+impl PartialEq<&str> for Compact {
+    fn eq(&self, other: &&str) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl PartialEq for Compact {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl Eq for Compact {}
+
+impl PartialOrd for Compact {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// The order of UTF-8 is the order of texts.
+impl Ord for Compact {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.as_bytes().cmp(other.as_bytes())
+    }
+}
+
+/// As the text hashes, so that a map of texts can be asked with a plain one.
+impl Hash for Compact {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_str().hash(state);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::hash::{BuildHasher, RandomState};
+
+    use super::Compact;
+
+    #[test]
+    fn texts_of_all_lengths_are_kept() {
+        assert_eq!(size_of::<Option<Compact>>(), size_of::<String>());
+        for length in 0..40 {
+            for text in ["0123456789", "aé", "日本"].map(|text| text.repeat(length)) {
+                let text: String = text.chars().take(length).collect();
+                let (copied, moved) = (Compact::from(&*text), Compact::from(text.clone()));
+                assert_eq!(copied.as_str(), text);
+                assert!(copied == moved && moved.into_string() == text);
+            }
+        }
+    }
+
+    #[test]
+    fn they_compare_and_hash_as_texts_do() {
+        let state = RandomState::new();
+        let texts = ["", "a", "ab", "b", "a text longer than three words", "é"];
+        for one in texts {
+            assert_eq!(state.hash_one(one), state.hash_one(Compact::from(one)));
+            for other in texts {
+                let order = Compact::from(one).cmp(&Compact::from(other));
+                assert_eq!(order, one.cmp(other));
+            }
+        }
+    }
+}
