@@ -51,7 +51,7 @@ pub fn generate(input: &Input) -> Outcome {
             runtime: &input.runtime,
             gaps: &gaps(checked.api()),
         };
-        let (artefacts, faults) = print::print(&emit::emit(&workspace, &given));
+        let (artefacts, faults) = print::print(emit::emit(&workspace, &given));
         for fault in faults {
             reports.add(Diagnostic::without_place(
                 Code(UNPRINTABLE),

@@ -76,13 +76,11 @@ pub const EMITTERS: &[Emitter] = &[
     gaps::EMITTER,
 ];
 
-/// All pages of a workspace.
-#[must_use]
-pub fn emit(workspace: &Workspace, given: &Given<'_>) -> Vec<Page> {
+/// All pages of a workspace, each made when it is asked for: tokens take far more room than the text that they become.
+pub fn emit<'w>(workspace: &'w Workspace, given: &'w Given<'w>) -> impl Iterator<Item = Page> + 'w {
     EMITTERS
         .iter()
-        .flat_map(|emitter| pages(emitter.scope, workspace, given))
-        .collect()
+        .flat_map(move |emitter| pages(emitter.scope, workspace, given))
 }
 
 fn pages(scope: Scope, workspace: &Workspace, given: &Given<'_>) -> Vec<Page> {

@@ -3,28 +3,30 @@
 use proc_macro2::TokenStream;
 use syn::{Attribute, File};
 
-use super::items;
+use super::items::{self, Printer};
 use crate::artefact::HEADER;
 
-/// The text of a Rust file.
+/// The text of a Rust file. Tokens are handed over, because trees are made of them without a copy only if nobody else has them.
 pub(super) fn rust(
     docs: &[String],
-    head: &TokenStream,
-    blocks: &[TokenStream],
+    head: TokenStream,
+    blocks: Vec<TokenStream>,
 ) -> Result<String, String> {
     let head = parse(head)?;
+    let printer = Printer::new();
     let mut paragraphs = vec![opening(docs, &head.attrs)];
     if !head.items.is_empty() {
-        paragraphs.push(head.items.into_iter().map(items::print).collect());
+        let items = head.items.into_iter();
+        paragraphs.push(items.map(|item| printer.print(item)).collect());
     }
     for block in blocks {
-        paragraphs.extend(items::paragraphs(parse(block)?.items));
+        paragraphs.extend(printer.paragraphs(parse(block)?.items));
     }
     Ok(paragraphs.join("\n"))
 }
 
-fn parse(tokens: &TokenStream) -> Result<File, String> {
-    syn::parse2(tokens.clone()).map_err(|error| format!("{error}, in `{tokens}`"))
+fn parse(tokens: TokenStream) -> Result<File, String> {
+    syn::parse2(tokens).map_err(|error| error.to_string())
 }
 
 /// Header, docs and inner attributes.

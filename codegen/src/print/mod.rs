@@ -15,15 +15,19 @@ use crate::page::{Content, Page};
 /// Prints every page.
 ///
 /// What could not be printed is told beside what could; either half may be empty.
-#[must_use]
-pub fn print(pages: &[Page]) -> (Artefacts, Vec<Fault>) {
+pub fn print(pages: impl IntoIterator<Item = Page>) -> (Artefacts, Vec<Fault>) {
     let mut artefacts = Artefacts::default();
     let mut faults = Vec::new();
     for page in pages {
-        if let Err(problem) = print_page(page, &mut artefacts) {
+        let Page {
+            path,
+            emitter,
+            content,
+        } = page;
+        if let Err(problem) = print_page(&path, emitter, content, &mut artefacts) {
             faults.push(Fault {
-                path: page.path.clone(),
-                emitter: page.emitter,
+                path,
+                emitter,
                 problem,
             });
         }
@@ -52,16 +56,18 @@ impl fmt::Display for Fault {
     }
 }
 
-fn print_page(page: &Page, artefacts: &mut Artefacts) -> Result<(), String> {
-    let text = match &page.content {
-        Content::Rust { docs, head, items } => file::rust(docs, head, items)?,
-        Content::Template { name, context } => template::render(name, context)?,
+fn print_page(
+    path: &str,
+    emitter: &'static str,
+    content: Content,
+    artefacts: &mut Artefacts,
+) -> Result<(), String> {
+    let text = match content {
+        Content::Rust { docs, head, items } => file::rust(&docs, head, items)?,
+        Content::Template { name, context } => template::render(name, &context)?,
     };
-    let artefact = Artefact {
-        text,
-        emitter: page.emitter,
-    };
+    let artefact = Artefact { text, emitter };
     artefacts
-        .claim(page.path.clone(), artefact)
+        .claim(path.to_owned(), artefact)
         .map_err(|earlier| format!("the emitter `{earlier}` has claimed this path before"))
 }

@@ -29,14 +29,14 @@ fn template(name: &'static str, context: Value) -> Page {
 }
 
 fn text(page: Page) -> String {
-    let (artefacts, faults) = print(&[page]);
+    let (artefacts, faults) = print([page]);
     assert_eq!(faults, []);
     let mut artefacts = artefacts.iter();
     artefacts.next().expect("a file").1.text.clone()
 }
 
 fn fault(page: Page) -> String {
-    let (artefacts, faults) = print(&[page]);
+    let (artefacts, faults) = print([page]);
     assert_eq!(artefacts.iter().count(), 0);
     faults.first().expect("a fault").to_string()
 }
@@ -178,7 +178,7 @@ fn tokens_that_are_no_rust_are_a_fault_of_their_emitter() {
 
 #[test]
 fn a_path_is_claimed_once() {
-    let (artefacts, faults) = print(&[rust("a.rs", vec![]), rust("a.rs", vec![])]);
+    let (artefacts, faults) = print([rust("a.rs", vec![]), rust("a.rs", vec![])]);
     assert_eq!(artefacts.iter().count(), 1);
     let problem = &faults.first().expect("a fault").problem;
     assert_eq!(problem, "the emitter `test` has claimed this path before");

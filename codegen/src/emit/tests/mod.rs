@@ -33,7 +33,7 @@ fn printed() -> Artefacts {
         runtime: &runtime,
         gaps: &gaps,
     };
-    let (artefacts, faults) = print(&emit(&example::workspace(), &given));
+    let (artefacts, faults) = print(emit(&example::workspace(), &given));
     assert_eq!(faults, []);
     artefacts
 }
