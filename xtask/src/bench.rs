@@ -5,6 +5,7 @@ mod codec;
 mod compile;
 mod compiler;
 mod context;
+mod corpus;
 mod descriptions;
 mod findings;
 mod fresh;
@@ -30,7 +31,7 @@ pub const COMMAND: Command = Command {
     name: "bench",
     says: "measure the generator and what it writes, beside others",
     words: (
-        "[gen|generate|compile|codec|server|client|plaid|report]",
+        "[gen|generate|corpus|compile|codec|server|client|plaid|report]",
         1,
     ),
     flags: &[FLAGS],
@@ -38,6 +39,7 @@ pub const COMMAND: Command = Command {
 The parts:
   gen       the first `gen` of a fresh clone of the last commit, everything compiled anew, and one more
   generate  generators as whole processes: our description, and GitHub's where it is found
+  corpus    every description below ../shared/corpus/openapi through every generator
   compile   `cargo check` of what generators write, builds from nothing, the slope with the number of schemas
   codec     reading, writing and refusing JSON, against other types and other readers
   server    `cargo bench -p sandbox`: the generated server against one by hand
@@ -70,6 +72,7 @@ const FLAGS: &[Flag] = &[
 enum Work {
     Fresh,
     Generate,
+    Corpus,
     Compile,
     Codec,
     Server,
@@ -77,9 +80,10 @@ enum Work {
 }
 
 impl Work {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::Fresh,
         Self::Generate,
+        Self::Corpus,
         Self::Compile,
         Self::Codec,
         Self::Server,
@@ -90,6 +94,7 @@ impl Work {
         match self {
             Self::Fresh => "gen",
             Self::Generate => "generate",
+            Self::Corpus => "corpus",
             Self::Compile => "compile",
             Self::Codec => "codec",
             Self::Server => "server",
@@ -101,6 +106,7 @@ impl Work {
         match self {
             Self::Fresh => fresh::measure(context),
             Self::Generate => generate::measure(context),
+            Self::Corpus => corpus::measure(context),
             Self::Compile => compile::measure(context),
             Self::Codec => codec::measure(context),
             Self::Server => server::measure(),

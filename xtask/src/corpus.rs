@@ -76,11 +76,9 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             .parse()
             .map_err(|_| Failure::Arguments(format!("`{kib}` is no number of KiB")))?,
     };
-    let mut paths = Vec::new();
-    gather(&folder, &folder, &mut paths)?;
+    let mut paths = descriptions(&folder)?;
     let filter = arguments.value("--filter").unwrap_or_default();
     paths.retain(|(path, size)| path.contains(filter) && size.div_ceil(1024) <= largest);
-    paths.sort();
     let list = description::workspace().join("tests/corpus.txt");
     let mut permitted = Permitted::read(&list)?;
     let scratch = description::workspace().join("target/corpus");
@@ -127,7 +125,14 @@ fn generated(folder: &Path, path: &str, size: u64) -> Result<Row, Failure> {
     Ok(Row::new(path, size, began.elapsed(), outcome))
 }
 
-/// The paths of all descriptions below a folder, relative to it, with their sizes.
+/// The paths of all descriptions below a folder, relative to it, with their sizes, in order.
+pub fn descriptions(folder: &Path) -> Result<Vec<(String, u64)>, Failure> {
+    let mut paths = Vec::new();
+    gather(folder, folder, &mut paths)?;
+    paths.sort();
+    Ok(paths)
+}
+
 fn gather(root: &Path, folder: &Path, paths: &mut Vec<(String, u64)>) -> Result<(), Failure> {
     let entries = fs::read_dir(folder).map_err(|error| Failure::io(folder, &error))?;
     for entry in entries {

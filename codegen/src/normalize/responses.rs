@@ -3,10 +3,11 @@
 use super::bodies::{contents, name_after_component, name_contents};
 use super::operations::described;
 use super::parameters::last_step;
-use super::shapes::{Shapes, here};
+use super::shapes::{Shapes, complaint, here};
 use crate::ir::{Header, NameHint, Response, ShapeKind, Status, Use};
 use crate::layout::{Layout, Style};
 use crate::oas::{self, Named, Operation, RefOr};
+use crate::report::code::normalize as code;
 
 /// The responses of an operation.
 pub(super) fn all<'a>(
@@ -43,6 +44,14 @@ fn response<'a>(
         format!("response {}", named.name.text)
     };
     let contents = contents(operation, &role, &written.content, shapes);
+    for link in &written.links {
+        let message = "nothing is generated from a link; call what it names yourself";
+        shapes.report(complaint(
+            code::ANNOTATION_NOT_KEPT,
+            link.name.origin,
+            message,
+        ));
+    }
     let headers = written.headers.iter();
     let headers = headers
         .filter_map(|named| header(operation, named, shapes))

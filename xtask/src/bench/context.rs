@@ -40,6 +40,11 @@ impl Context {
         })
     }
 
+    /// Where descriptions of others may lie.
+    pub fn corpus() -> PathBuf {
+        description::workspace().join(CORPUS)
+    }
+
     /// Where a process that is run writes its complaints; of this run only, as there may be others.
     pub fn log(&self) -> PathBuf {
         self.folder.join(format!("log-{}.txt", process::id()))

@@ -9,6 +9,16 @@ pub struct Size {
     pub operations: usize,
 }
 
+impl Size {
+    /// So many times as much of everything.
+    pub const fn times(self, times: usize) -> Self {
+        Self {
+            schemas: self.schemas * times,
+            operations: self.operations * times,
+        }
+    }
+}
+
 /// A description with POST operations only, records that refer to each other, enumerations, nullable members and long prose.
 pub fn plaid(size: Size) -> String {
     let schemas: Vec<String> = (0..size.schemas)

@@ -60,8 +60,38 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
     ] {
         findings.goal(name, says, Bound::AtMost(0.7), found);
     }
-    findings.tables.extend([own, github]);
+    findings
+        .tables
+        .extend([own, github, grown(context, &peers)?]);
     Ok(findings)
+}
+
+/// How often over the description is written that shows what growth takes.
+const TIMES: [usize; 3] = [1, 3, 10];
+
+/// What ours takes as the description grows.
+fn grown(context: &Context, peers: &[Peer]) -> Result<Table, Failure> {
+    let columns = ["CPU s", "peak MiB", "CPU ms a schema", "peak KiB a schema"];
+    let mut table = Table::new("Generating as the description grows, ours", &columns);
+    let Some(ours) = peers.first() else {
+        return Ok(table);
+    };
+    let out = context.folder.join("generated").join(ours.tool.folder());
+    for times in TIMES {
+        let size = super::compile::PLAID.times(times);
+        let name = format!("plaid-{times}");
+        let spec = context.described(&name, || super::descriptions::plaid(size))?;
+        let taken = ours.generate(context, &spec, &out)?;
+        let each = f64::from(u32::try_from(size.schemas).unwrap_or(u32::MAX));
+        let values = [
+            taken.seconds,
+            taken.mebibytes,
+            taken.seconds * 1e3 / each,
+            taken.mebibytes * 1024.0 / each,
+        ];
+        table.row(format!("{} schemas", size.schemas), values.map(Some));
+    }
+    Ok(table)
 }
 
 fn compare(
