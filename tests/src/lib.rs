@@ -16,6 +16,7 @@ pub mod folder;
 pub mod fuzzing;
 pub mod instance;
 pub mod kept;
+pub mod museum;
 pub mod mutate;
 pub mod obstacles;
 pub mod operations;
