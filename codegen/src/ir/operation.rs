@@ -158,6 +158,49 @@ pub struct Response {
     pub headers: Vec<Header>,
     /// By media type.
     pub contents: Vec<Content>,
+    /// What can be called next.
+    pub links: Vec<Link>,
+}
+
+/// What can be called after an answer.
+#[derive(Debug, Clone)]
+pub struct Link {
+    /// Where it is written.
+    pub origin: Origin,
+    /// Its name.
+    pub name: String,
+    /// The operation.
+    pub target: LinkTarget,
+    /// Its parameters, and where their values are.
+    pub parameters: Vec<(String, LinkSource)>,
+    /// Where its body is.
+    pub body: Option<LinkSource>,
+    /// Its text.
+    pub prose: Prose,
+}
+
+/// The operation that a link means.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LinkTarget {
+    /// By its id.
+    Id(String),
+    /// By its method, in capitals, and its path.
+    Place(String, String),
+    /// By a reference that is none to an operation here.
+    Unknown(String),
+}
+
+/// Where the value of a link is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LinkSource {
+    /// In the body of the answer, at this JSON pointer.
+    Body(String),
+    /// In this header of the answer.
+    Header(String),
+    /// Here.
+    Constant(Value),
+    /// Somewhere else, by this expression.
+    Elsewhere(String),
 }
 
 /// The status of a response, from the most exact on.

@@ -13,6 +13,7 @@ mod forms;
 mod held;
 mod items;
 mod judgements;
+mod links;
 mod literals;
 mod markdown;
 mod media;
@@ -78,10 +79,12 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
         operations::groups(&context, Choice::Whole).len(),
     );
     let groups = operations::groups(&context, choice);
+    let mut endpoints = operations::endpoints(&context, &groups, reports);
+    links::add(&context, &mut endpoints, reports);
     let judgements = judgements::of(api, &items, &formats, reports);
     Workspace {
         crates: crates(&context, config, choice, &groups, &items, &judgements),
-        endpoints: operations::endpoints(&context, &groups, reports),
+        endpoints,
         hooks: operations::hooks(&context, reports),
         groups,
         base_path: place::base_path(&context),

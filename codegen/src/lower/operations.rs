@@ -120,6 +120,7 @@ fn endpoint(
         security: credentials::of(context, operation, reports),
         scopes: operation.scopes.clone(),
         idempotency,
+        follows: Vec::new(),
     }
 }
 

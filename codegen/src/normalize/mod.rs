@@ -17,6 +17,7 @@ mod gaps;
 mod judged;
 mod keywords;
 mod kinds;
+mod links;
 mod lists;
 mod maps;
 mod nullable;

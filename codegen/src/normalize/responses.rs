@@ -1,13 +1,13 @@
 //! Responses: exact statuses before ranges before the default.
 
 use super::bodies::{contents, name_after_component, name_contents};
+use super::links;
 use super::operations::described;
 use super::parameters::last_step;
-use super::shapes::{Shapes, complaint, here};
+use super::shapes::{Shapes, here};
 use crate::ir::{Header, NameHint, Response, ShapeKind, Status, Use};
 use crate::layout::{Layout, Style};
 use crate::oas::{self, Named, Operation, RefOr};
-use crate::report::code::normalize as code;
 
 /// The responses of an operation.
 pub(super) fn all<'a>(
@@ -35,23 +35,15 @@ fn response<'a>(
     first: Option<Status>,
     shapes: &mut Shapes<'a, '_>,
 ) -> Option<Response> {
-    let links = shapes.links;
+    let known = shapes.links;
     let status = status(named.name.text)?;
-    let written = here(&named.value, |reference| links.response(reference))?;
+    let written = here(&named.value, |reference| known.response(reference))?;
     let role = if Some(status) == first {
         "response".to_owned()
     } else {
         format!("response {}", named.name.text)
     };
     let contents = contents(operation, &role, &written.content, shapes);
-    for link in &written.links {
-        let message = "nothing is generated from a link; call what it names yourself";
-        shapes.report(complaint(
-            code::ANNOTATION_NOT_KEPT,
-            link.name.origin,
-            message,
-        ));
-    }
     let headers = written.headers.iter();
     let headers = headers
         .filter_map(|named| header(operation, named, shapes))
@@ -68,6 +60,7 @@ fn response<'a>(
         prose,
         headers,
         contents,
+        links: links::all(&written.links, shapes),
     })
 }
 

@@ -56,6 +56,34 @@ pub struct Endpoint {
     pub paging: Option<Paging>,
     /// The position of the argument that is the idempotency key.
     pub idempotency: Option<usize>,
+    /// What can be called after an answer.
+    pub follows: Vec<Follow>,
+}
+
+/// A call that can be made of an answer.
+#[derive(Debug, Clone)]
+pub struct Follow {
+    /// Its name as a method.
+    pub ident: Ident,
+    /// Its docs.
+    pub docs: Docs,
+    /// The position of the endpoint that is called.
+    pub target: usize,
+    /// Positions of its arguments, and where their values are.
+    pub values: Vec<(usize, FollowSource)>,
+    /// Where its body is.
+    pub body: Option<FollowSource>,
+}
+
+/// Where a value of a follow-up call is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FollowSource {
+    /// In the body of the answer, at this JSON pointer.
+    Body(String),
+    /// In this header of the answer.
+    Header(String),
+    /// Here, as JSON.
+    Json(String),
 }
 
 impl Endpoint {

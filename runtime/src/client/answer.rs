@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use super::Failure;
+use super::told::pointed;
+use super::{Failure, Told};
 use crate::http::{
-    Chunks, Coding, Event, Form, Headers, Layout, Medium, Response, Source, Streamed, chosen,
+    Chunks, Coding, Event, Form, Headers, Layout, Medium, Response, Source, Streamed, Style, chosen,
 };
-use crate::{DecodeError, Json, Limits, Location, Violations, Wire};
+use crate::{Code, DecodeError, Json, Limits, Location, Violation, Violations, Wire};
 
 /// The header in which services say the id of a request.
 const REQUEST_ID: &str = "X-Request-Id";
@@ -223,6 +224,34 @@ impl<T> Answer<T> {
             Err(violation) => Err(Violations::from(violation)
                 .located(Location::Header, name)
                 .into()),
+        }
+    }
+
+    /// A value that the answer tells, as a link says where.
+    ///
+    /// # Errors
+    /// It is not there, or is no such value.
+    pub fn value<U: Wire>(&self, told: Told) -> Result<U, DecodeError> {
+        let missing = || Violation::new(Code::Required, "is not in the answer");
+        let value = self.value_if(told)?;
+        value.ok_or_else(|| Violations::from(missing()).into())
+    }
+
+    /// The same where it may be missing.
+    ///
+    /// # Errors
+    /// It is no such value.
+    pub fn value_if<U: Wire>(&self, told: Told) -> Result<Option<U>, DecodeError> {
+        match told {
+            Told::Json(json) => U::from_json(json).map(Some),
+            Told::Header(name, form) => {
+                let layout = Layout::joined(Style::Simple);
+                self.header(name, form, layout)
+            }
+            Told::Body(pointer) => match pointed(self.raw(), pointer) {
+                Some(json) => U::from_json(json).map(Some),
+                None => Ok(None),
+            },
         }
     }
 

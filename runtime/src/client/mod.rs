@@ -23,6 +23,7 @@ mod random;
 mod retry;
 mod send;
 mod timeout;
+mod told;
 mod trace;
 mod transport;
 
@@ -47,4 +48,5 @@ pub use connection::Connection;
 pub use failure::Failure;
 pub use page::{Cursor, Items, Listed, Paged, Pages, cursor_of};
 pub use retry::Retry;
+pub use told::Told;
 pub use transport::{Transport, TransportError, TransportErrorKind};

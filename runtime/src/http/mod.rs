@@ -44,6 +44,8 @@ pub(crate) use percent::encode_reserved;
 pub(crate) use style::Source;
 #[cfg(feature = "server")]
 pub(crate) use style::pairs;
+#[cfg(feature = "client")]
+pub(crate) use style::{Parts, parts};
 
 /// A request, ready to be sent or as it was received.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -170,7 +170,7 @@ fn required_body(endpoint: &Endpoint) -> Option<&BodyArgument> {
     endpoint.body.as_ref().filter(|body| is_required(body))
 }
 
-fn is_required(body: &BodyArgument) -> bool {
+pub(super) fn is_required(body: &BodyArgument) -> bool {
     match body.presence {
         Presence::Required | Presence::Nullable => true,
         Presence::Optional | Presence::Maybe => false,

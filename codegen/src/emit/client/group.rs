@@ -9,13 +9,14 @@ use crate::emit::words::{self, Words};
 use crate::page::{Content, Page};
 use crate::rust::{Group, Workspace};
 
-use super::{EMITTER, bodies, calls, errors, headers, pages, reads};
+use super::{EMITTER, bodies, calls, errors, follows, headers, pages, reads};
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Page {
     let words = Words::beside_models(workspace);
     let operations = || of_group(workspace, position).map(|(_, endpoint)| endpoint);
     let methods = operations().map(|endpoint| calls::method(&words, endpoint));
+    let follows = operations().flat_map(|endpoint| follows::emit(workspace, &words, endpoint));
     let name = words::ident(&group.ident);
     let docs = words::docs(&group.docs);
     let root = quote! {
@@ -31,6 +32,7 @@ pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Pag
             }
 
             #(#methods)*
+            #(#follows)*
         }
     };
     let types = operations().flat_map(|endpoint| {
@@ -78,6 +80,7 @@ fn head(words: &Words<'_>, items: &[TokenStream]) -> TokenStream {
             "Paged",
             "Received",
             "Route",
+            "Told",
             "cursor_of",
         ],
     );

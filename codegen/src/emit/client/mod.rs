@@ -3,6 +3,7 @@
 mod bodies;
 mod calls;
 mod errors;
+mod follows;
 mod group;
 mod headers;
 mod pages;

@@ -3,8 +3,8 @@
 use super::words::{json, marks, quoted};
 use super::{Page, used};
 use crate::ir::{
-    Api, Body, Content, GapKind, Idempotency, Location, Operation, Pagination, Parameter,
-    ParameterPresence, Response, SchemeKind, Segment, Status, Trigger,
+    Api, Body, Content, GapKind, Idempotency, LinkTarget, Location, Operation, Pagination,
+    Parameter, ParameterPresence, Response, SchemeKind, Segment, Status, Trigger,
 };
 use crate::layout::{Layout, Style};
 
@@ -217,6 +217,19 @@ fn response(api: &Api, response: &Response, page: &mut Page) {
         .contents
         .iter()
         .for_each(|it| content(api, it, page));
+    for link in &response.links {
+        let target = match &link.target {
+            LinkTarget::Id(id) => id.clone(),
+            LinkTarget::Place(method, path) => format!("{method} {path}"),
+            LinkTarget::Unknown(reference) => format!("unknown {reference}"),
+        };
+        let values = link
+            .parameters
+            .iter()
+            .map(|(name, source)| format!(" {name}={source:?}"));
+        let values: String = values.collect();
+        page.line(2, format!("link {} to {target}{values}", link.name));
+    }
 }
 
 fn paging(pagination: &Pagination) -> String {

@@ -21,6 +21,7 @@ pub const ALL: &[CodeRef] = &[
     LITERAL_OUTSIDE_TYPE,
     NAME_SPELLED_OUT,
     UNSUPPORTED_SECURITY,
+    LINK_NOT_FOLLOWED,
 ];
 
 /// Two things would have one name.
@@ -320,6 +321,23 @@ generated client does not send it; both must be done by what stands around them.
 ```yaml
 # keys in a request are understood, wherever they stand, one or several
 security: [{ApiKey: []}, {Name: [], Token: []}]
+```
+",
+};
+
+/// A link that is no call.
+pub const LINK_NOT_FOLLOWED: CodeRef = &CodeInfo {
+    id: "L019",
+    name: "link-not-followed",
+    level: Level::Note,
+    explanation: "\
+A link becomes a method that makes the next call of an answer, where it names an operation of this description and all that the operation
+requires is in the answer or stands in the link. Values of the request are not in the answer.
+
+```yaml
+links:
+  next: {operationId: getUser, parameters: {id: $request.path.id}}       # no method
+  user: {operationId: getUser, parameters: {id: $response.body#/id}}     # a method
 ```
 ",
 };

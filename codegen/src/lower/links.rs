@@ -1,0 +1,167 @@
+//! Links become follow-up calls, where all that the call needs is in the answer.
+
+use super::context::{Context, complaint};
+use super::names;
+use super::prose::Writer;
+use crate::ir::{self, LinkSource, LinkTarget, Marks, Operation, Segment, Status};
+use crate::report::Reports;
+use crate::report::code::lower::LINK_NOT_FOLLOWED;
+use crate::rust::{Argument, ArgumentPresence, Endpoint, Follow, FollowSource, Ident, Presence};
+
+/// Gives each endpoint its follow-up calls. Endpoints stand in the order of the operations.
+pub(super) fn add(context: &Context<'_>, endpoints: &mut [Endpoint], reports: &mut Reports) {
+    let all: Vec<Vec<Follow>> = endpoints
+        .iter()
+        .map(|endpoint| follows(context, endpoint, endpoints, reports))
+        .collect();
+    for (endpoint, follows) in endpoints.iter_mut().zip(all) {
+        endpoint.follows = follows;
+    }
+}
+
+fn follows(
+    context: &Context<'_>,
+    endpoint: &Endpoint,
+    endpoints: &[Endpoint],
+    reports: &mut Reports,
+) -> Vec<Follow> {
+    let operation = context.api.operations.iter();
+    let Some(operation) = operation.clone().find(|it| it.id == endpoint.id) else {
+        return Vec::new();
+    };
+    let mut follows: Vec<Follow> = Vec::new();
+    for link in operation
+        .responses
+        .iter()
+        .filter(|it| is_success(it))
+        .flat_map(|it| &it.links)
+    {
+        match follow(context, endpoint, link, endpoints) {
+            Ok(follow) if follows.iter().any(|known| known.ident == follow.ident) => {}
+            Ok(follow) => follows.push(follow),
+            Err(why) => {
+                let message = format!("no call is made of this link: {why}");
+                reports.add(complaint(LINK_NOT_FOLLOWED, link.origin, message));
+            }
+        }
+    }
+    follows
+}
+
+fn is_success(response: &ir::Response) -> bool {
+    match response.status {
+        Status::Exact(code) => (200..300).contains(&code),
+        Status::Range(class) => class == 2,
+        Status::Default => false,
+    }
+}
+
+fn follow(
+    context: &Context<'_>,
+    endpoint: &Endpoint,
+    link: &ir::Link,
+    endpoints: &[Endpoint],
+) -> Result<Follow, String> {
+    let target = target(context, &link.target, endpoints)?;
+    let next = endpoints.get(target).ok_or("its operation has no call")?;
+    let mut values = Vec::new();
+    for (name, source) in &link.parameters {
+        let position = position(next, name);
+        let position =
+            position.ok_or_else(|| format!("`{}` has no parameter `{name}`", next.id))?;
+        values.push((position, of(source)?));
+    }
+    let is_given = |position: usize| values.iter().any(|(given, _)| *given == position);
+    let mut arguments = next.arguments.iter().enumerate();
+    let missing = arguments.find(|(position, argument)| {
+        let is_required = argument.presence == ArgumentPresence::Required;
+        is_required && next.idempotency != Some(*position) && !is_given(*position)
+    });
+    if let Some((_, argument)) = missing {
+        return Err(format!("it gives no `{}`", argument.wire));
+    }
+    let body = link.body.as_ref().map(of).transpose()?;
+    match (&next.body, &body) {
+        (None, Some(_)) => return Err(format!("`{}` takes no body", next.id)),
+        (Some(taken), Some(_)) if !taken.content.is_json() => {
+            return Err("the body is not JSON".to_owned());
+        }
+        (Some(taken), None) if taken.presence == Presence::Required => {
+            return Err("it gives no body".to_owned());
+        }
+        (Some(_), _) | (None, None) => {}
+    }
+    values.sort_by_key(|(position, _)| *position);
+    let name = names::header(&link.name);
+    let name = format!(
+        "{}_after_{}",
+        name.as_str().trim_start_matches("r#"),
+        endpoint.ident.as_str().trim_start_matches("r#")
+    );
+    let otherwise = format!(
+        "Calls `{}` with what an answer of `{}` says.",
+        next.id, endpoint.id
+    );
+    Ok(Follow {
+        ident: Ident::spelled(&name),
+        docs: Writer::about(&link.prose, &otherwise).done(&Marks::default(), &[]),
+        target,
+        values,
+        body,
+    })
+}
+
+fn target(
+    context: &Context<'_>,
+    target: &LinkTarget,
+    endpoints: &[Endpoint],
+) -> Result<usize, String> {
+    let is_meant = |operation: &&Operation| match target {
+        LinkTarget::Id(id) => operation.given_id.as_ref() == Some(id),
+        LinkTarget::Place(method, path) => {
+            operation.method == *method && written(operation) == *path
+        }
+        LinkTarget::Unknown(_) => false,
+    };
+    let operation = context.api.operations.iter().find(is_meant);
+    let position = operation.and_then(|operation| {
+        endpoints
+            .iter()
+            .position(|endpoint| endpoint.id == operation.id)
+    });
+    position.ok_or_else(|| match target {
+        LinkTarget::Id(id) => format!("there is no operation `{id}`"),
+        LinkTarget::Place(method, path) => format!("there is no {method} {path}"),
+        LinkTarget::Unknown(reference) => format!("`{reference}` names no operation here"),
+    })
+}
+
+fn written(operation: &Operation) -> String {
+    let parts = operation.path.iter().map(|segment| match segment {
+        Segment::Literal(text) => text.clone(),
+        Segment::Parameter(name) => format!("{{{name}}}"),
+    });
+    parts.collect()
+}
+
+/// A parameter by its name, which may stand behind its place: `path.id`.
+fn position(endpoint: &Endpoint, name: &str) -> Option<usize> {
+    let is = |argument: &Argument| {
+        let place = name.strip_prefix(argument.location);
+        argument.wire == name || place.and_then(|it| it.strip_prefix('.')) == Some(&argument.wire)
+    };
+    let position = endpoint.arguments.iter().position(is)?;
+    let paging = endpoint.paging.as_ref();
+    let is_cursor =
+        paging.is_some_and(|it| it.after == Some(position) || it.before == Some(position));
+    (!is_cursor && endpoint.idempotency != Some(position)).then_some(position)
+}
+
+fn of(source: &LinkSource) -> Result<FollowSource, String> {
+    match source {
+        LinkSource::Body(pointer) => Ok(FollowSource::Body(pointer.clone())),
+        LinkSource::Header(name) => Ok(FollowSource::Header(name.clone())),
+        LinkSource::Constant(value) => Ok(FollowSource::Json(value.to_json())),
+        LinkSource::Elsewhere(text) => Err(format!("`{text}` is not in the answer")),
+    }
+}
