@@ -96,7 +96,7 @@ fn museum(out: &Path) -> Result<(), Failure> {
     }
     println!("cargo::rustc-cfg=museum");
     let module = Module::new("openapi.yaml").server().client();
-    let root = "tests::museum::museum";
+    let root = "tests::corpus::museum";
     module.at(root).write_to(&folder, out, "museum").map(drop)
 }
 

@@ -5,8 +5,8 @@
 use runtime::Secret;
 use runtime::client::Connection;
 use runtime::server::{Authenticator, Caller, Refusal, Scopes};
-use tests::museum::museum_client::Client;
-use tests::museum::museum_server::{self as server, Events, Operations, Tickets};
+use tests::corpus::museum_client::Client;
+use tests::corpus::museum_server::{self as server, Events, Operations, Tickets};
 use tests::serving::now;
 
 /// A museum where nobody works yet.

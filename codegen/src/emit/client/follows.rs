@@ -1,11 +1,11 @@
 //! Follow-up calls: methods of a resource group that make a call with what an answer says.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::quote;
 
 use crate::emit::media;
 use crate::emit::words::{self, Words};
-use crate::rust::{Argument, ArgumentPresence, Content, Endpoint, Follow, FollowSource, Workspace};
+use crate::rust::{Argument, ArgumentPresence, Endpoint, Follow, FollowSource, Workspace};
 
 use super::{calls, reads};
 
@@ -36,48 +36,60 @@ fn method(
     let is_own = next.group == endpoint.group;
     let when = group.feature.as_ref().filter(|_| !is_own);
     let when = words::when(when);
-    let call = calls::name(next);
-    let call = if is_own {
-        quote!(#call)
+    let (call, target) = (calls::name(next), words::ident(&next.ident));
+    let (call, made) = if is_own {
+        (quote!(#call), quote!(self.#target))
     } else {
-        quote!(super::#module::#call)
+        let own = quote!(super::#ident::new(&self.connection));
+        (quote!(super::#module::#call), quote!(#own.#target))
     };
-    let target = if is_own {
-        quote!(self)
+    let (taken, set) = (taken(words, next, follow), set(words, next, follow));
+    let deprecated = next
+        .deprecated
+        .then(|| quote!(#[allow(deprecated, reason = "the description links to it")]));
+    let body = if set.is_empty() {
+        quote!(Ok(#made(#(#taken),*)))
     } else {
-        quote!(super::#ident::new(&self.connection))
+        quote!(let mut call = #made(#(#taken),*); #(#set)* Ok(call))
     };
-    let method = words::ident(&next.ident);
-    let values = || {
-        let values = follow.values.iter();
-        values.filter_map(|(position, source)| Some((next.arguments.get(*position)?, source)))
-    };
-    let required = |argument: &Argument| argument.presence == ArgumentPresence::Required;
-    let taken = values().filter(|(argument, _)| required(argument));
-    let taken = taken.map(|(argument, source)| {
+    Some(quote! {
+        #docs
+        #when
+        #deprecated
+        pub fn #name(&self, answer: &Answer<#output>) -> Result<#call, DecodeError> {
+            #body
+        }
+    })
+}
+
+/// The values that are given, with their arguments: those that must be, or the others.
+fn values<'e>(
+    next: &'e Endpoint,
+    follow: &'e Follow,
+    required: bool,
+) -> impl Iterator<Item = (&'e Argument, &'e FollowSource)> {
+    let values = follow.values.iter();
+    let values = values.filter_map(|(at, source)| Some((next.arguments.get(*at)?, source)));
+    values
+        .filter(move |(argument, _)| (argument.presence == ArgumentPresence::Required) == required)
+}
+
+/// What the method of the call takes.
+fn taken(words: &Words<'_>, next: &Endpoint, follow: &Follow) -> Vec<TokenStream> {
+    let taken = values(next, follow, true).map(|(argument, source)| {
         let ty = words.ty(&argument.ty);
         let source = self::source(source, &media::form(&argument.form));
         let sign = (!words.is_copy(&argument.ty)).then(|| quote!(&));
         quote!(#sign answer.value::<#ty>(#source)?)
     });
-    let body = follow.body.as_ref().zip(next.body.as_ref());
-    let is_required = body.is_some_and(|(_, body)| calls::is_required(body));
-    let body = body.and_then(|(source, body)| {
-        let source = self::source(source, &quote!(Form::Json));
-        let Content::One { ty, .. } = &body.content else {
-            return None;
-        };
-        let ty = words.ty(ty);
-        Some(quote!(&answer.value::<#ty>(#source)?))
-    });
-    let (first, later) = if is_required {
-        (body, None)
-    } else {
-        (None, body)
-    };
-    let taken = taken.chain(first);
-    let set = values().filter(|(argument, _)| !required(argument));
-    let set = set.map(|(argument, source)| {
+    let is_required = next.body.as_ref().is_some_and(calls::is_required);
+    let body = body(words, next, follow).filter(|_| is_required);
+    taken.chain(body).collect()
+}
+
+/// The statements that set the rest.
+fn set(words: &Words<'_>, next: &Endpoint, follow: &Follow) -> Vec<TokenStream> {
+    let set = values(next, follow, false).map(|(argument, source)| {
         let (ty, setter) = (words.ty(&argument.ty), words::ident(&argument.setter));
         let source = self::source(source, &media::form(&argument.form));
         let value = if words.is_copy(&argument.ty) {
@@ -91,26 +103,16 @@ fn method(
             }
         }
     });
-    let later = later.map(|body| quote!(call = call.body(#body);));
-    let set: Vec<TokenStream> = set.chain(later).collect();
-    let deprecated = next
-        .deprecated
-        .then(|| quote!(#[allow(deprecated, reason = "the description links to it")]));
-    let made = quote!(#target.#method(#(#taken),*));
-    let body = if set.is_empty() {
-        quote!(Ok(#made))
-    } else {
-        quote!(let mut call = #made; #(#set)* Ok(call))
-    };
-    let result = format_ident!("DecodeError");
-    Some(quote! {
-        #docs
-        #when
-        #deprecated
-        pub fn #name(&self, answer: &Answer<#output>) -> Result<#call, #result> {
-            #body
-        }
-    })
+    let is_required = next.body.as_ref().is_some_and(calls::is_required);
+    let body = body(words, next, follow).filter(|_| !is_required);
+    set.chain(body.map(|body| quote!(call = call.body(#body);)))
+        .collect()
+}
+
+fn body(words: &Words<'_>, next: &Endpoint, follow: &Follow) -> Option<TokenStream> {
+    let source = source(follow.body.as_ref()?, &quote!(Form::Json));
+    let ty = words.ty(next.body.as_ref()?.content.only()?);
+    Some(quote!(&answer.value::<#ty>(#source)?))
 }
 
 fn source(source: &FollowSource, form: &TokenStream) -> TokenStream {
