@@ -104,13 +104,22 @@ pub(crate) fn with_document<R>(
     then: impl for<'d> FnOnce(&'d Document<'d>, &'d Links<'d>, &mut Reports) -> R,
 ) -> Option<R> {
     let main = load::load(&input.sources, input.main, reports)?;
+    // What is wrong with another document matters only if something there is needed.
+    let mut aside = Reports::under(input.policy.clone());
     let others: Vec<(&str, Node)> = input
         .sources
         .iter()
         .filter(|(file, _)| *file != input.main)
         .filter_map(|(file, source)| {
-            let root = load::load(&input.sources, file, reports)?;
-            Some((source.path.as_str(), root))
+            let mut own = Reports::under(input.policy.clone());
+            let root = load::load(&input.sources, file, &mut own);
+            let to = if root.is_some() {
+                &mut *reports
+            } else {
+                &mut aside
+            };
+            to.take(own);
+            Some((source.path.as_str(), root?))
         })
         .collect();
     let own = input.sources.get(input.main);
@@ -121,6 +130,9 @@ pub(crate) fn with_document<R>(
     );
     let document = read::read_with(&library, policy(input.config.extensions), reports)?;
     let links = link::link_with(&document, &library, reports);
+    if reports.has_errors() {
+        reports.take(aside);
+    }
     Some(then(&document, &links, reports))
 }
 

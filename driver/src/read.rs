@@ -60,7 +60,10 @@ pub fn input(base: &Path, spec: &str, settings: Option<&str>) -> Result<Input, U
         if sources.iter().count() >= MOST_FILES {
             return Err(Unread::TooMany);
         }
-        let text = text(&base.join(&path), &path)?;
+        // One that is no text is as good as none: the generator says where it is needed, if it is.
+        let Ok(text) = text(&base.join(&path), &path) else {
+            continue;
+        };
         let file = sources.add(path, text);
         waiting.extend(codegen::references(&sources, file));
     }

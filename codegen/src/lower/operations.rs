@@ -112,6 +112,7 @@ fn endpoint(
         deprecated: operation.marks.has(Mark::Deprecated),
         method: operation.method.clone(),
         path: path(operation, &arguments),
+        query: query(operation),
         exclusive: exclusive(operation, &arguments),
         body: body(context, operation, &names.type_ident, reports),
         paging: paging::of(context, operation, &arguments),
@@ -125,14 +126,7 @@ fn endpoint(
 }
 
 fn docs(operation: &Operation) -> Docs {
-    let place: String = operation
-        .path
-        .iter()
-        .map(|segment| match segment {
-            Segment::Literal(text) => text.clone(),
-            Segment::Parameter(wire) => format!("{{{wire}}}"),
-        })
-        .collect();
+    let place: String = operation.path.iter().map(written).collect();
     let call = prose::code(&format!("{} {place}", operation.method));
     let is_described = operation.prose.title.is_some() || operation.prose.description.is_some();
     let mut sentences: Vec<String> = is_described
@@ -278,7 +272,34 @@ fn path(operation: &Operation, arguments: &[Argument]) -> Vec<Result<String, usi
             .position(|argument| argument.location == "path" && argument.wire == *wire)
             .map_or_else(|| Ok(format!("{{{wire}}}")), Err),
     };
-    operation.path.iter().map(part).collect()
+    let mut parts = Vec::new();
+    for segment in &operation.path {
+        // What stands behind is a query or a fragment, and no part of a path.
+        if let Segment::Literal(text) = segment
+            && let Some(end) = text.find(['?', '#'])
+        {
+            parts.push(Ok(text.get(..end).unwrap_or_default().to_owned()));
+            break;
+        }
+        parts.push(part(segment));
+    }
+    parts
+}
+
+/// The query that stands in the template of a path.
+fn query(operation: &Operation) -> String {
+    let template: String = operation.path.iter().map(written).collect();
+    let template = template.split('#').next().unwrap_or_default();
+    template
+        .split_once('?')
+        .map_or_else(String::new, |(_, query)| query.to_owned())
+}
+
+fn written(segment: &Segment) -> String {
+    match segment {
+        Segment::Literal(text) => text.clone(),
+        Segment::Parameter(wire) => format!("{{{wire}}}"),
+    }
 }
 
 /// Lists of at least two arguments; names of none were complained about when the description was checked.

@@ -40,6 +40,8 @@ pub struct Endpoint {
     pub method: String,
     /// The path's parts: literal text, or the position of an argument.
     pub path: Vec<Result<String, usize>>,
+    /// What the description writes behind the path: `Action=List`. Requests of this operation have it in their query.
+    pub query: String,
     /// Parameters, in the order of the document.
     pub arguments: Vec<Argument>,
     /// Lists of positions of arguments of which at most one may be set.

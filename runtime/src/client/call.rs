@@ -282,7 +282,9 @@ fn target(path: &str, query: &Texts) -> String {
     if query.is_empty() {
         return path.to_owned();
     }
-    format!("{path}?{query}")
+    // A template may have a query of its own.
+    let sign = if path.contains('?') { '&' } else { '?' };
+    format!("{path}{sign}{query}")
 }
 
 impl fmt::Debug for Call {

@@ -13,6 +13,8 @@ pub struct Route {
     pub template: &'static str,
     /// The path below the base URL, a part for each stretch between slashes.
     pub path: &'static [Segment],
+    /// What the query must hold for a request to be one of this operation.
+    pub query: &'static [(&'static str, &'static str)],
     /// How callers identify themselves.
     pub security: Security,
     /// The scopes that the caller must hold.
@@ -79,7 +81,7 @@ pub(super) enum Found {
 }
 
 /// Finds the route of a request; where several paths fit, the one that is literal first is meant.
-pub(super) fn find(routes: &'static [Route], method: Method, path: &str) -> Found {
+pub(super) fn find(routes: &'static [Route], method: Method, path: &str, query: &str) -> Found {
     let Some(path) = path.strip_prefix('/') else {
         return Found::Nothing;
     };
@@ -90,14 +92,39 @@ pub(super) fn find(routes: &'static [Route], method: Method, path: &str) -> Foun
         method
     };
     let fitting = routes.iter().enumerate();
-    let fitting =
-        fitting.filter(|(_, route)| route.method == wanted && fits(route.path, path, segments));
-    // Of those that are equally literal, the first.
-    let meant = fitting.min_by(|(_, one), (_, other)| rank(one.path).cmp(rank(other.path)));
+    let fitting = fitting.filter(|(_, route)| {
+        route.method == wanted && fits(route.path, path, segments) && holds(route.query, query)
+    });
+    // Of those that are equally literal, the one that asks for most of the query, and then the first.
+    let meant = fitting.min_by(|(_, one), (_, other)| {
+        let by_query = || other.query.len().cmp(&one.query.len());
+        rank(one.path).cmp(rank(other.path)).then_with(by_query)
+    });
     match meant {
         Some((position, route)) => Found::Route(position, values(route.path, path)),
+        // The path and the method are known, with another query.
+        None if routes
+            .iter()
+            .any(|it| it.method == wanted && fits(it.path, path, segments)) =>
+        {
+            Found::Nothing
+        }
         None => other_methods(routes, path, segments),
     }
+}
+
+/// Whether a query holds all of these pairs.
+fn holds(wanted: &[(&str, &str)], query: &str) -> bool {
+    let is_there = |name: &str, value: &str| {
+        let is = |text: &str, wanted: &str| {
+            text == wanted || percent_decode(text).is_some_and(|text| text == wanted)
+        };
+        query.split('&').any(|pair| {
+            let (own, is_value) = pair.split_once('=').unwrap_or((pair, ""));
+            is(own, name) && is(is_value, value)
+        })
+    };
+    wanted.iter().all(|(name, value)| is_there(name, value))
 }
 
 fn other_methods(routes: &'static [Route], path: &str, segments: usize) -> Found {

@@ -132,18 +132,19 @@ impl Router {
     pub fn no_such_method(&self, method: &str, target: &str) -> Response {
         let path = target.split('?').next().unwrap_or_default();
         // No route has this method, so that what is found is at most the others.
-        match find(self.routes, Method::Trace, path) {
+        match find(self.routes, Method::Trace, path, "") {
             Found::OtherMethods(methods) => self.refused_method(method, &methods),
             Found::Route(..) | Found::Nothing => self.no_such_path(),
         }
     }
 
     async fn routed(&self, request: Request, id: String) -> Response {
-        let (position, path) = match find(self.routes, request.method, request.path()) {
-            Found::Route(position, values) => (position, values),
-            Found::OtherMethods(methods) => return self.other_methods(&request, &methods),
-            Found::Nothing => return self.refusal(Refusal::no_such_path()),
-        };
+        let (position, path) =
+            match find(self.routes, request.method, request.path(), request.query()) {
+                Found::Route(position, values) => (position, values),
+                Found::OtherMethods(methods) => return self.other_methods(&request, &methods),
+                Found::Nothing => return self.refusal(Refusal::no_such_path()),
+            };
         let Some(route) = self.routes.get(position) else {
             return self.refusal(Refusal::no_such_path());
         };

@@ -178,6 +178,7 @@ fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
     let method = format_ident!("{}", capitalised(&endpoint.method));
     let template = template(endpoint);
     let path = segments(endpoint);
+    let query = query(endpoint);
     let security = security::emit(&endpoint.security);
     let scopes = &endpoint.scopes;
     let body = match (&endpoint.body, media::of_body(endpoint)) {
@@ -197,6 +198,7 @@ fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
             method: Method::#method,
             template: #template,
             path: &[#(#path),*],
+            query: &[#(#query),*],
             security: #security,
             scopes: &[#(#scopes),*],
             body: #body,
@@ -224,7 +226,23 @@ pub(in crate::emit) fn template(endpoint: &Endpoint) -> String {
             None => String::new(),
         },
     });
-    parts.collect()
+    let path: String = parts.collect();
+    if endpoint.query.is_empty() {
+        path
+    } else {
+        format!("{path}?{}", endpoint.query)
+    }
+}
+
+/// The pairs of the query that requests of the operation have.
+fn query(endpoint: &Endpoint) -> Vec<TokenStream> {
+    let pairs = endpoint.query.split('&');
+    let fixed = pairs.filter(|pair| !pair.is_empty() && !pair.contains('{'));
+    let fixed = fixed.map(|pair| {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        quote!((#name, #value))
+    });
+    fixed.collect()
 }
 
 /// A part of a stretch between slashes.

@@ -1,0 +1,105 @@
+//! A description in several documents: what is needed is found, and what is not needed may be broken.
+
+use codegen::report::{self, Colour, Format};
+use codegen::source::SourceMap;
+use codegen::{Input, generate};
+
+const MAIN: &str = "
+openapi: 3.1.0
+info: {title: Pets, version: '1'}
+paths:
+  /pets: {$ref: 'paths/pets.yaml'}
+";
+
+const PETS: &str = "
+get:
+  operationId: listPets
+  responses:
+    '200':
+      description: The pets.
+      content: {application/json: {schema: {$ref: '../schemas.yaml#/Pets'}}}
+";
+
+const SCHEMAS: &str = "
+Pets: {type: array, items: {$ref: '#/Pet'}}
+Pet: {type: object, properties: {name: {type: string}, owner: {$ref: 'owner.json'}}}
+Other: {$ref: 'broken.yaml#/Thing'}
+";
+
+const OWNER: &str = r#"{"type": "object", "properties": {"name": {"type": "string"}}}"#;
+
+/// The paths of what is written, or what is wrong.
+fn run(documents: &[(&str, &str)]) -> Result<Vec<String>, String> {
+    let mut sources = SourceMap::default();
+    let files: Vec<_> = documents
+        .iter()
+        .map(|(path, text)| sources.add(*path, (*text).to_owned()))
+        .collect();
+    let input = Input {
+        sources,
+        main: files[0],
+        ..Input::default()
+    };
+    let outcome = generate(&input);
+    if outcome.reports.has_errors() {
+        let format = Format::Human(Colour::Never);
+        return Err(report::render(&outcome.reports, &input.sources, format));
+    }
+    Ok(outcome
+        .artefacts
+        .iter()
+        .map(|(path, _)| path.to_owned())
+        .collect())
+}
+
+#[test]
+fn what_nothing_needs_may_be_broken() {
+    let good = [
+        ("api/main.yaml", MAIN),
+        ("api/paths/pets.yaml", PETS),
+        ("api/schemas.yaml", SCHEMAS),
+        ("api/owner.json", OWNER),
+    ];
+    let alone = run(&good).expect("all that is needed is there");
+    assert!(
+        alone.iter().any(|path| path == "server/src/general.rs"),
+        "{alone:?}"
+    );
+    let mut with_broken = good.to_vec();
+    with_broken.push(("api/broken.yaml", "Thing: {type: object\n  - ["));
+    assert_eq!(run(&with_broken), Ok(alone));
+}
+
+#[test]
+fn what_is_needed_may_not_be_broken() {
+    let broken = [
+        ("api/main.yaml", MAIN),
+        ("api/paths/pets.yaml", PETS),
+        ("api/schemas.yaml", "Pets: {type: array\n  - ["),
+    ];
+    let told = run(&broken).expect_err("the pets cannot be read");
+    assert!(
+        told.contains("api/schemas.yaml:2:5"),
+        "where it is broken: {told}"
+    );
+    assert!(
+        told.contains("api/paths/pets.yaml:7"),
+        "where it is needed: {told}"
+    );
+    let missing = run(&broken[..2]).expect_err("the pets are not there");
+    assert!(
+        missing.contains("api/paths/pets.yaml:7") && missing.contains("schemas.yaml"),
+        "{missing}"
+    );
+}
+
+#[test]
+fn nothing_is_fetched() {
+    let main = MAIN.replace("paths/pets.yaml", "https://example.com/pets.yaml");
+    let told = run(&[("main.yaml", &main)]).expect_err("it is not there");
+    assert!(
+        told.contains("main.yaml:5") && told.contains("https://example.com/pets.yaml"),
+        "{told}"
+    );
+    assert!(told.contains("help"), "it says what to do: {told}");
+}
