@@ -1,10 +1,12 @@
 //! The files of the models crate: its root, and one for each module with the module's items in order.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
 use crate::page::{Content, Page};
-use crate::rust::{Crate, Item, ItemKind, Module, Role, Workspace};
+use crate::rust::{Crate, Item, ItemId, ItemKind, Module, Role, Workspace};
 
 use super::words::{self, Mentions, Words};
 use super::{
@@ -154,9 +156,9 @@ fn imports(workspace: &Workspace, module: &Module, mentions: &Mentions) -> Token
             use runtime::prelude::*;
         )
     });
+    let own: BTreeSet<ItemId> = module.items.iter().copied().collect();
     let mut others: Vec<Ident> = items
-        .iter()
-        .filter(|id| !module.items.contains(id))
+        .difference(&own)
         .map(|id| words::ident(&workspace.items.get(*id).ident))
         .collect();
     others.sort();

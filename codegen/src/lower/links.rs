@@ -1,5 +1,7 @@
 //! Links become follow-up calls, where all that the call needs is in the answer.
 
+use std::collections::BTreeMap;
+
 use super::context::{Context, complaint};
 use super::names;
 use super::prose::Writer;
@@ -10,9 +12,15 @@ use crate::rust::{Argument, ArgumentPresence, Endpoint, Follow, FollowSource, Id
 
 /// Gives each endpoint its follow-up calls. Endpoints stand in the order of the operations.
 pub(super) fn add(context: &Context<'_>, endpoints: &mut [Endpoint], reports: &mut Reports) {
+    let operations = context.api.operations.iter();
+    let operations: BTreeMap<&str, &Operation> =
+        operations.map(|it| (it.id.as_str(), it)).collect();
     let all: Vec<Vec<Follow>> = endpoints
         .iter()
-        .map(|endpoint| follows(context, endpoint, endpoints, reports))
+        .map(|endpoint| match operations.get(endpoint.id.as_str()) {
+            Some(operation) => follows(context, endpoint, operation, endpoints, reports),
+            None => Vec::new(),
+        })
         .collect();
     for (endpoint, follows) in endpoints.iter_mut().zip(all) {
         endpoint.follows = follows;
@@ -22,13 +30,10 @@ pub(super) fn add(context: &Context<'_>, endpoints: &mut [Endpoint], reports: &m
 fn follows(
     context: &Context<'_>,
     endpoint: &Endpoint,
+    operation: &Operation,
     endpoints: &[Endpoint],
     reports: &mut Reports,
 ) -> Vec<Follow> {
-    let operation = context.api.operations.iter();
-    let Some(operation) = operation.clone().find(|it| it.id == endpoint.id) else {
-        return Vec::new();
-    };
     let mut follows: Vec<Follow> = Vec::new();
     for link in operation
         .responses
