@@ -278,6 +278,14 @@ impl media_server::Uploads for Uploads {
         Ok(content.into())
     }
 
+    async fn patch_order(
+        &self,
+        request: media_server::PatchOrderRequest,
+        _: &Context,
+    ) -> Result<media_server::PatchOrderResponse, Refusal> {
+        Ok(request.body.into())
+    }
+
     async fn send_lines(
         &self,
         request: media_server::SendLinesRequest,
@@ -415,6 +423,17 @@ fn each_medium_has_its_type() {
         let answer = now(async { call.await.expect("it is read") });
         assert_eq!(answer, expected);
     }
+    let order: media_models::Order = read(ORDER);
+    let call = client.uploads().patch_order(&order);
+    let sent = call.request();
+    let media = sent.headers.get("Content-Type");
+    assert_eq!(media, Some("application/merge-patch+json"));
+    let answer = now(async { call.answer().await.expect("it is read") });
+    assert_eq!(
+        answer.headers().get("Content-Type"),
+        Some("application/hal+json")
+    );
+    assert_eq!(answer.body(), &order);
     let lines: Vec<media_models::Order> = vec![read(ORDER), read(r#"{"name":"ab"}"#)];
     let call = client.uploads().send_lines(&lines);
     assert_eq!(

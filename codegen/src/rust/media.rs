@@ -42,6 +42,15 @@ pub struct Medium {
     pub coding: Coding,
 }
 
+impl Medium {
+    /// Whether it is `application/json`, or a range of which that is meant.
+    fn is_plain_json(&self) -> bool {
+        let essence = self.media.split(';').next().unwrap_or_default().trim();
+        let plain = ["application/json", "application/*", "*/*"];
+        self.coding == Coding::Json && plain.iter().any(|it| essence.eq_ignore_ascii_case(it))
+    }
+}
+
 /// How a body is written.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Coding {
@@ -128,12 +137,12 @@ impl Content {
         }
     }
 
-    /// Whether it is JSON and nothing else, as most bodies are.
+    /// Whether it is `application/json` and nothing else, as most bodies are.
     #[must_use]
     pub fn is_json(&self) -> bool {
         match self {
             Self::One { media, .. } => {
-                matches!(media.as_slice(), [only] if only.coding == Coding::Json)
+                matches!(media.as_slice(), [only] if only.is_plain_json())
             }
             Self::Several { .. } => false,
         }

@@ -97,6 +97,9 @@ impl Medium {
     pub(crate) fn written(self, json: String) -> (Cow<'static, str>, Vec<u8>) {
         let own = Cow::Borrowed(self.media);
         match self.coding {
+            Coding::Json if self.media.contains('*') => {
+                (Cow::Borrowed(Self::JSON.media), json.into_bytes())
+            }
             Coding::Json => (own, json.into_bytes()),
             Coding::Text(_) | Coding::Events(_) => {
                 let text = super::text::text_of_json(json);
