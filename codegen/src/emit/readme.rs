@@ -25,6 +25,8 @@ struct Context<'c> {
     modules: Vec<Line<'c>>,
     groups: Vec<Contract<'c>>,
     features: Vec<Line<'c>>,
+    /// Whether the service calls somebody.
+    hooks: bool,
 }
 
 #[derive(Serialize)]
@@ -67,6 +69,7 @@ fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Vec<Page> {
         modules: modules.iter().map(line).collect(),
         groups: workspace.groups.iter().map(contract).collect(),
         features: features.collect(),
+        hooks: !workspace.hooks.is_empty(),
     };
     vec![Page {
         path: format!("{}/README.md", folder(*role)),
