@@ -134,11 +134,11 @@ impl Call {
                 .headers
                 .set(name, layout.text(name, json, |text| Cow::Borrowed(text))),
             Place::Query => {
-                let text = joined(&layout.pairs(name, json, layout.encoder()), "&");
+                let text = joined(&layout.pairs(name, json, layout.encoder()), AND);
                 put(&mut self.query, name, text);
             }
             Place::Cookie => {
-                let text = joined(&layout.pairs(name, json, encode_query), "; ");
+                let text = joined(&layout.pairs(name, json, encode_query), NEXT);
                 put(&mut self.cookies, name, text);
             }
         }
@@ -219,26 +219,27 @@ impl Call {
             request.headers.set("Content-Type", media);
             request.body.clone_from(body);
         }
-        let (mut query, mut cookies) = (self.query.clone(), self.cookies.clone());
+        let mut query = texts(&self.query, AND);
+        let mut cookies = texts(&self.cookies, NEXT);
         if let Some((name, json)) = &self.cursor {
             let text = text_of_json(json.clone());
-            put(&mut query, name, pair(name, &text));
+            append(&mut query, AND, &pair(name, &text));
         }
         self.identify(&mut request.headers, &mut query, &mut cookies);
         request.target = target(&self.path, &query);
         if !cookies.is_empty() {
-            request.headers.set_secret("Cookie", texts(&cookies, "; "));
+            request.headers.set_secret("Cookie", cookies);
         }
         request
     }
 
     /// Puts the keys of the caller where they belong.
-    fn identify(&self, headers: &mut Headers, query: &mut Texts, cookies: &mut Texts) {
+    fn identify(&self, headers: &mut Headers, query: &mut String, cookies: &mut String) {
         for (credential, key) in self.connection.keys_for(self.route.security) {
             match credential {
                 Credential::Header(name) => headers.set_secret(name, key),
-                Credential::Query(name) => put(query, name, pair(name, key)),
-                Credential::Cookie(name) => put(cookies, name, pair(name, key)),
+                Credential::Query(name) => append(query, AND, &pair(name, key)),
+                Credential::Cookie(name) => append(cookies, NEXT, &pair(name, key)),
                 Credential::Authorization(scheme) => {
                     headers.set_secret("Authorization", format!("{scheme} {key}"));
                 }
@@ -265,10 +266,25 @@ fn joined(pairs: &[(String, String)], between: &str) -> String {
     pairs.collect::<Vec<_>>().join(between)
 }
 
+/// What stands between the parameters of a query.
+const AND: &str = "&";
+
+/// What stands between cookies.
+const NEXT: &str = "; ";
+
 fn texts(texts: &Texts, between: &str) -> String {
-    let texts = texts.iter().map(|(_, text)| text.as_str());
-    let texts = texts.filter(|text| !text.is_empty());
-    texts.collect::<Vec<_>>().join(between)
+    let mut all = String::new();
+    for (_, text) in texts {
+        append(&mut all, between, text);
+    }
+    all
+}
+
+fn append(all: &mut String, between: &str, text: &str) {
+    if !all.is_empty() && !text.is_empty() {
+        all.push_str(between);
+    }
+    all.push_str(text);
 }
 
 fn json_list<T: Wire>(items: &[T]) -> String {
@@ -277,8 +293,7 @@ fn json_list<T: Wire>(items: &[T]) -> String {
     to.into_string()
 }
 
-fn target(path: &str, query: &Texts) -> String {
-    let query = texts(query, "&");
+fn target(path: &str, query: &str) -> String {
     if query.is_empty() {
         return path.to_owned();
     }
@@ -292,7 +307,7 @@ impl fmt::Debug for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Call")
             .field("operation", &self.route.operation)
-            .field("target", &target(&self.path, &self.query))
+            .field("target", &target(&self.path, &texts(&self.query, AND)))
             .field("cursor", &self.cursor)
             .field("idempotency", &self.idempotency)
             .finish_non_exhaustive()
