@@ -178,15 +178,44 @@ pub(super) fn mismatch<T>(
         .label(format!("read as if it were absent; expected {expected}"))
         .help("write a value or remove the key"),
         Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => {
-            complaint(
-                code::WRONG_TYPE,
-                node.origin,
-                format!("{spot} must be {expected}, not {}", node.kind()),
-            )
-            .label(format!("expected {expected}"))
+            let message = format!("{spot} must be {expected}, not {}", node.kind());
+            let wrong = complaint(code::WRONG_TYPE, node.origin, message);
+            if spot.is_for_people() {
+                let mut mild = wrong.label(format!("left out; expected {expected}"));
+                mild.level = Level::Warning;
+                mild
+            } else {
+                wrong.label(format!("expected {expected}"))
+            }
         }
     });
     None
+}
+
+/// What only people read: whatever is wrong with it, what is generated means the same without it.
+const FOR_PEOPLE: &[&str] = &[
+    "$comment",
+    "Contact Object",
+    "Example Object",
+    "External Documentation Object",
+    "Info Object",
+    "License Object",
+    "Tag Object",
+    "description",
+    "email",
+    "summary",
+    "termsOfService",
+    "title",
+    "version",
+];
+
+impl Spot<'_> {
+    fn is_for_people(self) -> bool {
+        match self {
+            Self::Field(name) | Self::Object(name) => FOR_PEOPLE.contains(&name),
+            Self::Item(_) => false,
+        }
+    }
 }
 
 /// Names in back-ticks with commas.
