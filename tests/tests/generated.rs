@@ -148,12 +148,12 @@ fn a_new_value_and_a_new_member_rename_nothing() {
 fn a_build_script_says_what_is_wrong() {
     let folder = std::env::temp_dir().join(format!("build-script-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");
-    fs::write(folder.join("api.yaml"), "openapi: 3.1.1\ninfo: 1\n").expect("a description");
+    fs::write(folder.join("api.yaml"), "openapi: 3.1.1\npaths: 1\n").expect("a description");
     let failure = script::Module::new("api.yaml").write_to(&folder, &folder, "models");
     let message = failure.expect_err("a failure").to_string();
     fs::remove_dir_all(&folder).expect("the folder goes");
     assert!(
-        message.contains("error[O005") && message.contains("api.yaml:2:7"),
+        message.contains("error[O005") && message.contains("api.yaml:2:8"),
         "{message}"
     );
 }
