@@ -3,12 +3,21 @@
 use crate::json::scan::ends_plain;
 
 /// A member that a record knows by name.
+#[derive(Debug, Clone, Copy)]
+pub enum Field {
+    /// One that must be there.
+    Required(&'static str),
+    /// One that may be absent.
+    Optional(&'static str),
+}
+
+/// A member with what is needed to find it.
 ///
 /// Records mostly arrive in the order in which they are declared, with gaps, so the decoder compares the input with the *next* fields first.
 /// For that, `name":` is kept as machine words: its first eight bytes (of a shorter one only those of `mask` count), the eight after
 /// them, and its last eight. The words may overlap.
 #[derive(Debug, Clone, Copy)]
-pub struct Field {
+pub struct FieldKey {
     pub(crate) name: &'static str,
     pub(crate) required: bool,
     head: u64,
@@ -17,17 +26,21 @@ pub struct Field {
     tail: u64,
 }
 
-impl Field {
-    /// A member that must be there.
+impl FieldKey {
+    /// What is needed to find each of some members: one call for all of them, because calls are what costs a compiler time.
     #[must_use]
-    pub const fn required(name: &'static str) -> Self {
-        Self::new(name, true)
-    }
-
-    /// A member that may be absent.
-    #[must_use]
-    pub const fn optional(name: &'static str) -> Self {
-        Self::new(name, false)
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "indices are below the length, and this runs at compile time"
+    )]
+    pub const fn table<const N: usize>(fields: [Field; N]) -> [Self; N] {
+        let mut table = [Self::new(Field::Optional("")); N];
+        let mut at = 0;
+        while at < N {
+            table[at] = Self::new(fields[at]);
+            at += 1;
+        }
+        table
     }
 
     /// The member's name in JSON.
@@ -76,7 +89,11 @@ impl Field {
                     .all(|(one, other)| one == other))
     }
 
-    const fn new(name: &'static str, required: bool) -> Self {
+    const fn new(field: Field) -> Self {
+        let (name, required) = match field {
+            Field::Required(name) => (name, true),
+            Field::Optional(name) => (name, false),
+        };
         let length = name.len() + 2;
         let (head, mask) = if is_plain(name.as_bytes()) {
             word(name.as_bytes(), 0, length)
@@ -137,7 +154,7 @@ const fn word(name: &[u8], from: usize, length: usize) -> (u64, u64) {
 }
 
 /// The first 64 fields that are required, as bits.
-pub(crate) const fn required_mask(fields: &[Field]) -> u64 {
+pub(crate) const fn required_mask(fields: &[FieldKey]) -> u64 {
     let mut mask = 0;
     let mut at = 0;
     while at < fields.len() && at < 64 {
@@ -151,7 +168,7 @@ pub(crate) const fn required_mask(fields: &[Field]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::Field;
+    use super::{Field, FieldKey};
 
     #[test]
     fn fields_are_found_by_the_text_of_their_keys() {
@@ -163,15 +180,15 @@ mod tests {
             "a_longer_name",
             "a_name_that_is_much_longer_than_words",
         ];
-        let fields = names.map(Field::optional);
+        let fields = FieldKey::table(names.map(Field::Optional));
         for (index, name) in names.iter().enumerate() {
-            let found = Field::find(&fields, format!("{name}\":1234567").as_bytes());
+            let found = FieldKey::find(&fields, format!("{name}\":1234567").as_bytes());
             assert_eq!(found, Some((index, name.len() + 2)));
             let other = format!("{name}x\":1234567");
-            assert_eq!(Field::find(&fields, other.as_bytes()), None);
+            assert_eq!(FieldKey::find(&fields, other.as_bytes()), None);
         }
         assert_eq!(
-            Field::find(&fields, b"a_name_that_is_such_longer_than_words\":1"),
+            FieldKey::find(&fields, b"a_name_that_is_such_longer_than_words\":1"),
             None
         );
     }
@@ -179,11 +196,14 @@ mod tests {
     #[test]
     fn names_with_escapes_are_not_compared_as_they_are() {
         assert_eq!(
-            Field::find(&[Field::optional("a\\b")], b"a\\b\":1234567"),
+            FieldKey::find(
+                &FieldKey::table([Field::Optional("a\\b")]),
+                b"a\\b\":1234567"
+            ),
             None
         );
         assert_eq!(
-            Field::find(&[Field::optional("a\"")], b"a\"\":1234567"),
+            FieldKey::find(&FieldKey::table([Field::Optional("a\"")]), b"a\"\":1234567"),
             None
         );
     }

@@ -53,14 +53,14 @@ pub use compact::Compact;
 #[cfg(feature = "regress")]
 pub use engine::Engine;
 pub use enumeration::{Enumeration, Unknown, ValueSet};
-pub use field::Field;
+pub use field::{Field, FieldKey};
 pub use format::Format;
 #[doc(hidden)]
 pub use json::default_of;
 pub use json::{DecodeError, Decoder, Fit, Json, Kind, Limits, Mode, Stop, Writer};
 pub use never::Never;
 pub use numbers::{Integer, Number};
-pub use numeric::{NumberRules, NumberValue, Numeric};
+pub use numeric::{CheckedNumber, NumberRule, NumberRules, NumberValue};
 pub use presence::{Maybe, Nullable};
 pub use raw::RawJson;
 pub use scalars::{
@@ -69,17 +69,17 @@ pub use scalars::{
 };
 pub use secret::Secret;
 pub use states::{Move, StateMachine};
-pub use text::{Pattern, Text, TextRules};
+pub use text::{CheckedText, Pattern, SecretText, TextRule, TextRules};
 pub use violation::{Code, ErrorMembers, Keys, Location, Problem, Violation, Violations};
 pub use walk::Walk;
-pub use wire::{Record, Wire};
+pub use wire::Wire;
 
-/// What a generated crate hands on to its users. The trait of texts is not among it: it would show the text of a secret.
+/// What a generated crate hands on to its users.
 pub mod exports {
     pub use crate::{
-        Base64, Binary, Code, Date, Decimal, DecodeError, Duration, Email, Enumeration, Hostname,
-        Integer, Ipv4, Ipv6, Json, Limits, Location, Maybe, Move, Never, Nullable, Number, Numeric,
-        Problem, RawJson, Secret, StateMachine, Time, Timestamp, Unknown, Uri, UriReference, Uuid,
-        ValueSet, Violation, Violations,
+        Base64, Binary, CheckedNumber, CheckedText, Code, Date, Decimal, DecodeError, Duration,
+        Email, Enumeration, Hostname, Integer, Ipv4, Ipv6, Json, Limits, Location, Maybe, Move,
+        Never, Nullable, Number, Problem, RawJson, Secret, SecretText, StateMachine, Time,
+        Timestamp, Unknown, Uri, UriReference, Uuid, ValueSet, Violation, Violations,
     };
 }

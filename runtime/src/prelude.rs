@@ -3,10 +3,11 @@
 #[cfg(feature = "regress")]
 pub use crate::Engine;
 pub use crate::{
-    Base64, Binary, Check, Compact, Date, Decimal, Decoder, Duration, Email, Enumeration,
-    ErrorMembers, Field, Fit, Format, Hostname, Integer, Ipv4, Ipv6, ItemRules, Kind, Maybe, Move,
-    Never, Nullable, Number, NumberRules, Numeric, Pattern, Problem, RawJson, Record, Rule, Secret,
-    StateMachine, Stop, Text, TextRules, Time, Timestamp, Unknown, Uri, UriReference, Uuid,
-    ValueSet, Violations, Walk, Wire, Writer, default_of,
+    Base64, Binary, Check, CheckedNumber, CheckedText, Compact, Date, Decimal, Decoder, Duration,
+    Email, Enumeration, ErrorMembers, Field, FieldKey, Fit, Format, Hostname, Integer, Ipv4, Ipv6,
+    ItemRules, Kind, Maybe, Move, Never, Nullable, Number, NumberRule, NumberRules, Pattern,
+    Problem, RawJson, Rule, Secret, SecretText, StateMachine, Stop, TextRule, TextRules, Time,
+    Timestamp, Unknown, Uri, UriReference, Uuid, ValueSet, Violations, Walk, Wire, Writer,
+    default_of,
 };
-pub use crate::{enumeration, number, record, secret_text, text, union};
+pub use crate::{enumeration, wired};

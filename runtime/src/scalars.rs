@@ -1,36 +1,25 @@
 //! Texts that stand for something: kept exactly as they came, checked by their format, converted on request.
 
-use crate::{Compact, Format, Text, TextRules, text};
+use crate::{CheckedText, Format, TextRule, TextRules};
 
 macro_rules! scalars {
-    ($($(#[$doc:meta])* $ty:ident: $format:expr;)*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $ty(Compact);
+    ($($(#[$doc:meta])* $ty:ident: $format:expr;)*) => {
+        $($(#[$doc])* pub type $ty = CheckedText<rules::$ty>;)*
 
-        impl Text for $ty {
-            const RULES: TextRules = TextRules::new(stringify!($ty)).format($format);
+        /// What each of them keeps.
+        mod rules {
+            use super::{Format, TextRule, TextRules};
 
-            fn from_wire(text: Compact) -> Self {
-                Self(text)
-            }
+            $(
+                #[derive(Debug)]
+                pub enum $ty {}
 
-            fn kept(&self) -> &Compact {
-                &self.0
-            }
+                impl TextRule for $ty {
+                    const RULES: TextRules = TextRules::new(stringify!($ty)).format($format);
+                }
+            )*
         }
-
-        impl $ty {
-            /// Takes a text as it came, unchecked.
-            #[doc(hidden)]
-            #[must_use]
-            pub fn from_wire(text: Compact) -> Self {
-                Self(text)
-            }
-        }
-
-        text!($ty);
-    )*};
+    };
 }
 
 scalars! {

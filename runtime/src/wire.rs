@@ -2,13 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Check, Code, Decoder, Field, Mode, Stop, Writer};
+use crate::{Check, Code, Decoder, FieldKey, Mode, Stop, Writer};
 
 /// A type with a JSON form.
+///
+/// An object with known members says which they are, and how each of them is read and written; how it is read and written itself follows
+/// from that. All other types write out [`read`](Self::read) and [`write`](Self::write).
 pub trait Wire: Sized {
     /// Whether `null` is a value of this type, so that an optional member may hold it.
     #[doc(hidden)]
     const TAKES_NULL: bool = false;
+
+    /// The known members of an object, in the order in which they are written.
+    const FIELDS: &'static [FieldKey] = &[];
 
     /// A placeholder for a value that is being read; it never reaches a user.
     #[doc(hidden)]
@@ -18,10 +24,33 @@ pub trait Wire: Sized {
     ///
     /// # Errors
     /// The document is broken.
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop>;
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        from.record(self)
+    }
+
+    /// Reads the member with this position in [`FIELDS`](Self::FIELDS).
+    ///
+    /// # Errors
+    /// The document is broken.
+    fn read_field(&mut self, _field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        from.skip()
+    }
+
+    /// Reads a member that is none of the known ones; without another will it is skipped.
+    ///
+    /// # Errors
+    /// The document is broken.
+    fn read_other(&mut self, _key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        from.skip()
+    }
 
     /// Writes the value.
-    fn write(&self, to: &mut Writer);
+    fn write(&self, to: &mut Writer) {
+        to.object(|to| self.write_fields(to));
+    }
+
+    /// Writes the members of an object.
+    fn write_fields(&self, _to: &mut Writer) {}
 
     /// Notes every rule that the value breaks.
     fn check(&self, _check: &mut Check) {}
@@ -33,39 +62,6 @@ pub trait Wire: Sized {
     fn is_absent(&self) -> bool {
         false
     }
-}
-
-/// An object with known members. `record!` makes it a [`Wire`] type.
-pub trait Record: Sized {
-    /// The members, in the order in which they are written.
-    const FIELDS: &'static [Field];
-
-    /// A placeholder for a value that is being read; it never reaches a user.
-    #[doc(hidden)]
-    fn vacant() -> Self;
-
-    /// Reads the member with this position in [`FIELDS`](Self::FIELDS).
-    ///
-    /// # Errors
-    /// The document is broken.
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop>;
-
-    /// Reads a member that is none of the known ones; without another will it is skipped.
-    ///
-    /// # Errors
-    /// The document is broken.
-    fn read_other(&mut self, _key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        from.skip()
-    }
-
-    /// Writes the members.
-    fn write_fields(&self, to: &mut Writer);
-
-    /// Notes every rule that a member, or several together, break.
-    fn check_fields(&self, _check: &mut Check) {}
-
-    /// Fills in what the server takes for absent members.
-    fn fill_field_defaults(&mut self) {}
 }
 
 impl Wire for bool {

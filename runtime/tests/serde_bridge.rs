@@ -4,22 +4,14 @@ use runtime::Json;
 use runtime::prelude::*;
 
 /// A key that must not be shown.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct KeyValue(Compact);
+pub type KeyValue = SecretText<KeyValueRules>;
 
-impl Text for KeyValue {
+/// What a key keeps.
+pub enum KeyValueRules {}
+
+impl TextRule for KeyValueRules {
     const RULES: TextRules = TextRules::new("KeyValue").min_length(1);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
-
-secret_text!(KeyValue);
 
 /// A record with a text, a number that may be null, a list and a secret.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,13 +22,13 @@ pub struct Key {
     value: Option<KeyValue>,
 }
 
-impl Record for Key {
-    const FIELDS: &'static [Field] = &[
-        Field::required("name"),
-        Field::optional("uses"),
-        Field::required("scopes"),
-        Field::optional("value"),
-    ];
+impl Wire for Key {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("name"),
+        Field::Optional("uses"),
+        Field::Required("scopes"),
+        Field::Optional("value"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -65,7 +57,7 @@ impl Record for Key {
     }
 }
 
-record!(Key);
+wired!(Key);
 
 fn key(json: &str) -> Key {
     Key::from_json(json).expect("a key")

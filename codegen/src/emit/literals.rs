@@ -45,7 +45,7 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
         Literal::Text(text) if *words.behind(ty) == Ty::String => quote!(#text.to_owned()),
         Literal::Text(text) => {
             let ty = words.ty(ty);
-            words.runtime(quote!(#ty::from_wire(#text.into())))
+            quote!(#ty::from_wire(#text.into()))
         }
         Literal::Number(lexeme) => number_of(words, lexeme, ty),
         Literal::Bool(value) => quote!(#value),
@@ -83,7 +83,7 @@ fn number_of(words: &Words<'_>, lexeme: &str, ty: &Ty) -> TokenStream {
                 | ItemKind::Union(_)
                 | ItemKind::Alias(_) => words::number(lexeme, false),
             };
-            words.runtime(quote!(#name::from_wire(#inner)))
+            quote!(#name::from_wire(#inner))
         }
         Ty::Bool
         | Ty::I32

@@ -1,4 +1,4 @@
-//! Checked numbers: a newtype with its bounds as a table.
+//! Checked numbers: a name with bounds as a table; all that numbers have in common is a generic type of the runtime.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,48 +8,38 @@ use crate::rust::{Crate, Item, NumberChecks, NumberType, Ty};
 use super::examples;
 use super::words::{self, Words};
 
-/// The newtype with its impls.
+/// The type and its rules.
 pub(super) fn emit(
     words: &Words<'_>,
     krate: &Crate,
     item: &Item,
     number: &NumberType,
 ) -> TokenStream {
-    let NumberType { inner, checks } = number;
+    let NumberType {
+        rules: marker,
+        inner,
+        checks,
+    } = number;
     let about = words::about(item);
     let example = examples::of_checked(krate, item);
     let name = words::ident(&item.ident);
-    let copy = item.derives.copy.then(|| quote!(Copy,));
-    let eq = item.derives.eq.then(|| quote!(Eq, Hash,));
-    let ord = item.derives.ord.then(|| quote!(PartialOrd, Ord,));
+    let marker = words::ident(marker);
+    let says = words::rules_doc(item);
     let rules = rules(item, inner, checks);
     let inner = words.ty(inner);
-    let by = (!item.derives.copy).then(|| quote!(ref));
     words.runtime(quote! {
         #about
         #example
-        #[derive(Debug, Clone, #copy PartialEq, #eq #ord)]
-        pub struct #name(#inner);
+        pub type #name = CheckedNumber<#marker>;
 
-        impl Numeric for #name {
+        #says
+        pub enum #marker {}
+
+        impl NumberRule for #marker {
             type Inner = #inner;
 
             const RULES: NumberRules<#inner> = #rules;
-
-            fn from_wire(number: #inner) -> Self {
-                Self(number)
-            }
-
-            fn inner(&self) -> &#inner {
-                &self.0
-            }
-
-            fn into_inner(self) -> #inner {
-                self.0
-            }
         }
-
-        number!(#name, #by #inner);
     })
 }
 

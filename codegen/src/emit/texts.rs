@@ -1,4 +1,4 @@
-//! Checked texts: a newtype with its rules as a table; all that texts have in common is a macro of the runtime.
+//! Checked texts: a name with rules as a table; all that texts have in common is a generic type of the runtime.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,41 +8,39 @@ use crate::rust::{Crate, Item, Scalar, TextChecks, TextType};
 use super::words::{self, Words};
 use super::{examples, patterns};
 
-/// The newtype with its impls.
+/// The type and its rules.
 pub(super) fn emit(words: &Words<'_>, krate: &Crate, item: &Item, text: &TextType) -> TokenStream {
-    let TextType { checks, secret } = text;
+    let TextType {
+        rules: marker,
+        checks,
+        secret,
+    } = text;
     let about = words::about(item);
     let example = (!secret).then(|| examples::of_checked(krate, item));
     let name = words::ident(&item.ident);
     let (patterns, functions) = patterns::emit(&checks.patterns);
     let rules = rules(item, checks, &patterns);
-    let functions = (!functions.is_empty()).then(|| quote!(impl #name { #(#functions)* }));
-    let common = if *secret {
-        quote!(secret_text!(#name);)
+    let marker = words::ident(marker);
+    let functions = (!functions.is_empty()).then(|| quote!(impl #marker { #(#functions)* }));
+    let kind = if *secret {
+        quote!(SecretText)
     } else {
-        quote!(text!(#name);)
+        quote!(CheckedText)
     };
+    let says = words::rules_doc(item);
     words.runtime(quote! {
         #about
         #example
-        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct #name(Compact);
+        pub type #name = #kind<#marker>;
 
-        impl Text for #name {
+        #says
+        pub enum #marker {}
+
+        impl TextRule for #marker {
             const RULES: TextRules = #rules;
-
-            fn from_wire(text: Compact) -> Self {
-                Self(text)
-            }
-
-            fn kept(&self) -> &Compact {
-                &self.0
-            }
         }
 
         #functions
-
-        #common
     })
 }
 

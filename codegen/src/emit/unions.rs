@@ -83,7 +83,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
             #fill_defaults
         }
 
-        union!(#name);
+        wired!(#name);
 
         #(#conversions)*
     })

@@ -13,7 +13,7 @@ use super::literals;
 use super::rules;
 use super::words::{self, Words};
 
-/// The `Record` impl and what follows from it.
+/// The `Wire` impl and what follows from it.
 pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
     let Struct {
         fields,
@@ -24,37 +24,48 @@ pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenSt
         built: _,
     } = object;
     let name = words::ident(&item.ident);
-    let table = fields.iter().map(table_entry);
+    let table = table(fields);
     let vacant = vacant(fields, rest);
     let read_field = read_field(fields);
     let read_other = read_other(rest, forbidden);
     let write_fields = write_fields(fields, rest);
-    let check_fields = check_fields(words, object, rules);
-    let judge = item.judged.map(|id| {
+    let check = check(words, object, rules);
+    let read = item.judged.map(|id| {
         let path = words::assertion(id);
-        quote!(, #path)
+        quote! {
+            fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+                from.judge(&#path)?;
+                from.record(self)
+            }
+        }
     });
     let fill = fills_defaults.then(|| fill_defaults(words, fields));
     quote! {
-        impl Record for #name {
-            const FIELDS: &'static [Field] = &[#(#table),*];
+        impl Wire for #name {
+            #table
             #vacant
+            #read
             #read_field
             #read_other
             #write_fields
-            #check_fields
+            #check
             #fill
         }
-        record!(#name #judge);
+        wired!(#name);
     }
 }
 
-fn table_entry(field: &StructField) -> TokenStream {
-    let wire = &field.wire;
-    match field.presence {
-        Presence::Required | Presence::Nullable => quote!(Field::required(#wire)),
-        Presence::Optional | Presence::Maybe => quote!(Field::optional(#wire)),
-    }
+/// The known members; an object without any has none from the start.
+fn table(fields: &[StructField]) -> Option<TokenStream> {
+    let entries = fields.iter().map(|field| {
+        let wire = &field.wire;
+        match field.presence {
+            Presence::Required | Presence::Nullable => quote!(Field::Required(#wire)),
+            Presence::Optional | Presence::Maybe => quote!(Field::Optional(#wire)),
+        }
+    });
+    (!fields.is_empty())
+        .then(|| quote!(const FIELDS: &'static [FieldKey] = &FieldKey::table([#(#entries),*]);))
 }
 
 fn vacant(fields: &[StructField], rest: &Rest) -> TokenStream {
@@ -67,27 +78,22 @@ fn vacant(fields: &[StructField], rest: &Rest) -> TokenStream {
     }
 }
 
-fn read_field(fields: &[StructField]) -> TokenStream {
+fn read_field(fields: &[StructField]) -> Option<TokenStream> {
     let arms = fields.iter().enumerate().map(|(index, field)| {
         let index = Literal::usize_unsuffixed(index);
         let name = words::ident(&field.ident);
         quote!(#index => from.read(&mut self.#name))
     });
-    let field = if fields.is_empty() {
-        quote!(_field)
-    } else {
-        quote!(field)
-    };
-    let body = if fields.is_empty() {
-        quote!(from.skip())
-    } else {
-        quote!(match field { #(#arms,)* _ => from.skip(), })
-    };
-    quote! {
-        fn read_field(&mut self, #field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-            #body
+    (!fields.is_empty()).then(|| {
+        quote! {
+            fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
+                match field {
+                    #(#arms,)*
+                    _ => from.skip(),
+                }
+            }
         }
-    }
+    })
 }
 
 fn read_other(rest: &Rest, forbidden: &[String]) -> Option<TokenStream> {
@@ -117,27 +123,25 @@ fn read_other(rest: &Rest, forbidden: &[String]) -> Option<TokenStream> {
     })
 }
 
-fn write_fields(fields: &[StructField], rest: &Rest) -> TokenStream {
+fn write_fields(fields: &[StructField], rest: &Rest) -> Option<TokenStream> {
     let members = fields.iter().map(|field| {
         let (wire, name) = (&field.wire, words::ident(&field.ident));
         quote!(to.member(#wire, &self.#name);)
     });
     let rest_name = rest_name(rest);
-    let to = if fields.is_empty() && rest_name.is_none() {
-        quote!(_to)
-    } else {
-        quote!(to)
-    };
+    if fields.is_empty() && rest_name.is_none() {
+        return None;
+    }
     let rest = rest_name.map(|name| quote!(to.rest(&self.#name);));
-    quote! {
-        fn write_fields(&self, #to: &mut Writer) {
+    Some(quote! {
+        fn write_fields(&self, to: &mut Writer) {
             #(#members)*
             #rest
         }
-    }
+    })
 }
 
-fn check_fields(words: &Words<'_>, object: &Struct, rules: &[CrossCheck]) -> Option<TokenStream> {
+fn check(words: &Words<'_>, object: &Struct, rules: &[CrossCheck]) -> Option<TokenStream> {
     let members = object.fields.iter().filter_map(check_member);
     let rest = match &object.rest {
         Rest::Ignored | Rest::Refused => None,
@@ -152,7 +156,7 @@ fn check_fields(words: &Words<'_>, object: &Struct, rules: &[CrossCheck]) -> Opt
         return None;
     }
     Some(quote! {
-        fn check_fields(&self, test: &mut Check) {
+        fn check(&self, test: &mut Check) {
             #(#statements)*
         }
     })
@@ -206,7 +210,7 @@ fn fill_defaults(words: &Words<'_>, fields: &[StructField]) -> TokenStream {
         own.into_iter().chain(deeper)
     });
     quote! {
-        fn fill_field_defaults(&mut self) {
+        fn fill_defaults(&mut self) {
             #(#statements)*
         }
     }

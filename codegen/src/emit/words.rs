@@ -330,6 +330,12 @@ pub(super) fn about(item: &Item) -> TokenStream {
     quote!(#docs #renamed #deprecated)
 }
 
+/// What is said of the type that stands for another's rules.
+pub(super) fn rules_doc(item: &Item) -> TokenStream {
+    let says = format!(" What [`{}`] keeps.", item.ident.as_str());
+    quote!(#[doc = #says])
+}
+
 /// The mark of what is there with a feature only.
 pub(super) fn when(feature: Option<&String>) -> Option<TokenStream> {
     feature.map(|feature| quote!(#[cfg(feature = #feature)]))

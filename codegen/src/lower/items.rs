@@ -42,7 +42,7 @@ fn kind(context: &Context<'_>, id: ShapeId, shape: &Shape, reports: &mut Reports
     match &shape.kind {
         ShapeKind::Record(record) => models::of_record(context, id, record, reports),
         ShapeKind::Text(text) => models::of_text(context, id, text, reports),
-        ShapeKind::Number(number) => models::of_number(number),
+        ShapeKind::Number(number) => models::of_number(context, id, number),
         ShapeKind::Enum(values) => enums::of_enum(context, id, values, reports),
         ShapeKind::Union(union) => unions::of_union(context, id, union),
         ShapeKind::Anything

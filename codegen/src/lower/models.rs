@@ -42,7 +42,7 @@ pub(super) fn of_record(
     })
 }
 
-/// The newtype of a text.
+/// The type of a text.
 pub(super) fn of_text(
     context: &Context<'_>,
     id: ShapeId,
@@ -61,15 +61,17 @@ pub(super) fn of_text(
             ItemKind::Alias(Ty::Scalar(scalar))
         }
         (_, _) => ItemKind::Text(TextType {
+            rules: context.names.rules_of(id),
             checks: checks::of_text(context, text, reports),
             secret,
         }),
     }
 }
 
-/// The newtype of a number.
-pub(super) fn of_number(number: &ir::Number) -> ItemKind {
+/// The type of a number.
+pub(super) fn of_number(context: &Context<'_>, id: ShapeId, number: &ir::Number) -> ItemKind {
     ItemKind::Number(NumberType {
+        rules: context.names.rules_of(id),
         inner: types::of_number(number),
         checks: checks::of_number(number),
     })

@@ -146,9 +146,11 @@ pub struct ListChecks {
     pub unique: bool,
 }
 
-/// A checked text: a newtype over `String`.
+/// A checked text: a name for the runtime's type with rules of its own.
 #[derive(Debug, Clone)]
 pub struct TextType {
+    /// The name of the type that stands for its rules.
+    pub rules: Ident,
     /// Its rules.
     pub checks: TextChecks,
     /// Whether it must not be seen.
@@ -170,9 +172,11 @@ pub struct TextChecks {
     pub format: Option<Scalar>,
 }
 
-/// A checked number: a newtype.
+/// A checked number: a name for the runtime's type with rules of its own.
 #[derive(Debug, Clone)]
 pub struct NumberType {
+    /// The name of the type that stands for its rules.
+    pub rules: Ident,
     /// What it holds.
     pub inner: Ty,
     /// Its rules; numbers as they were written.

@@ -439,22 +439,14 @@ enumeration!(Scope);
 /// **Secret:** never shown in logs or by `Debug`.
 ///
 /// Description, sections 2.3 and 5.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ApiKeyValue(Compact);
+pub type ApiKeyValue = SecretText<ApiKeyValueRules>;
 
-impl Text for ApiKeyValue {
+/// What [`ApiKeyValue`] keeps.
+pub enum ApiKeyValueRules {}
+
+impl TextRule for ApiKeyValueRules {
     const RULES: TextRules = TextRules::new("ApiKeyValue").min_length(1);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
-
-secret_text!(ApiKeyValue);
 
 /// A scoped API key to create.
 ///
@@ -487,11 +479,11 @@ impl ApiKeyCreate {
     }
 }
 
-impl Record for ApiKeyCreate {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("name"),
-        Field::required("scopes"),
-    ];
+impl Wire for ApiKeyCreate {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("name"),
+        Field::Required("scopes"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -513,13 +505,13 @@ impl Record for ApiKeyCreate {
         to.member("scopes", &self.scopes);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("name", &self.name);
         test.items("scopes", &self.scopes, &ItemRules::new().min(1));
     }
 }
 
-record!(ApiKeyCreate);
+wired!(ApiKeyCreate);
 
 /// An API key without its `value`; the plaintext secret is never returned here.
 ///
@@ -604,20 +596,20 @@ impl ApiKey {
     }
 }
 
-impl Record for ApiKey {
-    const FIELDS: &'static [Field] = &[
-        Field::required("id"),
-        Field::required("type"),
-        Field::required("owner_type"),
-        Field::required("owner_id"),
-        Field::required("prefix"),
-        Field::required("last_4"),
-        Field::required("state"),
-        Field::required("created_at"),
-        Field::required("updated_at"),
-        Field::optional("name"),
-        Field::required("scopes"),
-    ];
+impl Wire for ApiKey {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("id"),
+        Field::Required("type"),
+        Field::Required("owner_type"),
+        Field::Required("owner_id"),
+        Field::Required("prefix"),
+        Field::Required("last_4"),
+        Field::Required("state"),
+        Field::Required("created_at"),
+        Field::Required("updated_at"),
+        Field::Optional("name"),
+        Field::Required("scopes"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -673,7 +665,7 @@ impl Record for ApiKey {
         to.member("scopes", &self.scopes);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("id", &self.id);
         test.member("type", &self.r#type);
         test.member("owner_type", &self.owner_type);
@@ -700,7 +692,7 @@ impl Record for ApiKey {
     }
 }
 
-record!(ApiKey);
+wired!(ApiKey);
 
 /// A new API key with its `value`. The secret is returned exactly once, here.
 ///
@@ -794,21 +786,21 @@ impl CreatedApiKey {
     }
 }
 
-impl Record for CreatedApiKey {
-    const FIELDS: &'static [Field] = &[
-        Field::required("id"),
-        Field::required("type"),
-        Field::required("owner_type"),
-        Field::required("owner_id"),
-        Field::required("prefix"),
-        Field::required("last_4"),
-        Field::required("state"),
-        Field::required("created_at"),
-        Field::required("updated_at"),
-        Field::optional("name"),
-        Field::required("scopes"),
-        Field::required("value"),
-    ];
+impl Wire for CreatedApiKey {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("id"),
+        Field::Required("type"),
+        Field::Required("owner_type"),
+        Field::Required("owner_id"),
+        Field::Required("prefix"),
+        Field::Required("last_4"),
+        Field::Required("state"),
+        Field::Required("created_at"),
+        Field::Required("updated_at"),
+        Field::Optional("name"),
+        Field::Required("scopes"),
+        Field::Required("value"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -860,7 +852,7 @@ impl Record for CreatedApiKey {
         to.member("value", &self.value);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("id", &self.id);
         test.member("type", &self.r#type);
         test.member("owner_type", &self.owner_type);
@@ -888,4 +880,4 @@ impl Record for CreatedApiKey {
     }
 }
 
-record!(CreatedApiKey);
+wired!(CreatedApiKey);

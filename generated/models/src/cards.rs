@@ -161,18 +161,18 @@ impl CardAuthorization {
     }
 }
 
-impl Record for CardAuthorization {
-    const FIELDS: &'static [Field] = &[
-        Field::required("id"),
-        Field::optional("amount"),
-        Field::optional("merchant_category_code"),
-        Field::optional("description"),
-        Field::optional("authorized_at"),
-        Field::optional("details"),
-        Field::optional("billing_amount"),
-        Field::optional("local_transaction_details"),
-        Field::optional("verification_data"),
-    ];
+impl Wire for CardAuthorization {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("id"),
+        Field::Optional("amount"),
+        Field::Optional("merchant_category_code"),
+        Field::Optional("description"),
+        Field::Optional("authorized_at"),
+        Field::Optional("details"),
+        Field::Optional("billing_amount"),
+        Field::Optional("local_transaction_details"),
+        Field::Optional("verification_data"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -215,7 +215,7 @@ impl Record for CardAuthorization {
         to.member("verification_data", &self.verification_data);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("id", &self.id);
         test.member("amount", &self.amount);
         test.member("billing_amount", &self.billing_amount);
@@ -223,7 +223,7 @@ impl Record for CardAuthorization {
     }
 }
 
-record!(CardAuthorization);
+wired!(CardAuthorization);
 
 /// Details of a card authorization.
 ///
@@ -250,8 +250,10 @@ impl CardAuthorizationDetails {
     }
 }
 
-impl Record for CardAuthorizationDetails {
-    const FIELDS: &'static [Field] = &[Field::optional("vendor_auth_id")];
+impl Wire for CardAuthorizationDetails {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("vendor_auth_id"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -271,7 +273,7 @@ impl Record for CardAuthorizationDetails {
     }
 }
 
-record!(CardAuthorizationDetails);
+wired!(CardAuthorizationDetails);
 
 /// A card transaction in its local currency.
 ///
@@ -316,12 +318,12 @@ impl CardLocalTransactionDetails {
     }
 }
 
-impl Record for CardLocalTransactionDetails {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("amount"),
-        Field::optional("currency"),
-        Field::optional("exchange_rate"),
-    ];
+impl Wire for CardLocalTransactionDetails {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("amount"),
+        Field::Optional("currency"),
+        Field::Optional("exchange_rate"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -346,12 +348,12 @@ impl Record for CardLocalTransactionDetails {
         to.member("exchange_rate", &self.exchange_rate);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("amount", &self.amount);
     }
 }
 
-record!(CardLocalTransactionDetails);
+wired!(CardLocalTransactionDetails);
 
 /// Card authorizations within a window of time.
 ///
@@ -376,11 +378,11 @@ impl CardAuthorizationPage {
     }
 }
 
-impl Record for CardAuthorizationPage {
-    const FIELDS: &'static [Field] = &[
-        Field::required("count"),
-        Field::required("data"),
-    ];
+impl Wire for CardAuthorizationPage {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("count"),
+        Field::Required("data"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -402,66 +404,42 @@ impl Record for CardAuthorizationPage {
         to.member("data", &self.data);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("count", &self.count);
         test.items("data", &self.data, &ItemRules::new().max(200));
     }
 }
 
-record!(CardAuthorizationPage);
+wired!(CardAuthorizationPage);
 
 /// The number of authorizations in this answer.
 ///
 /// 0 to 200.
 ///
 /// Description, section 4.9.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct CardAuthorizationPageCount(i64);
+pub type CardAuthorizationPageCount = CheckedNumber<CardAuthorizationPageCountRules>;
 
-impl Numeric for CardAuthorizationPageCount {
+/// What [`CardAuthorizationPageCount`] keeps.
+pub enum CardAuthorizationPageCountRules {}
+
+impl NumberRule for CardAuthorizationPageCountRules {
     type Inner = i64;
     const RULES: NumberRules<i64> = NumberRules::new("CardAuthorizationPageCount")
         .minimum(0)
         .maximum(200);
-
-    fn from_wire(number: i64) -> Self {
-        Self(number)
-    }
-
-    fn inner(&self) -> &i64 {
-        &self.0
-    }
-
-    fn into_inner(self) -> i64 {
-        self.0
-    }
 }
-
-number!(CardAuthorizationPageCount, i64);
 
 /// `limit` of the operation `list_card_authorizations`.
 ///
 /// 1 to 200.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ListCardAuthorizationsLimit(i64);
+pub type ListCardAuthorizationsLimit = CheckedNumber<ListCardAuthorizationsLimitRules>;
 
-impl Numeric for ListCardAuthorizationsLimit {
+/// What [`ListCardAuthorizationsLimit`] keeps.
+pub enum ListCardAuthorizationsLimitRules {}
+
+impl NumberRule for ListCardAuthorizationsLimitRules {
     type Inner = i64;
     const RULES: NumberRules<i64> = NumberRules::new("ListCardAuthorizationsLimit")
         .minimum(1)
         .maximum(200);
-
-    fn from_wire(number: i64) -> Self {
-        Self(number)
-    }
-
-    fn inner(&self) -> &i64 {
-        &self.0
-    }
-
-    fn into_inner(self) -> i64 {
-        self.0
-    }
 }
-
-number!(ListCardAuthorizationsLimit, i64);

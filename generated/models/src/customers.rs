@@ -20,24 +20,16 @@ use super::Amount;
 /// assert_eq!(value.to_string(), "a7b8c9d0e1f2");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct WalletEventId(Compact);
+pub type WalletEventId = CheckedText<WalletEventIdRules>;
 
-impl Text for WalletEventId {
+/// What [`WalletEventId`] keeps.
+pub enum WalletEventIdRules {}
+
+impl TextRule for WalletEventIdRules {
     const RULES: TextRules = TextRules::new("WalletEventId")
         .min_length(1)
         .max_length(42);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
-
-text!(WalletEventId);
 
 /// The kind of a wallet's activity.
 ///
@@ -153,13 +145,13 @@ impl WalletEvent {
     }
 }
 
-impl Record for WalletEvent {
-    const FIELDS: &'static [Field] = &[
-        Field::required("id"),
-        Field::optional("type"),
-        Field::optional("amount"),
-        Field::optional("created_at"),
-    ];
+impl Wire for WalletEvent {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("id"),
+        Field::Optional("type"),
+        Field::Optional("amount"),
+        Field::Optional("created_at"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -187,14 +179,14 @@ impl Record for WalletEvent {
         to.member("created_at", &self.created_at);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("id", &self.id);
         test.member("amount", &self.amount);
         test.member("created_at", &self.created_at);
     }
 }
 
-record!(WalletEvent);
+wired!(WalletEvent);
 
 /// A page of wallet activity, newest first.
 ///
@@ -226,11 +218,11 @@ impl WalletHistoryPage {
     }
 }
 
-impl Record for WalletHistoryPage {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("count"),
-        Field::required("data"),
-    ];
+impl Wire for WalletHistoryPage {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("count"),
+        Field::Required("data"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -252,39 +244,27 @@ impl Record for WalletHistoryPage {
         to.member("data", &self.data);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("count", &self.count);
         test.items("data", &self.data, &ItemRules::new().max(100));
     }
 }
 
-record!(WalletHistoryPage);
+wired!(WalletHistoryPage);
 
 /// The number of items in this page.
 ///
 /// 0 to 100.
 ///
 /// Description, sections 4.1 and 4.12.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct WalletHistoryPageCount(i64);
+pub type WalletHistoryPageCount = CheckedNumber<WalletHistoryPageCountRules>;
 
-impl Numeric for WalletHistoryPageCount {
+/// What [`WalletHistoryPageCount`] keeps.
+pub enum WalletHistoryPageCountRules {}
+
+impl NumberRule for WalletHistoryPageCountRules {
     type Inner = i64;
     const RULES: NumberRules<i64> = NumberRules::new("WalletHistoryPageCount")
         .minimum(0)
         .maximum(100);
-
-    fn from_wire(number: i64) -> Self {
-        Self(number)
-    }
-
-    fn inner(&self) -> &i64 {
-        &self.0
-    }
-
-    fn into_inner(self) -> i64 {
-        self.0
-    }
 }
-
-number!(WalletHistoryPageCount, i64);

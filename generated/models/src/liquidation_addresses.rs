@@ -25,27 +25,15 @@ use super::{
 /// assert_eq!(value.to_string(), "1773480413000");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct UnixMilliseconds(i64);
+pub type UnixMilliseconds = CheckedNumber<UnixMillisecondsRules>;
 
-impl Numeric for UnixMilliseconds {
+/// What [`UnixMilliseconds`] keeps.
+pub enum UnixMillisecondsRules {}
+
+impl NumberRule for UnixMillisecondsRules {
     type Inner = i64;
     const RULES: NumberRules<i64> = NumberRules::new("UnixMilliseconds").minimum(0);
-
-    fn from_wire(number: i64) -> Self {
-        Self(number)
-    }
-
-    fn inner(&self) -> &i64 {
-        &self.0
-    }
-
-    fn into_inner(self) -> i64 {
-        self.0
-    }
 }
-
-number!(UnixMilliseconds, i64);
 
 /// The rail that funds are sent on.
 ///
@@ -550,27 +538,27 @@ impl LiquidationAddressCreate {
     }
 }
 
-impl Record for LiquidationAddressCreate {
-    const FIELDS: &'static [Field] = &[
-        Field::required("currency"),
-        Field::required("chain"),
-        Field::optional("external_account_id"),
-        Field::optional("prefunded_account_id"),
-        Field::optional("svc_wallet_id"),
-        Field::optional("destination_wire_message"),
-        Field::optional("destination_sepa_reference"),
-        Field::optional("destination_ach_reference"),
-        Field::optional("destination_spei_reference"),
-        Field::optional("destination_reference"),
-        Field::optional("destination_address"),
-        Field::optional("destination_blockchain_memo"),
-        Field::optional("return_address"),
-        Field::optional("return_instructions"),
-        Field::optional("custom_developer_fee_percent"),
-        Field::optional("travel_rule_data"),
-        Field::optional("destination_payment_rail"),
-        Field::optional("destination_currency"),
-    ];
+impl Wire for LiquidationAddressCreate {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("currency"),
+        Field::Required("chain"),
+        Field::Optional("external_account_id"),
+        Field::Optional("prefunded_account_id"),
+        Field::Optional("svc_wallet_id"),
+        Field::Optional("destination_wire_message"),
+        Field::Optional("destination_sepa_reference"),
+        Field::Optional("destination_ach_reference"),
+        Field::Optional("destination_spei_reference"),
+        Field::Optional("destination_reference"),
+        Field::Optional("destination_address"),
+        Field::Optional("destination_blockchain_memo"),
+        Field::Optional("return_address"),
+        Field::Optional("return_instructions"),
+        Field::Optional("custom_developer_fee_percent"),
+        Field::Optional("travel_rule_data"),
+        Field::Optional("destination_payment_rail"),
+        Field::Optional("destination_currency"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -640,7 +628,7 @@ impl Record for LiquidationAddressCreate {
         to.member("destination_currency", &self.destination_currency);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("currency", &self.currency);
         test.member("chain", &self.chain);
         test.member("external_account_id", &self.external_account_id);
@@ -691,13 +679,13 @@ impl Record for LiquidationAddressCreate {
         }
     }
 
-    fn fill_field_defaults(&mut self) {
+    fn fill_defaults(&mut self) {
         self.destination_payment_rail.get_or_insert(PaymentRail::Ach);
         self.destination_currency.get_or_insert(DestinationCurrency::Usd);
     }
 }
 
-record!(LiquidationAddressCreate);
+wired!(LiquidationAddressCreate);
 
 /// The state of a liquidation address.
 ///
@@ -1043,33 +1031,33 @@ impl LiquidationAddress {
     }
 }
 
-impl Record for LiquidationAddress {
-    const FIELDS: &'static [Field] = &[
-        Field::required("currency"),
-        Field::required("chain"),
-        Field::optional("external_account_id"),
-        Field::optional("prefunded_account_id"),
-        Field::optional("svc_wallet_id"),
-        Field::optional("destination_wire_message"),
-        Field::optional("destination_sepa_reference"),
-        Field::optional("destination_ach_reference"),
-        Field::optional("destination_spei_reference"),
-        Field::optional("destination_reference"),
-        Field::optional("destination_address"),
-        Field::optional("destination_blockchain_memo"),
-        Field::optional("return_address"),
-        Field::optional("return_instructions"),
-        Field::optional("custom_developer_fee_percent"),
-        Field::optional("travel_rule_data"),
-        Field::required("destination_payment_rail"),
-        Field::required("destination_currency"),
-        Field::optional("id"),
-        Field::required("address"),
-        Field::optional("memoless_address"),
-        Field::required("state"),
-        Field::optional("return_memo"),
-        Field::required("customer_id"),
-    ];
+impl Wire for LiquidationAddress {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("currency"),
+        Field::Required("chain"),
+        Field::Optional("external_account_id"),
+        Field::Optional("prefunded_account_id"),
+        Field::Optional("svc_wallet_id"),
+        Field::Optional("destination_wire_message"),
+        Field::Optional("destination_sepa_reference"),
+        Field::Optional("destination_ach_reference"),
+        Field::Optional("destination_spei_reference"),
+        Field::Optional("destination_reference"),
+        Field::Optional("destination_address"),
+        Field::Optional("destination_blockchain_memo"),
+        Field::Optional("return_address"),
+        Field::Optional("return_instructions"),
+        Field::Optional("custom_developer_fee_percent"),
+        Field::Optional("travel_rule_data"),
+        Field::Required("destination_payment_rail"),
+        Field::Required("destination_currency"),
+        Field::Optional("id"),
+        Field::Required("address"),
+        Field::Optional("memoless_address"),
+        Field::Required("state"),
+        Field::Optional("return_memo"),
+        Field::Required("customer_id"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -1157,7 +1145,7 @@ impl Record for LiquidationAddress {
         to.member("customer_id", &self.customer_id);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("currency", &self.currency);
         test.member("chain", &self.chain);
         test.member("external_account_id", &self.external_account_id);
@@ -1212,7 +1200,7 @@ impl Record for LiquidationAddress {
     }
 }
 
-record!(LiquidationAddress);
+wired!(LiquidationAddress);
 
 /// The id of a drain; it is used as pagination cursor.
 ///
@@ -1226,22 +1214,14 @@ record!(LiquidationAddress);
 /// assert_eq!(value.to_string(), "d4e5f6a7b8c9");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct DrainId(Compact);
+pub type DrainId = CheckedText<DrainIdRules>;
 
-impl Text for DrainId {
+/// What [`DrainId`] keeps.
+pub enum DrainIdRules {}
+
+impl TextRule for DrainIdRules {
     const RULES: TextRules = TextRules::new("DrainId").min_length(1).max_length(42);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
-
-text!(DrainId);
 
 /// The state of a drain.
 ///
@@ -1490,26 +1470,26 @@ impl Drain {
     }
 }
 
-impl Record for Drain {
-    const FIELDS: &'static [Field] = &[
-        Field::required("id"),
-        Field::optional("amount"),
-        Field::optional("customer_id"),
-        Field::optional("liquidation_address_id"),
-        Field::optional("currency"),
-        Field::optional("state"),
-        Field::optional("created_at"),
-        Field::optional("updated_at"),
-        Field::optional("deposit_tx_hash"),
-        Field::optional("from_address"),
-        Field::optional("source_payment_rail"),
-        Field::optional("destination"),
-        Field::optional("destination_tx_hash"),
-        Field::optional("refund_tx_hash"),
-        Field::optional("return_details"),
-        Field::optional("receipt"),
-        Field::optional("exchange_details"),
-    ];
+impl Wire for Drain {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("id"),
+        Field::Optional("amount"),
+        Field::Optional("customer_id"),
+        Field::Optional("liquidation_address_id"),
+        Field::Optional("currency"),
+        Field::Optional("state"),
+        Field::Optional("created_at"),
+        Field::Optional("updated_at"),
+        Field::Optional("deposit_tx_hash"),
+        Field::Optional("from_address"),
+        Field::Optional("source_payment_rail"),
+        Field::Optional("destination"),
+        Field::Optional("destination_tx_hash"),
+        Field::Optional("refund_tx_hash"),
+        Field::Optional("return_details"),
+        Field::Optional("receipt"),
+        Field::Optional("exchange_details"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -1576,7 +1556,7 @@ impl Record for Drain {
         to.member("exchange_details", &self.exchange_details);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("id", &self.id);
         test.member("amount", &self.amount);
         test.member("customer_id", &self.customer_id);
@@ -1589,7 +1569,7 @@ impl Record for Drain {
     }
 }
 
-record!(Drain);
+wired!(Drain);
 
 /// Where the funds of a drain go.
 ///
@@ -1780,26 +1760,26 @@ impl DrainDestination {
     }
 }
 
-impl Record for DrainDestination {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("payment_rail"),
-        Field::optional("currency"),
-        Field::optional("to_address"),
-        Field::optional("blockchain_memo"),
-        Field::optional("external_account_id"),
-        Field::optional("wire_message"),
-        Field::optional("sepa_reference"),
-        Field::optional("swift_reference"),
-        Field::optional("spei_reference"),
-        Field::optional("reference"),
-        Field::optional("ach_reference"),
-        Field::optional("imad"),
-        Field::optional("trace_number"),
-        Field::optional("tracking_number"),
-        Field::optional("transaction_id"),
-        Field::optional("sending_institution_name"),
-        Field::optional("uetr"),
-    ];
+impl Wire for DrainDestination {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("payment_rail"),
+        Field::Optional("currency"),
+        Field::Optional("to_address"),
+        Field::Optional("blockchain_memo"),
+        Field::Optional("external_account_id"),
+        Field::Optional("wire_message"),
+        Field::Optional("sepa_reference"),
+        Field::Optional("swift_reference"),
+        Field::Optional("spei_reference"),
+        Field::Optional("reference"),
+        Field::Optional("ach_reference"),
+        Field::Optional("imad"),
+        Field::Optional("trace_number"),
+        Field::Optional("tracking_number"),
+        Field::Optional("transaction_id"),
+        Field::Optional("sending_institution_name"),
+        Field::Optional("uetr"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -1866,14 +1846,14 @@ impl Record for DrainDestination {
         to.member("uetr", &self.uetr);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("payment_rail", &self.payment_rail);
         test.member("currency", &self.currency);
         test.member("external_account_id", &self.external_account_id);
     }
 }
 
-record!(DrainDestination);
+wired!(DrainDestination);
 
 /// Why the funds of a drain were returned.
 ///
@@ -1909,11 +1889,11 @@ impl DrainReturnDetails {
     }
 }
 
-impl Record for DrainReturnDetails {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("reason"),
-        Field::optional("risk_rejection_reason"),
-    ];
+impl Wire for DrainReturnDetails {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("reason"),
+        Field::Optional("risk_rejection_reason"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -1936,7 +1916,7 @@ impl Record for DrainReturnDetails {
     }
 }
 
-record!(DrainReturnDetails);
+wired!(DrainReturnDetails);
 
 /// What became of the amount of a drain.
 ///
@@ -2035,18 +2015,18 @@ impl DrainReceipt {
     }
 }
 
-impl Record for DrainReceipt {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("initial_amount"),
-        Field::optional("developer_fee"),
-        Field::optional("subtotal_amount"),
-        Field::optional("converted_amount"),
-        Field::optional("exchange_rate"),
-        Field::optional("outgoing_amount"),
-        Field::optional("destination_currency"),
-        Field::optional("gas_fee"),
-        Field::optional("url"),
-    ];
+impl Wire for DrainReceipt {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("initial_amount"),
+        Field::Optional("developer_fee"),
+        Field::Optional("subtotal_amount"),
+        Field::Optional("converted_amount"),
+        Field::Optional("exchange_rate"),
+        Field::Optional("outgoing_amount"),
+        Field::Optional("destination_currency"),
+        Field::Optional("gas_fee"),
+        Field::Optional("url"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -2089,7 +2069,7 @@ impl Record for DrainReceipt {
         to.member("url", &self.url);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("initial_amount", &self.initial_amount);
         test.member("developer_fee", &self.developer_fee);
         test.member("subtotal_amount", &self.subtotal_amount);
@@ -2099,7 +2079,7 @@ impl Record for DrainReceipt {
     }
 }
 
-record!(DrainReceipt);
+wired!(DrainReceipt);
 
 /// The rates of a drain's exchange.
 ///
@@ -2162,14 +2142,14 @@ impl DrainExchangeDetails {
     }
 }
 
-impl Record for DrainExchangeDetails {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("fixed_rate"),
-        Field::optional("estimated_market_rate"),
-        Field::optional("traded_market_rate"),
-        Field::optional("trade_at_market"),
-        Field::optional("updated_at"),
-    ];
+impl Wire for DrainExchangeDetails {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("fixed_rate"),
+        Field::Optional("estimated_market_rate"),
+        Field::Optional("traded_market_rate"),
+        Field::Optional("trade_at_market"),
+        Field::Optional("updated_at"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -2200,12 +2180,12 @@ impl Record for DrainExchangeDetails {
         to.member("updated_at", &self.updated_at);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("updated_at", &self.updated_at);
     }
 }
 
-record!(DrainExchangeDetails);
+wired!(DrainExchangeDetails);
 
 /// A page of drains, newest first.
 ///
@@ -2237,11 +2217,11 @@ impl DrainPage {
     }
 }
 
-impl Record for DrainPage {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("count"),
-        Field::required("data"),
-    ];
+impl Wire for DrainPage {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("count"),
+        Field::Required("data"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -2263,39 +2243,27 @@ impl Record for DrainPage {
         to.member("data", &self.data);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("count", &self.count);
         test.items("data", &self.data, &ItemRules::new().max(100));
     }
 }
 
-record!(DrainPage);
+wired!(DrainPage);
 
 /// The number of items in this page.
 ///
 /// 0 to 100.
 ///
 /// Description, sections 4.1 and 4.7.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct DrainPageCount(i64);
+pub type DrainPageCount = CheckedNumber<DrainPageCountRules>;
 
-impl Numeric for DrainPageCount {
+/// What [`DrainPageCount`] keeps.
+pub enum DrainPageCountRules {}
+
+impl NumberRule for DrainPageCountRules {
     type Inner = i64;
     const RULES: NumberRules<i64> = NumberRules::new("DrainPageCount")
         .minimum(0)
         .maximum(100);
-
-    fn from_wire(number: i64) -> Self {
-        Self(number)
-    }
-
-    fn inner(&self) -> &i64 {
-        &self.0
-    }
-
-    fn into_inner(self) -> i64 {
-        self.0
-    }
 }
-
-number!(DrainPageCount, i64);

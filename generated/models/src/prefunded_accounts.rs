@@ -62,24 +62,18 @@ enumeration!(FiatCurrency);
 /// assert_eq!(value.to_string(), "120.50");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct DollarAmount(Compact);
+pub type DollarAmount = CheckedText<DollarAmountRules>;
 
-impl Text for DollarAmount {
+/// What [`DollarAmount`] keeps.
+pub enum DollarAmountRules {}
+
+impl TextRule for DollarAmountRules {
     const RULES: TextRules = TextRules::new("DollarAmount")
         .patterns(&[Pattern::new("^-?[0-9]+(\\.[0-9]+)?$", Self::matches_pattern)])
         .format(Format::Decimal);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
 
-impl DollarAmount {
+impl DollarAmountRules {
     /// `^-?[0-9]+(\.[0-9]+)?$`
     fn matches_pattern(text: &str) -> bool {
         let walk = &mut Walk::of(text);
@@ -90,8 +84,6 @@ impl DollarAmount {
                 }) && walk.is_done()
     }
 }
-
-text!(DollarAmount);
 
 /// The id of a prefunded account history event; it is used as pagination cursor.
 ///
@@ -105,33 +97,25 @@ text!(DollarAmount);
 /// assert_eq!(value.to_string(), "e5f6a7b8c9d0");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PrefundedEventId(Compact);
+pub type PrefundedEventId = CheckedText<PrefundedEventIdRules>;
 
-impl Text for PrefundedEventId {
+/// What [`PrefundedEventId`] keeps.
+pub enum PrefundedEventIdRules {}
+
+impl TextRule for PrefundedEventIdRules {
     const RULES: TextRules = TextRules::new("PrefundedEventId")
         .min_length(1)
         .max_length(42)
         .patterns(&[Pattern::new("^[a-z0-9]*$", Self::matches_pattern)]);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
 
-impl PrefundedEventId {
+impl PrefundedEventIdRules {
     /// `^[a-z0-9]*$`
     fn matches_pattern(text: &str) -> bool {
         let walk = &mut Walk::of(text);
         walk.class(0.., |c| matches!(c, '0'..='9' | 'a'..='z')) && walk.is_done()
     }
 }
-
-text!(PrefundedEventId);
 
 /// What happened to the account.
 ///
@@ -274,18 +258,18 @@ impl PrefundedAccountHistoryEvent {
     }
 }
 
-impl Record for PrefundedAccountHistoryEvent {
-    const FIELDS: &'static [Field] = &[
-        Field::required("id"),
-        Field::required("amount"),
-        Field::required("available_balance"),
-        Field::required("currency"),
-        Field::required("name"),
-        Field::required("type"),
-        Field::required("created_at"),
-        Field::optional("withdrawal_id"),
-        Field::optional("deposit_id"),
-    ];
+impl Wire for PrefundedAccountHistoryEvent {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("id"),
+        Field::Required("amount"),
+        Field::Required("available_balance"),
+        Field::Required("currency"),
+        Field::Required("name"),
+        Field::Required("type"),
+        Field::Required("created_at"),
+        Field::Optional("withdrawal_id"),
+        Field::Optional("deposit_id"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -328,7 +312,7 @@ impl Record for PrefundedAccountHistoryEvent {
         to.member("deposit_id", &self.deposit_id);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("id", &self.id);
         test.member("amount", &self.amount);
         test.member("available_balance", &self.available_balance);
@@ -350,7 +334,7 @@ impl Record for PrefundedAccountHistoryEvent {
     }
 }
 
-record!(PrefundedAccountHistoryEvent);
+wired!(PrefundedAccountHistoryEvent);
 
 /// A page of the history of a prefunded account, newest first.
 ///
@@ -382,11 +366,11 @@ impl PrefundedAccountHistoryPage {
     }
 }
 
-impl Record for PrefundedAccountHistoryPage {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("count"),
-        Field::required("data"),
-    ];
+impl Wire for PrefundedAccountHistoryPage {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("count"),
+        Field::Required("data"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -408,39 +392,29 @@ impl Record for PrefundedAccountHistoryPage {
         to.member("data", &self.data);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("count", &self.count);
         test.items("data", &self.data, &ItemRules::new().max(100));
     }
 }
 
-record!(PrefundedAccountHistoryPage);
+wired!(PrefundedAccountHistoryPage);
 
 /// The number of items in this page.
 ///
 /// 0 to 100.
 ///
 /// Description, sections 4.1 and 4.2.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct PrefundedAccountHistoryPageCount(i64);
+pub type PrefundedAccountHistoryPageCount = CheckedNumber<
+    PrefundedAccountHistoryPageCountRules,
+>;
 
-impl Numeric for PrefundedAccountHistoryPageCount {
+/// What [`PrefundedAccountHistoryPageCount`] keeps.
+pub enum PrefundedAccountHistoryPageCountRules {}
+
+impl NumberRule for PrefundedAccountHistoryPageCountRules {
     type Inner = i64;
     const RULES: NumberRules<i64> = NumberRules::new("PrefundedAccountHistoryPageCount")
         .minimum(0)
         .maximum(100);
-
-    fn from_wire(number: i64) -> Self {
-        Self(number)
-    }
-
-    fn inner(&self) -> &i64 {
-        &self.0
-    }
-
-    fn into_inner(self) -> i64 {
-        self.0
-    }
 }
-
-number!(PrefundedAccountHistoryPageCount, i64);

@@ -21,24 +21,16 @@ use super::Amount;
 /// assert_eq!(value.to_string(), "b8c9d0e1f2a3");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RewardRecordId(Compact);
+pub type RewardRecordId = CheckedText<RewardRecordIdRules>;
 
-impl Text for RewardRecordId {
+/// What [`RewardRecordId`] keeps.
+pub enum RewardRecordIdRules {}
+
+impl TextRule for RewardRecordIdRules {
     const RULES: TextRules = TextRules::new("RewardRecordId")
         .min_length(1)
         .max_length(42);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
-
-text!(RewardRecordId);
 
 /// A daily reward record.
 ///
@@ -110,15 +102,15 @@ impl RewardRecord {
     }
 }
 
-impl Record for RewardRecord {
-    const FIELDS: &'static [Field] = &[
-        Field::required("id"),
-        Field::optional("date"),
-        Field::optional("providers"),
-        Field::optional("aum"),
-        Field::optional("fees"),
-        Field::optional("distribution_status"),
-    ];
+impl Wire for RewardRecord {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("id"),
+        Field::Optional("date"),
+        Field::Optional("providers"),
+        Field::Optional("aum"),
+        Field::Optional("fees"),
+        Field::Optional("distribution_status"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -152,7 +144,7 @@ impl Record for RewardRecord {
         to.member("distribution_status", &self.distribution_status);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("id", &self.id);
         test.member("date", &self.date);
         test.member("aum", &self.aum);
@@ -160,7 +152,7 @@ impl Record for RewardRecord {
     }
 }
 
-record!(RewardRecord);
+wired!(RewardRecord);
 
 /// A page of daily reward records, newest first.
 ///
@@ -192,11 +184,11 @@ impl RewardRecordPage {
     }
 }
 
-impl Record for RewardRecordPage {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("count"),
-        Field::required("data"),
-    ];
+impl Wire for RewardRecordPage {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("count"),
+        Field::Required("data"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -218,42 +210,30 @@ impl Record for RewardRecordPage {
         to.member("data", &self.data);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("count", &self.count);
         test.items("data", &self.data, &ItemRules::new().max(90));
     }
 }
 
-record!(RewardRecordPage);
+wired!(RewardRecordPage);
 
 /// The number of items in this page.
 ///
 /// 0 to 90.
 ///
 /// Description, sections 4.1 and 4.12.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct RewardRecordPageCount(i64);
+pub type RewardRecordPageCount = CheckedNumber<RewardRecordPageCountRules>;
 
-impl Numeric for RewardRecordPageCount {
+/// What [`RewardRecordPageCount`] keeps.
+pub enum RewardRecordPageCountRules {}
+
+impl NumberRule for RewardRecordPageCountRules {
     type Inner = i64;
     const RULES: NumberRules<i64> = NumberRules::new("RewardRecordPageCount")
         .minimum(0)
         .maximum(90);
-
-    fn from_wire(number: i64) -> Self {
-        Self(number)
-    }
-
-    fn inner(&self) -> &i64 {
-        &self.0
-    }
-
-    fn into_inner(self) -> i64 {
-        self.0
-    }
 }
-
-number!(RewardRecordPageCount, i64);
 
 /// `currency` of the operation `list_reward_history`.
 ///
@@ -265,46 +245,26 @@ number!(RewardRecordPageCount, i64);
 /// assert_eq!(value.to_string(), "usdb");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ListRewardHistoryCurrency(Compact);
+pub type ListRewardHistoryCurrency = CheckedText<ListRewardHistoryCurrencyRules>;
 
-impl Text for ListRewardHistoryCurrency {
+/// What [`ListRewardHistoryCurrency`] keeps.
+pub enum ListRewardHistoryCurrencyRules {}
+
+impl TextRule for ListRewardHistoryCurrencyRules {
     const RULES: TextRules = TextRules::new("ListRewardHistoryCurrency").min_length(1);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
-
-text!(ListRewardHistoryCurrency);
 
 /// `limit` of the operation `list_reward_history`.
 ///
 /// 1 to 90.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ListRewardHistoryLimit(i64);
+pub type ListRewardHistoryLimit = CheckedNumber<ListRewardHistoryLimitRules>;
 
-impl Numeric for ListRewardHistoryLimit {
+/// What [`ListRewardHistoryLimit`] keeps.
+pub enum ListRewardHistoryLimitRules {}
+
+impl NumberRule for ListRewardHistoryLimitRules {
     type Inner = i64;
     const RULES: NumberRules<i64> = NumberRules::new("ListRewardHistoryLimit")
         .minimum(1)
         .maximum(90);
-
-    fn from_wire(number: i64) -> Self {
-        Self(number)
-    }
-
-    fn inner(&self) -> &i64 {
-        &self.0
-    }
-
-    fn into_inner(self) -> i64 {
-        self.0
-    }
 }
-
-number!(ListRewardHistoryLimit, i64);

@@ -17,33 +17,25 @@ use runtime::prelude::*;
 /// assert_eq!(value.to_string(), "3c4d5e6f7a8b");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Id(Compact);
+pub type Id = CheckedText<IdRules>;
 
-impl Text for Id {
+/// What [`Id`] keeps.
+pub enum IdRules {}
+
+impl TextRule for IdRules {
     const RULES: TextRules = TextRules::new("Id")
         .min_length(1)
         .max_length(42)
         .patterns(&[Pattern::new("^[a-z0-9]*$", Self::matches_pattern)]);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
 
-impl Id {
+impl IdRules {
     /// `^[a-z0-9]*$`
     fn matches_pattern(text: &str) -> bool {
         let walk = &mut Walk::of(text);
         walk.class(0.., |c| matches!(c, '0'..='9' | 'a'..='z')) && walk.is_done()
     }
 }
-
-text!(Id);
 
 /// An identifier whose alphabet is not shown; ids are 1 to 42 characters long.
 ///
@@ -57,22 +49,14 @@ text!(Id);
 /// assert_eq!(value.to_string(), "7f6e5d4c3b2a");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct OpaqueId(Compact);
+pub type OpaqueId = CheckedText<OpaqueIdRules>;
 
-impl Text for OpaqueId {
+/// What [`OpaqueId`] keeps.
+pub enum OpaqueIdRules {}
+
+impl TextRule for OpaqueIdRules {
     const RULES: TextRules = TextRules::new("OpaqueId").min_length(1).max_length(42);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
-
-text!(OpaqueId);
 
 /// A decimal amount as a string, in the currency that its place tells.
 ///
@@ -86,24 +70,18 @@ text!(OpaqueId);
 /// assert_eq!(value.to_string(), "99.25");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Amount(Compact);
+pub type Amount = CheckedText<AmountRules>;
 
-impl Text for Amount {
+/// What [`Amount`] keeps.
+pub enum AmountRules {}
+
+impl TextRule for AmountRules {
     const RULES: TextRules = TextRules::new("Amount")
         .patterns(&[Pattern::new("^-?[0-9]+(\\.[0-9]+)?$", Self::matches_pattern)])
         .format(Format::Decimal);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
 
-impl Amount {
+impl AmountRules {
     /// `^-?[0-9]+(\.[0-9]+)?$`
     fn matches_pattern(text: &str) -> bool {
         let walk = &mut Walk::of(text);
@@ -114,8 +92,6 @@ impl Amount {
                 }) && walk.is_done()
     }
 }
-
-text!(Amount);
 
 /// The value of the header `Idempotency-Key`: chosen by the caller, new for each request that is to
 /// have an effect of its own, and the same when a request is sent again.
@@ -130,33 +106,25 @@ text!(Amount);
 /// assert_eq!(value.to_string(), "9a1f7c52-0d3e-4b68-8a57-c2f4e6d81b39");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct IdempotencyKey(Compact);
+pub type IdempotencyKey = CheckedText<IdempotencyKeyRules>;
 
-impl Text for IdempotencyKey {
+/// What [`IdempotencyKey`] keeps.
+pub enum IdempotencyKeyRules {}
+
+impl TextRule for IdempotencyKeyRules {
     const RULES: TextRules = TextRules::new("IdempotencyKey")
         .min_length(1)
         .max_length(255)
         .patterns(&[Pattern::new("^[!-~]*$", Self::matches_pattern)]);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
 
-impl IdempotencyKey {
+impl IdempotencyKeyRules {
     /// `^[!-~]*$`
     fn matches_pattern(text: &str) -> bool {
         let walk = &mut Walk::of(text);
         walk.class(0.., |c| matches!(c, '!'..='~')) && walk.is_done()
     }
 }
-
-text!(IdempotencyKey);
 
 /// A permission that a key holds; `svc:api_unrestricted` stands for all standard scopes.
 ///
@@ -799,22 +767,14 @@ enumeration!(ApiKeyPrefix);
 /// assert_eq!(value.to_string(), "d1e7");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ApiKeyLast4(Compact);
+pub type ApiKeyLast4 = CheckedText<ApiKeyLast4Rules>;
 
-impl Text for ApiKeyLast4 {
+/// What [`ApiKeyLast4`] keeps.
+pub enum ApiKeyLast4Rules {}
+
+impl TextRule for ApiKeyLast4Rules {
     const RULES: TextRules = TextRules::new("ApiKeyLast4").min_length(4).max_length(4);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
-
-text!(ApiKeyLast4);
 
 /// The state of a key.
 ///
@@ -885,22 +845,14 @@ impl StateMachine for ApiKeyState {
 /// assert_eq!(value.to_string(), "Reporting");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ApiKeyName(Compact);
+pub type ApiKeyName = CheckedText<ApiKeyNameRules>;
 
-impl Text for ApiKeyName {
+/// What [`ApiKeyName`] keeps.
+pub enum ApiKeyNameRules {}
+
+impl TextRule for ApiKeyNameRules {
     const RULES: TextRules = TextRules::new("ApiKeyName").max_length(100);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
-
-text!(ApiKeyName);
 
 /// The currency that a liquidation address accepts.
 ///
@@ -1114,10 +1066,12 @@ enumeration!(Chain);
 /// assert_eq!(value.to_string(), "Invoice 2041");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct WireMessage(Compact);
+pub type WireMessage = CheckedText<WireMessageRules>;
 
-impl Text for WireMessage {
+/// What [`WireMessage`] keeps.
+pub enum WireMessageRules {}
+
+impl TextRule for WireMessageRules {
     const RULES: TextRules = TextRules::new("WireMessage")
         .min_length(1)
         .max_length(140)
@@ -1132,17 +1086,9 @@ impl Text for WireMessage {
                     ),
             ],
         );
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
 
-impl WireMessage {
+impl WireMessageRules {
     /// `^[^\r\n]{0,35}(\n[^\r\n]{0,35}){0,3}$`
     fn matches_pattern(text: &str) -> bool {
         let walk = &mut Walk::of(text);
@@ -1171,8 +1117,6 @@ impl WireMessage {
     }
 }
 
-text!(WireMessage);
-
 /// A SEPA reference; the allowed characters are a-z, A-Z, 0-9, space, `&`, `-`, `.` and `/`.
 ///
 /// 6 to 140 characters. Pattern: `^[a-zA-Z0-9 &./-]*$`.
@@ -1185,25 +1129,19 @@ text!(WireMessage);
 /// assert_eq!(value.to_string(), "Invoice 2041");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SepaReference(Compact);
+pub type SepaReference = CheckedText<SepaReferenceRules>;
 
-impl Text for SepaReference {
+/// What [`SepaReference`] keeps.
+pub enum SepaReferenceRules {}
+
+impl TextRule for SepaReferenceRules {
     const RULES: TextRules = TextRules::new("SepaReference")
         .min_length(6)
         .max_length(140)
         .patterns(&[Pattern::new("^[a-zA-Z0-9 &./-]*$", Self::matches_pattern)]);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
 
-impl SepaReference {
+impl SepaReferenceRules {
     /// `^[a-zA-Z0-9 &./-]*$`
     fn matches_pattern(text: &str) -> bool {
         let walk = &mut Walk::of(text);
@@ -1211,8 +1149,6 @@ impl SepaReference {
             && walk.is_done()
     }
 }
-
-text!(SepaReference);
 
 /// An ACH reference; the allowed characters are A-Z, a-z, 0-9 and space.
 ///
@@ -1226,25 +1162,19 @@ text!(SepaReference);
 /// assert_eq!(value.to_string(), "INV 2041");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct AchReference(Compact);
+pub type AchReference = CheckedText<AchReferenceRules>;
 
-impl Text for AchReference {
+/// What [`AchReference`] keeps.
+pub enum AchReferenceRules {}
+
+impl TextRule for AchReferenceRules {
     const RULES: TextRules = TextRules::new("AchReference")
         .min_length(1)
         .max_length(10)
         .patterns(&[Pattern::new("^[A-Za-z0-9 ]*$", Self::matches_pattern)]);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
 
-impl AchReference {
+impl AchReferenceRules {
     /// `^[A-Za-z0-9 ]*$`
     fn matches_pattern(text: &str) -> bool {
         let walk = &mut Walk::of(text);
@@ -1252,8 +1182,6 @@ impl AchReference {
             && walk.is_done()
     }
 }
-
-text!(AchReference);
 
 /// A SPEI reference; the allowed characters are a-z, A-Z, 0-9 and space.
 ///
@@ -1267,25 +1195,19 @@ text!(AchReference);
 /// assert_eq!(value.to_string(), "Invoice 2041");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SpeiReference(Compact);
+pub type SpeiReference = CheckedText<SpeiReferenceRules>;
 
-impl Text for SpeiReference {
+/// What [`SpeiReference`] keeps.
+pub enum SpeiReferenceRules {}
+
+impl TextRule for SpeiReferenceRules {
     const RULES: TextRules = TextRules::new("SpeiReference")
         .min_length(1)
         .max_length(40)
         .patterns(&[Pattern::new("^[a-zA-Z0-9 ]*$", Self::matches_pattern)]);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
 
-impl SpeiReference {
+impl SpeiReferenceRules {
     /// `^[a-zA-Z0-9 ]*$`
     fn matches_pattern(text: &str) -> bool {
         let walk = &mut Walk::of(text);
@@ -1293,8 +1215,6 @@ impl SpeiReference {
             && walk.is_done()
     }
 }
-
-text!(SpeiReference);
 
 /// A base-100 percentage (10.2 means 10.2%); null means use the default fee.
 ///
@@ -1308,24 +1228,18 @@ text!(SpeiReference);
 /// assert_eq!(value.to_string(), "10.2");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct DeveloperFeePercent(Compact);
+pub type DeveloperFeePercent = CheckedText<DeveloperFeePercentRules>;
 
-impl Text for DeveloperFeePercent {
+/// What [`DeveloperFeePercent`] keeps.
+pub enum DeveloperFeePercentRules {}
+
+impl TextRule for DeveloperFeePercentRules {
     const RULES: TextRules = TextRules::new("DeveloperFeePercent")
         .patterns(&[Pattern::new("^[0-9]+(\\.[0-9]+)?$", Self::matches_pattern)])
         .format(Format::Decimal);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
 
-impl DeveloperFeePercent {
+impl DeveloperFeePercentRules {
     /// `^[0-9]+(\.[0-9]+)?$`
     fn matches_pattern(text: &str) -> bool {
         let walk = &mut Walk::of(text);
@@ -1336,8 +1250,6 @@ impl DeveloperFeePercent {
                 }) && walk.is_done()
     }
 }
-
-text!(DeveloperFeePercent);
 
 /// Where crypto is returned to on failure.
 ///
@@ -1368,11 +1280,11 @@ impl ReturnInstructions {
     }
 }
 
-impl Record for ReturnInstructions {
-    const FIELDS: &'static [Field] = &[
-        Field::required("address"),
-        Field::optional("memo"),
-    ];
+impl Wire for ReturnInstructions {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("address"),
+        Field::Optional("memo"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -1395,7 +1307,7 @@ impl Record for ReturnInstructions {
     }
 }
 
-record!(ReturnInstructions);
+wired!(ReturnInstructions);
 
 /// Travel Rule data; transfer-purpose data is also accepted.
 ///
@@ -1431,11 +1343,11 @@ impl TravelRuleData {
     }
 }
 
-impl Record for TravelRuleData {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("originator"),
-        Field::optional("beneficiary"),
-    ];
+impl Wire for TravelRuleData {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("originator"),
+        Field::Optional("beneficiary"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -1457,12 +1369,12 @@ impl Record for TravelRuleData {
         to.member("beneficiary", &self.beneficiary);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("originator", &self.originator);
     }
 }
 
-record!(TravelRuleData);
+wired!(TravelRuleData);
 
 /// The originator of a movement.
 ///
@@ -1549,16 +1461,16 @@ impl TravelRuleOriginator {
     }
 }
 
-impl Record for TravelRuleOriginator {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("name"),
-        Field::optional("address"),
-        Field::optional("identifying_information"),
-        Field::optional("birth_date"),
-        Field::optional("place_of_birth"),
-        Field::optional("wallet_type"),
-        Field::optional("wallet_attested_ownership_at"),
-    ];
+impl Wire for TravelRuleOriginator {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("name"),
+        Field::Optional("address"),
+        Field::Optional("identifying_information"),
+        Field::Optional("birth_date"),
+        Field::Optional("place_of_birth"),
+        Field::Optional("wallet_type"),
+        Field::Optional("wallet_attested_ownership_at"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -1595,13 +1507,13 @@ impl Record for TravelRuleOriginator {
         to.member("wallet_attested_ownership_at", &self.wallet_attested_ownership_at);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("birth_date", &self.birth_date);
         test.member("wallet_attested_ownership_at", &self.wallet_attested_ownership_at);
     }
 }
 
-record!(TravelRuleOriginator);
+wired!(TravelRuleOriginator);
 
 /// A postal address.
 ///
@@ -1673,15 +1585,15 @@ impl TravelRuleAddress {
     }
 }
 
-impl Record for TravelRuleAddress {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("street_line_1"),
-        Field::optional("street_line_2"),
-        Field::optional("city"),
-        Field::optional("state"),
-        Field::optional("postal_code"),
-        Field::optional("country"),
-    ];
+impl Wire for TravelRuleAddress {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("street_line_1"),
+        Field::Optional("street_line_2"),
+        Field::Optional("city"),
+        Field::Optional("state"),
+        Field::Optional("postal_code"),
+        Field::Optional("country"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -1716,7 +1628,7 @@ impl Record for TravelRuleAddress {
     }
 }
 
-record!(TravelRuleAddress);
+wired!(TravelRuleAddress);
 
 /// A document or number that identifies a person.
 ///
@@ -1761,12 +1673,12 @@ impl TravelRuleIdentifyingInformation {
     }
 }
 
-impl Record for TravelRuleIdentifyingInformation {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("type"),
-        Field::optional("number"),
-        Field::optional("issuing_country"),
-    ];
+impl Wire for TravelRuleIdentifyingInformation {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("type"),
+        Field::Optional("number"),
+        Field::Optional("issuing_country"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -1792,7 +1704,7 @@ impl Record for TravelRuleIdentifyingInformation {
     }
 }
 
-record!(TravelRuleIdentifyingInformation);
+wired!(TravelRuleIdentifyingInformation);
 
 /// A place of birth.
 ///
@@ -1828,11 +1740,11 @@ impl TravelRulePlaceOfBirth {
     }
 }
 
-impl Record for TravelRulePlaceOfBirth {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("city"),
-        Field::optional("country"),
-    ];
+impl Wire for TravelRulePlaceOfBirth {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("city"),
+        Field::Optional("country"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -1855,7 +1767,7 @@ impl Record for TravelRulePlaceOfBirth {
     }
 }
 
-record!(TravelRulePlaceOfBirth);
+wired!(TravelRulePlaceOfBirth);
 
 /// The type of an originator's wallet.
 ///
@@ -1933,11 +1845,11 @@ impl TravelRuleBeneficiary {
     }
 }
 
-impl Record for TravelRuleBeneficiary {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("is_self"),
-        Field::optional("wallet_type"),
-    ];
+impl Wire for TravelRuleBeneficiary {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("is_self"),
+        Field::Optional("wallet_type"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -1960,7 +1872,7 @@ impl Record for TravelRuleBeneficiary {
     }
 }
 
-record!(TravelRuleBeneficiary);
+wired!(TravelRuleBeneficiary);
 
 /// The type of a beneficiary's wallet.
 ///
@@ -2022,8 +1934,8 @@ impl ExternalAccount {
     }
 }
 
-impl Record for ExternalAccount {
-    const FIELDS: &'static [Field] = &[Field::required("id")];
+impl Wire for ExternalAccount {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([Field::Required("id")]);
 
     fn vacant() -> Self {
         Self { id: Wire::vacant() }
@@ -2040,12 +1952,12 @@ impl Record for ExternalAccount {
         to.member("id", &self.id);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("id", &self.id);
     }
 }
 
-record!(ExternalAccount);
+wired!(ExternalAccount);
 
 /// The id of a webhook event.
 ///
@@ -2059,24 +1971,16 @@ record!(ExternalAccount);
 /// assert_eq!(value.to_string(), "f1e2d3c4b5a6");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct WebhookEventId(Compact);
+pub type WebhookEventId = CheckedText<WebhookEventIdRules>;
 
-impl Text for WebhookEventId {
+/// What [`WebhookEventId`] keeps.
+pub enum WebhookEventIdRules {}
+
+impl TextRule for WebhookEventIdRules {
     const RULES: TextRules = TextRules::new("WebhookEventId")
         .min_length(1)
         .max_length(42);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
-
-text!(WebhookEventId);
 
 /// A code that names an error.
 ///
@@ -2224,11 +2128,11 @@ impl ErrorSource {
     }
 }
 
-impl Record for ErrorSource {
-    const FIELDS: &'static [Field] = &[
-        Field::required("location"),
-        Field::required("key"),
-    ];
+impl Wire for ErrorSource {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("location"),
+        Field::Required("key"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -2250,12 +2154,12 @@ impl Record for ErrorSource {
         to.member("key", &self.key);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("location", &self.location);
     }
 }
 
-record!(ErrorSource);
+wired!(ErrorSource);
 
 /// An error.
 ///
@@ -2290,12 +2194,12 @@ impl Error {
     }
 }
 
-impl Record for Error {
-    const FIELDS: &'static [Field] = &[
-        Field::required("code"),
-        Field::required("message"),
-        Field::optional("source"),
-    ];
+impl Wire for Error {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("code"),
+        Field::Required("message"),
+        Field::Optional("source"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -2320,14 +2224,14 @@ impl Record for Error {
         to.member("source", &self.source);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("code", &self.code);
         test.member("message", &self.message);
         test.member("source", &self.source);
     }
 }
 
-record!(Error);
+wired!(Error);
 
 impl From<Problem> for Error {
     fn from(problem: Problem) -> Self {
@@ -2363,24 +2267,16 @@ impl From<&Violations> for Error {
 /// assert_eq!(value.to_string(), "The Api-Key header is missing");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ErrorMessage(Compact);
+pub type ErrorMessage = CheckedText<ErrorMessageRules>;
 
-impl Text for ErrorMessage {
+/// What [`ErrorMessage`] keeps.
+pub enum ErrorMessageRules {}
+
+impl TextRule for ErrorMessageRules {
     const RULES: TextRules = TextRules::new("ErrorMessage")
         .min_length(1)
         .max_length(512);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
-
-text!(ErrorMessage);
 
 /// Errors in an `errors` array.
 ///
@@ -2400,8 +2296,8 @@ impl ErrorList {
     }
 }
 
-impl Record for ErrorList {
-    const FIELDS: &'static [Field] = &[Field::required("errors")];
+impl Wire for ErrorList {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([Field::Required("errors")]);
 
     fn vacant() -> Self {
         Self { errors: Wire::vacant() }
@@ -2418,12 +2314,12 @@ impl Record for ErrorList {
         to.member("errors", &self.errors);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("errors", &self.errors);
     }
 }
 
-record!(ErrorList);
+wired!(ErrorList);
 
 impl From<Vec<Problem>> for ErrorList {
     fn from(problems: Vec<Problem>) -> Self {
@@ -2484,7 +2380,7 @@ impl Wire for ErrorBody {
     }
 }
 
-union!(ErrorBody);
+wired!(ErrorBody);
 
 impl From<Error> for ErrorBody {
     fn from(value: Error) -> Self {
@@ -2519,24 +2415,12 @@ impl From<&Violations> for ErrorBody {
 /// The schema `Limit`.
 ///
 /// 1 to 100.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Limit(i64);
+pub type Limit = CheckedNumber<LimitRules>;
 
-impl Numeric for Limit {
+/// What [`Limit`] keeps.
+pub enum LimitRules {}
+
+impl NumberRule for LimitRules {
     type Inner = i64;
     const RULES: NumberRules<i64> = NumberRules::new("Limit").minimum(1).maximum(100);
-
-    fn from_wire(number: i64) -> Self {
-        Self(number)
-    }
-
-    fn inner(&self) -> &i64 {
-        &self.0
-    }
-
-    fn into_inner(self) -> i64 {
-        self.0
-    }
 }
-
-number!(Limit, i64);

@@ -25,8 +25,8 @@ impl TravelRuleDataReceipt {
     }
 }
 
-impl Record for TravelRuleDataReceipt {
-    const FIELDS: &'static [Field] = &[Field::required("message")];
+impl Wire for TravelRuleDataReceipt {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([Field::Required("message")]);
 
     fn vacant() -> Self {
         Self { message: Wire::vacant() }
@@ -44,4 +44,4 @@ impl Record for TravelRuleDataReceipt {
     }
 }
 
-record!(TravelRuleDataReceipt);
+wired!(TravelRuleDataReceipt);

@@ -21,24 +21,18 @@ use super::{ExternalAccount, WebhookEventId};
 /// assert_eq!(value.to_string(), "wep_0a1b2c3d4e5f");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct WebhookId(Compact);
+pub type WebhookId = CheckedText<WebhookIdRules>;
 
-impl Text for WebhookId {
+/// What [`WebhookId`] keeps.
+pub enum WebhookIdRules {}
+
+impl TextRule for WebhookIdRules {
     const RULES: TextRules = TextRules::new("WebhookId")
         .max_length(42)
         .patterns(&[Pattern::new("^wep_[a-f0-9]+$", Self::matches_pattern)]);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
 
-impl WebhookId {
+impl WebhookIdRules {
     /// `^wep_[a-f0-9]+$`
     fn matches_pattern(text: &str) -> bool {
         let walk = &mut Walk::of(text);
@@ -47,33 +41,25 @@ impl WebhookId {
     }
 }
 
-text!(WebhookId);
-
 /// The URL that events are delivered to: HTTPS only, with a valid X.509 certificate; the host must be
 /// reachable (it need not be live).
 ///
 /// At least 1 character. Pattern: `^https://[!-~]+$`.
 ///
 /// Description, sections 2.7 and 6.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct WebhookUrl(Compact);
+pub type WebhookUrl = CheckedText<WebhookUrlRules>;
 
-impl Text for WebhookUrl {
+/// What [`WebhookUrl`] keeps.
+pub enum WebhookUrlRules {}
+
+impl TextRule for WebhookUrlRules {
     const RULES: TextRules = TextRules::new("WebhookUrl")
         .min_length(1)
         .patterns(&[Pattern::new("^https://[!-~]+$", Self::matches_pattern)])
         .format(Format::Uri);
-
-    fn from_wire(text: Compact) -> Self {
-        Self(text)
-    }
-
-    fn kept(&self) -> &Compact {
-        &self.0
-    }
 }
 
-impl WebhookUrl {
+impl WebhookUrlRules {
     /// `^https://[!-~]+$`
     fn matches_pattern(text: &str) -> bool {
         let walk = &mut Walk::of(text);
@@ -81,8 +67,6 @@ impl WebhookUrl {
             && walk.is_done()
     }
 }
-
-text!(WebhookUrl);
 
 /// The status of a webhook endpoint; only active endpoints receive events automatically.
 ///
@@ -503,12 +487,12 @@ impl WebhookEndpointCreate {
     }
 }
 
-impl Record for WebhookEndpointCreate {
-    const FIELDS: &'static [Field] = &[
-        Field::required("url"),
-        Field::required("event_epoch"),
-        Field::required("event_categories"),
-    ];
+impl Wire for WebhookEndpointCreate {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("url"),
+        Field::Required("event_epoch"),
+        Field::Required("event_categories"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -533,14 +517,14 @@ impl Record for WebhookEndpointCreate {
         to.member("event_categories", &self.event_categories);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("url", &self.url);
         test.member("event_epoch", &self.event_epoch);
         test.member("event_categories", &self.event_categories);
     }
 }
 
-record!(WebhookEndpointCreate);
+wired!(WebhookEndpointCreate);
 
 /// The status to bring a webhook endpoint into.
 ///
@@ -606,8 +590,8 @@ impl WebhookEndpointUpdate {
     }
 }
 
-impl Record for WebhookEndpointUpdate {
-    const FIELDS: &'static [Field] = &[Field::required("status")];
+impl Wire for WebhookEndpointUpdate {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([Field::Required("status")]);
 
     fn vacant() -> Self {
         Self { status: Wire::vacant() }
@@ -624,12 +608,12 @@ impl Record for WebhookEndpointUpdate {
         to.member("status", &self.status);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("status", &self.status);
     }
 }
 
-record!(WebhookEndpointUpdate);
+wired!(WebhookEndpointUpdate);
 
 /// A webhook endpoint.
 ///
@@ -680,14 +664,14 @@ impl WebhookEndpoint {
     }
 }
 
-impl Record for WebhookEndpoint {
-    const FIELDS: &'static [Field] = &[
-        Field::required("id"),
-        Field::required("url"),
-        Field::required("status"),
-        Field::required("public_key"),
-        Field::optional("event_categories"),
-    ];
+impl Wire for WebhookEndpoint {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("id"),
+        Field::Required("url"),
+        Field::Required("status"),
+        Field::Required("public_key"),
+        Field::Optional("event_categories"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -718,7 +702,7 @@ impl Record for WebhookEndpoint {
         to.member("event_categories", &self.event_categories);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("id", &self.id);
         test.member("url", &self.url);
         test.member("status", &self.status);
@@ -726,7 +710,7 @@ impl Record for WebhookEndpoint {
     }
 }
 
-record!(WebhookEndpoint);
+wired!(WebhookEndpoint);
 
 /// The active and disabled webhook endpoints.
 ///
@@ -746,8 +730,8 @@ impl WebhookEndpointList {
     }
 }
 
-impl Record for WebhookEndpointList {
-    const FIELDS: &'static [Field] = &[Field::required("data")];
+impl Wire for WebhookEndpointList {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([Field::Required("data")]);
 
     fn vacant() -> Self {
         Self { data: Wire::vacant() }
@@ -764,12 +748,12 @@ impl Record for WebhookEndpointList {
         to.member("data", &self.data);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("data", &self.data);
     }
 }
 
-record!(WebhookEndpointList);
+wired!(WebhookEndpointList);
 
 /// The state of a payment (transfers, virtual accounts, liquidation addresses).
 ///
@@ -892,13 +876,13 @@ impl Transfer {
     }
 }
 
-impl Record for Transfer {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("state"),
-        Field::optional("return_reason"),
-        Field::optional("payment_rail"),
-        Field::optional("payment_received_rail"),
-    ];
+impl Wire for Transfer {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("state"),
+        Field::Optional("return_reason"),
+        Field::Optional("payment_rail"),
+        Field::Optional("payment_received_rail"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -927,7 +911,7 @@ impl Record for Transfer {
     }
 }
 
-record!(Transfer);
+wired!(Transfer);
 
 /// A customer, as far as its fields are named.
 ///
@@ -963,11 +947,11 @@ impl Customer {
     }
 }
 
-impl Record for Customer {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("client_reference_id"),
-        Field::optional("rejection_reasons"),
-    ];
+impl Wire for Customer {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("client_reference_id"),
+        Field::Optional("rejection_reasons"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -990,7 +974,7 @@ impl Record for Customer {
     }
 }
 
-record!(Customer);
+wired!(Customer);
 
 /// A webhook event of any category. Consumers must tolerate new fields.
 ///
@@ -1045,14 +1029,14 @@ impl WebhookEvent {
     }
 }
 
-impl Record for WebhookEvent {
-    const FIELDS: &'static [Field] = &[
-        Field::required("id"),
-        Field::optional("created_at"),
-        Field::required("category"),
-        Field::optional("type"),
-        Field::optional("object"),
-    ];
+impl Wire for WebhookEvent {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("id"),
+        Field::Optional("created_at"),
+        Field::Required("category"),
+        Field::Optional("type"),
+        Field::Optional("object"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -1083,14 +1067,14 @@ impl Record for WebhookEvent {
         to.member("object", &self.object);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("id", &self.id);
         test.member("created_at", &self.created_at);
         test.member("category", &self.category);
     }
 }
 
-record!(WebhookEvent);
+wired!(WebhookEvent);
 
 /// An event of the category `customer`. Consumers must tolerate new fields.
 ///
@@ -1145,14 +1129,14 @@ impl CustomerEvent {
     }
 }
 
-impl Record for CustomerEvent {
-    const FIELDS: &'static [Field] = &[
-        Field::required("id"),
-        Field::optional("created_at"),
-        Field::required("category"),
-        Field::optional("type"),
-        Field::optional("object"),
-    ];
+impl Wire for CustomerEvent {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("id"),
+        Field::Optional("created_at"),
+        Field::Required("category"),
+        Field::Optional("type"),
+        Field::Optional("object"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -1183,14 +1167,14 @@ impl Record for CustomerEvent {
         to.member("object", &self.object);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("id", &self.id);
         test.member("created_at", &self.created_at);
         test.member("category", &self.category);
     }
 }
 
-record!(CustomerEvent);
+wired!(CustomerEvent);
 
 /// The category of the event.
 ///
@@ -1287,14 +1271,14 @@ impl TransferEvent {
     }
 }
 
-impl Record for TransferEvent {
-    const FIELDS: &'static [Field] = &[
-        Field::required("id"),
-        Field::optional("created_at"),
-        Field::required("category"),
-        Field::optional("type"),
-        Field::optional("object"),
-    ];
+impl Wire for TransferEvent {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("id"),
+        Field::Optional("created_at"),
+        Field::Required("category"),
+        Field::Optional("type"),
+        Field::Optional("object"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -1325,14 +1309,14 @@ impl Record for TransferEvent {
         to.member("object", &self.object);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("id", &self.id);
         test.member("created_at", &self.created_at);
         test.member("category", &self.category);
     }
 }
 
-record!(TransferEvent);
+wired!(TransferEvent);
 
 /// The category of the event.
 ///
@@ -1475,14 +1459,14 @@ impl ExternalAccountEvent {
     }
 }
 
-impl Record for ExternalAccountEvent {
-    const FIELDS: &'static [Field] = &[
-        Field::required("id"),
-        Field::optional("created_at"),
-        Field::required("category"),
-        Field::optional("type"),
-        Field::optional("object"),
-    ];
+impl Wire for ExternalAccountEvent {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Required("id"),
+        Field::Optional("created_at"),
+        Field::Required("category"),
+        Field::Optional("type"),
+        Field::Optional("object"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -1513,7 +1497,7 @@ impl Record for ExternalAccountEvent {
         to.member("object", &self.object);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("id", &self.id);
         test.member("created_at", &self.created_at);
         test.member("category", &self.category);
@@ -1521,7 +1505,7 @@ impl Record for ExternalAccountEvent {
     }
 }
 
-record!(ExternalAccountEvent);
+wired!(ExternalAccountEvent);
 
 /// The category of the event.
 ///
@@ -1595,11 +1579,11 @@ impl WebhookEventPage {
     }
 }
 
-impl Record for WebhookEventPage {
-    const FIELDS: &'static [Field] = &[
-        Field::optional("count"),
-        Field::required("data"),
-    ];
+impl Wire for WebhookEventPage {
+    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+        Field::Optional("count"),
+        Field::Required("data"),
+    ]);
 
     fn vacant() -> Self {
         Self {
@@ -1621,39 +1605,27 @@ impl Record for WebhookEventPage {
         to.member("data", &self.data);
     }
 
-    fn check_fields(&self, test: &mut Check) {
+    fn check(&self, test: &mut Check) {
         test.member("count", &self.count);
         test.items("data", &self.data, &ItemRules::new().max(100));
     }
 }
 
-record!(WebhookEventPage);
+wired!(WebhookEventPage);
 
 /// The number of items in this page.
 ///
 /// 0 to 100.
 ///
 /// Description, sections 4.1 and 4.12.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct WebhookEventPageCount(i64);
+pub type WebhookEventPageCount = CheckedNumber<WebhookEventPageCountRules>;
 
-impl Numeric for WebhookEventPageCount {
+/// What [`WebhookEventPageCount`] keeps.
+pub enum WebhookEventPageCountRules {}
+
+impl NumberRule for WebhookEventPageCountRules {
     type Inner = i64;
     const RULES: NumberRules<i64> = NumberRules::new("WebhookEventPageCount")
         .minimum(0)
         .maximum(100);
-
-    fn from_wire(number: i64) -> Self {
-        Self(number)
-    }
-
-    fn inner(&self) -> &i64 {
-        &self.0
-    }
-
-    fn into_inner(self) -> i64 {
-        self.0
-    }
 }
-
-number!(WebhookEventPageCount, i64);

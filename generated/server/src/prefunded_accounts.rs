@@ -6,7 +6,6 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use runtime::http::{Form, Place, Response};
-use runtime::prelude::*;
 use runtime::server::{Call, Context, Handled, IntoResponse, Refusal, json};
 use super::models;
 

@@ -6,8 +6,8 @@ use super::{
 };
 use crate::{
     Code,
-    field::{Field, required_mask},
-    wire::Record,
+    field::{FieldKey, required_mask},
+    wire::Wire,
 };
 
 /// A record as the reader of objects sees it: that is compiled once, and not for each record.
@@ -16,19 +16,19 @@ trait Members {
     fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop>;
 }
 
-impl<T: Record> Members for T {
+impl<T: Wire> Members for T {
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        Record::read_field(self, field, from)
+        Wire::read_field(self, field, from)
     }
 
     fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        Record::read_other(self, key, from)
+        Wire::read_other(self, key, from)
     }
 }
 
 struct Table<T>(T);
 
-impl<T: Record> Table<T> {
+impl<T: Wire> Table<T> {
     const REQUIRED: u64 = required_mask(T::FIELDS);
 }
 
@@ -51,7 +51,7 @@ impl Decoder<'_> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn record<T: Record>(&mut self, into: &mut T) -> Result<(), Stop> {
+    pub fn record<T: Wire>(&mut self, into: &mut T) -> Result<(), Stop> {
         if self.again {
             self.again = false;
             *into = T::vacant();
@@ -62,7 +62,7 @@ impl Decoder<'_> {
     fn members(
         &mut self,
         into: &mut dyn Members,
-        fields: &'static [Field],
+        fields: &'static [FieldKey],
         required: u64,
     ) -> Result<(), Stop> {
         if self.peek() != b'{' {
@@ -102,8 +102,8 @@ impl Decoder<'_> {
     }
 
     #[cold]
-    fn note_missing(&mut self, start: usize, fields: &'static [Field], seen: &Seen) {
-        let missing = |(index, field): &(usize, &Field)| field.required && !seen.has(*index);
+    fn note_missing(&mut self, start: usize, fields: &'static [FieldKey], seen: &Seen) {
+        let missing = |(index, field): &(usize, &FieldKey)| field.required && !seen.has(*index);
         for (_, field) in fields.iter().enumerate().filter(missing) {
             let says = "is required".into();
             self.note_at(start, Some(field.name), Code::Required, says);
@@ -116,14 +116,14 @@ impl Decoder<'_> {
         &mut self,
         first: bool,
         next: usize,
-        fields: &'static [Field],
+        fields: &'static [FieldKey],
     ) -> Option<usize> {
         let mut text = self.text.as_bytes().get(self.at..)?;
         if !first {
             text = after(text, b',')?;
         }
         let text = after(text, b'"')?;
-        let (index, length) = Field::find(fields.get(next..)?, text)?;
+        let (index, length) = FieldKey::find(fields.get(next..)?, text)?;
         self.at = self.text.len() - text.len() + length;
         Some(next + index)
     }
@@ -134,7 +134,7 @@ impl Decoder<'_> {
         &mut self,
         mut first: bool,
         next: usize,
-        fields: &'static [Field],
+        fields: &'static [FieldKey],
     ) -> Result<Member, Stop> {
         if !self.separated(&mut first, b'}')? {
             return Ok(Member::End);
@@ -142,7 +142,7 @@ impl Decoder<'_> {
         for (skipped, fields) in [(next, fields.get(next..)), (0, Some(fields))] {
             let text = self.text.as_bytes().get(self.place()..);
             let text = text.and_then(|text| after(text, b'"')).unwrap_or_default();
-            if let Some((index, length)) = Field::find(fields.unwrap_or_default(), text) {
+            if let Some((index, length)) = FieldKey::find(fields.unwrap_or_default(), text) {
                 self.at += 1 + length;
                 return Ok(Member::Field(skipped + index));
             }
@@ -152,7 +152,7 @@ impl Decoder<'_> {
     }
 
     /// Moves past a key that is none of the fields', or is written with escapes or a space before its colon.
-    fn search_member(&mut self, fields: &'static [Field]) -> Result<Option<usize>, Stop> {
+    fn search_member(&mut self, fields: &'static [FieldKey]) -> Result<Option<usize>, Stop> {
         let key = self.key()?;
         let found = fields.iter().position(|field| field.name == key);
         if found.is_none() {

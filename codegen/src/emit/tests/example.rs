@@ -102,6 +102,7 @@ fn id() -> Item {
             "Id",
             "The unique identifier of a resource.",
             ItemKind::Text(TextType {
+                rules: Ident::spelled("IdRules"),
                 checks,
                 secret: false,
             }),
@@ -146,6 +147,7 @@ fn cursor() -> Item {
         "Cursor",
         "Where a page begins.",
         ItemKind::Text(TextType {
+            rules: Ident::spelled("CursorRules"),
             checks,
             secret: false,
         }),
@@ -157,6 +159,7 @@ fn key_value() -> Item {
         "ApiKeyValue",
         "The key itself, shown once.",
         ItemKind::Text(TextType {
+            rules: Ident::spelled("ApiKeyValueRules"),
             checks: TextChecks::default(),
             secret: true,
         }),
@@ -170,6 +173,7 @@ fn limit() -> Item {
         multiple_of: None,
     };
     let number = NumberType {
+        rules: Ident::spelled("LimitRules"),
         inner: Ty::I64,
         checks,
     };

@@ -3,8 +3,9 @@
 use super::example::{docs, field, ident, item, object, value};
 use crate::arena::Arena;
 use crate::rust::{
-    Derives, Enum, Item, ItemId, ItemKind, Literal, NumberChecks, NumberType, Presence, Rest,
-    Scalar, Struct, StructField, TextChecks, Ty, Union, UnionSelector, UnionVariant, ValueSet,
+    Derives, Enum, Ident, Item, ItemId, ItemKind, Literal, NumberChecks, NumberType, Presence,
+    Rest, Scalar, Struct, StructField, TextChecks, Ty, Union, UnionSelector, UnionVariant,
+    ValueSet,
 };
 
 fn union(name: &str, types: Vec<(&str, Ty)>, selector: UnionSelector) -> Item {
@@ -22,7 +23,11 @@ fn union(name: &str, types: Vec<(&str, Ty)>, selector: UnionSelector) -> Item {
 }
 
 fn number(name: &str, inner: Ty, checks: NumberChecks, eq: bool) -> Item {
-    let number = NumberType { inner, checks };
+    let number = NumberType {
+        rules: Ident::spelled(&format!("{name}Rules")),
+        inner,
+        checks,
+    };
     Item {
         derives: Derives {
             eq,

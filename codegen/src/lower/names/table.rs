@@ -1,6 +1,6 @@
 //! The table of names: every type, member, value, operation, argument and module, by identity.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::overrides::{Overrides, Style};
 use super::scope::{Authority, Claim, settle};
@@ -17,6 +17,8 @@ use crate::source::Origin;
 #[derive(Debug, Default)]
 pub(in crate::lower) struct Names {
     types: BTreeMap<ShapeId, Ident>,
+    /// The names of all types.
+    taken: BTreeSet<Ident>,
     members: BTreeMap<(ShapeId, usize), Ident>,
     operations: Vec<OperationNames>,
     hooks: Vec<OperationNames>,
@@ -41,6 +43,17 @@ impl Names {
             .get(&shape)
             .cloned()
             .unwrap_or_else(|| Ident::spelled("unnamed"))
+    }
+
+    /// The name of what stands for the rules of a checked type: `CustomerIdRules`, unless that is a type of the description.
+    pub(in crate::lower) fn rules_of(&self, shape: ShapeId) -> Ident {
+        let plain = format!("{}Rules", self.of_type(shape).as_str());
+        let numbered = (2..).map(|number| format!("{plain}{number}"));
+        std::iter::once(plain.clone())
+            .chain(numbered)
+            .map(|name| Ident::spelled(&name))
+            .find(|name| !self.taken.contains(name))
+            .unwrap_or_else(|| Ident::spelled(&plain))
     }
 
     /// The name of a record's member, an enumeration's value or a union's variant, by its position; what is kept of a record's other
@@ -90,8 +103,10 @@ impl Names {
         let calls: Vec<&Operation> = api.operations.iter().collect();
         let hooks = api.webhooks.iter().map(|webhook| &webhook.operation);
         let hooks: Vec<&Operation> = hooks.collect();
+        let types = naming.types(&roster.typed);
         let names = Self {
-            types: naming.types(&roster.typed),
+            taken: types.values().cloned().collect(),
+            types,
             members: naming.members(&roster.typed),
             operations: naming.operations(&calls, "operations"),
             hooks: naming.operations(&hooks, "webhooks"),

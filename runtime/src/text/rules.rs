@@ -1,37 +1,7 @@
-//! Checked text types: newtypes over a text with rules.
+//! Rules on texts.
 
 use crate::digits::Digits;
-use crate::{Check, Code, Compact, Format, Violations};
-
-/// A text type with rules. `text!` gives it everything else.
-pub trait Text: Sized {
-    /// Its rules.
-    const RULES: TextRules;
-
-    /// Takes a text as it came, unchecked; whoever makes a value of their own uses `parse` or `try_from`.
-    #[doc(hidden)]
-    fn from_wire(text: Compact) -> Self;
-
-    /// The text as it is kept.
-    #[doc(hidden)]
-    fn kept(&self) -> &Compact;
-
-    /// The text.
-    fn as_str(&self) -> &str {
-        self.kept().as_str()
-    }
-
-    /// The value, if the text keeps every rule.
-    ///
-    /// # Errors
-    /// Every rule that it breaks.
-    fn checked_text(text: &str) -> Result<Self, Violations> {
-        let mut check = Check::new(crate::Limits::REQUEST.violations);
-        Self::RULES.check(text, &mut check);
-        crate::check::merge(None, check, crate::Limits::REQUEST.violations)
-            .map(|()| Self::from_wire(text.into()))
-    }
-}
+use crate::{Check, Code, Format};
 
 /// Rules on a text; lengths are counted in code points.
 #[derive(Debug, Clone, Copy)]

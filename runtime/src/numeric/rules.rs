@@ -1,0 +1,106 @@
+//! Rules on numbers.
+
+use std::cmp::Ordering;
+use std::marker::PhantomData;
+
+use super::NumberValue;
+use crate::{Check, Code};
+
+/// Rules on a number.
+#[derive(Debug)]
+pub struct NumberRules<T: NumberValue> {
+    name: &'static str,
+    minimum: Option<(T::Bound, bool)>,
+    maximum: Option<(T::Bound, bool)>,
+    multiple_of: Option<T::Bound>,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T: NumberValue> NumberRules<T> {
+    /// No rules, for the type with this name.
+    #[must_use]
+    pub const fn new(name: &'static str) -> Self {
+        Self {
+            name,
+            minimum: None,
+            maximum: None,
+            multiple_of: None,
+            of: PhantomData,
+        }
+    }
+
+    /// The least.
+    #[must_use]
+    pub const fn minimum(mut self, least: T::Bound) -> Self {
+        self.minimum = Some((least, false));
+        self
+    }
+
+    /// What it must exceed.
+    #[must_use]
+    pub const fn above(mut self, bound: T::Bound) -> Self {
+        self.minimum = Some((bound, true));
+        self
+    }
+
+    /// The greatest.
+    #[must_use]
+    pub const fn maximum(mut self, most: T::Bound) -> Self {
+        self.maximum = Some((most, false));
+        self
+    }
+
+    /// What it must stay below.
+    #[must_use]
+    pub const fn below(mut self, bound: T::Bound) -> Self {
+        self.maximum = Some((bound, true));
+        self
+    }
+
+    /// What must divide it.
+    #[must_use]
+    pub const fn multiple_of(mut self, step: T::Bound) -> Self {
+        self.multiple_of = Some(step);
+        self
+    }
+
+    /// The name of the type.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Notes every rule that the number breaks.
+    pub fn check(&self, number: &T, check: &mut Check) {
+        if let Some((bound, exclusive)) = self.minimum {
+            let order = number.compare(bound);
+            if order == Ordering::Less || (exclusive && order == Ordering::Equal) {
+                let words = if exclusive {
+                    "greater than"
+                } else {
+                    "at least"
+                };
+                check.note_with(Code::Minimum, || {
+                    ["must be ", words, " ", &T::show(bound)].concat().into()
+                });
+            }
+        }
+        if let Some((bound, exclusive)) = self.maximum {
+            let order = number.compare(bound);
+            if order == Ordering::Greater || (exclusive && order == Ordering::Equal) {
+                let words = if exclusive { "less than" } else { "at most" };
+                check.note_with(Code::Maximum, || {
+                    ["must be ", words, " ", &T::show(bound)].concat().into()
+                });
+            }
+        }
+        if let Some(step) = self
+            .multiple_of
+            .filter(|step| !number.is_multiple_of(*step))
+        {
+            check.note_with(Code::MultipleOf, || {
+                ["must be a multiple of ", &T::show(step)].concat().into()
+            });
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! What can have rules as a number.
+
+use std::cmp::Ordering;
+
+use crate::exact::Exact;
+use crate::{Integer, Number, Wire};
+
+/// What a number type may hold.
+pub trait NumberValue: Wire {
+    /// A bound as code writes it.
+    type Bound: Copy + 'static;
+    /// The number as it is handed out: itself where it is copied freely, and otherwise a reference.
+    type Got<'a>
+    where
+        Self: 'a;
+
+    /// Hands the number out.
+    fn got(&self) -> Self::Got<'_>;
+
+    /// The order of the number and a bound.
+    fn compare(&self, bound: Self::Bound) -> Ordering;
+
+    /// Whether a step divides the number.
+    fn is_multiple_of(&self, step: Self::Bound) -> bool;
+
+    /// The bound as a document writes it.
+    fn show(bound: Self::Bound) -> String;
+}
+
+macro_rules! whole_values {
+    ($($ty:ty)*) => {$(
+        impl NumberValue for $ty {
+            type Bound = $ty;
+            type Got<'a> = Self;
+
+            fn got(&self) -> Self {
+                *self
+            }
+
+            fn compare(&self, bound: $ty) -> Ordering {
+                self.cmp(&bound)
+            }
+
+            fn is_multiple_of(&self, step: $ty) -> bool {
+                self.checked_rem(step).is_some_and(|rest| rest == 0)
+            }
+
+            fn show(bound: $ty) -> String {
+                bound.to_string()
+            }
+        }
+    )*};
+}
+
+whole_values!(i32 i64);
+
+macro_rules! float_values {
+    ($($ty:ty)*) => {$(
+        impl NumberValue for $ty {
+            type Bound = $ty;
+            type Got<'a> = Self;
+
+            fn got(&self) -> Self {
+                *self
+            }
+
+            fn compare(&self, bound: $ty) -> Ordering {
+                self.total_cmp(&bound)
+            }
+
+            fn is_multiple_of(&self, step: $ty) -> bool {
+                // By the shortest decimals, so that 0.3 is a multiple of 0.1.
+                Exact::new(&format!("{self}")).is_multiple_of(&Exact::new(&format!("{step}")))
+            }
+
+            fn show(bound: $ty) -> String {
+                bound.to_string()
+            }
+        }
+    )*};
+}
+
+float_values!(f32 f64);
+
+macro_rules! exact_values {
+    ($($ty:ty)*) => {$(
+        impl NumberValue for $ty {
+            type Bound = &'static str;
+            type Got<'a> = &'a Self;
+
+            fn got(&self) -> &Self {
+                self
+            }
+
+            fn compare(&self, bound: &'static str) -> Ordering {
+                Exact::new(self.as_str()).compare(&Exact::new(bound))
+            }
+
+            fn is_multiple_of(&self, step: &'static str) -> bool {
+                Exact::new(self.as_str()).is_multiple_of(&Exact::new(step))
+            }
+
+            fn show(bound: &'static str) -> String {
+                bound.to_owned()
+            }
+        }
+    )*};
+}
+
+exact_values!(Integer Number);
