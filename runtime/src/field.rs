@@ -1,5 +1,6 @@
 //! A known member of a record, with what is needed to recognise it at a glance.
 
+use crate::Wire;
 use crate::json::scan::ends_plain;
 
 /// A member that a record knows by name.
@@ -11,13 +12,32 @@ pub enum Field {
     Optional(&'static str),
 }
 
+impl Field {
+    /// The member's name in JSON.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Required(name) | Self::Optional(name) => name,
+        }
+    }
+
+    /// Whether the member must be there.
+    #[must_use]
+    pub const fn is_required(&self) -> bool {
+        match self {
+            Self::Required(_) => true,
+            Self::Optional(_) => false,
+        }
+    }
+}
+
 /// A member with what is needed to find it.
 ///
 /// Records mostly arrive in the order in which they are declared, with gaps, so the decoder compares the input with the *next* fields first.
 /// For that, `name":` is kept as machine words: its first eight bytes (of a shorter one only those of `mask` count), the eight after
 /// them, and its last eight. The words may overlap.
 #[derive(Debug, Clone, Copy)]
-pub struct FieldKey {
+pub(crate) struct FieldKey {
     pub(crate) name: &'static str,
     pub(crate) required: bool,
     head: u64,
@@ -27,33 +47,15 @@ pub struct FieldKey {
 }
 
 impl FieldKey {
-    /// What is needed to find each of some members: one call for all of them, because calls are what costs a compiler time.
-    #[must_use]
-    #[expect(
-        clippy::indexing_slicing,
-        reason = "indices are below the length, and this runs at compile time"
-    )]
-    pub const fn table<const N: usize>(fields: [Field; N]) -> [Self; N] {
-        let mut table = [Self::new(Field::Optional("")); N];
-        let mut at = 0;
-        while at < N {
-            table[at] = Self::new(fields[at]);
-            at += 1;
-        }
-        table
-    }
-
-    /// The member's name in JSON.
-    #[must_use]
-    pub const fn name(&self) -> &'static str {
-        self.name
-    }
-
-    /// Whether the member must be there.
-    #[must_use]
-    pub const fn is_required(&self) -> bool {
-        self.required
-    }
+    /// What no key begins like.
+    const NONE: Self = Self {
+        name: "",
+        required: false,
+        head: u64::MAX,
+        mask: u64::MAX,
+        middle: 0,
+        tail: 0,
+    };
 
     /// The first of some fields whose `name":` a text begins with, and the length of that.
     /// A text of less than eight bytes, which is not looked at, ends before a record could.
@@ -90,10 +92,7 @@ impl FieldKey {
     }
 
     const fn new(field: Field) -> Self {
-        let (name, required) = match field {
-            Field::Required(name) => (name, true),
-            Field::Optional(name) => (name, false),
-        };
+        let name = field.name();
         let length = name.len() + 2;
         let (head, mask) = if is_plain(name.as_bytes()) {
             word(name.as_bytes(), 0, length)
@@ -105,13 +104,57 @@ impl FieldKey {
         let (tail, _) = word(name.as_bytes(), length.saturating_sub(8), length);
         Self {
             name,
-            required,
+            required: field.is_required(),
             head,
             mask,
             middle,
             tail,
         }
     }
+}
+
+/// The keys of a record's fields. They are made when a record's code is, and not whenever a compiler looks at the record: working them
+/// out would take it more time than all else that it does for a record.
+pub(crate) struct Keys<T>(T);
+
+impl<T: Wire> Keys<T> {
+    /// The keys, in the order of the fields.
+    pub(crate) const ALL: &'static [FieldKey] = first(T::FIELDS.len(), Self::PADDED);
+
+    /// The first 64 fields that are required, as bits.
+    pub(crate) const REQUIRED: u64 = required_mask(T::FIELDS);
+
+    /// The keys and some more that nobody looks at: a constant cannot be as long as another says.
+    const PADDED: &'static [FieldKey] = match T::FIELDS.len() {
+        0..=4 => &table::<4>(T::FIELDS),
+        5..=8 => &table::<8>(T::FIELDS),
+        9..=16 => &table::<16>(T::FIELDS),
+        17..=32 => &table::<32>(T::FIELDS),
+        33..=64 => &table::<64>(T::FIELDS),
+        65..=256 => &table::<256>(T::FIELDS),
+        257..=1024 => &table::<1024>(T::FIELDS),
+        _ => &table::<65_536>(T::FIELDS),
+    };
+}
+
+/// The first of some keys.
+const fn first(length: usize, keys: &'static [FieldKey]) -> &'static [FieldKey] {
+    keys.split_at(length).0
+}
+
+/// The keys of up to `N` fields.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "indices are below the length, and this runs at compile time"
+)]
+const fn table<const N: usize>(fields: &[Field]) -> [FieldKey; N] {
+    let mut table = [FieldKey::NONE; N];
+    let mut at = 0;
+    while at < fields.len() {
+        table[at] = FieldKey::new(fields[at]);
+        at += 1;
+    }
+    table
 }
 
 /// Whether JSON writes a name as it is.
@@ -153,12 +196,12 @@ const fn word(name: &[u8], from: usize, length: usize) -> (u64, u64) {
     (word, mask)
 }
 
-/// The first 64 fields that are required, as bits.
-pub(crate) const fn required_mask(fields: &[FieldKey]) -> u64 {
+/// The first 64 of some fields that are required, as bits.
+const fn required_mask(fields: &[Field]) -> u64 {
     let mut mask = 0;
     let mut at = 0;
     while at < fields.len() && at < 64 {
-        if fields[at].required {
+        if fields[at].is_required() {
             mask |= 1 << at;
         }
         at += 1;
@@ -168,7 +211,7 @@ pub(crate) const fn required_mask(fields: &[FieldKey]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Field, FieldKey};
+    use super::{Field, FieldKey, table};
 
     #[test]
     fn fields_are_found_by_the_text_of_their_keys() {
@@ -180,7 +223,7 @@ mod tests {
             "a_longer_name",
             "a_name_that_is_much_longer_than_words",
         ];
-        let fields = FieldKey::table(names.map(Field::Optional));
+        let fields = table::<6>(&names.map(Field::Optional));
         for (index, name) in names.iter().enumerate() {
             let found = FieldKey::find(&fields, format!("{name}\":1234567").as_bytes());
             assert_eq!(found, Some((index, name.len() + 2)));
@@ -196,14 +239,11 @@ mod tests {
     #[test]
     fn names_with_escapes_are_not_compared_as_they_are() {
         assert_eq!(
-            FieldKey::find(
-                &FieldKey::table([Field::Optional("a\\b")]),
-                b"a\\b\":1234567"
-            ),
+            FieldKey::find(&table::<1>(&[Field::Optional("a\\b")]), b"a\\b\":1234567"),
             None
         );
         assert_eq!(
-            FieldKey::find(&FieldKey::table([Field::Optional("a\"")]), b"a\"\":1234567"),
+            FieldKey::find(&table::<1>(&[Field::Optional("a\"")]), b"a\"\":1234567"),
             None
         );
     }

@@ -53,7 +53,7 @@ pub use compact::Compact;
 #[cfg(feature = "regress")]
 pub use engine::Engine;
 pub use enumeration::{Enumeration, Unknown, ValueSet};
-pub use field::{Field, FieldKey};
+pub use field::Field;
 pub use format::Format;
 #[doc(hidden)]
 pub use json::default_of;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Check, Code, Decoder, FieldKey, Mode, Stop, Writer};
+use crate::{Check, Code, Decoder, Field, Mode, Stop, Writer};
 
 /// A type with a JSON form.
 ///
@@ -14,7 +14,7 @@ pub trait Wire: Sized {
     const TAKES_NULL: bool = false;
 
     /// The known members of an object, in the order in which they are written.
-    const FIELDS: &'static [FieldKey] = &[];
+    const FIELDS: &'static [Field] = &[];
 
     /// A placeholder for a value that is being read; it never reaches a user.
     #[doc(hidden)]

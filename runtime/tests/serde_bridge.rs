@@ -23,12 +23,12 @@ pub struct Key {
 }
 
 impl Wire for Key {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("name"),
         Field::Optional("uses"),
         Field::Required("scopes"),
         Field::Optional("value"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {

@@ -64,8 +64,7 @@ fn table(fields: &[StructField]) -> Option<TokenStream> {
             Presence::Optional | Presence::Maybe => quote!(Field::Optional(#wire)),
         }
     });
-    (!fields.is_empty())
-        .then(|| quote!(const FIELDS: &'static [FieldKey] = &FieldKey::table([#(#entries),*]);))
+    (!fields.is_empty()).then(|| quote!(const FIELDS: &'static [Field] = &[#(#entries),*];))
 }
 
 fn vacant(fields: &[StructField], rest: &Rest) -> TokenStream {

@@ -480,10 +480,10 @@ impl ApiKeyCreate {
 }
 
 impl Wire for ApiKeyCreate {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("name"),
         Field::Required("scopes"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -597,7 +597,7 @@ impl ApiKey {
 }
 
 impl Wire for ApiKey {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("id"),
         Field::Required("type"),
         Field::Required("owner_type"),
@@ -609,7 +609,7 @@ impl Wire for ApiKey {
         Field::Required("updated_at"),
         Field::Optional("name"),
         Field::Required("scopes"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -787,7 +787,7 @@ impl CreatedApiKey {
 }
 
 impl Wire for CreatedApiKey {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("id"),
         Field::Required("type"),
         Field::Required("owner_type"),
@@ -800,7 +800,7 @@ impl Wire for CreatedApiKey {
         Field::Optional("name"),
         Field::Required("scopes"),
         Field::Required("value"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {

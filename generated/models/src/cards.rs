@@ -162,7 +162,7 @@ impl CardAuthorization {
 }
 
 impl Wire for CardAuthorization {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("id"),
         Field::Optional("amount"),
         Field::Optional("merchant_category_code"),
@@ -172,7 +172,7 @@ impl Wire for CardAuthorization {
         Field::Optional("billing_amount"),
         Field::Optional("local_transaction_details"),
         Field::Optional("verification_data"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -251,9 +251,7 @@ impl CardAuthorizationDetails {
 }
 
 impl Wire for CardAuthorizationDetails {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
-        Field::Optional("vendor_auth_id"),
-    ]);
+    const FIELDS: &'static [Field] = &[Field::Optional("vendor_auth_id")];
 
     fn vacant() -> Self {
         Self {
@@ -319,11 +317,11 @@ impl CardLocalTransactionDetails {
 }
 
 impl Wire for CardLocalTransactionDetails {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("amount"),
         Field::Optional("currency"),
         Field::Optional("exchange_rate"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -379,10 +377,10 @@ impl CardAuthorizationPage {
 }
 
 impl Wire for CardAuthorizationPage {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("count"),
         Field::Required("data"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {

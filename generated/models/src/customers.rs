@@ -146,12 +146,12 @@ impl WalletEvent {
 }
 
 impl Wire for WalletEvent {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("id"),
         Field::Optional("type"),
         Field::Optional("amount"),
         Field::Optional("created_at"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -219,10 +219,10 @@ impl WalletHistoryPage {
 }
 
 impl Wire for WalletHistoryPage {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("count"),
         Field::Required("data"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {

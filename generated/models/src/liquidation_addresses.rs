@@ -539,7 +539,7 @@ impl LiquidationAddressCreate {
 }
 
 impl Wire for LiquidationAddressCreate {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("currency"),
         Field::Required("chain"),
         Field::Optional("external_account_id"),
@@ -558,7 +558,7 @@ impl Wire for LiquidationAddressCreate {
         Field::Optional("travel_rule_data"),
         Field::Optional("destination_payment_rail"),
         Field::Optional("destination_currency"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -1032,7 +1032,7 @@ impl LiquidationAddress {
 }
 
 impl Wire for LiquidationAddress {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("currency"),
         Field::Required("chain"),
         Field::Optional("external_account_id"),
@@ -1057,7 +1057,7 @@ impl Wire for LiquidationAddress {
         Field::Required("state"),
         Field::Optional("return_memo"),
         Field::Required("customer_id"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -1471,7 +1471,7 @@ impl Drain {
 }
 
 impl Wire for Drain {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("id"),
         Field::Optional("amount"),
         Field::Optional("customer_id"),
@@ -1489,7 +1489,7 @@ impl Wire for Drain {
         Field::Optional("return_details"),
         Field::Optional("receipt"),
         Field::Optional("exchange_details"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -1761,7 +1761,7 @@ impl DrainDestination {
 }
 
 impl Wire for DrainDestination {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("payment_rail"),
         Field::Optional("currency"),
         Field::Optional("to_address"),
@@ -1779,7 +1779,7 @@ impl Wire for DrainDestination {
         Field::Optional("transaction_id"),
         Field::Optional("sending_institution_name"),
         Field::Optional("uetr"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -1890,10 +1890,10 @@ impl DrainReturnDetails {
 }
 
 impl Wire for DrainReturnDetails {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("reason"),
         Field::Optional("risk_rejection_reason"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -2016,7 +2016,7 @@ impl DrainReceipt {
 }
 
 impl Wire for DrainReceipt {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("initial_amount"),
         Field::Optional("developer_fee"),
         Field::Optional("subtotal_amount"),
@@ -2026,7 +2026,7 @@ impl Wire for DrainReceipt {
         Field::Optional("destination_currency"),
         Field::Optional("gas_fee"),
         Field::Optional("url"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -2143,13 +2143,13 @@ impl DrainExchangeDetails {
 }
 
 impl Wire for DrainExchangeDetails {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("fixed_rate"),
         Field::Optional("estimated_market_rate"),
         Field::Optional("traded_market_rate"),
         Field::Optional("trade_at_market"),
         Field::Optional("updated_at"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -2218,10 +2218,10 @@ impl DrainPage {
 }
 
 impl Wire for DrainPage {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("count"),
         Field::Required("data"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {

@@ -259,7 +259,7 @@ impl PrefundedAccountHistoryEvent {
 }
 
 impl Wire for PrefundedAccountHistoryEvent {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("id"),
         Field::Required("amount"),
         Field::Required("available_balance"),
@@ -269,7 +269,7 @@ impl Wire for PrefundedAccountHistoryEvent {
         Field::Required("created_at"),
         Field::Optional("withdrawal_id"),
         Field::Optional("deposit_id"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -367,10 +367,10 @@ impl PrefundedAccountHistoryPage {
 }
 
 impl Wire for PrefundedAccountHistoryPage {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("count"),
         Field::Required("data"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {

@@ -103,14 +103,14 @@ impl RewardRecord {
 }
 
 impl Wire for RewardRecord {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("id"),
         Field::Optional("date"),
         Field::Optional("providers"),
         Field::Optional("aum"),
         Field::Optional("fees"),
         Field::Optional("distribution_status"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -185,10 +185,10 @@ impl RewardRecordPage {
 }
 
 impl Wire for RewardRecordPage {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("count"),
         Field::Required("data"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {

@@ -1281,10 +1281,10 @@ impl ReturnInstructions {
 }
 
 impl Wire for ReturnInstructions {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("address"),
         Field::Optional("memo"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -1344,10 +1344,10 @@ impl TravelRuleData {
 }
 
 impl Wire for TravelRuleData {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("originator"),
         Field::Optional("beneficiary"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -1462,7 +1462,7 @@ impl TravelRuleOriginator {
 }
 
 impl Wire for TravelRuleOriginator {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("name"),
         Field::Optional("address"),
         Field::Optional("identifying_information"),
@@ -1470,7 +1470,7 @@ impl Wire for TravelRuleOriginator {
         Field::Optional("place_of_birth"),
         Field::Optional("wallet_type"),
         Field::Optional("wallet_attested_ownership_at"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -1586,14 +1586,14 @@ impl TravelRuleAddress {
 }
 
 impl Wire for TravelRuleAddress {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("street_line_1"),
         Field::Optional("street_line_2"),
         Field::Optional("city"),
         Field::Optional("state"),
         Field::Optional("postal_code"),
         Field::Optional("country"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -1674,11 +1674,11 @@ impl TravelRuleIdentifyingInformation {
 }
 
 impl Wire for TravelRuleIdentifyingInformation {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("type"),
         Field::Optional("number"),
         Field::Optional("issuing_country"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -1741,10 +1741,10 @@ impl TravelRulePlaceOfBirth {
 }
 
 impl Wire for TravelRulePlaceOfBirth {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("city"),
         Field::Optional("country"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -1846,10 +1846,10 @@ impl TravelRuleBeneficiary {
 }
 
 impl Wire for TravelRuleBeneficiary {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("is_self"),
         Field::Optional("wallet_type"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -1935,7 +1935,7 @@ impl ExternalAccount {
 }
 
 impl Wire for ExternalAccount {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([Field::Required("id")]);
+    const FIELDS: &'static [Field] = &[Field::Required("id")];
 
     fn vacant() -> Self {
         Self { id: Wire::vacant() }
@@ -2129,10 +2129,10 @@ impl ErrorSource {
 }
 
 impl Wire for ErrorSource {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("location"),
         Field::Required("key"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -2195,11 +2195,11 @@ impl Error {
 }
 
 impl Wire for Error {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("code"),
         Field::Required("message"),
         Field::Optional("source"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -2297,7 +2297,7 @@ impl ErrorList {
 }
 
 impl Wire for ErrorList {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([Field::Required("errors")]);
+    const FIELDS: &'static [Field] = &[Field::Required("errors")];
 
     fn vacant() -> Self {
         Self { errors: Wire::vacant() }

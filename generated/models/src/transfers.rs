@@ -26,7 +26,7 @@ impl TravelRuleDataReceipt {
 }
 
 impl Wire for TravelRuleDataReceipt {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([Field::Required("message")]);
+    const FIELDS: &'static [Field] = &[Field::Required("message")];
 
     fn vacant() -> Self {
         Self { message: Wire::vacant() }

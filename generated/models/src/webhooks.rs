@@ -488,11 +488,11 @@ impl WebhookEndpointCreate {
 }
 
 impl Wire for WebhookEndpointCreate {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("url"),
         Field::Required("event_epoch"),
         Field::Required("event_categories"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -591,7 +591,7 @@ impl WebhookEndpointUpdate {
 }
 
 impl Wire for WebhookEndpointUpdate {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([Field::Required("status")]);
+    const FIELDS: &'static [Field] = &[Field::Required("status")];
 
     fn vacant() -> Self {
         Self { status: Wire::vacant() }
@@ -665,13 +665,13 @@ impl WebhookEndpoint {
 }
 
 impl Wire for WebhookEndpoint {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("id"),
         Field::Required("url"),
         Field::Required("status"),
         Field::Required("public_key"),
         Field::Optional("event_categories"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -731,7 +731,7 @@ impl WebhookEndpointList {
 }
 
 impl Wire for WebhookEndpointList {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([Field::Required("data")]);
+    const FIELDS: &'static [Field] = &[Field::Required("data")];
 
     fn vacant() -> Self {
         Self { data: Wire::vacant() }
@@ -877,12 +877,12 @@ impl Transfer {
 }
 
 impl Wire for Transfer {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("state"),
         Field::Optional("return_reason"),
         Field::Optional("payment_rail"),
         Field::Optional("payment_received_rail"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -948,10 +948,10 @@ impl Customer {
 }
 
 impl Wire for Customer {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("client_reference_id"),
         Field::Optional("rejection_reasons"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -1030,13 +1030,13 @@ impl WebhookEvent {
 }
 
 impl Wire for WebhookEvent {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("id"),
         Field::Optional("created_at"),
         Field::Required("category"),
         Field::Optional("type"),
         Field::Optional("object"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -1130,13 +1130,13 @@ impl CustomerEvent {
 }
 
 impl Wire for CustomerEvent {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("id"),
         Field::Optional("created_at"),
         Field::Required("category"),
         Field::Optional("type"),
         Field::Optional("object"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -1272,13 +1272,13 @@ impl TransferEvent {
 }
 
 impl Wire for TransferEvent {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("id"),
         Field::Optional("created_at"),
         Field::Required("category"),
         Field::Optional("type"),
         Field::Optional("object"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -1460,13 +1460,13 @@ impl ExternalAccountEvent {
 }
 
 impl Wire for ExternalAccountEvent {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Required("id"),
         Field::Optional("created_at"),
         Field::Required("category"),
         Field::Optional("type"),
         Field::Optional("object"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {
@@ -1580,10 +1580,10 @@ impl WebhookEventPage {
 }
 
 impl Wire for WebhookEventPage {
-    const FIELDS: &'static [FieldKey] = &FieldKey::table([
+    const FIELDS: &'static [Field] = &[
         Field::Optional("count"),
         Field::Required("data"),
-    ]);
+    ];
 
     fn vacant() -> Self {
         Self {

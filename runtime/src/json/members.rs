@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     Code,
-    field::{FieldKey, required_mask},
+    field::{FieldKey, Keys},
     wire::Wire,
 };
 
@@ -24,12 +24,6 @@ impl<T: Wire> Members for T {
     fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
         Wire::read_other(self, key, from)
     }
-}
-
-struct Table<T>(T);
-
-impl<T: Wire> Table<T> {
-    const REQUIRED: u64 = required_mask(T::FIELDS);
 }
 
 /// What comes next in an object that is read as a record.
@@ -56,7 +50,7 @@ impl Decoder<'_> {
             self.again = false;
             *into = T::vacant();
         }
-        self.members(into, T::FIELDS, Table::<T>::REQUIRED)
+        self.members(into, Keys::<T>::ALL, Keys::<T>::REQUIRED)
     }
 
     fn members(

@@ -227,7 +227,6 @@ const RUNTIME: &[&str] = &[
     "Enumeration",
     "ErrorMembers",
     "Field",
-    "FieldKey",
     "Fit",
     "Format",
     "Hostname",
