@@ -6,7 +6,7 @@ use super::compiler::Project;
 use super::context::Context;
 use super::descriptions::{self, Size};
 use super::findings::{Bound, Findings, Table, ratio};
-use super::measure::{in_turns, median, middle};
+use super::measure::{Taken, in_turns, median, middle};
 use super::peers::{self, Peer, Tool};
 use crate::command::Failure;
 use crate::description;
@@ -98,12 +98,21 @@ fn projects(
 
 /// `cargo check` of each project in turns; the table is among the findings, too.
 fn checks(context: &Context, title: &str, projects: &[Project], findings: &mut Findings) -> Table {
-    let mut table = Table::new(
-        format!("`cargo check`, {title}, all dependencies at hand"),
-        &["CPU s", "peak MiB"],
-    );
+    let title = format!("`cargo check`, {title}, all dependencies at hand");
+    turns(context, title, projects, findings, Project::check)
+}
+
+/// What is done to each project, in turns; the table is among the findings, too.
+fn turns(
+    context: &Context,
+    title: String,
+    projects: &[Project],
+    findings: &mut Findings,
+    what: impl Fn(&Project, &Context) -> Result<Taken, Failure>,
+) -> Table {
+    let mut table = Table::new(title.clone(), &["CPU s", "peak MiB"]);
     let taken = in_turns(context.rounds(ROUNDS), projects, |project| {
-        project.check(context)
+        what(project, context)
     });
     for (project, taken) in projects.iter().zip(taken) {
         match taken {
@@ -181,12 +190,23 @@ fn derive(context: &Context, peers: &[Peer], findings: &mut Findings) -> Result<
     let spec = context.described("plain", || descriptions::plain(RECORDS))?;
     let ours = models(context, peers, "plain", &spec)?;
     let text = descriptions::derived(RECORDS);
-    let by_hand = Project::by_hand(context, "serde-derive", &text)?;
+    let read = "serde_json::from_str::<peer::RECORD>(&text)";
+    let program = descriptions::program(RECORDS, read, "serde_json::to_string(&value)");
+    let by_hand = Project::by_hand(context, "serde-derive", &text, &program)?;
     by_hand.prepare(context)?;
     let title = format!("{RECORDS} records of 12 members");
-    let table = checks(context, &title, &[ours, by_hand], findings);
+    let projects = [ours, by_hand];
+    checks(context, &title, &projects, findings);
+    let read = "<peer_models::RECORD as peer_models::Json>::from_json(&*text)";
+    let program = descriptions::program(RECORDS, read, "peer_models::Json::to_json(&value)");
+    let [ours, by_hand] = projects;
+    let ours = ours.with_program(&program)?;
+    ours.prepare(context)?;
+    let title =
+        format!("`cargo build --release`, {title}, and a program that reads and writes each");
+    let table = turns(context, title, &[ours, by_hand], findings, Project::release);
     let found = ratio(table.number("ours, models", 0), table.least_of_others(0));
-    let says = "Checking 200 records of 12 members: CPU, of serde's derive";
+    let says = "Building 200 records of 12 members for release: CPU, of serde's derive";
     findings.goal("derive", says, Bound::AtMost(0.3), found);
     Ok(())
 }

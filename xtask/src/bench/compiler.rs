@@ -97,12 +97,19 @@ members = [{members}]
         })
     }
 
-    /// A package by hand that needs serde's derive.
-    pub fn by_hand(context: &Context, name: &str, text: &str) -> Result<Self, Failure> {
+    /// A package by hand that needs serde's derive, with a program in it.
+    pub fn by_hand(
+        context: &Context,
+        name: &str,
+        text: &str,
+        program: &str,
+    ) -> Result<Self, Failure> {
         let folder = context.folder.join("compile").join(name);
-        let needed = "serde = { version = \"1.0\", features = [\"derive\"] }\n";
+        let needed =
+            "serde = { version = \"1.0\", features = [\"derive\"] }\nserde_json = \"1.0\"\n";
         write(&folder.join("Cargo.toml"), &(PACKAGE.to_owned() + needed))?;
         write(&folder.join("src/lib.rs"), text)?;
+        write(&folder.join("src/main.rs"), program)?;
         Ok(Self {
             name: name.to_owned(),
             folder,
@@ -112,31 +119,56 @@ members = [{members}]
         })
     }
 
+    /// A program beside our models that reads and writes each of them.
+    pub fn with_program(&self, text: &str) -> Result<Self, Failure> {
+        let needed = "peer-models = { path = \"../models\" }\n";
+        let manifest = PACKAGE.replace("\n[workspace]\n", "") + needed;
+        write(&self.folder.join("program/Cargo.toml"), &manifest)?;
+        write(&self.folder.join("program/src/main.rs"), text)?;
+        let workspace = "[workspace]\nresolver = \"3\"\nmembers = [\"models\", \"program\"]\n";
+        write(&self.folder.join("Cargo.toml"), workspace)?;
+        Ok(Self {
+            package: "peer",
+            ..self.clone()
+        })
+    }
+
     /// Fetches the sources of all that the packages depend on.
     pub fn prepare(&self, context: &Context) -> Result<(), Failure> {
         let mut cargo = self.cargo(&["fetch"], &self.target);
         measure::run(context, &mut cargo).map(|_| ())
     }
 
-    /// `cargo check` of the packages, with what they depend on at hand: where it was not, the run is made once more.
+    /// `cargo check` of the packages, with what they depend on at hand.
     pub fn check(&self, context: &Context) -> Result<Taken, Failure> {
+        self.again(context, &["check"], "Checking ")
+    }
+
+    /// A release build of the packages, with what they depend on at hand.
+    pub fn release(&self, context: &Context) -> Result<Taken, Failure> {
+        self.again(context, &["build", "--release"], "Compiling ")
+    }
+
+    /// Does it with the packages as if they had changed; where what they depend on was not at hand, once more.
+    fn again(&self, context: &Context, words: &[&str], says: &str) -> Result<Taken, Failure> {
         let mut checked = 0;
         for _ in 0..2 {
             for package in &self.changed {
                 touch(&self.folder.join(package).join("src/lib.rs"))?;
             }
-            let mut cargo = self.cargo(&["check", "--package", self.package], &self.target);
+            let mut cargo = self.cargo(words, &self.target);
+            cargo.args(["--package", self.package, "--offline"]);
             // Nothing has changed but a date, so an incremental build would only find that out.
-            cargo.arg("--offline").env("CARGO_INCREMENTAL", "0");
-            let taken = measure::run(context, &mut cargo)?;
-            checked = count(context, "Checking ")?;
-            if checked == self.changed.len() {
+            let taken = measure::run(context, cargo.env("CARGO_INCREMENTAL", "0"))?;
+            checked = count(context, says)?;
+            // The program beside the models follows them unasked.
+            if checked >= self.changed.len() && checked <= self.changed.len() + 1 {
                 return Ok(taken);
             }
         }
         let wanted = self.changed.len();
         Err(Failure::World(format!(
-            "{checked} packages were checked, not {wanted}"
+            "{checked} packages were compiled, not {wanted}"
         )))
     }
 

@@ -64,6 +64,21 @@ pub fn derived(records: usize) -> String {
     format!("use serde::{{Deserialize, Serialize}};\n{records}")
 }
 
+/// A program that reads and writes each of some records, by two expressions on a text and on a value.
+pub fn program(records: usize, read: &str, write: &str) -> String {
+    let records: String = (0..records)
+        .map(|at| {
+            let read = read.replace("RECORD", &format!("Record{at}"));
+            format!(
+                "    if let Ok(value) = {read} {{\n        println!(\"{{:?}}\", {write});\n    }}\n"
+            )
+        })
+        .collect();
+    format!(
+        "fn main() {{\n    let text = std::env::args().nth(1).unwrap_or_default();\n{records}}}\n"
+    )
+}
+
 /// The members of a plain record: the type by hand, and the schema.
 const MEMBERS: [(&str, &str); 12] = [
     ("String", r#"{"type":"string"}"#),
