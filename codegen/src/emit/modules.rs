@@ -52,7 +52,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
     });
     let names = modules.iter().map(|module| {
         let (when, name) = (
-            words::when(module.feature.as_ref()),
+            words::when_any(&module.features),
             words::ident(&module.ident),
         );
         quote!(#when pub mod #name;)
@@ -97,14 +97,14 @@ fn export(workspace: &Workspace, module: &Module) -> TokenStream {
         .map(|id| words::ident(&workspace.items.get(*id).ident))
         .collect();
     items.sort();
-    let when = words::when(module.feature.as_ref());
+    let when = words::when_any(&module.features);
     quote!(#when pub use self::#name::{#(#items),*};)
 }
 
 fn page(workspace: &Workspace, krate: &Crate, module: &Module) -> Page {
     let Module {
         ident,
-        feature: _,
+        features: _,
         docs,
         items,
     } = module;

@@ -341,6 +341,15 @@ pub(super) fn when(feature: Option<&String>) -> Option<TokenStream> {
     feature.map(|feature| quote!(#[cfg(feature = #feature)]))
 }
 
+/// The mark of what is there with any of some features; without any it is always there.
+pub(super) fn when_any(features: &[String]) -> Option<TokenStream> {
+    match features {
+        [] => None,
+        [only] => when(Some(only)),
+        several => Some(quote!(#[cfg(any(#(feature = #several),*))])),
+    }
+}
+
 /// Docs.
 pub(super) fn docs(docs: &Docs) -> TokenStream {
     let lines = docs.0.iter().map(|line| {

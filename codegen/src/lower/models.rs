@@ -1,4 +1,4 @@
-//! Turns records into structs, and constrained texts and numbers into newtypes.
+//! Turns records into structs, and constrained texts and numbers into names with rules.
 
 use super::context::{Context, complaint};
 use super::prose::{self, Writer};

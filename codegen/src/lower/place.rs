@@ -1,4 +1,5 @@
-//! Places items in modules: what one resource group alone uses stands in its module, everything else in `shared`.
+//! Places items in modules: what one resource group alone uses stands in its module, what several use in `shared`, or, where there is
+//! much of it, beside others that the same groups use.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,41 +11,97 @@ use crate::config::Groups;
 use crate::ir::{Prose, ShapeId};
 use crate::rust::{Docs, Ident, ItemId, Module};
 
-/// The modules in the order of the description's tags, `shared` first; modules without items are left out.
+/// So many types read well in one module.
+const FEW: usize = 100;
+
+/// What more groups use is compiled always: a name of so many would tell nobody anything.
+const MOST_USERS: usize = 3;
+
+/// The modules in the order of the description's tags, what is shared first; modules without items are left out.
 pub(super) fn modules(context: &Context<'_>, choice: Choice) -> Vec<Module> {
+    let tags = tags(context);
+    let own: BTreeMap<&str, Ident> = tags
+        .iter()
+        .map(|tag| (tag.as_str(), context.names.of_group(tag).0))
+        .collect();
+    let mut placed = placed(context);
+    let shared = placed.iter().filter(|(users, _)| users.len() != 1);
+    let many = shared.map(|(_, items)| items.len()).sum::<usize>() > FEW;
+    let is_kept = |users: &BTreeSet<String>| match users.len() {
+        0 => true,
+        1 => false,
+        some => {
+            choice == Choice::Whole || !many || some > MOST_USERS || together(&own, users).is_none()
+        }
+    };
+    let kept = placed.extract_if(.., |users, _| is_kept(users));
+    let mut always: Vec<ItemId> = kept.flat_map(|(_, items)| items).collect();
+    always.sort_unstable();
+    let first = (!always.is_empty()).then(|| Module {
+        ident: Ident::spelled("shared"),
+        features: Vec::new(),
+        docs: Docs(vec!["Types that several resource groups use.".to_owned()]),
+        items: always,
+    });
+    let alone = placed.extract_if(.., |users, _| users.len() == 1);
+    let mut alone: BTreeMap<BTreeSet<String>, Vec<ItemId>> = alone.collect();
+    let among = placed.into_iter().filter_map(|(users, items)| {
+        let features = users
+            .iter()
+            .filter_map(|user| choice.feature(own.get(user.as_str())?));
+        Some(Module {
+            ident: together(&own, &users)?,
+            features: features.collect(),
+            docs: Docs(vec![format!("Types that {} use.", listed(&own, &users))]),
+            items,
+        })
+    });
+    let mut modules: Vec<Module> = first.into_iter().chain(among).collect();
+    modules.extend(tags.iter().filter_map(|tag| {
+        let items = alone.remove(&BTreeSet::from([tag.clone()]))?;
+        let ident = own.get(tag.as_str())?.clone();
+        Some(Module {
+            features: choice.feature(&ident).into_iter().collect(),
+            ident,
+            docs: group_docs(context, tag),
+            items,
+        })
+    }));
+    modules
+}
+
+/// All items by the groups that use them; those that must always be there as if nobody did.
+fn placed(context: &Context<'_>) -> BTreeMap<BTreeSet<String>, Vec<ItemId>> {
     let pinned = pinned(context);
-    let mut by_group: BTreeMap<Option<String>, Vec<ItemId>> = BTreeMap::new();
+    let mut placed: BTreeMap<BTreeSet<String>, Vec<ItemId>> = BTreeMap::new();
     for id in &context.roster.typed {
         if let Some(item) = context.items.get(id) {
-            by_group
-                .entry(only_group(context, *id).filter(|_| !pinned.contains(id)))
+            let users = context.facts.groups.get(id);
+            let users = users.filter(|_| !pinned.contains(id)).cloned();
+            placed
+                .entry(users.unwrap_or_default())
                 .or_default()
                 .push(*item);
         }
     }
-    let mut modules = Vec::new();
-    if let Some(items) = by_group.remove(&None) {
-        modules.push(Module {
-            ident: Ident::spelled("shared"),
-            feature: None,
-            docs: Docs(vec!["Types that several resource groups use.".to_owned()]),
-            items,
-        });
-    }
-    for tag in tags(context) {
-        if let Some(items) = by_group.remove(&Some(tag.clone())) {
-            let (ident, _) = context.names.of_group(&tag);
-            let docs = group_docs(context, &tag);
-            let feature = choice.feature(&ident);
-            modules.push(Module {
-                ident,
-                feature,
-                docs,
-                items,
-            });
-        }
-    }
-    modules
+    placed
+}
+
+/// The module of what some groups share: `checks_and_pulls`, unless a group is called that.
+fn together(own: &BTreeMap<&str, Ident>, users: &BTreeSet<String>) -> Option<Ident> {
+    let names: Vec<&str> = users
+        .iter()
+        .filter_map(|user| Some(own.get(user.as_str())?.as_str().trim_start_matches("r#")))
+        .collect();
+    let name = Ident::spelled(&names.join("_and_"));
+    let is_free = own.values().all(|taken| *taken != name);
+    (is_free && names.len() == users.len()).then_some(name)
+}
+
+fn listed(own: &BTreeMap<&str, Ident>, users: &BTreeSet<String>) -> String {
+    let names = users.iter().filter_map(|user| own.get(user.as_str()));
+    let names: Vec<String> = names.map(|name| format!("`{}`", name.as_str())).collect();
+    names.join(" and ")
 }
 
 /// Whether users choose resource groups.
@@ -139,13 +196,4 @@ pub(super) fn tags(context: &Context<'_>) -> Vec<String> {
     let mut seen = BTreeSet::new();
     let tags = declared.chain(brought).filter(|tag| seen.insert(*tag));
     tags.map(str::to_owned).collect()
-}
-
-fn only_group(context: &Context<'_>, id: ShapeId) -> Option<String> {
-    let groups = context.facts.groups.get(&id)?;
-    let mut groups = groups.iter();
-    match (groups.next(), groups.next()) {
-        (Some(only), None) => Some(only.clone()),
-        (_, _) => None,
-    }
 }

@@ -63,8 +63,8 @@ pub struct Crate {
 pub struct Module {
     /// Its name.
     pub ident: Ident,
-    /// The feature that it is part of, if users choose.
-    pub feature: Option<String>,
+    /// The features that need it, if users choose; without any it is always there.
+    pub features: Vec<String>,
     /// Its docs.
     pub docs: Docs,
     /// Its items, in the order of the document.

@@ -99,18 +99,18 @@ fn projects(
 /// `cargo check` of each project in turns; the table is among the findings, too.
 fn checks(context: &Context, title: &str, projects: &[Project], findings: &mut Findings) -> Table {
     let title = format!("`cargo check`, {title}, all dependencies at hand");
-    turns(context, title, projects, findings, Project::check)
+    turns(context, &title, projects, findings, Project::check)
 }
 
 /// What is done to each project, in turns; the table is among the findings, too.
 fn turns(
     context: &Context,
-    title: String,
+    title: &str,
     projects: &[Project],
     findings: &mut Findings,
     what: impl Fn(&Project, &Context) -> Result<Taken, Failure>,
 ) -> Table {
-    let mut table = Table::new(title.clone(), &["CPU s", "peak MiB"]);
+    let mut table = Table::new(title, &["CPU s", "peak MiB"]);
     let taken = in_turns(context.rounds(ROUNDS), projects, |project| {
         what(project, context)
     });
@@ -204,7 +204,13 @@ fn derive(context: &Context, peers: &[Peer], findings: &mut Findings) -> Result<
     ours.prepare(context)?;
     let title =
         format!("`cargo build --release`, {title}, and a program that reads and writes each");
-    let table = turns(context, title, &[ours, by_hand], findings, Project::release);
+    let table = turns(
+        context,
+        &title,
+        &[ours, by_hand],
+        findings,
+        Project::release,
+    );
     let found = ratio(table.number("ours, models", 0), table.least_of_others(0));
     let says = "Building 200 records of 12 members for release: CPU, of serde's derive";
     findings.goal("derive", says, Bound::AtMost(0.3), found);

@@ -412,7 +412,7 @@ pub(super) fn workspace() -> Workspace {
     let known = [id, state, *drains.first().expect("a drain")];
     let odds = super::odds::items(&mut items, known);
     let module = |name: &str, says: &str, items| Module {
-        feature: None,
+        features: Vec::new(),
         ident: ident(name),
         docs: docs(says),
         items,
