@@ -43,7 +43,7 @@ pub(crate) use percent::encode_reserved;
 #[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use style::Source;
 #[cfg(feature = "server")]
-pub(crate) use style::pairs;
+pub(crate) use style::{Between, split};
 #[cfg(feature = "client")]
 pub(crate) use style::{Parts, parts};
 
