@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::media_type::{essence, is_json};
+
 /// The value of a header, which may be a secret.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct HeaderValue<'h> {
@@ -157,16 +159,8 @@ impl Headers {
     /// Whether the media type of `content-type` is JSON, parameters aside.
     #[must_use]
     pub fn is_json(&self) -> bool {
-        let media = self
-            .get("content-type")
-            .and_then(|value| value.split(';').next())
-            .unwrap_or("")
-            .trim();
-        media.eq_ignore_ascii_case("application/json")
-            || (media.len() > 5
-                && media
-                    .get(media.len() - 5..)
-                    .is_some_and(|end| end.eq_ignore_ascii_case("+json")))
+        let media = self.get("content-type").map(essence);
+        media.is_some_and(is_json)
     }
 }
 

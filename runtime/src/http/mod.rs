@@ -7,6 +7,7 @@ mod headers;
 mod idempotency;
 #[cfg(any(feature = "server", feature = "client"))]
 mod media;
+mod media_type;
 mod method;
 mod percent;
 mod place;
