@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 use std::marker::PhantomData;
 
 use crate::exact::Exact;
-use crate::{Check, Code, Integer, Number, Violations, Wire};
+use crate::violation::{Relation, Words};
+use crate::{Check, Code, Figure, Integer, Number, Violations, Wire};
 
 /// A number type with rules. `number!` gives it everything else.
 pub trait Numeric: Sized {
@@ -47,7 +48,7 @@ pub trait NumberValue: Wire {
     fn is_multiple_of(&self, step: Self::Bound) -> bool;
 
     /// The bound as a document writes it.
-    fn show(bound: Self::Bound) -> String;
+    fn figure(bound: Self::Bound) -> Figure;
 }
 
 /// Rules on a number.
@@ -116,35 +117,26 @@ impl<T: NumberValue> NumberRules<T> {
 
     /// Notes every rule that the number breaks.
     pub fn check(&self, number: &T, check: &mut Check) {
+        let words = |relation, bound| Words::Number(relation, T::figure(bound));
         if let Some((bound, exclusive)) = self.minimum {
             let order = number.compare(bound);
-            if order == Ordering::Less || (exclusive && order == Ordering::Equal) {
-                let words = if exclusive {
-                    "greater than"
-                } else {
-                    "at least"
-                };
-                check.note_with(Code::Minimum, || {
-                    ["must be ", words, " ", &T::show(bound)].concat().into()
-                });
+            if exclusive && order != Ordering::Greater {
+                check.note(Code::Minimum, words(Relation::Above, bound));
+            } else if order == Ordering::Less {
+                check.note(Code::Minimum, words(Relation::AtLeast, bound));
             }
         }
         if let Some((bound, exclusive)) = self.maximum {
             let order = number.compare(bound);
-            if order == Ordering::Greater || (exclusive && order == Ordering::Equal) {
-                let words = if exclusive { "less than" } else { "at most" };
-                check.note_with(Code::Maximum, || {
-                    ["must be ", words, " ", &T::show(bound)].concat().into()
-                });
+            if exclusive && order != Ordering::Less {
+                check.note(Code::Maximum, words(Relation::Below, bound));
+            } else if order == Ordering::Greater {
+                check.note(Code::Maximum, words(Relation::AtMost, bound));
             }
         }
-        if let Some(step) = self
-            .multiple_of
-            .filter(|step| !number.is_multiple_of(*step))
-        {
-            check.note_with(Code::MultipleOf, || {
-                ["must be a multiple of ", &T::show(step)].concat().into()
-            });
+        let step = self.multiple_of;
+        if let Some(step) = step.filter(|step| !number.is_multiple_of(*step)) {
+            check.note(Code::MultipleOf, words(Relation::MultipleOf, step));
         }
     }
 }
@@ -162,8 +154,8 @@ macro_rules! whole_values {
                 self.checked_rem(step).is_some_and(|rest| rest == 0)
             }
 
-            fn show(bound: $ty) -> String {
-                bound.to_string()
+            fn figure(bound: $ty) -> Figure {
+                Figure::Whole(bound.into())
             }
         }
     )*};
@@ -172,7 +164,7 @@ macro_rules! whole_values {
 whole_values!(i32 i64);
 
 macro_rules! float_values {
-    ($($ty:ty)*) => {$(
+    ($($ty:ty: $figure:ident)*) => {$(
         impl NumberValue for $ty {
             type Bound = $ty;
 
@@ -185,14 +177,14 @@ macro_rules! float_values {
                 Exact::new(&format!("{self}")).is_multiple_of(&Exact::new(&format!("{step}")))
             }
 
-            fn show(bound: $ty) -> String {
-                bound.to_string()
+            fn figure(bound: $ty) -> Figure {
+                Figure::$figure(bound)
             }
         }
     )*};
 }
 
-float_values!(f32 f64);
+float_values!(f32: Single f64: Double);
 
 macro_rules! exact_values {
     ($($ty:ty)*) => {$(
@@ -207,8 +199,8 @@ macro_rules! exact_values {
                 Exact::new(self.as_str()).is_multiple_of(&Exact::new(step))
             }
 
-            fn show(bound: &'static str) -> String {
-                bound.to_owned()
+            fn figure(bound: &'static str) -> Figure {
+                Figure::Lexeme(bound)
             }
         }
     )*};

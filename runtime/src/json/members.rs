@@ -105,8 +105,7 @@ impl Decoder<'_> {
     fn note_missing(&mut self, start: usize, fields: &'static [Field], seen: &Seen) {
         let missing = |(index, field): &(usize, &Field)| field.required && !seen.has(*index);
         for (_, field) in fields.iter().enumerate().filter(missing) {
-            let says = "is required".into();
-            self.note_at(start, Some(field.name), Code::Required, says);
+            self.note_at(start, Some(field.name), Code::Required, "is required");
         }
     }
 
