@@ -125,7 +125,7 @@ impl Headers {
     }
 
     /// Makes room for so many headers, whose names and values have so many bytes.
-    #[cfg(feature = "axum")]
+    #[cfg(any(feature = "axum", feature = "client"))]
     pub(crate) fn reserve(&mut self, headers: usize, bytes: usize) {
         let held = self.0.get_or_insert_default();
         held.entries.reserve(headers);

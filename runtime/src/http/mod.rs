@@ -31,9 +31,9 @@ pub use query::Query;
 pub use stream::{Chunk, Chunks, Event, StreamError, Streamed};
 #[cfg(any(feature = "server", feature = "client"))]
 pub use style::{Form, Layout, Members, Style};
-pub use text::text_of;
 #[cfg(feature = "client")]
-pub(crate) use text::text_of_json;
+pub(crate) use text::text_in;
+pub use text::text_of;
 
 #[cfg(feature = "client")]
 pub(crate) use base64::base64;
