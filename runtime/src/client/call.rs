@@ -187,6 +187,11 @@ impl Call {
         self.cursor = Some((name, value.to_json()));
     }
 
+    /// The same for a value that was written as JSON before.
+    pub(super) fn begin(&mut self, name: &'static str, json: String) {
+        self.cursor = Some((name, json));
+    }
+
     /// The parameter that says where a page begins, and its value as JSON.
     pub(super) fn begins_at(&self) -> Option<(&'static str, &str)> {
         self.cursor.as_ref().map(|(name, json)| (*name, &**json))

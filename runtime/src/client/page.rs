@@ -88,6 +88,7 @@ pub trait Paged: Operation + Clone {
 
 /// A walk through a list, page by page, until an empty page: a short one is not the end.
 pub struct Pages<P: Paged> {
+    /// The call of the next page, which begins at the cursor.
     call: P,
     cursor: Option<Cursor<P::Cursor>>,
     loops: Loops,
@@ -113,11 +114,8 @@ impl<P: Paged> Pages<P> {
         if self.at_end {
             return Ok(None);
         }
-        let mut call = self.call.clone();
-        if let Some(cursor) = &self.cursor {
-            call.begin_at(cursor);
-        }
-        let page = send::answer::<P>(call.into_call()).await?.into_body();
+        let call = self.call.clone().into_call();
+        let page = send::answer::<P>(call).await?.into_body();
         let items = P::items(&page);
         let edge = match self.cursor {
             // In front of the cursor the page's first item is the farthest.
@@ -129,13 +127,16 @@ impl<P: Paged> Pages<P> {
             return Ok(None);
         };
         let item = P::cursor_of(edge).ok_or(Failure::NoCursor)?;
-        if self.loops.comes_back(&item.to_json()) {
+        let json = item.to_json();
+        if self.loops.comes_back(&json) {
             return Err(Failure::EndlessPages(text_of(&item)).into());
         }
-        self.cursor = Some(match &self.cursor {
-            Some(cursor) => cursor.moved_to(item),
-            None => Cursor::After(item),
-        });
+        let (parameter, cursor) = match self.cursor {
+            Some(Cursor::Before(_)) => (P::BEFORE, Cursor::Before(item)),
+            Some(Cursor::After(_)) | None => (P::AFTER, Cursor::After(item)),
+        };
+        self.call.call_mut().begin(parameter, json);
+        self.cursor = Some(cursor);
         Ok(Some(page))
     }
 
