@@ -3,11 +3,10 @@
 //! A good value pays nothing for places: a violation is noted without one, and each container it is in puts its own step in
 //! front while the check goes back up.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::violation::{Keys, pointer};
-use crate::{Code, Maybe, Nullable, Violation, Violations, Wire};
+use crate::violation::{Bound, Noun, Words, pointer};
+use crate::{Code, Compact, Maybe, Message, Nullable, Violation, Violations, Wire};
 
 /// A rule over several members of an object.
 #[derive(Debug, Clone, Copy)]
@@ -27,10 +26,16 @@ pub struct Rule {
 pub struct Check {
     found: Vec<Violation>,
     /// The places whose values a rule over several members looked at, with the position of its violation among those found.
-    tested: Vec<(usize, String)>,
+    tested: Vec<(usize, Compact)>,
     limit: usize,
     truncated: bool,
 }
+
+/// So many violations a vector has room for at first.
+const FEW: usize = 4;
+
+/// So many are made room for at once.
+const MANY: usize = 128;
 
 impl Check {
     pub(crate) fn new(limit: usize) -> Self {
@@ -44,18 +49,8 @@ impl Check {
 
     /// Notes a violation by the value at hand.
     #[cold]
-    pub fn note(&mut self, code: Code, message: impl Into<Cow<'static, str>>) {
+    pub fn note(&mut self, code: Code, message: impl Into<Message>) {
         self.add(Violation::new(code, message));
-    }
-
-    /// The same in words that are only put together if there is room for them.
-    #[cold]
-    pub(crate) fn note_with(&mut self, code: Code, says: impl FnOnce() -> Cow<'static, str>) {
-        if self.found.len() < self.limit {
-            self.note(code, says());
-        } else {
-            self.truncated = true;
-        }
     }
 
     /// Notes that a rule over several members of the object at hand is broken.
@@ -68,7 +63,7 @@ impl Check {
         if self.add(violation) {
             let tested = rule.tested.iter();
             self.tested
-                .extend(tested.map(|place| (position, (*place).to_owned())));
+                .extend(tested.map(|place| (position, (*place).into())));
         }
     }
 
@@ -132,22 +127,15 @@ impl Check {
             return true;
         };
         let (few, many, noun) = if T::IS_MAP {
-            (Code::MinProperties, Code::MaxProperties, "member")
+            (Code::MinProperties, Code::MaxProperties, Noun::Member)
         } else {
-            (Code::MinItems, Code::MaxItems, "item")
+            (Code::MinItems, Code::MaxItems, Noun::Item)
         };
-        let plural = |bound: usize| if bound == 1 { "" } else { "s" };
         if let Some(least) = rules.min.filter(|least| count < *least) {
-            self.note(
-                few,
-                format!("must have at least {least} {noun}{}", plural(least)),
-            );
+            self.note(few, Words::Count(Bound::Least(least), noun));
         }
         if let Some(most) = rules.max.filter(|most| count > *most) {
-            self.note(
-                many,
-                format!("must have at most {most} {noun}{}", plural(most)),
-            );
+            self.note(many, Words::Count(Bound::Most(most), noun));
             return false;
         }
         if rules.unique && value.has_twins() {
@@ -157,33 +145,33 @@ impl Check {
     }
 
     /// Adds a violation, if there is room for it.
+    #[inline]
     fn add(&mut self, violation: Violation) -> bool {
-        let has_room = self.found.len() < self.limit;
-        if has_room {
-            self.found.push(violation);
+        let count = self.found.len();
+        if count >= self.limit {
+            self.truncated = true;
+            return false;
         }
-        self.truncated |= !has_room;
-        has_room
+        if count == FEW {
+            // Most values break a rule or two; one that breaks more may break them all.
+            self.found.reserve(self.limit.min(MANY));
+        }
+        self.found.push(violation);
+        true
     }
 
     /// Puts a step in front of the places of all violations from `before` on; a name also becomes their key if they have none.
     #[cold]
     fn step(&mut self, before: usize, step: &str, name: Option<&str>) {
-        let below = |inner: &str| {
-            let mut pointer = String::with_capacity(1 + step.len() + inner.len());
-            pointer::push_escaped(&mut pointer, step);
-            pointer.push_str(inner);
-            pointer
-        };
         for violation in self.found.iter_mut().skip(before) {
-            violation.pointer = below(&violation.pointer);
+            pointer::put_before(step, &mut violation.pointer);
             if let Some(name) = name.filter(|_| violation.keys.is_empty()) {
-                violation.keys = Keys::one(pointer::shortened(name));
+                violation.keys.set(pointer::shortened(name));
             }
         }
         let tested = self.tested.iter_mut();
         for (_, place) in tested.filter(|(position, _)| *position >= before) {
-            *place = below(place);
+            pointer::put_before(step, place);
         }
     }
 }

@@ -34,6 +34,36 @@ impl Compact {
         bytes: [0; SHORT],
     });
 
+    /// Becomes a slash and a text behind it, in place.
+    #[inline]
+    pub(crate) fn set_slashed(&mut self, text: &str) {
+        let words = words(text.as_bytes()).filter(|_| text.len() < SHORT);
+        match (&mut self.0, words) {
+            (Form::Short { length, bytes }, Some([first, middle, last])) => {
+                *length = u8::try_from(text.len() + 1).unwrap_or_default();
+                let shifted = [
+                    first << 8 | u64::from(b'/'),
+                    middle << 8 | first >> 56,
+                    last << 8 | middle >> 56,
+                ];
+                fill(bytes, shifted);
+            }
+            (Form::Short { .. } | Form::Long(_), _) => *self = ["/", text].concat().into(),
+        }
+    }
+
+    /// Becomes a text, in place.
+    #[inline]
+    pub(crate) fn set(&mut self, text: &str) {
+        match (&mut self.0, words(text.as_bytes())) {
+            (Form::Short { length, bytes }, Some(words)) => {
+                *length = u8::try_from(text.len()).unwrap_or_default();
+                fill(bytes, words);
+            }
+            (Form::Short { .. } | Form::Long(_), _) => *self = text.into(),
+        }
+    }
+
     /// The text.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -76,30 +106,43 @@ impl From<String> for Compact {
     }
 }
 
-/// A copy of a text, if it is short. It is put together from words that overlap, because a call for so few bytes takes longer.
+/// A copy of a text, if it is short.
 #[inline]
 fn short(text: &[u8]) -> Option<Compact> {
+    let length = u8::try_from(text.len()).ok()?;
+    let words = words(text)?;
+    let mut bytes = [0; SHORT];
+    fill(&mut bytes, words);
+    Some(Compact(Form::Short { length, bytes }))
+}
+
+/// The words of a text, if it is short: zeros follow it. They overlap where they are read, because a call for so few bytes takes longer.
+#[inline]
+fn words(text: &[u8]) -> Option<[u64; 3]> {
     let length = text.len();
     let (first, last) = (text.first_chunk().copied(), text.last_chunk().copied());
-    let words = match (first.map(u64::from_le_bytes), last.map(u64::from_le_bytes)) {
-        (Some(first), Some(last)) if length <= 16 => [first, shifted(last, 16 - length), 0],
+    match (first.map(u64::from_le_bytes), last.map(u64::from_le_bytes)) {
+        (Some(first), Some(last)) if length <= 16 => Some([first, shifted(last, 16 - length), 0]),
         (Some(first), Some(last)) if length <= SHORT => {
             let middle = text
                 .get(8..)?
                 .first_chunk()
                 .copied()
                 .map(u64::from_le_bytes);
-            [first, middle?, shifted(last, 24 - length)]
+            Some([first, middle?, shifted(last, 24 - length)])
         }
-        (Some(_), _) => return None,
-        _ => [scan::few(text), 0, 0],
-    };
-    let mut bytes = [0; 24];
-    for (to, word) in bytes.chunks_exact_mut(8).zip(words) {
-        to.copy_from_slice(&word.to_le_bytes());
+        (Some(_), _) => None,
+        _ => Some([scan::few(text), 0, 0]),
     }
-    let (length, bytes) = (u8::try_from(length).ok()?, *bytes.first_chunk()?);
-    Some(Compact(Form::Short { length, bytes }))
+}
+
+/// Writes words to where they stay.
+#[inline]
+fn fill(bytes: &mut [u8; SHORT], words: [u64; 3]) {
+    let [first, middle, last] = words.map(u64::to_le_bytes);
+    bytes[..8].copy_from_slice(&first);
+    bytes[8..16].copy_from_slice(&middle);
+    bytes[16..].copy_from_slice(&last[..SHORT - 16]);
 }
 
 /// A word without its first bytes, which another word has already.
@@ -181,6 +224,12 @@ mod tests {
         for length in 0..40 {
             for text in ["0123456789", "aé", "日本"].map(|text| text.repeat(length)) {
                 let text: String = text.chars().take(length).collect();
+                for mut place in [Compact::EMPTY, "-".repeat(30).into()] {
+                    place.set_slashed(&text);
+                    assert_eq!(place.as_str(), format!("/{text}"));
+                    place.set(&text);
+                    assert_eq!(place.as_str(), text);
+                }
                 let (copied, moved) = (Compact::from(&*text), Compact::from(text.clone()));
                 assert_eq!(copied.as_str(), text);
                 assert!(copied == moved && moved.into_string() == text);

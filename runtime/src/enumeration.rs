@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::digits::Digits;
+use crate::violation::Words;
 use crate::{Check, Code, Compact, Decoder, Stop, TextRules, Violation, Violations};
 
 /// How far a set of values is known.
@@ -84,8 +85,9 @@ pub trait Enumeration: Sized + Clone + 'static {
     fn parsed(text: &str) -> Result<Self, Violations> {
         let valid = |value: &Self| Self::SET == ValueSet::Open || !value.is_unknown();
         let value = Self::from_text(text).filter(valid);
-        let value =
-            value.ok_or_else(|| Violations::from(Violation::new(Code::Enum, listed::<Self>())))?;
+        let value = value.ok_or_else(|| {
+            Violations::from(Violation::new(Code::Enum, Words::Told(listed::<Self>)))
+        })?;
         let mut check = Check::new(crate::Limits::REQUEST.violations);
         value.check_text(&mut check);
         crate::check::merge(None, check, crate::Limits::REQUEST.violations).map(|()| value)
@@ -100,7 +102,7 @@ pub trait Enumeration: Sized + Clone + 'static {
         };
         match Self::from_text(&text) {
             Some(value) => *self = value,
-            None => from.note_at(at, None, Code::Enum, listed::<Self>().into()),
+            None => from.note_at(at, None, Code::Enum, Words::Told(listed::<Self>)),
         }
         Ok(())
     }
@@ -110,7 +112,7 @@ pub trait Enumeration: Sized + Clone + 'static {
     fn check_text(&self, check: &mut Check) {
         match Self::SET {
             ValueSet::Documented if self.is_unknown() => {
-                check.note_with(Code::Enum, || listed::<Self>().into());
+                check.note(Code::Enum, Words::Told(listed::<Self>));
             }
             ValueSet::Documented | ValueSet::Closed => {}
             ValueSet::Open => Self::RULES.check(self.as_str(), check),

@@ -70,7 +70,9 @@ pub use scalars::{
 pub use secret::Secret;
 pub use states::{Move, StateMachine};
 pub use text::{CheckedText, Pattern, SecretText, TextRule, TextRules};
-pub use violation::{Code, ErrorMembers, Keys, Location, Problem, Violation, Violations};
+pub use violation::{
+    Code, ErrorMembers, Figure, Keys, Location, Message, Problem, Violation, Violations,
+};
 pub use walk::Walk;
 pub use wire::Wire;
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::{Answer, Connection, Received, Retry};
 use crate::http::{
     Credential, Headers, IdempotencyKey, Layout, Medium, Method, Place, Request, Security,
-    encode_query, encode_segment, text_of, text_of_json,
+    encode_query, encode_segment, text_in, text_of,
 };
 use crate::{Json, Wire, Writer};
 
@@ -56,13 +56,20 @@ pub struct Call {
     pub(super) route: &'static Route,
     pub(super) timeout: Option<Duration>,
     pub(super) retry: Retry,
-    path: String,
-    query: Texts,
-    cookies: Texts,
     /// The parameter that says where a page begins, and its value as JSON.
     cursor: Option<(&'static str, String)>,
-    headers: Headers,
     idempotency: Option<IdempotencyKey>,
+    /// All else. A walk through pages makes a call for each of them that says the same, so they share it.
+    said: Arc<Said>,
+}
+
+/// What a request says, whoever sends it.
+#[derive(Clone)]
+struct Said {
+    path: Cow<'static, str>,
+    query: Texts,
+    cookies: Texts,
+    headers: Headers,
     /// Its `Content-Type`, and its bytes.
     body: Option<(Cow<'static, str>, Vec<u8>)>,
 }
@@ -77,35 +84,45 @@ impl Call {
             route,
             timeout: connection.timeout,
             retry: connection.retry,
-            path: route.template.to_owned(),
-            query: Vec::new(),
-            cookies: Vec::new(),
             cursor: None,
-            headers: Headers::default(),
             idempotency: route.idempotency.map(|_| key()),
-            body: None,
+            said: Arc::new(Said {
+                path: Cow::Borrowed(route.template),
+                query: Vec::new(),
+                cookies: Vec::new(),
+                headers: Headers::default(),
+                body: None,
+            }),
         }
+    }
+
+    fn said(&mut self) -> &mut Said {
+        Arc::make_mut(&mut self.said)
     }
 
     /// Fills in a parameter of the path.
     pub fn path<T: Wire>(&mut self, name: &str, value: &T) {
-        let value = encode_segment(&text_of(value)).into_owned();
-        self.path = self.path.replace(&format!("{{{name}}}"), &value);
+        self.fill(name, &encode_segment(&text_of(value)));
+    }
+
+    fn fill(&mut self, name: &str, text: &str) {
+        let said = self.said();
+        said.path = said.path.replace(&format!("{{{name}}}"), text).into();
     }
 
     /// Sets a parameter of the query.
     pub fn query<T: Wire>(&mut self, name: &str, value: &T) {
-        put(&mut self.query, name, pair(name, &text_of(value)));
+        put(&mut self.said().query, name, pair(name, &text_of(value)));
     }
 
     /// Sets a header.
     pub fn header<T: Wire>(&mut self, name: &str, value: &T) {
-        self.headers.set(name, text_of(value));
+        self.said().headers.set(name, text_of(value));
     }
 
     /// Sets a cookie.
     pub fn cookie<T: Wire>(&mut self, name: &str, value: &T) {
-        put(&mut self.cookies, name, pair(name, &text_of(value)));
+        put(&mut self.said().cookies, name, pair(name, &text_of(value)));
     }
 
     /// Sets a parameter with a layout of its own.
@@ -128,30 +145,31 @@ impl Call {
         match place {
             Place::Path => {
                 let text = layout.text(name, json, encode_segment);
-                self.path = self.path.replace(&format!("{{{name}}}"), &text);
+                self.fill(name, &text);
             }
-            Place::Header => self
-                .headers
-                .set(name, layout.text(name, json, |text| Cow::Borrowed(text))),
+            Place::Header => {
+                let text = layout.text(name, json, |text| Cow::Borrowed(text));
+                self.said().headers.set(name, text);
+            }
             Place::Query => {
                 let text = joined(&layout.pairs(name, json, layout.encoder()), AND);
-                put(&mut self.query, name, text);
+                put(&mut self.said().query, name, text);
             }
             Place::Cookie => {
                 let text = joined(&layout.pairs(name, json, encode_query), NEXT);
-                put(&mut self.cookies, name, text);
+                put(&mut self.said().cookies, name, text);
             }
         }
     }
 
     /// Sets the body.
     pub fn body_as<T: Wire>(&mut self, medium: Medium, body: &T) {
-        self.body = Some(medium.written(body.to_json()));
+        self.said().body = Some(medium.written(body.to_json()));
     }
 
     /// Sets the body to a list.
     pub fn body_list_as<T: Wire>(&mut self, medium: Medium, items: &[T]) {
-        self.body = Some(medium.written(json_list(items)));
+        self.said().body = Some(medium.written(json_list(items)));
     }
 
     /// Sets the JSON body.
@@ -167,6 +185,11 @@ impl Call {
     /// Says where a page begins; the last that is said counts.
     pub fn cursor<T: Wire>(&mut self, name: &'static str, value: &T) {
         self.cursor = Some((name, value.to_json()));
+    }
+
+    /// The same for a value that was written as JSON before.
+    pub(super) fn begin(&mut self, name: &'static str, json: String) {
+        self.cursor = Some((name, json));
     }
 
     /// The parameter that says where a page begins, and its value as JSON.
@@ -203,50 +226,57 @@ impl Call {
     /// The request as it will be sent. What is secret in it is not shown by `Debug`.
     #[must_use]
     pub fn request(&self) -> Request {
-        let mut request = Request::new(self.route.method, String::new());
-        request.headers = self.headers.clone();
+        let mut headers = self.said.headers.clone();
+        headers.reserve(HEADERS, HEADER_BYTES);
         if !self.route.accept.is_empty() {
-            request.headers.set("Accept", self.route.accept);
+            headers.set("Accept", self.route.accept);
         }
         let agent = self.connection.agent();
         if !agent.is_empty() {
-            request.headers.set("User-Agent", agent);
+            headers.set("User-Agent", agent);
         }
         if let (Some(header), Some(key)) = (self.route.idempotency, &self.idempotency) {
-            request.headers.set(header, key.as_str());
+            headers.set(header, key.as_str());
         }
-        if let Some((media, body)) = &self.body {
-            request.headers.set("Content-Type", media);
+        let mut request = Request::new(self.route.method, String::new());
+        if let Some((media, body)) = &self.said.body {
+            headers.set("Content-Type", media);
             request.body.clone_from(body);
         }
-        let mut query = texts(&self.query, AND);
-        let mut cookies = texts(&self.cookies, NEXT);
-        if let Some((name, json)) = &self.cursor {
-            let text = text_of_json(json.clone());
-            append(&mut query, AND, &pair(name, &text));
-        }
-        self.identify(&mut request.headers, &mut query, &mut cookies);
-        request.target = target(&self.path, &query);
-        if !cookies.is_empty() {
-            request.headers.set_secret("Cookie", cookies);
-        }
-        request
-    }
-
-    /// Puts the keys of the caller where they belong.
-    fn identify(&self, headers: &mut Headers, query: &mut String, cookies: &mut String) {
-        for (credential, key) in self.connection.keys_for(self.route.security) {
-            match credential {
+        let mut target = self.target();
+        let mut cookies = Joined::cookies(&self.said.cookies);
+        self.connection
+            .each_key(self.route.security, |credential, key| match credential {
                 Credential::Header(name) => headers.set_secret(name, key),
-                Credential::Query(name) => append(query, AND, &pair(name, key)),
-                Credential::Cookie(name) => append(cookies, NEXT, &pair(name, key)),
+                Credential::Query(name) => target.pair(name, key),
+                Credential::Cookie(name) => cookies.pair(name, key),
                 Credential::Authorization(scheme) => {
                     headers.set_secret("Authorization", format!("{scheme} {key}"));
                 }
-            }
+            });
+        request.target = target.text;
+        if !cookies.text.is_empty() {
+            headers.set_secret("Cookie", cookies.text);
         }
+        request.headers = headers;
+        request
+    }
+
+    /// The path and the query, without keys.
+    fn target(&self) -> Joined {
+        let mut target = Joined::target(&self.said.path, &self.said.query);
+        if let Some((name, json)) = &self.cursor {
+            target.pair(name, &text_in(json));
+        }
+        target
     }
 }
+
+/// So many headers most requests have at most.
+const HEADERS: usize = 8;
+
+/// So many bytes their names and values have at most.
+const HEADER_BYTES: usize = 256;
 
 /// Parameters by their names, each as it will be written.
 type Texts = Vec<(String, String)>;
@@ -272,19 +302,58 @@ const AND: &str = "&";
 /// What stands between cookies.
 const NEXT: &str = "; ";
 
-fn texts(texts: &Texts, between: &str) -> String {
-    let mut all = String::new();
-    for (_, text) in texts {
-        append(&mut all, between, text);
-    }
-    all
+/// Texts with something between them, put together in one piece of memory.
+struct Joined {
+    text: String,
+    /// What stands in front of the next.
+    next: &'static str,
+    between: &'static str,
 }
 
-fn append(all: &mut String, between: &str, text: &str) {
-    if !all.is_empty() && !text.is_empty() {
-        all.push_str(between);
+impl Joined {
+    /// A path and the parameters of its query. A template may have a query of its own.
+    fn target(path: &str, query: &Texts) -> Self {
+        const CURSOR: usize = 64;
+        let length: usize = query.iter().map(|(_, text)| text.len() + 1).sum();
+        let mut text = String::with_capacity(path.len() + length + CURSOR);
+        text.push_str(path);
+        let next = if path.contains('?') { AND } else { "?" };
+        Self {
+            text,
+            next,
+            between: AND,
+        }
+        .with(query)
     }
-    all.push_str(text);
+
+    fn cookies(cookies: &Texts) -> Self {
+        Self {
+            text: String::new(),
+            next: "",
+            between: NEXT,
+        }
+        .with(cookies)
+    }
+
+    fn with(mut self, texts: &Texts) -> Self {
+        for (_, text) in texts.iter().filter(|(_, text)| !text.is_empty()) {
+            self.separate();
+            self.text.push_str(text);
+        }
+        self
+    }
+
+    fn pair(&mut self, name: &str, value: &str) {
+        self.separate();
+        self.text.push_str(&encode_query(name));
+        self.text.push('=');
+        self.text.push_str(&encode_query(value));
+    }
+
+    fn separate(&mut self) {
+        self.text
+            .push_str(std::mem::replace(&mut self.next, self.between));
+    }
 }
 
 fn json_list<T: Wire>(items: &[T]) -> String {
@@ -293,21 +362,15 @@ fn json_list<T: Wire>(items: &[T]) -> String {
     to.into_string()
 }
 
-fn target(path: &str, query: &str) -> String {
-    if query.is_empty() {
-        return path.to_owned();
-    }
-    // A template may have a query of its own.
-    let sign = if path.contains('?') { '&' } else { '?' };
-    format!("{path}{sign}{query}")
-}
-
 impl fmt::Debug for Call {
     /// Without the body, which may hold secrets.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Call")
             .field("operation", &self.route.operation)
-            .field("target", &target(&self.path, &texts(&self.query, AND)))
+            .field(
+                "target",
+                &Joined::target(&self.said.path, &self.said.query).text,
+            )
             .field("cursor", &self.cursor)
             .field("idempotency", &self.idempotency)
             .finish_non_exhaustive()

@@ -1,5 +1,6 @@
 //! A transport, a key, and how calls are made with them.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -70,21 +71,25 @@ impl Connection {
         self.key(token)
     }
 
-    /// The keys to send: those of the first way for which there are all; a way that asks for one takes the key without a name as well.
-    pub(super) fn keys_for(&self, security: Security) -> Vec<(Credential, &str)> {
-        let any = self.key.as_ref().map(Secret::expose);
-        let lists = match security {
-            Security::Anyone => return Vec::new(),
+    /// Gives the keys to send: those of the first way for which there are all; a way that asks for one takes the key without a name as well.
+    pub(super) fn each_key(&self, security: Security, mut give: impl FnMut(Credential, &str)) {
+        match security {
+            Security::Anyone => {}
             Security::Key(credential) => {
-                let named = self.keys.first().map(|(_, key)| key.expose());
-                let key = any.or(named);
-                return key
-                    .map(|key| (credential, key.as_str()))
-                    .into_iter()
-                    .collect();
+                let named = self.keys.first().map(|(_, key)| key);
+                if let Some(key) = self.key.as_ref().or(named) {
+                    give(credential, key.expose());
+                }
             }
-            Security::Keys(lists) => lists,
-        };
+            Security::Keys(lists) => {
+                let keys = self.keys_of(lists).into_iter();
+                keys.for_each(|(credential, key)| give(credential, key));
+            }
+        }
+    }
+
+    fn keys_of(&self, lists: &[&[Scheme]]) -> Vec<(Credential, &str)> {
+        let any = self.key.as_ref().map(Secret::expose);
         let named = |scheme: &Scheme| {
             let mut keys = self.keys.iter();
             let own = keys.find(|(name, _)| name == scheme.name);
@@ -118,10 +123,13 @@ impl Connection {
     }
 
     /// The header `User-Agent`.
-    pub(super) fn agent(&self) -> String {
+    pub(super) fn agent(&self) -> Cow<'_, str> {
         match &self.user_agent {
-            Some(caller) => format!("{caller} {}", self.product).trim_end().to_owned(),
-            None => self.product.to_owned(),
+            Some(caller) => format!("{caller} {}", self.product)
+                .trim_end()
+                .to_owned()
+                .into(),
+            None => self.product.into(),
         }
     }
 

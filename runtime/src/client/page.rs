@@ -1,5 +1,6 @@
 //! Lists in pages: one page after the other, or all items as a stream, in either direction, with the memory of one page.
 
+use std::any::Any;
 use std::collections::VecDeque;
 use std::fmt;
 use std::pin::Pin;
@@ -87,6 +88,7 @@ pub trait Paged: Operation + Clone {
 
 /// A walk through a list, page by page, until an empty page: a short one is not the end.
 pub struct Pages<P: Paged> {
+    /// The call of the next page, which begins at the cursor.
     call: P,
     cursor: Option<Cursor<P::Cursor>>,
     loops: Loops,
@@ -112,11 +114,8 @@ impl<P: Paged> Pages<P> {
         if self.at_end {
             return Ok(None);
         }
-        let mut call = self.call.clone();
-        if let Some(cursor) = &self.cursor {
-            call.begin_at(cursor);
-        }
-        let page = send::answer::<P>(call.into_call()).await?.into_body();
+        let call = self.call.clone().into_call();
+        let page = send::answer::<P>(call).await?.into_body();
         let items = P::items(&page);
         let edge = match self.cursor {
             // In front of the cursor the page's first item is the farthest.
@@ -128,13 +127,16 @@ impl<P: Paged> Pages<P> {
             return Ok(None);
         };
         let item = P::cursor_of(edge).ok_or(Failure::NoCursor)?;
-        if let Some(repeated) = self.loops.comes_back(text_of(&item)) {
-            return Err(Failure::EndlessPages(repeated).into());
+        let json = item.to_json();
+        if self.loops.comes_back(&json) {
+            return Err(Failure::EndlessPages(text_of(&item)).into());
         }
-        self.cursor = Some(match &self.cursor {
-            Some(cursor) => cursor.moved_to(item),
-            None => Cursor::After(item),
-        });
+        let (parameter, cursor) = match self.cursor {
+            Some(Cursor::Before(_)) => (P::BEFORE, Cursor::Before(item)),
+            Some(Cursor::After(_)) | None => (P::AFTER, Cursor::After(item)),
+        };
+        self.call.call_mut().begin(parameter, json);
+        self.cursor = Some(cursor);
         Ok(Some(page))
     }
 
@@ -168,23 +170,23 @@ impl<P: Paged + fmt::Debug> fmt::Debug for Pages<P> {
 /// whenever the number of steps has doubled.
 #[derive(Default)]
 struct Loops {
-    kept: Option<String>,
+    kept: String,
     steps: u64,
     until: u64,
 }
 
 impl Loops {
-    /// The place, if the walk was there before.
-    fn comes_back(&mut self, place: String) -> Option<String> {
-        if self.kept.as_ref() == Some(&place) {
-            return Some(place);
+    /// Whether the walk was at this place before. A place is JSON, so none is empty.
+    fn comes_back(&mut self, place: &str) -> bool {
+        if self.kept == place {
+            return true;
         }
         self.steps += 1;
         if self.steps > self.until {
             self.until = (self.steps * 2).max(1);
-            self.kept = Some(place);
+            place.clone_into(&mut self.kept);
         }
-        None
+        false
     }
 }
 
@@ -358,7 +360,11 @@ impl<L: Listed> Listed for Maybe<L> {
 }
 
 /// A member of an item as a cursor, whatever the two types are; `None` when it is absent or null.
-pub fn cursor_of<T: Wire, C: Wire>(member: &T) -> Option<C> {
+pub fn cursor_of<T: Wire + 'static, C: Wire + Clone + 'static>(member: &T) -> Option<C> {
+    // Mostly they are the same, so that no JSON is needed in between.
+    if let Some(same) = (member as &dyn Any).downcast_ref::<C>() {
+        return Some(same.clone());
+    }
     if member.is_absent() {
         return None;
     }
@@ -377,12 +383,11 @@ mod tests {
                 None => step,
                 Some(inside) => ahead + inside % round,
             };
-            let noticed =
-                (0..10_000).find(|step| loops.comes_back(place(*step).to_string()).is_some());
+            let noticed = (0..10_000).find(|step| loops.comes_back(&place(*step).to_string()));
             let steps = noticed.expect("it is noticed");
             assert!(steps <= 4 * (ahead + round) + 2, "{ahead} {round}: {steps}");
         }
         let mut loops = Loops::default();
-        assert!((0..10_000).all(|step: u64| loops.comes_back(step.to_string()).is_none()));
+        assert!((0..10_000).all(|step: u64| !loops.comes_back(&step.to_string())));
     }
 }

@@ -12,17 +12,16 @@ impl Call {
     /// # Errors
     /// No response came back.
     pub async fn send(self) -> Result<Received, Failure> {
-        let request = self.request();
         let span = trace::Span::open(self.route);
-        let received = span.follow(self.attempts(request)).await;
+        let received = span.follow(self.attempts()).await;
         span.close(&received);
         received
     }
 
-    async fn attempts(&self, request: Request) -> Result<Received, Failure> {
+    async fn attempts(&self) -> Result<Received, Failure> {
         let mut sent = 0;
         loop {
-            let attempt = self.attempt(request.clone()).await;
+            let attempt = self.attempt(self.request()).await;
             sent += 1;
             let wanted = match &attempt {
                 Ok(response) if retry::may_pass(response.status) => {

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::media_type::{essence, is_json};
+
 /// The value of a header, which may be a secret.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct HeaderValue<'h> {
@@ -123,7 +125,7 @@ impl Headers {
     }
 
     /// Makes room for so many headers, whose names and values have so many bytes.
-    #[cfg(feature = "axum")]
+    #[cfg(any(feature = "axum", feature = "client"))]
     pub(crate) fn reserve(&mut self, headers: usize, bytes: usize) {
         let held = self.0.get_or_insert_default();
         held.entries.reserve(headers);
@@ -157,16 +159,8 @@ impl Headers {
     /// Whether the media type of `content-type` is JSON, parameters aside.
     #[must_use]
     pub fn is_json(&self) -> bool {
-        let media = self
-            .get("content-type")
-            .and_then(|value| value.split(';').next())
-            .unwrap_or("")
-            .trim();
-        media.eq_ignore_ascii_case("application/json")
-            || (media.len() > 5
-                && media
-                    .get(media.len() - 5..)
-                    .is_some_and(|end| end.eq_ignore_ascii_case("+json")))
+        let media = self.get("content-type").map(essence);
+        media.is_some_and(is_json)
     }
 }
 

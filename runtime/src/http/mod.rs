@@ -7,6 +7,7 @@ mod headers;
 mod idempotency;
 #[cfg(any(feature = "server", feature = "client"))]
 mod media;
+mod media_type;
 mod method;
 mod percent;
 mod place;
@@ -30,9 +31,9 @@ pub use query::Query;
 pub use stream::{Chunk, Chunks, Event, StreamError, Streamed};
 #[cfg(any(feature = "server", feature = "client"))]
 pub use style::{Form, Layout, Members, Style};
-pub use text::text_of;
 #[cfg(feature = "client")]
-pub(crate) use text::text_of_json;
+pub(crate) use text::text_in;
+pub use text::text_of;
 
 #[cfg(feature = "client")]
 pub(crate) use base64::base64;
@@ -43,7 +44,7 @@ pub(crate) use percent::encode_reserved;
 #[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use style::Source;
 #[cfg(feature = "server")]
-pub(crate) use style::pairs;
+pub(crate) use style::{Between, split};
 #[cfg(feature = "client")]
 pub(crate) use style::{Parts, parts};
 

@@ -12,3 +12,14 @@ pub fn text_of<T: Wire>(value: &T) -> String {
 pub(crate) fn text_of_json(json: String) -> String {
     String::from_json(&json).unwrap_or(json)
 }
+
+/// The same without a copy, where the text has no escapes.
+#[cfg(feature = "client")]
+pub(crate) fn text_in(json: &str) -> std::borrow::Cow<'_, str> {
+    use crate::{Decoder, Limits, Mode};
+    let mut from = Decoder::new(json.as_bytes(), Limits::RESPONSE, Mode::Lenient);
+    match from.text_slice() {
+        Ok(Some(text)) if from.finish().is_ok() => text,
+        Ok(_) | Err(_) => json.into(),
+    }
+}

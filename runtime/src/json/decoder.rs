@@ -6,7 +6,8 @@ use super::{
     scan,
     stop::{Broken, Stop},
 };
-use crate::{Code, Limits};
+use crate::violation::Words;
+use crate::{Code, Limits, Message};
 
 /// How a document is judged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,7 +87,7 @@ pub(crate) struct Note {
     /// The member of that value which is meant, if not the value itself.
     pub(crate) member: Option<&'static str>,
     pub(crate) code: Code,
-    pub(crate) says: Cow<'static, str>,
+    pub(crate) says: Message,
 }
 
 /// What is wrong with the shape of a value.
@@ -251,7 +252,7 @@ impl<'a> Decoder<'a> {
             tried.push((format!("`{name}`"), misfits(self)?.0));
         }
         let (says, notes) = closest("must be a value of one of the documented forms", tried, at);
-        self.note_at(at, None, Code::Type, says.into());
+        self.note_at(at, None, Code::Type, says);
         for note in notes {
             self.note_at(note.at, note.member, note.code, note.says);
         }
@@ -280,7 +281,7 @@ impl<'a> Decoder<'a> {
     /// Notes a violation by the value that was just read, whose text is `lexeme`.
     #[cold]
     pub(crate) fn note_before(&mut self, lexeme: &str, code: Code, says: &'static str) {
-        self.note_at(self.at - lexeme.len(), None, code, says.into());
+        self.note_at(self.at - lexeme.len(), None, code, says);
     }
 
     /// How the document is judged.
@@ -291,9 +292,9 @@ impl<'a> Decoder<'a> {
 
     /// Notes that the value at hand breaks the shape it should have.
     #[cold]
-    pub fn note(&mut self, code: Code, says: impl Into<Cow<'static, str>>) {
+    pub fn note(&mut self, code: Code, says: impl Into<Message>) {
         self.peek();
-        self.note_at(self.at, None, code, says.into());
+        self.note_at(self.at, None, code, says);
     }
 
     #[cold]
@@ -302,14 +303,14 @@ impl<'a> Decoder<'a> {
         at: usize,
         member: Option<&'static str>,
         code: Code,
-        says: Cow<'static, str>,
+        says: impl Into<Message>,
     ) {
         if self.notes.len() < self.notes_limit {
             self.notes.push(Note {
                 at,
                 member,
                 code,
-                says,
+                says: says.into(),
             });
         } else {
             self.truncated = true;
@@ -322,8 +323,8 @@ impl<'a> Decoder<'a> {
     /// The document is broken.
     #[cold]
     pub fn mismatch(&mut self, expected: &'static str) -> Result<(), Stop> {
-        let found = self.peek_kind()?.word();
-        self.note(Code::Type, format!("must be {expected}, not {found}"));
+        let found = self.peek_kind()?;
+        self.note(Code::Type, Words::Type(expected, found));
         self.skip()
     }
 

@@ -99,8 +99,7 @@ impl Decoder<'_> {
     fn note_missing(&mut self, start: usize, fields: &'static [FieldKey], seen: &Seen) {
         let missing = |(index, field): &(usize, &FieldKey)| field.required && !seen.has(*index);
         for (_, field) in fields.iter().enumerate().filter(missing) {
-            let says = "is required".into();
-            self.note_at(start, Some(field.name), Code::Required, says);
+            self.note_at(start, Some(field.name), Code::Required, "is required");
         }
     }
 

@@ -36,7 +36,7 @@ impl<'a> Decoder<'a> {
                         start,
                         None,
                         Code::Type,
-                        "must be an integer, not a fraction".into(),
+                        "must be an integer, not a fraction",
                     );
                     return Ok(None);
                 }
@@ -48,20 +48,20 @@ impl<'a> Decoder<'a> {
                 start,
                 None,
                 Code::Minimum,
-                format!("must be at least {least}").into(),
+                format!("must be at least {least}"),
             ),
             Some(value) if value <= most => return Ok(Some(value)),
             None if lexeme.starts_with('-') => self.note_at(
                 start,
                 None,
                 Code::Minimum,
-                format!("must be at least {least}").into(),
+                format!("must be at least {least}"),
             ),
             Some(_) | None => self.note_at(
                 start,
                 None,
                 Code::Maximum,
-                format!("must be at most {most}").into(),
+                format!("must be at most {most}"),
             ),
         }
         Ok(None)

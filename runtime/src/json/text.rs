@@ -12,7 +12,8 @@ impl<'a> Decoder<'a> {
     /// The document is broken.
     pub fn text(&mut self, into: &mut String) -> Result<(), Stop> {
         if let Some(plain) = self.plain() {
-            plain.clone_into(into);
+            // What is read into has no memory yet, and making it grow takes longer than asking for as much as is needed.
+            *into = String::from(plain);
         } else if let Some(text) = self.odd_text()? {
             *into = text.into_owned();
         }
@@ -25,7 +26,7 @@ impl<'a> Decoder<'a> {
     /// The document is broken.
     pub fn compact(&mut self, into: &mut Compact) -> Result<(), Stop> {
         if let Some(plain) = self.plain() {
-            *into = plain.into();
+            into.set(plain);
         } else if let Some(text) = self.odd_text()? {
             *into = Compact::from(&*text);
         }

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::marker::PhantomData;
 
 use super::NumberValue;
+use crate::violation::{Relation, Words};
 use crate::{Check, Code};
 
 /// Rules on a number.
@@ -72,35 +73,26 @@ impl<T: NumberValue> NumberRules<T> {
 
     /// Notes every rule that the number breaks.
     pub fn check(&self, number: &T, check: &mut Check) {
+        let words = |relation, bound| Words::Number(relation, T::figure(bound));
         if let Some((bound, exclusive)) = self.minimum {
             let order = number.compare(bound);
-            if order == Ordering::Less || (exclusive && order == Ordering::Equal) {
-                let words = if exclusive {
-                    "greater than"
-                } else {
-                    "at least"
-                };
-                check.note_with(Code::Minimum, || {
-                    ["must be ", words, " ", &T::show(bound)].concat().into()
-                });
+            if exclusive && order != Ordering::Greater {
+                check.note(Code::Minimum, words(Relation::Above, bound));
+            } else if order == Ordering::Less {
+                check.note(Code::Minimum, words(Relation::AtLeast, bound));
             }
         }
         if let Some((bound, exclusive)) = self.maximum {
             let order = number.compare(bound);
-            if order == Ordering::Greater || (exclusive && order == Ordering::Equal) {
-                let words = if exclusive { "less than" } else { "at most" };
-                check.note_with(Code::Maximum, || {
-                    ["must be ", words, " ", &T::show(bound)].concat().into()
-                });
+            if exclusive && order != Ordering::Less {
+                check.note(Code::Maximum, words(Relation::Below, bound));
+            } else if order == Ordering::Greater {
+                check.note(Code::Maximum, words(Relation::AtMost, bound));
             }
         }
-        if let Some(step) = self
-            .multiple_of
-            .filter(|step| !number.is_multiple_of(*step))
-        {
-            check.note_with(Code::MultipleOf, || {
-                ["must be a multiple of ", &T::show(step)].concat().into()
-            });
+        let step = self.multiple_of;
+        if let Some(step) = step.filter(|step| !number.is_multiple_of(*step)) {
+            check.note(Code::MultipleOf, words(Relation::MultipleOf, step));
         }
     }
 }

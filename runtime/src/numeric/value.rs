@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::exact::Exact;
-use crate::{Integer, Number, Wire};
+use crate::{Figure, Integer, Number, Wire};
 
 /// What a number type may hold.
 pub trait NumberValue: Wire {
@@ -24,7 +24,7 @@ pub trait NumberValue: Wire {
     fn is_multiple_of(&self, step: Self::Bound) -> bool;
 
     /// The bound as a document writes it.
-    fn show(bound: Self::Bound) -> String;
+    fn figure(bound: Self::Bound) -> Figure;
 }
 
 macro_rules! whole_values {
@@ -45,8 +45,8 @@ macro_rules! whole_values {
                 self.checked_rem(step).is_some_and(|rest| rest == 0)
             }
 
-            fn show(bound: $ty) -> String {
-                bound.to_string()
+            fn figure(bound: $ty) -> Figure {
+                Figure::Whole(bound.into())
             }
         }
     )*};
@@ -55,7 +55,7 @@ macro_rules! whole_values {
 whole_values!(i32 i64);
 
 macro_rules! float_values {
-    ($($ty:ty)*) => {$(
+    ($($ty:ty: $figure:ident)*) => {$(
         impl NumberValue for $ty {
             type Bound = $ty;
             type Got<'a> = Self;
@@ -73,14 +73,14 @@ macro_rules! float_values {
                 Exact::new(&format!("{self}")).is_multiple_of(&Exact::new(&format!("{step}")))
             }
 
-            fn show(bound: $ty) -> String {
-                bound.to_string()
+            fn figure(bound: $ty) -> Figure {
+                Figure::$figure(bound)
             }
         }
     )*};
 }
 
-float_values!(f32 f64);
+float_values!(f32: Single f64: Double);
 
 macro_rules! exact_values {
     ($($ty:ty)*) => {$(
@@ -100,8 +100,8 @@ macro_rules! exact_values {
                 Exact::new(self.as_str()).is_multiple_of(&Exact::new(step))
             }
 
-            fn show(bound: &'static str) -> String {
-                bound.to_owned()
+            fn figure(bound: &'static str) -> Figure {
+                Figure::Lexeme(bound)
             }
         }
     )*};

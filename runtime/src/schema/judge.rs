@@ -1,15 +1,14 @@
 //! The judge: walks a schema and a value together, and notes what fails where.
 
-use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use super::seen::Seen;
 use super::tree::{Node, Tree};
 use super::words::{forbidden, must_be, one_of};
 use super::{Anchors, Keyword, Schema, SchemaRef, SchemaType};
-use crate::Code;
 use crate::exact::Exact;
 use crate::json::{Note, closest};
+use crate::{Code, Message};
 
 /// So many schemas may apply to one another in place, before they are taken for a circle.
 const DEEPEST: usize = 150;
@@ -35,12 +34,7 @@ impl Judge {
     }
 
     /// Notes that a value fails.
-    pub(super) fn fail(
-        &mut self,
-        value: &Tree<'_>,
-        code: Code,
-        says: impl Into<Cow<'static, str>>,
-    ) {
+    pub(super) fn fail(&mut self, value: &Tree<'_>, code: Code, says: impl Into<Message>) {
         self.failures.push(Note {
             at: value.at,
             member: None,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::Context;
 use super::auth::cookies;
 use super::route::Values;
-use crate::http::{Form, Headers, Layout, Place, Query, Source, pairs, percent_decode};
+use crate::http::{Between, Form, Headers, Layout, Place, Query, Source, percent_decode, split};
 use crate::{Code, Violation, Violations};
 
 /// The texts of a request.
@@ -95,7 +95,8 @@ impl Texts {
             Place::Query if self.query.is_none() => Ok(None),
             Place::Query => {
                 let query = self.context.target.split_once('?').map_or("", |it| it.1);
-                layout.read(name, form, Source::Pairs(&pairs(query)))
+                let all = split(query, Between::Ampersands);
+                layout.read(name, form, Source::Pairs(&all))
             }
             Place::Header => {
                 let lines = self.headers().flat_map(|headers| headers.all(name));
@@ -108,12 +109,71 @@ impl Texts {
             }
             Place::Cookie => {
                 let all = self.headers().flat_map(|headers| headers.all("cookie"));
-                let all: Vec<&str> = all.flat_map(|line| line.split("; ")).collect();
-                // A plus is no space in a cookie.
-                let all = all.join("&").replace('+', "%2B");
-                layout.read(name, form, Source::Pairs(&pairs(&all)))
+                let all = all.collect::<Vec<_>>().join(";");
+                let all = split(&all, Between::Semicolons);
+                layout.read(name, form, Source::Pairs(&all))
             }
         };
         json.map_err(|violation| Violations::from(violation).located(place.location(), name))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::SystemTime;
+
+    use super::{Context, Headers, Texts};
+    use crate::http::{Form, Layout, Method, Place, Security, Style};
+    use crate::server::{Body, Route};
+
+    const ROUTE: Route = Route {
+        operation: "get",
+        method: Method::Get,
+        template: "/",
+        path: &[],
+        query: &[],
+        security: Security::Anyone,
+        scopes: &[],
+        body: Body::None,
+        idempotency: None,
+    };
+
+    fn read(cookies: &[&str], layout: Layout, form: Form) -> Option<String> {
+        let mut context = Context {
+            caller: None,
+            request_id: String::new(),
+            route: &ROUTE,
+            method: Method::Get,
+            target: String::new(),
+            headers: Headers::default(),
+            body: Vec::new(),
+            now: SystemTime::UNIX_EPOCH,
+        };
+        for line in cookies {
+            context.headers.add("Cookie", line);
+        }
+        let texts = Texts {
+            path: Vec::default(),
+            query: None,
+            credential: Headers::default(),
+            context: Arc::new(context),
+        };
+        let read = texts.laid_out(Place::Cookie, "a", layout, form);
+        read.expect("it is read")
+    }
+
+    #[test]
+    fn cookies_end_at_semicolons_only() {
+        let list = Form::List(&Form::Text);
+        let joined = Layout::joined(Style::Form);
+        let exploded = Layout::exploded(Style::Form);
+        let json = |text: &str| Some(text.to_owned());
+        let both = ["b=1;a=x&y+%20,z", "c=2"];
+        assert_eq!(read(&both, joined, list), json(r#"["x&y+ ","z"]"#));
+        assert_eq!(read(&["a=1&a=2"], exploded, list), json(r#"["1&a=2"]"#));
+        let lines = ["a=1; b=2;a=3 ", " a=4"];
+        assert_eq!(read(&lines, exploded, list), json(r#"["1","3","4"]"#));
+        assert_eq!(read(&["b=a; ; aa=1"], exploded, list), None);
     }
 }

@@ -1,6 +1,6 @@
 //! Rules on texts.
 
-use crate::digits::Digits;
+use crate::violation::{Bound, Words};
 use crate::{Check, Code, Format};
 
 /// Rules on a text; lengths are counted in code points.
@@ -102,40 +102,23 @@ impl TextRules {
         }
         for pattern in self.patterns {
             if !(pattern.matches)(text) {
-                check.note_with(Code::Pattern, || match pattern.says {
-                    Some(says) => says.into(),
-                    None => ["must match `", pattern.source, "`"].concat().into(),
-                });
+                let words = Words::Pattern(pattern.source);
+                let said = |says: &'static str| Words::Said(says.into());
+                check.note(Code::Pattern, pattern.says.map_or(words, said));
             }
         }
         if let Some(format) = self.format.filter(|format| !format.holds(text)) {
-            check.note_with(Code::Format, || format.describe().into());
+            check.note(Code::Format, format.describe());
         }
     }
 
     fn check_length(&self, length: usize, check: &mut Check) {
-        let says = |bound: &str, most: usize| {
-            let plural = if most == 1 { "" } else { "s" };
-            let (most, length) = (Digits::of(most), Digits::of(length));
-            let (most, length) = (most.as_str(), length.as_str());
-            [
-                "must have at ",
-                bound,
-                " ",
-                most,
-                " character",
-                plural,
-                ", not ",
-                length,
-            ]
-            .concat()
-            .into()
-        };
+        let words = |bound: Bound| Words::Characters(bound, length);
         if length < self.min_length {
-            check.note_with(Code::MinLength, || says("least", self.min_length));
+            check.note(Code::MinLength, words(Bound::Least(self.min_length)));
         }
         if length > self.max_length {
-            check.note_with(Code::MaxLength, || says("most", self.max_length));
+            check.note(Code::MaxLength, words(Bound::Most(self.max_length)));
         }
     }
 }

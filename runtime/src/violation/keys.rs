@@ -20,9 +20,19 @@ enum Form {
 
 impl Keys {
     /// One name.
+    #[inline]
     #[must_use]
     pub(crate) fn one(name: &str) -> Self {
         Self(Form::One([name.into()]))
+    }
+
+    /// Becomes one name, in place.
+    #[inline]
+    pub(crate) fn set(&mut self, name: &str) {
+        self.0 = Form::One([Compact::EMPTY]);
+        if let Form::One([own]) = &mut self.0 {
+            own.set(name);
+        }
     }
 
     /// The names.

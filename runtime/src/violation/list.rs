@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt, slice, vec};
 
-use super::{Code, Keys, Location, Violation, pointer};
+use super::{Code, Location, Violation, pointer};
 
 /// All violations of one value, in a stable order: first those of shape, in the order of the document; then those of
 /// rules, in the order of declaration. As an error it is never empty.
@@ -100,11 +100,9 @@ impl Violations {
     pub fn located(mut self, location: Location, name: &str) -> Self {
         for violation in &mut self.list {
             violation.location = location;
-            let mut place = String::new();
-            pointer::push_escaped(&mut place, name);
-            violation.pointer.insert_str(0, &place);
+            pointer::put_before(name, &mut violation.pointer);
             if violation.keys.is_empty() {
-                violation.keys = Keys::one(pointer::shortened(name));
+                violation.keys.set(pointer::shortened(name));
             }
         }
         self

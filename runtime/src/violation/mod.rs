@@ -3,16 +3,20 @@
 mod code;
 mod keys;
 mod list;
+mod message;
 mod object;
 pub(crate) mod pointer;
 mod problem;
 
-use std::borrow::Cow;
 use std::fmt;
+
+use crate::Compact;
 
 pub use code::Code;
 pub use keys::Keys;
 pub use list::Violations;
+pub(crate) use message::{Bound, Noun, Relation, Words};
+pub use message::{Figure, Message};
 pub use object::ErrorMembers;
 pub use problem::Problem;
 
@@ -59,22 +63,22 @@ pub struct Violation {
     /// The part of the request.
     pub location: Location,
     /// The place in the document, as a JSON pointer; a missing member is named as if it were there.
-    pub pointer: String,
+    pub pointer: Compact,
     /// The names of the members concerned: that of the value (or of the array it is in), or all members of the rule.
     pub keys: Keys,
     /// What must be, in a few words that follow the name of the member: "must be at least 1".
-    pub message: Cow<'static, str>,
+    pub message: Message,
 }
 
 impl Violation {
     /// A violation by a whole value, in the body.
     #[must_use]
-    pub fn new(code: Code, message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn new(code: Code, message: impl Into<Message>) -> Self {
         Self {
             code,
             rule: None,
             location: Location::Body,
-            pointer: String::new(),
+            pointer: Compact::EMPTY,
             keys: Keys::default(),
             message: message.into(),
         }
@@ -92,7 +96,7 @@ impl fmt::Display for Violation {
             };
         }
         match (self.location, self.pointer.as_str()) {
-            (Location::Body, "") => f.write_str(&self.message),
+            (Location::Body, "") => self.message.fmt(f),
             (Location::Body, pointer) => write!(f, "{pointer} {}", self.message),
             (location, pointer) => write!(
                 f,

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::Keys;
+use crate::Compact;
 
 /// How much of a received key is kept in a pointer; more would let a hostile body multiply itself.
 const LONGEST_NAME: usize = 128;
@@ -63,11 +64,28 @@ pub(crate) fn is_within(pointer: &str, sorted: &[&str]) -> bool {
     false
 }
 
-/// Appends a step to a pointer, escaped.
-pub(crate) fn push_escaped(pointer: &mut String, name: &str) {
-    pointer.push('/');
+/// Puts a step in front of a pointer.
+#[inline]
+pub(crate) fn put_before(step: &str, pointer: &mut Compact) {
+    if pointer.as_bytes().is_empty() && is_plain(step) {
+        return pointer.set_slashed(step);
+    }
+    let mut longer = String::with_capacity(1 + step.len() + pointer.as_bytes().len());
+    push_escaped(&mut longer, step);
+    longer.push_str(pointer);
+    *pointer = longer.into();
+}
+
+/// Whether a name stands in pointers as it is.
+fn is_plain(name: &str) -> bool {
     let is_plain = |byte: u8| byte != b'~' && byte != b'/';
-    if name.len() <= LONGEST_NAME && name.bytes().all(is_plain) {
+    name.len() <= LONGEST_NAME && name.bytes().all(is_plain)
+}
+
+/// Appends a step to a pointer, escaped.
+fn push_escaped(pointer: &mut String, name: &str) {
+    pointer.push('/');
+    if is_plain(name) {
         return pointer.push_str(name);
     }
     for character in shortened(name).chars() {

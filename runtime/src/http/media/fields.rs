@@ -1,7 +1,7 @@
 //! The fields of a form, and the JSON object that they make.
 
-use crate::http::style::{Form, Layout, Style};
-use crate::{Json, Location, Violation, Violations};
+use crate::http::style::{self, Form, Layout, Style};
+use crate::{Limits, Location, Violation, Violations};
 
 /// The fields of a form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,24 +71,19 @@ impl Fields {
 /// A member of the object: its name, and its JSON or what is wrong with it.
 pub(super) type Member = (String, Result<String, Violation>);
 
-/// The object, or everything that is wrong with its members.
+/// The object, or what is wrong with its members: of a form no more is said than of JSON.
 pub(super) fn object(members: Vec<Member>) -> Result<String, Violations> {
-    let mut json = Vec::new();
-    let mut wrong: Option<Violations> = None;
+    let (mut good, mut wrong) = (Vec::new(), Vec::new());
+    let mut truncated = false;
     for (name, value) in members {
         match value {
-            Ok(value) => json.push(format!("{}:{value}", name.to_json())),
+            Ok(json) => good.push((name, Ok(json))),
+            Err(_) if wrong.len() == Limits::REQUEST.violations => truncated = true,
             Err(violation) => {
-                let violations = Violations::from(violation).located(Location::Body, &name);
-                wrong = Some(match wrong.take() {
-                    Some(known) => known.and(violations),
-                    None => violations,
-                });
+                wrong.extend(Violations::from(violation).located(Location::Body, &name));
             }
         }
     }
-    match wrong {
-        None => Ok(format!("{{{}}}", json.join(","))),
-        Some(violations) => Err(violations),
-    }
+    Violations::new(wrong, truncated).into_result()?;
+    style::object(good.into_iter())
 }

@@ -17,6 +17,7 @@ use std::borrow::Cow;
 
 pub use fields::{Fields, FormField};
 
+use super::media_type::{essence, is_json};
 use super::style::Form;
 use crate::{Binary, Code, Json, Violation, Violations};
 
@@ -127,18 +128,17 @@ impl Medium {
     fn fits(self, content_type: &str) -> Option<u8> {
         let media = essence(content_type);
         let own = essence(self.media);
-        if media == own {
+        if media.eq_ignore_ascii_case(own) {
             return Some(0);
         }
-        let is_json = media == "application/json" || media.ends_with("+json");
-        if self.coding == Coding::Json && is_json {
+        if self.coding == Coding::Json && is_json(media) {
             return Some(1);
         }
         match own.split_once('/') {
             Some(("*", "*")) => Some(3),
             Some((range, "*")) => {
-                let class = media.split('/').next();
-                (class == Some(range)).then_some(2)
+                let class = media.split('/').next().unwrap_or_default();
+                class.eq_ignore_ascii_case(range).then_some(2)
             }
             Some(_) | None => None,
         }
@@ -150,12 +150,6 @@ pub(crate) fn chosen(media: &[Medium], content_type: &str) -> Option<usize> {
     let fitting = media.iter().enumerate();
     let fitting = fitting.filter_map(|(at, medium)| Some((medium.fits(content_type)?, at)));
     fitting.min().map(|(_, at)| at)
-}
-
-/// A media type without its parameters, in small letters.
-fn essence(media: &str) -> String {
-    let essence = media.split(';').next().unwrap_or_default();
-    essence.trim().to_ascii_lowercase()
 }
 
 fn text(body: &[u8]) -> Result<String, Violations> {

@@ -1,10 +1,11 @@
 //! `multipart/form-data` (RFC 7578).
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use super::Fields;
 use super::fields::{Member, object};
-use crate::http::style::{Form, Parts, parts};
+use crate::http::style::{self, Form, Parts, grouped, listed, parts};
 use crate::{Binary, Code, Json, Violation, Violations};
 
 /// A part as it came.
@@ -21,14 +22,8 @@ pub(super) fn read(fields: &Fields, content_type: &str, body: &[u8]) -> Result<S
     let boundary = parameter(content_type, "boundary");
     let boundary = boundary.ok_or_else(|| broken("the Content-Type must name a boundary"))?;
     let read = split(body, &boundary).ok_or_else(|| broken("must be multipart/form-data"))?;
-    let mut names: Vec<&str> = Vec::new();
-    for part in &read {
-        if !names.contains(&part.name.as_str()) {
-            names.push(&part.name);
-        }
-    }
-    let members = names.into_iter().map(|name| -> Member {
-        let own: Vec<&Part<'_>> = read.iter().filter(|part| part.name == name).collect();
+    let named = grouped(&read, |part| &part.name).into_iter();
+    let members = named.map(|(name, own)| -> Member {
         let form = fields.named(name).map_or(fields.others, |field| field.form);
         (name.to_owned(), value(form, &own))
     });
@@ -37,11 +32,7 @@ pub(super) fn read(fields: &Fields, content_type: &str, body: &[u8]) -> Result<S
 
 fn value(form: Form, own: &[&Part<'_>]) -> Result<String, Violation> {
     match (form, own) {
-        (Form::List(item), _) => {
-            let items = own.iter().map(|part| one(*item, part));
-            let items: Vec<String> = items.collect::<Result<_, _>>()?;
-            Ok(format!("[{}]", items.join(",")))
-        }
+        (Form::List(item), _) => listed(own.iter().map(|part| one(*item, part))),
         (Form::Any(forms), [_, _, ..]) => {
             let mut lists = forms.iter().filter(|form| matches!(form, Form::List(_)));
             let once = || Violation::new(Code::Type, "must be given only once");
@@ -213,11 +204,10 @@ fn part_of(name: &str, form: Form, media: Option<&str>, json: &str) -> Written {
     if let Some(media) = media {
         own(&mut head, media);
     }
-    let is_text = matches!(parts(json), Parts::One(_)) && !is_json;
-    let text = if is_text {
-        crate::http::text::text_of_json(json.to_owned())
-    } else {
+    let text = if is_json {
         json.to_owned()
+    } else {
+        style::text(json)
     };
     Written {
         head,
@@ -231,18 +221,35 @@ fn escaped(name: &str) -> String {
     name.replace('\r', "%0D").replace('\n', "%0A")
 }
 
+/// What boundaries begin with; a number follows.
+const BOUNDARY: &str = "form-boundary-";
+
 /// A boundary that stands in no part; the same form always has the same.
 fn boundary(parts: &[Written]) -> String {
-    let stands_in = |boundary: &str| {
-        let mut parts = parts.iter();
-        parts.any(|part| find(&part.bytes, boundary.as_bytes()).is_some())
-    };
-    let mut number = 0_u32;
-    loop {
-        let boundary = format!("form-boundary-{number}");
-        if !stands_in(&boundary) {
-            return boundary;
+    let mut taken = BTreeSet::new();
+    for part in parts {
+        let mut rest = part.bytes.as_slice();
+        while let Some(at) = find(rest, BOUNDARY.as_bytes()) {
+            rest = rest.get(at + BOUNDARY.len()..).unwrap_or_default();
+            taken.extend(numbers(rest));
         }
-        number += 1;
     }
+    // So many are taken at most, so one more has a free one.
+    let free = (0..=taken.len()).find(|number| !taken.contains(number));
+    format!("{BOUNDARY}{}", free.unwrap_or_default())
+}
+
+/// All numbers that a text begins with: 4, 42 and 421 where it has `421`. What begins with a zero begins with no other number.
+fn numbers(text: &[u8]) -> impl Iterator<Item = usize> {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit());
+    let longest = if text.first() == Some(&b'0') {
+        1
+    } else {
+        text.len()
+    };
+    digits.take(longest).scan(0_usize, |number, digit| {
+        let tens = number.checked_mul(10)?;
+        *number = tens.checked_add(usize::from(digit - b'0'))?;
+        Some(*number)
+    })
 }

@@ -133,3 +133,54 @@ fn the_closest_medium_is_meant() {
     assert_eq!(chosen("text/html"), Some(0));
     assert_eq!(super::chosen(&media[1..], "text/html"), None);
 }
+
+#[test]
+fn many_names_take_no_longer_each() {
+    // What is looked up for each of these anew takes minutes.
+    const MANY: usize = 100_000;
+    let names: Vec<String> = (0..MANY).map(|at| format!("n{at}")).collect();
+    let pairs: Vec<String> = names.iter().map(|name| format!("{name}=")).collect();
+    let json = read(FORM, "", pairs.join("&").as_bytes()).expect("a form");
+    assert_eq!(json.matches("\":").count(), MANY);
+    let parts = names
+        .iter()
+        .map(|name| format!("--X\r\nContent-Disposition: form-data; name={name}\r\n\r\n\r\n"));
+    let body = parts.collect::<String>() + "--X--";
+    let json = read(FILES, "multipart/form-data; boundary=X", body.as_bytes());
+    assert_eq!(json.expect("a form").matches("\":").count(), MANY);
+}
+
+#[test]
+fn no_more_is_said_of_a_form_than_of_json() {
+    let body = "a%=&".to_owned() + &(0..1000).map(|at| format!("n{at}=%&")).collect::<String>();
+    let wrong = read(FORM, "", body.as_bytes()).expect_err("nothing can be decoded");
+    assert!(wrong.len() <= crate::Limits::REQUEST.violations && wrong.truncated());
+}
+
+#[test]
+fn a_boundary_is_found_at_once() {
+    // Each of these numbers is taken.
+    let taken: String = (0..30_000)
+        .map(|at| format!("form-boundary-{at} "))
+        .collect();
+    let json = format!("{{\"name\":{}}}", taken.to_json());
+    let (media, body) = FILES.written(json.clone());
+    assert_eq!(read(FILES, &media, &body), Ok(json));
+}
+
+#[test]
+fn what_has_no_description_is_read_as_it_is_written() {
+    const FIELDS: [(Fields, &str); 2] = [
+        (others(PRICE), r#"{"a":{"amount":7},"b":{}}"#),
+        (others(Form::Json), r#"{"a":"x","b":[1,{"c":null}]}"#),
+    ];
+    const fn others(others: Form) -> Fields {
+        Fields { known: &[], others }
+    }
+    for (fields, json) in &FIELDS {
+        let coding = Coding::Urlencoded(fields);
+        let medium = Medium::new("application/x-www-form-urlencoded", coding);
+        let (media, body) = medium.written((*json).to_owned());
+        assert_eq!(read(medium, &media, &body).as_deref(), Ok(*json));
+    }
+}

@@ -1,33 +1,26 @@
 //! `application/x-www-form-urlencoded` (WHATWG URL, section 5).
 
-use super::Fields;
 use super::fields::{Member, object};
+use super::{Fields, FormField};
 use crate::Violations;
 use crate::http::encode_query;
-use crate::http::style::{Form, Layout, Parts, Source, Style, pairs, parts};
+use crate::http::style::{
+    Between, Form, Layout, Parts, Source, Style, grouped, member, parts, split,
+};
 
 /// The JSON object of a form.
 pub(super) fn read(fields: &Fields, text: &str) -> Result<String, Violations> {
-    let pairs = pairs(text);
-    let mut members: Vec<Member> = Vec::new();
-    for field in fields.known {
-        let value = field
-            .layout
-            .read(field.name, field.form, Source::Pairs(&pairs));
-        if let Some(value) = value.transpose() {
-            members.push((field.name.to_owned(), value));
-        }
-    }
-    let others = pairs.iter().map(|pair| pair.name.as_str());
-    let others = others.filter(|name| !fields.known.iter().any(|field| field.owns(name)));
-    for name in others {
-        if members.iter().any(|(known, _)| known == name) {
-            continue;
-        }
-        let value = Layout::exploded(Style::Form).read(name, fields.others, Source::Pairs(&pairs));
-        members.extend(value.transpose().map(|value| (name.to_owned(), value)));
-    }
-    object(members)
+    let pairs = split(text, Between::Ampersands);
+    let known = fields.known.iter().filter_map(|field| -> Option<Member> {
+        let source = Source::Pairs(&pairs);
+        let value = field.layout.read(field.name, field.form, source);
+        Some((field.name.to_owned(), value.transpose()?))
+    });
+    let is_known = |name: &str| fields.known.iter().any(|field| field.owns(name));
+    let others = grouped(&pairs, |pair| &pair.name).into_iter();
+    let others = others.filter(|(name, _)| !is_known(name));
+    let others = others.map(|(name, own)| (name.to_owned(), member(fields.others, &own)));
+    object(known.chain(others).collect())
 }
 
 /// The form of a JSON object.
@@ -36,16 +29,20 @@ pub(super) fn write(fields: &Fields, json: &str) -> String {
         return String::new();
     };
     let pairs = members.iter().flat_map(|(name, value)| {
-        let field = fields.named(name);
-        let layout = field.map_or(Layout::exploded(Style::Form), |field| field.layout);
-        let is_json = field.is_some_and(|field| matches!(field.form, Form::Json));
-        let layout = if is_json {
-            Layout::joined(Style::Json)
-        } else {
-            layout
-        };
-        layout.pairs(name, value, encode_query)
+        layout(fields.named(name), fields.others).pairs(name, value, encode_query)
     });
     let pairs = pairs.map(|(name, value)| format!("{name}={value}"));
     pairs.collect::<Vec<_>>().join("&")
+}
+
+/// How a field is written. One without a description has no names for the members of an object, so that stays JSON.
+fn layout(field: Option<&FormField>, others: Form) -> Layout {
+    let own = field.map(|field| (field.form, field.layout));
+    let (form, layout) = own.unwrap_or((others, Layout::exploded(Style::Form)));
+    match form {
+        Form::Json => Layout::joined(Style::Json),
+        Form::Object(_) if field.is_none() => Layout::joined(Style::Json),
+        Form::Object(_) | Form::List(_) | Form::Any(_) => layout,
+        Form::Text | Form::Integer | Form::Number | Form::Boolean | Form::Binary => layout,
+    }
 }

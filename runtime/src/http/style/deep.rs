@@ -1,11 +1,14 @@
 //! `deepObject`: a name for each leaf, `filter[price][0]=1`.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use super::Form;
+use super::pairs::Pair;
 use super::parts::{Parts, parts};
-use super::read::{Pair, one};
-use crate::{Code, Json, Violation};
+use super::read::one;
+use super::whole::{first_of, listed, object};
+use crate::{Code, Violation};
 
 /// So deep may names go.
 const DEEPEST: usize = 32;
@@ -39,24 +42,26 @@ pub(super) fn pairs(
 #[derive(Default)]
 struct Deep<'p> {
     values: Vec<&'p Pair>,
-    names: Vec<(String, Deep<'p>)>,
+    names: Vec<(&'p str, Deep<'p>)>,
+    /// Where the names stand that are not empty.
+    known: BTreeMap<&'p str, usize>,
 }
 
 impl<'p> Deep<'p> {
-    fn add(&mut self, path: &[&str], pair: &'p Pair) {
+    fn add(&mut self, path: &[&'p str], pair: &'p Pair) {
         let [first, rest @ ..] = path else {
             self.values.push(pair);
             return;
         };
-        // An empty name stands for one more item.
-        let known = self
-            .names
-            .iter()
-            .position(|(name, _)| name == first && !name.is_empty());
-        let at = known.unwrap_or_else(|| {
-            self.names.push(((*first).to_owned(), Deep::default()));
-            self.names.len() - 1
-        });
+        let next = self.names.len();
+        let at = match *first {
+            // An empty name stands for one more item.
+            "" => next,
+            name => *self.known.entry(name).or_insert(next),
+        };
+        if at == next {
+            self.names.push((first, Deep::default()));
+        }
         if let Some((_, inner)) = self.names.get_mut(at) {
             inner.add(rest, pair);
         }
@@ -68,11 +73,7 @@ impl<'p> Deep<'p> {
             Form::Object(_) | Form::Json if self.names.is_empty() => one(form, &self.values),
             Form::Object(members) => self.object(|name| members.form(name)),
             Form::Json => self.object(|_| Form::Json),
-            Form::Any(forms) => {
-                let mut tried = forms.iter().map(|form| self.json(*form));
-                let none = Violation::new(Code::Type, "fits nothing that it may be");
-                tried.find(Result::is_ok).unwrap_or(Err(none))
-            }
+            Form::Any(forms) => first_of(forms, |form| self.json(form)),
             Form::Text | Form::Integer | Form::Number | Form::Boolean | Form::Binary => {
                 if self.names.is_empty() {
                     one(form, &self.values)
@@ -97,17 +98,12 @@ impl<'p> Deep<'p> {
         }
         let own = self.values.iter().map(|pair| one(item, &[*pair]));
         let named = self.names.iter().map(|(_, inner)| inner.json(item));
-        let items: Vec<String> = own.chain(named).collect::<Result<_, _>>()?;
-        Ok(format!("[{}]", items.join(",")))
+        listed(own.chain(named))
     }
 
     fn object(&self, form: impl Fn(&str) -> Form) -> Result<String, Violation> {
-        let members = self.names.iter().map(|(name, inner)| {
-            let value = inner.json(form(name))?;
-            Ok(format!("{}:{value}", name.to_json()))
-        });
-        let members: Vec<String> = members.collect::<Result<_, Violation>>()?;
-        Ok(format!("{{{}}}", members.join(",")))
+        let members = self.names.iter();
+        object(members.map(|(name, inner)| (name, inner.json(form(name)))))
     }
 }
 

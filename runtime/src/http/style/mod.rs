@@ -10,16 +10,20 @@
 
 mod deep;
 mod form;
+mod pairs;
 mod parts;
 mod read;
+mod whole;
 mod write;
 
 #[cfg(test)]
 mod tests;
 
 pub use form::{Form, Members};
-pub(crate) use parts::{Parts, parts};
-pub(crate) use read::{Source, pairs};
+pub(crate) use pairs::{Between, grouped, split};
+pub(crate) use parts::{Parts, parts, text};
+pub(crate) use read::{Source, member};
+pub(crate) use whole::{listed, object};
 
 /// How a value is spread over a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,32 +1,9 @@
 //! From the text of a value to its JSON.
 
+use super::pairs::{Between, Pair, decoded, grouped, split};
+use super::whole::{first_of, listed, object};
 use super::{Form, Layout, Members, Style, deep};
-use crate::http::percent_decode;
-use crate::{Code, Json, Violation};
-
-/// A name and a value as they came.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Pair {
-    /// Decoded.
-    pub name: String,
-    /// As it came, but with `%20` for a `+`.
-    pub raw: String,
-}
-
-/// The pairs of a query or a form.
-pub(crate) fn pairs(text: &str) -> Vec<Pair> {
-    let parts = text.split('&').filter(|part| !part.is_empty());
-    parts.map(pair).collect()
-}
-
-fn pair(part: &str) -> Pair {
-    let part = part.replace('+', "%20");
-    let (name, raw) = part.split_once('=').unwrap_or((&part, ""));
-    Pair {
-        name: decoded(name).unwrap_or_default(),
-        raw: raw.to_owned(),
-    }
-}
+use crate::{Code, Violation};
 
 /// Where a value is read from.
 #[derive(Debug, Clone, Copy)]
@@ -37,11 +14,6 @@ pub(crate) enum Source<'s> {
     Header(&'s str),
     /// A query, cookies or a form.
     Pairs(&'s [Pair]),
-}
-
-/// A text that may have to be decoded; `None` when its escapes are broken.
-fn decoded(raw: &str) -> Option<String> {
-    percent_decode(raw).map(std::borrow::Cow::into_owned)
 }
 
 /// The JSON of the only one of some values.
@@ -78,10 +50,12 @@ impl Layout {
         };
         let inner = inner.map_err(|says| Violation::new(Code::Type, says))?;
         if style == Style::Matrix {
-            return self.of_pairs(name, form, &matrix(inner)).map(|json| {
-                // An exploded list without items leaves nothing behind but its parameter is there.
-                json.or_else(|| matches!(form, Form::List(_)).then(|| "[]".to_owned()))
-            });
+            return self
+                .of_pairs(name, form, &split(inner, Between::Semicolons))
+                .map(|json| {
+                    // An exploded list without items leaves nothing behind but its parameter is there.
+                    json.or_else(|| matches!(form, Form::List(_)).then(|| "[]".to_owned()))
+                });
         }
         let between = if style == Style::Label && explode {
             '.'
@@ -119,9 +93,7 @@ impl Layout {
                 } else {
                     others.chain(lists).collect()
                 };
-                let none = Violation::new(Code::Type, "fits nothing that it may be");
-                let mut tried = order.iter().map(|form| self.of_values(**form, values));
-                tried.find(Result::is_ok).unwrap_or(Err(none))
+                first_of(order, |form| self.of_values(form, values))
             }
             Form::List(item) if self.explode && self.style != Style::Json => {
                 let items = values.iter().map(|pair| item.json_of(decoded(&pair.raw)));
@@ -193,10 +165,9 @@ impl Value {
                 let several = text.contains(self.between);
                 let (first, last): (Vec<&Form>, Vec<&Form>) =
                     forms.iter().partition(|form| is_list(form) == several);
-                let none = Violation::new(Code::Type, "fits nothing that it may be");
-                let order = first.into_iter().chain(last);
-                let mut tried = order.map(|form| self.json(*form, text, decode));
-                tried.find(Result::is_ok).unwrap_or(Err(none))
+                first_of(first.into_iter().chain(last), |form| {
+                    self.json(form, text, decode)
+                })
             }
             form => form.json_of(decode(text)),
         }
@@ -217,54 +188,31 @@ impl Value {
     }
 }
 
-/// `a=1;b=2` as pairs.
-fn matrix(text: &str) -> Vec<Pair> {
-    let pairs = text.split(';').filter(|part| !part.is_empty());
-    let pair = |part: &str| {
-        let (name, raw) = part.split_once('=').unwrap_or((part, ""));
-        Pair {
-            name: decoded(name).unwrap_or_default(),
-            raw: raw.to_owned(),
-        }
-    };
-    pairs.map(pair).collect()
-}
-
 /// The members of an object among pairs; `None` when there is none of them.
 fn spread(members: &Members, pairs: &[Pair]) -> Result<Option<String>, Violation> {
     let is_known = |name: &str| members.known.iter().any(|(known, _)| *known == name);
     let is_other = |name: &str| members.others.is_some() && !members.except.contains(&name);
-    let mut names: Vec<&str> = Vec::new();
-    for pair in pairs {
-        let name = pair.name.as_str();
-        if !names.contains(&name) && (is_known(name) || is_other(name)) {
-            names.push(name);
-        }
-    }
-    if names.is_empty() {
+    let mut own = grouped(pairs, |pair| &pair.name);
+    own.retain(|(name, _)| is_known(name) || is_other(name));
+    if own.is_empty() {
         return Ok(None);
     }
-    let members = names.into_iter().map(|name| {
-        let values: Vec<&Pair> = pairs.iter().filter(|pair| pair.name == name).collect();
-        let layout = Layout::exploded(Style::Form);
-        let value = match members.form(name) {
-            Form::Object(_) => one(Form::Json, &values),
-            form => layout.of_values(form, &values),
-        };
-        (name.to_owned(), value)
+    let read = own.into_iter().map(|(name, values)| {
+        let value = member(members.form(name), &values);
+        (name, value)
     });
-    object(members).map(Some)
+    object(read).map(Some)
 }
 
-fn listed(items: impl Iterator<Item = Result<String, Violation>>) -> Result<String, Violation> {
-    let items: Vec<String> = items.collect::<Result<_, _>>()?;
-    Ok(format!("[{}]", items.join(",")))
-}
-
-fn object(
-    members: impl Iterator<Item = (String, Result<String, Violation>)>,
-) -> Result<String, Violation> {
-    let members = members.map(|(name, value)| Ok(format!("{}:{}", name.to_json(), value?)));
-    let members: Vec<String> = members.collect::<Result<_, Violation>>()?;
-    Ok(format!("{{{}}}", members.join(",")))
+/// The JSON of a member that is spread over pairs of one name: what is itself an object is JSON there.
+pub(crate) fn member(form: Form, values: &[&Pair]) -> Result<String, Violation> {
+    match form {
+        Form::Object(_) => one(Form::Json, values),
+        Form::Text | Form::Integer | Form::Number | Form::Boolean | Form::Binary => {
+            one(form, values)
+        }
+        Form::Json | Form::List(_) | Form::Any(_) => {
+            Layout::exploded(Style::Form).of_values(form, values)
+        }
+    }
 }

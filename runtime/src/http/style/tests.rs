@@ -1,6 +1,7 @@
 //! The table of OpenAPI 3.1.1, "Style Examples", and that what is written is read again.
 
-use super::read::{Source, pairs};
+use super::pairs::{Between, Pair, split};
+use super::read::Source;
 use super::{Form, Layout, Members, Style};
 use crate::http::{encode_query, encode_segment};
 
@@ -19,6 +20,10 @@ const EMPTY: (Form, &str) = (Form::Text, r#""""#);
 const STRING: (Form, &str) = (Form::Text, r#""blue""#);
 const ARRAY: (Form, &str) = (NAMES, r#"["blue","black","brown"]"#);
 const OBJECT: (Form, &str) = (RGB, r#"{"R":100,"G":200,"B":150}"#);
+
+fn pairs(text: &str) -> Vec<Pair> {
+    split(text, Between::Ampersands)
+}
 
 fn query(layout: Layout, json: &str) -> String {
     let pairs = layout.pairs("color", json, encode_query);
@@ -202,4 +207,23 @@ fn alternatives_are_told_by_what_is_written() {
     );
     assert_eq!(read(joined, "a=x,y"), Ok(Some(r#"["x","y"]"#.to_owned())));
     assert_eq!(read(joined, "a=x%2Cy"), Ok(Some(r#""x,y""#.to_owned())));
+}
+
+#[test]
+fn many_names_take_no_longer_each() {
+    // What is looked up for each of these anew takes minutes.
+    const MANY: usize = 100_000;
+    const ANY: Form = Form::Object(&Members {
+        known: &[],
+        others: Some(&Form::Text),
+        except: &[],
+    });
+    let all = |name: &dyn Fn(usize) -> String, style: Style| {
+        let text: Vec<String> = (0..MANY).map(|at| name(at) + "=").collect();
+        let read = Layout::exploded(style).read("a", ANY, Source::Pairs(&pairs(&text.join("&"))));
+        let json = read.expect("an object").expect("it is there");
+        assert_eq!(json.matches("\":").count(), MANY);
+    };
+    all(&|at| format!("n{at}"), Style::Form);
+    all(&|at| format!("a[n{at}]"), Style::DeepObject);
 }

@@ -45,12 +45,7 @@ impl Layout {
                 };
                 (String::new(), members.into_iter().map(pair).collect())
             }
-            Parts::Object(members) => {
-                let turns = members.into_iter();
-                let turns =
-                    turns.flat_map(|(key, value)| [encode(&key).into_owned(), owned(value)]);
-                (named, turns.collect())
-            }
+            Parts::Object(members) => (named, turns(members, encode)),
         };
         format!("{before}{named}{}", values.join(between))
     }
@@ -89,11 +84,16 @@ impl Layout {
                 members.map(pair).collect()
             }
             Parts::Object(members) => {
-                let turns = members.into_iter();
-                let turns =
-                    turns.flat_map(|(key, value)| [encode(&key).into_owned(), owned(value)]);
-                vec![(own, turns.collect::<Vec<_>>().join(between))]
+                vec![(own, turns(members, encode).join(between))]
             }
         }
     }
+}
+
+/// Names and values in turn.
+fn turns(members: Vec<(Cow<'_, str>, &str)>, encode: Encode) -> Vec<String> {
+    let turns = members.into_iter();
+    let turns = turns
+        .flat_map(|(key, value)| [encode(&key).into_owned(), encode(&text(value)).into_owned()]);
+    turns.collect()
 }

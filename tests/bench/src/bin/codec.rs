@@ -2,6 +2,7 @@
 
 use std::hint::black_box;
 
+use bench::borrowed::DrainPage as Borrowed;
 use bench::by_hand::DrainPage as ByHand;
 use bench::generated::wide::Wide;
 use bench::texts;
@@ -52,6 +53,12 @@ fn read(text: &str) {
             "by hand, serde_json",
             Box::new(|| {
                 black_box(serde_json::from_str::<ByHand>(black_box(text)).expect("a page"));
+            }),
+        ),
+        (
+            "by hand, borrowed, serde_json",
+            Box::new(|| {
+                black_box(serde_json::from_str::<Borrowed>(black_box(text)).expect("a page"));
             }),
         ),
         (

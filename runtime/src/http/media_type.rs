@@ -1,0 +1,16 @@
+//! Media types (RFC 9110, section 8.3.1), compared without asking for memory: every request and every response has one.
+
+/// A media type without its parameters, as it is written; letters have no case.
+pub(crate) fn essence(media: &str) -> &str {
+    media.split(';').next().unwrap_or_default().trim()
+}
+
+/// Whether a media type without parameters is JSON, by its name or by its suffix (RFC 6839, section 3.1).
+pub(crate) fn is_json(essence: &str) -> bool {
+    const SUFFIX: &str = "+json";
+    let start = essence.len().checked_sub(SUFFIX.len());
+    let ends = start.filter(|start| *start > 0);
+    let ends = ends.and_then(|start| essence.get(start..));
+    essence.eq_ignore_ascii_case("application/json")
+        || ends.is_some_and(|end| end.eq_ignore_ascii_case(SUFFIX))
+}

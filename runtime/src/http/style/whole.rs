@@ -1,0 +1,38 @@
+//! Lists and objects made of JSON that is written already.
+
+use super::Form;
+use crate::{Code, Violation, Writer};
+
+/// The list of some items, or what is wrong with the first that is wrong.
+pub(crate) fn listed(
+    items: impl Iterator<Item = Result<String, Violation>>,
+) -> Result<String, Violation> {
+    let items: Vec<String> = items.collect::<Result<_, _>>()?;
+    Ok(format!("[{}]", items.join(",")))
+}
+
+/// The object of some members, or what is wrong with the first that is wrong.
+pub(crate) fn object<N: AsRef<str>, E>(
+    members: impl Iterator<Item = (N, Result<String, E>)>,
+) -> Result<String, E> {
+    let mut to = Writer::new();
+    let mut before = b'{';
+    for (name, value) in members {
+        to.raw_bytes(&[std::mem::replace(&mut before, b',')]);
+        to.string(name.as_ref());
+        to.raw(":");
+        to.raw(&value?);
+    }
+    to.raw(if before == b'{' { "{}" } else { "}" });
+    Ok(to.into_string())
+}
+
+/// What comes of the first form that fits.
+pub(super) fn first_of<'f>(
+    forms: impl IntoIterator<Item = &'f Form>,
+    read: impl Fn(Form) -> Result<String, Violation>,
+) -> Result<String, Violation> {
+    let mut tried = forms.into_iter().map(|form| read(*form));
+    let none = Violation::new(Code::Type, "fits nothing that it may be");
+    tried.find(Result::is_ok).unwrap_or(Err(none))
+}
