@@ -2,6 +2,8 @@
 
 #[path = "build/callers.rs"]
 mod callers;
+#[path = "build/damaged.rs"]
+mod damaged;
 #[path = "build/decoders.rs"]
 mod decoders;
 #[path = "build/differential.rs"]
@@ -9,6 +11,9 @@ mod differential;
 #[path = "src/random.rs"]
 #[allow(dead_code, reason = "the tests use all of it")]
 mod random;
+#[path = "src/rewritten.rs"]
+#[allow(dead_code, reason = "the tests use all of it")]
+mod rewritten;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -53,6 +58,8 @@ fn main() -> Result<(), Failure> {
     differential::write(&out)?;
     obstacles(&out)?;
     museum(&out)?;
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/corpus/openapi");
+    damaged::write(&[folder, corpus], &out)?;
     let client = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated/client/src");
     println!("cargo::rerun-if-changed={}", client.display());
     let table = format!(

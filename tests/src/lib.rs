@@ -8,6 +8,7 @@ pub mod callers;
 pub mod cases;
 pub mod choices;
 pub mod corpus;
+pub mod damaged;
 pub mod decoders;
 pub mod differential;
 pub mod document;

@@ -53,3 +53,10 @@ fn damaged_descriptions_generate_or_are_complained_about() {
     }
     assert!(0 < refused && refused < rounds, "{refused} of {rounds}");
 }
+
+#[test]
+fn damaged_descriptions_that_are_accepted_compile() {
+    // That this file was built is what shows it; here it is only seen that there was something to build, and something to refuse.
+    let (accepted, tried) = tests::damaged::ACCEPTED;
+    assert!(0 < accepted && accepted < tried, "{accepted} of {tried}");
+}

@@ -1,0 +1,83 @@
+//! Descriptions that were damaged at random: what is still accepted must compile. `DAMAGED` sets how many are tried.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use driver::script::{Failure, Module};
+
+use crate::random::Random;
+use crate::rewritten::{damage, json, tree};
+
+/// Small descriptions, so that many can be compiled.
+const LARGEST: u64 = 12 * 1024;
+
+/// Damages descriptions below some folders, and generates from what is left of them. What is refused has a complaint, of which a test knows.
+pub fn write(folders: &[PathBuf], out: &Path) -> Result<(), Failure> {
+    println!("cargo::rerun-if-env-changed=DAMAGED");
+    let rounds = std::env::var("DAMAGED").ok();
+    let rounds = rounds.and_then(|text| text.parse().ok()).unwrap_or(24);
+    let mut files = Vec::new();
+    for folder in folders {
+        gather(folder, &mut files);
+    }
+    let texts = files
+        .iter()
+        .filter_map(|file| fs::read_to_string(file).ok());
+    let seeds: Vec<_> = texts.filter_map(|text| tree(&text)).collect();
+    let descriptions = out.join("descriptions");
+    fs::create_dir_all(&descriptions).expect("`OUT_DIR` can be written");
+    let (mut random, mut index, mut accepted) = (Random::new(2039), String::new(), 0);
+    for round in 0..rounds {
+        let mut root = seeds[random.below(seeds.len())].clone();
+        for _ in 0..=random.below(2) {
+            damage(&mut root, &mut random);
+        }
+        let name = format!("damaged_{round}");
+        let file = format!("{name}.json");
+        keep(&descriptions.join(&file), &json(&root));
+        let module = Module::new(file).server().client();
+        let module = module.at(format!("tests::damaged::{name}"));
+        match module.write_to(&descriptions, out, &name) {
+            Ok(_) => {
+                index += &format!("include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\"));\n");
+                accepted += 1;
+            }
+            Err(Failure::Description(_) | Failure::Unread(_)) => {}
+            Err(other) => return Err(other),
+        }
+    }
+    index += &format!(
+        "/// How many were accepted, of how many.\npub const ACCEPTED: (usize, usize) = ({accepted}, {rounds});\n"
+    );
+    fs::write(out.join("damaged.rs"), index).expect("`OUT_DIR` can be written");
+    Ok(())
+}
+
+/// Writes a file unless it is there already: its date would ask for another run.
+fn keep(file: &Path, text: &str) {
+    if fs::read_to_string(file).is_ok_and(|known| known == text) {
+        return;
+    }
+    fs::write(file, text).expect("`OUT_DIR` can be written");
+}
+
+/// Small descriptions in YAML and JSON below a folder, in order; none where there is no folder.
+fn gather(folder: &Path, files: &mut Vec<PathBuf>) {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            gather(&path, files);
+        } else if is_small(&path) {
+            println!("cargo::rerun-if-changed={}", path.display());
+            files.push(path);
+        }
+    }
+}
+
+fn is_small(path: &Path) -> bool {
+    let kind = path.extension().and_then(|kind| kind.to_str());
+    kind.is_some_and(|kind| ["yaml", "yml", "json"].contains(&kind))
+        && fs::metadata(path).is_ok_and(|data| data.len() <= LARGEST)
+}
