@@ -5,6 +5,7 @@ mod codec;
 mod compile;
 mod compiler;
 mod context;
+mod copies;
 mod corpus;
 mod descriptions;
 mod findings;
@@ -31,7 +32,7 @@ pub const COMMAND: Command = Command {
     name: "bench",
     says: "measure the generator and what it writes, beside others",
     words: (
-        "[gen|generate|corpus|compile|codec|server|client|plaid|report]",
+        "[gen|generate|corpus|compile|codec|server|client|plaid|copies|report]",
         1,
     ),
     flags: &[FLAGS],
@@ -45,6 +46,7 @@ The parts:
   server    `cargo bench -p sandbox`: the generated server against one by hand
   client    10,000 pages by the generated client and by hand, without sockets
   plaid     writes the description that `compile` makes up into target/bench, and nothing more
+  copies    writes GitHub's description 1, 10 and 100 times over in one into target/bench, and nothing more
   report    writes BENCHMARKS.md and benchmarks/*.svg from what was measured
 
 Without a word, all of them are done in this order. Numbers are kept as JSON below target/bench. Other generators are installed there from
@@ -137,6 +139,11 @@ fn asked(arguments: &Arguments, context: &Context) -> Result<(), Failure> {
             let path = context.described("plaid", || descriptions::plaid(compile::PLAID))?;
             println!("{}", path.display());
         }
+        Some("copies") => {
+            for path in generate::write_copies(context)? {
+                println!("{}", path.display());
+            }
+        }
         Some(word) => {
             let found = Work::ALL.into_iter().find(|work| work.word() == word);
             done(found.ok_or_else(|| unknown(word))?, context)?;
@@ -154,7 +161,7 @@ fn done(work: Work, context: &Context) -> Result<(), Failure> {
 
 fn unknown(word: &str) -> Failure {
     let words = Work::ALL.map(Work::word);
-    let words = words.into_iter().chain(["plaid", "report"]);
+    let words = words.into_iter().chain(["plaid", "copies", "report"]);
     Failure::Arguments(format!(
         "`{word}` is no bench; there are {}",
         in_words(words)

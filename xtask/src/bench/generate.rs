@@ -2,10 +2,12 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command as Process;
 
 use super::context::Context;
+use super::copies;
 use super::findings::{Bound, Findings, Table, ratio};
-use super::measure::{Taken, in_turns, middle};
+use super::measure::{self, Taken, in_turns, middle};
 use super::peers::{self, Peer};
 use crate::command::Failure;
 use crate::description;
@@ -63,6 +65,8 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
     findings
         .tables
         .extend([own, github, grown(context, &peers)?]);
+    let copied = context.github().map(|spec| copied(context, &peers, &spec));
+    findings.tables.extend(copied.transpose()?);
     Ok(findings)
 }
 
@@ -90,6 +94,53 @@ fn grown(context: &Context, peers: &[Peer]) -> Result<Table, Failure> {
             taken.mebibytes * 1024.0 / each,
         ];
         table.row(format!("{} schemas", size.schemas), values.map(Some));
+    }
+    Ok(table)
+}
+
+/// How often GitHub's description is copied into one.
+const COPIES: [usize; 3] = [1, 10, 100];
+
+/// Writes the descriptions, and says where they are.
+pub fn write_copies(context: &Context) -> Result<Vec<PathBuf>, Failure> {
+    let nothing = || Failure::World("no description of GitHub's was found".to_owned());
+    let spec = context.github().ok_or_else(nothing)?;
+    let text = fs::read_to_string(&spec).map_err(|error| Failure::io(&spec, &error))?;
+    let one = |times| {
+        let copies = || copies::copies(&text, times).unwrap_or_default();
+        context.described(&format!("github-{times}"), copies)
+    };
+    COPIES.into_iter().map(one).collect()
+}
+
+/// What ours takes for a real description and copies of it in one. They are written by another process, because the memory of whatever this
+/// one starts counts from its own.
+fn copied(context: &Context, peers: &[Peer], spec: &Path) -> Result<Table, Failure> {
+    let columns = ["CPU s", "peak MiB", "CPU s a copy", "peak MiB a copy"];
+    let title = "Generating GitHub's description several times over in one, ours";
+    let mut table = Table::new(title, &columns);
+    let Some(ours) = peers.first() else {
+        return Ok(table);
+    };
+    let here = std::env::current_exe().map_err(|error| Failure::World(error.to_string()))?;
+    let mut writer = Process::new(here);
+    writer.args(["bench", "copies", "--github"]).arg(spec);
+    measure::run(context, &mut writer)?;
+    let out = context.folder.join("generated").join(ours.tool.folder());
+    for times in COPIES {
+        let spec = context
+            .folder
+            .join(format!("descriptions/github-{times}.json"));
+        let taken = ours.generate(context, &spec, &out)?;
+        let each = f64::from(u32::try_from(times).unwrap_or(u32::MAX));
+        let values = [
+            taken.seconds,
+            taken.mebibytes,
+            taken.seconds / each,
+            taken.mebibytes / each,
+        ];
+        let plural = if times == 1 { "copy" } else { "copies" };
+        table.row(format!("{times} {plural}"), values.map(Some));
     }
     Ok(table)
 }

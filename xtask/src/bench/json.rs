@@ -28,7 +28,7 @@ fn member(name: &Value, value: &Value) -> String {
 }
 
 /// A string with its quotes.
-fn string(text: &str) -> String {
+pub fn string(text: &str) -> String {
     let mut quoted = String::from("\"");
     for letter in text.chars() {
         match letter {
