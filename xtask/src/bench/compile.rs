@@ -42,6 +42,8 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
     findings.keep(context, "compile")?;
     plaid(context, &peers, &mut findings)?;
     findings.keep(context, "compile")?;
+    github(context, &peers, &mut findings);
+    findings.keep(context, "compile")?;
     let own = description::workspace().join("spec/openapi.yaml");
     let projects = projects(context, &peers, "own", &own, &mut findings);
     checks(context, "our API", &projects, &mut findings);
@@ -65,6 +67,23 @@ fn plaid(context: &Context, peers: &[Peer], findings: &mut Findings) -> Result<(
     let found = ratio(ours, table.least_of_others(0));
     findings.goal("check_plaid", says, Bound::AtMost(0.5), found);
     Ok(())
+}
+
+/// GitHub's description, by all who can, where it is found.
+fn github(context: &Context, peers: &[Peer], findings: &mut Findings) {
+    let Some(spec) = context.github() else {
+        return findings
+            .remarks
+            .push("GitHub: no description found".to_owned());
+    };
+    let projects = projects(context, peers, "github", &spec, findings);
+    let table = checks(context, "GitHub", &projects, findings);
+    let found = ratio(
+        table.number("ours, models and client", 0),
+        table.number(Tool::Ploidy.name(), 0),
+    );
+    let says = "Checking GitHub's models and client: CPU, of ploidy";
+    findings.goal("check_github", says, Bound::AtMost(0.5), found);
 }
 
 /// What all generators make of a description. Who cannot is remarked.
