@@ -186,9 +186,9 @@ pub(crate) fn merge(
         return Violations::new(rules.found, rules.truncated).into_result();
     };
     let mut truncated = shape.truncated() || rules.truncated;
-    let mut broken: Vec<&str> = shape.iter().map(|one| one.pointer.as_str()).collect();
+    let mut broken: Vec<&[u8]> = shape.iter().map(|one| one.pointer.as_bytes()).collect();
     broken.sort_unstable();
-    let inside = |place: &str| pointer::is_within(place, &broken);
+    let inside = |place: &Compact| pointer::is_within(place.as_bytes(), &broken);
     let doubted = rules.tested.iter().filter(|(_, place)| inside(place));
     let doubted: Vec<usize> = doubted.map(|(position, _)| *position).collect();
     let counts = |(position, violation): &(usize, Violation)| {

@@ -93,6 +93,12 @@ impl Compact {
     }
 }
 
+impl Default for Compact {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
 impl From<&str> for Compact {
     #[inline]
     fn from(text: &str) -> Self {

@@ -95,7 +95,7 @@ fn violation(note: Note, places: &[usize], paths: &[Path]) -> Violation {
         rule: None,
         location: Location::Body,
         keys: path.keys,
-        pointer: path.pointer.into(),
+        pointer: path.pointer,
         message: note.says,
     }
 }

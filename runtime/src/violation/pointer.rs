@@ -11,7 +11,7 @@ const LONGEST_NAME: usize = 128;
 /// A place in a document: its pointer, and the name of the member it is or belongs to, if there is one.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Path {
-    pub(crate) pointer: String,
+    pub(crate) pointer: Compact,
     pub(crate) keys: Keys,
 }
 
@@ -25,13 +25,10 @@ pub(crate) enum Step<'a> {
 impl Path {
     /// The place that some steps lead to.
     pub(crate) fn of(steps: &[Step<'_>]) -> Self {
-        let mut path = Self::default();
-        for step in steps {
-            match step {
-                Step::Name(name) => push_escaped(&mut path.pointer, name),
-                Step::Index(index) => push_escaped(&mut path.pointer, &index.to_string()),
-            }
-        }
+        let mut path = Self {
+            pointer: pointer_of(steps),
+            keys: Keys::default(),
+        };
         let name = steps.iter().rev().find_map(|step| match step {
             Step::Name(name) => Some(Keys::one(shortened(name))),
             Step::Index(_) => None,
@@ -42,24 +39,50 @@ impl Path {
 
     /// A member of this place.
     pub(crate) fn member(&self, name: &str) -> Self {
-        let mut pointer = String::with_capacity(self.pointer.len() + 1 + name.len());
-        pointer.push_str(&self.pointer);
-        push_escaped(&mut pointer, name);
-        Self {
-            pointer,
-            keys: Keys::one(shortened(name)),
+        let mut path = Self::default();
+        if self.pointer.as_bytes().is_empty() {
+            put_before(name, &mut path.pointer);
+        } else {
+            let mut pointer = String::with_capacity(self.pointer.len() + 1 + name.len());
+            pointer.push_str(&self.pointer);
+            push_escaped(&mut pointer, name);
+            path.pointer = pointer.into();
         }
+        path.keys.set(shortened(name));
+        path
     }
 }
 
+/// The pointer of some steps. Most values stand in the document itself, and are a short step away.
+fn pointer_of(steps: &[Step<'_>]) -> Compact {
+    if let [Step::Name(name)] = steps {
+        let mut pointer = Compact::EMPTY;
+        put_before(name, &mut pointer);
+        return pointer;
+    }
+    let mut pointer = String::new();
+    for step in steps {
+        match step {
+            Step::Name(name) => push_escaped(&mut pointer, name),
+            Step::Index(index) => push_escaped(&mut pointer, &index.to_string()),
+        }
+    }
+    pointer.into()
+}
+
 /// Whether a pointer names the same place as one of others, which are sorted, or a place inside of it.
-pub(crate) fn is_within(pointer: &str, sorted: &[&str]) -> bool {
-    let mut outer = Some(pointer);
-    while let Some(place) = outer {
+pub(crate) fn is_within(pointer: &[u8], sorted: &[&[u8]]) -> bool {
+    // The whole document comes first.
+    if sorted.first().is_some_and(|first| first.is_empty()) {
+        return true;
+    }
+    let mut place = pointer;
+    while !place.is_empty() {
         if sorted.binary_search(&place).is_ok() {
             return true;
         }
-        outer = place.rfind('/').and_then(|end| place.get(..end));
+        let end = place.iter().rposition(|byte| *byte == b'/');
+        place = place.get(..end.unwrap_or_default()).unwrap_or_default();
     }
     false
 }
@@ -108,5 +131,44 @@ pub(crate) fn shortened(name: &str) -> &str {
     match name.char_indices().nth(LONGEST_NAME) {
         Some((end, _)) => name.get(..end).unwrap_or(name),
         None => name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Path, Step, is_within};
+
+    #[test]
+    fn pointers_are_those_of_the_steps() {
+        let name = |name: &'static str| Step::Name(name.into());
+        let rows = [
+            (vec![], "", ""),
+            (vec![name("a")], "/a", "a"),
+            (vec![name("a/~b")], "/a~1~0b", "a/~b"),
+            (vec![name("a"), Step::Index(7)], "/a/7", "a"),
+            (vec![Step::Index(0), name("b")], "/0/b", "b"),
+        ];
+        for (steps, pointer, key) in rows {
+            let path = Path::of(&steps);
+            assert_eq!(
+                (path.pointer.as_str(), &*path.keys.join(",")),
+                (pointer, key)
+            );
+            let member = path.member("c~");
+            assert_eq!(member.pointer.as_str(), format!("{pointer}/c~0"));
+            assert_eq!(member.keys, ["c~"]);
+        }
+    }
+
+    #[test]
+    fn what_is_inside_is_told_by_whole_steps() {
+        let sorted: [&[u8]; 2] = [b"/a", b"/b/1"];
+        for inside in ["/a", "/a/x", "/b/1", "/b/1/x/y"] {
+            assert!(is_within(inside.as_bytes(), &sorted), "{inside}");
+        }
+        for outside in ["", "/", "/ab", "/b", "/b/10", "/c/a"] {
+            assert!(!is_within(outside.as_bytes(), &sorted), "{outside}");
+        }
+        assert!(is_within(b"", &[b""]) && is_within(b"/a", &[b"", b"/b"]));
     }
 }
