@@ -146,6 +146,12 @@ fn judge() {
             }),
         ),
         (
+            "refused, 100 violations, and shown",
+            Box::new(|| {
+                black_box(refuse(black_box(&bad)).to_string());
+            }),
+        ),
+        (
             "refused, the usual 64 violations",
             Box::new(|| {
                 black_box(Wide::from_request_json(black_box(&bad)).expect_err("violations"));
