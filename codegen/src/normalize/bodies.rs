@@ -5,6 +5,7 @@ use super::parameters::{last_step, style_of};
 use super::shapes::{Shapes, complaint, here};
 use crate::ir::{Body, Content, FormField, NameHint, ShapeKind, Use};
 use crate::layout::{Layout, Style};
+use crate::media_type::MediaType;
 use crate::oas::{Media, Named, Operation, RefOr};
 use crate::report::code::normalize as code;
 
@@ -64,15 +65,9 @@ pub(super) fn contents<'a>(
     contents
 }
 
-/// Whether a media type is JSON.
-pub(super) fn is_json(media: &str) -> bool {
-    let media = media.split(';').next().unwrap_or("").trim();
-    media.eq_ignore_ascii_case("application/json") || media.ends_with("+json")
-}
-
 /// The fields of a form that say how they are written; headers of parts are not written.
 fn fields(media: &str, written: &Media<'_>, shapes: &mut Shapes<'_, '_>) -> Vec<FormField> {
-    let is_form = media.starts_with("multipart/") || media.starts_with("application/x-www-form");
+    let is_form = MediaType::of(media).is_form();
     let mut fields = Vec::new();
     for Named { name, value } in &written.encoding {
         let header = value.headers.first().map(|header| header.name.origin);

@@ -9,6 +9,7 @@ use crate::ir::{
     ShapeKind, Text, Use, Value,
 };
 use crate::layout::{Layout, Style};
+use crate::media_type::MediaType;
 use crate::oas::{self, Named, Operation, ParameterIn, PathItem, RefOr};
 use crate::report::code::normalize as code;
 use crate::source::Origin;
@@ -198,7 +199,7 @@ fn layout(written: &oas::Parameter<'_>, shapes: &mut Shapes<'_, '_>) -> Layout {
         shapes.report(complaint(code::PARAMETER_STYLE, origin, message).label(label));
     };
     if let (None, Some(medium)) = (&written.schema, written.content.first()) {
-        if bodies::is_json(medium.name.text) {
+        if MediaType::of(medium.name.text) == MediaType::Json {
             return Layout::usual(Style::Json);
         }
         let message = format!("a parameter of `{}` is not supported", medium.name.text);

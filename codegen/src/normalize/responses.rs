@@ -7,6 +7,7 @@ use super::parameters::last_step;
 use super::shapes::{Shapes, here};
 use crate::ir::{Header, NameHint, Response, ShapeKind, Status, Use};
 use crate::layout::{Layout, Style};
+use crate::media_type::MediaType;
 use crate::oas::{self, Named, Operation, RefOr};
 
 /// The responses of an operation.
@@ -76,7 +77,7 @@ fn header<'a>(
         role: named.name.text.to_owned(),
     };
     let medium = written.content.first();
-    let is_json = medium.is_some_and(|medium| super::bodies::is_json(medium.name.text));
+    let is_json = medium.is_some_and(|it| MediaType::of(it.name.text) == MediaType::Json);
     let of_medium = || medium?.value.schema.as_ref();
     let value = match written.schema.as_ref().or_else(of_medium) {
         Some(schema) => shapes.use_of(&[schema], &hint),
