@@ -1,5 +1,7 @@
 //! Operations: what can be called, with what, and what comes back.
 
+use std::fmt;
+
 use super::{Marks, Prose, Use, Value};
 use crate::layout::Layout;
 use crate::source::Origin;
@@ -50,6 +52,23 @@ pub enum Segment {
     Literal(String),
     /// The value of a path parameter, by its wire name.
     Parameter(String),
+}
+
+impl fmt::Display for Segment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Literal(text) => f.write_str(text),
+            Self::Parameter(wire) => write!(f, "{{{wire}}}"),
+        }
+    }
+}
+
+impl Operation {
+    /// The path as it is written: `/things/{id}`.
+    #[must_use]
+    pub fn template(&self) -> String {
+        self.path.iter().map(Segment::to_string).collect()
+    }
 }
 
 /// Where a parameter stands.

@@ -74,11 +74,11 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
         *items.get_mut(*item) = items::item(&context, *shape, reports);
     }
     notes::note(&context, reports);
-    let choice = Choice::of(
-        config.groups,
-        operations::groups(&context, Choice::Whole).len(),
-    );
-    let groups = operations::groups(&context, choice);
+    let mut groups = operations::groups(&context);
+    let choice = Choice::of(config.groups, groups.len());
+    for group in &mut groups {
+        group.feature = choice.feature(&group.module);
+    }
     let mut endpoints = operations::endpoints(&context, &groups, reports);
     links::add(&context, &mut endpoints, reports);
     let judgements = judgements::of(api, &items, &formats, reports);

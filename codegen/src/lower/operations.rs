@@ -7,7 +7,6 @@ use super::forms::{self, Inside};
 use super::held::group_of;
 use super::media::Way;
 use super::names::OperationNames;
-use super::place::Choice;
 use super::prose::{self, Writer};
 use super::statuses::{class_name, status_name};
 use super::{checks, credentials, literals, media, paging, place, types};
@@ -23,8 +22,8 @@ use crate::rust::{
     OutcomeHeader, OutcomeStatus, Presence, Ty,
 };
 
-/// The resource groups that have endpoints, in the order of the description.
-pub(super) fn groups(context: &Context<'_>, choice: Choice) -> Vec<Group> {
+/// The resource groups that have endpoints, in the order of the description; none is a feature yet.
+pub(super) fn groups(context: &Context<'_>) -> Vec<Group> {
     place::tags(context)
         .into_iter()
         .filter(|tag| {
@@ -34,7 +33,7 @@ pub(super) fn groups(context: &Context<'_>, choice: Choice) -> Vec<Group> {
         .map(|tag| {
             let (module, ident) = context.names.of_group(&tag);
             Group {
-                feature: choice.feature(&module),
+                feature: None,
                 docs: place::group_docs(context, &tag),
                 module,
                 ident,
@@ -126,7 +125,7 @@ fn endpoint(
 }
 
 fn docs(operation: &Operation) -> Docs {
-    let place: String = operation.path.iter().map(written).collect();
+    let place = operation.template();
     let call = prose::code(&format!("{} {place}", operation.method));
     let is_described = operation.prose.title.is_some() || operation.prose.description.is_some();
     let mut sentences: Vec<String> = is_described
@@ -270,7 +269,7 @@ fn path(operation: &Operation, arguments: &[Argument]) -> Vec<Result<String, usi
         Segment::Parameter(wire) => arguments
             .iter()
             .position(|argument| argument.location == "path" && argument.wire == *wire)
-            .map_or_else(|| Ok(format!("{{{wire}}}")), Err),
+            .map_or_else(|| Ok(segment.to_string()), Err),
     };
     let mut parts = Vec::new();
     for segment in &operation.path {
@@ -288,18 +287,11 @@ fn path(operation: &Operation, arguments: &[Argument]) -> Vec<Result<String, usi
 
 /// The query that stands in the template of a path.
 fn query(operation: &Operation) -> String {
-    let template: String = operation.path.iter().map(written).collect();
+    let template = operation.template();
     let template = template.split('#').next().unwrap_or_default();
     template
         .split_once('?')
         .map_or_else(String::new, |(_, query)| query.to_owned())
-}
-
-fn written(segment: &Segment) -> String {
-    match segment {
-        Segment::Literal(text) => text.clone(),
-        Segment::Parameter(wire) => format!("{{{wire}}}"),
-    }
 }
 
 /// Lists of at least two arguments; names of none were complained about when the description was checked.

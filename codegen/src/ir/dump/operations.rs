@@ -4,7 +4,7 @@ use super::words::{json, marks, quoted};
 use super::{Page, used};
 use crate::ir::{
     Api, Body, Content, GapKind, Idempotency, LinkTarget, Location, Operation, Pagination,
-    Parameter, ParameterPresence, Response, SchemeKind, Segment, Status, Trigger,
+    Parameter, ParameterPresence, Response, SchemeKind, Status, Trigger,
 };
 use crate::layout::{Layout, Style};
 
@@ -66,7 +66,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         origin: _,
         id,
         method,
-        path,
+        path: _,
         tags,
         prose,
         marks: own,
@@ -81,7 +81,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         limits,
         given_id: _,
     } = operation;
-    let path: String = path.iter().map(segment).collect();
+    let path = operation.template();
     let own = marks(own);
     page.line(
         0,
@@ -121,13 +121,6 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
             limit.maximum, limit.counts, limit.applies_to
         );
         page.line(1, line);
-    }
-}
-
-fn segment(segment: &Segment) -> String {
-    match segment {
-        Segment::Literal(text) => text.clone(),
-        Segment::Parameter(name) => format!("{{{name}}}"),
     }
 }
 
