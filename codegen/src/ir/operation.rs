@@ -17,8 +17,8 @@ pub struct Operation {
     pub given_id: Option<String>,
     /// The method, in capitals.
     pub method: String,
-    /// The path, in parts.
-    pub path: Vec<Segment>,
+    /// The path, and what is written behind it.
+    pub template: Template,
     /// Its resource groups.
     pub tags: Vec<String>,
     /// Its text.
@@ -63,11 +63,47 @@ impl fmt::Display for Segment {
     }
 }
 
-impl Operation {
-    /// The path as it is written: `/things/{id}`.
+/// What a path of the description says.
+#[derive(Debug, Clone, Default)]
+pub struct Template {
+    /// The path as it is written: `/things/{id}?view=short`.
+    pub written: String,
+    /// The path alone, in parts.
+    pub path: Vec<Segment>,
+    /// What is asked of the query.
+    pub query: Vec<Asked>,
+}
+
+/// What a path asks of the query.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Asked {
+    /// This pair, as it is written: `Action=List`.
+    Pair(String),
+    /// A pair of this name, whose value is a parameter.
+    Value {
+        /// The name of the pair.
+        name: String,
+        /// The parameter, as the path names it.
+        parameter: String,
+    },
+    /// A parameter that is a part of a value, or no value.
+    Within {
+        /// The pair, as it is written: `q=from:{day}`.
+        pair: String,
+        /// The parameter, as the path names it.
+        parameter: String,
+    },
+}
+
+impl Asked {
+    /// The parameter that is meant, by the name that the path has for it, and its name in the query.
     #[must_use]
-    pub fn template(&self) -> String {
-        self.path.iter().map(Segment::to_string).collect()
+    pub fn parameter(&self) -> Option<(&str, &str)> {
+        match self {
+            Self::Pair(_) => None,
+            Self::Value { name, parameter } => Some((parameter, name)),
+            Self::Within { pair: _, parameter } => Some((parameter, parameter)),
+        }
     }
 }
 
@@ -112,7 +148,7 @@ pub struct Parameter {
 pub enum ParameterSource {
     /// The description declares it.
     Declared,
-    /// The path has a part of its name, and nothing declares it: any text.
+    /// The path names it, and nothing declares it: any text.
     Path,
 }
 

@@ -124,7 +124,7 @@ fn target(
     let is_meant = |operation: &&Operation| match target {
         LinkTarget::Id(id) => operation.given_id.as_ref() == Some(id),
         LinkTarget::Place(method, path) => {
-            operation.method == *method && operation.template() == *path
+            operation.method == *method && operation.template.written == *path
         }
         LinkTarget::Unknown(_) => false,
     };

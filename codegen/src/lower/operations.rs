@@ -11,15 +11,15 @@ use super::prose::{self, Writer};
 use super::statuses::{class_name, status_name};
 use super::{checks, credentials, literals, media, paging, place, types};
 use crate::ir::{
-    Header, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence, Response,
-    Segment, ShapeId, Status, Trigger,
+    self, Header, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence,
+    Response, Segment, ShapeId, Status, Trigger,
 };
 use crate::layout::{Layout, Style};
 use crate::report::Reports;
 use crate::report::code::lower::LITERAL_OUTSIDE_TYPE;
 use crate::rust::{
-    Argument, ArgumentPresence, BodyArgument, Content, Docs, Endpoint, Form, Group, Ident, Outcome,
-    OutcomeHeader, OutcomeStatus, Presence, Ty,
+    Argument, ArgumentPresence, Asked, BodyArgument, Content, Docs, Endpoint, Form, Group, Ident,
+    Outcome, OutcomeHeader, OutcomeStatus, Presence, Ty,
 };
 
 /// The resource groups that have endpoints, in the order of the description; none is a feature yet.
@@ -75,7 +75,8 @@ pub(super) fn hooks(context: &Context<'_>, reports: &mut Reports) -> Vec<Endpoin
             &hook.operation.id
         };
         let mut operation = hook.operation.clone();
-        operation.path = vec![Segment::Literal(format!("/{name}"))];
+        operation.template.written = format!("/{name}");
+        operation.template.path = vec![Segment::Literal(format!("/{name}"))];
         let mut endpoint = endpoint(context, names, 0, &operation, reports);
         if let Trigger::Callback(url) = &hook.trigger {
             let sentence = format!("Sent to {}.", prose::code(url));
@@ -125,7 +126,7 @@ fn endpoint(
 }
 
 fn docs(operation: &Operation) -> Docs {
-    let place = operation.template();
+    let place = &operation.template.written;
     let call = prose::code(&format!("{} {place}", operation.method));
     let is_described = operation.prose.title.is_some() || operation.prose.description.is_some();
     let mut sentences: Vec<String> = is_described
@@ -271,27 +272,17 @@ fn path(operation: &Operation, arguments: &[Argument]) -> Vec<Result<String, usi
             .position(|argument| argument.location == "path" && argument.wire == *wire)
             .map_or_else(|| Ok(segment.to_string()), Err),
     };
-    let mut parts = Vec::new();
-    for segment in &operation.path {
-        // What stands behind is a query or a fragment, and no part of a path.
-        if let Segment::Literal(text) = segment
-            && let Some(end) = text.find(['?', '#'])
-        {
-            parts.push(Ok(text.get(..end).unwrap_or_default().to_owned()));
-            break;
-        }
-        parts.push(part(segment));
-    }
-    parts
+    operation.template.path.iter().map(part).collect()
 }
 
-/// The query that stands in the template of a path.
-fn query(operation: &Operation) -> String {
-    let template = operation.template();
-    let template = template.split('#').next().unwrap_or_default();
-    template
-        .split_once('?')
-        .map_or_else(String::new, |(_, query)| query.to_owned())
+/// What the query must hold for a request to be one of the operation.
+fn query(operation: &Operation) -> Vec<Asked> {
+    let asked = operation.template.query.iter().map(|asked| match asked {
+        ir::Asked::Pair(text) => Asked::Pair(text.clone()),
+        ir::Asked::Value { name, .. } => Asked::Name(name.clone()),
+        ir::Asked::Within { parameter, .. } => Asked::Name(parameter.clone()),
+    });
+    asked.collect()
 }
 
 /// Lists of at least two arguments; names of none were complained about when the description was checked.

@@ -31,6 +31,7 @@ mod rules;
 mod security;
 mod selectors;
 mod shapes;
+mod template;
 mod text;
 mod unused;
 mod value;

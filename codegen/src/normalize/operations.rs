@@ -6,8 +6,8 @@ use super::annotations::sections;
 use super::extensions::{self, operation_words};
 use super::keywords::extension;
 use super::shapes::{Shapes, complaint, here};
-use super::{bodies, parameters, responses, security};
-use crate::ir::{Mark, Marks, Operation, Prose, Segment};
+use super::{bodies, parameters, responses, security, template};
+use crate::ir::{Mark, Marks, Operation, Prose, Template};
 use crate::oas::{self, Document, Named, PathItem, RefOr, Text};
 use crate::report::code::normalize as code;
 
@@ -16,17 +16,10 @@ pub(super) fn all<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>) -
     let mut all = Vec::new();
     let shared = shared_ids(document, shapes);
     for path in &document.paths {
-        let segments = segments(path.name.text);
         for (item, method) in methods(path, shapes) {
             let id = id_of(method, path.name, &shared, shapes);
-            all.push(operation(
-                document,
-                item,
-                method,
-                id,
-                segments.clone(),
-                shapes,
-            ));
+            let template = template::of(path.name.text);
+            all.push(operation(document, item, method, id, template, shapes));
         }
     }
     all
@@ -64,7 +57,7 @@ pub(super) fn operation<'a>(
     item: &'a PathItem<'a>,
     method: &'a Named<'a, oas::Operation<'a>>,
     id: String,
-    path: Vec<Segment>,
+    template: Template,
     shapes: &mut Shapes<'a, '_>,
 ) -> Operation {
     let written = &method.value;
@@ -76,8 +69,8 @@ pub(super) fn operation<'a>(
         tags: written.tags.iter().map(|tag| tag.text.to_owned()).collect(),
         prose: prose(item, written),
         marks: marks(written),
-        parameters: parameters::all(&id, &path, item, method, shapes),
-        path,
+        parameters: parameters::all(&id, &template, item, method, shapes),
+        template,
         given_id: written.id.map(|id| id.text.to_owned()),
         exclusive: words.exclusive,
         body: bodies::body(&id, written, shapes),
@@ -153,26 +146,6 @@ fn marks(written: &oas::Operation<'_>) -> Marks {
     let deprecated = written.deprecated.then_some(Mark::Deprecated);
     let beta = extension(&written.extensions, "x-beta").map(|_| Mark::Beta);
     deprecated.into_iter().chain(beta).collect()
-}
-
-/// The parts of a path: text, and `{parameters}`.
-pub(super) fn segments(path: &str) -> Vec<Segment> {
-    let mut segments = Vec::new();
-    let mut rest = path;
-    while let Some((literal, after)) = rest.split_once('{') {
-        let Some((name, after)) = after.split_once('}') else {
-            break;
-        };
-        if !literal.is_empty() {
-            segments.push(Segment::Literal(literal.to_owned()));
-        }
-        segments.push(Segment::Parameter(name.to_owned()));
-        rest = after;
-    }
-    if !rest.is_empty() {
-        segments.push(Segment::Literal(rest.to_owned()));
-    }
-    segments
 }
 
 /// What a text of the document is for the IR.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::operations::{methods, operation};
 use super::shapes::{Shapes, here};
-use crate::ir::{Trigger, Webhook};
+use crate::ir::{Template, Trigger, Webhook};
 use crate::oas::{Document, Named, PathItem, RefOr};
 
 /// All of them, webhooks first; one with several methods stands once for each.
@@ -77,7 +77,7 @@ fn add<'a>(
             None if several => format!("{} {}", given.id, method.name.text),
             None => given.id.clone(),
         };
-        let mut operation = operation(document, item, method, id, Vec::new(), shapes);
+        let mut operation = operation(document, item, method, id, Template::default(), shapes);
         // What the root requires is required of those who call the service, not of the service.
         if method.value.security.is_none() {
             operation.security.clear();

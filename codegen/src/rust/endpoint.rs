@@ -40,8 +40,8 @@ pub struct Endpoint {
     pub method: String,
     /// The path's parts: literal text, or the position of an argument.
     pub path: Vec<Result<String, usize>>,
-    /// What the description writes behind the path: `Action=List`. Requests of this operation have it in their query.
-    pub query: String,
+    /// What the description writes behind the path: requests of this operation have it in their query.
+    pub query: Vec<Asked>,
     /// Parameters, in the order of the document.
     pub arguments: Vec<Argument>,
     /// Lists of positions of arguments of which at most one may be set.
@@ -60,6 +60,15 @@ pub struct Endpoint {
     pub idempotency: Option<usize>,
     /// What can be called after an answer.
     pub follows: Vec<Follow>,
+}
+
+/// What requests of an operation have in their query.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Asked {
+    /// This pair, as it is written: `Action=List`.
+    Pair(String),
+    /// A value of this name, that of an argument.
+    Name(String),
 }
 
 /// A call that can be made of an answer.

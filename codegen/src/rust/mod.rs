@@ -15,8 +15,8 @@ mod ty;
 pub mod dump;
 
 pub use endpoint::{
-    Argument, ArgumentPresence, BodyArgument, Credential, Endpoint, Follow, FollowSource, Group,
-    Outcome, OutcomeHeader, OutcomeStatus, Paging, Security,
+    Argument, ArgumentPresence, Asked, BodyArgument, Credential, Endpoint, Follow, FollowSource,
+    Group, Outcome, OutcomeHeader, OutcomeStatus, Paging, Security,
 };
 pub use ident::Ident;
 pub use item::{

@@ -39,5 +39,5 @@ pub use call::{
 };
 pub use context::Context;
 pub use refusal::{Refusal, Told, problem_details};
-pub use route::{Body, Part, Route, Segment};
+pub use route::{Asked, Body, Part, Route, Segment};
 pub use router::{Router, Service};

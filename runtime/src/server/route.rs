@@ -1,5 +1,7 @@
 //! The table of routes, and how a request finds its row.
 
+use std::cmp::Reverse;
+
 use crate::http::{Medium, Method, Security, percent_decode};
 
 /// An operation, as a router needs to know it.
@@ -13,8 +15,8 @@ pub struct Route {
     pub template: &'static str,
     /// The path below the base URL, a part for each stretch between slashes.
     pub path: &'static [Segment],
-    /// What the query must hold for a request to be one of this operation.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What the description writes behind the path: what tells operations apart that have one path.
+    pub query: &'static [Asked],
     /// How callers identify themselves.
     pub security: Security,
     /// The scopes that the caller must hold.
@@ -23,6 +25,15 @@ pub struct Route {
     pub body: Body,
     /// The header for an idempotency key, where the operation takes one.
     pub idempotency: Option<&'static str>,
+}
+
+/// What a path of the description asks of the query.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asked {
+    /// This pair: a request without it is none of this operation.
+    Pair(&'static str, &'static str),
+    /// A value of this name. A request without it is one of this operation if no other asks for more of what it has.
+    Name(&'static str),
 }
 
 /// A stretch of a path between slashes.
@@ -95,9 +106,13 @@ pub(super) fn find(routes: &'static [Route], method: Method, path: &str, query: 
     let fitting = fitting.filter(|(_, route)| {
         route.method == wanted && fits(route.path, path, segments) && holds(route.query, query)
     });
-    // Of those that are equally literal, the one that asks for most of the query, and then the first.
+    // Of those that are equally literal, the one that asks for most of what is in the query and least that is not, and then the first.
+    let asked = |asked: &'static [Asked]| {
+        let there = asked.iter().filter(|it| is_there(**it, query)).count();
+        (Reverse(there), asked.len())
+    };
     let meant = fitting.min_by(|(_, one), (_, other)| {
-        let by_query = || other.query.len().cmp(&one.query.len());
+        let by_query = || asked(one.query).cmp(&asked(other.query));
         rank(one.path).cmp(rank(other.path)).then_with(by_query)
     });
     match meant {
@@ -113,18 +128,26 @@ pub(super) fn find(routes: &'static [Route], method: Method, path: &str, query: 
     }
 }
 
-/// Whether a query holds all of these pairs.
-fn holds(wanted: &[(&str, &str)], query: &str) -> bool {
-    let is_there = |name: &str, value: &str| {
-        let is = |text: &str, wanted: &str| {
-            text == wanted || percent_decode(text).is_some_and(|text| text == wanted)
-        };
-        query.split('&').any(|pair| {
-            let (own, is_value) = pair.split_once('=').unwrap_or((pair, ""));
-            is(own, name) && is(is_value, value)
-        })
+/// Whether a query holds all pairs that are asked for.
+fn holds(asked: &[Asked], query: &str) -> bool {
+    asked.iter().all(|asked| match asked {
+        Asked::Pair(..) => is_there(*asked, query),
+        Asked::Name(_) => true,
+    })
+}
+
+/// Whether a query holds what is asked for.
+fn is_there(asked: Asked, query: &str) -> bool {
+    let is = |text: &str, wanted: &str| {
+        text == wanted || percent_decode(text).is_some_and(|text| text == wanted)
     };
-    wanted.iter().all(|(name, value)| is_there(name, value))
+    query.split('&').any(|pair| {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        match asked {
+            Asked::Pair(known, wanted) => is(name, known) && is(value, wanted),
+            Asked::Name(known) => is(name, known),
+        }
+    })
 }
 
 fn other_methods(routes: &'static [Route], path: &str, segments: usize) -> Found {

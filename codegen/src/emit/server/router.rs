@@ -6,13 +6,14 @@ use quote::{format_ident, quote};
 use crate::emit::words::{self, Words};
 use crate::emit::{media, security};
 use crate::page::{Content, Page};
-use crate::rust::{Endpoint, Group, Problems, Workspace};
+use crate::rust::{Asked, Endpoint, Group, Problems, Workspace};
 
 use super::EMITTER;
 
 /// What the file may use of the runtime.
 const USED: &[&str] = &[
     "Anyone",
+    "Asked",
     "Authenticator",
     "Body",
     "Boxed",
@@ -217,7 +218,7 @@ pub(in crate::emit) fn capitalised(method: &str) -> String {
         .collect()
 }
 
-/// The path as the description writes it.
+/// The path as the description writes it, with what is always in its query.
 pub(in crate::emit) fn template(endpoint: &Endpoint) -> String {
     let parts = endpoint.path.iter().map(|part| match part {
         Ok(text) => text.clone(),
@@ -227,22 +228,29 @@ pub(in crate::emit) fn template(endpoint: &Endpoint) -> String {
         },
     });
     let path: String = parts.collect();
-    if endpoint.query.is_empty() {
+    let fixed = endpoint.query.iter().filter_map(|asked| match asked {
+        Asked::Pair(text) => Some(text.as_str()),
+        // Set as any other argument.
+        Asked::Name(_) => None,
+    });
+    let fixed: Vec<&str> = fixed.collect();
+    if fixed.is_empty() {
         path
     } else {
-        format!("{path}?{}", endpoint.query)
+        format!("{path}?{}", fixed.join("&"))
     }
 }
 
-/// The pairs of the query that requests of the operation have.
+/// What requests of the operation have in their query.
 fn query(endpoint: &Endpoint) -> Vec<TokenStream> {
-    let pairs = endpoint.query.split('&');
-    let fixed = pairs.filter(|pair| !pair.is_empty() && !pair.contains('{'));
-    let fixed = fixed.map(|pair| {
-        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        quote!((#name, #value))
+    let asked = endpoint.query.iter().map(|asked| match asked {
+        Asked::Pair(text) => {
+            let (name, value) = text.split_once('=').unwrap_or((text, ""));
+            quote!(Asked::Pair(#name, #value))
+        }
+        Asked::Name(name) => quote!(Asked::Name(#name)),
     });
-    fixed.collect()
+    asked.collect()
 }
 
 /// A part of a stretch between slashes.

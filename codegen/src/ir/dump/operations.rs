@@ -66,7 +66,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         origin: _,
         id,
         method,
-        path: _,
+        template,
         tags,
         prose,
         marks: own,
@@ -81,7 +81,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         limits,
         given_id: _,
     } = operation;
-    let path = operation.template();
+    let path = &template.written;
     let own = marks(own);
     page.line(
         0,

@@ -34,7 +34,7 @@ pub(super) fn variant(api: &Api, union: ShapeId, role: &str) -> String {
 
 /// The place of an operation.
 pub(super) fn operation(operation: &Operation) -> String {
-    let path = escape(&operation.template());
+    let path = escape(&operation.template.written);
     format!("/paths/{path}/{}", operation.method.to_lowercase())
 }
 
