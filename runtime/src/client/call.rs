@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::server::Reach;
 use super::{Answer, Connection, Received, Retry};
 use crate::http::{
     Credential, Headers, IdempotencyKey, Layout, Medium, Method, Place, Request, Security,
@@ -56,6 +57,7 @@ pub struct Call {
     pub(super) route: &'static Route,
     pub(super) timeout: Option<Duration>,
     pub(super) retry: Retry,
+    pub(super) reach: Reach,
     path: String,
     query: Texts,
     cookies: Texts,
@@ -77,6 +79,7 @@ impl Call {
             route,
             timeout: connection.timeout,
             retry: connection.retry,
+            reach: Reach::Service,
             path: route.template.to_owned(),
             query: Vec::new(),
             cookies: Vec::new(),
@@ -85,6 +88,16 @@ impl Call {
             idempotency: route.idempotency.map(|_| key()),
             body: None,
         }
+    }
+
+    /// Says that the operation is below another path of the host.
+    pub fn below(&mut self, path: &'static str) {
+        self.reach = Reach::Path(path);
+    }
+
+    /// Says that the operation has a server of its own, by the template of its URL.
+    pub fn at(&mut self, server: &'static str) {
+        self.reach = Reach::Server(server);
     }
 
     /// Fills in a parameter of the path.
@@ -204,6 +217,10 @@ impl Call {
     #[must_use]
     pub fn request(&self) -> Request {
         let mut request = Request::new(self.route.method, String::new());
+        request.base = match self.reach {
+            Reach::Path(path) => Some(path),
+            Reach::Service | Reach::Server(_) => None,
+        };
         request.headers = self.headers.clone();
         if !self.route.accept.is_empty() {
             request.headers.set("Accept", self.route.accept);

@@ -54,6 +54,8 @@ pub struct Request {
     pub method: Method,
     /// The path below the base URL and the query, percent-encoded: `/webhooks?limit=10`.
     pub target: String,
+    /// The base path of an operation that has one of its own: it is on the host of the base URL, and not below its path.
+    pub base: Option<&'static str>,
     /// The headers.
     pub headers: Headers,
     /// The body; empty when there is none.
@@ -67,6 +69,7 @@ impl Request {
         Self {
             method,
             target: target.into(),
+            base: None,
             headers: Headers::default(),
             body: Vec::new(),
         }

@@ -92,7 +92,13 @@ pub(super) enum Found {
 }
 
 /// Finds the route of a request; where several paths fit, the one that is literal first is meant.
-pub(super) fn find(routes: &'static [Route], method: Method, path: &str, query: &str) -> Found {
+pub(super) fn find(
+    routes: &'static [Route],
+    method: Method,
+    path: &str,
+    query: &str,
+    serves: impl Fn(usize) -> bool,
+) -> Found {
     let Some(path) = path.strip_prefix('/') else {
         return Found::Nothing;
     };
@@ -102,8 +108,11 @@ pub(super) fn find(routes: &'static [Route], method: Method, path: &str, query: 
     } else {
         method
     };
-    let fitting = routes.iter().enumerate();
-    let fitting = fitting.filter(|(_, route)| {
+    let routes = || {
+        let routes = routes.iter().enumerate();
+        routes.filter(|(position, _)| serves(*position))
+    };
+    let fitting = routes().filter(|(_, route)| {
         route.method == wanted && fits(route.path, path, segments) && holds(route.query, query)
     });
     // Of those that are equally literal, the one that asks for most of what is in the query and least that is not, and then the first.
@@ -118,14 +127,20 @@ pub(super) fn find(routes: &'static [Route], method: Method, path: &str, query: 
     match meant {
         Some((position, route)) => Found::Route(position, values(route.path, path)),
         // The path and the method are known, with another query.
-        None if routes
-            .iter()
-            .any(|it| it.method == wanted && fits(it.path, path, segments)) =>
-        {
+        None if routes().any(|(_, it)| it.method == wanted && fits(it.path, path, segments)) => {
             Found::Nothing
         }
-        None => other_methods(routes, path, segments),
+        None => other_methods(routes().map(|(_, route)| route), path, segments),
     }
+}
+
+/// Whether one of the routes that are served has this path.
+#[cfg(feature = "axum")]
+pub(super) fn is_path(routes: &[Route], path: &str, serves: impl Fn(usize) -> bool) -> bool {
+    let path = path.strip_prefix('/').unwrap_or(path);
+    let segments = path.split('/').count();
+    let mut routes = routes.iter().enumerate();
+    routes.any(|(position, route)| serves(position) && fits(route.path, path, segments))
 }
 
 /// Whether a query holds all pairs that are asked for.
@@ -150,10 +165,12 @@ fn is_there(asked: Asked, query: &str) -> bool {
     })
 }
 
-fn other_methods(routes: &'static [Route], path: &str, segments: usize) -> Found {
-    let fitting = routes
-        .iter()
-        .filter(|route| fits(route.path, path, segments));
+fn other_methods(
+    routes: impl Iterator<Item = &'static Route>,
+    path: &str,
+    segments: usize,
+) -> Found {
+    let fitting = routes.filter(|route| fits(route.path, path, segments));
     let mut methods: Vec<Method> = fitting.map(|route| route.method).collect();
     if methods.is_empty() {
         return Found::Nothing;
