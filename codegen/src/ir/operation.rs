@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Marks, Prose, Use, Value};
+use super::{Marks, Prose, Server, Use, Value};
 use crate::layout::Layout;
 use crate::source::Origin;
 
@@ -33,6 +33,8 @@ pub struct Operation {
     pub body: Option<Body>,
     /// Its responses, exact statuses before ranges before the default.
     pub responses: Vec<Response>,
+    /// Servers of its own, instead of those of the whole description; none where it has none.
+    pub servers: Vec<Server>,
     /// Alternatives; each is a list of scheme names that are all needed. Empty: no authentication.
     pub security: Vec<Vec<String>>,
     /// The scopes that a key needs.

@@ -27,6 +27,7 @@ mod place;
 mod problems;
 mod prose;
 mod roster;
+mod servers;
 mod statuses;
 mod types;
 mod unions;
@@ -87,7 +88,7 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
         endpoints,
         hooks: operations::hooks(&context, reports),
         groups,
-        base_path: place::base_path(&context),
+        servers: servers::all(&context),
         error: problems::body(&context),
         items,
         judgements,

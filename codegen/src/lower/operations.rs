@@ -9,7 +9,7 @@ use super::media::Way;
 use super::names::OperationNames;
 use super::prose::{self, Writer};
 use super::statuses::{class_name, status_name};
-use super::{checks, credentials, literals, media, paging, place, types};
+use super::{checks, credentials, literals, media, paging, place, servers, types};
 use crate::ir::{
     self, Header, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence,
     Response, Segment, ShapeId, Status, Trigger,
@@ -19,7 +19,7 @@ use crate::report::Reports;
 use crate::report::code::lower::LITERAL_OUTSIDE_TYPE;
 use crate::rust::{
     Argument, ArgumentPresence, Asked, BodyArgument, Content, Docs, Endpoint, Form, Group, Ident,
-    Outcome, OutcomeHeader, OutcomeStatus, Presence, Ty,
+    Outcome, OutcomeHeader, OutcomeStatus, Presence, Reach, Ty,
 };
 
 /// The resource groups that have endpoints, in the order of the description; none is a feature yet.
@@ -108,7 +108,8 @@ fn endpoint(
         id: operation.id.clone(),
         origin: operation.origin,
         group,
-        docs: docs(operation),
+        docs: docs(context, operation),
+        elsewhere: servers::elsewhere(context, operation),
         deprecated: operation.marks.has(Mark::Deprecated),
         method: operation.method.clone(),
         path: path(operation, &arguments),
@@ -125,7 +126,7 @@ fn endpoint(
     }
 }
 
-fn docs(operation: &Operation) -> Docs {
+fn docs(context: &Context<'_>, operation: &Operation) -> Docs {
     let place = &operation.template.written;
     let call = prose::code(&format!("{} {place}", operation.method));
     let is_described = operation.prose.title.is_some() || operation.prose.description.is_some();
@@ -133,6 +134,18 @@ fn docs(operation: &Operation) -> Docs {
         .then(|| format!("{call}."))
         .into_iter()
         .collect();
+    match servers::elsewhere(context, operation).map(|it| it.reach) {
+        None | Some(Reach::Usual) => {}
+        Some(Reach::Path(path)) => {
+            sentences.push(format!("Its base path is {}.", prose::code(&path)));
+        }
+        Some(Reach::Server(url)) => {
+            sentences.push(format!(
+                "It has a server of its own: {}.",
+                prose::code(&url)
+            ));
+        }
+    }
     if !operation.scopes.is_empty() {
         let scopes: Vec<String> = operation
             .scopes

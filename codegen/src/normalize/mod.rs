@@ -86,7 +86,7 @@ pub fn normalize<'a>(
     unused::check(document, links, reports);
     let mut api = ir::Api {
         info: extensions::info(document),
-        servers: extensions::servers(document),
+        servers: extensions::servers(&document.servers),
         tags: extensions::tags(document),
         shapes: made.shapes,
         named: made.named,

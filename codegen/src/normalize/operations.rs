@@ -7,7 +7,7 @@ use super::extensions::{self, operation_words};
 use super::keywords::extension;
 use super::shapes::{Shapes, complaint, here};
 use super::{bodies, parameters, responses, security, template};
-use crate::ir::{Mark, Marks, Operation, Prose, Template};
+use crate::ir::{Mark, Marks, Operation, Prose, Server, Template};
 use crate::oas::{self, Document, Named, PathItem, RefOr, Text};
 use crate::report::code::normalize as code;
 
@@ -34,17 +34,6 @@ pub(super) fn methods<'a>(
     let Some(item) = here(&path.value, |reference| links.path_item(reference)) else {
         return Vec::new();
     };
-    let servers = item
-        .operations
-        .iter()
-        .flat_map(|named| &named.value.servers);
-    if let Some(server) = item.servers.iter().chain(servers).next() {
-        let message = "servers of single operations are not used";
-        shapes.report(
-            complaint(code::ANNOTATION_NOT_KEPT, server.origin, message)
-                .label("the servers of the whole description are"),
-        );
-    }
     item.operations
         .iter()
         .map(|method| (item, method))
@@ -75,6 +64,7 @@ pub(super) fn operation<'a>(
         exclusive: words.exclusive,
         body: bodies::body(&id, written, shapes),
         responses: responses::all(&id, written, shapes),
+        servers: servers(item, written),
         security,
         scopes: words.scopes.unwrap_or(scopes),
         pagination: words.pagination,
@@ -82,6 +72,12 @@ pub(super) fn operation<'a>(
         limits: words.limits,
         id,
     }
+}
+
+/// The servers that an operation has of its own, or shares with its path.
+fn servers(item: &PathItem<'_>, written: &oas::Operation<'_>) -> Vec<Server> {
+    let own = Some(&written.servers).filter(|servers| !servers.is_empty());
+    extensions::servers(own.unwrap_or(&item.servers))
 }
 
 /// The ids that more than one operation has.

@@ -1,6 +1,6 @@
 //! What can be called, shared by server and client.
 
-use super::{Content, Docs, Form, Ident, ListChecks, Literal, Presence, Ty};
+use super::{Content, Docs, Elsewhere, Form, Ident, ListChecks, Literal, Presence, Ty};
 use crate::layout::Layout;
 use crate::source::Origin;
 
@@ -42,6 +42,8 @@ pub struct Endpoint {
     pub path: Vec<Result<String, usize>>,
     /// What the description writes behind the path: requests of this operation have it in their query.
     pub query: Vec<Asked>,
+    /// Where it is, if it has servers of its own.
+    pub elsewhere: Option<Elsewhere>,
     /// Parameters, in the order of the document.
     pub arguments: Vec<Argument>,
     /// Lists of positions of arguments of which at most one may be set.

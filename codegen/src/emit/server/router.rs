@@ -8,13 +8,14 @@ use crate::emit::{media, security};
 use crate::page::{Content, Page};
 use crate::rust::{Asked, Endpoint, Group, Problems, Workspace};
 
-use super::EMITTER;
+use super::{EMITTER, bases};
 
 /// What the file may use of the runtime.
 const USED: &[&str] = &[
     "Anyone",
     "Asked",
     "Authenticator",
+    "Base",
     "Body",
     "Boxed",
     "Call",
@@ -39,6 +40,8 @@ pub(super) struct Served<'s> {
     pub endpoints: &'s [Endpoint],
     /// The path of the base URL.
     pub base_path: &'s str,
+    /// Those of other base URLs.
+    pub base_paths: &'s [String],
     /// Whether callers may say more than the description knows.
     pub is_lenient: bool,
 }
@@ -50,7 +53,8 @@ pub(super) fn page(workspace: &Workspace) -> Page {
         says: "The routes of all operations, and the router that serves them.",
         groups: workspace.groups.iter().collect(),
         endpoints: &workspace.endpoints,
-        base_path: &workspace.base_path,
+        base_path: &workspace.servers.base_path,
+        base_paths: &workspace.servers.base_paths,
         is_lenient: false,
     };
     let traits: Vec<_> = served
@@ -99,6 +103,7 @@ pub(super) fn page_of(
     });
     let refuse = refuse(workspace);
     let base = served.base_path;
+    let bases = bases::emit(served);
     let lenient = served.is_lenient.then(|| {
         quote!(
             const LENIENT: bool = true;
@@ -112,6 +117,7 @@ pub(super) fn page_of(
             impl<S: #contract> runtime::server::Service for Served<S> {
                 const ROUTES: &'static [Route] = ROUTES;
                 const BASE_PATH: &'static str = #base;
+                #bases
                 #lenient
 
                 fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled> {

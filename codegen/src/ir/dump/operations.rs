@@ -4,17 +4,14 @@ use super::words::{json, marks, quoted};
 use super::{Page, used};
 use crate::ir::{
     Api, Body, Content, GapKind, Idempotency, LinkTarget, Location, Operation, Pagination,
-    Parameter, ParameterPresence, Response, SchemeKind, Status, Trigger,
+    Parameter, ParameterPresence, Response, SchemeKind, Server, Status, Trigger,
 };
 use crate::layout::{Layout, Style};
 
 /// Servers, tags and schemes.
 pub(super) fn frame(api: &Api, page: &mut Page) {
-    for server in &api.servers {
-        page.line(1, format!("server {}", server.url));
-        for (name, default, values) in &server.variables {
-            page.line(2, format!("{name} = {default} {}", values.join(" | ")));
-        }
+    for it in &api.servers {
+        server(it, page);
     }
     for tag in &api.tags {
         page.line(1, format!("tag {}", quoted(&tag.name)));
@@ -32,6 +29,13 @@ pub(super) fn frame(api: &Api, page: &mut Page) {
         };
         page.line(1, format!("scheme {}: {kind}", scheme.name));
         page.prose(2, &scheme.prose);
+    }
+}
+
+fn server(server: &Server, page: &mut Page) {
+    page.line(1, format!("server {}", server.url));
+    for (name, default, values) in &server.variables {
+        page.line(2, format!("{name} = {default} {}", values.join(" | ")));
     }
 }
 
@@ -74,6 +78,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         exclusive,
         body,
         responses,
+        servers,
         security,
         scopes,
         pagination,
@@ -88,6 +93,9 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         format!("{word} {id}: {method} {path} [{}]{own}", tags.join(", ")),
     );
     page.prose(1, prose);
+    for it in servers {
+        server(it, page);
+    }
     for it in parameters {
         parameter(api, it, page);
     }
