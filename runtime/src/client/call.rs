@@ -8,8 +8,8 @@ use std::time::Duration;
 use super::server::Reach;
 use super::{Answer, Connection, Received, Retry};
 use crate::http::{
-    Credential, Headers, IdempotencyKey, Layout, Medium, Method, Place, Request, Security,
-    encode_query, encode_segment, text_of, text_of_json,
+    Coding, Credential, Fields, Headers, IdempotencyKey, Layout, Medium, Method, PartHeader, Place,
+    Request, Security, encode_query, encode_segment, text_of, text_of_json, write_form,
 };
 use crate::{Json, Wire, Writer};
 
@@ -65,8 +65,27 @@ pub struct Call {
     cursor: Option<(&'static str, String)>,
     headers: Headers,
     idempotency: Option<IdempotencyKey>,
+    parts: Vec<PartHeader>,
+    body: Option<Body>,
+}
+
+/// A body that will be sent.
+#[derive(Clone)]
+enum Body {
     /// Its `Content-Type`, and its bytes.
-    body: Option<(Cow<'static, str>, Vec<u8>)>,
+    Written(Cow<'static, str>, Vec<u8>),
+    /// A form as JSON, whose parts may still get headers.
+    Form(&'static Fields, String),
+}
+
+impl Body {
+    fn of(medium: Medium, json: String) -> Self {
+        if let Coding::Multipart(fields) = medium.coding {
+            return Self::Form(fields, json);
+        }
+        let (media, bytes) = medium.written(json);
+        Self::Written(media, bytes)
+    }
 }
 
 impl Call {
@@ -86,6 +105,7 @@ impl Call {
             cursor: None,
             headers: Headers::default(),
             idempotency: route.idempotency.map(|_| key()),
+            parts: Vec::new(),
             body: None,
         }
     }
@@ -150,6 +170,11 @@ impl Call {
                 let text = joined(&layout.pairs(name, json, layout.encoder()), AND);
                 put(&mut self.query, name, text);
             }
+            Place::Part(part) => {
+                let text = layout.text(name, json, |text| Cow::Borrowed(text));
+                self.parts.retain(|it| (it.part, it.name) != (part, name));
+                self.parts.push(PartHeader { part, name, text });
+            }
             Place::Cookie => {
                 let text = joined(&layout.pairs(name, json, encode_query), NEXT);
                 put(&mut self.cookies, name, text);
@@ -159,12 +184,12 @@ impl Call {
 
     /// Sets the body.
     pub fn body_as<T: Wire>(&mut self, medium: Medium, body: &T) {
-        self.body = Some(medium.written(body.to_json()));
+        self.body = Some(Body::of(medium, body.to_json()));
     }
 
     /// Sets the body to a list.
     pub fn body_list_as<T: Wire>(&mut self, medium: Medium, items: &[T]) {
-        self.body = Some(medium.written(json_list(items)));
+        self.body = Some(Body::of(medium, json_list(items)));
     }
 
     /// Sets the JSON body.
@@ -232,9 +257,13 @@ impl Call {
         if let (Some(header), Some(key)) = (self.route.idempotency, &self.idempotency) {
             request.headers.set(header, key.as_str());
         }
-        if let Some((media, body)) = &self.body {
+        if let Some(body) = &self.body {
+            let (media, body) = match body {
+                Body::Written(media, bytes) => (media.clone(), bytes.clone()),
+                Body::Form(fields, json) => write_form(fields, json, &self.parts),
+            };
             request.headers.set("Content-Type", media);
-            request.body.clone_from(body);
+            request.body = body;
         }
         let mut query = texts(&self.query, AND);
         let mut cookies = texts(&self.cookies, NEXT);

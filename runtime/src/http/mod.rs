@@ -38,6 +38,10 @@ pub(crate) use text::text_of_json;
 pub(crate) use base64::base64;
 #[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use media::chosen;
+#[cfg(feature = "server")]
+pub(crate) use media::multipart::heads;
+#[cfg(feature = "client")]
+pub(crate) use media::multipart::{PartHeader, write as write_form};
 #[cfg(feature = "client")]
 pub(crate) use percent::encode_reserved;
 #[cfg(any(feature = "server", feature = "client"))]

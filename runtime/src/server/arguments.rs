@@ -2,12 +2,12 @@
 //! set of rules serves them and bodies alike.
 
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::Context;
 use super::auth::cookies;
 use super::route::Values;
-use crate::http::{Form, Headers, Layout, Place, Query, Source, pairs, percent_decode};
+use crate::http::{Form, Headers, Layout, Place, Query, Source, heads, pairs, percent_decode};
 use crate::{Code, Violation, Violations};
 
 /// The texts of a request.
@@ -20,6 +20,8 @@ pub(super) struct Texts {
     pub(super) credential: Headers,
     /// The others.
     pub(super) context: Arc<Context>,
+    /// The headers of the parts of the body, once somebody asked for one.
+    pub(super) parts: OnceLock<Vec<(String, Headers)>>,
 }
 
 impl Texts {
@@ -47,7 +49,23 @@ impl Texts {
                 let values = values.map(|text| Some(decoded(text).into_owned()));
                 values.collect()
             }
+            Place::Part(part) => {
+                let headers = self.part(part).into_iter();
+                let values = headers.flat_map(|headers| headers.all(name));
+                values.map(some).collect()
+            }
         }
+    }
+
+    /// The headers of a part of the body; of a list the first is meant.
+    pub(super) fn part(&self, name: &str) -> Option<&Headers> {
+        let parts = self.parts.get_or_init(|| {
+            let context = &self.context;
+            let content_type = context.headers.get("Content-Type").unwrap_or_default();
+            heads(content_type, &context.body)
+        });
+        let own = parts.iter().find(|(known, _)| known == name);
+        own.map(|(_, headers)| headers)
     }
 
     fn headers(&self) -> impl Iterator<Item = &Headers> {
@@ -104,6 +122,14 @@ impl Texts {
                     return Ok(None);
                 }
                 // Lines of one name are one list (RFC 9110, section 5.3).
+                layout.read(name, form, Source::Header(&lines.join(",")))
+            }
+            Place::Part(_) => {
+                let lines: Option<Vec<String>> = self.all(place, name).into_iter().collect();
+                let lines = lines.unwrap_or_default();
+                if lines.is_empty() {
+                    return Ok(None);
+                }
                 layout.read(name, form, Source::Header(&lines.join(",")))
             }
             Place::Cookie => {

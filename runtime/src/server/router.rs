@@ -1,6 +1,6 @@
 //! The router: from a request to a response, whatever carries them.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::SystemTime;
 
 use super::arguments::Texts;
@@ -203,6 +203,7 @@ impl Router {
             query,
             credential,
             context: Arc::new(context),
+            parts: OnceLock::new(),
         };
         let limits = Limits::REQUEST.with_size(self.body_limit);
         let call = Call::new(texts, limits, self.around.clone(), self.is_lenient);
