@@ -46,16 +46,6 @@ impl MediaType {
             _ => Self::Binary,
         }
     }
-
-    /// Whether a body of it has fields.
-    #[must_use]
-    pub fn is_form(self) -> bool {
-        match self {
-            Self::Urlencoded | Self::Multipart => true,
-            Self::Json | Self::Lines | Self::Events | Self::Text => false,
-            Self::Xml | Self::Any | Self::Binary => false,
-        }
-    }
 }
 
 /// A media type without its parameters.

@@ -308,6 +308,9 @@ pub(super) fn positions(choices: &[Choice]) -> Vec<(&Choice, std::ops::Range<usi
 
 /// Where an argument stands.
 pub(super) fn place(argument: &Argument) -> TokenStream {
+    if let Some(part) = &argument.part {
+        return quote!(Place::Part(#part));
+    }
     match argument.location {
         "path" => quote!(Place::Path),
         "query" => quote!(Place::Query),
@@ -322,5 +325,5 @@ pub(super) fn is_usual(argument: &Argument) -> bool {
         "query" | "cookie" => Style::Form,
         _ => Style::Simple,
     };
-    argument.form.is_plain() && argument.layout.style == usual
+    argument.part.is_none() && argument.form.is_plain() && argument.layout.style == usual
 }

@@ -110,7 +110,7 @@ impl Asked {
 }
 
 /// Where a parameter stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Location {
     /// In the path.
     Path,
@@ -120,6 +120,8 @@ pub enum Location {
     Header,
     /// In a cookie.
     Cookie,
+    /// In a header of the part of this name, of a body that is a form.
+    Part(String),
 }
 
 /// A parameter.
@@ -161,6 +163,8 @@ pub enum ParameterPresence {
     Required,
     /// It may be missing.
     Optional,
+    /// It must be there if the part of the form is whose header it is.
+    WithPart,
     /// The server takes this value when it is missing.
     Defaulted(Value),
     /// The server takes this moment when it is missing: an ISO 8601 duration from now, `-P50D`.

@@ -12,11 +12,11 @@ use super::statuses::{class_name, status_name};
 use super::{checks, credentials, literals, media, paging, place, servers, types};
 use crate::ir::{
     self, Header, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence,
-    Response, Segment, ShapeId, Status, Trigger,
+    Response, Segment, ShapeId, ShapeKind, Status, Trigger,
 };
 use crate::layout::{Layout, Style};
 use crate::report::Reports;
-use crate::report::code::lower::LITERAL_OUTSIDE_TYPE;
+use crate::report::code::lower::{LITERAL_OUTSIDE_TYPE, UNSUPPORTED_MEDIA};
 use crate::rust::{
     Argument, ArgumentPresence, Asked, BodyArgument, Content, Docs, Endpoint, Form, Group, Ident,
     Outcome, OutcomeHeader, OutcomeStatus, Presence, Reach, Ty,
@@ -100,6 +100,7 @@ fn endpoint(
         .zip(&names.arguments)
         .map(|(parameter, ident)| argument(context, operation, parameter, ident, reports))
         .collect();
+    lists_of_parts(context, operation, reports);
     let idempotency = idempotency(&operation.idempotency, &mut arguments);
     let outcomes = outcomes(context, operation, &names.type_ident, reports);
     Endpoint {
@@ -123,6 +124,27 @@ fn endpoint(
         scopes: operation.scopes.clone(),
         idempotency,
         follows: Vec::new(),
+    }
+}
+
+/// Tells of headers of parts that stand in a form several times: as parameters they have one value.
+fn lists_of_parts(context: &Context<'_>, operation: &Operation, reports: &mut Reports) {
+    let contents = operation.body.iter().flat_map(|body| &body.contents);
+    let values = contents.filter_map(|content| content.value);
+    let members = values.flat_map(|used| forms::members(context, used.shape).known);
+    let is_list = |shape| matches!(context.shape(shape).kind, ShapeKind::List(_));
+    let lists: BTreeSet<String> = members
+        .filter(|(_, shape)| is_list(*shape))
+        .map(|(name, _)| name)
+        .collect();
+    for parameter in &operation.parameters {
+        if let Location::Part(part) = &parameter.location
+            && lists.contains(part)
+        {
+            let message = format!("there may be several parts `{part}`, which get one header");
+            let told = complaint(UNSUPPORTED_MEDIA, parameter.origin, message);
+            reports.add(told.label("written to all, read from the first"));
+        }
     }
 }
 
@@ -177,6 +199,7 @@ fn argument(
     let presence = argument_presence(context, parameter, reports);
     let presence_words = match &parameter.presence {
         ParameterPresence::Required | ParameterPresence::Optional => Vec::new(),
+        ParameterPresence::WithPart => vec!["It must be there if the part is.".to_owned()],
         ParameterPresence::Defaulted(value) => {
             let value = prose::code(&value.to_json());
             vec![format!("The server takes {value} when it is missing.")]
@@ -191,7 +214,13 @@ fn argument(
             )]
         }
     };
-    let otherwise = format!("The parameter {}.", prose::code(&parameter.wire));
+    let name = prose::code(&parameter.wire);
+    let otherwise = match &parameter.location {
+        Location::Path | Location::Query | Location::Header | Location::Cookie => {
+            format!("The parameter {name}.")
+        }
+        Location::Part(part) => format!("The header {name} of the part {}.", prose::code(part)),
+    };
     let docs = Writer::about(&parameter.prose, &otherwise)
         .sentences(&prose::list_rules(list.as_ref()))
         .sentences(&presence_words)
@@ -208,11 +237,16 @@ fn argument(
         ident: ident.clone(),
         setter: super::names::setter(ident),
         wire: parameter.wire.clone(),
+        part: match &parameter.location {
+            Location::Path | Location::Query | Location::Header | Location::Cookie => None,
+            Location::Part(part) => Some(part.clone()),
+        },
         location: match parameter.location {
             Location::Path => "path",
             Location::Query => "query",
             Location::Header => "header",
             Location::Cookie => "cookie",
+            Location::Part(_) => "part",
         },
         ty,
         presence,
@@ -232,6 +266,7 @@ fn argument_presence(
     match &parameter.presence {
         ParameterPresence::Required => ArgumentPresence::Required,
         ParameterPresence::Optional => ArgumentPresence::Optional,
+        ParameterPresence::WithPart => ArgumentPresence::WithPart,
         ParameterPresence::FromClock(duration) => ArgumentPresence::FromClock(duration.clone()),
         ParameterPresence::Defaulted(value) => {
             let literal = literals::literal(context, parameter.value.shape, value);
@@ -265,6 +300,7 @@ fn idempotency(spoken: &Idempotency, arguments: &mut Vec<Argument>) -> Option<us
         setter: Ident::spelled("idempotency_key"),
         wire: header.clone(),
         location: "header",
+        part: None,
         ty: Ty::String,
         presence,
         layout: Layout::usual(Style::Simple),

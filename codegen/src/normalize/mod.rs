@@ -25,6 +25,7 @@ mod numbers;
 mod one_of;
 mod operations;
 mod parameters;
+mod parts;
 mod records;
 mod responses;
 mod rules;

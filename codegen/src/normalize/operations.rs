@@ -6,7 +6,7 @@ use super::annotations::sections;
 use super::extensions::{self, operation_words};
 use super::keywords::extension;
 use super::shapes::{Shapes, complaint, here};
-use super::{bodies, parameters, responses, security, template};
+use super::{bodies, parameters, parts, responses, security, template};
 use crate::ir::{Mark, Marks, Operation, Prose, Server, Template};
 use crate::oas::{self, Document, Named, PathItem, RefOr, Text};
 use crate::report::code::normalize as code;
@@ -52,13 +52,15 @@ pub(super) fn operation<'a>(
     let written = &method.value;
     let words = operation_words(&written.extensions);
     let (security, scopes) = security::of_operation(document, written);
+    let mut parameters = parameters::all(&id, &template, item, method, shapes);
+    parameters.extend(parts::headers(&id, written, shapes));
     Operation {
         origin: written.id.map_or(method.name.origin, |id| id.origin),
         method: method.name.text.to_uppercase(),
         tags: written.tags.iter().map(|tag| tag.text.to_owned()).collect(),
         prose: prose(item, written),
         marks: marks(written),
-        parameters: parameters::all(&id, &template, item, method, shapes),
+        parameters,
         template,
         given_id: written.id.map(|id| id.text.to_owned()),
         exclusive: words.exclusive,

@@ -17,6 +17,13 @@ use crate::source::Origin;
 /// Headers that OpenAPI describes elsewhere and ignores as parameters.
 const ELSEWHERE: &[&str] = &["accept", "content-type", "authorization"];
 
+/// Whether a header is no parameter.
+pub(super) fn is_elsewhere(name: &str) -> bool {
+    ELSEWHERE
+        .iter()
+        .any(|known| name.eq_ignore_ascii_case(known))
+}
+
 /// The parameters of an operation: those of its path that it does not replace, then its own, then those that only its path speaks of.
 pub(super) fn all<'a>(
     operation: &str,
@@ -77,16 +84,16 @@ fn undeclared(
     Parameter {
         origin,
         wire: name.to_owned(),
-        location,
         presence: ParameterPresence::Required,
         value: Use {
             shape: shapes.synthetic(origin, hint, ShapeKind::Text(text)),
             nullable: false,
         },
-        layout: match location {
-            Location::Path | Location::Header => Layout::usual(Style::Simple),
+        layout: match &location {
+            Location::Path | Location::Header | Location::Part(_) => Layout::usual(Style::Simple),
             Location::Query | Location::Cookie => Layout::usual(Style::Form),
         },
+        location,
         source: ParameterSource::Path,
         prose: Prose::default(),
         marks: Marks::default(),
@@ -205,8 +212,7 @@ fn parameter<'a>(
         ParameterIn::Header => Location::Header,
         ParameterIn::Cookie => Location::Cookie,
     };
-    let lower = written.name.text.to_ascii_lowercase();
-    if location == Location::Header && ELSEWHERE.contains(&lower.as_str()) {
+    if location == Location::Header && is_elsewhere(written.name.text) {
         let message = format!(
             "`{}` is described elsewhere and no parameter",
             written.name.text

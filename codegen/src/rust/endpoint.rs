@@ -158,8 +158,10 @@ pub struct Argument {
     pub setter: Ident,
     /// Its name on the wire.
     pub wire: String,
-    /// Where it stands: `path`, `query`, `header` or `cookie`.
+    /// Where it stands: `path`, `query`, `header`, `cookie` or `part`.
     pub location: &'static str,
+    /// The part of the form whose header it is, if it is one.
+    pub part: Option<String>,
     /// Its type, without presence.
     pub ty: Ty,
     /// Whether it may be missing.
@@ -183,10 +185,23 @@ pub enum ArgumentPresence {
     Required,
     /// It may be missing.
     Optional,
+    /// It must be there if the part of the form is whose header it is.
+    WithPart,
     /// The server takes this.
     Defaulted(Literal),
     /// The server takes this moment: an ISO 8601 duration from now.
     FromClock(String),
+}
+
+impl ArgumentPresence {
+    /// Whether a handler always has a value.
+    #[must_use]
+    pub fn is_always(&self) -> bool {
+        match self {
+            Self::Required | Self::Defaulted(_) | Self::FromClock(_) => true,
+            Self::Optional | Self::WithPart => false,
+        }
+    }
 }
 
 /// The body.

@@ -133,19 +133,21 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
 }
 
 fn parameter(api: &Api, parameter: &Parameter, page: &mut Page) {
-    let place = match parameter.location {
-        Location::Path => "path",
-        Location::Query => "query",
-        Location::Header => "header",
-        Location::Cookie => "cookie",
+    let place = match &parameter.location {
+        Location::Path => "path".to_owned(),
+        Location::Query => "query".to_owned(),
+        Location::Header => "header".to_owned(),
+        Location::Cookie => "cookie".to_owned(),
+        Location::Part(part) => format!("header of part {part}"),
     };
     let presence = match &parameter.presence {
         ParameterPresence::Required => String::new(),
         ParameterPresence::Optional => "?".to_owned(),
+        ParameterPresence::WithPart => " with part".to_owned(),
         ParameterPresence::Defaulted(value) => format!(" = {}", json(value)),
         ParameterPresence::FromClock(duration) => format!(" = now {duration}"),
     };
-    let layout = layout(parameter.layout, parameter.location);
+    let layout = layout(parameter.layout, &parameter.location);
     let value = used(api, parameter.value);
     let own = marks(&parameter.marks);
     page.line(
@@ -156,9 +158,9 @@ fn parameter(api: &Api, parameter: &Parameter, page: &mut Page) {
 }
 
 /// The layout, as far as it is not the usual one of its place.
-fn layout(layout: Layout, location: Location) -> String {
+fn layout(layout: Layout, location: &Location) -> String {
     let usual = match location {
-        Location::Path | Location::Header => Layout::usual(Style::Simple),
+        Location::Path | Location::Header | Location::Part(_) => Layout::usual(Style::Simple),
         Location::Query | Location::Cookie => Layout::usual(Style::Form),
     };
     let style = if layout.style == usual.style {

@@ -52,7 +52,7 @@ pub const ANNOTATION_NOT_KEPT: CodeRef = &CodeInfo {
     name: "annotation-not-kept",
     level: Level::Note,
     explanation: r"This says something that makes nothing valid or invalid, and for which there is no place in what is generated: the default of a member
-that must be there anyhow or of an item, an example beside a reference, headers of the parts of a form, a server of what the service calls.
+that must be there anyhow or of an item, an example beside a reference, headers of the parts of an answer, a server of what the service calls.
 
 ```yaml
 # the default is never taken
