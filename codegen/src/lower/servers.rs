@@ -90,7 +90,10 @@ impl Place {
         for (name, default, _) in &server.variables {
             url = url.replace(&format!("{{{name}}}"), default);
         }
-        let host = url.find("//").map(|at| at + 2);
+        let host = url.split_once("//").and_then(|(scheme, _)| {
+            let is_scheme = scheme.is_empty() || scheme.ends_with(':');
+            is_scheme.then_some(scheme.len() + 2)
+        });
         let end = host.and_then(|start| {
             let rest = url.get(start..)?;
             Some(start + rest.find('/').unwrap_or(rest.len()))
@@ -136,5 +139,6 @@ mod tests {
         assert_eq!(place("/{v}"), is("", "/v1"));
         assert_eq!(place("../v2"), is("", "/v2"));
         assert_eq!(place("/"), is("", ""));
+        assert_eq!(place("/a//b"), is("", "/a//b"));
     }
 }
