@@ -22,6 +22,7 @@ pub mod assertion;
 pub mod config;
 pub mod exact;
 mod hidden;
+mod media_type;
 mod pattern;
 
 // text → tree → OpenAPI as written

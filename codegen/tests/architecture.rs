@@ -22,6 +22,7 @@ const WALLS: &[(&str, &[&str])] = &[
     ("exact",     &[]),
     ("hidden",    &[]),
     ("layout",    &[]),
+    ("media_type", &[]),
     ("pattern",   &[]),
     // text → tree → OpenAPI as written
     ("source",    &[]),
@@ -33,11 +34,11 @@ const WALLS: &[(&str, &[&str])] = &[
     ("link",      &["source", "report", "tree", "oas"]),
     // the API, language-free
     ("ir",        &["arena", "assertion", "layout", "source", "exact"]),
-    ("normalize", &["arena", "assertion", "layout", "source", "report", "tree", "exact", "oas", "link", "ir"]),
+    ("normalize", &["arena", "assertion", "layout", "media_type", "source", "report", "tree", "exact", "oas", "link", "ir"]),
     ("check",     &["arena", "source", "report", "exact", "pattern", "ir"]),
     // the Rust to write, and the pages it becomes
-    ("rust",      &["arena", "assertion", "layout", "source"]),
-    ("lower",     &["arena", "assertion", "layout", "source", "report", "exact", "hidden", "pattern", "config", "ir", "check", "rust"]),
+    ("rust",      &["arena", "assertion", "layout", "media_type", "source"]),
+    ("lower",     &["arena", "assertion", "layout", "media_type", "source", "report", "exact", "hidden", "pattern", "config", "ir", "check", "rust"]),
     ("page",      &[]),
     ("emit",      &["arena", "assertion", "layout", "hidden", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),

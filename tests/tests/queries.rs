@@ -6,7 +6,7 @@ use runtime::server::{Anyone, Context, Refusal};
 use tests::cases::operations_queries_client::Client;
 use tests::cases::operations_queries_server::{
     self as server, Actions, DeleteResponse, DetailsRequest, DetailsResponse, ListRequest,
-    ListResponse,
+    ListResponse, NearRequest, NearResponse, ThingRequest, ThingResponse, ThingsResponse,
 };
 use tests::serving::now;
 
@@ -30,6 +30,27 @@ impl Actions for Service {
         assert_eq!(request.id, "7");
         Ok(DetailsResponse::NoContent)
     }
+
+    async fn things(&self, _: &Context) -> Result<ThingsResponse, Refusal> {
+        Ok(ThingsResponse::NoContent)
+    }
+
+    async fn thing(&self, request: ThingRequest, _: &Context) -> Result<ThingResponse, Refusal> {
+        Err(Refusal::conflict("id", request.id.to_string()))
+    }
+
+    async fn near(&self, request: NearRequest, _: &Context) -> Result<NearResponse, Refusal> {
+        assert_eq!(request.near, "a b");
+        assert_eq!(request.tags, ["c", "d"]);
+        assert_eq!(
+            request
+                .limit
+                .map(tests::cases::operations_queries::NearLimit::get),
+            Some(9)
+        );
+        assert_eq!(request.x_trace.as_deref(), Some("t"));
+        Ok(NearResponse::NoContent)
+    }
 }
 
 #[test]
@@ -51,6 +72,36 @@ fn queries_tell_operations_apart() {
         ("/?Action=%4Cist&Version=1&Kind=a%26b", 204),
         ("/?Action=List&Kind=x", 404),
         ("/", 404),
+    ] {
+        let response = now(router.call(Request::new(Method::Get, target)));
+        assert_eq!(response.status, status, "{target}");
+    }
+}
+
+#[test]
+fn parameters_in_the_query_of_a_path_are_read_and_written() {
+    let router = server::router(Service, Anyone);
+    let client = Client::over(Connection::new(router.clone()));
+    let actions = client.actions();
+    let place = "a b".parse().expect("a place");
+    let tags = ["c".to_owned(), "d".to_owned()];
+    let limit = 9.try_into().expect("a limit");
+    let near = actions.near(&place, &tags).limit(limit).x_trace("t");
+    let target = "/things?deep=1&near=a%20b&tags=c,d&limit=9";
+    assert_eq!(near.request().target, target);
+    assert_eq!(actions.thing(7).request().target, "/things?id=7");
+    now(async {
+        near.await.expect("some are near");
+        actions.things().await.expect("all are there");
+        let thing = actions.thing(7).raw().await.expect("an answer");
+        assert_eq!(thing.status(), 409);
+        assert!(String::from_utf8_lossy(&thing.into_response().body).contains('7'));
+    });
+    for (target, status) in [
+        ("/things?other=1", 204),
+        ("/things?id=x", 400),
+        ("/things?near=a%20b&deep=1", 400),
+        ("/things?near=a%20b&tags=c,d&deep=1&limit=10", 400),
     ] {
         let response = now(router.call(Request::new(Method::Get, target)));
         assert_eq!(response.status, status, "{target}");

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::Facts;
 use crate::ir::{
-    Api, Idempotency, Location, Operation, Parameter, ParameterPresence, ParameterSource, Segment,
+    Api, Asked, Idempotency, Location, Operation, Parameter, ParameterPresence, ParameterSource,
+    Segment, Template,
 };
 use crate::report::code::check as code;
 use crate::report::{Code, Diagnostic, Reports, suggest};
@@ -28,7 +29,7 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
                 .help("give each operation an id of its own"),
             );
         }
-        let form = (operation.method.as_str(), form(&operation.path));
+        let form = (operation.method.as_str(), form(&operation.template));
         if let Some(first) = paths.insert(form, operation.origin) {
             let message = "two paths of one method differ only in the names of their parameters";
             reports.add(
@@ -38,88 +39,66 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
             );
         }
         path_parameters(operation, reports);
-        duplicates(operation, reports);
         named_parameters(operation, reports);
     }
 }
 
-/// A path without the names of its parameters.
-fn form(path: &[Segment]) -> Vec<Option<&str>> {
-    path.iter()
-        .map(|segment| match segment {
-            Segment::Literal(text) => Some(text.as_str()),
-            Segment::Parameter(_) => None,
-        })
-        .collect()
+/// A path without the names of its parameters, and what it asks of the query.
+fn form(template: &Template) -> (Vec<Option<&str>>, &[Asked]) {
+    let path = template.path.iter().map(|segment| match segment {
+        Segment::Literal(text) => Some(text.as_str()),
+        Segment::Parameter(_) => None,
+    });
+    (path.collect(), &template.query)
 }
 
 fn path_parameters(operation: &Operation, reports: &mut Reports) {
+    let declared = || {
+        let parameters = operation.parameters.iter();
+        parameters.filter(|it| match it.source {
+            ParameterSource::Declared => it.location == Location::Path,
+            ParameterSource::Path => false,
+        })
+    };
     let in_path = || {
-        operation.path.iter().filter_map(|segment| match segment {
+        let path = operation.template.path.iter();
+        path.filter_map(|segment| match segment {
             Segment::Literal(_) => None,
             Segment::Parameter(name) => Some(name.as_str()),
         })
     };
-    let declared = || {
-        operation
-            .parameters
-            .iter()
-            .filter(|it| it.location == Location::Path && it.source == ParameterSource::Declared)
-    };
-    for name in in_path() {
-        if !declared().any(|it| it.wire == name) {
-            let message =
-                format!("the path has `{{{name}}}`, and no parameter of that name is declared");
-            let names = declared()
-                .map(|it| it.wire.as_str())
-                .filter(|it| !in_path().any(|name| name == *it));
-            let help = suggest::did_you_mean(name, names);
-            reports.add(
-                Diagnostic::new(
-                    Code(code::PATH_PARAMETER_UNDECLARED),
-                    operation.origin,
-                    message,
-                )
+    let is_in_path = |parameter: &str| in_path().any(|name| name == parameter);
+    let unknown = operation.parameters.iter().filter(|it| match it.source {
+        ParameterSource::Declared => false,
+        ParameterSource::Path => true,
+    });
+    for Parameter { wire: name, .. } in unknown {
+        let message =
+            format!("the path has `{{{name}}}`, and no parameter of that name is declared");
+        let names = declared().map(|it| it.wire.as_str());
+        let help = suggest::did_you_mean(name, names.filter(|it| !is_in_path(it)));
+        let help =
+            help.unwrap_or_else(|| "declare it with `in: path` and `required: true`".to_owned());
+        let code = Code(code::PATH_PARAMETER_UNDECLARED);
+        reports.add(
+            Diagnostic::new(code, operation.origin, message)
                 .label("taken for any text")
+                .help(help),
+        );
+    }
+    for parameter in declared().filter(|it| !is_in_path(&it.wire)) {
+        let message = format!(
+            "`{}` is a parameter of the path, which has no such part",
+            parameter.wire
+        );
+        let help = suggest::did_you_mean(&parameter.wire, in_path());
+        reports.add(
+            Diagnostic::new(Code(code::PATH_PARAMETER_UNUSED), parameter.origin, message)
+                .and(operation.origin, "the operation")
                 .help(help.unwrap_or_else(|| {
-                    "declare it with `in: path` and `required: true`".to_owned()
+                    format!("add `{{{}}}` to the path, or remove it", parameter.wire)
                 })),
-            );
-        }
-    }
-    for parameter in declared() {
-        if !in_path().any(|name| name == parameter.wire) {
-            let message = format!(
-                "`{}` is a parameter of the path, which has no such part",
-                parameter.wire
-            );
-            let help = suggest::did_you_mean(&parameter.wire, in_path());
-            reports.add(
-                Diagnostic::new(Code(code::PATH_PARAMETER_UNUSED), parameter.origin, message)
-                    .and(operation.origin, "the operation")
-                    .help(help.unwrap_or_else(|| {
-                        format!("add `{{{}}}` to the path, or remove it", parameter.wire)
-                    })),
-            );
-        }
-    }
-}
-
-fn duplicates(operation: &Operation, reports: &mut Reports) {
-    let mut seen = BTreeMap::new();
-    for parameter in &operation.parameters {
-        let name = match parameter.location {
-            Location::Header => parameter.wire.to_lowercase(),
-            Location::Path | Location::Query | Location::Cookie => parameter.wire.clone(),
-        };
-        if let Some(first) = seen.insert((parameter.location, name), parameter.origin) {
-            let message = format!("`{}` is declared twice in one place", parameter.wire);
-            reports.add(
-                Diagnostic::new(Code(code::DUPLICATE_PARAMETER), parameter.origin, message)
-                    .and(first, "the other one")
-                    .help("remove one of them"),
-            );
-        }
+        );
     }
 }
 

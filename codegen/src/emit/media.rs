@@ -192,27 +192,76 @@ pub(super) fn ty(words: &Words<'_>, content: &Content) -> TokenStream {
     }
 }
 
-/// The enum of a body that has several types.
-pub(super) fn choice(words: &Words<'_>, content: &Content, says: &str) -> Option<TokenStream> {
-    let Content::Several { ident, choices } = content else {
-        return None;
-    };
-    let name = words::ident(ident);
+fn choice(
+    words: &Words<'_>,
+    is_streamed: bool,
+    name: &Ident,
+    choices: &[Choice],
+    says: &str,
+) -> TokenStream {
     let variants = choices.iter().map(|choice| {
         let (name, ty) = (words::ident(&choice.ident), words.ty(&choice.ty));
         let media = choice.media.iter().map(|medium| words::code(&medium.media));
         let says = format!(" {}.", media.collect::<Vec<_>>().join(" or "));
         quote!(#[doc = #says] #name(#ty))
     });
-    let derives = derives(content.is_streamed());
-    Some(quote! {
+    let derives = derives(is_streamed);
+    quote! {
         #[doc = #says]
         #derives
         #[non_exhaustive]
         pub enum #name {
             #(#variants,)*
         }
-    })
+    }
+}
+
+/// The body of an operation as an enum, and what is implemented for it, if it has several types.
+pub(super) fn body_enum(
+    words: &Words<'_>,
+    endpoint: &Endpoint,
+    abilities: impl Fn(&Ident, &[Choice]) -> Option<TokenStream>,
+) -> Option<TokenStream> {
+    let content = &endpoint.body.as_ref()?.content;
+    let id = words::code(words::plain(&endpoint.ident));
+    let says = format!(" The body of {id}, by its media type.");
+    able(words, content, &says, abilities)
+}
+
+/// The bodies of the answers of an operation as enums, and what is implemented for each, where they have several types. The words say
+/// what the operation does with them.
+pub(super) fn outcome_enums(
+    words: &Words<'_>,
+    endpoint: &Endpoint,
+    does: &str,
+    abilities: impl Fn(&Ident, &Ident, &[Choice]) -> TokenStream,
+) -> Vec<TokenStream> {
+    let id = words::code(words::plain(&endpoint.ident));
+    let says = format!(" What {id} {does}, by its media type.");
+    let outcomes = endpoint.outcomes.iter().filter_map(|outcome| {
+        let constant = of_outcome(endpoint, outcome)?;
+        let content = outcome.content.as_ref()?;
+        able(words, content, &says, |name, choices| {
+            Some(abilities(name, &constant, choices))
+        })
+    });
+    outcomes.collect()
+}
+
+/// The enum of a body that has several types, and what is implemented for it.
+fn able(
+    words: &Words<'_>,
+    content: &Content,
+    says: &str,
+    abilities: impl Fn(&Ident, &[Choice]) -> Option<TokenStream>,
+) -> Option<TokenStream> {
+    let Content::Several { ident, choices } = content else {
+        return None;
+    };
+    let name = words::ident(ident);
+    let choice = choice(words, content.is_streamed(), &name, choices, says);
+    let abilities = abilities(&name, choices)?;
+    Some(quote!(#choice #abilities))
 }
 
 /// The traits of what holds bodies: a stream is neither copied nor compared.
@@ -259,6 +308,9 @@ pub(super) fn positions(choices: &[Choice]) -> Vec<(&Choice, std::ops::Range<usi
 
 /// Where an argument stands.
 pub(super) fn place(argument: &Argument) -> TokenStream {
+    if let Some(part) = &argument.part {
+        return quote!(Place::Part(#part));
+    }
     match argument.location {
         "path" => quote!(Place::Path),
         "query" => quote!(Place::Query),
@@ -273,5 +325,5 @@ pub(super) fn is_usual(argument: &Argument) -> bool {
         "query" | "cookie" => Style::Form,
         _ => Style::Simple,
     };
-    argument.form.is_plain() && argument.layout.style == usual
+    argument.part.is_none() && argument.form.is_plain() && argument.layout.style == usual
 }

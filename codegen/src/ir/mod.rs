@@ -21,9 +21,9 @@ pub use api::{
 pub use condition::{Condition, CrossRule, Path};
 pub use error::ErrorObject;
 pub use operation::{
-    Body, Content, FormField, Header, Idempotency, Limit, Link, LinkSource, LinkTarget, Location,
-    Operation, Pagination, Parameter, ParameterPresence, ParameterSource, Response, Segment,
-    Status,
+    Asked, Body, Content, FormField, Header, Idempotency, Limit, Link, LinkSource, LinkTarget,
+    Location, Operation, Pagination, Parameter, ParameterPresence, ParameterSource, Response,
+    Segment, Status, Template,
 };
 pub use prose::{Mark, Marks, Prose};
 pub use rule::{Bound, Pattern, Rule, Ruled};

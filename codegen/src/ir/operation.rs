@@ -1,6 +1,8 @@
 //! Operations: what can be called, with what, and what comes back.
 
-use super::{Marks, Prose, Use, Value};
+use std::fmt;
+
+use super::{Marks, Prose, Server, Use, Value};
 use crate::layout::Layout;
 use crate::source::Origin;
 
@@ -15,8 +17,8 @@ pub struct Operation {
     pub given_id: Option<String>,
     /// The method, in capitals.
     pub method: String,
-    /// The path, in parts.
-    pub path: Vec<Segment>,
+    /// The path, and what is written behind it.
+    pub template: Template,
     /// Its resource groups.
     pub tags: Vec<String>,
     /// Its text.
@@ -31,6 +33,8 @@ pub struct Operation {
     pub body: Option<Body>,
     /// Its responses, exact statuses before ranges before the default.
     pub responses: Vec<Response>,
+    /// Servers of its own, instead of those of the whole description; none where it has none.
+    pub servers: Vec<Server>,
     /// Alternatives; each is a list of scheme names that are all needed. Empty: no authentication.
     pub security: Vec<Vec<String>>,
     /// The scopes that a key needs.
@@ -52,8 +56,61 @@ pub enum Segment {
     Parameter(String),
 }
 
+impl fmt::Display for Segment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Literal(text) => f.write_str(text),
+            Self::Parameter(wire) => write!(f, "{{{wire}}}"),
+        }
+    }
+}
+
+/// What a path of the description says.
+#[derive(Debug, Clone, Default)]
+pub struct Template {
+    /// The path as it is written: `/things/{id}?view=short`.
+    pub written: String,
+    /// The path alone, in parts.
+    pub path: Vec<Segment>,
+    /// What is asked of the query.
+    pub query: Vec<Asked>,
+}
+
+/// What a path asks of the query.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Asked {
+    /// This pair, as it is written: `Action=List`.
+    Pair(String),
+    /// A pair of this name, whose value is a parameter.
+    Value {
+        /// The name of the pair.
+        name: String,
+        /// The parameter, as the path names it.
+        parameter: String,
+    },
+    /// A parameter that is a part of a value, or no value.
+    Within {
+        /// The pair, as it is written: `q=from:{day}`.
+        pair: String,
+        /// The parameter, as the path names it.
+        parameter: String,
+    },
+}
+
+impl Asked {
+    /// The parameter that is meant, by the name that the path has for it, and its name in the query.
+    #[must_use]
+    pub fn parameter(&self) -> Option<(&str, &str)> {
+        match self {
+            Self::Pair(_) => None,
+            Self::Value { name, parameter } => Some((parameter, name)),
+            Self::Within { pair: _, parameter } => Some((parameter, parameter)),
+        }
+    }
+}
+
 /// Where a parameter stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Location {
     /// In the path.
     Path,
@@ -63,6 +120,8 @@ pub enum Location {
     Header,
     /// In a cookie.
     Cookie,
+    /// In a header of the part of this name, of a body that is a form.
+    Part(String),
 }
 
 /// A parameter.
@@ -93,7 +152,7 @@ pub struct Parameter {
 pub enum ParameterSource {
     /// The description declares it.
     Declared,
-    /// The path has a part of its name, and nothing declares it: any text.
+    /// The path names it, and nothing declares it: any text.
     Path,
 }
 
@@ -104,6 +163,8 @@ pub enum ParameterPresence {
     Required,
     /// It may be missing.
     Optional,
+    /// It must be there if the part of the form is whose header it is.
+    WithPart,
     /// The server takes this value when it is missing.
     Defaulted(Value),
     /// The server takes this moment when it is missing: an ISO 8601 duration from now, `-P50D`.

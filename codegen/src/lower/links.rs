@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::context::{Context, complaint};
 use super::names;
 use super::prose::Writer;
-use crate::ir::{self, LinkSource, LinkTarget, Marks, Operation, Segment, Status};
+use crate::ir::{self, LinkSource, LinkTarget, Marks, Operation, Status};
 use crate::report::Reports;
 use crate::report::code::lower::LINK_NOT_FOLLOWED;
 use crate::rust::{Argument, ArgumentPresence, Endpoint, Follow, FollowSource, Ident, Presence};
@@ -124,7 +124,7 @@ fn target(
     let is_meant = |operation: &&Operation| match target {
         LinkTarget::Id(id) => operation.given_id.as_ref() == Some(id),
         LinkTarget::Place(method, path) => {
-            operation.method == *method && written(operation) == *path
+            operation.method == *method && operation.template.written == *path
         }
         LinkTarget::Unknown(_) => false,
     };
@@ -139,14 +139,6 @@ fn target(
         LinkTarget::Place(method, path) => format!("there is no {method} {path}"),
         LinkTarget::Unknown(reference) => format!("`{reference}` names no operation here"),
     })
-}
-
-fn written(operation: &Operation) -> String {
-    let parts = operation.path.iter().map(|segment| match segment {
-        Segment::Literal(text) => text.clone(),
-        Segment::Parameter(name) => format!("{{{name}}}"),
-    });
-    parts.collect()
 }
 
 /// A parameter by its name, which may stand behind its place: `path.id`.

@@ -5,6 +5,7 @@ use super::forms::{self, Inside, Members};
 use super::{names, types};
 use crate::ir;
 use crate::layout::Style;
+use crate::media_type::{MediaType, essence};
 use crate::report::Reports;
 use crate::report::code::lower::UNSUPPORTED_MEDIA;
 use crate::rust::{Choice, Coding, Content, Fields, Form, FormField, Ident, Medium, Ty};
@@ -28,10 +29,11 @@ pub(super) fn of(
     way: Way,
     reports: &mut Reports,
 ) -> Option<Content> {
-    let has_other = contents.iter().any(|content| !is_raw(context, content));
+    let raw: Vec<bool> = contents.iter().map(|it| is_raw(context, it)).collect();
+    let has_other = raw.contains(&false);
     let mut choices: Vec<(Ty, Vec<Medium>)> = Vec::new();
-    for written in contents {
-        if has_other && is_raw(context, written) {
+    for (written, is_raw) in contents.iter().zip(raw) {
+        if has_other && is_raw {
             let message = format!("the body is also `{}`, which gets no type", written.media);
             reports.add(complaint(UNSUPPORTED_MEDIA, origin, message));
             continue;
@@ -85,12 +87,6 @@ fn several(name: &str, choices: Vec<(Ty, Vec<Medium>)>) -> Content {
     }
 }
 
-/// A media type without its parameters.
-fn essence(media: &str) -> String {
-    let essence = media.split(';').next().unwrap_or_default();
-    essence.trim().to_ascii_lowercase()
-}
-
 /// A media type in a word.
 fn word(media: &str) -> String {
     let media = essence(media);
@@ -111,56 +107,19 @@ fn word(media: &str) -> String {
 
 /// Whether a body could only be handed over as it is, although its schema says what is in it.
 fn is_raw(context: &Context<'_>, written: &ir::Content) -> bool {
-    let is_object = || {
-        let form = written
-            .value
-            .map(|used| forms::of(context, used.shape, Inside::Texts));
-        form.is_some_and(|form| !form.is_plain())
-    };
-    match kind(&written.media) {
-        Kind::Xml => true,
-        Kind::Binary => is_object(),
-        Kind::Json | Kind::Urlencoded | Kind::Multipart | Kind::Lines => false,
-        Kind::Text | Kind::Any | Kind::Events => false,
+    match MediaType::of(&written.media) {
+        MediaType::Xml => true,
+        MediaType::Binary => !form(context, written).is_plain(),
+        MediaType::Json | MediaType::Urlencoded | MediaType::Multipart | MediaType::Lines => false,
+        MediaType::Text | MediaType::Any | MediaType::Events => false,
     }
 }
 
-fn is_xml(media: &str) -> bool {
-    let media = essence(media);
-    media == "application/xml" || media == "text/xml" || media.ends_with("+xml")
-}
-
-/// What a medium is, as far as its name says it.
-enum Kind {
-    Json,
-    Urlencoded,
-    Multipart,
-    Lines,
-    Events,
-    Text,
-    Xml,
-    Any,
-    Binary,
-}
-
-fn kind(media: &str) -> Kind {
-    let media = essence(media);
-    match media.as_str() {
-        "application/json" | "text/json" => Kind::Json,
-        "application/x-www-form-urlencoded" => Kind::Urlencoded,
-        "multipart/form-data" => Kind::Multipart,
-        "application/jsonl"
-        | "application/x-ndjson"
-        | "application/ndjson"
-        | "application/x-jsonlines"
-        | "application/json-lines" => Kind::Lines,
-        "text/event-stream" => Kind::Events,
-        "*/*" | "application/*" => Kind::Any,
-        other if other.ends_with("+json") => Kind::Json,
-        other if is_xml(other) => Kind::Xml,
-        other if other.starts_with("text/") => Kind::Text,
-        _ => Kind::Binary,
-    }
+/// What the text of a body stands for; without a schema, itself.
+fn form(context: &Context<'_>, written: &ir::Content) -> Form {
+    written.value.map_or(Form::Text, |used| {
+        forms::of(context, used.shape, Inside::Texts)
+    })
 }
 
 /// The type of a body, and how it is written.
@@ -171,63 +130,51 @@ fn typed(
     way: Way,
     reports: &mut Reports,
 ) -> (Ty, Coding) {
-    let own = || written.value.map(|used| types::of_use(context, used));
-    let form = || match written.value {
-        Some(used) => forms::of(context, used.shape, Inside::Texts),
-        None => Form::Text,
-    };
-    let json = || (own().unwrap_or(Ty::RawJson), Coding::Json);
-    match kind(&written.media) {
-        Kind::Json => json(),
-        Kind::Urlencoded => {
+    let own = written.value.map(|used| types::of_use(context, used));
+    let form = || form(context, written);
+    match (MediaType::of(&written.media), way) {
+        (MediaType::Json, _) => json(own),
+        (MediaType::Urlencoded, _) => {
             let fields = fields(context, written, Purpose::Urlencoded);
+            let own = own.filter(|_| is_object(&fields));
             let any = || Ty::Map(Box::new(Ty::String));
-            (
-                own().filter(is_object(&fields)).unwrap_or_else(any),
-                Coding::Urlencoded(fields),
-            )
+            (own.unwrap_or_else(any), Coding::Urlencoded(fields))
         }
-        Kind::Multipart => {
+        (MediaType::Multipart, _) => {
             let fields = fields(context, written, Purpose::Multipart);
+            let own = own.filter(|_| is_object(&fields));
             let any = || Ty::Map(Box::new(Ty::Binary));
-            (
-                own().filter(is_object(&fields)).unwrap_or_else(any),
-                Coding::Multipart(fields),
-            )
+            (own.unwrap_or_else(any), Coding::Multipart(fields))
         }
-        Kind::Lines => {
-            let lines = own().unwrap_or(Ty::RawJson);
-            if way == Way::Out {
-                return (Ty::Lines(Box::new(lines)), Coding::Lines);
-            }
-            if matches!(lines, Ty::List(_)) {
-                (lines, Coding::Lines)
-            } else {
-                (Ty::List(Box::new(lines)), Coding::Lines)
-            }
+        (MediaType::Lines, Way::Out) => {
+            let line = own.unwrap_or(Ty::RawJson);
+            (Ty::Lines(Box::new(line)), Coding::Lines)
         }
-        Kind::Events if way == Way::Out => {
+        (MediaType::Lines, Way::In) => match own {
+            Some(list @ Ty::List(_)) => (list, Coding::Lines),
+            line => (
+                Ty::List(Box::new(line.unwrap_or(Ty::RawJson))),
+                Coding::Lines,
+            ),
+        },
+        (MediaType::Events, Way::Out) => {
             let form = Some(form()).filter(Form::is_plain);
-            let data = own().unwrap_or(Ty::String);
+            let data = own.unwrap_or(Ty::String);
             (
                 Ty::Events(Box::new(data)),
                 Coding::Events(form.unwrap_or(Form::Json)),
             )
         }
-        Kind::Events => (Ty::String, Coding::Text(Form::Text)),
-        // Many servers call JSON a text.
-        Kind::Text | Kind::Any if !form().is_plain() => json(),
-        Kind::Text => match own() {
-            Some(Ty::RawJson | Ty::Binary) | None => (Ty::String, Coding::Text(Form::Text)),
-            Some(ty) => (ty, Coding::Text(form())),
-        },
-        Kind::Any if written.value.is_some() && form() != Form::Binary => json(),
-        Kind::Xml => {
+        (MediaType::Events, Way::In) => (Ty::String, Coding::Text(Form::Text)),
+        (MediaType::Text, _) => text(own, form()),
+        (MediaType::Any, _) if own.is_some() && form() != Form::Binary => json(own),
+        (MediaType::Any, _) => (Ty::Binary, Coding::Binary),
+        (MediaType::Xml, _) => {
             let message = format!("a body of `{}` is a text to us", written.media);
             reports.add(complaint(UNSUPPORTED_MEDIA, origin, message));
             (Ty::String, Coding::Text(Form::Text))
         }
-        Kind::Any | Kind::Binary => {
+        (MediaType::Binary, _) => {
             if !form().is_plain() {
                 let message = format!("a body of `{}` is bytes to us", written.media);
                 reports.add(complaint(UNSUPPORTED_MEDIA, origin, message));
@@ -237,10 +184,22 @@ fn typed(
     }
 }
 
+fn json(own: Option<Ty>) -> (Ty, Coding) {
+    (own.unwrap_or(Ty::RawJson), Coding::Json)
+}
+
+/// A body that is called a text. Many servers call JSON so.
+fn text(own: Option<Ty>, form: Form) -> (Ty, Coding) {
+    match own {
+        own if !form.is_plain() => json(own),
+        Some(Ty::RawJson | Ty::Binary) | None => (Ty::String, Coding::Text(Form::Text)),
+        Some(ty) => (ty, Coding::Text(form)),
+    }
+}
+
 /// What is no object is no form, whatever its media type says.
-fn is_object(fields: &Fields) -> impl Fn(&Ty) -> bool {
-    let is_form = !fields.known.is_empty() || fields.others != Form::Text;
-    move |_| is_form
+fn is_object(fields: &Fields) -> bool {
+    !fields.known.is_empty() || fields.others != Form::Text
 }
 
 /// Which form it is.
@@ -261,9 +220,7 @@ fn fields(context: &Context<'_>, written: &ir::Content, purpose: Purpose) -> Fie
         let layout = own.and_then(|field| field.layout);
         let media = own.and_then(|field| field.media.clone());
         let is_deep = layout.is_some_and(|layout| layout.style == Style::DeepObject);
-        let is_json = media
-            .as_deref()
-            .is_some_and(|media| essence(media).ends_with("json"));
+        let is_json = media.as_deref().map(MediaType::of) == Some(MediaType::Json);
         let form = if is_deep {
             forms::of(context, shape, Inside::Anything)
         } else {

@@ -27,6 +27,7 @@ mod place;
 mod problems;
 mod prose;
 mod roster;
+mod servers;
 mod statuses;
 mod types;
 mod unions;
@@ -74,11 +75,11 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
         *items.get_mut(*item) = items::item(&context, *shape, reports);
     }
     notes::note(&context, reports);
-    let choice = Choice::of(
-        config.groups,
-        operations::groups(&context, Choice::Whole).len(),
-    );
-    let groups = operations::groups(&context, choice);
+    let mut groups = operations::groups(&context);
+    let choice = Choice::of(config.groups, groups.len());
+    for group in &mut groups {
+        group.feature = choice.feature(&group.module);
+    }
     let mut endpoints = operations::endpoints(&context, &groups, reports);
     links::add(&context, &mut endpoints, reports);
     let judgements = judgements::of(api, &items, &formats, reports);
@@ -87,7 +88,7 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
         endpoints,
         hooks: operations::hooks(&context, reports),
         groups,
-        base_path: place::base_path(&context),
+        servers: servers::all(&context),
         error: problems::body(&context),
         items,
         judgements,

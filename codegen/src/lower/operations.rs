@@ -7,24 +7,23 @@ use super::forms::{self, Inside};
 use super::held::group_of;
 use super::media::Way;
 use super::names::OperationNames;
-use super::place::Choice;
 use super::prose::{self, Writer};
 use super::statuses::{class_name, status_name};
-use super::{checks, credentials, literals, media, paging, place, types};
+use super::{checks, credentials, literals, media, paging, place, servers, types};
 use crate::ir::{
-    Header, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence, Response,
-    Segment, ShapeId, Status, Trigger,
+    self, Header, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence,
+    Response, Segment, ShapeId, ShapeKind, Status, Trigger,
 };
 use crate::layout::{Layout, Style};
 use crate::report::Reports;
-use crate::report::code::lower::LITERAL_OUTSIDE_TYPE;
+use crate::report::code::lower::{LITERAL_OUTSIDE_TYPE, UNSUPPORTED_MEDIA};
 use crate::rust::{
-    Argument, ArgumentPresence, BodyArgument, Content, Docs, Endpoint, Form, Group, Ident, Outcome,
-    OutcomeHeader, OutcomeStatus, Presence, Ty,
+    Argument, ArgumentPresence, Asked, BodyArgument, Content, Docs, Endpoint, Form, Group, Ident,
+    Outcome, OutcomeHeader, OutcomeStatus, Presence, Reach, Ty,
 };
 
-/// The resource groups that have endpoints, in the order of the description.
-pub(super) fn groups(context: &Context<'_>, choice: Choice) -> Vec<Group> {
+/// The resource groups that have endpoints, in the order of the description; none is a feature yet.
+pub(super) fn groups(context: &Context<'_>) -> Vec<Group> {
     place::tags(context)
         .into_iter()
         .filter(|tag| {
@@ -34,7 +33,7 @@ pub(super) fn groups(context: &Context<'_>, choice: Choice) -> Vec<Group> {
         .map(|tag| {
             let (module, ident) = context.names.of_group(&tag);
             Group {
-                feature: choice.feature(&module),
+                feature: None,
                 docs: place::group_docs(context, &tag),
                 module,
                 ident,
@@ -76,7 +75,8 @@ pub(super) fn hooks(context: &Context<'_>, reports: &mut Reports) -> Vec<Endpoin
             &hook.operation.id
         };
         let mut operation = hook.operation.clone();
-        operation.path = vec![Segment::Literal(format!("/{name}"))];
+        operation.template.written = format!("/{name}");
+        operation.template.path = vec![Segment::Literal(format!("/{name}"))];
         let mut endpoint = endpoint(context, names, 0, &operation, reports);
         if let Trigger::Callback(url) = &hook.trigger {
             let sentence = format!("Sent to {}.", prose::code(url));
@@ -100,6 +100,7 @@ fn endpoint(
         .zip(&names.arguments)
         .map(|(parameter, ident)| argument(context, operation, parameter, ident, reports))
         .collect();
+    lists_of_parts(context, operation, reports);
     let idempotency = idempotency(&operation.idempotency, &mut arguments);
     let outcomes = outcomes(context, operation, &names.type_ident, reports);
     Endpoint {
@@ -108,7 +109,8 @@ fn endpoint(
         id: operation.id.clone(),
         origin: operation.origin,
         group,
-        docs: docs(operation),
+        docs: docs(context, operation),
+        elsewhere: servers::elsewhere(context, operation),
         deprecated: operation.marks.has(Mark::Deprecated),
         method: operation.method.clone(),
         path: path(operation, &arguments),
@@ -125,14 +127,47 @@ fn endpoint(
     }
 }
 
-fn docs(operation: &Operation) -> Docs {
-    let place: String = operation.path.iter().map(written).collect();
+/// Tells of headers of parts that stand in a form several times: as parameters they have one value.
+fn lists_of_parts(context: &Context<'_>, operation: &Operation, reports: &mut Reports) {
+    let contents = operation.body.iter().flat_map(|body| &body.contents);
+    let values = contents.filter_map(|content| content.value);
+    let members = values.flat_map(|used| forms::members(context, used.shape).known);
+    let is_list = |shape| matches!(context.shape(shape).kind, ShapeKind::List(_));
+    let lists: BTreeSet<String> = members
+        .filter(|(_, shape)| is_list(*shape))
+        .map(|(name, _)| name)
+        .collect();
+    for parameter in &operation.parameters {
+        if let Location::Part(part) = &parameter.location
+            && lists.contains(part)
+        {
+            let message = format!("there may be several parts `{part}`, which get one header");
+            let told = complaint(UNSUPPORTED_MEDIA, parameter.origin, message);
+            reports.add(told.label("written to all, read from the first"));
+        }
+    }
+}
+
+fn docs(context: &Context<'_>, operation: &Operation) -> Docs {
+    let place = &operation.template.written;
     let call = prose::code(&format!("{} {place}", operation.method));
     let is_described = operation.prose.title.is_some() || operation.prose.description.is_some();
     let mut sentences: Vec<String> = is_described
         .then(|| format!("{call}."))
         .into_iter()
         .collect();
+    match servers::elsewhere(context, operation).map(|it| it.reach) {
+        None | Some(Reach::Usual) => {}
+        Some(Reach::Path(path)) => {
+            sentences.push(format!("Its base path is {}.", prose::code(&path)));
+        }
+        Some(Reach::Server(url)) => {
+            sentences.push(format!(
+                "It has a server of its own: {}.",
+                prose::code(&url)
+            ));
+        }
+    }
     if !operation.scopes.is_empty() {
         let scopes: Vec<String> = operation
             .scopes
@@ -164,6 +199,7 @@ fn argument(
     let presence = argument_presence(context, parameter, reports);
     let presence_words = match &parameter.presence {
         ParameterPresence::Required | ParameterPresence::Optional => Vec::new(),
+        ParameterPresence::WithPart => vec!["It must be there if the part is.".to_owned()],
         ParameterPresence::Defaulted(value) => {
             let value = prose::code(&value.to_json());
             vec![format!("The server takes {value} when it is missing.")]
@@ -178,7 +214,13 @@ fn argument(
             )]
         }
     };
-    let otherwise = format!("The parameter {}.", prose::code(&parameter.wire));
+    let name = prose::code(&parameter.wire);
+    let otherwise = match &parameter.location {
+        Location::Path | Location::Query | Location::Header | Location::Cookie => {
+            format!("The parameter {name}.")
+        }
+        Location::Part(part) => format!("The header {name} of the part {}.", prose::code(part)),
+    };
     let docs = Writer::about(&parameter.prose, &otherwise)
         .sentences(&prose::list_rules(list.as_ref()))
         .sentences(&presence_words)
@@ -195,11 +237,16 @@ fn argument(
         ident: ident.clone(),
         setter: super::names::setter(ident),
         wire: parameter.wire.clone(),
+        part: match &parameter.location {
+            Location::Path | Location::Query | Location::Header | Location::Cookie => None,
+            Location::Part(part) => Some(part.clone()),
+        },
         location: match parameter.location {
             Location::Path => "path",
             Location::Query => "query",
             Location::Header => "header",
             Location::Cookie => "cookie",
+            Location::Part(_) => "part",
         },
         ty,
         presence,
@@ -219,6 +266,7 @@ fn argument_presence(
     match &parameter.presence {
         ParameterPresence::Required => ArgumentPresence::Required,
         ParameterPresence::Optional => ArgumentPresence::Optional,
+        ParameterPresence::WithPart => ArgumentPresence::WithPart,
         ParameterPresence::FromClock(duration) => ArgumentPresence::FromClock(duration.clone()),
         ParameterPresence::Defaulted(value) => {
             let literal = literals::literal(context, parameter.value.shape, value);
@@ -252,6 +300,7 @@ fn idempotency(spoken: &Idempotency, arguments: &mut Vec<Argument>) -> Option<us
         setter: Ident::spelled("idempotency_key"),
         wire: header.clone(),
         location: "header",
+        part: None,
         ty: Ty::String,
         presence,
         layout: Layout::usual(Style::Simple),
@@ -270,36 +319,19 @@ fn path(operation: &Operation, arguments: &[Argument]) -> Vec<Result<String, usi
         Segment::Parameter(wire) => arguments
             .iter()
             .position(|argument| argument.location == "path" && argument.wire == *wire)
-            .map_or_else(|| Ok(format!("{{{wire}}}")), Err),
+            .map_or_else(|| Ok(segment.to_string()), Err),
     };
-    let mut parts = Vec::new();
-    for segment in &operation.path {
-        // What stands behind is a query or a fragment, and no part of a path.
-        if let Segment::Literal(text) = segment
-            && let Some(end) = text.find(['?', '#'])
-        {
-            parts.push(Ok(text.get(..end).unwrap_or_default().to_owned()));
-            break;
-        }
-        parts.push(part(segment));
-    }
-    parts
+    operation.template.path.iter().map(part).collect()
 }
 
-/// The query that stands in the template of a path.
-fn query(operation: &Operation) -> String {
-    let template: String = operation.path.iter().map(written).collect();
-    let template = template.split('#').next().unwrap_or_default();
-    template
-        .split_once('?')
-        .map_or_else(String::new, |(_, query)| query.to_owned())
-}
-
-fn written(segment: &Segment) -> String {
-    match segment {
-        Segment::Literal(text) => text.clone(),
-        Segment::Parameter(wire) => format!("{{{wire}}}"),
-    }
+/// What the query must hold for a request to be one of the operation.
+fn query(operation: &Operation) -> Vec<Asked> {
+    let asked = operation.template.query.iter().map(|asked| match asked {
+        ir::Asked::Pair(text) => Asked::Pair(text.clone()),
+        ir::Asked::Value { name, .. } => Asked::Name(name.clone()),
+        ir::Asked::Within { parameter, .. } => Asked::Name(parameter.clone()),
+    });
+    asked.collect()
 }
 
 /// Lists of at least two arguments; names of none were complained about when the description was checked.

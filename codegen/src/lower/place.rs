@@ -165,28 +165,6 @@ pub(super) fn group_docs(context: &Context<'_>, tag: &str) -> Docs {
     Writer::about(prose, &otherwise).done(&crate::ir::Marks::default(), &prose.sections)
 }
 
-/// The path of the first server's URL, without a slash at its end; its variables stand at their defaults.
-pub(super) fn base_path(context: &Context<'_>) -> String {
-    let Some(server) = context.api.servers.first() else {
-        return String::new();
-    };
-    let mut url = server.url.clone();
-    for (name, default, _) in &server.variables {
-        url = url.replace(&format!("{{{name}}}"), default);
-    }
-    let path = match url.split_once("://") {
-        Some((_, rest)) => rest.find('/').and_then(|at| rest.get(at..)).unwrap_or(""),
-        None => &url,
-    };
-    let path = path.split(['?', '#']).next().unwrap_or("");
-    let path = path.trim_end_matches('/');
-    if path.is_empty() || path.starts_with('/') {
-        path.to_owned()
-    } else {
-        format!("/{path}")
-    }
-}
-
 /// All resource groups, each once: declared ones in their order, then those that operations bring along.
 pub(super) fn tags(context: &Context<'_>) -> Vec<String> {
     let api = context.api;

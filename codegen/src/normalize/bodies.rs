@@ -5,6 +5,7 @@ use super::parameters::{last_step, style_of};
 use super::shapes::{Shapes, complaint, here};
 use crate::ir::{Body, Content, FormField, NameHint, ShapeKind, Use};
 use crate::layout::{Layout, Style};
+use crate::media_type::MediaType;
 use crate::oas::{Media, Named, Operation, RefOr};
 use crate::report::code::normalize as code;
 
@@ -64,24 +65,27 @@ pub(super) fn contents<'a>(
     contents
 }
 
-/// Whether a media type is JSON.
-pub(super) fn is_json(media: &str) -> bool {
-    let media = media.split(';').next().unwrap_or("").trim();
-    media.eq_ignore_ascii_case("application/json") || media.ends_with("+json")
-}
+/// What is said of an encoding that nothing has.
+const NO_FORM: &str = "only the fields of forms have an encoding";
 
-/// The fields of a form that say how they are written; headers of parts are not written.
+/// The fields of a form that say how they are written.
 fn fields(media: &str, written: &Media<'_>, shapes: &mut Shapes<'_, '_>) -> Vec<FormField> {
-    let is_form = media.starts_with("multipart/") || media.starts_with("application/x-www-form");
+    let kind = MediaType::of(media);
     let mut fields = Vec::new();
     for Named { name, value } in &written.encoding {
         let header = value.headers.first().map(|header| header.name.origin);
-        if let Some(origin) = header.or((!is_form).then_some(name.origin)) {
-            let message = if is_form {
-                "headers of a part are not written"
-            } else {
-                "only the fields of forms have an encoding"
-            };
+        let misplaced = match kind {
+            MediaType::Multipart => None,
+            MediaType::Urlencoded => {
+                let message = "only the parts of `multipart/form-data` have headers";
+                header.map(|origin| (origin, message))
+            }
+            MediaType::Json | MediaType::Lines | MediaType::Events | MediaType::Text => {
+                Some((name.origin, NO_FORM))
+            }
+            MediaType::Xml | MediaType::Any | MediaType::Binary => Some((name.origin, NO_FORM)),
+        };
+        if let Some((origin, message)) = misplaced {
             shapes.report(complaint(code::ANNOTATION_NOT_KEPT, origin, message));
         }
         let has_layout = value.style.is_some() || value.explode.is_some() || value.allow_reserved;

@@ -95,8 +95,8 @@ pub(super) fn info(document: &Document<'_>) -> Info {
     }
 }
 
-/// Where it is served.
-pub(super) fn servers(document: &Document<'_>) -> Vec<Server> {
+/// Servers of the whole description, or of an operation.
+pub(super) fn servers(written: &[crate::oas::Server<'_>]) -> Vec<Server> {
     let server = |server: &crate::oas::Server<'_>| Server {
         url: server.url.text.to_owned(),
         prose: described(server.description, &server.extensions),
@@ -110,7 +110,7 @@ pub(super) fn servers(document: &Document<'_>) -> Vec<Server> {
             })
             .collect(),
     };
-    document.servers.iter().map(server).collect()
+    written.iter().map(server).collect()
 }
 
 /// Its resource groups.

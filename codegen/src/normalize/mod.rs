@@ -25,12 +25,14 @@ mod numbers;
 mod one_of;
 mod operations;
 mod parameters;
+mod parts;
 mod records;
 mod responses;
 mod rules;
 mod security;
 mod selectors;
 mod shapes;
+mod template;
 mod text;
 mod unused;
 mod value;
@@ -85,7 +87,7 @@ pub fn normalize<'a>(
     unused::check(document, links, reports);
     let mut api = ir::Api {
         info: extensions::info(document),
-        servers: extensions::servers(document),
+        servers: extensions::servers(&document.servers),
         tags: extensions::tags(document),
         shapes: made.shapes,
         named: made.named,

@@ -6,8 +6,8 @@ use super::annotations::sections;
 use super::extensions::{self, operation_words};
 use super::keywords::extension;
 use super::shapes::{Shapes, complaint, here};
-use super::{bodies, parameters, responses, security};
-use crate::ir::{Mark, Marks, Operation, Prose, Segment};
+use super::{bodies, parameters, parts, responses, security, template};
+use crate::ir::{Mark, Marks, Operation, Prose, Server, Template};
 use crate::oas::{self, Document, Named, PathItem, RefOr, Text};
 use crate::report::code::normalize as code;
 
@@ -16,17 +16,10 @@ pub(super) fn all<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>) -
     let mut all = Vec::new();
     let shared = shared_ids(document, shapes);
     for path in &document.paths {
-        let segments = segments(path.name.text);
         for (item, method) in methods(path, shapes) {
             let id = id_of(method, path.name, &shared, shapes);
-            all.push(operation(
-                document,
-                item,
-                method,
-                id,
-                segments.clone(),
-                shapes,
-            ));
+            let template = template::of(path.name.text);
+            all.push(operation(document, item, method, id, template, shapes));
         }
     }
     all
@@ -41,17 +34,6 @@ pub(super) fn methods<'a>(
     let Some(item) = here(&path.value, |reference| links.path_item(reference)) else {
         return Vec::new();
     };
-    let servers = item
-        .operations
-        .iter()
-        .flat_map(|named| &named.value.servers);
-    if let Some(server) = item.servers.iter().chain(servers).next() {
-        let message = "servers of single operations are not used";
-        shapes.report(
-            complaint(code::ANNOTATION_NOT_KEPT, server.origin, message)
-                .label("the servers of the whole description are"),
-        );
-    }
     item.operations
         .iter()
         .map(|method| (item, method))
@@ -64,24 +46,27 @@ pub(super) fn operation<'a>(
     item: &'a PathItem<'a>,
     method: &'a Named<'a, oas::Operation<'a>>,
     id: String,
-    path: Vec<Segment>,
+    template: Template,
     shapes: &mut Shapes<'a, '_>,
 ) -> Operation {
     let written = &method.value;
     let words = operation_words(&written.extensions);
     let (security, scopes) = security::of_operation(document, written);
+    let mut parameters = parameters::all(&id, &template, item, method, shapes);
+    parameters.extend(parts::headers(&id, written, shapes));
     Operation {
         origin: written.id.map_or(method.name.origin, |id| id.origin),
         method: method.name.text.to_uppercase(),
         tags: written.tags.iter().map(|tag| tag.text.to_owned()).collect(),
         prose: prose(item, written),
         marks: marks(written),
-        parameters: parameters::all(&id, &path, item, method, shapes),
-        path,
+        parameters,
+        template,
         given_id: written.id.map(|id| id.text.to_owned()),
         exclusive: words.exclusive,
         body: bodies::body(&id, written, shapes),
         responses: responses::all(&id, written, shapes),
+        servers: servers(item, written),
         security,
         scopes: words.scopes.unwrap_or(scopes),
         pagination: words.pagination,
@@ -89,6 +74,12 @@ pub(super) fn operation<'a>(
         limits: words.limits,
         id,
     }
+}
+
+/// The servers that an operation has of its own, or shares with its path.
+fn servers(item: &PathItem<'_>, written: &oas::Operation<'_>) -> Vec<Server> {
+    let own = Some(&written.servers).filter(|servers| !servers.is_empty());
+    extensions::servers(own.unwrap_or(&item.servers))
 }
 
 /// The ids that more than one operation has.
@@ -153,26 +144,6 @@ fn marks(written: &oas::Operation<'_>) -> Marks {
     let deprecated = written.deprecated.then_some(Mark::Deprecated);
     let beta = extension(&written.extensions, "x-beta").map(|_| Mark::Beta);
     deprecated.into_iter().chain(beta).collect()
-}
-
-/// The parts of a path: text, and `{parameters}`.
-pub(super) fn segments(path: &str) -> Vec<Segment> {
-    let mut segments = Vec::new();
-    let mut rest = path;
-    while let Some((literal, after)) = rest.split_once('{') {
-        let Some((name, after)) = after.split_once('}') else {
-            break;
-        };
-        if !literal.is_empty() {
-            segments.push(Segment::Literal(literal.to_owned()));
-        }
-        segments.push(Segment::Parameter(name.to_owned()));
-        rest = after;
-    }
-    if !rest.is_empty() {
-        segments.push(Segment::Literal(rest.to_owned()));
-    }
-    segments
 }
 
 /// What a text of the document is for the IR.

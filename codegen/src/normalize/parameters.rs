@@ -5,10 +5,11 @@ use super::operations::described;
 use super::shapes::{Shapes, complaint, here};
 use super::{bodies, value};
 use crate::ir::{
-    Location, Mark, Marks, NameHint, Parameter, ParameterPresence, ParameterSource, Prose, Segment,
-    ShapeKind, Text, Use, Value,
+    Asked, Location, Mark, Marks, NameHint, Parameter, ParameterPresence, ParameterSource, Prose,
+    Segment, ShapeKind, Template, Text, Use, Value,
 };
 use crate::layout::{Layout, Style};
+use crate::media_type::MediaType;
 use crate::oas::{self, Named, Operation, ParameterIn, PathItem, RefOr};
 use crate::report::code::normalize as code;
 use crate::source::Origin;
@@ -16,30 +17,58 @@ use crate::source::Origin;
 /// Headers that OpenAPI describes elsewhere and ignores as parameters.
 const ELSEWHERE: &[&str] = &["accept", "content-type", "authorization"];
 
+/// Whether a header is no parameter.
+pub(super) fn is_elsewhere(name: &str) -> bool {
+    ELSEWHERE
+        .iter()
+        .any(|known| name.eq_ignore_ascii_case(known))
+}
+
 /// The parameters of an operation: those of its path that it does not replace, then its own, then those that only its path speaks of.
 pub(super) fn all<'a>(
     operation: &str,
-    path: &[Segment],
+    template: &Template,
     item: &'a PathItem<'a>,
     method: &'a Named<'a, Operation<'a>>,
     shapes: &mut Shapes<'a, '_>,
 ) -> Vec<Parameter> {
-    let mut all = declared(operation, item, &method.value, shapes);
-    for segment in path {
-        let Segment::Parameter(name) = segment else {
-            continue;
-        };
+    let mut all = declared(operation, template, item, &method.value, shapes);
+    let in_path = template.path.iter().filter_map(|segment| match segment {
+        Segment::Literal(_) => None,
+        Segment::Parameter(name) => Some((Location::Path, name.as_str())),
+    });
+    let asked = template.query.iter().filter_map(Asked::parameter);
+    let in_query = asked.map(|(_, name)| (Location::Query, name));
+    for (location, name) in in_path.chain(in_query) {
         let mut known = all.iter();
-        if !known.any(|it| it.location == Location::Path && it.wire == *name) {
-            all.push(undeclared(operation, name, method.name.origin, shapes));
+        if !known.any(|it| it.location == location && it.wire == name) {
+            let origin = method.name.origin;
+            all.push(undeclared(operation, location, name, origin, shapes));
         }
     }
+    within(template, method.name.origin, shapes);
     all
 }
 
-/// A part of the path that nothing declares is any text.
+/// Tells of parameters that are no whole value of the query, which is what a query can be taken apart into.
+fn within(template: &Template, origin: Origin, shapes: &mut Shapes<'_, '_>) {
+    for asked in &template.query {
+        match asked {
+            Asked::Pair(_) | Asked::Value { .. } => {}
+            Asked::Within { pair, parameter } => {
+                let message = format!("`{{{parameter}}}` is only a part of `{pair}`");
+                let label = format!("written as `{parameter}={{{parameter}}}`");
+                let told = complaint(code::PARAMETER_STYLE, origin, message);
+                shapes.report(told.label(label));
+            }
+        }
+    }
+}
+
+/// A part of the path or of its query that nothing declares is any text.
 fn undeclared(
     operation: &str,
+    location: Location,
     name: &str,
     origin: Origin,
     shapes: &mut Shapes<'_, '_>,
@@ -55,13 +84,16 @@ fn undeclared(
     Parameter {
         origin,
         wire: name.to_owned(),
-        location: Location::Path,
         presence: ParameterPresence::Required,
         value: Use {
             shape: shapes.synthetic(origin, hint, ShapeKind::Text(text)),
             nullable: false,
         },
-        layout: Layout::usual(Style::Simple),
+        layout: match &location {
+            Location::Path | Location::Header | Location::Part(_) => Layout::usual(Style::Simple),
+            Location::Query | Location::Cookie => Layout::usual(Style::Form),
+        },
+        location,
         source: ParameterSource::Path,
         prose: Prose::default(),
         marks: Marks::default(),
@@ -70,6 +102,7 @@ fn undeclared(
 
 fn declared<'a>(
     operation: &str,
+    template: &Template,
     item: &'a PathItem<'a>,
     written: &'a Operation<'a>,
     shapes: &mut Shapes<'a, '_>,
@@ -82,16 +115,84 @@ fn declared<'a>(
         };
         Some((here(it, |reference| links.parameter(reference))?, key))
     };
-    let own: Vec<_> = written.parameters.iter().filter_map(resolve).collect();
-    let is_replaced = |shared: &oas::Parameter<'_>| {
-        let mut own = own.iter();
-        own.any(|(own, _)| own.name.text == shared.name.text && own.location == shared.location)
-    };
-    let shared = item.parameters.iter().filter_map(resolve);
-    let shared: Vec<_> = shared.filter(|(shared, _)| !is_replaced(shared)).collect();
+    let own = written.parameters.iter().filter_map(resolve).collect();
+    let own = once(own, shapes);
+    let is_replaced = |shared: &Meant<'_>| own.iter().any(|own| is_same(own.0, shared.0));
+    let shared = item.parameters.iter().filter_map(resolve).collect();
+    let shared = once(shared, shapes);
+    let shared: Vec<_> = shared.into_iter().filter(|it| !is_replaced(it)).collect();
     let all = shared.into_iter().chain(own);
-    all.filter_map(|(written, key)| parameter(operation, written, key, shapes))
-        .collect()
+    all.filter_map(|meant| {
+        let place = Place::of(meant.0, template);
+        parameter(operation, meant, &place, shapes)
+    })
+    .collect()
+}
+
+/// A parameter, and the key of the component that it is.
+type Meant<'a> = (&'a oas::Parameter<'a>, Option<&'a str>);
+
+/// A parameter is told by its place and its name; headers are told in any case.
+fn is_same(one: &oas::Parameter<'_>, other: &oas::Parameter<'_>) -> bool {
+    let (name, same) = (one.name.text, other.name.text);
+    let is_named = match one.location {
+        ParameterIn::Header => name.eq_ignore_ascii_case(same),
+        ParameterIn::Path | ParameterIn::Query | ParameterIn::Cookie => name == same,
+    };
+    one.location == other.location && is_named
+}
+
+/// Of parameters that a list declares again, the last: as an operation replaces those of its path.
+fn once<'a>(list: Vec<Meant<'a>>, shapes: &mut Shapes<'a, '_>) -> Vec<Meant<'a>> {
+    let mut kept: Vec<Meant<'a>> = Vec::new();
+    for meant in list {
+        let Some(earlier) = kept.iter_mut().find(|it| is_same(it.0, meant.0)) else {
+            kept.push(meant);
+            continue;
+        };
+        let name = meant.0.name;
+        let message = format!("`{}` is declared twice in one place", name.text);
+        shapes.report(
+            complaint(code::DUPLICATE_PARAMETER, name.origin, message)
+                .label("this one is used")
+                .and(earlier.0.name.origin, "this one is not")
+                .help("remove one of them"),
+        );
+        *earlier = meant;
+    }
+    kept
+}
+
+/// Where a parameter stands, and its name there.
+struct Place {
+    location: ParameterIn,
+    wire: String,
+    /// Whether the path has it in its query, where what stands in a path is one text.
+    is_moved: bool,
+}
+
+impl Place {
+    fn of(written: &oas::Parameter<'_>, template: &Template) -> Self {
+        let name = written.name.text;
+        let is_possible = match written.location {
+            ParameterIn::Path | ParameterIn::Query => true,
+            ParameterIn::Header | ParameterIn::Cookie => false,
+        };
+        let is_in_path = template.path.contains(&Segment::Parameter(name.to_owned()));
+        let mut asked = template.query.iter().filter_map(Asked::parameter);
+        match asked.find(|(parameter, _)| *parameter == name) {
+            Some((_, wire)) if is_possible && !is_in_path => Self {
+                location: ParameterIn::Query,
+                wire: wire.to_owned(),
+                is_moved: written.location == ParameterIn::Path,
+            },
+            Some(_) | None => Self {
+                location: written.location,
+                wire: name.to_owned(),
+                is_moved: false,
+            },
+        }
+    }
 }
 
 /// The key of a reference into `components`.
@@ -101,18 +202,17 @@ pub(super) fn last_step(reference: &str) -> &str {
 
 fn parameter<'a>(
     operation: &str,
-    written: &'a oas::Parameter<'a>,
-    key: Option<&str>,
+    (written, key): Meant<'a>,
+    place: &Place,
     shapes: &mut Shapes<'a, '_>,
 ) -> Option<Parameter> {
-    let location = match written.location {
+    let location = match place.location {
         ParameterIn::Path => Location::Path,
         ParameterIn::Query => Location::Query,
         ParameterIn::Header => Location::Header,
         ParameterIn::Cookie => Location::Cookie,
     };
-    let lower = written.name.text.to_ascii_lowercase();
-    if location == Location::Header && ELSEWHERE.contains(&lower.as_str()) {
+    if location == Location::Header && is_elsewhere(written.name.text) {
         let message = format!(
             "`{}` is described elsewhere and no parameter",
             written.name.text
@@ -126,13 +226,13 @@ fn parameter<'a>(
     }
     let hint = NameHint::OperationPart {
         operation: operation.to_owned(),
-        role: written.name.text.to_owned(),
+        role: place.wire.clone(),
     };
     let value = value_of(written, &hint, shapes);
     if let Some(key) = key {
         bodies::name_after_component(shapes, value, key, "Parameter");
     }
-    let layout = layout(written, shapes);
+    let layout = layout(written, place, shapes);
     let beside = shapes.beside(&written.schema.iter().collect::<Vec<_>>());
     let mut prose = described(written.description, &written.extensions);
     prose.description = prose.description.or(beside.prose.description);
@@ -147,7 +247,7 @@ fn parameter<'a>(
     add_examples(written, value, shapes);
     Some(Parameter {
         origin: written.name.origin,
-        wire: written.name.text.to_owned(),
+        wire: place.wire.clone(),
         location,
         presence: match (written.required, beside.default, beside.from_clock) {
             (true, _, _) => ParameterPresence::Required,
@@ -179,8 +279,8 @@ fn value_of<'a>(
 }
 
 /// How a parameter is written: in its style, or as a JSON text where it has that media type.
-fn layout(written: &oas::Parameter<'_>, shapes: &mut Shapes<'_, '_>) -> Layout {
-    let (usual, possible): (Style, &[Style]) = match written.location {
+fn layout(written: &oas::Parameter<'_>, place: &Place, shapes: &mut Shapes<'_, '_>) -> Layout {
+    let (usual, possible): (Style, &[Style]) = match place.location {
         ParameterIn::Path => (Style::Simple, &[Style::Matrix, Style::Label]),
         ParameterIn::Header => (Style::Simple, &[]),
         ParameterIn::Query => {
@@ -198,7 +298,7 @@ fn layout(written: &oas::Parameter<'_>, shapes: &mut Shapes<'_, '_>) -> Layout {
         shapes.report(complaint(code::PARAMETER_STYLE, origin, message).label(label));
     };
     if let (None, Some(medium)) = (&written.schema, written.content.first()) {
-        if bodies::is_json(medium.name.text) {
+        if MediaType::of(medium.name.text) == MediaType::Json {
             return Layout::usual(Style::Json);
         }
         let message = format!("a parameter of `{}` is not supported", medium.name.text);
@@ -210,6 +310,7 @@ fn layout(written: &oas::Parameter<'_>, shapes: &mut Shapes<'_, '_>) -> Layout {
     {
         None => usual,
         Some((_, style)) if style == usual || possible.contains(&style) => style,
+        Some((_, Style::Simple)) if place.is_moved => usual,
         Some((origin, _)) => {
             tell(
                 origin,
@@ -218,7 +319,10 @@ fn layout(written: &oas::Parameter<'_>, shapes: &mut Shapes<'_, '_>) -> Layout {
             usual
         }
     };
-    let usual = Layout::usual(style);
+    let usual = Layout {
+        explode: Layout::usual(style).explode && !place.is_moved,
+        ..Layout::usual(style)
+    };
     Layout {
         explode: match style {
             // What is not spread cannot be told apart from a text.
@@ -230,7 +334,7 @@ fn layout(written: &oas::Parameter<'_>, shapes: &mut Shapes<'_, '_>) -> Layout {
                 written.explode.unwrap_or(usual.explode)
             }
         },
-        reserved: written.allow_reserved && written.location == ParameterIn::Query,
+        reserved: written.allow_reserved && place.location == ParameterIn::Query,
         ..usual
     }
 }

@@ -4,9 +4,11 @@ use super::bodies::{contents, name_after_component, name_contents};
 use super::links;
 use super::operations::described;
 use super::parameters::last_step;
+use super::parts;
 use super::shapes::{Shapes, here};
 use crate::ir::{Header, NameHint, Response, ShapeKind, Status, Use};
 use crate::layout::{Layout, Style};
+use crate::media_type::MediaType;
 use crate::oas::{self, Named, Operation, RefOr};
 
 /// The responses of an operation.
@@ -44,9 +46,10 @@ fn response<'a>(
         format!("response {}", named.name.text)
     };
     let contents = contents(operation, &role, &written.content, shapes);
+    parts::not_in_answers(&written.content, shapes);
     let headers = written.headers.iter();
     let headers = headers
-        .filter_map(|named| header(operation, named, shapes))
+        .filter_map(|named| header(operation, named.name.text.to_owned(), named, shapes))
         .collect();
     let mut prose = described(written.description, &written.extensions);
     if let RefOr::Ref(reference) = &named.value {
@@ -64,8 +67,10 @@ fn response<'a>(
     })
 }
 
-fn header<'a>(
+/// A header; the role is what its value is called within the operation.
+pub(super) fn header<'a>(
     operation: &str,
+    role: String,
     named: &'a Named<'a, RefOr<'a, oas::Header<'a>>>,
     shapes: &mut Shapes<'a, '_>,
 ) -> Option<Header> {
@@ -73,10 +78,10 @@ fn header<'a>(
     let written = here(&named.value, |reference| links.header(reference))?;
     let hint = NameHint::OperationPart {
         operation: operation.to_owned(),
-        role: named.name.text.to_owned(),
+        role,
     };
     let medium = written.content.first();
-    let is_json = medium.is_some_and(|medium| super::bodies::is_json(medium.name.text));
+    let is_json = medium.is_some_and(|it| MediaType::of(it.name.text) == MediaType::Json);
     let of_medium = || medium?.value.schema.as_ref();
     let value = match written.schema.as_ref().or_else(of_medium) {
         Some(schema) => shapes.use_of(&[schema], &hint),

@@ -5,6 +5,7 @@ use super::enums::has;
 use super::rules::{Tightest, counts, says};
 use super::shapes::{Shapes, complaint};
 use crate::ir::{Format, Pattern, Rule, Ruled, ShapeKind, Text};
+use crate::media_type::is_bytes;
 use crate::report::code::normalize as code;
 
 /// The formats that the generator knows, by their names.
@@ -133,17 +134,4 @@ impl<'a> Shapes<'a, '_> {
             }
         })
     }
-}
-
-/// Whether a media type is neither text nor JSON nor XML, so that a string of it stands for bytes.
-fn is_bytes(media: &str) -> bool {
-    let media = media
-        .split(';')
-        .next()
-        .unwrap_or("")
-        .trim()
-        .to_ascii_lowercase();
-    let is_text = ["json", "xml", "javascript", "yaml", "x-www-form-urlencoded"];
-    let is_text = is_text.iter().any(|end| media.ends_with(end));
-    media.contains('/') && !media.starts_with("text/") && !is_text
 }

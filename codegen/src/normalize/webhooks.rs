@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::operations::{methods, operation};
-use super::shapes::{Shapes, here};
-use crate::ir::{Trigger, Webhook};
+use super::shapes::{Shapes, complaint, here};
+use crate::ir::{Template, Trigger, Webhook};
 use crate::oas::{Document, Named, PathItem, RefOr};
+use crate::report::code::normalize as code;
 
 /// All of them, webhooks first; one with several methods stands once for each.
 pub(super) fn all<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>) -> Vec<Webhook> {
@@ -77,7 +78,15 @@ fn add<'a>(
             None if several => format!("{} {}", given.id, method.name.text),
             None => given.id.clone(),
         };
-        let mut operation = operation(document, item, method, id, Vec::new(), shapes);
+        let mut operation = operation(document, item, method, id, Template::default(), shapes);
+        let mut servers = method.value.servers.iter().chain(&item.servers);
+        if let Some(server) = servers.next() {
+            let message = "servers of what the service calls are not used";
+            shapes.report(
+                complaint(code::ANNOTATION_NOT_KEPT, server.origin, message)
+                    .label("whoever is called says where"),
+            );
+        }
         // What the root requires is required of those who call the service, not of the service.
         if method.value.security.is_none() {
             operation.security.clear();

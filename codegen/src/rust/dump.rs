@@ -372,6 +372,7 @@ impl Dump<'_> {
         let presence = match &argument.presence {
             ArgumentPresence::Required => String::new(),
             ArgumentPresence::Optional => "?".to_owned(),
+            ArgumentPresence::WithPart => "? with part".to_owned(),
             ArgumentPresence::Defaulted(value) => format!("? default {}", self.literal(value)),
             ArgumentPresence::FromClock(duration) => format!("? default now{duration}"),
         };

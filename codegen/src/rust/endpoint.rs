@@ -1,6 +1,6 @@
 //! What can be called, shared by server and client.
 
-use super::{Content, Docs, Form, Ident, ListChecks, Literal, Presence, Ty};
+use super::{Content, Docs, Elsewhere, Form, Ident, ListChecks, Literal, Presence, Ty};
 use crate::layout::Layout;
 use crate::source::Origin;
 
@@ -40,8 +40,10 @@ pub struct Endpoint {
     pub method: String,
     /// The path's parts: literal text, or the position of an argument.
     pub path: Vec<Result<String, usize>>,
-    /// What the description writes behind the path: `Action=List`. Requests of this operation have it in their query.
-    pub query: String,
+    /// What the description writes behind the path: requests of this operation have it in their query.
+    pub query: Vec<Asked>,
+    /// Where it is, if it has servers of its own.
+    pub elsewhere: Option<Elsewhere>,
     /// Parameters, in the order of the document.
     pub arguments: Vec<Argument>,
     /// Lists of positions of arguments of which at most one may be set.
@@ -60,6 +62,15 @@ pub struct Endpoint {
     pub idempotency: Option<usize>,
     /// What can be called after an answer.
     pub follows: Vec<Follow>,
+}
+
+/// What requests of an operation have in their query.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Asked {
+    /// This pair, as it is written: `Action=List`.
+    Pair(String),
+    /// A value of this name, that of an argument.
+    Name(String),
 }
 
 /// A call that can be made of an answer.
@@ -147,8 +158,10 @@ pub struct Argument {
     pub setter: Ident,
     /// Its name on the wire.
     pub wire: String,
-    /// Where it stands: `path`, `query`, `header` or `cookie`.
+    /// Where it stands: `path`, `query`, `header`, `cookie` or `part`.
     pub location: &'static str,
+    /// The part of the form whose header it is, if it is one.
+    pub part: Option<String>,
     /// Its type, without presence.
     pub ty: Ty,
     /// Whether it may be missing.
@@ -172,10 +185,23 @@ pub enum ArgumentPresence {
     Required,
     /// It may be missing.
     Optional,
+    /// It must be there if the part of the form is whose header it is.
+    WithPart,
     /// The server takes this.
     Defaulted(Literal),
     /// The server takes this moment: an ISO 8601 duration from now.
     FromClock(String),
+}
+
+impl ArgumentPresence {
+    /// Whether a handler always has a value.
+    #[must_use]
+    pub fn is_always(&self) -> bool {
+        match self {
+            Self::Required | Self::Defaulted(_) | Self::FromClock(_) => true,
+            Self::Optional | Self::WithPart => false,
+        }
+    }
 }
 
 /// The body.

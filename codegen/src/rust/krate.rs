@@ -1,6 +1,6 @@
 //! Crates and modules.
 
-use super::{Docs, Endpoint, Group, Ident, Item, ItemId, Judgements};
+use super::{Docs, Endpoint, Group, Ident, Item, ItemId, Judgements, Servers};
 use crate::arena::Arena;
 
 /// Everything to write.
@@ -16,8 +16,8 @@ pub struct Workspace {
     pub hooks: Vec<Endpoint>,
     /// The resource groups that have endpoints, in the order of the document.
     pub groups: Vec<Group>,
-    /// The path of the base URL, without a slash at its end: `/v0`.
-    pub base_path: String,
+    /// Where the service is.
+    pub servers: Servers,
     /// The type of the body of error answers, if the description has an error object.
     pub error: Option<ItemId>,
     /// What items are judged by beyond their types.

@@ -2,6 +2,7 @@
 
 use super::{Ident, Ty};
 use crate::layout::Layout;
+use crate::media_type::is_plain_json;
 
 /// A body.
 #[derive(Debug, Clone)]
@@ -45,9 +46,7 @@ pub struct Medium {
 impl Medium {
     /// Whether it is `application/json`, or a range of which that is meant.
     fn is_plain_json(&self) -> bool {
-        let essence = self.media.split(';').next().unwrap_or_default().trim();
-        let plain = ["application/json", "application/*", "*/*"];
-        self.coding == Coding::Json && plain.iter().any(|it| essence.eq_ignore_ascii_case(it))
+        self.coding == Coding::Json && is_plain_json(&self.media)
     }
 }
 

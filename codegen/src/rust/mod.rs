@@ -9,14 +9,15 @@ mod literal;
 mod matcher;
 mod media;
 mod problems;
+mod server;
 mod test;
 mod ty;
 
 pub mod dump;
 
 pub use endpoint::{
-    Argument, ArgumentPresence, BodyArgument, Credential, Endpoint, Follow, FollowSource, Group,
-    Outcome, OutcomeHeader, OutcomeStatus, Paging, Security,
+    Argument, ArgumentPresence, Asked, BodyArgument, Credential, Endpoint, Follow, FollowSource,
+    Group, Outcome, OutcomeHeader, OutcomeStatus, Paging, Security,
 };
 pub use ident::Ident;
 pub use item::{
@@ -30,5 +31,6 @@ pub use literal::Literal;
 pub use matcher::{Matcher, PatternCheck, Step};
 pub use media::{Choice, Coding, Content, Fields, Form, FormField, Medium};
 pub use problems::{ErrorMembers, Problems};
+pub use server::{Elsewhere, Reach, Server, Servers};
 pub use test::{CrossCheck, Place, PlaceStep, Test};
 pub use ty::{Scalar, Ty};

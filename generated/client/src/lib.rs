@@ -104,3 +104,19 @@ pub use self::webhooks::{
 };
 #[cfg(feature = "rewards")]
 pub use self::rewards::{ListRewardHistoryCall, ListRewardHistoryError, Rewards};
+
+/// The servers of the service, the usual one first: [`Server::url`](runtime::client::Server::url) is a base URL.
+///
+/// - `https://{host}/v0`: Production.
+pub const SERVERS: &[runtime::client::Server] = &[
+    runtime::client::Server {
+        template: "https://{host}/v0",
+        variables: &[
+            runtime::client::Variable {
+                name: "host",
+                default: "api.svc.test",
+                values: &[],
+            },
+        ],
+    },
+];

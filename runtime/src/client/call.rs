@@ -5,10 +5,11 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::server::Reach;
 use super::{Answer, Connection, Received, Retry};
 use crate::http::{
-    Credential, Headers, IdempotencyKey, Layout, Medium, Method, Place, Request, Security,
-    encode_query, encode_segment, text_in, text_of,
+    Coding, Credential, Fields, Headers, IdempotencyKey, Layout, Medium, Method, PartHeader, Place,
+    Request, Security, encode_query, encode_segment, text_in, text_of, write_form,
 };
 use crate::{Json, Wire, Writer};
 
@@ -56,6 +57,7 @@ pub struct Call {
     pub(super) route: &'static Route,
     pub(super) timeout: Option<Duration>,
     pub(super) retry: Retry,
+    pub(super) reach: Reach,
     /// The parameter that says where a page begins, and its value as JSON.
     cursor: Option<(&'static str, String)>,
     idempotency: Option<IdempotencyKey>,
@@ -70,8 +72,27 @@ struct Said {
     query: Texts,
     cookies: Texts,
     headers: Headers,
+    parts: Vec<PartHeader>,
+    body: Option<Body>,
+}
+
+/// A body that will be sent.
+#[derive(Clone)]
+enum Body {
     /// Its `Content-Type`, and its bytes.
-    body: Option<(Cow<'static, str>, Vec<u8>)>,
+    Written(Cow<'static, str>, Vec<u8>),
+    /// A form as JSON, whose parts may still get headers.
+    Form(&'static Fields, String),
+}
+
+impl Body {
+    fn of(medium: Medium, json: String) -> Self {
+        if let Coding::Multipart(fields) = medium.coding {
+            return Self::Form(fields, json);
+        }
+        let (media, bytes) = medium.written(json);
+        Self::Written(media, bytes)
+    }
 }
 
 impl Call {
@@ -84,6 +105,7 @@ impl Call {
             route,
             timeout: connection.timeout,
             retry: connection.retry,
+            reach: Reach::Service,
             cursor: None,
             idempotency: route.idempotency.map(|_| key()),
             said: Arc::new(Said {
@@ -91,6 +113,7 @@ impl Call {
                 query: Vec::new(),
                 cookies: Vec::new(),
                 headers: Headers::default(),
+                parts: Vec::new(),
                 body: None,
             }),
         }
@@ -98,6 +121,16 @@ impl Call {
 
     fn said(&mut self) -> &mut Said {
         Arc::make_mut(&mut self.said)
+    }
+
+    /// Says that the operation is below another path of the host.
+    pub fn below(&mut self, path: &'static str) {
+        self.reach = Reach::Path(path);
+    }
+
+    /// Says that the operation has a server of its own, by the template of its URL.
+    pub fn at(&mut self, server: &'static str) {
+        self.reach = Reach::Server(server);
     }
 
     /// Fills in a parameter of the path.
@@ -155,6 +188,12 @@ impl Call {
                 let text = joined(&layout.pairs(name, json, layout.encoder()), AND);
                 put(&mut self.said().query, name, text);
             }
+            Place::Part(part) => {
+                let text = layout.text(name, json, |text| Cow::Borrowed(text));
+                let parts = &mut self.said().parts;
+                parts.retain(|it| (it.part, it.name) != (part, name));
+                parts.push(PartHeader { part, name, text });
+            }
             Place::Cookie => {
                 let text = joined(&layout.pairs(name, json, encode_query), NEXT);
                 put(&mut self.said().cookies, name, text);
@@ -164,12 +203,12 @@ impl Call {
 
     /// Sets the body.
     pub fn body_as<T: Wire>(&mut self, medium: Medium, body: &T) {
-        self.said().body = Some(medium.written(body.to_json()));
+        self.said().body = Some(Body::of(medium, body.to_json()));
     }
 
     /// Sets the body to a list.
     pub fn body_list_as<T: Wire>(&mut self, medium: Medium, items: &[T]) {
-        self.said().body = Some(medium.written(json_list(items)));
+        self.said().body = Some(Body::of(medium, json_list(items)));
     }
 
     /// Sets the JSON body.
@@ -239,9 +278,17 @@ impl Call {
             headers.set(header, key.as_str());
         }
         let mut request = Request::new(self.route.method, String::new());
-        if let Some((media, body)) = &self.said.body {
+        request.base = match self.reach {
+            Reach::Path(path) => Some(path),
+            Reach::Service | Reach::Server(_) => None,
+        };
+        if let Some(body) = &self.said.body {
+            let (media, body) = match body {
+                Body::Written(media, bytes) => (media.clone(), bytes.clone()),
+                Body::Form(fields, json) => write_form(fields, json, &self.said.parts),
+            };
             headers.set("Content-Type", media);
-            request.body.clone_from(body);
+            request.body = body;
         }
         let mut target = self.target();
         let mut cookies = Joined::cookies(&self.said.cookies);

@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
+use super::server::{Reach, Server};
 use super::transport::Carrier;
 use super::{Retry, Transport, random};
 use crate::Secret;
@@ -21,6 +22,7 @@ use crate::http::{Credential, Scheme, Security};
 #[derive(Clone)]
 pub struct Connection {
     pub(super) carrier: Arc<dyn Carrier>,
+    others: Vec<(&'static str, Arc<dyn Carrier>)>,
     pub(super) key: Option<Secret<String>>,
     keys: Vec<(String, Secret<String>)>,
     pub(super) user_agent: Option<String>,
@@ -38,6 +40,7 @@ impl Connection {
     pub fn new(transport: impl Transport) -> Self {
         Self {
             carrier: Arc::new(transport),
+            others: Vec::new(),
             key: None,
             keys: Vec::new(),
             user_agent: None,
@@ -48,6 +51,38 @@ impl Connection {
             random: Arc::new(random::bits),
             clock: Arc::new(SystemTime::now),
         }
+    }
+
+    /// How a server is reached that operations have of their own: they are sent there, with the key. Without it they go where all others
+    /// go, so that the client of a sandbox calls nobody else.
+    #[must_use]
+    pub fn server(mut self, server: Server, transport: impl Transport) -> Self {
+        self.others.retain(|(known, _)| *known != server.template);
+        self.others.push((server.template, Arc::new(transport)));
+        self
+    }
+
+    /// A connection to the first of some servers, and to all servers that operations have of their own, by their URLs in the description.
+    ///
+    /// # Errors
+    /// There is no server, or its URL cannot be used.
+    #[cfg(feature = "hyper")]
+    pub fn described(servers: &[Server], own: &[Server]) -> Result<Self, super::InvalidBaseUrl> {
+        let first = servers.first().map_or_else(String::new, Server::url);
+        let mut connection = Self::new(super::Http::new(&first)?);
+        for server in own {
+            connection = connection.server(*server, super::Http::new(&server.url())?);
+        }
+        Ok(connection)
+    }
+
+    /// What carries the calls of an operation.
+    pub(super) fn carrier_to(&self, reach: Reach) -> &Arc<dyn Carrier> {
+        let own = match reach {
+            Reach::Service | Reach::Path(_) => None,
+            Reach::Server(wanted) => self.others.iter().find(|(known, _)| *known == wanted),
+        };
+        own.map_or(&self.carrier, |(_, carrier)| carrier)
     }
 
     /// The key that callers identify themselves with. It is sent where the description wants it, and shown nowhere.

@@ -145,9 +145,14 @@ fn hyper_request(
     base: &str,
     request: Request,
 ) -> Result<hyper::Request<Full<Bytes>>, TransportError> {
+    let target = &request.target;
+    let uri = match request.base {
+        None => format!("{base}{target}"),
+        Some(path) => format!("{}{path}{target}", origin(base)),
+    };
     let mut builder = hyper::Request::builder()
         .method(request.method.as_str())
-        .uri(format!("{base}{}", request.target));
+        .uri(uri);
     for (name, value) in request.headers.iter() {
         builder = builder.header(name, value.expose());
     }
@@ -170,6 +175,13 @@ fn unreachable_service(error: hyper_util::client::legacy::Error) -> TransportErr
 fn broken(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> TransportError {
     let message = "the connection broke before the response was whole";
     TransportError::new(TransportErrorKind::Broken, message).caused_by(error)
+}
+
+/// A base URL without its path.
+fn origin(base: &str) -> &str {
+    let host = base.find("://").map_or(0, |at| at + 3);
+    let path = base.get(host..).and_then(|rest| rest.find('/'));
+    path.and_then(|at| base.get(..host + at)).unwrap_or(base)
 }
 
 /// The base URL without a slash at its end.
@@ -224,7 +236,13 @@ impl fmt::Debug for Http {
 
 #[cfg(test)]
 mod tests {
-    use super::checked;
+    use super::{checked, origin};
+
+    #[test]
+    fn the_origin_of_a_base_url_has_no_path() {
+        assert_eq!(origin("https://a.example:8/v0/x"), "https://a.example:8");
+        assert_eq!(origin("http://localhost"), "http://localhost");
+    }
 
     #[test]
     fn keys_go_through_the_clear_on_this_machine_only() {

@@ -206,6 +206,49 @@ macro_rules! http_client {
     ($($client:tt)*) => {};
 }
 
+/// Gives a client whose operations have several servers its way to all of them.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "hyper")]
+macro_rules! described_client {
+    ($client:ident: key, $servers:expr, $own:expr) => {
+        impl $client {
+            /// A client of the servers that the description names, each operation at its own; the key is sent to all of them. It carries
+            /// calls over HTTP and TLS, on the executor of `tokio`.
+            ///
+            /// # Errors
+            /// A URL of the description cannot be used, or would send the key in the clear.
+            pub fn described(
+                key: impl ::core::convert::Into<::std::string::String>,
+            ) -> ::core::result::Result<Self, $crate::client::InvalidBaseUrl> {
+                let connection = $crate::client::Connection::described($servers, $own)?;
+                ::core::result::Result::Ok(Self::over(connection.key(key.into())))
+            }
+        }
+    };
+    ($client:ident, $servers:expr, $own:expr) => {
+        impl $client {
+            /// A client of the servers that the description names, each operation at its own. It carries calls over HTTP and TLS, on the
+            /// executor of `tokio`.
+            ///
+            /// # Errors
+            /// A URL of the description cannot be used, or leads through the clear.
+            pub fn described() -> ::core::result::Result<Self, $crate::client::InvalidBaseUrl> {
+                let connection = $crate::client::Connection::described($servers, $own)?;
+                ::core::result::Result::Ok(Self::over(connection))
+            }
+        }
+    };
+}
+
+/// Without the feature there is nothing to give.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "hyper"))]
+macro_rules! described_client {
+    ($($client:tt)*) => {};
+}
+
 /// Gives the error of an operation what all of them can do. Every variant but `Failed` holds an answer.
 #[doc(hidden)]
 #[macro_export]

@@ -45,7 +45,7 @@ impl Call {
     }
 
     async fn attempt(&self, request: Request) -> Result<Response, Failure> {
-        let carrier = &self.connection.carrier;
+        let carrier = self.connection.carrier_to(self.reach);
         let limit = self.connection.body_limit;
         let sending = async {
             if !self.route.streams {

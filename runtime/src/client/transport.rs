@@ -13,7 +13,7 @@ use crate::http::{Request, Response};
 ///
 /// A transport follows no redirects, sends nothing twice and adds no key; calls do what is to be done of that.
 pub trait Transport: Send + Sync + 'static {
-    /// Sends a request, whose target is below the base URL. A response whose body has more bytes than the limit is an error.
+    /// Sends a request, whose target is below the base URL, or below the base path that the request has of its own. A response whose body has more bytes than the limit is an error.
     ///
     /// # Errors
     /// No whole response came back.

@@ -39,6 +39,10 @@ pub use text::text_of;
 pub(crate) use base64::base64;
 #[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use media::chosen;
+#[cfg(feature = "server")]
+pub(crate) use media::multipart::heads;
+#[cfg(feature = "client")]
+pub(crate) use media::multipart::{PartHeader, write as write_form};
 #[cfg(feature = "client")]
 pub(crate) use percent::encode_reserved;
 #[cfg(any(feature = "server", feature = "client"))]
@@ -55,6 +59,8 @@ pub struct Request {
     pub method: Method,
     /// The path below the base URL and the query, percent-encoded: `/webhooks?limit=10`.
     pub target: String,
+    /// The base path of an operation that has one of its own: it is on the host of the base URL, and not below its path.
+    pub base: Option<&'static str>,
     /// The headers.
     pub headers: Headers,
     /// The body; empty when there is none.
@@ -68,6 +74,7 @@ impl Request {
         Self {
             method,
             target: target.into(),
+            base: None,
             headers: Headers::default(),
             body: Vec::new(),
         }

@@ -13,6 +13,8 @@ pub enum Place {
     Header,
     /// In a cookie.
     Cookie,
+    /// In a header of the part of this name, of a body that is a form.
+    Part(&'static str),
 }
 
 impl Place {
@@ -23,6 +25,7 @@ impl Place {
             Self::Path => Location::Path,
             Self::Query => Location::Query,
             Self::Header | Self::Cookie => Location::Header,
+            Self::Part(_) => Location::Body,
         }
     }
 }

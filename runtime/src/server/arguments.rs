@@ -2,12 +2,14 @@
 //! set of rules serves them and bodies alike.
 
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::Context;
 use super::auth::cookies;
 use super::route::Values;
-use crate::http::{Between, Form, Headers, Layout, Place, Query, Source, percent_decode, split};
+use crate::http::{
+    Between, Form, Headers, Layout, Place, Query, Source, heads, percent_decode, split,
+};
 use crate::{Code, Violation, Violations};
 
 /// The texts of a request.
@@ -20,6 +22,8 @@ pub(super) struct Texts {
     pub(super) credential: Headers,
     /// The others.
     pub(super) context: Arc<Context>,
+    /// The headers of the parts of the body, once somebody asked for one.
+    pub(super) parts: OnceLock<Vec<(String, Headers)>>,
 }
 
 impl Texts {
@@ -47,7 +51,23 @@ impl Texts {
                 let values = values.map(|text| Some(decoded(text).into_owned()));
                 values.collect()
             }
+            Place::Part(part) => {
+                let headers = self.part(part).into_iter();
+                let values = headers.flat_map(|headers| headers.all(name));
+                values.map(some).collect()
+            }
         }
+    }
+
+    /// The headers of a part of the body; of a list the first is meant.
+    pub(super) fn part(&self, name: &str) -> Option<&Headers> {
+        let parts = self.parts.get_or_init(|| {
+            let context = &self.context;
+            let content_type = context.headers.get("Content-Type").unwrap_or_default();
+            heads(content_type, &context.body)
+        });
+        let own = parts.iter().find(|(known, _)| known == name);
+        own.map(|(_, headers)| headers)
     }
 
     fn headers(&self) -> impl Iterator<Item = &Headers> {
@@ -107,6 +127,14 @@ impl Texts {
                 // Lines of one name are one list (RFC 9110, section 5.3).
                 layout.read(name, form, Source::Header(&lines.join(",")))
             }
+            Place::Part(_) => {
+                let lines: Option<Vec<String>> = self.all(place, name).into_iter().collect();
+                let lines = lines.unwrap_or_default();
+                if lines.is_empty() {
+                    return Ok(None);
+                }
+                layout.read(name, form, Source::Header(&lines.join(",")))
+            }
             Place::Cookie => {
                 let all = self.headers().flat_map(|headers| headers.all("cookie"));
                 let all = all.collect::<Vec<_>>().join(";");
@@ -158,6 +186,7 @@ mod tests {
             query: None,
             credential: Headers::default(),
             context: Arc::new(context),
+            parts: std::sync::OnceLock::new(),
         };
         let read = texts.laid_out(Place::Cookie, "a", layout, form);
         read.expect("it is read")

@@ -15,7 +15,8 @@ use super::{Boxed, Router};
 use crate::http::{Method, Request, Response};
 
 impl Router {
-    /// An axum router that answers below the base path and everywhere else with 404: something to nest, merge and put layers around.
+    /// An axum router that answers below its base paths and everywhere else with 404: something to nest, merge and put layers around. The
+    /// base paths are those of the servers that the description names; nested below another path, they are below that.
     pub fn into_axum(self) -> ::axum::Router {
         ::axum::Router::new().fallback_service(self.into_service())
     }
@@ -29,16 +30,14 @@ impl Router {
     async fn carried(&self, request: AxumRequest) -> AxumResponse {
         let (head, body) = request.into_parts();
         let target = head.uri.path_and_query().map_or("/", |it| it.as_str());
-        let below = target
-            .strip_prefix(self.base_path())
-            .filter(|below| below.starts_with('/'));
-        let Some(below) = below else {
+        let Some((base, below)) = self.below(target) else {
             return carry(self.no_such_path());
         };
         let Some(method) = Method::from_name(head.method.as_str()) else {
             return carry(self.no_such_method(head.method.as_str(), below));
         };
         let mut request = Request::new(method, below);
+        request.base = base;
         let lengths = head.headers.iter();
         let lengths = lengths.map(|(name, value)| name.as_str().len() + value.len());
         request.headers.reserve(head.headers.len(), lengths.sum());

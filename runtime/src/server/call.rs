@@ -200,6 +200,16 @@ impl Call {
         self.decode(place, name, json)
     }
 
+    /// Notes when a part of the body is there without one of its headers.
+    pub fn with_part(&mut self, part: &'static str, header: &str) {
+        let headers = self.texts.part(part);
+        if headers.is_some_and(|headers| headers.get(header).is_none()) {
+            let violation = Violation::new(Code::Required, "is required");
+            let violations = Violations::from(violation);
+            self.note(violations.located(Place::Part(part).location(), header));
+        }
+    }
+
     /// The moment some seconds from now, for a parameter that is missing.
     #[must_use]
     pub fn moment<T: Wire>(&self, seconds: i64) -> T {

@@ -15,6 +15,7 @@
 
 mod arguments;
 mod auth;
+mod base;
 mod call;
 mod context;
 mod moment;
@@ -34,10 +35,11 @@ pub use axum::RouterService;
 pub use crate::boxed::Boxed;
 pub use crate::http::{Credential, text_of as header_text};
 pub use auth::{Anyone, Authenticator, Caller, Scopes};
+pub use base::Base;
 pub use call::{
     Around, Call, Choice, Handled, IntoResponse, events, header_laid_out, json, lines, written,
 };
 pub use context::Context;
 pub use refusal::{Refusal, Told, problem_details};
-pub use route::{Body, Part, Route, Segment};
+pub use route::{Asked, Body, Part, Route, Segment};
 pub use router::{Router, Service};

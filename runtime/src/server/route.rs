@@ -1,5 +1,7 @@
 //! The table of routes, and how a request finds its row.
 
+use std::cmp::Reverse;
+
 use crate::http::{Medium, Method, Security, percent_decode};
 
 /// An operation, as a router needs to know it.
@@ -13,8 +15,8 @@ pub struct Route {
     pub template: &'static str,
     /// The path below the base URL, a part for each stretch between slashes.
     pub path: &'static [Segment],
-    /// What the query must hold for a request to be one of this operation.
-    pub query: &'static [(&'static str, &'static str)],
+    /// What the description writes behind the path: what tells operations apart that have one path.
+    pub query: &'static [Asked],
     /// How callers identify themselves.
     pub security: Security,
     /// The scopes that the caller must hold.
@@ -23,6 +25,15 @@ pub struct Route {
     pub body: Body,
     /// The header for an idempotency key, where the operation takes one.
     pub idempotency: Option<&'static str>,
+}
+
+/// What a path of the description asks of the query.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asked {
+    /// This pair: a request without it is none of this operation.
+    Pair(&'static str, &'static str),
+    /// A value of this name. A request without it is one of this operation if no other asks for more of what it has.
+    Name(&'static str),
 }
 
 /// A stretch of a path between slashes.
@@ -81,7 +92,13 @@ pub(super) enum Found {
 }
 
 /// Finds the route of a request; where several paths fit, the one that is literal first is meant.
-pub(super) fn find(routes: &'static [Route], method: Method, path: &str, query: &str) -> Found {
+pub(super) fn find(
+    routes: &'static [Route],
+    method: Method,
+    path: &str,
+    query: &str,
+    serves: impl Fn(usize) -> bool,
+) -> Found {
     let Some(path) = path.strip_prefix('/') else {
         return Found::Nothing;
     };
@@ -91,46 +108,69 @@ pub(super) fn find(routes: &'static [Route], method: Method, path: &str, query: 
     } else {
         method
     };
-    let fitting = routes.iter().enumerate();
-    let fitting = fitting.filter(|(_, route)| {
+    let routes = || {
+        let routes = routes.iter().enumerate();
+        routes.filter(|(position, _)| serves(*position))
+    };
+    let fitting = routes().filter(|(_, route)| {
         route.method == wanted && fits(route.path, path, segments) && holds(route.query, query)
     });
-    // Of those that are equally literal, the one that asks for most of the query, and then the first.
+    // Of those that are equally literal, the one that asks for most of what is in the query and least that is not, and then the first.
+    let asked = |asked: &'static [Asked]| {
+        let there = asked.iter().filter(|it| is_there(**it, query)).count();
+        (Reverse(there), asked.len())
+    };
     let meant = fitting.min_by(|(_, one), (_, other)| {
-        let by_query = || other.query.len().cmp(&one.query.len());
+        let by_query = || asked(one.query).cmp(&asked(other.query));
         rank(one.path).cmp(rank(other.path)).then_with(by_query)
     });
     match meant {
         Some((position, route)) => Found::Route(position, values(route.path, path)),
         // The path and the method are known, with another query.
-        None if routes
-            .iter()
-            .any(|it| it.method == wanted && fits(it.path, path, segments)) =>
-        {
+        None if routes().any(|(_, it)| it.method == wanted && fits(it.path, path, segments)) => {
             Found::Nothing
         }
-        None => other_methods(routes, path, segments),
+        None => other_methods(routes().map(|(_, route)| route), path, segments),
     }
 }
 
-/// Whether a query holds all of these pairs.
-fn holds(wanted: &[(&str, &str)], query: &str) -> bool {
-    let is_there = |name: &str, value: &str| {
-        let is = |text: &str, wanted: &str| {
-            text == wanted || percent_decode(text).is_some_and(|text| text == wanted)
-        };
-        query.split('&').any(|pair| {
-            let (own, is_value) = pair.split_once('=').unwrap_or((pair, ""));
-            is(own, name) && is(is_value, value)
-        })
-    };
-    wanted.iter().all(|(name, value)| is_there(name, value))
+/// Whether one of the routes that are served has this path.
+#[cfg(feature = "axum")]
+pub(super) fn is_path(routes: &[Route], path: &str, serves: impl Fn(usize) -> bool) -> bool {
+    let path = path.strip_prefix('/').unwrap_or(path);
+    let segments = path.split('/').count();
+    let mut routes = routes.iter().enumerate();
+    routes.any(|(position, route)| serves(position) && fits(route.path, path, segments))
 }
 
-fn other_methods(routes: &'static [Route], path: &str, segments: usize) -> Found {
-    let fitting = routes
-        .iter()
-        .filter(|route| fits(route.path, path, segments));
+/// Whether a query holds all pairs that are asked for.
+fn holds(asked: &[Asked], query: &str) -> bool {
+    asked.iter().all(|asked| match asked {
+        Asked::Pair(..) => is_there(*asked, query),
+        Asked::Name(_) => true,
+    })
+}
+
+/// Whether a query holds what is asked for.
+fn is_there(asked: Asked, query: &str) -> bool {
+    let is = |text: &str, wanted: &str| {
+        text == wanted || percent_decode(text).is_some_and(|text| text == wanted)
+    };
+    query.split('&').any(|pair| {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        match asked {
+            Asked::Pair(known, wanted) => is(name, known) && is(value, wanted),
+            Asked::Name(known) => is(name, known),
+        }
+    })
+}
+
+fn other_methods(
+    routes: impl Iterator<Item = &'static Route>,
+    path: &str,
+    segments: usize,
+) -> Found {
+    let fitting = routes.filter(|route| fits(route.path, path, segments));
     let mut methods: Vec<Method> = fitting.map(|route| route.method).collect();
     if methods.is_empty() {
         return Found::Nothing;

@@ -1,14 +1,15 @@
 //! The router: from a request to a response, whatever carries them.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::SystemTime;
 
 use super::arguments::Texts;
 use super::auth::{AnyAuthenticator, key, place};
+use super::base::Bases;
 use super::route::{Found, Values, find};
 use super::{
-    Around, Authenticator, Boxed, Call, Caller, Context, Handled, Refusal, Route, Told, panic,
-    request_id, trace,
+    Around, Authenticator, Base, Boxed, Call, Caller, Context, Handled, Refusal, Route, Told,
+    panic, request_id, trace,
 };
 use crate::http::{
     Credential, Headers, Method, Query, Request, Response, Scheme, Security, chosen,
@@ -22,6 +23,9 @@ pub trait Service: Send + Sync + 'static {
 
     /// The path of the base URL, without a slash at its end: `/v0`.
     const BASE_PATH: &'static str;
+
+    /// Other base paths, of operations that have servers of their own and of other servers of the whole description.
+    const OTHER_BASES: &'static [Base] = &[];
 
     /// Whether what comes may say more than the description knows, and break rules that were lifted since.
     const LENIENT: bool = false;
@@ -48,7 +52,7 @@ impl<T: Service> AnyService for T {
 #[derive(Clone)]
 pub struct Router {
     routes: &'static [Route],
-    base_path: &'static str,
+    bases: Bases,
     service: Arc<dyn AnyService>,
     authenticator: Arc<dyn AnyAuthenticator>,
     refuse: fn(u16, Told) -> (String, &'static str),
@@ -64,7 +68,10 @@ impl Router {
     pub fn new<S: Service>(service: S, authenticator: impl Authenticator) -> Self {
         Self {
             routes: S::ROUTES,
-            base_path: S::BASE_PATH,
+            bases: Bases {
+                usual: S::BASE_PATH,
+                others: S::OTHER_BASES,
+            },
             service: Arc::new(service),
             authenticator: Arc::new(authenticator),
             refuse: S::refuse,
@@ -99,7 +106,13 @@ impl Router {
     /// The path of the base URL, without a slash at its end.
     #[must_use]
     pub fn base_path(&self) -> &'static str {
-        self.base_path
+        self.bases.usual
+    }
+
+    /// The base path of a request by its whole target, where it is not the usual one, and what is below it.
+    #[cfg(feature = "axum")]
+    pub(super) fn below<'t>(&self, target: &'t str) -> Option<(Option<&'static str>, &'t str)> {
+        self.bases.below(self.routes, target)
     }
 
     /// How many bytes of a body are worth reading: one more than it may have.
@@ -108,7 +121,7 @@ impl Router {
         self.body_limit.saturating_add(1)
     }
 
-    /// Answers a request whose target is below the base URL.
+    /// Answers a request whose target is below the base URL, or below the base path that it has of its own.
     pub async fn call(&self, request: Request) -> Response {
         let id = request_id::of(&request.headers);
         let is_head = request.method == Method::Head;
@@ -132,19 +145,20 @@ impl Router {
     pub fn no_such_method(&self, method: &str, target: &str) -> Response {
         let path = target.split('?').next().unwrap_or_default();
         // No route has this method, so that what is found is at most the others.
-        match find(self.routes, Method::Trace, path, "") {
+        match find(self.routes, Method::Trace, path, "", |_| true) {
             Found::OtherMethods(methods) => self.refused_method(method, &methods),
             Found::Route(..) | Found::Nothing => self.no_such_path(),
         }
     }
 
     async fn routed(&self, request: Request, id: String) -> Response {
-        let (position, path) =
-            match find(self.routes, request.method, request.path(), request.query()) {
-                Found::Route(position, values) => (position, values),
-                Found::OtherMethods(methods) => return self.other_methods(&request, &methods),
-                Found::Nothing => return self.refusal(Refusal::no_such_path()),
-            };
+        let (path, query) = (request.path(), request.query());
+        let serves = |position| self.bases.serves(request.base, position);
+        let (position, path) = match find(self.routes, request.method, path, query, serves) {
+            Found::Route(position, values) => (position, values),
+            Found::OtherMethods(methods) => return self.other_methods(&request, &methods),
+            Found::Nothing => return self.refusal(Refusal::no_such_path()),
+        };
         let Some(route) = self.routes.get(position) else {
             return self.refusal(Refusal::no_such_path());
         };
@@ -189,6 +203,7 @@ impl Router {
             query,
             credential,
             context: Arc::new(context),
+            parts: OnceLock::new(),
         };
         let limits = Limits::REQUEST.with_size(self.body_limit);
         let call = Call::new(texts, limits, self.around.clone(), self.is_lenient);
@@ -313,7 +328,7 @@ impl Router {
 impl std::fmt::Debug for Router {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Router")
-            .field("base_path", &self.base_path)
+            .field("base_path", &self.bases.usual)
             .field("routes", &self.routes.len())
             .finish_non_exhaustive()
     }

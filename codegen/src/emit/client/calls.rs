@@ -8,7 +8,7 @@ use crate::emit::words::{self, Words};
 use crate::emit::{media, security};
 use crate::rust::{Argument, ArgumentPresence, BodyArgument, Content, Endpoint, Presence, Ty};
 
-use super::{arguments, pages};
+use super::{arguments, pages, servers};
 
 /// The name of the call's type.
 pub(super) fn name(endpoint: &Endpoint) -> Ident {
@@ -36,12 +36,14 @@ pub(super) fn method(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
         let ty = body_type(words, body);
         quote!(body: #ty)
     }));
+    let elsewhere = endpoint.elsewhere.as_ref();
+    let reach = elsewhere.and_then(|it| servers::reach(&it.reach));
     let settings = required().map(|argument| {
         let ident = words::ident(&argument.ident);
         set(words, argument, &quote!(call), &quote!(#ident))
     });
     let settings = settings.chain(body.map(|body| set_body(endpoint, body, &quote!(call))));
-    let settings: Vec<TokenStream> = settings.collect();
+    let settings: Vec<TokenStream> = reach.into_iter().chain(settings).collect();
     let mutable = (!settings.is_empty()).then(|| quote!(mut));
     let route = route(endpoint);
     quote! {

@@ -9,6 +9,7 @@ mod headers;
 mod pages;
 mod reads;
 mod root;
+mod servers;
 
 use crate::page::Page;
 use crate::rust::{Argument, Crate, Endpoint, Outcome, OutcomeStatus, Role, Workspace};

@@ -8,7 +8,7 @@ use crate::emit::words;
 use crate::page::{Content, Page};
 use crate::rust::{Crate, Group, Role, Security, Workspace};
 
-use super::{EMITTER, headers, successes};
+use super::{EMITTER, headers, servers, successes};
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
@@ -33,6 +33,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
         let when = words::when(group.feature.as_ref());
         quote!(#when pub use self::#module::{#(#names),*};)
     });
+    let servers = servers::emit(workspace);
     let mut docs = krate.docs.0.clone();
     docs.extend(example(workspace, krate));
     Page {
@@ -53,7 +54,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 mod client;
                 #(#modules)*
             },
-            items: vec![
+            items: [
                 quote! {
                     pub use #models as models;
                     pub use runtime;
@@ -64,7 +65,10 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                     pub use self::client::Client;
                     #(#exports)*
                 },
-            ],
+            ]
+            .into_iter()
+            .chain(servers)
+            .collect(),
         },
     }
 }
@@ -126,6 +130,9 @@ fn client(workspace: &Workspace) -> TokenStream {
         .iter()
         .any(|endpoint| endpoint.security != Security::Anyone);
     let keyed = has_key.then(|| quote!(: key));
+    let described = servers::is_described(workspace).then(
+        || quote!(runtime::described_client!(Client #keyed, super::SERVERS, super::OWN_SERVERS);),
+    );
     quote! {
         /// The service, as a caller sees it. A clone shares the connection.
         #[derive(Debug, Clone)]
@@ -145,6 +152,7 @@ fn client(workspace: &Workspace) -> TokenStream {
         }
 
         runtime::http_client!(Client #keyed);
+        #described
     }
 }
 

@@ -65,6 +65,10 @@ fn value(words: &Words<'_>, argument: &Argument) -> TokenStream {
     };
     match &argument.presence {
         ArgumentPresence::Required | ArgumentPresence::Optional => read,
+        ArgumentPresence::WithPart => {
+            let part = argument.part.iter();
+            quote!({ #(call.with_part(#part, #wire);)* #read })
+        }
         ArgumentPresence::Defaulted(literal) => {
             let value = literals::owned(words, literal, &argument.ty);
             if literals::is_constant(literal) {

@@ -40,6 +40,7 @@ fn router(workspace: &Workspace, group: &Group) -> Page {
         groups: vec![group],
         endpoints: &workspace.hooks,
         base_path: "",
+        base_paths: &[],
         is_lenient: true,
     };
     let mut hooks = workspace.hooks.iter();

@@ -1,6 +1,7 @@
 //! The server: a trait for each resource group, requests and answers for each operation, and a router over all.
 
 mod answers;
+mod bases;
 mod bodies;
 mod calls;
 mod group;

@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use crate::emit::media;
 use crate::emit::words::{self, Words};
-use crate::rust::{Argument, ArgumentPresence, BodyArgument, Endpoint, Presence};
+use crate::rust::{Argument, BodyArgument, Endpoint, Presence};
 
 /// The struct.
 pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
@@ -30,7 +30,7 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
     let given = endpoint
         .arguments
         .iter()
-        .filter(|argument| argument.presence != ArgumentPresence::Optional)
+        .filter(|argument| argument.presence.is_always())
         .map(|argument| {
             let name = words::ident(&argument.ident);
             let ty = ty(words, argument);
@@ -42,11 +42,10 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
     });
     let values = endpoint.arguments.iter().map(|argument| {
         let name = words::ident(&argument.ident);
-        match argument.presence {
-            ArgumentPresence::Optional => quote!(#name: None),
-            ArgumentPresence::Required
-            | ArgumentPresence::Defaulted(_)
-            | ArgumentPresence::FromClock(_) => quote!(#name),
+        if argument.presence.is_always() {
+            quote!(#name)
+        } else {
+            quote!(#name: None)
         }
     });
     let body_value = endpoint.body.as_ref().map(|body| match body.presence {
@@ -96,11 +95,10 @@ fn required_body(endpoint: &Endpoint) -> Option<&BodyArgument> {
 /// The type of an argument: only what nobody fills in is optional.
 fn ty(words: &Words<'_>, argument: &Argument) -> TokenStream {
     let ty = words.ty(&argument.ty);
-    match argument.presence {
-        ArgumentPresence::Optional => quote!(Option<#ty>),
-        ArgumentPresence::Required
-        | ArgumentPresence::Defaulted(_)
-        | ArgumentPresence::FromClock(_) => ty,
+    if argument.presence.is_always() {
+        ty
+    } else {
+        quote!(Option<#ty>)
     }
 }
 

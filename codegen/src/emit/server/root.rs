@@ -155,7 +155,7 @@ impl Authenticator for Keys {
     lines.push(format!("let router = {root}::router(Mine, Keys);"));
     lines.push(format!(
         "assert_eq!(router.base_path(), {:?});",
-        workspace.base_path
+        workspace.servers.base_path
     ));
     lines.push("```".to_owned());
     lines

@@ -6,14 +6,16 @@ use quote::{format_ident, quote};
 use crate::emit::words::{self, Words};
 use crate::emit::{media, security};
 use crate::page::{Content, Page};
-use crate::rust::{Endpoint, Group, Problems, Workspace};
+use crate::rust::{Asked, Endpoint, Group, Problems, Workspace};
 
-use super::EMITTER;
+use super::{EMITTER, bases};
 
 /// What the file may use of the runtime.
 const USED: &[&str] = &[
     "Anyone",
+    "Asked",
     "Authenticator",
+    "Base",
     "Body",
     "Boxed",
     "Call",
@@ -38,6 +40,8 @@ pub(super) struct Served<'s> {
     pub endpoints: &'s [Endpoint],
     /// The path of the base URL.
     pub base_path: &'s str,
+    /// Those of other base URLs.
+    pub base_paths: &'s [String],
     /// Whether callers may say more than the description knows.
     pub is_lenient: bool,
 }
@@ -49,7 +53,8 @@ pub(super) fn page(workspace: &Workspace) -> Page {
         says: "The routes of all operations, and the router that serves them.",
         groups: workspace.groups.iter().collect(),
         endpoints: &workspace.endpoints,
-        base_path: &workspace.base_path,
+        base_path: &workspace.servers.base_path,
+        base_paths: &workspace.servers.base_paths,
         is_lenient: false,
     };
     let traits: Vec<_> = served
@@ -98,6 +103,7 @@ pub(super) fn page_of(
     });
     let refuse = refuse(workspace);
     let base = served.base_path;
+    let bases = bases::emit(served);
     let lenient = served.is_lenient.then(|| {
         quote!(
             const LENIENT: bool = true;
@@ -111,6 +117,7 @@ pub(super) fn page_of(
             impl<S: #contract> runtime::server::Service for Served<S> {
                 const ROUTES: &'static [Route] = ROUTES;
                 const BASE_PATH: &'static str = #base;
+                #bases
                 #lenient
 
                 fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled> {
@@ -217,7 +224,7 @@ pub(in crate::emit) fn capitalised(method: &str) -> String {
         .collect()
 }
 
-/// The path as the description writes it.
+/// The path as the description writes it, with what is always in its query.
 pub(in crate::emit) fn template(endpoint: &Endpoint) -> String {
     let parts = endpoint.path.iter().map(|part| match part {
         Ok(text) => text.clone(),
@@ -227,22 +234,29 @@ pub(in crate::emit) fn template(endpoint: &Endpoint) -> String {
         },
     });
     let path: String = parts.collect();
-    if endpoint.query.is_empty() {
+    let fixed = endpoint.query.iter().filter_map(|asked| match asked {
+        Asked::Pair(text) => Some(text.as_str()),
+        // Set as any other argument.
+        Asked::Name(_) => None,
+    });
+    let fixed: Vec<&str> = fixed.collect();
+    if fixed.is_empty() {
         path
     } else {
-        format!("{path}?{}", endpoint.query)
+        format!("{path}?{}", fixed.join("&"))
     }
 }
 
-/// The pairs of the query that requests of the operation have.
+/// What requests of the operation have in their query.
 fn query(endpoint: &Endpoint) -> Vec<TokenStream> {
-    let pairs = endpoint.query.split('&');
-    let fixed = pairs.filter(|pair| !pair.is_empty() && !pair.contains('{'));
-    let fixed = fixed.map(|pair| {
-        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        quote!((#name, #value))
+    let asked = endpoint.query.iter().map(|asked| match asked {
+        Asked::Pair(text) => {
+            let (name, value) = text.split_once('=').unwrap_or((text, ""));
+            quote!(Asked::Pair(#name, #value))
+        }
+        Asked::Name(name) => quote!(Asked::Name(#name)),
     });
-    fixed.collect()
+    asked.collect()
 }
 
 /// A part of a stretch between slashes.

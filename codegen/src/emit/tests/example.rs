@@ -437,7 +437,7 @@ pub(super) fn workspace() -> Workspace {
         }],
         endpoints: Vec::new(),
         groups: Vec::new(),
-        base_path: String::new(),
+        servers: crate::rust::Servers::default(),
         error: None,
         judgements: crate::rust::Judgements::default(),
     }

@@ -4,17 +4,14 @@ use super::words::{json, marks, quoted};
 use super::{Page, used};
 use crate::ir::{
     Api, Body, Content, GapKind, Idempotency, LinkTarget, Location, Operation, Pagination,
-    Parameter, ParameterPresence, Response, SchemeKind, Segment, Status, Trigger,
+    Parameter, ParameterPresence, Response, SchemeKind, Server, Status, Trigger,
 };
 use crate::layout::{Layout, Style};
 
 /// Servers, tags and schemes.
 pub(super) fn frame(api: &Api, page: &mut Page) {
-    for server in &api.servers {
-        page.line(1, format!("server {}", server.url));
-        for (name, default, values) in &server.variables {
-            page.line(2, format!("{name} = {default} {}", values.join(" | ")));
-        }
+    for it in &api.servers {
+        server(it, page);
     }
     for tag in &api.tags {
         page.line(1, format!("tag {}", quoted(&tag.name)));
@@ -32,6 +29,13 @@ pub(super) fn frame(api: &Api, page: &mut Page) {
         };
         page.line(1, format!("scheme {}: {kind}", scheme.name));
         page.prose(2, &scheme.prose);
+    }
+}
+
+fn server(server: &Server, page: &mut Page) {
+    page.line(1, format!("server {}", server.url));
+    for (name, default, values) in &server.variables {
+        page.line(2, format!("{name} = {default} {}", values.join(" | ")));
     }
 }
 
@@ -66,7 +70,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         origin: _,
         id,
         method,
-        path,
+        template,
         tags,
         prose,
         marks: own,
@@ -74,6 +78,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         exclusive,
         body,
         responses,
+        servers,
         security,
         scopes,
         pagination,
@@ -81,13 +86,16 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         limits,
         given_id: _,
     } = operation;
-    let path: String = path.iter().map(segment).collect();
+    let path = &template.written;
     let own = marks(own);
     page.line(
         0,
         format!("{word} {id}: {method} {path} [{}]{own}", tags.join(", ")),
     );
     page.prose(1, prose);
+    for it in servers {
+        server(it, page);
+    }
     for it in parameters {
         parameter(api, it, page);
     }
@@ -124,27 +132,22 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
     }
 }
 
-fn segment(segment: &Segment) -> String {
-    match segment {
-        Segment::Literal(text) => text.clone(),
-        Segment::Parameter(name) => format!("{{{name}}}"),
-    }
-}
-
 fn parameter(api: &Api, parameter: &Parameter, page: &mut Page) {
-    let place = match parameter.location {
-        Location::Path => "path",
-        Location::Query => "query",
-        Location::Header => "header",
-        Location::Cookie => "cookie",
+    let place = match &parameter.location {
+        Location::Path => "path".to_owned(),
+        Location::Query => "query".to_owned(),
+        Location::Header => "header".to_owned(),
+        Location::Cookie => "cookie".to_owned(),
+        Location::Part(part) => format!("header of part {part}"),
     };
     let presence = match &parameter.presence {
         ParameterPresence::Required => String::new(),
         ParameterPresence::Optional => "?".to_owned(),
+        ParameterPresence::WithPart => " with part".to_owned(),
         ParameterPresence::Defaulted(value) => format!(" = {}", json(value)),
         ParameterPresence::FromClock(duration) => format!(" = now {duration}"),
     };
-    let layout = layout(parameter.layout, parameter.location);
+    let layout = layout(parameter.layout, &parameter.location);
     let value = used(api, parameter.value);
     let own = marks(&parameter.marks);
     page.line(
@@ -155,9 +158,9 @@ fn parameter(api: &Api, parameter: &Parameter, page: &mut Page) {
 }
 
 /// The layout, as far as it is not the usual one of its place.
-fn layout(layout: Layout, location: Location) -> String {
+fn layout(layout: Layout, location: &Location) -> String {
     let usual = match location {
-        Location::Path | Location::Header => Layout::usual(Style::Simple),
+        Location::Path | Location::Header | Location::Part(_) => Layout::usual(Style::Simple),
         Location::Query | Location::Cookie => Layout::usual(Style::Form),
     };
     let style = if layout.style == usual.style {

@@ -1,6 +1,6 @@
 //! Says where things stand in the description, as JSON pointers, from the IR alone.
 
-use crate::ir::{Api, EnumValue, NameHint, Operation, Segment, ShapeId, ShapeKind};
+use crate::ir::{Api, EnumValue, NameHint, Operation, ShapeId, ShapeKind};
 
 /// No description nests deeper (`load` refuses it); a chain of parents that goes on is a mistake of ours and is cut.
 pub(super) const DEEPEST: usize = 512;
@@ -34,19 +34,8 @@ pub(super) fn variant(api: &Api, union: ShapeId, role: &str) -> String {
 
 /// The place of an operation.
 pub(super) fn operation(operation: &Operation) -> String {
-    let path: String = operation
-        .path
-        .iter()
-        .map(|segment| match segment {
-            Segment::Literal(text) => text.clone(),
-            Segment::Parameter(wire) => format!("{{{wire}}}"),
-        })
-        .collect();
-    format!(
-        "/paths/{}/{}",
-        escape(&path),
-        operation.method.to_lowercase()
-    )
+    let path = escape(&operation.template.written);
+    format!("/paths/{path}/{}", operation.method.to_lowercase())
 }
 
 /// The place of a parameter of an operation, by its name.

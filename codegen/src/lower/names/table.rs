@@ -205,11 +205,12 @@ impl Naming<'_> {
             .filter(|known| known.id == operation)
             .flat_map(|known| &known.parameters)
             .find(|parameter| parameter.value.shape == id);
-        let place = parameter.map_or("Value", |parameter| match parameter.location {
+        let place = parameter.map_or("Value", |parameter| match &parameter.location {
             Location::Path => "InPath",
             Location::Query => "InQuery",
             Location::Header => "InHeader",
             Location::Cookie => "InCookie",
+            Location::Part(_) => "InPart",
         });
         let (operation, role) = (case::upper_camel(operation), case::upper_camel(role));
         format!("{operation}{role}{place}")
@@ -359,20 +360,27 @@ impl Naming<'_> {
     fn arguments(&mut self, operation: &Operation) -> Vec<Ident> {
         let mut claims = Vec::new();
         for (position, parameter) in operation.parameters.iter().enumerate() {
-            let pointer = pointers::parameter(operation, &parameter.wire);
-            let plain = case::snake(&parameter.wire);
-            let (place, authority) = match parameter.location {
+            let wire = match &parameter.location {
+                Location::Path | Location::Query | Location::Header | Location::Cookie => {
+                    parameter.wire.clone()
+                }
+                Location::Part(part) => format!("{part} {}", parameter.wire),
+            };
+            let pointer = pointers::parameter(operation, &wire);
+            let plain = case::snake(&wire);
+            let (place, authority) = match &parameter.location {
                 Location::Path => ("path", Authority::Own),
                 Location::Query => ("query", Authority::Derived),
                 Location::Header => ("header", Authority::Derived),
                 Location::Cookie => ("cookie", Authority::Derived),
+                Location::Part(_) => ("part", Authority::Derived),
             };
             let name = reserved::argument(plain.clone());
             let mut claim = self.claim(
                 position,
                 parameter.origin,
                 pointer,
-                &parameter.wire,
+                &wire,
                 name,
                 Style::Snake,
             );

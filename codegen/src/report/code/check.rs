@@ -17,7 +17,6 @@ pub const ALL: &[CodeRef] = &[
     AMBIGUOUS_PATHS,
     PATH_PARAMETER_UNDECLARED,
     PATH_PARAMETER_UNUSED,
-    DUPLICATE_PARAMETER,
     EXCLUSIVE_NAMES_NOTHING,
     IDEMPOTENCY_NAMES_NOTHING,
     PAGINATION_NAMES_NOTHING,
@@ -247,26 +246,6 @@ pub const PATH_PARAMETER_UNUSED: CodeRef = &CodeInfo {
 # right
 /users/{id}:
   parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
-```
-",
-};
-
-/// C013: a parameter that is declared twice.
-pub const DUPLICATE_PARAMETER: CodeRef = &CodeInfo {
-    id: "C013",
-    name: "duplicate-parameter",
-    level: Level::Error,
-    explanation: r"A parameter is told by its name and its place (headers in any case). The same one stands twice in one operation.
-
-```yaml
-# wrong
-parameters:
-  - { name: limit, in: query, schema: { type: integer } }
-  - { name: limit, in: query, schema: { type: string } }
-
-# right
-parameters:
-  - { name: limit, in: query, schema: { type: integer } }
 ```
 ",
 };

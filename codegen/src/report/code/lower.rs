@@ -171,7 +171,7 @@ pub const UNSUPPORTED_MEDIA: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: "\
 Bodies of XML get no type: where others are offered the body comes in those only, otherwise it is a text. A body with a schema of an object
-in a medium that nobody knows how to write it in is bytes.
+in a medium that nobody knows how to write it in is bytes. Headers of the parts of a form are parameters, with one value for all parts of a name.
 
 ```yaml
 content:

@@ -22,6 +22,7 @@ pub const ALL: &[CodeRef] = &[
     NO_OPERATION_ID,
     DUPLICATE_VALUE,
     UNUSED_SCHEMA,
+    DUPLICATE_PARAMETER,
 ];
 
 /// N001: a keyword that is not checked.
@@ -51,7 +52,7 @@ pub const ANNOTATION_NOT_KEPT: CodeRef = &CodeInfo {
     name: "annotation-not-kept",
     level: Level::Note,
     explanation: r"This says something that makes nothing valid or invalid, and for which there is no place in what is generated: the default of a member
-that must be there anyhow or of an item, an example beside a reference, the encoding of the parts of a form, a server of a single operation.
+that must be there anyhow or of an item, an example beside a reference, headers of the parts of an answer, a server of what the service calls.
 
 ```yaml
 # the default is never taken
@@ -243,7 +244,8 @@ pub const PARAMETER_STYLE: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: r"Each place of a parameter has its styles: `simple`, `label` and `matrix` in paths, `simple` in headers, `form`, `spaceDelimited`,
 `pipeDelimited` and `deepObject` in the query, `form` in cookies. A parameter with another style is written in the first of them, and so is one
-with a media type of its own that is not JSON.
+with a media type of its own that is not JSON. One that is only a part of a value in the query of a path (`/things?q=from:{day}`) is written as a
+value of its own.
 
 ```yaml
 # written as `form`
@@ -359,6 +361,27 @@ paths:
         '200':
           description: The wallet
           content: { application/json: { schema: { $ref: '#/components/schemas/Wallet' } } }
+```
+",
+};
+
+/// N018: a parameter that is declared twice.
+pub const DUPLICATE_PARAMETER: CodeRef = &CodeInfo {
+    id: "N018",
+    name: "duplicate-parameter",
+    level: Level::Warning,
+    explanation: r"A parameter is told by its name and its place (headers in any case). The same one stands twice in one list. The last one is used, as
+a parameter of an operation is used instead of one of its path; whoever reads the list may take the first.
+
+```yaml
+# wrong
+parameters:
+  - { name: limit, in: query, schema: { type: integer } }
+  - { name: limit, in: query, schema: { type: string } }
+
+# right
+parameters:
+  - { name: limit, in: query, schema: { type: integer } }
 ```
 ",
 };

@@ -7,7 +7,7 @@
 
 mod fields;
 mod lines;
-mod multipart;
+pub(crate) mod multipart;
 mod urlencoded;
 
 #[cfg(test)]
@@ -119,7 +119,7 @@ impl Medium {
                 (media, bytes.into_bytes())
             }
             Coding::Urlencoded(fields) => (own, urlencoded::write(fields, &json).into_bytes()),
-            Coding::Multipart(fields) => multipart::write(fields, &json),
+            Coding::Multipart(fields) => multipart::write(fields, &json, &[]),
             Coding::Lines => (own, lines::write(&json).into_bytes()),
         }
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use super::Fields;
 use super::fields::{Member, object};
+use crate::http::Headers;
 use crate::http::style::{self, Form, Parts, grouped, listed, parts};
 use crate::{Binary, Code, Json, Violation, Violations};
 
@@ -13,7 +14,26 @@ struct Part<'b> {
     name: String,
     file_name: Option<String>,
     media_type: Option<String>,
+    /// The lines of its headers.
+    head: &'b str,
     bytes: &'b [u8],
+}
+
+/// The headers of the parts of a form, by the names of the parts; none of what is no form.
+pub(crate) fn heads(content_type: &str, body: &[u8]) -> Vec<(String, Headers)> {
+    let is_form = super::essence(content_type) == "multipart/form-data";
+    let boundary = parameter(content_type, "boundary").filter(|_| is_form);
+    let parts = boundary.and_then(|boundary| split(body, &boundary));
+    let parts = parts.into_iter().flatten();
+    parts.map(|part| (part.name, headers(part.head))).collect()
+}
+
+fn headers(head: &str) -> Headers {
+    let mut headers = Headers::default();
+    for (name, value) in head.lines().filter_map(|line| line.split_once(':')) {
+        headers.add(name.trim(), value.trim());
+    }
+    headers
 }
 
 /// The JSON object of a form.
@@ -93,6 +113,7 @@ fn part(text: &[u8]) -> Option<Part<'_>> {
     };
     let disposition = header("Content-Disposition")?;
     Some(Part {
+        head,
         name: parameter(disposition, "name")?,
         file_name: parameter(disposition, "filename"),
         media_type: header("Content-Type").map(str::to_owned),
@@ -142,6 +163,14 @@ fn find(text: &[u8], wanted: &[u8]) -> Option<usize> {
         .position(|window| window == wanted)
 }
 
+/// A header of a part that is to be written.
+#[derive(Debug, Clone)]
+pub(crate) struct PartHeader {
+    pub(crate) part: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) text: String,
+}
+
 /// A part that is to be written.
 struct Written {
     head: String,
@@ -149,13 +178,18 @@ struct Written {
 }
 
 /// The `Content-Type` and the form of a JSON object.
-pub(super) fn write(fields: &Fields, json: &str) -> (Cow<'static, str>, Vec<u8>) {
+pub(crate) fn write(
+    fields: &Fields,
+    json: &str,
+    headers: &[PartHeader],
+) -> (Cow<'static, str>, Vec<u8>) {
     let members = match parts(json) {
         Parts::Object(members) => members,
         Parts::One(_) | Parts::List(_) => Vec::new(),
     };
     let mut written = Vec::new();
     for (name, value) in members {
+        let known = written.len();
         let field = fields.named(&name);
         let form = field.map_or(fields.others, |field| field.form);
         let media = field.and_then(|field| field.media);
@@ -164,6 +198,11 @@ pub(super) fn write(fields: &Fields, json: &str) -> (Cow<'static, str>, Vec<u8>)
                 written.extend(items.iter().map(|it| part_of(&name, *item, media, it)));
             }
             (form, _) => written.push(part_of(&name, form, media, value)),
+        }
+        let own = headers.iter().filter(|header| header.part == name);
+        let own: String = own.map(line).collect();
+        for part in written.iter_mut().skip(known) {
+            part.head.push_str(&own);
         }
     }
     let boundary = boundary(&written);
@@ -213,6 +252,12 @@ fn part_of(name: &str, form: Form, media: Option<&str>, json: &str) -> Written {
         head,
         bytes: text.into_bytes(),
     }
+}
+
+/// The line of a header; what would end it is a space.
+fn line(header: &PartHeader) -> String {
+    let text = header.text.replace(|it: char| it.is_ascii_control(), " ");
+    format!("\r\n{}: {text}", header.name)
 }
 
 /// As browsers write names, so that none ends its header.

@@ -1,0 +1,69 @@
+//! The servers that the description names, as constants of the client.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::words;
+use crate::rust::{Reach, Server, Servers, Workspace};
+
+/// The constants; none where no server names a host.
+pub(super) fn emit(workspace: &Workspace) -> Vec<TokenStream> {
+    let Servers { named, own, .. } = &workspace.servers;
+    let named_says = [
+        "The servers of the service, the usual one first: [`Server::url`](runtime::client::Server::url) is a base URL.",
+    ];
+    let own_says = [
+        "Servers that single operations have of their own. What belongs there goes where all else goes, unless the connection knows a way:",
+        "[`Connection::server`](runtime::client::Connection::server).",
+    ];
+    let named = constant(&quote!(SERVERS), &named_says, named);
+    let own = constant(&quote!(OWN_SERVERS), &own_says, own);
+    named.into_iter().chain(own).collect()
+}
+
+/// Whether there is a way to all servers by their URLs in the description alone.
+pub(super) fn is_described(workspace: &Workspace) -> bool {
+    !workspace.servers.named.is_empty() && !workspace.servers.own.is_empty()
+}
+
+/// The statement that says where an operation is.
+pub(super) fn reach(reach: &Reach) -> Option<TokenStream> {
+    match reach {
+        Reach::Usual => None,
+        Reach::Path(path) => Some(quote!(call.below(#path);)),
+        Reach::Server(url) => Some(quote!(call.at(#url);)),
+    }
+}
+
+fn constant(name: &TokenStream, says: &[&str], servers: &[Server]) -> Option<TokenStream> {
+    if servers.is_empty() {
+        return None;
+    }
+    let lines = servers.iter().map(|server| {
+        let url = words::code(&server.url);
+        match server.says.as_str() {
+            "" => format!("- {url}"),
+            says => format!("- {url}: {says}"),
+        }
+    });
+    let head = says.iter().map(|line| (*line).to_owned());
+    let lines = head.chain([String::new()]).chain(lines);
+    let docs = words::docs(&crate::rust::Docs(lines.collect()));
+    let servers = servers.iter().map(server);
+    Some(quote! {
+        #docs
+        pub const #name: &[runtime::client::Server] = &[#(#servers),*];
+    })
+}
+
+fn server(server: &Server) -> TokenStream {
+    let url = &server.url;
+    let variables = server.variables.iter().map(|(name, default, values)| {
+        quote! {
+            runtime::client::Variable { name: #name, default: #default, values: &[#(#values),*] }
+        }
+    });
+    quote! {
+        runtime::client::Server { template: #url, variables: &[#(#variables),*] }
+    }
+}

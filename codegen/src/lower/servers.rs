@@ -1,0 +1,144 @@
+//! Servers: base paths, and where operations are that have servers of their own.
+
+use super::context::Context;
+use super::markdown::harmless;
+use crate::ir::{Operation, Server};
+use crate::rust::{self, Elsewhere, Reach, Servers};
+
+/// The servers of the description.
+pub(super) fn all(context: &Context<'_>) -> Servers {
+    let api = context.api;
+    let base_path = base_path(context);
+    let has_host = |server: &&Server| Place::of(server).host.is_some();
+    let operations = api.operations.iter();
+    let own = operations.filter_map(|it| match elsewhere(context, it)?.reach {
+        Reach::Server(_) => it.servers.first(),
+        Reach::Usual | Reach::Path(_) => None,
+    });
+    Servers {
+        base_paths: base_paths(&api.servers, &base_path),
+        base_path,
+        named: once(api.servers.iter().filter(has_host)),
+        own: once(own),
+    }
+}
+
+/// Where an operation is, if that is not where all others are.
+pub(super) fn elsewhere(context: &Context<'_>, operation: &Operation) -> Option<Elsewhere> {
+    let first = operation.servers.first()?;
+    let usual = context.api.servers.first().map(Place::of);
+    let usual = usual.unwrap_or_default();
+    let place = Place::of(first);
+    // A URL without a host is relative, and one with the host of the service differs from its URL in the path alone.
+    let reach = if place.host.is_some() && place.host != usual.host {
+        Reach::Server(first.url.clone())
+    } else if place.path == usual.path {
+        Reach::Usual
+    } else {
+        Reach::Path(place.path)
+    };
+    Some(Elsewhere {
+        base_paths: base_paths(&operation.servers, &usual.path),
+        reach,
+    })
+}
+
+/// The path of the first server's URL.
+fn base_path(context: &Context<'_>) -> String {
+    let first = context.api.servers.first();
+    first.map_or_else(String::new, |server| Place::of(server).path)
+}
+
+/// The paths of servers, each once, without the usual one.
+fn base_paths(servers: &[Server], usual: &str) -> Vec<String> {
+    let mut paths: Vec<String> = Vec::new();
+    for Place { path, .. } in servers.iter().map(Place::of) {
+        if path != usual && !paths.contains(&path) {
+            paths.push(path);
+        }
+    }
+    paths
+}
+
+fn once<'s>(servers: impl Iterator<Item = &'s Server>) -> Vec<rust::Server> {
+    let mut all: Vec<rust::Server> = Vec::new();
+    for server in servers {
+        if !all.iter().any(|known| known.url == server.url) {
+            let says = server.prose.description.as_deref().map(harmless);
+            all.push(rust::Server {
+                url: server.url.clone(),
+                says: says.map_or_else(String::new, |lines| lines.join(" ")),
+                variables: server.variables.clone(),
+            });
+        }
+    }
+    all
+}
+
+/// What a URL says with its variables at their defaults.
+#[derive(Default)]
+struct Place {
+    /// The scheme and the host, in small letters; there is none in a relative URL.
+    host: Option<String>,
+    /// The path, without a slash at its end.
+    path: String,
+}
+
+impl Place {
+    fn of(server: &Server) -> Self {
+        let mut url = server.url.clone();
+        for (name, default, _) in &server.variables {
+            url = url.replace(&format!("{{{name}}}"), default);
+        }
+        let host = url.split_once("//").and_then(|(scheme, _)| {
+            let is_scheme = scheme.is_empty() || scheme.ends_with(':');
+            is_scheme.then_some(scheme.len() + 2)
+        });
+        let end = host.and_then(|start| {
+            let rest = url.get(start..)?;
+            Some(start + rest.find('/').unwrap_or(rest.len()))
+        });
+        let (host, path) = url.split_at(end.unwrap_or_default());
+        let path = path.split(['?', '#']).next().unwrap_or_default();
+        // What is relative to the description is taken as relative to the host.
+        let path = path.trim_start_matches("./").trim_start_matches("../");
+        let path = path.trim_matches('/');
+        Self {
+            host: (!host.is_empty()).then(|| host.to_ascii_lowercase()),
+            path: if path.is_empty() {
+                String::new()
+            } else {
+                format!("/{path}")
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Place;
+    use crate::ir::{Prose, Server};
+
+    #[test]
+    fn a_url_is_a_host_and_a_path() {
+        let place = |url: &str| {
+            let place = Place::of(&Server {
+                url: url.to_owned(),
+                prose: Prose::default(),
+                variables: vec![("v".to_owned(), "v1".to_owned(), Vec::new())],
+            });
+            (place.host.unwrap_or_default(), place.path)
+        };
+        let is = |host: &str, path: &str| (host.to_owned(), path.to_owned());
+        assert_eq!(
+            place("https://A.example/{v}/"),
+            is("https://a.example", "/v1")
+        );
+        assert_eq!(place("https://a.example"), is("https://a.example", ""));
+        assert_eq!(place("//a.example/b?c=//d"), is("//a.example", "/b"));
+        assert_eq!(place("/{v}"), is("", "/v1"));
+        assert_eq!(place("../v2"), is("", "/v2"));
+        assert_eq!(place("/"), is("", ""));
+        assert_eq!(place("/a//b"), is("", "/a//b"));
+    }
+}

@@ -1,0 +1,105 @@
+//! What a media type says by its name.
+
+/// What stands in a body of a media type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MediaType {
+    /// JSON.
+    Json,
+    /// `application/x-www-form-urlencoded`
+    Urlencoded,
+    /// `multipart/form-data`
+    Multipart,
+    /// A JSON value in each line.
+    Lines,
+    /// Server-sent events.
+    Events,
+    /// A text.
+    Text,
+    /// XML.
+    Xml,
+    /// A range of which JSON is one.
+    Any,
+    /// Anything else: bytes.
+    Binary,
+}
+
+impl MediaType {
+    /// The kind of a media type, by its name.
+    #[must_use]
+    pub fn of(media: &str) -> Self {
+        let media = essence(media);
+        match media.as_str() {
+            "application/json" | "text/json" => Self::Json,
+            "application/x-www-form-urlencoded" => Self::Urlencoded,
+            "multipart/form-data" => Self::Multipart,
+            "application/jsonl"
+            | "application/x-ndjson"
+            | "application/ndjson"
+            | "application/x-jsonlines"
+            | "application/json-lines" => Self::Lines,
+            "text/event-stream" => Self::Events,
+            "*/*" | "application/*" => Self::Any,
+            "application/xml" | "text/xml" => Self::Xml,
+            other if other.ends_with("+json") => Self::Json,
+            other if other.ends_with("+xml") => Self::Xml,
+            other if other.starts_with("text/") => Self::Text,
+            _ => Self::Binary,
+        }
+    }
+}
+
+/// A media type without its parameters.
+#[must_use]
+pub fn essence(media: &str) -> String {
+    let essence = media.split(';').next().unwrap_or_default();
+    essence.trim().to_ascii_lowercase()
+}
+
+/// Whether it is `application/json`, or a range of which that is meant.
+#[must_use]
+pub fn is_plain_json(media: &str) -> bool {
+    MediaType::of(media) == MediaType::Any || essence(media) == "application/json"
+}
+
+/// Whether a string of a media type stands for bytes.
+#[must_use]
+pub fn is_bytes(media: &str) -> bool {
+    match MediaType::of(media) {
+        MediaType::Json | MediaType::Lines | MediaType::Urlencoded => false,
+        MediaType::Events | MediaType::Text | MediaType::Xml => false,
+        MediaType::Multipart | MediaType::Any => true,
+        MediaType::Binary => {
+            let media = essence(media);
+            let is_text = media.ends_with("javascript") || media.ends_with("yaml");
+            media.contains('/') && !is_text
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MediaType, is_bytes, is_plain_json};
+
+    #[test]
+    fn parameters_and_case_say_nothing() {
+        assert_eq!(
+            MediaType::of(" Application/JSON; charset=utf-8"),
+            MediaType::Json
+        );
+        assert_eq!(MediaType::of("application/problem+json"), MediaType::Json);
+        assert_eq!(MediaType::of("image/svg+xml"), MediaType::Xml);
+    }
+
+    #[test]
+    fn a_range_is_plain_json_and_a_suffix_is_not() {
+        assert!(is_plain_json("*/*") && is_plain_json("application/json;v=2"));
+        assert!(!is_plain_json("application/problem+json") && !is_plain_json("image/*"));
+    }
+
+    #[test]
+    fn a_string_of_an_image_is_bytes_and_one_of_a_script_is_not() {
+        assert!(is_bytes("image/png") && is_bytes("application/octet-stream"));
+        assert!(!is_bytes("application/javascript") && !is_bytes("text/html"));
+        assert!(!is_bytes("utf-8"), "which is no media type");
+    }
+}
