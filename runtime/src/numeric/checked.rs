@@ -5,7 +5,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-use super::{NumberRule, NumberValue};
+use super::NumberRule;
 use crate::{Check, Decoder, Integer, Json, Limits, Number, Stop, Violations, Wire, Writer};
 
 /// A number that keeps the rules of `R`.
@@ -15,10 +15,10 @@ use crate::{Check, Decoder, Integer, Json, Limits, Number, Stop, Violations, Wir
 pub struct CheckedNumber<R: NumberRule>(R::Inner);
 
 impl<R: NumberRule> CheckedNumber<R> {
-    /// The number.
+    /// The number, where it stays.
     #[must_use]
-    pub fn get(&self) -> <R::Inner as NumberValue>::Got<'_> {
-        self.0.got()
+    pub const fn inner(&self) -> &R::Inner {
+        &self.0
     }
 
     /// Takes a number as it came, unchecked; whoever makes a value of their own uses `parse` or `try_from`.
@@ -33,6 +33,14 @@ impl<R: NumberRule> CheckedNumber<R> {
         let mut check = Check::new(Limits::REQUEST.violations);
         R::RULES.check(&number, &mut check);
         crate::check::merge(None, check, Limits::REQUEST.violations).map(|()| Self(number))
+    }
+}
+
+impl<R: NumberRule<Inner: Copy>> CheckedNumber<R> {
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> R::Inner {
+        self.0
     }
 }
 

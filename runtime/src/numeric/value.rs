@@ -9,13 +9,6 @@ use crate::{Figure, Integer, Number, Wire};
 pub trait NumberValue: Wire {
     /// A bound as code writes it.
     type Bound: Copy + 'static;
-    /// The number as it is handed out: itself where it is copied freely, and otherwise a reference.
-    type Got<'a>
-    where
-        Self: 'a;
-
-    /// Hands the number out.
-    fn got(&self) -> Self::Got<'_>;
 
     /// The order of the number and a bound.
     fn compare(&self, bound: Self::Bound) -> Ordering;
@@ -31,11 +24,6 @@ macro_rules! whole_values {
     ($($ty:ty)*) => {$(
         impl NumberValue for $ty {
             type Bound = $ty;
-            type Got<'a> = Self;
-
-            fn got(&self) -> Self {
-                *self
-            }
 
             fn compare(&self, bound: $ty) -> Ordering {
                 self.cmp(&bound)
@@ -58,11 +46,6 @@ macro_rules! float_values {
     ($($ty:ty: $figure:ident)*) => {$(
         impl NumberValue for $ty {
             type Bound = $ty;
-            type Got<'a> = Self;
-
-            fn got(&self) -> Self {
-                *self
-            }
 
             fn compare(&self, bound: $ty) -> Ordering {
                 self.total_cmp(&bound)
@@ -86,11 +69,6 @@ macro_rules! exact_values {
     ($($ty:ty)*) => {$(
         impl NumberValue for $ty {
             type Bound = &'static str;
-            type Got<'a> = &'a Self;
-
-            fn got(&self) -> &Self {
-                self
-            }
 
             fn compare(&self, bound: &'static str) -> Ordering {
                 Exact::new(self.as_str()).compare(&Exact::new(bound))
