@@ -7,20 +7,24 @@ macro_rules! operation {
     ($call:ident) => {
         impl $call {
             /// Sends the call and gives the whole answer: status, headers, raw body, decoded body.
-            pub async fn answer(
+            pub fn answer(
                 self,
-            ) -> ::core::result::Result<
-                $crate::client::Answer<<Self as $crate::client::Operation>::Output>,
-                <Self as $crate::client::Operation>::Error,
+            ) -> impl ::core::future::Future<
+                Output = ::core::result::Result<
+                    $crate::client::Answer<<Self as $crate::client::Operation>::Output>,
+                    <Self as $crate::client::Operation>::Error,
+                >,
             > {
-                <Self as $crate::client::Operation>::read(self.0.send().await?)
+                $crate::client::answered(self)
             }
 
             /// Sends the call and gives what comes back as it is, whatever its status.
-            pub async fn raw(
+            pub fn raw(
                 self,
-            ) -> ::core::result::Result<$crate::client::Received, $crate::client::Failure> {
-                self.0.send().await
+            ) -> impl ::core::future::Future<
+                Output = ::core::result::Result<$crate::client::Received, $crate::client::Failure>,
+            > {
+                self.0.send()
             }
 
             /// The request as it will be sent. What is secret in it is not shown by `Debug`.
@@ -53,9 +57,7 @@ macro_rules! operation {
             type IntoFuture = $crate::client::Boxed<'static, Self::Output>;
 
             fn into_future(self) -> Self::IntoFuture {
-                ::std::boxed::Box::pin(async move {
-                    self.answer().await.map($crate::client::Answer::into_body)
-                })
+                $crate::client::finished(self)
             }
         }
 

@@ -17,6 +17,7 @@ mod answer;
 mod call;
 mod connection;
 mod failure;
+mod finish;
 mod macros;
 mod page;
 mod random;
@@ -47,6 +48,8 @@ pub use answer::{Answer, Received};
 pub use call::{Call, Operation, Route};
 pub use connection::Connection;
 pub use failure::Failure;
+#[doc(hidden)]
+pub use finish::{answered, finished};
 pub use page::{Cursor, Items, Listed, Paged, Pages, cursor_of};
 pub use retry::Retry;
 pub use server::{Server, Variable};

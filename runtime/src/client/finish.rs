@@ -1,0 +1,19 @@
+//! What every generated call does when it is sent: written once and not for each of them, because futures take a compiler long.
+
+use super::{Answer, Operation};
+use crate::boxed::Boxed;
+
+/// Sends a call and gives the whole answer.
+///
+/// # Errors
+/// As the operation says.
+#[doc(hidden)]
+pub async fn answered<O: Operation>(call: O) -> Result<Answer<O::Output>, O::Error> {
+    O::read(call.into_call().send().await?)
+}
+
+/// Sends a call and gives what a success brings.
+#[doc(hidden)]
+pub fn finished<O: Operation>(call: O) -> Boxed<'static, Result<O::Output, O::Error>> {
+    Box::pin(async move { answered(call).await.map(Answer::into_body) })
+}
