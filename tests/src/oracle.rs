@@ -1,18 +1,30 @@
 //! The third party: the `jsonschema` crate's verdict on an instance of a component schema.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
 use jsonschema::{Draft, Validator};
 use serde_json::{Value, json};
 
 /// Validators for the components of one description.
 pub struct Oracle {
     document: Value,
+    /// Instances that were found to be valid, by the text of their schema: finding one takes a new validator.
+    found: Mutex<BTreeMap<String, Value>>,
 }
 
 impl Oracle {
     /// An oracle for an OpenAPI document, given as JSON.
     #[must_use]
     pub fn new(document: Value) -> Self {
-        Self { document }
+        let found = Mutex::default();
+        Self { document, found }
+    }
+
+    /// A valid instance of a schema: that which was found before, or else the one that is found now.
+    pub fn found(&self, schema: &Value, find: impl FnOnce() -> Value) -> Value {
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        found.entry(schema.to_string()).or_insert_with(find).clone()
     }
 
     /// The document.

@@ -66,16 +66,18 @@ pub fn with(oracle: &Oracle, operation: &Operation, texts: &[(&str, &str)]) -> R
 /// None is found.
 #[must_use]
 pub fn instance(oracle: &Oracle, schema: &Value) -> Value {
-    let validator = oracle.validator_of(schema);
-    let tries = (0..2000_u16).map(|seed| {
-        let numbers: Vec<u16> = (0..200)
-            .map(|at: u16| seed.wrapping_mul(31).wrapping_add(at.wrapping_mul(seed)))
-            .collect();
-        instance::instance(oracle.document(), schema, &mut Choices::new(&numbers))
-    });
-    let mut good = tries.filter(|instance| validator.is_valid(instance));
-    good.next()
-        .unwrap_or_else(|| panic!("no instance of {schema}"))
+    oracle.found(schema, || {
+        let validator = oracle.validator_of(schema);
+        let tries = (0..2000_u16).map(|seed| {
+            let numbers: Vec<u16> = (0..200)
+                .map(|at: u16| seed.wrapping_mul(31).wrapping_add(at.wrapping_mul(seed)))
+                .collect();
+            instance::instance(oracle.document(), schema, &mut Choices::new(&numbers))
+        });
+        let mut good = tries.filter(|instance| validator.is_valid(instance));
+        good.next()
+            .unwrap_or_else(|| panic!("no instance of {schema}"))
+    })
 }
 
 /// A value as the text of a parameter.
