@@ -1,28 +1,71 @@
 //! A Rust file: header, docs, attributes, imports, then its items with a blank line between them.
 
 use proc_macro2::TokenStream;
-use syn::{Attribute, File};
+use syn::{Attribute, File, Item};
 
+use super::fast::{self, Items, Kinds};
 use super::items::{self, Printer};
 use crate::artefact::HEADER;
 
-/// The text of a Rust file. Tokens are handed over, because trees are made of them without a copy only if nobody else has them.
+/// The text of a Rust file. Tokens are handed over, because they are taken apart without a copy only if nobody else has them.
 pub(super) fn rust(
     docs: &[String],
     head: TokenStream,
     blocks: Vec<TokenStream>,
 ) -> Result<String, String> {
-    let head = parse(head)?;
     let printer = Printer::new();
-    let mut paragraphs = vec![opening(docs, &head.attrs)];
-    if !head.items.is_empty() {
-        let items = head.items.into_iter();
-        paragraphs.push(items.map(|item| printer.print(item)).collect());
+    let mut head = Items::new(head);
+    let attributes = parse(head.inner_attributes()?)?.attrs;
+    let mut imports = String::new();
+    each(&mut head, &printer, |_, text| imports.push_str(&text))?;
+    let mut paragraphs = vec![opening(docs, &attributes)];
+    if !imports.is_empty() {
+        paragraphs.push(imports);
     }
     for block in blocks {
-        paragraphs.extend(printer.paragraphs(parse(block)?.items));
+        let mut before = Kinds::Other;
+        each(&mut Items::new(block), &printer, |kind, text| {
+            match paragraphs.last_mut() {
+                Some(last) if (kind, before) == (Kinds::Import, Kinds::Import) => {
+                    last.push_str(&text);
+                }
+                _ => paragraphs.push(text),
+            }
+            before = kind;
+        })?;
     }
     Ok(paragraphs.join("\n"))
+}
+
+/// The text of each item. In a block, each is a paragraph of its own; only imports stand together.
+fn each(
+    items: &mut Items,
+    printer: &Printer,
+    mut add: impl FnMut(Kinds, String),
+) -> Result<(), String> {
+    while let Some(item) = items.next() {
+        let odd = match item {
+            fast::Item::Written(kind, text) => {
+                add(kind, text);
+                continue;
+            }
+            fast::Item::Odd(odd) => odd,
+        };
+        let parsed = match parse(items.trees(odd.from)?) {
+            Ok(parsed) => parsed,
+            // Not even its end is known.
+            Err(_) => parse(items.rest(odd.from)?)?,
+        };
+        for item in parsed.items {
+            let kind = if matches!(item, Item::Use(_)) {
+                Kinds::Import
+            } else {
+                Kinds::Other
+            };
+            add(kind, printer.print(item));
+        }
+    }
+    Ok(())
 }
 
 fn parse(tokens: TokenStream) -> Result<File, String> {

@@ -1,11 +1,16 @@
 //! Pages become text: the first and only room that knows what a line is.
 
+mod fast;
 mod file;
 mod items;
+mod pauses;
 mod template;
+mod ways;
 
 #[cfg(test)]
 mod tests;
+
+pub use ways::{Ways, both_ways};
 
 use std::fmt;
 
