@@ -12,41 +12,50 @@ pub(super) fn rust(
     docs: &[String],
     head: TokenStream,
     blocks: Vec<TokenStream>,
+    items: &mut Items,
 ) -> Result<String, String> {
-    let printer = Printer::new();
-    let mut head = Items::new(head);
-    let attributes = parse(head.inner_attributes()?)?.attrs;
-    let mut imports = String::new();
-    each(&mut head, &printer, |_, text| imports.push_str(&text))?;
-    let mut paragraphs = vec![opening(docs, &attributes)];
-    if !imports.is_empty() {
-        paragraphs.push(imports);
-    }
+    items.take(head);
+    let attributes = parse(items.inner_attributes()?)?.attrs;
+    let mut file = opening(docs, &attributes);
+    let mut before = Before::Opening;
+    each(items, |_, text| {
+        if before == Before::Opening {
+            file.push('\n');
+        }
+        before = Before::Import;
+        file.push_str(text);
+    })?;
     for block in blocks {
-        let mut before = Kinds::Other;
-        each(&mut Items::new(block), &printer, |kind, text| {
-            match paragraphs.last_mut() {
-                Some(last) if (kind, before) == (Kinds::Import, Kinds::Import) => {
-                    last.push_str(&text);
-                }
-                _ => paragraphs.push(text),
+        items.take(block);
+        before = Before::Item;
+        each(items, |kind, text| {
+            if (before, kind) != (Before::Import, Kinds::Import) {
+                file.push('\n');
             }
-            before = kind;
+            before = match kind {
+                Kinds::Import => Before::Import,
+                Kinds::Other => Before::Item,
+            };
+            file.push_str(text);
         })?;
     }
-    Ok(paragraphs.join("\n"))
+    Ok(file)
 }
 
-/// The text of each item. In a block, each is a paragraph of its own; only imports stand together.
-fn each(
-    items: &mut Items,
-    printer: &Printer,
-    mut add: impl FnMut(Kinds, String),
-) -> Result<(), String> {
+/// What stands before an item: each is a paragraph of its own, and only the imports of a block stand together.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Before {
+    Opening,
+    Import,
+    Item,
+}
+
+/// The text of each item.
+fn each(items: &mut Items, mut add: impl FnMut(Kinds, &str)) -> Result<(), String> {
     while let Some(item) = items.next() {
         let odd = match item {
-            fast::Item::Written(kind, text) => {
-                add(kind, text);
+            fast::Item::Written(kind) => {
+                add(kind, items.text());
                 continue;
             }
             fast::Item::Odd(odd) => odd,
@@ -56,13 +65,14 @@ fn each(
             // Not even its end is known.
             Err(_) => parse(items.rest(odd.from)?)?,
         };
+        let printer = Printer::new();
         for item in parsed.items {
             let kind = if matches!(item, Item::Use(_)) {
                 Kinds::Import
             } else {
                 Kinds::Other
             };
-            add(kind, printer.print(item));
+            add(kind, &printer.print(item));
         }
     }
     Ok(())

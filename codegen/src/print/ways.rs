@@ -57,20 +57,22 @@ impl Ways {
 /// Tokens that are no Rust.
 pub fn both_ways(pages: impl IntoIterator<Item = Page>) -> Result<Ways, String> {
     let mut ways = Ways::default();
+    let mut held = Items::default();
     for page in pages {
         if let Content::Rust { head, items, .. } = page.content {
-            let mut head = Items::new(head);
-            head.inner_attributes()?;
-            compare(&page.path, head, &mut ways)?;
+            held.take(head);
+            held.inner_attributes()?;
+            compare(&page.path, &mut held, &mut ways)?;
             for block in items {
-                compare(&page.path, Items::new(block), &mut ways)?;
+                held.take(block);
+                compare(&page.path, &mut held, &mut ways)?;
             }
         }
     }
     Ok(ways)
 }
 
-fn compare(page: &str, mut items: Items, ways: &mut Ways) -> Result<(), String> {
+fn compare(page: &str, items: &mut Items, ways: &mut Ways) -> Result<(), String> {
     let printer = Printer::new();
     let mut from = items.place();
     while let Some(item) = items.next() {
@@ -81,7 +83,8 @@ fn compare(page: &str, mut items: Items, ways: &mut Ways) -> Result<(), String> 
                 ways.long_tokens += tokens;
                 *ways.doubts.entry(odd.doubt).or_default() += 1;
             }
-            Item::Written(_, short) => {
+            Item::Written(_) => {
+                let short = items.text();
                 ways.short += 1;
                 ways.short_tokens += tokens;
                 let parsed: syn::File =
@@ -91,7 +94,7 @@ fn compare(page: &str, mut items: Items, ways: &mut Ways) -> Result<(), String> 
                 if short != long && ways.difference.is_none() {
                     ways.difference = Some(Difference {
                         page: page.to_owned(),
-                        short,
+                        short: short.to_owned(),
                         long,
                     });
                 }

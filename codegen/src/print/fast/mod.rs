@@ -34,17 +34,20 @@ use self::page::Page;
 use self::tape::{Kind, Tape};
 use self::writer::{Unsure, Writer};
 
-/// The items of a block, one after the other.
+/// The items of a block, one after the other. What holds a block holds the next one too, so that memory is asked for once.
+#[derive(Default)]
 pub(super) struct Items {
     tape: Tape,
     at: usize,
     page: Page,
+    /// The text of the last item.
+    text: String,
 }
 
 /// An item.
 pub(super) enum Item {
-    /// Its text, which ends with a line break.
-    Written(Kinds, String),
+    /// Its text is there, and ends with a line break.
+    Written(Kinds),
     /// Not known for sure.
     Odd(Odd),
 }
@@ -65,12 +68,15 @@ pub(super) struct Odd {
 }
 
 impl Items {
-    pub(super) fn new(tokens: TokenStream) -> Self {
-        Self {
-            tape: Tape::new(tokens),
-            at: 0,
-            page: Page::default(),
-        }
+    /// Takes another block.
+    pub(super) fn take(&mut self, tokens: TokenStream) {
+        self.tape.take(tokens);
+        self.at = 0;
+    }
+
+    /// The text of the last item that was written.
+    pub(super) fn text(&self) -> &str {
+        &self.text
     }
 
     /// The tokens of the attributes of the file itself, which come first.
@@ -101,9 +107,9 @@ impl Items {
             Ok(()) => {
                 self.at = writer.at;
                 self.page.end();
-                let mut text = String::new();
-                self.page.print(&mut text);
-                Some(Item::Written(self.kind(from), text))
+                self.text.clear();
+                self.page.print(&mut self.text);
+                Some(Item::Written(self.kind(from)))
             }
             Err(Unsure(doubt)) => {
                 self.at = self.end_of(from);

@@ -1,6 +1,6 @@
 //! Token trees laid flat, so that they can be looked ahead in and jumped over without copies.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::mem;
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
@@ -37,8 +37,9 @@ pub(super) struct Tape {
 
 impl Tape {
     /// Takes trees apart; those that nobody else holds are not copied.
-    pub(super) fn new(tokens: TokenStream) -> Self {
-        let mut tape = Self::default();
+    pub(super) fn take(&mut self, tokens: TokenStream) {
+        self.text.clear();
+        self.tokens.clear();
         let mut outer = Vec::new();
         let mut trees = tokens.into_iter();
         loop {
@@ -46,29 +47,29 @@ impl Tape {
                 Some(TokenTree::Group(group)) => {
                     let inner = group.stream();
                     outer.push((
-                        tape.tokens.len(),
+                        self.tokens.len(),
                         mem::replace(&mut trees, {
                             let delimiter = group.delimiter();
                             drop(group);
-                            tape.mark(Kind::Open(delimiter));
+                            self.mark(Kind::Open(delimiter));
                             inner.into_iter()
                         }),
                     ));
                 }
-                Some(TokenTree::Ident(ident)) => tape.write(Kind::Word, format_args!("{ident}")),
+                Some(TokenTree::Ident(ident)) => self.write(Kind::Word, &ident),
                 Some(TokenTree::Literal(literal)) => {
-                    tape.write(Kind::Literal, format_args!("{literal}"));
+                    self.write(Kind::Literal, &literal);
                 }
                 Some(TokenTree::Punct(punct)) => {
-                    tape.mark(Kind::Punct(punct.as_char(), punct.spacing()));
+                    self.mark(Kind::Punct(punct.as_char(), punct.spacing()));
                 }
                 None => {
-                    let place = tape.tokens.len();
-                    tape.mark(Kind::Close);
+                    let place = self.tokens.len();
+                    self.mark(Kind::Close);
                     let Some((open, rest)) = outer.pop() else {
-                        return tape;
+                        return;
                     };
-                    if let Some(open) = tape.tokens.get_mut(open) {
+                    if let Some(open) = self.tokens.get_mut(open) {
                         open.end = place;
                     }
                     trees = rest;
@@ -86,10 +87,10 @@ impl Tape {
         });
     }
 
-    fn write(&mut self, kind: Kind, text: std::fmt::Arguments<'_>) {
+    fn write(&mut self, kind: Kind, text: &impl fmt::Display) {
         let start = self.text.len();
         // Writing to a string cannot fail.
-        let _ = self.text.write_fmt(text);
+        let _ = write!(self.text, "{text}");
         self.tokens.push(Token {
             kind,
             start,
