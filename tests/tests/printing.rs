@@ -14,7 +14,12 @@ const LEAST: usize = 95;
 /// Descriptions outside of the repository that are printed when they are there.
 const SAMPLE: &[&str] = &[
     "Redocly__museum-openapi-example/openapi.yaml",
+    "hey-api__openapi-ts/specs/3.1.x/full.yaml",
     "ogen-go__ogen/_testdata/examples/api.github.com.json",
+    "ogen-go__ogen/_testdata/examples/telegram_bot_api.json",
+    "ogen-go__ogen/_testdata/positive/sample.json",
+    "paypal__paypal-rest-api-specifications/openapi/checkout_orders_v2.json",
+    "twilio__twilio-oai/spec/json/twilio_verify_v2.json",
 ];
 
 fn ways(path: &Path) -> Ways {
