@@ -10,6 +10,7 @@ use crate::load;
 use crate::lower;
 use crate::normalize::{self, Reading};
 use crate::oas::Document;
+use crate::page::Page;
 use crate::print;
 use crate::read::{self, ExtensionPolicy};
 use crate::report::code::generate::UNPRINTABLE;
@@ -65,6 +66,22 @@ pub fn generate(input: &Input) -> Outcome {
         artefacts: artefacts.filter(|_| is_good).unwrap_or_default(),
         reports,
     }
+}
+
+/// The pages of a description before they are printed, for tests of the printer.
+#[doc(hidden)]
+#[must_use]
+pub fn pages(input: &Input) -> Vec<Page> {
+    let mut reports = Reports::under(input.policy.clone());
+    let pages = with_checked(input, &mut reports, |checked, reports| {
+        let workspace = lower::lower(checked, &input.config, reports);
+        let given = Given {
+            runtime: &input.runtime,
+            gaps: &gaps(checked.api()),
+        };
+        emit::emit(&workspace, &given).collect()
+    });
+    pages.unwrap_or_default()
 }
 
 /// What the description leaves open, in the words of the room that tells it.

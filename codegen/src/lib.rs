@@ -51,5 +51,7 @@ pub mod rust;
 mod generate;
 mod stage;
 
+#[doc(hidden)]
+pub use generate::pages;
 pub use generate::{Input, Outcome, generate, references};
 pub use stage::{Stage, dump};

@@ -43,7 +43,7 @@ const WALLS: &[(&str, &[&str])] = &[
     ("emit",      &["arena", "assertion", "layout", "hidden", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
     // the door
-    ("generate",  &["artefact", "config", "source", "report", "tree", "load", "oas", "read", "link", "ir", "normalize", "check", "rust", "lower", "emit", "print"]),
+    ("generate",  &["artefact", "config", "source", "report", "tree", "load", "oas", "read", "link", "ir", "normalize", "check", "rust", "lower", "emit", "page", "print"]),
     ("stage",     &["source", "report", "tree", "load", "oas", "ir", "check", "lower", "rust", "generate"]),
 ];
 

@@ -1,28 +1,81 @@
 //! A Rust file: header, docs, attributes, imports, then its items with a blank line between them.
 
 use proc_macro2::TokenStream;
-use syn::{Attribute, File};
+use syn::{Attribute, File, Item};
 
+use super::fast::{self, Items, Kinds};
 use super::items::{self, Printer};
 use crate::artefact::HEADER;
 
-/// The text of a Rust file. Tokens are handed over, because trees are made of them without a copy only if nobody else has them.
+/// The text of a Rust file. Tokens are handed over, because they are taken apart without a copy only if nobody else has them.
 pub(super) fn rust(
     docs: &[String],
     head: TokenStream,
     blocks: Vec<TokenStream>,
+    items: &mut Items,
 ) -> Result<String, String> {
-    let head = parse(head)?;
-    let printer = Printer::new();
-    let mut paragraphs = vec![opening(docs, &head.attrs)];
-    if !head.items.is_empty() {
-        let items = head.items.into_iter();
-        paragraphs.push(items.map(|item| printer.print(item)).collect());
-    }
+    items.take(head);
+    let attributes = parse(items.inner_attributes()?)?.attrs;
+    let mut file = opening(docs, &attributes);
+    let mut before = Before::Opening;
+    each(items, |_, text| {
+        if before == Before::Opening {
+            file.push('\n');
+        }
+        before = Before::Import;
+        file.push_str(text);
+    })?;
     for block in blocks {
-        paragraphs.extend(printer.paragraphs(parse(block)?.items));
+        items.take(block);
+        before = Before::Item;
+        each(items, |kind, text| {
+            if (before, kind) != (Before::Import, Kinds::Import) {
+                file.push('\n');
+            }
+            before = match kind {
+                Kinds::Import => Before::Import,
+                Kinds::Other => Before::Item,
+            };
+            file.push_str(text);
+        })?;
     }
-    Ok(paragraphs.join("\n"))
+    Ok(file)
+}
+
+/// What stands before an item: each is a paragraph of its own, and only the imports of a block stand together.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Before {
+    Opening,
+    Import,
+    Item,
+}
+
+/// The text of each item.
+fn each(items: &mut Items, mut add: impl FnMut(Kinds, &str)) -> Result<(), String> {
+    while let Some(item) = items.next() {
+        let odd = match item {
+            fast::Item::Written(kind) => {
+                add(kind, items.text());
+                continue;
+            }
+            fast::Item::Odd(odd) => odd,
+        };
+        let parsed = match parse(items.trees(odd.from)?) {
+            Ok(parsed) => parsed,
+            // Not even its end is known.
+            Err(_) => parse(items.rest(odd.from)?)?,
+        };
+        let printer = Printer::new();
+        for item in parsed.items {
+            let kind = if matches!(item, Item::Use(_)) {
+                Kinds::Import
+            } else {
+                Kinds::Other
+            };
+            add(kind, &printer.print(item));
+        }
+    }
+    Ok(())
 }
 
 fn parse(tokens: TokenStream) -> Result<File, String> {

@@ -2,6 +2,8 @@
 
 use syn::{Attribute, Fields, File, ImplItem, Item, TraitItem, parse_quote};
 
+use super::pauses::{self, Member};
+
 /// What stands on a line that shall be blank; the printer of syntax trees has no such line, but it prints comments.
 const BLANK: &str = "\u{1}";
 
@@ -18,7 +20,7 @@ impl Printer {
         }
     }
 
-    /// One item, ending with a line break.
+    /// One item, ending with a line break; this way knows everything.
     pub(super) fn print(&self, mut item: Item) -> String {
         self.space(&mut item);
         unblank(prettyplease::unparse(&File {
@@ -27,22 +29,6 @@ impl Printer {
             attrs: Vec::new(),
             items: vec![item],
         }))
-    }
-
-    /// The items of a block, each a paragraph of its own; only imports stand together.
-    pub(super) fn paragraphs(&self, items: Vec<Item>) -> Vec<String> {
-        let mut paragraphs: Vec<String> = Vec::new();
-        let mut imports_before = false;
-        for item in items {
-            let imports = matches!(item, Item::Use(_));
-            let text = self.print(item);
-            match paragraphs.last_mut() {
-                Some(before) if imports && imports_before => before.push_str(&text),
-                _ => paragraphs.push(text),
-            }
-            imports_before = imports;
-        }
-        paragraphs
     }
 
     /// Marks the members before which a line shall be blank.
@@ -64,27 +50,25 @@ impl Printer {
         }
     }
 
-    /// Fields and variants stand apart as soon as one of them says more than a line.
     fn space_fields<'i>(&self, fields: impl Iterator<Item = &'i mut Vec<Attribute>>) {
         let mut fields: Vec<_> = fields.collect();
-        if fields.iter().any(|attributes| attributes.len() > 1) {
+        if pauses::are_apart(fields.iter().map(|attributes| attributes.len())) {
             for attributes in fields.iter_mut().skip(1) {
                 self.mark(attributes);
             }
         }
     }
 
-    /// Constants without docs stand together; all other members of an impl stand apart.
     fn space_members(&self, members: &mut [ImplItem]) {
-        let mut before_is_plain = None;
+        let mut before = None;
         for member in members {
-            let is_plain = is_plain(member);
-            if before_is_plain.is_some_and(|before| !(before && is_plain))
+            let kind = kind(member);
+            if kind.stands_apart(before)
                 && let Some(attributes) = attributes(member)
             {
                 self.mark(attributes);
             }
-            before_is_plain = Some(is_plain);
+            before = Some(kind);
         }
     }
 
@@ -121,13 +105,13 @@ fn attributes(member: &mut ImplItem) -> Option<&mut Vec<Attribute>> {
     }
 }
 
-fn is_plain(member: &ImplItem) -> bool {
+fn kind(member: &ImplItem) -> Member {
     if let ImplItem::Const(member) = member {
-        member.attrs.is_empty()
+        Member::value(member.attrs.len())
     } else if let ImplItem::Type(member) = member {
-        member.attrs.is_empty()
+        Member::value(member.attrs.len())
     } else {
-        false
+        Member::Said
     }
 }
 

@@ -6,9 +6,10 @@ mod odds;
 use super::{Gap, GapKind, Given, emit};
 use crate::artefact::Artefacts;
 use crate::config::Runtime;
-use crate::print::print;
+use crate::page::Page;
+use crate::print::{both_ways, print};
 
-fn printed() -> Artefacts {
+fn pages() -> Vec<Page> {
     let gap = |group: &str, pointer: &str, kind| Gap {
         pointer: pointer.to_owned(),
         group: group.to_owned(),
@@ -33,7 +34,11 @@ fn printed() -> Artefacts {
         runtime: &runtime,
         gaps: &gaps,
     };
-    let (artefacts, faults) = print(emit(&example::workspace(), &given));
+    emit(&example::workspace(), &given).collect()
+}
+
+fn printed() -> Artefacts {
+    let (artefacts, faults) = print(pages());
     assert_eq!(faults, []);
     artefacts
 }
@@ -56,4 +61,11 @@ fn every_file_bears_the_header_in_its_first_line() {
 #[test]
 fn the_same_model_gives_the_same_text() {
     assert_eq!(printed(), printed());
+}
+
+#[test]
+fn every_kind_of_item_is_printed_the_same_both_ways() {
+    let ways = both_ways(pages()).expect("items");
+    assert_eq!(ways.difference, None);
+    assert_eq!(ways.long, 0, "{:?}", ways.doubts);
 }

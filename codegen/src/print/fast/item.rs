@@ -1,0 +1,237 @@
+//! Items, and the members of types, impls and traits.
+
+use proc_macro2::Delimiter;
+
+use super::page::INDENT;
+use super::tape::Kind;
+use super::writer::{Sure, Unsure, Writer, is_keyword};
+
+impl Writer<'_> {
+    pub(super) fn item(&mut self) -> Sure {
+        self.attributes()?;
+        let start = self.at;
+        let behind = self.behind_visibility()?;
+        self.at = behind;
+        let keyword = self.peek(0);
+        let next = self.peek(1);
+        self.at = start;
+        match keyword {
+            "use" => self.import(),
+            "const" if !matches!(next, "fn" | "unsafe" | "async" | "extern") => self.value("const"),
+            "static" => self.value("static"),
+            "type" => self.alias(),
+            "mod" => self.module(),
+            "struct" => self.structure(),
+            "enum" => self.enumeration(),
+            "impl" => self.implementation(),
+            "trait" => self.interface(),
+            "fn" | "async" | "const" | "unsafe" => {
+                self.page.together(INDENT);
+                self.visibility()?;
+                self.function()?;
+                self.page.line();
+                Ok(())
+            }
+            _ if self.is_macro() => self.macro_item(),
+            _ => Err(Unsure("item")),
+        }
+    }
+
+    pub(super) fn behind_visibility(&self) -> Sure<usize> {
+        if !self.is("pub") {
+            return Ok(self.at);
+        }
+        Ok(if self.is_open(1, Delimiter::Parenthesis) {
+            self.tape.behind(self.at + 1)
+        } else {
+            self.at + 1
+        })
+    }
+
+    pub(super) fn visibility(&mut self) -> Sure {
+        if !self.eat("pub") {
+            return Ok(());
+        }
+        if !self.is_open(0, Delimiter::Parenthesis) {
+            self.page.word("pub ");
+            return Ok(());
+        }
+        self.at += 1;
+        self.page.word("pub(");
+        if !matches!(self.peek(0), "self" | "super" | "crate") {
+            return Err(Unsure("visibility"));
+        }
+        self.copy();
+        self.close("visibility")?;
+        self.page.word(") ");
+        Ok(())
+    }
+
+    /// The name of an item behind its keyword.
+    pub(super) fn keyword_and_name(&mut self, keyword: &str) -> Sure {
+        if !self.eat(keyword) {
+            return Err(Unsure("item"));
+        }
+        self.page.word(keyword);
+        self.page.word(" ");
+        self.word("name")
+    }
+
+    fn value(&mut self, keyword: &'static str) -> Sure {
+        self.page.together(0);
+        self.visibility()?;
+        self.keyword_and_name(keyword)?;
+        self.need(':', "constant")?;
+        self.page.word(": ");
+        self.ty()?;
+        if self.eat_punct('=') {
+            self.page.word(" = ");
+            self.page.never();
+            self.expr()?;
+        }
+        self.need(';', "constant")?;
+        self.page.word(";");
+        self.page.end();
+        self.page.line();
+        Ok(())
+    }
+
+    fn alias(&mut self) -> Sure {
+        self.page.together(INDENT);
+        self.visibility()?;
+        self.keyword_and_name("type")?;
+        self.generics()?;
+        self.need('=', "alias")?;
+        self.page.word(" = ");
+        self.page.never();
+        self.page.apart(-INDENT);
+        self.ty()?;
+        self.page.end();
+        self.need(';', "alias")?;
+        self.page.word(";");
+        self.page.end();
+        self.page.line();
+        Ok(())
+    }
+
+    fn module(&mut self) -> Sure {
+        self.page.together(INDENT);
+        self.visibility()?;
+        self.keyword_and_name("mod")?;
+        self.need(';', "module with a body")?;
+        self.page.word(";");
+        self.page.end();
+        self.page.line();
+        Ok(())
+    }
+
+    fn structure(&mut self) -> Sure {
+        self.page.together(INDENT);
+        self.visibility()?;
+        self.keyword_and_name("struct")?;
+        self.generics()?;
+        match self.kind(0) {
+            Kind::Open(Delimiter::Parenthesis) => {
+                self.unnamed_fields()?;
+                self.need(';', "struct")?;
+                self.page.word(";");
+                self.page.end();
+            }
+            Kind::Punct(';', _) => {
+                self.at += 1;
+                self.page.word(";");
+                self.page.end();
+            }
+            Kind::Open(_) | Kind::Word => {
+                self.conditions()?;
+                self.lines_of_fields(Self::field)?;
+            }
+            Kind::Punct(..) | Kind::Close | Kind::Literal => return Err(Unsure("struct")),
+        }
+        self.page.line();
+        Ok(())
+    }
+
+    fn enumeration(&mut self) -> Sure {
+        self.page.together(INDENT);
+        self.visibility()?;
+        self.keyword_and_name("enum")?;
+        self.generics()?;
+        self.conditions()?;
+        self.lines_of_fields(Self::variant)?;
+        self.page.line();
+        Ok(())
+    }
+
+    fn implementation(&mut self) -> Sure {
+        self.page.together(INDENT);
+        self.page.apart(-INDENT);
+        self.page.together(INDENT);
+        self.at += 1;
+        self.page.word("impl");
+        self.generics()?;
+        self.page.end();
+        self.page.word(" ");
+        if is_keyword(self.peek(0)) {
+            return Err(Unsure("impl of something odd"));
+        }
+        self.ty()?;
+        if self.eat("for") {
+            self.page.space();
+            self.page.word("for ");
+            self.ty()?;
+        }
+        self.page.end();
+        self.conditions()?;
+        self.open(Delimiter::Brace, "impl")?;
+        self.page.word("{");
+        self.page.line_if_any();
+        let mut before = None;
+        while !self.is_end() {
+            before = Some(self.member(before)?);
+        }
+        self.close("impl")?;
+        self.page.shift(-INDENT);
+        self.page.end();
+        self.page.word("}");
+        self.page.line();
+        Ok(())
+    }
+
+    fn interface(&mut self) -> Sure {
+        self.page.together(INDENT);
+        self.visibility()?;
+        self.keyword_and_name("trait")?;
+        self.generics()?;
+        if self.eat_punct(':') {
+            self.page.word(": ");
+            self.bounds_on_a_line()?;
+        }
+        self.conditions()?;
+        self.open(Delimiter::Brace, "trait")?;
+        self.page.word("{");
+        self.page.line_if_any();
+        let mut is_first = true;
+        while !self.is_end() {
+            let (_, behind) = self.count_attributes(self.at);
+            match self.tape.text(behind) {
+                "fn" | "async" => {
+                    if !is_first {
+                        self.page.line();
+                    }
+                    self.item()?;
+                }
+                "const" if self.tape.kind(behind + 2) != Kind::Word => self.item()?,
+                "type" => self.associated_type()?,
+                _ => return Err(Unsure("member of a trait")),
+            }
+            is_first = false;
+        }
+        self.close("trait")?;
+        self.page.shift(-INDENT);
+        self.page.end();
+        self.page.word("}");
+        self.page.line();
+        Ok(())
+    }
+}

@@ -1,0 +1,277 @@
+//! Paths, types, generics.
+
+use proc_macro2::Delimiter;
+
+use super::page::{INDENT, More, OPEN_TOGETHER, ZERO_BREAK};
+use super::tape::Kind;
+use super::writer::{Sure, Unsure, Writer, is_keyword};
+
+/// What the arguments of a path look like.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum PathKind {
+    /// `a::B<T>`
+    Type,
+    /// `a::B::<T>`
+    Value,
+}
+
+impl Writer<'_> {
+    /// A path, also one that starts with a type in angle brackets.
+    pub(super) fn path(&mut self, kind: PathKind) -> Sure {
+        if self.is_punct(0, '<') {
+            self.qualified()?;
+        } else {
+            if self.eat_pair(':', ':') {
+                self.page.word("::");
+            }
+            self.segment(kind)?;
+        }
+        while self.is_pair(0, ':', ':') && !self.is_punct(2, '<') {
+            self.at += 2;
+            self.page.word("::");
+            self.segment(kind)?;
+        }
+        Ok(())
+    }
+
+    /// `<T as Trait>`
+    fn qualified(&mut self) -> Sure {
+        self.need('<', "path")?;
+        self.page.word("<");
+        self.ty()?;
+        if self.eat("as") {
+            self.page.word(" as ");
+            self.path(PathKind::Type)?;
+        }
+        self.need('>', "path")?;
+        self.page.word(">");
+        if self.is_pair(0, ':', ':') {
+            Ok(())
+        } else {
+            Err(Unsure("path"))
+        }
+    }
+
+    fn segment(&mut self, kind: PathKind) -> Sure {
+        if is_keyword(self.peek(0)) {
+            return Err(Unsure("keyword in a path"));
+        }
+        self.word("path")?;
+        match kind {
+            PathKind::Type => {
+                if self.is_pair(0, ':', ':') && self.is_punct(2, '<') {
+                    self.at += 2;
+                }
+                if self.is_punct(0, '<') {
+                    self.arguments(kind)?;
+                } else if self.is_open(0, Delimiter::Parenthesis) {
+                    self.function_arguments()?;
+                }
+            }
+            PathKind::Value => {
+                if self.is_pair(0, ':', ':') && self.is_punct(2, '<') {
+                    self.at += 2;
+                    self.arguments(kind)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// `<A, B = C>`
+    pub(super) fn arguments(&mut self, kind: PathKind) -> Sure {
+        self.need('<', "generics")?;
+        if kind == PathKind::Value {
+            self.page.word("::");
+        }
+        self.page.word("<");
+        self.page.together(INDENT);
+        self.page.zero();
+        let mut only_lifetimes = true;
+        loop {
+            if self.is_punct(0, '\'') {
+                if !only_lifetimes {
+                    return Err(Unsure("a lifetime behind a type"));
+                }
+                self.lifetime()?;
+            } else {
+                only_lifetimes = false;
+                self.argument()?;
+            }
+            if self.angle_comma()? == More::Ends {
+                break;
+            }
+        }
+        self.page.shift(-INDENT);
+        self.page.end();
+        self.need('>', "generics")?;
+        self.page.word(">");
+        Ok(())
+    }
+
+    /// A comma in angle brackets, with its break.
+    pub(super) fn angle_comma(&mut self) -> Sure<More> {
+        let is_comma = self.eat_punct(',');
+        let more = match (is_comma, self.is_punct(0, '>')) {
+            (_, true) => More::Ends,
+            (true, false) => More::Follows,
+            (false, false) => return Err(Unsure("generics")),
+        };
+        self.page.comma(more);
+        Ok(more)
+    }
+
+    fn argument(&mut self) -> Sure {
+        if self.kind(0) == Kind::Literal {
+            self.copy();
+            return Ok(());
+        }
+        if self.kind(0) == Kind::Word && self.is_punct(1, '=') {
+            self.word("generics")?;
+            self.at += 1;
+            self.page.word(" = ");
+        } else if self.kind(0) == Kind::Word && self.is_punct(1, ':') && !self.is_pair(1, ':', ':')
+        {
+            return Err(Unsure("constraint"));
+        } else if matches!(self.peek(0), "true" | "false") || self.is_open(0, Delimiter::Brace) {
+            return Err(Unsure("constant as an argument"));
+        }
+        self.ty()
+    }
+
+    /// `(A, B) -> C` of `Fn`
+    fn function_arguments(&mut self) -> Sure {
+        self.open(Delimiter::Parenthesis, "fn")?;
+        self.page.together(INDENT);
+        self.page.word("(");
+        self.page.zero();
+        while !self.is_end() {
+            self.ty()?;
+            let more = self.more("fn")?;
+            self.page.comma(more);
+        }
+        self.close("fn")?;
+        self.page.shift(-INDENT);
+        self.page.word(")");
+        self.output()?;
+        self.page.end();
+        Ok(())
+    }
+
+    pub(super) fn output(&mut self) -> Sure {
+        if self.eat_pair('-', '>') {
+            self.page.word(" -> ");
+            self.ty()?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn ty(&mut self) -> Sure {
+        match self.kind(0) {
+            Kind::Punct('&', _) => self.reference(),
+            Kind::Punct('<' | ':', _) => self.path(PathKind::Type),
+            Kind::Open(Delimiter::Parenthesis) => self.tuple_type(),
+            Kind::Open(Delimiter::Bracket) => self.slice_type(),
+            Kind::Punct('!', _) => {
+                self.at += 1;
+                self.page.word("!");
+                Ok(())
+            }
+            Kind::Word => match self.peek(0) {
+                "impl" | "dyn" => {
+                    self.copy();
+                    self.page.word(" ");
+                    self.bounds_on_a_line()
+                }
+                "fn" => self.function_type(),
+                "_" => {
+                    self.copy();
+                    Ok(())
+                }
+                _ => self.path(PathKind::Type),
+            },
+            Kind::Punct(..) | Kind::Open(_) | Kind::Close | Kind::Literal => Err(Unsure("type")),
+        }
+    }
+
+    fn reference(&mut self) -> Sure {
+        self.at += 1;
+        self.page.word("&");
+        if self.is_punct(0, '\'') {
+            self.lifetime()?;
+            self.page.word(" ");
+        }
+        self.keyword("mut");
+        self.ty()
+    }
+
+    fn tuple_type(&mut self) -> Sure {
+        self.open(Delimiter::Parenthesis, "tuple")?;
+        self.page.word("(");
+        let mark = self.page.mark();
+        if self.is_end() {
+            self.at += 1;
+            self.page.word(")");
+            return Ok(());
+        }
+        self.ty()?;
+        if self.is_end() {
+            // In parentheses.
+            self.at += 1;
+            self.page.word(")");
+            return Ok(());
+        }
+        self.page.insert(mark, &[OPEN_TOGETHER, ZERO_BREAK]);
+        let mut more = self.more("tuple")?;
+        if more == More::Ends {
+            self.page.word(",");
+            self.page.zero();
+        } else {
+            self.page.comma(more);
+        }
+        while more == More::Follows {
+            self.ty()?;
+            more = self.more("tuple")?;
+            self.page.comma(more);
+        }
+        self.close("tuple")?;
+        self.page.shift(-INDENT);
+        self.page.end();
+        self.page.word(")");
+        Ok(())
+    }
+
+    fn slice_type(&mut self) -> Sure {
+        self.open(Delimiter::Bracket, "slice")?;
+        self.page.word("[");
+        self.ty()?;
+        if self.eat_punct(';') {
+            self.page.word("; ");
+            self.expr()?;
+        }
+        self.close("slice")?;
+        self.page.word("]");
+        Ok(())
+    }
+
+    fn function_type(&mut self) -> Sure {
+        self.at += 1;
+        self.open(Delimiter::Parenthesis, "fn")?;
+        self.page.word("fn(");
+        self.page.together(INDENT);
+        self.page.zero();
+        while !self.is_end() {
+            if self.kind(0) == Kind::Word && self.is_punct(1, ':') && !self.is_pair(1, ':', ':') {
+                return Err(Unsure("named argument"));
+            }
+            self.ty()?;
+            let more = self.more("fn")?;
+            self.page.comma(more);
+        }
+        self.close("fn")?;
+        self.page.shift(-INDENT);
+        self.page.end();
+        self.page.word(")");
+        self.output()
+    }
+}
