@@ -260,15 +260,21 @@ fn scalar(scalar: Scalar) -> TokenStream {
     }
 }
 
-/// Those of some names that stand in items as words of their own: what a file has to import.
-pub(super) fn used(items: &[TokenStream], names: &[&str]) -> Vec<proc_macro2::Ident> {
-    let mut words = BTreeSet::new();
+/// Those of some lists of names that stand in items as words of their own: what a file has to import. All lists at once, because looking through
+/// items takes a copy of their words.
+pub(super) fn used<const N: usize>(
+    items: &[TokenStream],
+    lists: [&[&str]; N],
+) -> [Vec<proc_macro2::Ident>; N] {
+    let (names, mut words) = (lists.concat(), BTreeSet::new());
     for item in items {
-        collect(item.clone(), names, &mut words);
+        collect(item.clone(), &names, &mut words);
     }
-    let used = names.iter().filter(|name| words.contains(*name));
-    used.map(|name| proc_macro2::Ident::new(name, Span::call_site()))
-        .collect()
+    lists.map(|names| {
+        let used = names.iter().filter(|name| words.contains(*name));
+        used.map(|name| proc_macro2::Ident::new(name, Span::call_site()))
+            .collect()
+    })
 }
 
 /// Gathers those of some names that are words of code: types that stand for themselves and functions that are called, neither behind a

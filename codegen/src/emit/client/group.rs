@@ -67,24 +67,21 @@ pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Pag
 
 /// What the file uses of elsewhere.
 fn head(words: &Words<'_>, items: &[TokenStream]) -> TokenStream {
-    let client = words::used(
-        items,
-        &[
-            "Answer",
-            "Call",
-            "Connection",
-            "DecodeError",
-            "Failure",
-            "Listed",
-            "Operation",
-            "Paged",
-            "Received",
-            "Route",
-            "Told",
-            "cursor_of",
-        ],
-    );
-    let http = words::used(items, media::NAMES);
+    let names: &[&str] = &[
+        "Answer",
+        "Call",
+        "Connection",
+        "DecodeError",
+        "Failure",
+        "Listed",
+        "Operation",
+        "Paged",
+        "Received",
+        "Route",
+        "Told",
+        "cursor_of",
+    ];
+    let [client, http] = words::used(items, [names, media::NAMES]);
     let mentions = words.mentions();
     let prelude = mentions.runtime.then(|| {
         quote!(

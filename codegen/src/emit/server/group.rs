@@ -65,7 +65,7 @@ pub(super) fn page(workspace: &Workspace, group: &Group, endpoints: &[&Endpoint]
 
 /// What the file uses of the runtime.
 fn imports(items: &[TokenStream], prelude: bool) -> TokenStream {
-    let names = [
+    let names: &[&str] = &[
         "Call",
         "Choice",
         "Context",
@@ -79,8 +79,7 @@ fn imports(items: &[TokenStream], prelude: bool) -> TokenStream {
         "lines",
         "written",
     ];
-    let used = words::used(items, &names);
-    let http = words::used(items, media::NAMES);
+    let [used, http] = words::used(items, [names, media::NAMES]);
     let prelude = prelude.then(|| {
         quote!(
             use runtime::prelude::*;

@@ -138,8 +138,8 @@ pub(super) fn page_of(
         },
     ];
     let items: Vec<TokenStream> = own.into_iter().chain(rest).collect();
-    let used = words::used(&items, USED);
-    let http = words::used(&items, &["Credential", "Method", "Scheme", "Security"]);
+    let of_http: &[&str] = &["Credential", "Method", "Scheme", "Security"];
+    let [used, http] = words::used(&items, [USED, of_http]);
     Page {
         path: format!("server/src/{}.rs", served.file),
         emitter: EMITTER.name,
