@@ -46,7 +46,7 @@ The parts:
   server    `cargo bench -p sandbox`: the generated server against one by hand
   client    10,000 pages by the generated client and by hand, without sockets
   plaid     writes the description that `compile` makes up into target/bench, and nothing more
-  copies    writes GitHub's description 1, 10 and 100 times over in one into target/bench, and nothing more
+  copies    writes descriptions of 1, 10 and 100 copies of GitHub's into target/bench, and nothing more
   report    writes BENCHMARKS.md and benchmarks/*.svg from what was measured
 
 Without a word, all of them are done in this order. Numbers are kept as JSON below target/bench. Other generators are installed there from

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 
-use super::context::Context;
+use super::context::{Context, write};
 use super::copies;
 use super::findings::{Bound, Findings, Table, ratio};
 use super::measure::{self, Taken, in_turns, middle};
@@ -66,7 +66,11 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
         .tables
         .extend([own, github, grown(context, &peers)?]);
     let copied = context.github().map(|spec| copied(context, &peers, &spec));
-    findings.tables.extend(copied.transpose()?);
+    match copied {
+        Some(Ok(table)) => findings.tables.push(table),
+        Some(Err(why)) => findings.remarks.push(format!("copies of GitHub: {why}")),
+        None => {}
+    }
     Ok(findings)
 }
 
@@ -101,23 +105,35 @@ fn grown(context: &Context, peers: &[Peer]) -> Result<Table, Failure> {
 /// How often GitHub's description is copied into one.
 const COPIES: [usize; 3] = [1, 10, 100];
 
-/// Writes the descriptions, and says where they are.
+/// Writes the descriptions with the documents of their copies, and says where they are.
 pub fn write_copies(context: &Context) -> Result<Vec<PathBuf>, Failure> {
     let nothing = || Failure::World("no description of GitHub's was found".to_owned());
     let spec = context.github().ok_or_else(nothing)?;
     let text = fs::read_to_string(&spec).map_err(|error| Failure::io(&spec, &error))?;
-    let one = |times| {
-        let copies = || copies::copies(&text, times).unwrap_or_default();
-        context.described(&format!("github-{times}"), copies)
+    let root = copies::read(&text).ok_or_else(nothing)?;
+    let folder = context.folder.join("descriptions/github");
+    for copy in 0..COPIES.into_iter().max().unwrap_or_default() {
+        let text = copies::copy(&root, copy).ok_or_else(nothing)?;
+        write(&folder.join(copies::document(copy)), &text)?;
+    }
+    let one = |times: usize| {
+        let path = folder.join(copied_in(times));
+        let text = copies::whole(&root, times).ok_or_else(nothing)?;
+        write(&path, &text).map(|()| path)
     };
     COPIES.into_iter().map(one).collect()
+}
+
+/// The name of the description with so many copies.
+fn copied_in(times: usize) -> String {
+    format!("github-{times}.json")
 }
 
 /// What ours takes for a real description and copies of it in one. They are written by another process, because the memory of whatever this
 /// one starts counts from its own.
 fn copied(context: &Context, peers: &[Peer], spec: &Path) -> Result<Table, Failure> {
     let columns = ["CPU s", "peak MiB", "CPU s a copy", "peak MiB a copy"];
-    let title = "Generating GitHub's description several times over in one, ours";
+    let title = "Generating GitHub's description several times over, each a document of one description, ours";
     let mut table = Table::new(title, &columns);
     let Some(ours) = peers.first() else {
         return Ok(table);
@@ -130,7 +146,8 @@ fn copied(context: &Context, peers: &[Peer], spec: &Path) -> Result<Table, Failu
     for times in COPIES {
         let spec = context
             .folder
-            .join(format!("descriptions/github-{times}.json"));
+            .join("descriptions/github")
+            .join(copied_in(times));
         let taken = ours.generate(context, &spec, &out)?;
         let each = f64::from(u32::try_from(times).unwrap_or(u32::MAX));
         let values = [
