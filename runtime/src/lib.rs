@@ -9,6 +9,7 @@
 
 #[cfg(feature = "client")]
 pub mod client;
+#[cfg(any(feature = "server", feature = "client"))]
 pub mod http;
 pub mod prelude;
 #[cfg(feature = "server")]

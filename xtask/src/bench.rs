@@ -32,7 +32,7 @@ pub const COMMAND: Command = Command {
     name: "bench",
     says: "measure the generator and what it writes, beside others",
     words: (
-        "[gen|generate|corpus|compile|codec|server|client|plaid|copies|report]",
+        "[gen|generate|corpus|compile|cold|codec|server|client|plaid|copies|report]",
         1,
     ),
     flags: &[FLAGS],
@@ -41,7 +41,8 @@ The parts:
   gen       the first `gen` of a fresh clone of the last commit, everything compiled anew, and one more
   generate  generators as whole processes: our description, and GitHub's where it is found
   corpus    every description below ../shared/corpus/openapi through every generator
-  compile   `cargo check` of what generators write, builds from nothing, the slope with the number of schemas
+  compile   `cargo check` of what generators write, a release build of records, the slope with the number of schemas
+  cold      builds of our API from nothing
   codec     reading, writing and refusing JSON, against other types and other readers
   server    `cargo bench -p sandbox`: the generated server against one by hand
   client    10,000 pages by the generated client and by hand, without sockets
@@ -76,17 +77,19 @@ enum Work {
     Generate,
     Corpus,
     Compile,
+    Cold,
     Codec,
     Server,
     Client,
 }
 
 impl Work {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Fresh,
         Self::Generate,
         Self::Corpus,
         Self::Compile,
+        Self::Cold,
         Self::Codec,
         Self::Server,
         Self::Client,
@@ -98,6 +101,7 @@ impl Work {
             Self::Generate => "generate",
             Self::Corpus => "corpus",
             Self::Compile => "compile",
+            Self::Cold => "cold",
             Self::Codec => "codec",
             Self::Server => "server",
             Self::Client => "client",
@@ -110,6 +114,7 @@ impl Work {
             Self::Generate => generate::measure(context),
             Self::Corpus => corpus::measure(context),
             Self::Compile => compile::measure(context),
+            Self::Cold => compile::from_nothing(context),
             Self::Codec => codec::measure(context),
             Self::Server => server::measure(),
             Self::Client => client::measure(context),

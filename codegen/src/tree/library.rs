@@ -1,5 +1,7 @@
 //! The documents of one run: the description and whatever it refers to. All are handed in; nothing is ever fetched.
 
+use std::collections::BTreeMap;
+
 use super::{Node, uri};
 use crate::source::FileId;
 
@@ -8,20 +10,30 @@ use crate::source::FileId;
 pub struct Library<'t> {
     main: &'t Node,
     documents: Vec<(String, &'t Node)>,
+    /// Where documents stand, by path and by file; the first of several with one path or file counts.
+    by_path: BTreeMap<String, usize>,
+    by_file: BTreeMap<FileId, usize>,
 }
 
 impl<'t> Library<'t> {
     /// A library of a single document, which has no path and can refer to nothing else.
     #[must_use]
     pub fn of(main: &'t Node) -> Self {
-        let documents = Vec::new();
-        Self { main, documents }
+        Self {
+            main,
+            documents: Vec::new(),
+            by_path: BTreeMap::new(),
+            by_file: BTreeMap::new(),
+        }
     }
 
     /// Adds a document, also the main one, under the path or URL by which others refer to it.
     #[must_use]
     pub fn with(mut self, path: impl AsRef<str>, root: &'t Node) -> Self {
-        self.documents.push((uri::join("", path.as_ref()), root));
+        let (path, place) = (uri::join("", path.as_ref()), self.documents.len());
+        self.by_path.entry(path.clone()).or_insert(place);
+        self.by_file.entry(root.origin.file).or_insert(place);
+        self.documents.push((path, root));
         self
     }
 
@@ -42,17 +54,16 @@ impl<'t> Library<'t> {
     /// The root of the document that a text belongs to.
     #[must_use]
     pub fn root(&self, file: FileId) -> Option<&'t Node> {
-        self.documents().find(|root| root.origin.file == file)
+        if file == self.main.origin.file {
+            return Some(self.main);
+        }
+        self.of_file(file).map(|(_, root)| *root)
     }
 
     /// The path under which a reference from one text looks for another.
     #[must_use]
     pub fn path(&self, from: FileId, reference: &str) -> String {
-        let from = self
-            .documents
-            .iter()
-            .find(|(_, root)| root.origin.file == from);
-        let base = from.map_or("", |(path, _)| path.as_str());
+        let base = self.of_file(from).map_or("", |(path, _)| path.as_str());
         uri::join(base, &uri::decode_percent(reference))
     }
 
@@ -65,8 +76,11 @@ impl<'t> Library<'t> {
     /// The document with this path or URL.
     #[must_use]
     pub fn document_at(&self, wanted: &str) -> Option<&'t Node> {
-        let mut documents = self.documents.iter();
-        let found = documents.find(|(path, _)| *path == wanted);
-        found.map(|(_, root)| *root)
+        let place = self.by_path.get(wanted)?;
+        self.documents.get(*place).map(|(_, root)| *root)
+    }
+
+    fn of_file(&self, file: FileId) -> Option<&(String, &'t Node)> {
+        self.documents.get(*self.by_file.get(&file)?)
     }
 }
