@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ir::{Api, Format, GENERAL, Mark, NumberDomain, Operation, Shape, ShapeId, ShapeKind};
+use crate::ir::{Api, Format, Mark, NumberDomain, Operation, Shape, ShapeId, ShapeKind};
 
 /// On which way a shape goes over the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -39,7 +39,7 @@ impl Facts {
         let circles = circles(api);
         Self {
             directions: directions(api),
-            groups: groups(api),
+            groups: api.users(),
             boxed: boxed(api, &circles),
             circles,
             secrets: spread(&parents, seeds(api, holds_secret)),
@@ -75,19 +75,6 @@ fn directions(api: &Api) -> BTreeMap<ShapeId, Direction> {
         (*id, direction)
     });
     all.collect()
-}
-
-fn groups(api: &Api) -> BTreeMap<ShapeId, BTreeSet<String>> {
-    let mut groups = BTreeMap::<ShapeId, BTreeSet<String>>::new();
-    let hooks = api.webhooks.iter().map(|webhook| &webhook.operation);
-    for operation in api.operations.iter().chain(hooks) {
-        let group = operation.tags.first().map_or(GENERAL, String::as_str);
-        let roots = operation.taken().chain(operation.given());
-        for id in api.reach(roots.map(|used| used.shape)) {
-            groups.entry(id).or_default().insert(group.to_owned());
-        }
-    }
-    groups
 }
 
 fn parents(api: &Api) -> BTreeMap<ShapeId, Vec<ShapeId>> {

@@ -1,8 +1,8 @@
 //! Ways through the IR: what a shape is made of, what an operation takes and gives.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Api, Operation, Rest, Shape, ShapeId, ShapeKind, Use};
+use super::{Api, GENERAL, Operation, Rest, Shape, ShapeId, ShapeKind, Use};
 
 impl Shape {
     /// The shapes that values of this one hold directly, in order.
@@ -37,6 +37,12 @@ impl Shape {
 }
 
 impl Operation {
+    /// Its resource group: its first tag.
+    #[must_use]
+    pub fn group(&self) -> &str {
+        self.tags.first().map_or(GENERAL, String::as_str)
+    }
+
     /// What it takes, parameters first.
     pub fn taken(&self) -> impl Iterator<Item = Use> {
         let bodies = self.body.iter().flat_map(|body| &body.contents);
@@ -57,6 +63,25 @@ impl Operation {
 }
 
 impl Api {
+    /// The resource groups that reach a shape.
+    #[must_use]
+    pub fn users(&self) -> BTreeMap<ShapeId, BTreeSet<String>> {
+        let mut roots = BTreeMap::<&str, Vec<ShapeId>>::new();
+        let hooks = self.webhooks.iter().map(|webhook| &webhook.operation);
+        for operation in self.operations.iter().chain(hooks) {
+            let used = operation.taken().chain(operation.given());
+            let own = roots.entry(operation.group()).or_default();
+            own.extend(used.map(|used| used.shape));
+        }
+        let mut users = BTreeMap::<ShapeId, BTreeSet<String>>::new();
+        for (group, roots) in roots {
+            for id in self.reach(roots) {
+                users.entry(id).or_default().insert(group.to_owned());
+            }
+        }
+        users
+    }
+
     /// The shapes that these hold, directly or deeper, with themselves.
     #[must_use]
     pub fn reach(&self, from: impl IntoIterator<Item = ShapeId>) -> BTreeSet<ShapeId> {

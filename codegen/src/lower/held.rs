@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ir::{Api, Operation, Presence, ShapeId, ShapeKind, ValueSet};
+use crate::ir::{Api, Presence, ShapeId, ShapeKind, ValueSet};
 
 /// Sets of shapes, closed over what shapes are made of.
 pub(super) struct Held {
@@ -61,9 +61,4 @@ fn has_rules(kind: &ShapeKind) -> bool {
         ShapeKind::Record(record) => !record.rules.is_empty() || !record.counts.is_empty(),
         ShapeKind::Union(_) => false,
     }
-}
-
-/// The resource group of an operation: its first tag.
-pub(super) fn group_of(operation: &Operation) -> &str {
-    operation.tags.first().map_or("General", String::as_str)
 }

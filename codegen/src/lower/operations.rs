@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::context::{Context, complaint};
 use super::forms::{self, Inside};
-use super::held::group_of;
 use super::media::Way;
 use super::names::OperationNames;
 use super::prose::{self, Writer};
@@ -28,7 +27,7 @@ pub(super) fn groups(context: &Context<'_>) -> Vec<Group> {
         .into_iter()
         .filter(|tag| {
             let mut operations = context.api.operations.iter();
-            operations.any(|operation| group_of(operation) == tag)
+            operations.any(|operation| operation.group() == tag)
         })
         .map(|tag| {
             let (module, ident) = context.names.of_group(&tag);
@@ -53,7 +52,7 @@ pub(super) fn endpoints(
     operations
         .filter_map(|(position, operation)| {
             let names = context.names.of_operation(position)?;
-            let tag = group_of(operation);
+            let tag = operation.group();
             let group = groups.iter().position(|group| group.tag == tag)?;
             Some(endpoint(context, names, group, operation, reports))
         })

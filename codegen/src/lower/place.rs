@@ -4,11 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::context::Context;
-use super::held::group_of;
 use super::markdown;
 use super::prose::Writer;
 use crate::config::Groups;
-use crate::ir::{Prose, ShapeId};
+use crate::ir::{Operation, Prose, ShapeId};
 use crate::rust::{Docs, Ident, ItemId, Module};
 
 /// So many types read well in one module.
@@ -170,7 +169,7 @@ pub(super) fn tags(context: &Context<'_>) -> Vec<String> {
     let api = context.api;
     let declared = api.tags.iter().map(|tag| tag.name.as_str());
     let webhooks = api.webhooks.iter().map(|webhook| &webhook.operation);
-    let brought = api.operations.iter().chain(webhooks).map(group_of);
+    let brought = api.operations.iter().chain(webhooks).map(Operation::group);
     let mut seen = BTreeSet::new();
     let tags = declared.chain(brought).filter(|tag| seen.insert(*tag));
     tags.map(str::to_owned).collect()

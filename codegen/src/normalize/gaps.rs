@@ -47,22 +47,10 @@ struct Groups {
 
 impl Groups {
     fn of(document: &Document<'_>, api: &Api) -> Self {
-        let mut schemas: BTreeMap<_, BTreeSet<String>> = BTreeMap::new();
-        let webhooks = api.webhooks.iter().map(|webhook| &webhook.operation);
-        for operation in api.operations.iter().chain(webhooks) {
-            let roots = operation
-                .taken()
-                .chain(operation.given())
-                .map(|used| used.shape);
-            let reached = api.reach(roots);
-            for (name, _) in api.named.iter().filter(|(_, id)| reached.contains(*id)) {
-                let group = operation.tags.first().map_or(GENERAL, String::as_str);
-                schemas
-                    .entry(name.clone())
-                    .or_default()
-                    .insert(group.to_owned());
-            }
-        }
+        let users = api.users();
+        let named = api.named.iter();
+        let schemas = named.filter_map(|(name, id)| Some((name.clone(), users.get(id)?.clone())));
+        let schemas = schemas.collect();
         let mut others: BTreeMap<_, BTreeSet<String>> = BTreeMap::new();
         for operation in document
             .paths

@@ -3,7 +3,7 @@
 //! What an object is, is known only from where the reference to it stands. So the references that were seen decide what else is read,
 //! and what is read so may hold references in its turn, until nothing new is found.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::body::{example, request_body};
 use super::callback::callback;
@@ -29,6 +29,7 @@ pub(super) fn read<'t>(
     let main = document.origin.file;
     let mut strays = Strays::default();
     let mut known: Option<BTreeSet<(FileId, u32)>> = None;
+    let mut bases = Bases::default();
     loop {
         let mut unusual = cx.take_references();
         unusual.retain(|(role, target)| target.origin.file != main || !is_usual(*role, target));
@@ -37,7 +38,7 @@ pub(super) fn read<'t>(
         }
         let known = known.get_or_insert_with(|| places(document));
         for (role, target) in unusual {
-            let Some(node) = locate(&target, library) else {
+            let Some(node) = locate(&target, library, &mut bases) else {
                 continue;
             };
             if known.insert(place(node.origin)) {
@@ -71,7 +72,7 @@ fn place(origin: Origin) -> (FileId, u32) {
 
 /// The node that a reference makes worth reading: what a pointer points at, and all of another document of schemas when an anchor in it is
 /// meant. Anchors of the description itself, and `#` inside of a schema with an `$id`, name only schemas that have been read.
-fn locate<'t>(target: &Text<'_>, library: &Library<'t>) -> Option<&'t Node> {
+fn locate<'t>(target: &Text<'_>, library: &Library<'t>, bases: &mut Bases) -> Option<&'t Node> {
     let (document, fragment) = uri::split(target.text);
     let root = if document.is_empty() {
         let is_main = library.main().origin.file == target.origin.file;
@@ -80,7 +81,7 @@ fn locate<'t>(target: &Text<'_>, library: &Library<'t>) -> Option<&'t Node> {
         }
         library.root(target.origin.file)?
     } else {
-        let base = base(library, target.origin);
+        let base = bases.of(library, target.origin);
         let wanted = uri::join(&base, document);
         let meant = library.document_at(&wanted);
         meant.or_else(|| library.document(target.origin.file, document))?
@@ -95,10 +96,42 @@ fn locate<'t>(target: &Text<'_>, library: &Library<'t>) -> Option<&'t Node> {
     Some(root).filter(|_| !is_description)
 }
 
-/// What a reference is relative to: the path of its document, and every `$id` around it.
-fn base(library: &Library<'_>, place: Origin) -> String {
-    let mut base = library.path(place.file, "");
-    let mut around = library.root(place.file);
+/// What references are relative to.
+#[derive(Default)]
+struct Bases {
+    /// Whether a document has an `$id` anywhere: in most there is none, and then nothing around a reference needs to be looked at.
+    named: BTreeMap<FileId, bool>,
+}
+
+impl Bases {
+    /// What a reference is relative to: the path of its document, and every `$id` around it.
+    fn of(&mut self, library: &Library<'_>, place: Origin) -> String {
+        let path = library.path(place.file, "");
+        let root = library.root(place.file);
+        let is_named = || root.is_some_and(has_id);
+        if *self.named.entry(place.file).or_insert_with(is_named) {
+            below_ids(path, root, place)
+        } else {
+            path
+        }
+    }
+}
+
+/// Whether an `$id` stands in a value.
+fn has_id(node: &Node) -> bool {
+    match &node.value {
+        Value::Map(map) => {
+            let mut entries = map.entries.iter();
+            entries.any(|entry| entry.key == "$id" || has_id(&entry.node))
+        }
+        Value::List(items) => items.iter().any(has_id),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => false,
+    }
+}
+
+/// A base with every `$id` that stands around a place.
+fn below_ids(mut base: String, root: Option<&Node>, place: Origin) -> String {
+    let mut around = root;
     while let Some(node) = around {
         if let Some(id) = node.as_map().and_then(|map| map.get("$id")?.as_text()) {
             base = uri::join(&base, uri::split(id).0);

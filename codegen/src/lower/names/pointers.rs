@@ -1,35 +1,97 @@
 //! Says where things stand in the description, as JSON pointers, from the IR alone.
 
+use std::collections::BTreeMap;
+
 use crate::ir::{Api, EnumValue, NameHint, Operation, ShapeId, ShapeKind};
 
 /// No description nests deeper (`load` refuses it); a chain of parents that goes on is a mistake of ours and is cut.
 pub(super) const DEEPEST: usize = 512;
 
-/// The place of a shape.
-pub(super) fn shape(api: &Api, id: ShapeId) -> String {
-    shape_within(api, id, DEEPEST)
+/// Says where shapes stand.
+pub(super) struct Pointers<'a> {
+    api: &'a Api,
+    /// The operations by their ids: every part of one is named by it.
+    operations: BTreeMap<&'a str, &'a Operation>,
 }
 
-/// The place of a member of a record.
-pub(super) fn member(api: &Api, record: ShapeId, wire: &str) -> String {
-    format!("{}/properties/{}", shape(api, record), escape(wire))
-}
+impl<'a> Pointers<'a> {
+    /// Of an API.
+    pub(super) fn of(api: &'a Api) -> Self {
+        let operations = api.operations.iter().rev();
+        Self {
+            api,
+            operations: operations.map(|it| (it.id.as_str(), it)).collect(),
+        }
+    }
 
-/// The places of a value of an enumeration: by itself, which stays good when values are added, and where it stands.
-pub(super) fn values(api: &Api, of: ShapeId, position: usize, value: &EnumValue) -> Vec<String> {
-    let place = shape(api, of);
-    let wire = escape(&value.wire);
-    vec![
-        format!("{place}/enum/{wire}"),
-        format!("{place}/x-known-values/{wire}"),
-        format!("{place}/enum/{position}"),
-        format!("{place}/x-known-values/{position}"),
-    ]
-}
+    /// The operation with an id; the first of several.
+    pub(super) fn named(&self, id: &str) -> Option<&'a Operation> {
+        self.operations.get(id).copied()
+    }
 
-/// The place of a variant of a union.
-pub(super) fn variant(api: &Api, union: ShapeId, role: &str) -> String {
-    format!("{}/oneOf/{}", shape(api, union), escape(role))
+    /// The place of a shape.
+    pub(super) fn shape(&self, id: ShapeId) -> String {
+        self.within(id, DEEPEST)
+    }
+
+    /// The place of a member of a record.
+    pub(super) fn member(&self, record: ShapeId, wire: &str) -> String {
+        format!("{}/properties/{}", self.shape(record), escape(wire))
+    }
+
+    /// The places of a value of an enumeration: by itself, which stays good when values are added, and where it stands.
+    pub(super) fn values(&self, of: ShapeId, position: usize, value: &EnumValue) -> Vec<String> {
+        let place = self.shape(of);
+        let wire = escape(&value.wire);
+        vec![
+            format!("{place}/enum/{wire}"),
+            format!("{place}/x-known-values/{wire}"),
+            format!("{place}/enum/{position}"),
+            format!("{place}/x-known-values/{position}"),
+        ]
+    }
+
+    /// The place of a variant of a union.
+    pub(super) fn variant(&self, union: ShapeId, role: &str) -> String {
+        format!("{}/oneOf/{}", self.shape(union), escape(role))
+    }
+
+    fn within(&self, id: ShapeId, depth: usize) -> String {
+        let shapes = &self.api.shapes;
+        match &shapes.get(id).hint {
+            NameHint::Component(key) => format!("/components/schemas/{}", escape(key)),
+            NameHint::Part { parent, role } if depth > 0 => {
+                let parent_place = self.within(*parent, depth - 1);
+                match &shapes.get(*parent).kind {
+                    ShapeKind::List(_) => format!("{parent_place}/items"),
+                    ShapeKind::Map(_) => format!("{parent_place}/additionalProperties"),
+                    ShapeKind::Union(_) => format!("{parent_place}/oneOf/{}", escape(role)),
+                    ShapeKind::Anything
+                    | ShapeKind::Nothing
+                    | ShapeKind::Bool
+                    | ShapeKind::Number(_)
+                    | ShapeKind::Text(_)
+                    | ShapeKind::Enum(_)
+                    | ShapeKind::Constant(_)
+                    | ShapeKind::Record(_)
+                    | ShapeKind::Opaque(_) => format!("{parent_place}/properties/{}", escape(role)),
+                }
+            }
+            NameHint::Part { .. } => String::new(),
+            NameHint::OperationPart { operation, role } => self.operation_part(operation, role),
+        }
+    }
+
+    fn operation_part(&self, id: &str, role: &str) -> String {
+        let Some(of) = self.named(id) else {
+            return format!("/webhooks/{}/{}", escape(id), escape(role));
+        };
+        if of.parameters.iter().any(|parameter| parameter.wire == role) {
+            parameter(of, role)
+        } else {
+            format!("{}/{}", operation(of), escape(role))
+        }
+    }
 }
 
 /// The place of an operation.
@@ -46,41 +108,4 @@ pub(super) fn parameter(of: &Operation, wire: &str) -> String {
 /// A key as a step of a pointer.
 pub(super) fn escape(key: &str) -> String {
     key.replace('~', "~0").replace('/', "~1")
-}
-
-fn shape_within(api: &Api, id: ShapeId, depth: usize) -> String {
-    match &api.shapes.get(id).hint {
-        NameHint::Component(key) => format!("/components/schemas/{}", escape(key)),
-        NameHint::Part { parent, role } if depth > 0 => {
-            let parent_place = shape_within(api, *parent, depth - 1);
-            match &api.shapes.get(*parent).kind {
-                ShapeKind::List(_) => format!("{parent_place}/items"),
-                ShapeKind::Map(_) => format!("{parent_place}/additionalProperties"),
-                ShapeKind::Union(_) => format!("{parent_place}/oneOf/{}", escape(role)),
-                ShapeKind::Anything
-                | ShapeKind::Nothing
-                | ShapeKind::Bool
-                | ShapeKind::Number(_)
-                | ShapeKind::Text(_)
-                | ShapeKind::Enum(_)
-                | ShapeKind::Constant(_)
-                | ShapeKind::Record(_)
-                | ShapeKind::Opaque(_) => format!("{parent_place}/properties/{}", escape(role)),
-            }
-        }
-        NameHint::Part { .. } => String::new(),
-        NameHint::OperationPart { operation, role } => operation_part(api, operation, role),
-    }
-}
-
-fn operation_part(api: &Api, id: &str, role: &str) -> String {
-    let calls = api.operations.iter();
-    let Some(of) = calls.into_iter().find(|operation| operation.id == id) else {
-        return format!("/webhooks/{}/{}", escape(id), escape(role));
-    };
-    if of.parameters.iter().any(|parameter| parameter.wire == role) {
-        parameter(of, role)
-    } else {
-        format!("{}/{}", operation(of), escape(role))
-    }
 }

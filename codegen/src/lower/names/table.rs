@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::overrides::{Overrides, Style};
+use super::pointers::{self, Pointers};
 use super::scope::{Authority, Claim, settle};
-use super::{case, pointers, reserved, spelling};
+use super::{case, reserved, spelling};
 use crate::config::Config;
 use crate::ir::{Api, Location, NameHint, Operation, Rest, ShapeId, ShapeKind};
-use crate::lower::held::group_of;
 use crate::lower::roster::Roster;
 use crate::report::Reports;
 use crate::rust::Ident;
@@ -95,6 +95,7 @@ impl Names {
     ) -> Self {
         let mut naming = Naming {
             api,
+            pointers: Pointers::of(api),
             overrides: Overrides::new(&config.names),
             roster,
             bases: BTreeMap::new(),
@@ -119,6 +120,7 @@ impl Names {
 
 struct Naming<'a> {
     api: &'a Api,
+    pointers: Pointers<'a>,
     overrides: Overrides<'a>,
     roster: &'a Roster,
     bases: BTreeMap<ShapeId, String>,
@@ -134,7 +136,7 @@ impl Naming<'_> {
     fn type_claim(&mut self, id: ShapeId) -> Claim<ShapeId> {
         let api = self.api;
         let shape = api.shapes.get(id);
-        let pointer = pointers::shape(api, id);
+        let pointer = self.pointers.shape(id);
         let base = self.base(id, pointers::DEEPEST);
         let given = self.overrides.take(&pointer, Style::Camel, self.reports);
         let (forms, authority, wire) = match (&shape.hint, given) {
@@ -173,7 +175,7 @@ impl Naming<'_> {
             return base.clone();
         }
         let api = self.api;
-        let pointer = pointers::shape(api, id);
+        let pointer = self.pointers.shape(id);
         let given = self.overrides.take(&pointer, Style::Camel, self.reports);
         let base = given.unwrap_or_else(|| match &api.shapes.get(id).hint {
             NameHint::Component(key) => case::upper_camel(key),
@@ -200,11 +202,9 @@ impl Naming<'_> {
 
     /// A part of an operation with its place: parameters of one name may stand in the path and in the query.
     fn longer_part(&self, id: ShapeId, operation: &str, role: &str) -> String {
-        let operations = self.api.operations.iter();
-        let parameter = operations
-            .filter(|known| known.id == operation)
-            .flat_map(|known| &known.parameters)
-            .find(|parameter| parameter.value.shape == id);
+        let of = self.pointers.named(operation);
+        let parameters = of.iter().flat_map(|known| &known.parameters);
+        let parameter = parameters.into_iter().find(|it| it.value.shape == id);
         let place = parameter.map_or("Value", |parameter| match &parameter.location {
             Location::Path => "InPath",
             Location::Query => "InQuery",
@@ -242,19 +242,19 @@ impl Naming<'_> {
                 let mut claims: Vec<_> = fields
                     .enumerate()
                     .map(|(position, (origin, wire))| {
-                        let pointer = pointers::member(api, id, wire);
+                        let pointer = self.pointers.member(id, wire);
                         let name = reserved::member(case::snake(wire));
                         self.claim(position, origin, pointer, wire, name, Style::Snake)
                     })
                     .collect();
                 if let Rest::Kept(_) = record.rest {
-                    make_room_for_rest(&mut claims, shape.origin, pointers::shape(api, id));
+                    make_room_for_rest(&mut claims, shape.origin, self.pointers.shape(id));
                 }
                 (claims, "members")
             }
             ShapeKind::Enum(values) => {
                 let named = values.values.iter().enumerate().map(|(position, value)| {
-                    let places = pointers::values(api, id, position, value);
+                    let places = self.pointers.values(id, position, value);
                     let pointer = self.overrides.first(places);
                     let text = value.name.as_deref().unwrap_or(&value.wire);
                     let name = reserved::variant(case::upper_camel(text));
@@ -275,7 +275,7 @@ impl Naming<'_> {
                     .iter()
                     .enumerate()
                     .map(|(position, variant)| {
-                        let pointer = pointers::variant(api, id, &variant.role);
+                        let pointer = self.pointers.variant(id, &variant.role);
                         let name = reserved::variant(case::upper_camel(&variant.role));
                         self.claim(
                             position,
@@ -403,7 +403,7 @@ impl Naming<'_> {
         }
         let webhooks = api.webhooks.iter().map(|webhook| &webhook.operation);
         for operation in api.operations.iter().chain(webhooks) {
-            let tag = group_of(operation).to_owned();
+            let tag = operation.group().to_owned();
             tags.entry(tag).or_insert(operation.origin);
         }
         let (mut modules, mut types) = (Vec::new(), Vec::new());
