@@ -8,7 +8,7 @@ use crate::{Check, Decoder, Stop, Wire, Writer};
 pub(crate) const REDACTED: &str = "[redacted]";
 
 /// A value that no log, error or debug output shows; [`expose`](Self::expose) is the one way out.
-#[derive(Clone, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Secret<T>(T);
 
 impl<T> Secret<T> {
@@ -71,3 +71,5 @@ impl<T: Wire> Wire for Secret<T> {
         self.0.fill_defaults();
     }
 }
+
+crate::__serde!(Secret<T>, T: Wire);

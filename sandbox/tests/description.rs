@@ -74,7 +74,7 @@ fn scoped_keys_are_made() {
         assert_eq!(answer.status(), 201);
         let key = answer.into_body();
         assert_eq!(key.scopes, [ScopeOrUnrestricted::WebhookRead], "each once");
-        assert!(key.value.expose().ends_with(key.last_4.as_str()));
+        assert!(key.value.expose().as_str().ends_with(key.last_4.as_str()));
         assert_eq!(
             (key.state.clone(), key.r#type.clone()),
             (ApiKeyState::Active, ApiKeyType::Private)

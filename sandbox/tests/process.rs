@@ -505,7 +505,7 @@ fn no_secret_is_left_behind() {
         .expect("a key")
         .value
         .expose()
-        .to_owned();
+        .to_string();
     assert!(
         running
             .client(&made)

@@ -1,7 +1,7 @@
 //! The writer of JSON text: a buffer with a cursor, so that known lengths are copied without calls.
 
 use super::scan;
-use crate::{Compact, digits::Digits, wire::Wire};
+use crate::{digits::Digits, wire::Wire};
 
 /// Writes JSON text.
 #[derive(Debug)]
@@ -93,16 +93,6 @@ impl Writer {
         self.purpose == Purpose::Comparison
     }
 
-    /// Writes a string that may be a secret.
-    #[inline]
-    pub fn compact(&mut self, text: &Compact, secret: bool) {
-        if secret && self.redacts() {
-            self.string(crate::secret::REDACTED);
-        } else {
-            self.quoted(text.as_bytes());
-        }
-    }
-
     /// The text written so far.
     #[must_use]
     pub fn into_bytes(mut self) -> Vec<u8> {
@@ -187,7 +177,7 @@ impl Writer {
     }
 
     /// Writes a string whose bytes are known to be UTF-8.
-    fn quoted(&mut self, bytes: &[u8]) {
+    pub(crate) fn quoted(&mut self, bytes: &[u8]) {
         if !scan::is_plain(bytes) {
             return self.escaped(bytes);
         }

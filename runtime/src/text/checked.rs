@@ -15,7 +15,7 @@ use crate::{Check, Compact, Decoder, Limits, Stop, Violations, Wire, Writer};
 /// `parse` and `try_from` check the rules. What a server sends is taken as it comes, because a rule may be lifted tomorrow and a client
 /// must not break.
 pub struct CheckedText<R> {
-    pub(super) text: Compact,
+    text: Compact,
     rules: PhantomData<fn() -> R>,
 }
 
@@ -58,7 +58,7 @@ impl<R: TextRule> Wire for CheckedText<R> {
     }
 
     fn write(&self, to: &mut Writer) {
-        to.compact(&self.text, false);
+        to.quoted(self.text.as_bytes());
     }
 
     fn check(&self, check: &mut Check) {
