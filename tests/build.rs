@@ -8,6 +8,9 @@ mod damaged;
 mod decoders;
 #[path = "build/differential.rs"]
 mod differential;
+#[path = "src/folder.rs"]
+#[allow(dead_code, reason = "the tests use all of it")]
+mod folder;
 #[path = "src/random.rs"]
 #[allow(dead_code, reason = "the tests use all of it")]
 mod random;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use driver::script::{Failure, Module};
 
+use crate::folder;
 use crate::random::Random;
 use crate::rewritten::{damage, json, tree};
 
@@ -16,13 +17,13 @@ pub fn write(folders: &[PathBuf], out: &Path) -> Result<(), Failure> {
     println!("cargo::rerun-if-env-changed=DAMAGED");
     let rounds = std::env::var("DAMAGED").ok();
     let rounds = rounds.and_then(|text| text.parse().ok()).unwrap_or(24);
-    let mut files = Vec::new();
-    for folder in folders {
-        gather(folder, &mut files);
-    }
-    let texts = files
-        .iter()
-        .filter_map(|file| fs::read_to_string(file).ok());
+    let below = |folder| folder::files(folder, &["yaml", "yml", "json"]);
+    let mut files: Vec<_> = folders.iter().flat_map(|it| below(it)).collect();
+    files.retain(|file| fs::metadata(file).is_ok_and(|data| data.len() <= LARGEST));
+    let texts = files.iter().filter_map(|file| {
+        println!("cargo::rerun-if-changed={}", file.display());
+        fs::read_to_string(file).ok()
+    });
     let seeds: Vec<_> = texts.filter_map(|text| tree(&text)).collect();
     let descriptions = out.join("descriptions");
     fs::create_dir_all(&descriptions).expect("`OUT_DIR` can be written");
@@ -59,25 +60,4 @@ fn keep(file: &Path, text: &str) {
         return;
     }
     fs::write(file, text).expect("`OUT_DIR` can be written");
-}
-
-/// Small descriptions in YAML and JSON below a folder, in order; none where there is no folder.
-fn gather(folder: &Path, files: &mut Vec<PathBuf>) {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
-    paths.sort();
-    for path in paths {
-        if path.is_dir() {
-            gather(&path, files);
-        } else if is_small(&path) {
-            println!("cargo::rerun-if-changed={}", path.display());
-            files.push(path);
-        }
-    }
-}
-
-fn is_small(path: &Path) -> bool {
-    let kind = path.extension().and_then(|kind| kind.to_str());
-    kind.is_some_and(|kind| ["yaml", "yml", "json"].contains(&kind))
-        && fs::metadata(path).is_ok_and(|data| data.len() <= LARGEST)
 }
