@@ -21,7 +21,7 @@ pub enum Content {
         /// Lines of the module's docs.
         docs: Vec<String>,
         /// Inner attributes, imports: printed first, together.
-        head: TokenStream,
+        head: Vec<Head>,
         /// Blocks in order: a blank line stands between items, and impls follow their type.
         items: Vec<TokenStream>,
     },
@@ -31,5 +31,19 @@ pub enum Content {
         name: &'static str,
         /// Its context.
         context: minijinja::Value,
+    },
+}
+
+/// What stands above the items of a Rust file.
+#[derive(Debug)]
+pub enum Head {
+    /// Just that.
+    Words(TokenStream),
+    /// The import of those names of a module that the items use: types that stand for themselves and functions that are called.
+    Used {
+        /// The module.
+        of: TokenStream,
+        /// The names that are imported from it.
+        names: &'static [&'static str],
     },
 }

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::assertion::{AssertionId, JsonType, Keyword, PatternId, ResourceId};
-use crate::page::{Content, Page};
+use crate::page::{Content, Head, Page};
 use crate::rust::{Crate, Judgements, Role, Workspace};
 
 use super::{Emitter, Scope, folder, patterns, texts};
@@ -46,10 +46,10 @@ fn emit(workspace: &Workspace, krate: &Crate) -> Vec<Page> {
         emitter: EMITTER.name,
         content: Content::Rust {
             docs: vec![docs.to_owned()],
-            head: quote!(
+            head: vec![Head::Words(quote!(
                 #unused
                 use runtime::schema::prelude::*;
-            ),
+            ))],
             items,
         },
     }]

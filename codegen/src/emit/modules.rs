@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
-use crate::page::{Content, Page};
+use crate::page::{Content, Head, Page};
 use crate::rust::{Crate, Item, ItemId, ItemKind, Module, Role, Workspace};
 
 use super::words::{self, Mentions, Words};
@@ -66,7 +66,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
         emitter: EMITTER.name,
         content: Content::Rust {
             docs,
-            head: quote! {
+            head: vec![Head::Words(quote! {
                 #![forbid(unsafe_code)]
                 #![warn(missing_docs)]
                 #![allow(deprecated, reason = "what should no longer be used is still read and written")]
@@ -77,7 +77,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
                 #![allow(clippy::doc_markdown, reason = "docs are written in the words of the description")]
                 #assertions
                 #(#names)*
-            },
+            })],
             items: vec![
                 quote! {
                     pub use runtime;
@@ -119,7 +119,7 @@ fn page(workspace: &Workspace, krate: &Crate, module: &Module) -> Page {
         emitter: EMITTER.name,
         content: Content::Rust {
             docs: docs.0.clone(),
-            head,
+            head: vec![Head::Words(head)],
             items: blocks,
         },
     }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream};
 use quote::quote;
 
 use crate::hidden::breaks_a_line;
@@ -257,48 +257,6 @@ fn scalar(scalar: Scalar) -> TokenStream {
         Scalar::Ipv4 => quote!(Ipv4),
         Scalar::Ipv6 => quote!(Ipv6),
         Scalar::Base64 => quote!(Base64),
-    }
-}
-
-/// Those of some lists of names that stand in items as words of their own: what a file has to import. All lists at once, because looking through
-/// items takes a copy of their words.
-pub(super) fn used<const N: usize>(
-    items: &[TokenStream],
-    lists: [&[&str]; N],
-) -> [Vec<proc_macro2::Ident>; N] {
-    let (names, mut words) = (lists.concat(), BTreeSet::new());
-    for item in items {
-        collect(item.clone(), &names, &mut words);
-    }
-    lists.map(|names| {
-        let used = names.iter().filter(|name| words.contains(*name));
-        used.map(|name| proc_macro2::Ident::new(name, Span::call_site()))
-            .collect()
-    })
-}
-
-/// Gathers those of some names that are words of code: types that stand for themselves and functions that are called, neither behind a
-/// `::` nor behind a point. What stands in docs is none.
-fn collect<'n>(tokens: TokenStream, names: &[&'n str], found: &mut BTreeSet<&'n str>) {
-    let mut before = String::new();
-    let mut tokens = tokens.into_iter().peekable();
-    while let Some(token) = tokens.next() {
-        match token {
-            TokenTree::Group(group) => collect(group.stream(), names, found),
-            TokenTree::Ident(ident) if before != "::" && before != "." => {
-                let known = names.iter().find(|name| ident == **name);
-                let is_type = known.is_some_and(|it| it.starts_with(char::is_uppercase));
-                let is_called = matches!(tokens.peek(), Some(TokenTree::Group(group))
-                    if group.delimiter() == Delimiter::Parenthesis);
-                found.extend(known.filter(|_| is_type || is_called));
-            }
-            TokenTree::Punct(sign) => {
-                before.push(sign.as_char());
-                continue;
-            }
-            TokenTree::Ident(_) | TokenTree::Literal(_) => {}
-        }
-        before.clear();
     }
 }
 

@@ -1,51 +1,87 @@
 //! A Rust file: header, docs, attributes, imports, then its items with a blank line between them.
 
+use std::mem;
+
 use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
 use syn::{Attribute, File, Item};
 
 use super::fast::{self, Items, Kinds};
 use super::items::{self, Printer};
 use crate::artefact::HEADER;
+use crate::page::Head;
 
 /// The text of a Rust file. Tokens are handed over, because they are taken apart without a copy only if nobody else has them.
 pub(super) fn rust(
     docs: &[String],
-    head: TokenStream,
+    head: Vec<Head>,
     blocks: Vec<TokenStream>,
     items: &mut Items,
 ) -> Result<String, String> {
-    items.take(head);
-    let attributes = parse(items.inner_attributes()?)?.attrs;
-    let mut file = opening(docs, &attributes);
-    let mut before = Before::Opening;
-    each(items, |_, text| {
-        if before == Before::Opening {
-            file.push('\n');
-        }
-        before = Before::Import;
-        file.push_str(text);
-    })?;
+    items.seek(sought(&head));
+    let mut body = String::new();
     for block in blocks {
         items.take(block);
-        before = Before::Item;
+        let mut before = Before::Item;
         each(items, |kind, text| {
             if (before, kind) != (Before::Import, Kinds::Import) {
-                file.push('\n');
+                body.push('\n');
             }
             before = match kind {
                 Kinds::Import => Before::Import,
                 Kinds::Other => Before::Item,
             };
-            file.push_str(text);
+            body.push_str(text);
         })?;
     }
+    let head = head.into_iter().map(|part| resolved(part, items)).collect();
+    let mut file = top(docs, head, items)?;
+    file.push_str(&body);
     Ok(file)
+}
+
+/// What stands above all items.
+fn top(docs: &[String], head: TokenStream, items: &mut Items) -> Result<String, String> {
+    items.take(head);
+    let attributes = parse(items.inner_attributes()?)?.attrs;
+    let mut top = opening(docs, &attributes);
+    let mut is_first = true;
+    each(items, |_, text| {
+        if mem::take(&mut is_first) {
+            top.push('\n');
+        }
+        top.push_str(text);
+    })?;
+    Ok(top)
+}
+
+/// The names that the head asks for.
+pub(super) fn sought(head: &[Head]) -> impl Iterator<Item = &'static str> {
+    let names = head.iter().map(|part| match part {
+        Head::Words(_) => [].as_slice(),
+        Head::Used { of: _, names } => names,
+    });
+    names.flatten().copied()
+}
+
+/// A part of the head, now that all items are known.
+pub(super) fn resolved(head: Head, items: &Items) -> TokenStream {
+    match head {
+        Head::Words(words) => words,
+        Head::Used { of, names } => {
+            let used = names.iter().filter(|name| items.has(name));
+            let used: Vec<_> = used.map(|name| format_ident!("{name}")).collect();
+            if used.is_empty() {
+                return TokenStream::new();
+            }
+            quote!(use #of::{#(#used),*};)
+        }
+    }
 }
 
 /// What stands before an item: each is a paragraph of its own, and only the imports of a block stand together.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
-    Opening,
     Import,
     Item,
 }

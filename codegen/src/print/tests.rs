@@ -6,7 +6,7 @@ use quote::quote;
 
 use super::print;
 use crate::artefact::HEADER;
-use crate::page::{Content, Page};
+use crate::page::{Content, Head, Page};
 
 fn rust(path: &str, items: Vec<TokenStream>) -> Page {
     Page {
@@ -14,7 +14,9 @@ fn rust(path: &str, items: Vec<TokenStream>) -> Page {
         emitter: "test",
         content: Content::Rust {
             docs: vec!["Says what.".to_owned()],
-            head: quote!(#![forbid(unsafe_code)] use a::b; use c;),
+            head: vec![Head::Words(
+                quote!(#![forbid(unsafe_code)] use a::b; use c;),
+            )],
             items,
         },
     }

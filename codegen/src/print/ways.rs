@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::fast::{Item, Items};
+use super::file::{resolved, sought};
 use super::items::Printer;
 use crate::page::{Content, Page};
 
@@ -60,13 +61,15 @@ pub fn both_ways(pages: impl IntoIterator<Item = Page>) -> Result<Ways, String> 
     let mut held = Items::default();
     for page in pages {
         if let Content::Rust { head, items, .. } = page.content {
-            held.take(head);
-            held.inner_attributes()?;
-            compare(&page.path, &mut held, &mut ways)?;
+            held.seek(sought(&head));
             for block in items {
                 held.take(block);
                 compare(&page.path, &mut held, &mut ways)?;
             }
+            let above = head.into_iter().map(|part| resolved(part, &held));
+            held.take(above.collect());
+            held.inner_attributes()?;
+            compare(&page.path, &mut held, &mut ways)?;
         }
     }
     Ok(ways)

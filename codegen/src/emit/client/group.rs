@@ -6,10 +6,26 @@ use quote::quote;
 use crate::emit::media;
 use crate::emit::server::of_group;
 use crate::emit::words::{self, Words};
-use crate::page::{Content, Page};
+use crate::page::{Content, Head, Page};
 use crate::rust::{Group, Workspace};
 
 use super::{EMITTER, bodies, calls, errors, follows, headers, pages, reads};
+
+/// What files of groups use of the runtime's client.
+const OF_CLIENT: &[&str] = &[
+    "Answer",
+    "Call",
+    "Connection",
+    "DecodeError",
+    "Failure",
+    "Listed",
+    "Operation",
+    "Paged",
+    "Received",
+    "Route",
+    "Told",
+    "cursor_of",
+];
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Page {
@@ -53,7 +69,7 @@ pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Pag
         .chain(types)
         .chain(constants)
         .collect();
-    let head = head(&words, &items);
+    let head = head(&words);
     Page {
         path: format!("client/src/{}.rs", group.module),
         emitter: EMITTER.name,
@@ -66,22 +82,7 @@ pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Pag
 }
 
 /// What the file uses of elsewhere.
-fn head(words: &Words<'_>, items: &[TokenStream]) -> TokenStream {
-    let names: &[&str] = &[
-        "Answer",
-        "Call",
-        "Connection",
-        "DecodeError",
-        "Failure",
-        "Listed",
-        "Operation",
-        "Paged",
-        "Received",
-        "Route",
-        "Told",
-        "cursor_of",
-    ];
-    let [client, http] = words::used(items, [names, media::NAMES]);
+fn head(words: &Words<'_>) -> Vec<Head> {
     let mentions = words.mentions();
     let prelude = mentions.runtime.then(|| {
         quote!(
@@ -98,13 +99,23 @@ fn head(words: &Words<'_>, items: &[TokenStream]) -> TokenStream {
             use super::models;
         )
     });
-    quote! {
-        #maps
-        use std::sync::Arc;
-        use runtime::client::{#(#client),*};
-        use runtime::http::{#(#http),*};
-        #prelude
-        use runtime::operation;
-        #models
-    }
+    vec![
+        Head::Words(quote! {
+            #maps
+            use std::sync::Arc;
+        }),
+        Head::Used {
+            of: quote!(runtime::client),
+            names: OF_CLIENT,
+        },
+        Head::Used {
+            of: quote!(runtime::http),
+            names: media::NAMES,
+        },
+        Head::Words(quote! {
+            #prelude
+            use runtime::operation;
+            #models
+        }),
+    ]
 }

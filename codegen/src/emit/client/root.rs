@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use crate::emit::server::of_group;
 use crate::emit::words;
-use crate::page::{Content, Page};
+use crate::page::{Content, Head, Page};
 use crate::rust::{Crate, Group, Role, Security, Workspace};
 
 use super::{EMITTER, headers, servers, successes};
@@ -41,7 +41,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
         emitter: EMITTER.name,
         content: Content::Rust {
             docs,
-            head: quote! {
+            head: vec![Head::Words(quote! {
                 #![forbid(unsafe_code)]
                 #![warn(missing_docs)]
                 #![allow(deprecated, reason = "what should no longer be used can still be called")]
@@ -53,7 +53,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 #![allow(clippy::too_many_arguments, reason = "calls take what the description requires")]
                 mod client;
                 #(#modules)*
-            },
+            })],
             items: [
                 quote! {
                     pub use #models as models;
@@ -97,12 +97,12 @@ pub(super) fn client_page(workspace: &Workspace) -> Page {
         emitter: EMITTER.name,
         content: Content::Rust {
             docs: vec!["The client: a method for each resource group.".to_owned()],
-            head: quote! {
+            head: vec![Head::Words(quote! {
                 use std::sync::Arc;
                 use runtime::client::Connection;
                 #always
                 #(#chosen)*
-            },
+            })],
             items: vec![client(workspace)],
         },
     }

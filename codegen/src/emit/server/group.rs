@@ -3,12 +3,28 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use crate::page::{Content, Page};
+use crate::page::{Content, Head, Page};
 use crate::rust::{Endpoint, Group, Workspace};
 
 use super::{EMITTER, answers, bodies, calls, requests, takes};
 use crate::emit::media;
 use crate::emit::words::{self, Words};
+
+/// What files of groups use of the runtime's server.
+const OF_SERVER: &[&str] = &[
+    "Call",
+    "Choice",
+    "Context",
+    "Handled",
+    "IntoResponse",
+    "Refusal",
+    "events",
+    "header_laid_out",
+    "header_text",
+    "json",
+    "lines",
+    "written",
+];
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, group: &Group, endpoints: &[&Endpoint]) -> Page {
@@ -47,48 +63,31 @@ pub(super) fn page(workspace: &Workspace, group: &Group, endpoints: &[&Endpoint]
             use std::collections::BTreeMap;
         )
     });
-    let imports = imports(&items, mentions.runtime);
+    let prelude = mentions.runtime.then(|| {
+        quote!(
+            use runtime::prelude::*;
+        )
+    });
     Page {
         path: format!("server/src/{}.rs", group.module),
         emitter: EMITTER.name,
         content: Content::Rust {
             docs: group.docs.0.clone(),
-            head: quote! {
-                #maps
-                #imports
-                #models
-            },
+            head: vec![
+                Head::Words(quote!(#maps)),
+                Head::Used {
+                    of: quote!(runtime::http),
+                    names: media::NAMES,
+                },
+                Head::Words(quote!(#prelude)),
+                Head::Used {
+                    of: quote!(runtime::server),
+                    names: OF_SERVER,
+                },
+                Head::Words(quote!(#models)),
+            ],
             items,
         },
-    }
-}
-
-/// What the file uses of the runtime.
-fn imports(items: &[TokenStream], prelude: bool) -> TokenStream {
-    let names: &[&str] = &[
-        "Call",
-        "Choice",
-        "Context",
-        "Handled",
-        "IntoResponse",
-        "Refusal",
-        "events",
-        "header_laid_out",
-        "header_text",
-        "json",
-        "lines",
-        "written",
-    ];
-    let [used, http] = words::used(items, [names, media::NAMES]);
-    let prelude = prelude.then(|| {
-        quote!(
-            use runtime::prelude::*;
-        )
-    });
-    quote! {
-        use runtime::http::{#(#http),*};
-        #prelude
-        use runtime::server::{#(#used),*};
     }
 }
 

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::emit::words;
-use crate::page::{Content, Page};
+use crate::page::{Content, Head, Page};
 use crate::rust::{Crate, Role, Workspace};
 
 use super::{EMITTER, of_group, takes};
@@ -43,7 +43,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
         emitter: EMITTER.name,
         content: Content::Rust {
             docs,
-            head: quote! {
+            head: vec![Head::Words(quote! {
                 #![forbid(unsafe_code)]
                 #![warn(missing_docs)]
                 #![allow(deprecated, reason = "what should no longer be used is still served")]
@@ -56,7 +56,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 #(pub mod #modules;)*
                 #hook_modules
                 #router_module
-            },
+            })],
             items: vec![
                 quote! {
                     pub use #models as models;

@@ -5,13 +5,16 @@ use quote::{format_ident, quote};
 
 use crate::emit::words::{self, Words};
 use crate::emit::{media, security};
-use crate::page::{Content, Page};
+use crate::page::{Content, Head, Page};
 use crate::rust::{Asked, Endpoint, Group, Problems, Workspace};
 
 use super::{EMITTER, bases};
 
-/// What the file may use of the runtime.
-const USED: &[&str] = &[
+/// What the file may use of the runtime's HTTP.
+const OF_HTTP: &[&str] = &["Credential", "Method", "Scheme", "Security"];
+
+/// What the file may use of the runtime's server.
+const OF_SERVER: &[&str] = &[
     "Anyone",
     "Asked",
     "Authenticator",
@@ -138,18 +141,22 @@ pub(super) fn page_of(
         },
     ];
     let items: Vec<TokenStream> = own.into_iter().chain(rest).collect();
-    let of_http: &[&str] = &["Credential", "Method", "Scheme", "Security"];
-    let [used, http] = words::used(&items, [USED, of_http]);
     Page {
         path: format!("server/src/{}.rs", served.file),
         emitter: EMITTER.name,
         content: Content::Rust {
             docs: vec![served.says.to_owned()],
-            head: quote! {
-                use runtime::http::{#(#http),*};
-                use runtime::server::{#(#used),*};
-                #(#imports)*
-            },
+            head: vec![
+                Head::Used {
+                    of: quote!(runtime::http),
+                    names: OF_HTTP,
+                },
+                Head::Used {
+                    of: quote!(runtime::server),
+                    names: OF_SERVER,
+                },
+                Head::Words(quote!(#(#imports)*)),
+            ],
             items,
         },
     }

@@ -212,17 +212,22 @@ fn no_block(text: &str) -> String {
 fn wrap(text: &str, lead: &str, hang: &str) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = lead.to_owned();
+    let mut width = lead.chars().count();
     let mut is_fresh = true;
     for word in unbroken(text) {
-        let wide = line.chars().count() + 1 + word.chars().count() > WIDTH;
+        let letters = word.chars().count();
+        let wide = width + 1 + letters > WIDTH;
         if wide && !is_fresh && !begins_block(word) {
             lines.push(std::mem::replace(&mut line, hang.to_owned()));
+            width = hang.chars().count();
             is_fresh = true;
         }
         if !is_fresh {
             line.push(' ');
+            width += 1;
         }
         line.push_str(word);
+        width += letters;
         is_fresh = false;
     }
     if !is_fresh || !lead.trim().is_empty() {

@@ -7,6 +7,7 @@
 
 use std::collections::BTreeMap;
 
+use super::spelling::Resort;
 use crate::report::code::lower::{NAME_COLLISION, NAME_SPELLED_OUT};
 use crate::report::{Code, Diagnostic, Reports};
 use crate::rust::Ident;
@@ -37,7 +38,7 @@ pub(super) struct Claim<K> {
     /// The forms of its name, the shortest first; at least one.
     pub forms: Vec<String>,
     /// Forms of last resort, which tell twins apart by their spelling.
-    pub resort: Vec<String>,
+    pub resort: Resort,
     /// How well founded the name is.
     pub authority: Authority,
 }
@@ -74,8 +75,11 @@ pub(super) fn settle<K: Ord>(
 impl<K> Claim<K> {
     /// One of all forms, those of last resort after the others.
     fn form(&self, position: usize) -> Option<&str> {
-        let mut forms = self.forms.iter().chain(&self.resort);
-        forms.nth(position).map(String::as_str)
+        let form = self.forms.get(position).or_else(|| {
+            let further = position.checked_sub(self.forms.len())?;
+            self.resort.forms().get(further)
+        });
+        form.map(String::as_str)
     }
 }
 
@@ -117,7 +121,7 @@ fn move_on<K>(claims: &[Claim<K>], chosen: &mut [usize]) -> bool {
     let mut moved = false;
     for position in giving_way {
         if let (Some(form), Some(claim)) = (chosen.get_mut(position), claims.get(position))
-            && *form + 1 < claim.forms.len() + claim.resort.len()
+            && *form + 1 < claim.forms.len() + claim.resort.forms().len()
         {
             *form += 1;
             moved = true;
@@ -171,7 +175,8 @@ fn report<K>(name: &str, meeting: &Meeting<'_, K>, kind: &str, reports: &mut Rep
 
 #[cfg(test)]
 mod tests {
-    use super::{Authority, Claim, settle};
+    use super::{Authority, Claim, Resort, settle};
+    use crate::lower::names::overrides::Style;
     use crate::report::Reports;
     use crate::source::{FileId, Origin};
 
@@ -187,7 +192,7 @@ mod tests {
             pointer: format!("/{key}"),
             wire: key.to_string(),
             forms: forms.iter().map(|form| (*form).to_owned()).collect(),
-            resort: Vec::new(),
+            resort: Resort::default(),
             authority,
         }
     }
@@ -228,7 +233,7 @@ mod tests {
     fn twins_are_spelled_out_and_told_of() {
         let mut reports = Reports::default();
         let mut twin = claim(1, Authority::Own, &["Add"]);
-        twin.resort = vec!["AddLower".to_owned()];
+        twin.resort = Resort::spelled("add", "Add", Style::Camel);
         let names = settle(
             vec![twin, claim(2, Authority::Own, &["Add"])],
             "values",

@@ -1,11 +1,62 @@
 //! Forms of last resort: how names that differ only in what an identifier drops (signs, case) are told apart.
 
+use std::cell::OnceCell;
+
 use super::case;
 use super::overrides::Style;
 use super::words::spoken_out;
 
+/// The forms of last resort of a name. They are made when somebody asks: nearly every name is alone.
+#[derive(Debug, Default)]
+pub(super) struct Resort {
+    source: Source,
+    made: OnceCell<Vec<String>>,
+}
+
+/// What such forms are made of.
+#[derive(Debug, Default)]
+enum Source {
+    /// There are none.
+    #[default]
+    Nothing,
+    /// The spelling on the wire, and the plain name.
+    Spelling(String, String, Style),
+    /// A text that no twin shares, and the plain name.
+    Mark(String, String, Style),
+}
+
+impl Resort {
+    /// Forms that tell twins apart by their spelling on the wire.
+    pub(super) fn spelled(wire: &str, plain: &str, style: Style) -> Self {
+        Source::Spelling(wire.to_owned(), plain.to_owned(), style).into()
+    }
+
+    /// The form with a mark made of a text that no twin shares.
+    pub(super) fn marked(plain: &str, unique: &str, style: Style) -> Self {
+        Source::Mark(unique.to_owned(), plain.to_owned(), style).into()
+    }
+
+    /// The forms, from the most readable on.
+    pub(super) fn forms(&self) -> &[String] {
+        self.made.get_or_init(|| match &self.source {
+            Source::Nothing => Vec::new(),
+            Source::Spelling(wire, plain, style) => resort(wire, plain, *style),
+            Source::Mark(unique, plain, style) => vec![marked(plain, unique, *style)],
+        })
+    }
+}
+
+impl From<Source> for Resort {
+    fn from(source: Source) -> Self {
+        Self {
+            source,
+            made: OnceCell::new(),
+        }
+    }
+}
+
 /// Further forms of a name, from the most readable on; each depends on the spelling alone, so that no name hangs on the order of others.
-pub(super) fn resort(wire: &str, plain: &str, style: Style) -> Vec<String> {
+fn resort(wire: &str, plain: &str, style: Style) -> Vec<String> {
     if wire == plain {
         return Vec::new();
     }
@@ -22,7 +73,7 @@ pub(super) fn resort(wire: &str, plain: &str, style: Style) -> Vec<String> {
 }
 
 /// The name with a mark made of a text that no twin shares.
-pub(super) fn marked(plain: &str, unique: &str, style: Style) -> String {
+fn marked(plain: &str, unique: &str, style: Style) -> String {
     join(plain, &format!("x{:04x}", mark(unique)), style)
 }
 

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::overrides::{Overrides, Style};
 use super::pointers::{self, Pointers};
 use super::scope::{Authority, Claim, settle};
-use super::{case, reserved, spelling};
+use super::spelling::Resort;
+use super::{case, reserved};
 use crate::config::Config;
 use crate::ir::{Api, Location, NameHint, Operation, Rest, ShapeId, ShapeKind};
 use crate::lower::roster::Roster;
@@ -153,9 +154,9 @@ impl Naming<'_> {
         };
         let plain = forms.first().map_or("", String::as_str);
         let resort = match authority {
-            Authority::Fixed => Vec::new(),
-            Authority::Own => spelling::resort(&wire, plain, Style::Camel),
-            Authority::Derived => vec![spelling::marked(plain, &pointer, Style::Camel)],
+            Authority::Fixed => Resort::default(),
+            Authority::Own => Resort::spelled(&wire, plain, Style::Camel),
+            Authority::Derived => Resort::marked(plain, &pointer, Style::Camel),
         };
         Claim {
             key: id,
@@ -311,9 +312,9 @@ impl Naming<'_> {
     ) -> Claim<K> {
         let given = self.overrides.take(&pointer, style, self.reports);
         let (form, resort, authority) = match given {
-            Some(given) => (given, Vec::new(), Authority::Fixed),
+            Some(given) => (given, Resort::default(), Authority::Fixed),
             None => {
-                let resort = spelling::resort(wire, &name, style);
+                let resort = Resort::spelled(wire, &name, style);
                 (name, resort, Authority::Own)
             }
         };
@@ -446,7 +447,7 @@ fn make_room_for_rest(claims: &mut Vec<Claim<usize>>, origin: Origin, pointer: S
         pointer,
         wire: "additional members".to_owned(),
         forms: vec!["additional".to_owned()],
-        resort: Vec::new(),
+        resort: Resort::default(),
         authority: Authority::Fixed,
     });
 }

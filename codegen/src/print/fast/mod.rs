@@ -20,6 +20,7 @@ mod members;
 mod page;
 mod patterns;
 mod primary;
+mod sought;
 mod statements;
 mod tape;
 mod types;
@@ -31,6 +32,7 @@ mod tests;
 use proc_macro2::{Delimiter, TokenStream};
 
 use self::page::Page;
+use self::sought::Sought;
 use self::tape::{Kind, Tape};
 use self::writer::{Unsure, Writer};
 
@@ -42,6 +44,7 @@ pub(super) struct Items {
     page: Page,
     /// The text of the last item.
     text: String,
+    sought: Sought,
 }
 
 /// An item.
@@ -72,6 +75,17 @@ impl Items {
     pub(super) fn take(&mut self, tokens: TokenStream) {
         self.tape.take(tokens);
         self.at = 0;
+        self.sought.look_through(&self.tape);
+    }
+
+    /// Looks for some names in the blocks that come.
+    pub(super) fn seek(&mut self, names: impl IntoIterator<Item = &'static str>) {
+        self.sought = Sought::new(names);
+    }
+
+    /// Whether a name that was looked for stands in a block that was taken.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.sought.has(name)
     }
 
     /// The text of the last item that was written.

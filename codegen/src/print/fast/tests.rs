@@ -12,7 +12,7 @@ fn ways(items: TokenStream) -> Ways {
         emitter: "test",
         content: Content::Rust {
             docs: vec![],
-            head: TokenStream::new(),
+            head: vec![],
             items: vec![items],
         },
     };
