@@ -182,11 +182,16 @@ pub fn references(sources: &SourceMap, file: FileId) -> Vec<String> {
     found
 }
 
-/// Whether a text may refer to others, told without reading it as YAML: most refer to nothing but themselves.
+/// Whether a text may refer to others, told without reading it as YAML: most refer to nothing but themselves. A member of that name that
+/// is an object is no reference, and URLs are not read.
 fn may_refer(text: &str) -> bool {
     let is_mark = |mark: char| mark.is_whitespace() || "'\":".contains(mark);
+    let is_elsewhere = |target: &str| {
+        let own = ["#", "{", "https://", "http://"];
+        !own.iter().any(|begin| target.starts_with(begin))
+    };
     let mut targets = text.split("$ref").skip(1);
-    targets.any(|behind| !behind.trim_start_matches(is_mark).starts_with('#'))
+    targets.any(|behind| is_elsewhere(behind.trim_start_matches(is_mark)))
 }
 
 fn gather(node: &Node, base: &str, found: &mut Vec<String>) {

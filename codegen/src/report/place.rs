@@ -62,6 +62,9 @@ const LONGEST: usize = 200;
 /// Lines are shown whole unless they go on for more than this beside a place.
 const MARGIN: usize = 2_000;
 
+/// So much of longer lines is laid out beside a place: more than a terminal shows.
+const NEAR: usize = 300;
+
 /// The bytes of a place up to the end of its first line: carets under a whole map would hide what they point at.
 pub(super) fn first_line(text: &str, origin: Origin) -> Range<usize> {
     let start = boundary(text, origin.start as usize);
@@ -77,9 +80,14 @@ pub(super) fn surroundings(text: &str, place: &Range<usize>) -> Range<usize> {
     let latest = boundary(text, place.end.saturating_add(MARGIN));
     let before = text.get(earliest..place.start).unwrap_or("");
     let after = text.get(place.end..latest).unwrap_or("");
-    let start = before.rfind('\n').map_or(earliest, |at| earliest + at + 1);
-    let end = after.find('\n').map_or(latest, |at| place.end + at);
-    start..end
+    let start = before.rfind('\n').map(|at| earliest + at + 1);
+    let start = start.or_else(|| (earliest == 0).then_some(0));
+    let end = after.find('\n').map(|at| place.end + at);
+    let end = end.or_else(|| (latest == text.len()).then_some(latest));
+    let near = boundary(text, place.start.saturating_sub(NEAR));
+    let start = start.unwrap_or(near);
+    let near = boundary(text, place.end.saturating_add(NEAR));
+    start..end.unwrap_or(near)
 }
 
 /// The nearest place at or before a byte at which a character begins.
