@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote;
 
 use crate::hidden::breaks_a_line;
@@ -316,14 +316,20 @@ pub(super) fn when_any(features: &[String]) -> Option<TokenStream> {
 
 /// Docs.
 pub(super) fn docs(docs: &Docs) -> TokenStream {
-    let lines = docs.0.iter().map(|line| {
-        if line.is_empty() {
-            String::new()
-        } else {
-            format!(" {line}")
-        }
+    let lines = docs.0.iter().map(|line| match line.as_str() {
+        "" => Literal::string(""),
+        said => sentence(said),
     });
     quote!(#(#[doc = #lines])*)
+}
+
+/// A line of docs behind its space. What needs no escape is taken as it is: looking at each letter as one that may need it takes ten times as long.
+fn sentence(line: &str) -> Literal {
+    let is_plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
+    let plain = line.as_bytes().iter().all(is_plain);
+    let quoted = plain.then(|| format!("\" {line}\"").parse().ok());
+    let quoted = quoted.flatten();
+    quoted.unwrap_or_else(|| Literal::string(&format!(" {line}")))
 }
 
 /// The mark of what should no longer be used.

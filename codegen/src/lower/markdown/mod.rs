@@ -211,14 +211,17 @@ fn no_block(text: &str) -> String {
 /// Breaks at spaces, never before what would begin a block (`- `, `#`, `1.`, `>`, `+ `, `|`, `=`).
 fn wrap(text: &str, lead: &str, hang: &str) -> Vec<String> {
     let mut lines = Vec::new();
-    let mut line = lead.to_owned();
+    let mut line = String::with_capacity(WIDTH);
+    line.push_str(lead);
     let mut width = lead.chars().count();
     let mut is_fresh = true;
     for word in unbroken(text) {
         let letters = word.chars().count();
         let wide = width + 1 + letters > WIDTH;
         if wide && !is_fresh && !begins_block(word) {
-            lines.push(std::mem::replace(&mut line, hang.to_owned()));
+            lines.push(line.as_str().to_owned());
+            line.clear();
+            line.push_str(hang);
             width = hang.chars().count();
             is_fresh = true;
         }
