@@ -18,14 +18,7 @@ impl Writer<'_> {
         self.page.word("(");
         self.page.never();
         self.page.together(0);
-        self.page.zero();
-        while !self.is_end() {
-            self.parameter_of_function()?;
-            let more = self.more("parameter")?;
-            self.page.comma(more);
-        }
-        self.close("fn")?;
-        self.page.shift(-INDENT);
+        self.elements("parameter", Self::parameter_of_function)?;
         self.page.end();
         self.page.word(")");
         self.page.together(-INDENT);

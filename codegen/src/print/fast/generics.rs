@@ -2,7 +2,7 @@
 
 use proc_macro2::Delimiter;
 
-use super::page::{INDENT, LEVEL_APART, More, OPEN_APART};
+use super::page::{INDENT, LEVEL_APART, OPEN_APART};
 use super::tape::Kind;
 use super::types::PathKind;
 use super::writer::{Sure, Unsure, Writer, is_keyword};
@@ -56,30 +56,7 @@ impl Writer<'_> {
         }
         self.page.word("<");
         self.page.together(0);
-        self.page.zero();
-        let mut only_lifetimes = true;
-        loop {
-            if self.is_punct(0, '\'') {
-                if !only_lifetimes {
-                    return Err(Unsure("a lifetime behind a type"));
-                }
-                self.lifetime()?;
-                if self.is_punct(0, ':') {
-                    return Err(Unsure("bound of a lifetime"));
-                }
-            } else {
-                only_lifetimes = false;
-                self.parameter()?;
-            }
-            if self.angle_comma()? == More::Ends {
-                break;
-            }
-        }
-        self.page.shift(-INDENT);
-        self.page.end();
-        self.need('>', "generics")?;
-        self.page.word(">");
-        Ok(())
+        self.in_angles(Self::parameter)
     }
 
     fn parameter(&mut self) -> Sure {

@@ -122,7 +122,7 @@ impl Writer<'_> {
         let mark = self.page.mark();
         if !self.is_end() {
             self.expr()?;
-            self.rest_of_list(mark)?;
+            self.rest_of_list(mark, "list", Self::expr)?;
         }
         self.close("macro")?;
         self.page.word(")");

@@ -96,18 +96,15 @@ impl Writer<'_> {
     pub(super) fn unnamed_fields(&mut self) -> Sure {
         self.open(Delimiter::Parenthesis, "fields")?;
         self.page.word("(");
-        self.page.zero();
-        while !self.is_end() {
-            self.attributes()?;
-            self.visibility()?;
-            self.ty()?;
-            let more = self.more("field")?;
-            self.page.comma(more);
-        }
-        self.close("fields")?;
-        self.page.shift(-INDENT);
+        self.elements("field", Self::unnamed_field)?;
         self.page.word(")");
         Ok(())
+    }
+
+    fn unnamed_field(&mut self) -> Sure {
+        self.attributes()?;
+        self.visibility()?;
+        self.ty()
     }
 
     pub(super) fn member(&mut self, before: Option<Member>) -> Sure<Member> {

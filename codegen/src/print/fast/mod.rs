@@ -7,6 +7,7 @@ mod arms;
 mod attributes;
 mod chain;
 mod closures;
+mod commas;
 mod control;
 mod expr;
 mod functions;

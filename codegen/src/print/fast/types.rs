@@ -2,7 +2,7 @@
 
 use proc_macro2::Delimiter;
 
-use super::page::{INDENT, More, OPEN_TOGETHER, ZERO_BREAK};
+use super::page::INDENT;
 use super::tape::Kind;
 use super::writer::{Sure, Unsure, Writer, is_keyword};
 
@@ -86,39 +86,7 @@ impl Writer<'_> {
         }
         self.page.word("<");
         self.page.together(INDENT);
-        self.page.zero();
-        let mut only_lifetimes = true;
-        loop {
-            if self.is_punct(0, '\'') {
-                if !only_lifetimes {
-                    return Err(Unsure("a lifetime behind a type"));
-                }
-                self.lifetime()?;
-            } else {
-                only_lifetimes = false;
-                self.argument()?;
-            }
-            if self.angle_comma()? == More::Ends {
-                break;
-            }
-        }
-        self.page.shift(-INDENT);
-        self.page.end();
-        self.need('>', "generics")?;
-        self.page.word(">");
-        Ok(())
-    }
-
-    /// A comma in angle brackets, with its break.
-    pub(super) fn angle_comma(&mut self) -> Sure<More> {
-        let is_comma = self.eat_punct(',');
-        let more = match (is_comma, self.is_punct(0, '>')) {
-            (_, true) => More::Ends,
-            (true, false) => More::Follows,
-            (false, false) => return Err(Unsure("generics")),
-        };
-        self.page.comma(more);
-        Ok(more)
+        self.in_angles(Self::argument)
     }
 
     fn argument(&mut self) -> Sure {
@@ -144,14 +112,7 @@ impl Writer<'_> {
         self.open(Delimiter::Parenthesis, "fn")?;
         self.page.together(INDENT);
         self.page.word("(");
-        self.page.zero();
-        while !self.is_end() {
-            self.ty()?;
-            let more = self.more("fn")?;
-            self.page.comma(more);
-        }
-        self.close("fn")?;
-        self.page.shift(-INDENT);
+        self.elements("fn", Self::ty)?;
         self.page.word(")");
         self.output()?;
         self.page.end();
@@ -170,7 +131,10 @@ impl Writer<'_> {
         match self.kind(0) {
             Kind::Punct('&', _) => self.reference(),
             Kind::Punct('<' | ':', _) => self.path(PathKind::Type),
-            Kind::Open(Delimiter::Parenthesis) => self.tuple_type(),
+            Kind::Open(Delimiter::Parenthesis) => {
+                self.tuple("tuple", Self::ty)?;
+                Ok(())
+            }
             Kind::Open(Delimiter::Bracket) => self.slice_type(),
             Kind::Punct('!', _) => {
                 self.at += 1;
@@ -205,42 +169,6 @@ impl Writer<'_> {
         self.ty()
     }
 
-    fn tuple_type(&mut self) -> Sure {
-        self.open(Delimiter::Parenthesis, "tuple")?;
-        self.page.word("(");
-        let mark = self.page.mark();
-        if self.is_end() {
-            self.at += 1;
-            self.page.word(")");
-            return Ok(());
-        }
-        self.ty()?;
-        if self.is_end() {
-            // In parentheses.
-            self.at += 1;
-            self.page.word(")");
-            return Ok(());
-        }
-        self.page.insert(mark, &[OPEN_TOGETHER, ZERO_BREAK]);
-        let mut more = self.more("tuple")?;
-        if more == More::Ends {
-            self.page.word(",");
-            self.page.zero();
-        } else {
-            self.page.comma(more);
-        }
-        while more == More::Follows {
-            self.ty()?;
-            more = self.more("tuple")?;
-            self.page.comma(more);
-        }
-        self.close("tuple")?;
-        self.page.shift(-INDENT);
-        self.page.end();
-        self.page.word(")");
-        Ok(())
-    }
-
     fn slice_type(&mut self) -> Sure {
         self.open(Delimiter::Bracket, "slice")?;
         self.page.word("[");
@@ -259,19 +187,16 @@ impl Writer<'_> {
         self.open(Delimiter::Parenthesis, "fn")?;
         self.page.word("fn(");
         self.page.together(INDENT);
-        self.page.zero();
-        while !self.is_end() {
-            if self.kind(0) == Kind::Word && self.is_punct(1, ':') && !self.is_pair(1, ':', ':') {
-                return Err(Unsure("named argument"));
-            }
-            self.ty()?;
-            let more = self.more("fn")?;
-            self.page.comma(more);
-        }
-        self.close("fn")?;
-        self.page.shift(-INDENT);
+        self.elements("fn", Self::unnamed_argument)?;
         self.page.end();
         self.page.word(")");
         self.output()
+    }
+
+    fn unnamed_argument(&mut self) -> Sure {
+        if self.kind(0) == Kind::Word && self.is_punct(1, ':') && !self.is_pair(1, ':', ':') {
+            return Err(Unsure("named argument"));
+        }
+        self.ty()
     }
 }

@@ -104,6 +104,13 @@ impl<'t> Writer<'t> {
         Ok(())
     }
 
+    /// Writes the character that must come.
+    pub(super) fn punct(&mut self, character: char, doubt: &'static str) -> Sure {
+        self.need(character, doubt)?;
+        self.page.word(character.encode_utf8(&mut [0; 4]));
+        Ok(())
+    }
+
     /// Writes the word or literal that comes as it is.
     pub(super) fn copy(&mut self) {
         self.page.word(self.peek(0));
@@ -130,9 +137,14 @@ impl<'t> Writer<'t> {
         }
     }
 
+    /// Whether the list ends here, perhaps behind a comma.
+    pub(super) fn is_last(&self, ahead: usize) -> bool {
+        let ahead = ahead + usize::from(self.is_punct(ahead, ','));
+        self.kind(ahead) == Kind::Close
+    }
+
     pub(super) fn lifetime(&mut self) -> Sure {
-        self.need('\'', "lifetime")?;
-        self.page.word("'");
+        self.punct('\'', "lifetime")?;
         self.word("lifetime")
     }
 }
