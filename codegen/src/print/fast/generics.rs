@@ -2,10 +2,11 @@
 
 use proc_macro2::Delimiter;
 
+use super::keywords::is_keyword;
 use super::page::{INDENT, LEVEL_APART, OPEN_APART};
 use super::tape::Kind;
 use super::types::PathKind;
-use super::writer::{Sure, Unsure, Writer, is_keyword};
+use super::writer::{Sure, Unsure, Writer};
 
 impl Writer<'_> {
     /// `A + B`, which never breaks.

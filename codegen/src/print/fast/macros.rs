@@ -2,6 +2,7 @@
 
 use proc_macro2::{Delimiter, Spacing};
 
+use super::keywords::stands_apart;
 use super::page::{INDENT, More};
 use super::tape::Kind;
 use super::writer::{Sure, Unsure, Writer};
@@ -245,7 +246,7 @@ impl Writer<'_> {
             (Colon, Kind::Punct(':', _)) => (false, Path),
             (_, Kind::Open(Delimiter::Parenthesis | Delimiter::Bracket)) => (true, Group),
             (_, Kind::Open(Delimiter::Brace | Delimiter::None)) => (true, Other),
-            (_, Kind::Word) if !is_strict_keyword(self.peek(0)) => {
+            (_, Kind::Word) if !stands_apart(self.peek(0)) => {
                 (before != Dot && before != Path, Name)
             }
             (_, Kind::Literal) => {
@@ -259,46 +260,4 @@ impl Writer<'_> {
             (_, Kind::Punct(..) | Kind::Word | Kind::Close) => (true, Other),
         })
     }
-}
-
-/// Words that always stand apart in a macro.
-fn is_strict_keyword(word: &str) -> bool {
-    matches!(
-        word,
-        "as" | "async"
-            | "await"
-            | "box"
-            | "break"
-            | "const"
-            | "continue"
-            | "crate"
-            | "dyn"
-            | "else"
-            | "enum"
-            | "extern"
-            | "fn"
-            | "for"
-            | "if"
-            | "impl"
-            | "in"
-            | "let"
-            | "loop"
-            | "macro"
-            | "match"
-            | "mod"
-            | "move"
-            | "mut"
-            | "pub"
-            | "ref"
-            | "return"
-            | "static"
-            | "struct"
-            | "trait"
-            | "type"
-            | "unsafe"
-            | "use"
-            | "where"
-            | "while"
-            | "yield"
-    )
 }

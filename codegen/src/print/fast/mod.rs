@@ -14,6 +14,7 @@ mod functions;
 mod generics;
 mod imports;
 mod item;
+mod keywords;
 mod lines;
 mod lists;
 mod macros;

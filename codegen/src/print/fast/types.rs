@@ -2,9 +2,10 @@
 
 use proc_macro2::Delimiter;
 
+use super::keywords::is_keyword;
 use super::page::INDENT;
 use super::tape::Kind;
-use super::writer::{Sure, Unsure, Writer, is_keyword};
+use super::writer::{Sure, Unsure, Writer};
 
 /// What the arguments of a path look like.
 #[derive(Clone, Copy, PartialEq, Eq)]
