@@ -27,16 +27,6 @@ impl Writer<'_> {
         Ok(count)
     }
 
-    /// The number of attributes before something at a place, and the place behind them.
-    pub(super) fn count_attributes(&self, mut at: usize) -> (usize, usize) {
-        let mut count = 0;
-        while matches!(self.tape.kind(at), Kind::Punct('#', _)) {
-            at = self.tape.behind(at + 1);
-            count += 1;
-        }
-        (count, at)
-    }
-
     fn attribute(&mut self) -> Sure {
         self.need('#', "attribute")?;
         self.open(Delimiter::Bracket, "inner attribute")?;

@@ -10,13 +10,9 @@ use super::writer::{Sure, Unsure, Writer};
 impl Writer<'_> {
     pub(super) fn item(&mut self) -> Sure {
         self.attributes()?;
-        let start = self.at;
-        let behind = self.behind_visibility()?;
-        self.at = behind;
-        let keyword = self.peek(0);
-        let next = self.peek(1);
-        self.at = start;
-        match keyword {
+        let behind = self.tape.behind_visibility(self.at);
+        let next = self.tape.text(behind + 1);
+        match self.tape.text(behind) {
             "use" => self.import(),
             "const" if !matches!(next, "fn" | "unsafe" | "async" | "extern") => self.value("const"),
             "static" => self.value("static"),
@@ -36,17 +32,6 @@ impl Writer<'_> {
             _ if self.is_macro() => self.macro_item(),
             _ => Err(Unsure("item")),
         }
-    }
-
-    pub(super) fn behind_visibility(&self) -> Sure<usize> {
-        if !self.is("pub") {
-            return Ok(self.at);
-        }
-        Ok(if self.is_open(1, Delimiter::Parenthesis) {
-            self.tape.behind(self.at + 1)
-        } else {
-            self.at + 1
-        })
     }
 
     pub(super) fn visibility(&mut self) -> Sure {
@@ -214,7 +199,7 @@ impl Writer<'_> {
         self.page.line_if_any();
         let mut is_first = true;
         while !self.is_end() {
-            let (_, behind) = self.count_attributes(self.at);
+            let (_, behind) = self.tape.count_attributes(self.at);
             match self.tape.text(behind) {
                 "fn" | "async" => {
                     if !is_first {

@@ -37,7 +37,7 @@ impl Writer<'_> {
         let mut counts = Vec::new();
         let mut at = self.at;
         while self.tape.kind(at) != Kind::Close {
-            let (count, behind) = self.count_attributes(at);
+            let (count, behind) = self.tape.count_attributes(at);
             counts.push(count);
             at = behind;
             while !matches!(self.tape.kind(at), Kind::Close | Kind::Punct(',', _)) {
@@ -109,12 +109,10 @@ impl Writer<'_> {
 
     pub(super) fn member(&mut self, before: Option<Member>) -> Sure<Member> {
         let start = self.at;
-        let (count, behind) = self.count_attributes(start);
-        self.at = behind;
-        self.at = self.behind_visibility()?;
-        let keyword = self.peek(0);
-        let is_function = matches!(self.peek(1), "fn" | "unsafe" | "async");
-        self.at = start;
+        let (count, behind) = self.tape.count_attributes(start);
+        let behind = self.tape.behind_visibility(behind);
+        let keyword = self.tape.text(behind);
+        let is_function = matches!(self.tape.text(behind + 1), "fn" | "unsafe" | "async");
         let member = match keyword {
             "const" if !is_function => Member::value(count),
             "type" => Member::value(count),

@@ -108,7 +108,7 @@ impl Writer<'_> {
             return Ok(());
         }
         if self.is_punct(0, '#') {
-            let (_, behind) = self.count_attributes(self.at);
+            let (_, behind) = self.tape.count_attributes(self.at);
             if self.tape.text(behind) == "let" {
                 self.attributes()?;
                 return self.local();
@@ -124,7 +124,7 @@ impl Writer<'_> {
 
     /// An item inside of a body. Blank lines are for items outside.
     fn inner_item(&mut self) -> Sure {
-        let (_, behind) = self.count_attributes(self.at);
+        let (_, behind) = self.tape.count_attributes(self.at);
         match self.tape.text(behind) {
             "const" | "static" | "use" | "fn" | "type" => self.item(),
             _ => Err(Unsure("item in a body")),
