@@ -34,11 +34,7 @@ impl Writer<'_> {
             return self.doc();
         }
         self.page.word("#[");
-        self.word("attribute")?;
-        while self.eat_pair(':', ':') {
-            self.page.word("::");
-            self.word("attribute")?;
-        }
+        self.words("attribute")?;
         match self.kind(0) {
             Kind::Close => {}
             Kind::Open(_) => {

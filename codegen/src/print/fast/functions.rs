@@ -49,27 +49,17 @@ impl Writer<'_> {
             ahead += 1;
         }
         if self.kind(ahead) == Kind::Word && self.peek(ahead) == "self" {
-            if self.eat_punct('&') {
-                self.page.word("&");
-                if self.is_punct(0, '\'') {
-                    self.lifetime()?;
-                    self.page.word(" ");
-                }
+            if self.is_punct(0, '&') {
+                self.ampersand()?;
             }
             self.keyword("mut");
             self.copy();
-            if self.eat_punct(':') {
-                self.page.word(": ");
-                self.ty()?;
-            }
-            return Ok(());
+            return self.annotation_if_any();
         }
         if self.is_punct(0, '#') {
             return Err(Unsure("attribute of a parameter"));
         }
         self.pattern()?;
-        self.need(':', "parameter")?;
-        self.page.word(": ");
-        self.ty()
+        self.annotation("parameter")
     }
 }

@@ -14,8 +14,7 @@ impl Writer<'_> {
             self.page.word("::");
         }
         self.import_tree()?;
-        self.need(';', "import")?;
-        self.page.word(";");
+        self.punct(';', "import")?;
         self.page.line();
         Ok(())
     }

@@ -78,16 +78,11 @@ impl Writer<'_> {
 
     /// `path!(…);` as an item.
     pub(super) fn macro_item(&mut self) -> Sure {
-        self.word("macro")?;
-        while self.eat_pair(':', ':') {
-            self.page.word("::");
-            self.word("macro")?;
-        }
+        self.words("macro")?;
         let has_braces = self.is_open(1, Delimiter::Brace);
         self.macro_call()?;
         if !has_braces {
-            self.need(';', "macro")?;
-            self.page.word(";");
+            self.punct(';', "macro")?;
         }
         self.page.line();
         Ok(())
@@ -96,8 +91,7 @@ impl Writer<'_> {
     /// The call of a macro behind its path.
     pub(super) fn macro_call(&mut self) -> Sure {
         let name = self.tape.text(self.at - 1);
-        self.need('!', "macro")?;
-        self.page.word("!");
+        self.punct('!', "macro")?;
         let Kind::Open(delimiter) = self.kind(0) else {
             return Err(Unsure("macro"));
         };
@@ -154,12 +148,10 @@ impl Writer<'_> {
     }
 
     fn macro_of_tokens(&mut self, delimiter: Delimiter) -> Sure {
-        let (open, close) = match delimiter {
-            Delimiter::Parenthesis => ("(", ")"),
-            Delimiter::Brace => (" {", "}"),
-            Delimiter::Bracket => ("[", "]"),
-            Delimiter::None => return Err(Unsure("macro")),
-        };
+        let (open, close) = brackets(delimiter)?;
+        if delimiter == Delimiter::Brace {
+            self.page.word(" ");
+        }
         let turn = |writer: &mut Self| {
             if delimiter == Delimiter::Brace {
                 writer.page.line();
@@ -209,12 +201,7 @@ impl Writer<'_> {
                 self.page.word(character.encode_utf8(&mut [0; 4]));
             }
             Kind::Open(delimiter) => {
-                let (open, close) = match delimiter {
-                    Delimiter::Parenthesis => ("(", ")"),
-                    Delimiter::Brace => ("{", "}"),
-                    Delimiter::Bracket => ("[", "]"),
-                    Delimiter::None => return Err(Unsure("macro")),
-                };
+                let (open, close) = brackets(delimiter)?;
                 self.at += 1;
                 self.page.word(open);
                 let has_blanks = delimiter == Delimiter::Brace && !self.is_end();
@@ -259,5 +246,15 @@ impl Writer<'_> {
             (_, Kind::Punct('#', _)) => (true, Pound),
             (_, Kind::Punct(..) | Kind::Word | Kind::Close) => (true, Other),
         })
+    }
+}
+
+/// What a group in a macro stands between.
+fn brackets(delimiter: Delimiter) -> Sure<(&'static str, &'static str)> {
+    match delimiter {
+        Delimiter::Parenthesis => Ok(("(", ")")),
+        Delimiter::Brace => Ok(("{", "}")),
+        Delimiter::Bracket => Ok(("[", "]")),
+        Delimiter::None => Err(Unsure("macro")),
     }
 }

@@ -8,7 +8,7 @@ use super::tape::Kind;
 use super::writer::{Sure, Unsure, Writer};
 
 impl Writer<'_> {
-    /// Fields or variants in braces, each on its line.
+    /// Fields or variants in braces, each on its line: the end of their item.
     pub(super) fn lines_of_fields(&mut self, one: fn(&mut Self) -> Sure) -> Sure {
         self.open(Delimiter::Brace, "fields")?;
         self.page.word("{");
@@ -25,10 +25,8 @@ impl Writer<'_> {
             self.page.word(",");
             self.page.line();
         }
-        self.close("fields")?;
-        self.page.shift(-INDENT);
-        self.page.end();
-        self.page.word("}");
+        self.close_brace("fields")?;
+        self.page.line();
         Ok(())
     }
 
@@ -54,9 +52,7 @@ impl Writer<'_> {
         self.attributes()?;
         self.visibility()?;
         self.word("field")?;
-        self.need(':', "field")?;
-        self.page.word(": ");
-        self.ty()
+        self.annotation("field")
     }
 
     pub(super) fn variant(&mut self) -> Sure {
@@ -78,10 +74,7 @@ impl Writer<'_> {
                     let more = self.more("field")?;
                     self.page.comma_or_space(more);
                 }
-                self.close("variant")?;
-                self.page.shift(-INDENT);
-                self.page.end();
-                self.page.word("}");
+                self.close_brace("variant")?;
             }
             Kind::Punct('=', _) => {
                 self.at += 1;
@@ -158,17 +151,8 @@ impl Writer<'_> {
         self.keyword_and_name("type")?;
         if self.eat_punct(':') {
             self.page.word(": ");
-            self.bound()?;
-            while self.eat_punct('+') {
-                self.page.space();
-                self.page.word("+ ");
-                self.bound()?;
-            }
+            self.bounds_in_lines()?;
         }
-        self.need(';', "associated type")?;
-        self.page.word(";");
-        self.page.end();
-        self.page.line();
-        Ok(())
+        self.end_of_item("associated type")
     }
 }

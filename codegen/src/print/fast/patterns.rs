@@ -169,7 +169,7 @@ impl Writer<'_> {
                 self.page.space();
                 break;
             }
-            if self.kind(0) == Kind::Word && self.is_punct(1, ':') && !self.is_pair(1, ':', ':') {
+            if self.is_name_and_colon() {
                 self.copy();
                 self.at += 1;
                 self.page.word(": ");
@@ -184,10 +184,6 @@ impl Writer<'_> {
             let more = self.more("pattern")?;
             self.page.comma_or_space(more);
         }
-        self.close("pattern")?;
-        self.page.shift(-INDENT);
-        self.page.end();
-        self.page.word("}");
-        Ok(())
+        self.close_brace("pattern")
     }
 }

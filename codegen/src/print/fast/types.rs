@@ -37,15 +37,13 @@ impl Writer<'_> {
 
     /// `<T as Trait>`
     fn qualified(&mut self) -> Sure {
-        self.need('<', "path")?;
-        self.page.word("<");
+        self.punct('<', "path")?;
         self.ty()?;
         if self.eat("as") {
             self.page.word(" as ");
             self.path(PathKind::Type)?;
         }
-        self.need('>', "path")?;
-        self.page.word(">");
+        self.punct('>', "path")?;
         if self.is_pair(0, ':', ':') {
             Ok(())
         } else {
@@ -99,8 +97,7 @@ impl Writer<'_> {
             self.word("generics")?;
             self.at += 1;
             self.page.word(" = ");
-        } else if self.kind(0) == Kind::Word && self.is_punct(1, ':') && !self.is_pair(1, ':', ':')
-        {
+        } else if self.is_name_and_colon() {
             return Err(Unsure("constraint"));
         } else if matches!(self.peek(0), "true" | "false") || self.is_open(0, Delimiter::Brace) {
             return Err(Unsure("constant as an argument"));
@@ -124,6 +121,21 @@ impl Writer<'_> {
         if self.eat_pair('-', '>') {
             self.page.word(" -> ");
             self.ty()?;
+        }
+        Ok(())
+    }
+
+    /// The type that must stand behind a name, with its colon.
+    pub(super) fn annotation(&mut self, doubt: &'static str) -> Sure {
+        self.need(':', doubt)?;
+        self.page.word(": ");
+        self.ty()
+    }
+
+    /// The type that may stand behind a name or a pattern.
+    pub(super) fn annotation_if_any(&mut self) -> Sure {
+        if self.is_punct(0, ':') {
+            self.annotation("type")?;
         }
         Ok(())
     }
@@ -160,14 +172,19 @@ impl Writer<'_> {
     }
 
     fn reference(&mut self) -> Sure {
-        self.at += 1;
-        self.page.word("&");
+        self.ampersand()?;
+        self.keyword("mut");
+        self.ty()
+    }
+
+    /// A reference up to what it refers to: `&` or `&'a `.
+    pub(super) fn ampersand(&mut self) -> Sure {
+        self.punct('&', "reference")?;
         if self.is_punct(0, '\'') {
             self.lifetime()?;
             self.page.word(" ");
         }
-        self.keyword("mut");
-        self.ty()
+        Ok(())
     }
 
     fn slice_type(&mut self) -> Sure {
@@ -195,7 +212,7 @@ impl Writer<'_> {
     }
 
     fn unnamed_argument(&mut self) -> Sure {
-        if self.kind(0) == Kind::Word && self.is_punct(1, ':') && !self.is_pair(1, ':', ':') {
+        if self.is_name_and_colon() {
             return Err(Unsure("named argument"));
         }
         self.ty()
