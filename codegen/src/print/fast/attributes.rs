@@ -27,16 +27,6 @@ impl Writer<'_> {
         Ok(count)
     }
 
-    /// The number of attributes before something at a place, and the place behind them.
-    pub(super) fn count_attributes(&self, mut at: usize) -> (usize, usize) {
-        let mut count = 0;
-        while matches!(self.tape.kind(at), Kind::Punct('#', _)) {
-            at = self.tape.behind(at + 1);
-            count += 1;
-        }
-        (count, at)
-    }
-
     fn attribute(&mut self) -> Sure {
         self.need('#', "attribute")?;
         self.open(Delimiter::Bracket, "inner attribute")?;
@@ -44,11 +34,7 @@ impl Writer<'_> {
             return self.doc();
         }
         self.page.word("#[");
-        self.word("attribute")?;
-        while self.eat_pair(':', ':') {
-            self.page.word("::");
-            self.word("attribute")?;
-        }
+        self.words("attribute")?;
         match self.kind(0) {
             Kind::Close => {}
             Kind::Open(_) => {

@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Spacing};
 
 use super::expr::{Brace, Form, Place, Written};
-use super::page::{BACK_TOGETHER, INDENT, Mark, More, OPEN_TOGETHER, Piece, ZERO_BREAK};
+use super::page::{BACK_TOGETHER, INDENT, Mark, OPEN_TOGETHER, Piece};
 use super::tape::Kind;
 use super::types::PathKind;
 use super::writer::{Sure, Unsure, Writer};
@@ -193,20 +193,11 @@ impl Writer<'_> {
         }
         let mark = self.page.mark();
         let first = self.expr()?;
-        let mut more = self.more("argument")?;
-        if first.hugs() && more == More::Ends {
-            self.at += 1;
-            return Ok(());
+        if first.hugs() && self.is_last(0) {
+            self.eat_punct(',');
+        } else {
+            self.rest_of_list(mark, "argument", Self::expr)?;
         }
-        self.page.insert(mark, &[OPEN_TOGETHER, ZERO_BREAK]);
-        self.page.comma(more);
-        while more == More::Follows {
-            self.expr()?;
-            more = self.more("argument")?;
-            self.page.comma(more);
-        }
-        self.page.shift(-INDENT);
-        self.page.end();
         self.close("argument")
     }
 }

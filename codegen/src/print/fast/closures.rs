@@ -10,16 +10,12 @@ impl Writer<'_> {
         self.page.apart(0);
         self.keyword("move");
         self.page.together(INDENT);
-        self.need('|', "closure")?;
-        self.page.word("|");
+        self.punct('|', "closure")?;
         if !self.is_punct(0, '|') {
             self.page.zero();
             loop {
                 self.case()?;
-                if self.eat_punct(':') {
-                    self.page.word(": ");
-                    self.ty()?;
-                }
+                self.annotation_if_any()?;
                 if !self.eat_punct(',') {
                     break;
                 }
@@ -29,8 +25,7 @@ impl Writer<'_> {
                 self.page.comma(More::Follows);
             }
         }
-        self.need('|', "closure")?;
-        self.page.word("|");
+        self.punct('|', "closure")?;
         if self.is_pair(0, '-', '>') {
             return Err(Unsure("closure with a type"));
         }

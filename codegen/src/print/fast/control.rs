@@ -143,10 +143,7 @@ impl Writer<'_> {
             self.arm()?;
             self.page.line();
         }
-        self.close("match")?;
-        self.page.shift(-INDENT);
-        self.page.end();
-        self.page.word("}");
+        self.close_brace("match")?;
         self.page.end();
         Ok(Written::of(Form::Match))
     }

@@ -18,14 +18,7 @@ impl Writer<'_> {
         self.page.word("(");
         self.page.never();
         self.page.together(0);
-        self.page.zero();
-        while !self.is_end() {
-            self.parameter_of_function()?;
-            let more = self.more("parameter")?;
-            self.page.comma(more);
-        }
-        self.close("fn")?;
-        self.page.shift(-INDENT);
+        self.elements("parameter", Self::parameter_of_function)?;
         self.page.end();
         self.page.word(")");
         self.page.together(-INDENT);
@@ -56,27 +49,17 @@ impl Writer<'_> {
             ahead += 1;
         }
         if self.kind(ahead) == Kind::Word && self.peek(ahead) == "self" {
-            if self.eat_punct('&') {
-                self.page.word("&");
-                if self.is_punct(0, '\'') {
-                    self.lifetime()?;
-                    self.page.word(" ");
-                }
+            if self.is_punct(0, '&') {
+                self.ampersand()?;
             }
             self.keyword("mut");
             self.copy();
-            if self.eat_punct(':') {
-                self.page.word(": ");
-                self.ty()?;
-            }
-            return Ok(());
+            return self.annotation_if_any();
         }
         if self.is_punct(0, '#') {
             return Err(Unsure("attribute of a parameter"));
         }
         self.pattern()?;
-        self.need(':', "parameter")?;
-        self.page.word(": ");
-        self.ty()
+        self.annotation("parameter")
     }
 }

@@ -2,10 +2,11 @@
 
 use proc_macro2::Delimiter;
 
-use super::page::{INDENT, LEVEL_APART, More, OPEN_APART};
+use super::keywords::is_keyword;
+use super::page::{INDENT, LEVEL_APART, OPEN_APART};
 use super::tape::Kind;
 use super::types::PathKind;
-use super::writer::{Sure, Unsure, Writer, is_keyword};
+use super::writer::{Sure, Unsure, Writer};
 
 impl Writer<'_> {
     /// `A + B`, which never breaks.
@@ -56,38 +57,13 @@ impl Writer<'_> {
         }
         self.page.word("<");
         self.page.together(0);
-        self.page.zero();
-        let mut only_lifetimes = true;
-        loop {
-            if self.is_punct(0, '\'') {
-                if !only_lifetimes {
-                    return Err(Unsure("a lifetime behind a type"));
-                }
-                self.lifetime()?;
-                if self.is_punct(0, ':') {
-                    return Err(Unsure("bound of a lifetime"));
-                }
-            } else {
-                only_lifetimes = false;
-                self.parameter()?;
-            }
-            if self.angle_comma()? == More::Ends {
-                break;
-            }
-        }
-        self.page.shift(-INDENT);
-        self.page.end();
-        self.need('>', "generics")?;
-        self.page.word(">");
-        Ok(())
+        self.in_angles(Self::parameter)
     }
 
     fn parameter(&mut self) -> Sure {
         if self.keyword("const") {
             self.word("generics")?;
-            self.need(':', "generics")?;
-            self.page.word(": ");
-            self.ty()?;
+            self.annotation("generics")?;
             return if self.is_punct(0, '=') {
                 Err(Unsure("default of a constant"))
             } else {
@@ -113,8 +89,13 @@ impl Writer<'_> {
     }
 
     /// `A + B`, each of which may start a line.
-    fn bounds_in_lines(&mut self) -> Sure {
+    pub(super) fn bounds_in_lines(&mut self) -> Sure {
         self.bound()?;
+        self.further_bounds()
+    }
+
+    /// `+ B`, as often as it comes.
+    fn further_bounds(&mut self) -> Sure {
         while self.eat_punct('+') {
             self.page.space();
             self.page.word("+ ");
@@ -153,22 +134,14 @@ impl Writer<'_> {
             return Err(Unsure("where"));
         }
         self.ty()?;
-        self.need(':', "where")?;
-        self.page.word(":");
+        self.punct(':', "where")?;
         let mark = self.page.mark();
         self.page.word(" ");
         self.bound()?;
-        if !self.is_punct(0, '+') {
-            self.page.insert(mark, &[LEVEL_APART]);
-            self.page.end();
-            return Ok(());
-        }
-        self.page.insert(mark, &[OPEN_APART]);
-        while self.eat_punct('+') {
-            self.page.space();
-            self.page.word("+ ");
-            self.bound()?;
-        }
+        let has_further = self.is_punct(0, '+');
+        let open = if has_further { OPEN_APART } else { LEVEL_APART };
+        self.page.insert(mark, &[open]);
+        self.further_bounds()?;
         self.page.end();
         Ok(())
     }

@@ -14,8 +14,7 @@ impl Writer<'_> {
             self.page.word("::");
         }
         self.import_tree()?;
-        self.need(';', "import")?;
-        self.page.word(";");
+        self.punct(';', "import")?;
         self.page.line();
         Ok(())
     }
@@ -44,8 +43,7 @@ impl Writer<'_> {
     fn import_group(&mut self) -> Sure {
         let end = self.tape.behind(self.at);
         self.at += 1;
-        let is_alone = matches!(self.kind(1), Kind::Close)
-            || self.is_punct(1, ',') && self.kind(2) == Kind::Close;
+        let is_alone = self.is_last(1);
         if self.is_end() {
             return Err(Unsure("import of nothing"));
         }

@@ -2,20 +2,17 @@
 
 use proc_macro2::Delimiter;
 
+use super::keywords::is_keyword;
 use super::page::INDENT;
 use super::tape::Kind;
-use super::writer::{Sure, Unsure, Writer, is_keyword};
+use super::writer::{Sure, Unsure, Writer};
 
 impl Writer<'_> {
     pub(super) fn item(&mut self) -> Sure {
         self.attributes()?;
-        let start = self.at;
-        let behind = self.behind_visibility()?;
-        self.at = behind;
-        let keyword = self.peek(0);
-        let next = self.peek(1);
-        self.at = start;
-        match keyword {
+        let behind = self.tape.behind_visibility(self.at);
+        let next = self.tape.text(behind + 1);
+        match self.tape.text(behind) {
             "use" => self.import(),
             "const" if !matches!(next, "fn" | "unsafe" | "async" | "extern") => self.value("const"),
             "static" => self.value("static"),
@@ -35,17 +32,6 @@ impl Writer<'_> {
             _ if self.is_macro() => self.macro_item(),
             _ => Err(Unsure("item")),
         }
-    }
-
-    pub(super) fn behind_visibility(&self) -> Sure<usize> {
-        if !self.is("pub") {
-            return Ok(self.at);
-        }
-        Ok(if self.is_open(1, Delimiter::Parenthesis) {
-            self.tape.behind(self.at + 1)
-        } else {
-            self.at + 1
-        })
     }
 
     pub(super) fn visibility(&mut self) -> Sure {
@@ -77,29 +63,31 @@ impl Writer<'_> {
         self.word("name")
     }
 
-    fn value(&mut self, keyword: &'static str) -> Sure {
-        self.page.together(0);
+    /// What all items but functions and impls start with.
+    fn start_of_item(&mut self, keyword: &str) -> Sure {
         self.visibility()?;
-        self.keyword_and_name(keyword)?;
-        self.need(':', "constant")?;
-        self.page.word(": ");
-        self.ty()?;
-        if self.eat_punct('=') {
-            self.page.word(" = ");
-            self.page.never();
-            self.expr()?;
-        }
-        self.need(';', "constant")?;
-        self.page.word(";");
+        self.keyword_and_name(keyword)
+    }
+
+    /// The semicolon that ends an item, with its box and its line.
+    pub(super) fn end_of_item(&mut self, doubt: &'static str) -> Sure {
+        self.punct(';', doubt)?;
         self.page.end();
         self.page.line();
         Ok(())
     }
 
+    fn value(&mut self, keyword: &'static str) -> Sure {
+        self.page.together(0);
+        self.start_of_item(keyword)?;
+        self.annotation("constant")?;
+        self.value_if_any()?;
+        self.end_of_item("constant")
+    }
+
     fn alias(&mut self) -> Sure {
         self.page.together(INDENT);
-        self.visibility()?;
-        self.keyword_and_name("type")?;
+        self.start_of_item("type")?;
         self.generics()?;
         self.need('=', "alias")?;
         self.page.word(" = ");
@@ -107,60 +95,39 @@ impl Writer<'_> {
         self.page.apart(-INDENT);
         self.ty()?;
         self.page.end();
-        self.need(';', "alias")?;
-        self.page.word(";");
-        self.page.end();
-        self.page.line();
-        Ok(())
+        self.end_of_item("alias")
     }
 
     fn module(&mut self) -> Sure {
         self.page.together(INDENT);
-        self.visibility()?;
-        self.keyword_and_name("mod")?;
-        self.need(';', "module with a body")?;
-        self.page.word(";");
-        self.page.end();
-        self.page.line();
-        Ok(())
+        self.start_of_item("mod")?;
+        self.end_of_item("module with a body")
     }
 
     fn structure(&mut self) -> Sure {
         self.page.together(INDENT);
-        self.visibility()?;
-        self.keyword_and_name("struct")?;
+        self.start_of_item("struct")?;
         self.generics()?;
         match self.kind(0) {
             Kind::Open(Delimiter::Parenthesis) => {
                 self.unnamed_fields()?;
-                self.need(';', "struct")?;
-                self.page.word(";");
-                self.page.end();
-            }
-            Kind::Punct(';', _) => {
-                self.at += 1;
-                self.page.word(";");
-                self.page.end();
+                self.end_of_item("struct")
             }
             Kind::Open(_) | Kind::Word => {
                 self.conditions()?;
-                self.lines_of_fields(Self::field)?;
+                self.lines_of_fields(Self::field)
             }
-            Kind::Punct(..) | Kind::Close | Kind::Literal => return Err(Unsure("struct")),
+            // Nothing but a semicolon is known here.
+            Kind::Punct(..) | Kind::Close | Kind::Literal => self.end_of_item("struct"),
         }
-        self.page.line();
-        Ok(())
     }
 
     fn enumeration(&mut self) -> Sure {
         self.page.together(INDENT);
-        self.visibility()?;
-        self.keyword_and_name("enum")?;
+        self.start_of_item("enum")?;
         self.generics()?;
         self.conditions()?;
-        self.lines_of_fields(Self::variant)?;
-        self.page.line();
-        Ok(())
+        self.lines_of_fields(Self::variant)
     }
 
     fn implementation(&mut self) -> Sure {
@@ -190,18 +157,14 @@ impl Writer<'_> {
         while !self.is_end() {
             before = Some(self.member(before)?);
         }
-        self.close("impl")?;
-        self.page.shift(-INDENT);
-        self.page.end();
-        self.page.word("}");
+        self.close_brace("impl")?;
         self.page.line();
         Ok(())
     }
 
     fn interface(&mut self) -> Sure {
         self.page.together(INDENT);
-        self.visibility()?;
-        self.keyword_and_name("trait")?;
+        self.start_of_item("trait")?;
         self.generics()?;
         if self.eat_punct(':') {
             self.page.word(": ");
@@ -213,7 +176,7 @@ impl Writer<'_> {
         self.page.line_if_any();
         let mut is_first = true;
         while !self.is_end() {
-            let (_, behind) = self.count_attributes(self.at);
+            let (_, behind) = self.tape.count_attributes(self.at);
             match self.tape.text(behind) {
                 "fn" | "async" => {
                     if !is_first {
@@ -227,10 +190,7 @@ impl Writer<'_> {
             }
             is_first = false;
         }
-        self.close("trait")?;
-        self.page.shift(-INDENT);
-        self.page.end();
-        self.page.word("}");
+        self.close_brace("trait")?;
         self.page.line();
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Lists: tuples, arrays, records.
 
 use super::expr::{Form, Written};
-use super::page::{INDENT, Mark, More, OPEN_TOGETHER, ZERO_BREAK};
+use super::page::{INDENT, More};
 use super::primary::is_simple_literal;
 use super::tape::Kind;
 use super::writer::{Sure, Writer};
@@ -10,51 +10,11 @@ use super::writer::{Sure, Writer};
 const WIDEST_RECORD: isize = 34;
 
 impl Writer<'_> {
-    /// The elements behind the first, each with its comma and break, in a box.
-    pub(super) fn rest_of_list(&mut self, mark: Mark) -> Sure {
-        self.page.insert(mark, &[OPEN_TOGETHER, ZERO_BREAK]);
-        loop {
-            let more = self.more("list")?;
-            self.page.comma(more);
-            if more == More::Ends {
-                break;
-            }
-            self.expr()?;
-        }
-        self.page.shift(-INDENT);
-        self.page.end();
-        Ok(())
-    }
-
     pub(super) fn parenthesis(&mut self) -> Sure<Written> {
-        self.at += 1;
-        self.page.word("(");
-        if self.is_end() {
-            self.at += 1;
-            self.page.word(")");
-            return Ok(Written::of(Form::Held));
-        }
-        let mark = self.page.mark();
-        let first = self.expr()?;
-        if self.is_end() {
-            self.at += 1;
-            self.page.word(")");
-            return Ok(Written::new(Form::Plain, first.brace));
-        }
-        let is_single = self.is_punct(0, ',') && self.kind(1) == Kind::Close;
-        if is_single {
-            self.at += 1;
-            self.page.insert(mark, &[OPEN_TOGETHER, ZERO_BREAK]);
-            self.page.word(",");
-            self.page.zero();
-            self.page.shift(-INDENT);
-            self.page.end();
-        } else {
-            self.rest_of_list(mark)?;
-        }
-        self.close("tuple")?;
-        self.page.word(")");
-        Ok(Written::of(Form::Held))
+        Ok(match self.tuple("list", Self::expr)? {
+            Some(inner) => Written::new(Form::Plain, inner.brace),
+            None => Written::of(Form::Held),
+        })
     }
 
     pub(super) fn array(&mut self) -> Sure<Written> {
@@ -77,7 +37,7 @@ impl Writer<'_> {
             self.page.word("]");
             return Ok(Written::of(Form::Plain));
         }
-        self.rest_of_list(mark)?;
+        self.rest_of_list(mark, "list", Self::expr)?;
         self.close("array")?;
         self.page.word("]");
         Ok(Written::of(Form::Held))

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Delimiter, Spacing};
 
+use super::keywords::stands_apart;
 use super::page::{INDENT, More};
 use super::tape::Kind;
 use super::writer::{Sure, Unsure, Writer};
@@ -77,16 +78,11 @@ impl Writer<'_> {
 
     /// `path!(…);` as an item.
     pub(super) fn macro_item(&mut self) -> Sure {
-        self.word("macro")?;
-        while self.eat_pair(':', ':') {
-            self.page.word("::");
-            self.word("macro")?;
-        }
+        self.words("macro")?;
         let has_braces = self.is_open(1, Delimiter::Brace);
         self.macro_call()?;
         if !has_braces {
-            self.need(';', "macro")?;
-            self.page.word(";");
+            self.punct(';', "macro")?;
         }
         self.page.line();
         Ok(())
@@ -95,8 +91,7 @@ impl Writer<'_> {
     /// The call of a macro behind its path.
     pub(super) fn macro_call(&mut self) -> Sure {
         let name = self.tape.text(self.at - 1);
-        self.need('!', "macro")?;
-        self.page.word("!");
+        self.punct('!', "macro")?;
         let Kind::Open(delimiter) = self.kind(0) else {
             return Err(Unsure("macro"));
         };
@@ -122,7 +117,7 @@ impl Writer<'_> {
         let mark = self.page.mark();
         if !self.is_end() {
             self.expr()?;
-            self.rest_of_list(mark)?;
+            self.rest_of_list(mark, "list", Self::expr)?;
         }
         self.close("macro")?;
         self.page.word(")");
@@ -153,12 +148,10 @@ impl Writer<'_> {
     }
 
     fn macro_of_tokens(&mut self, delimiter: Delimiter) -> Sure {
-        let (open, close) = match delimiter {
-            Delimiter::Parenthesis => ("(", ")"),
-            Delimiter::Brace => (" {", "}"),
-            Delimiter::Bracket => ("[", "]"),
-            Delimiter::None => return Err(Unsure("macro")),
-        };
+        let (open, close) = brackets(delimiter)?;
+        if delimiter == Delimiter::Brace {
+            self.page.word(" ");
+        }
         let turn = |writer: &mut Self| {
             if delimiter == Delimiter::Brace {
                 writer.page.line();
@@ -208,12 +201,7 @@ impl Writer<'_> {
                 self.page.word(character.encode_utf8(&mut [0; 4]));
             }
             Kind::Open(delimiter) => {
-                let (open, close) = match delimiter {
-                    Delimiter::Parenthesis => ("(", ")"),
-                    Delimiter::Brace => ("{", "}"),
-                    Delimiter::Bracket => ("[", "]"),
-                    Delimiter::None => return Err(Unsure("macro")),
-                };
+                let (open, close) = brackets(delimiter)?;
                 self.at += 1;
                 self.page.word(open);
                 let has_blanks = delimiter == Delimiter::Brace && !self.is_end();
@@ -245,7 +233,7 @@ impl Writer<'_> {
             (Colon, Kind::Punct(':', _)) => (false, Path),
             (_, Kind::Open(Delimiter::Parenthesis | Delimiter::Bracket)) => (true, Group),
             (_, Kind::Open(Delimiter::Brace | Delimiter::None)) => (true, Other),
-            (_, Kind::Word) if !is_strict_keyword(self.peek(0)) => {
+            (_, Kind::Word) if !stands_apart(self.peek(0)) => {
                 (before != Dot && before != Path, Name)
             }
             (_, Kind::Literal) => {
@@ -261,44 +249,12 @@ impl Writer<'_> {
     }
 }
 
-/// Words that always stand apart in a macro.
-fn is_strict_keyword(word: &str) -> bool {
-    matches!(
-        word,
-        "as" | "async"
-            | "await"
-            | "box"
-            | "break"
-            | "const"
-            | "continue"
-            | "crate"
-            | "dyn"
-            | "else"
-            | "enum"
-            | "extern"
-            | "fn"
-            | "for"
-            | "if"
-            | "impl"
-            | "in"
-            | "let"
-            | "loop"
-            | "macro"
-            | "match"
-            | "mod"
-            | "move"
-            | "mut"
-            | "pub"
-            | "ref"
-            | "return"
-            | "static"
-            | "struct"
-            | "trait"
-            | "type"
-            | "unsafe"
-            | "use"
-            | "where"
-            | "while"
-            | "yield"
-    )
+/// What a group in a macro stands between.
+fn brackets(delimiter: Delimiter) -> Sure<(&'static str, &'static str)> {
+    match delimiter {
+        Delimiter::Parenthesis => Ok(("(", ")")),
+        Delimiter::Brace => Ok(("{", "}")),
+        Delimiter::Bracket => Ok(("[", "]")),
+        Delimiter::None => Err(Unsure("macro")),
+    }
 }

@@ -8,7 +8,7 @@ use super::tape::Kind;
 use super::writer::{Sure, Unsure, Writer};
 
 impl Writer<'_> {
-    /// Fields or variants in braces, each on its line.
+    /// Fields or variants in braces, each on its line: the end of their item.
     pub(super) fn lines_of_fields(&mut self, one: fn(&mut Self) -> Sure) -> Sure {
         self.open(Delimiter::Brace, "fields")?;
         self.page.word("{");
@@ -25,10 +25,8 @@ impl Writer<'_> {
             self.page.word(",");
             self.page.line();
         }
-        self.close("fields")?;
-        self.page.shift(-INDENT);
-        self.page.end();
-        self.page.word("}");
+        self.close_brace("fields")?;
+        self.page.line();
         Ok(())
     }
 
@@ -37,7 +35,7 @@ impl Writer<'_> {
         let mut counts = Vec::new();
         let mut at = self.at;
         while self.tape.kind(at) != Kind::Close {
-            let (count, behind) = self.count_attributes(at);
+            let (count, behind) = self.tape.count_attributes(at);
             counts.push(count);
             at = behind;
             while !matches!(self.tape.kind(at), Kind::Close | Kind::Punct(',', _)) {
@@ -54,9 +52,7 @@ impl Writer<'_> {
         self.attributes()?;
         self.visibility()?;
         self.word("field")?;
-        self.need(':', "field")?;
-        self.page.word(": ");
-        self.ty()
+        self.annotation("field")
     }
 
     pub(super) fn variant(&mut self) -> Sure {
@@ -78,10 +74,7 @@ impl Writer<'_> {
                     let more = self.more("field")?;
                     self.page.comma_or_space(more);
                 }
-                self.close("variant")?;
-                self.page.shift(-INDENT);
-                self.page.end();
-                self.page.word("}");
+                self.close_brace("variant")?;
             }
             Kind::Punct('=', _) => {
                 self.at += 1;
@@ -96,28 +89,23 @@ impl Writer<'_> {
     pub(super) fn unnamed_fields(&mut self) -> Sure {
         self.open(Delimiter::Parenthesis, "fields")?;
         self.page.word("(");
-        self.page.zero();
-        while !self.is_end() {
-            self.attributes()?;
-            self.visibility()?;
-            self.ty()?;
-            let more = self.more("field")?;
-            self.page.comma(more);
-        }
-        self.close("fields")?;
-        self.page.shift(-INDENT);
+        self.elements("field", Self::unnamed_field)?;
         self.page.word(")");
         Ok(())
     }
 
+    fn unnamed_field(&mut self) -> Sure {
+        self.attributes()?;
+        self.visibility()?;
+        self.ty()
+    }
+
     pub(super) fn member(&mut self, before: Option<Member>) -> Sure<Member> {
         let start = self.at;
-        let (count, behind) = self.count_attributes(start);
-        self.at = behind;
-        self.at = self.behind_visibility()?;
-        let keyword = self.peek(0);
-        let is_function = matches!(self.peek(1), "fn" | "unsafe" | "async");
-        self.at = start;
+        let (count, behind) = self.tape.count_attributes(start);
+        let behind = self.tape.behind_visibility(behind);
+        let keyword = self.tape.text(behind);
+        let is_function = matches!(self.tape.text(behind + 1), "fn" | "unsafe" | "async");
         let member = match keyword {
             "const" if !is_function => Member::value(count),
             "type" => Member::value(count),
@@ -163,17 +151,8 @@ impl Writer<'_> {
         self.keyword_and_name("type")?;
         if self.eat_punct(':') {
             self.page.word(": ");
-            self.bound()?;
-            while self.eat_punct('+') {
-                self.page.space();
-                self.page.word("+ ");
-                self.bound()?;
-            }
+            self.bounds_in_lines()?;
         }
-        self.need(';', "associated type")?;
-        self.page.word(";");
-        self.page.end();
-        self.page.line();
-        Ok(())
+        self.end_of_item("associated type")
     }
 }

@@ -7,12 +7,14 @@ mod arms;
 mod attributes;
 mod chain;
 mod closures;
+mod commas;
 mod control;
 mod expr;
 mod functions;
 mod generics;
 mod imports;
 mod item;
+mod keywords;
 mod lines;
 mod lists;
 mod macros;
@@ -156,17 +158,9 @@ impl Items {
     }
 
     /// The place behind attributes and visibility.
-    fn keyword(&self, mut at: usize) -> usize {
-        while matches!(self.tape.kind(at), Kind::Punct('#', _)) {
-            at = self.tape.behind(at + 1);
-        }
-        if self.tape.text(at) == "pub" {
-            at += 1;
-            if self.tape.kind(at) == Kind::Open(Delimiter::Parenthesis) {
-                at = self.tape.behind(at);
-            }
-        }
-        at
+    fn keyword(&self, at: usize) -> usize {
+        let (_, behind) = self.tape.count_attributes(at);
+        self.tape.behind_visibility(behind)
     }
 
     /// The place behind an item: behind its semicolon or its braces.

@@ -2,7 +2,7 @@
 
 use proc_macro2::Delimiter;
 
-use super::page::{Breaks, INDENT, More, OPEN_TOGETHER, Piece, ZERO_BREAK};
+use super::page::{Breaks, INDENT, OPEN_TOGETHER, Piece};
 use super::tape::Kind;
 use super::types::PathKind;
 use super::writer::{Sure, Unsure, Writer};
@@ -72,7 +72,13 @@ impl Writer<'_> {
                 self.case()?;
                 Ok(Case::Long)
             }
-            Kind::Open(Delimiter::Parenthesis) => self.tuple_pattern(),
+            Kind::Open(Delimiter::Parenthesis) => {
+                if self.is_pair(1, '.', '.') {
+                    return Err(Unsure("rest in a tuple"));
+                }
+                self.tuple("pattern", Self::pattern)?;
+                Ok(Case::Long)
+            }
             Kind::Word => self.named(),
             Kind::Punct('.', _) if self.is_pair(0, '.', '.') && !self.is_punct(2, '=') => {
                 self.at += 2;
@@ -133,14 +139,7 @@ impl Writer<'_> {
                 self.at += 1;
                 self.page.word("(");
                 self.page.together(INDENT);
-                self.page.zero();
-                while !self.is_end() {
-                    self.pattern()?;
-                    let more = self.more("pattern")?;
-                    self.page.comma(more);
-                }
-                self.close("pattern")?;
-                self.page.shift(-INDENT);
+                self.elements("pattern", Self::pattern)?;
                 self.page.end();
                 self.page.word(")");
             }
@@ -170,7 +169,7 @@ impl Writer<'_> {
                 self.page.space();
                 break;
             }
-            if self.kind(0) == Kind::Word && self.is_punct(1, ':') && !self.is_pair(1, ':', ':') {
+            if self.is_name_and_colon() {
                 self.copy();
                 self.at += 1;
                 self.page.word(": ");
@@ -185,48 +184,6 @@ impl Writer<'_> {
             let more = self.more("pattern")?;
             self.page.comma_or_space(more);
         }
-        self.close("pattern")?;
-        self.page.shift(-INDENT);
-        self.page.end();
-        self.page.word("}");
-        Ok(())
-    }
-
-    fn tuple_pattern(&mut self) -> Sure<Case> {
-        self.open(Delimiter::Parenthesis, "pattern")?;
-        self.page.word("(");
-        if self.is_end() {
-            self.at += 1;
-            self.page.word(")");
-            return Ok(Case::Long);
-        }
-        if self.is_pair(0, '.', '.') {
-            return Err(Unsure("rest in a tuple"));
-        }
-        let mark = self.page.mark();
-        self.pattern()?;
-        if self.is_end() {
-            self.at += 1;
-            self.page.word(")");
-            return Ok(Case::Long);
-        }
-        self.page.insert(mark, &[OPEN_TOGETHER, ZERO_BREAK]);
-        let mut more = self.more("pattern")?;
-        if more == More::Ends {
-            self.page.word(",");
-            self.page.zero();
-        } else {
-            self.page.comma(more);
-        }
-        while more == More::Follows {
-            self.pattern()?;
-            more = self.more("pattern")?;
-            self.page.comma(more);
-        }
-        self.close("pattern")?;
-        self.page.shift(-INDENT);
-        self.page.end();
-        self.page.word(")");
-        Ok(Case::Long)
+        self.close_brace("pattern")
     }
 }

@@ -102,13 +102,12 @@ impl Writer<'_> {
         }
         if self.is_statement_macro() && !self.is_open(2, Delimiter::Brace) {
             self.expr()?;
-            self.need(';', "statement")?;
-            self.page.word(";");
+            self.punct(';', "statement")?;
             self.page.line();
             return Ok(());
         }
         if self.is_punct(0, '#') {
-            let (_, behind) = self.count_attributes(self.at);
+            let (_, behind) = self.tape.count_attributes(self.at);
             if self.tape.text(behind) == "let" {
                 self.attributes()?;
                 return self.local();
@@ -124,7 +123,7 @@ impl Writer<'_> {
 
     /// An item inside of a body. Blank lines are for items outside.
     fn inner_item(&mut self) -> Sure {
-        let (_, behind) = self.count_attributes(self.at);
+        let (_, behind) = self.tape.count_attributes(self.at);
         match self.tape.text(behind) {
             "const" | "static" | "use" | "fn" | "type" => self.item(),
             _ => Err(Unsure("item in a body")),
@@ -148,27 +147,30 @@ impl Writer<'_> {
         Ok(())
     }
 
+    /// The value of a constant or a `let`; tells whether there is one.
+    pub(super) fn value_if_any(&mut self) -> Sure<bool> {
+        let is = self.eat_punct('=');
+        if is {
+            self.page.word(" = ");
+            self.page.never();
+            self.expr()?;
+        }
+        Ok(is)
+    }
+
     fn local(&mut self) -> Sure {
         self.at += 1;
         self.page.apart(0);
         self.page.word("let ");
         self.pattern()?;
-        if self.eat_punct(':') {
-            self.page.word(": ");
-            self.ty()?;
-        }
-        if self.eat_punct('=') {
-            self.page.word(" = ");
+        self.annotation_if_any()?;
+        if self.value_if_any()? && self.eat("else") {
+            self.page.space();
+            self.page.word("else ");
+            self.page.end();
             self.page.never();
-            self.expr()?;
-            if self.eat("else") {
-                self.page.space();
-                self.page.word("else ");
-                self.page.end();
-                self.page.never();
-                self.page.together(INDENT);
-                self.small_block()?;
-            }
+            self.page.together(INDENT);
+            self.small_block()?;
         }
         self.need(';', "let")?;
         self.page.end();

@@ -124,6 +124,27 @@ impl Tape {
         }
     }
 
+    /// The number of attributes at a place, and the place behind them.
+    pub(super) fn count_attributes(&self, mut at: usize) -> (usize, usize) {
+        let mut count = 0;
+        while matches!(self.kind(at), Kind::Punct('#', _)) {
+            at = self.behind(at + 1);
+            count += 1;
+        }
+        (count, at)
+    }
+
+    /// The place behind a visibility, where a keyword may stand.
+    pub(super) fn behind_visibility(&self, at: usize) -> usize {
+        if self.text(at) != "pub" {
+            return at;
+        }
+        match self.kind(at + 1) {
+            Kind::Open(Delimiter::Parenthesis) => self.behind(at + 1),
+            Kind::Open(_) | Kind::Punct(..) | Kind::Word | Kind::Literal | Kind::Close => at + 1,
+        }
+    }
+
     /// The trees of a range of tokens again.
     pub(super) fn trees(&self, from: usize, to: usize) -> Result<TokenStream, String> {
         let mut trees = Vec::new();

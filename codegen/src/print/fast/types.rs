@@ -2,9 +2,10 @@
 
 use proc_macro2::Delimiter;
 
-use super::page::{INDENT, More, OPEN_TOGETHER, ZERO_BREAK};
+use super::keywords::is_keyword;
+use super::page::INDENT;
 use super::tape::Kind;
-use super::writer::{Sure, Unsure, Writer, is_keyword};
+use super::writer::{Sure, Unsure, Writer};
 
 /// What the arguments of a path look like.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -36,15 +37,13 @@ impl Writer<'_> {
 
     /// `<T as Trait>`
     fn qualified(&mut self) -> Sure {
-        self.need('<', "path")?;
-        self.page.word("<");
+        self.punct('<', "path")?;
         self.ty()?;
         if self.eat("as") {
             self.page.word(" as ");
             self.path(PathKind::Type)?;
         }
-        self.need('>', "path")?;
-        self.page.word(">");
+        self.punct('>', "path")?;
         if self.is_pair(0, ':', ':') {
             Ok(())
         } else {
@@ -86,39 +85,7 @@ impl Writer<'_> {
         }
         self.page.word("<");
         self.page.together(INDENT);
-        self.page.zero();
-        let mut only_lifetimes = true;
-        loop {
-            if self.is_punct(0, '\'') {
-                if !only_lifetimes {
-                    return Err(Unsure("a lifetime behind a type"));
-                }
-                self.lifetime()?;
-            } else {
-                only_lifetimes = false;
-                self.argument()?;
-            }
-            if self.angle_comma()? == More::Ends {
-                break;
-            }
-        }
-        self.page.shift(-INDENT);
-        self.page.end();
-        self.need('>', "generics")?;
-        self.page.word(">");
-        Ok(())
-    }
-
-    /// A comma in angle brackets, with its break.
-    pub(super) fn angle_comma(&mut self) -> Sure<More> {
-        let is_comma = self.eat_punct(',');
-        let more = match (is_comma, self.is_punct(0, '>')) {
-            (_, true) => More::Ends,
-            (true, false) => More::Follows,
-            (false, false) => return Err(Unsure("generics")),
-        };
-        self.page.comma(more);
-        Ok(more)
+        self.in_angles(Self::argument)
     }
 
     fn argument(&mut self) -> Sure {
@@ -130,8 +97,7 @@ impl Writer<'_> {
             self.word("generics")?;
             self.at += 1;
             self.page.word(" = ");
-        } else if self.kind(0) == Kind::Word && self.is_punct(1, ':') && !self.is_pair(1, ':', ':')
-        {
+        } else if self.is_name_and_colon() {
             return Err(Unsure("constraint"));
         } else if matches!(self.peek(0), "true" | "false") || self.is_open(0, Delimiter::Brace) {
             return Err(Unsure("constant as an argument"));
@@ -144,14 +110,7 @@ impl Writer<'_> {
         self.open(Delimiter::Parenthesis, "fn")?;
         self.page.together(INDENT);
         self.page.word("(");
-        self.page.zero();
-        while !self.is_end() {
-            self.ty()?;
-            let more = self.more("fn")?;
-            self.page.comma(more);
-        }
-        self.close("fn")?;
-        self.page.shift(-INDENT);
+        self.elements("fn", Self::ty)?;
         self.page.word(")");
         self.output()?;
         self.page.end();
@@ -166,11 +125,29 @@ impl Writer<'_> {
         Ok(())
     }
 
+    /// The type that must stand behind a name, with its colon.
+    pub(super) fn annotation(&mut self, doubt: &'static str) -> Sure {
+        self.need(':', doubt)?;
+        self.page.word(": ");
+        self.ty()
+    }
+
+    /// The type that may stand behind a name or a pattern.
+    pub(super) fn annotation_if_any(&mut self) -> Sure {
+        if self.is_punct(0, ':') {
+            self.annotation("type")?;
+        }
+        Ok(())
+    }
+
     pub(super) fn ty(&mut self) -> Sure {
         match self.kind(0) {
             Kind::Punct('&', _) => self.reference(),
             Kind::Punct('<' | ':', _) => self.path(PathKind::Type),
-            Kind::Open(Delimiter::Parenthesis) => self.tuple_type(),
+            Kind::Open(Delimiter::Parenthesis) => {
+                self.tuple("tuple", Self::ty)?;
+                Ok(())
+            }
             Kind::Open(Delimiter::Bracket) => self.slice_type(),
             Kind::Punct('!', _) => {
                 self.at += 1;
@@ -195,49 +172,18 @@ impl Writer<'_> {
     }
 
     fn reference(&mut self) -> Sure {
-        self.at += 1;
-        self.page.word("&");
-        if self.is_punct(0, '\'') {
-            self.lifetime()?;
-            self.page.word(" ");
-        }
+        self.ampersand()?;
         self.keyword("mut");
         self.ty()
     }
 
-    fn tuple_type(&mut self) -> Sure {
-        self.open(Delimiter::Parenthesis, "tuple")?;
-        self.page.word("(");
-        let mark = self.page.mark();
-        if self.is_end() {
-            self.at += 1;
-            self.page.word(")");
-            return Ok(());
+    /// A reference up to what it refers to: `&` or `&'a `.
+    pub(super) fn ampersand(&mut self) -> Sure {
+        self.punct('&', "reference")?;
+        if self.is_punct(0, '\'') {
+            self.lifetime()?;
+            self.page.word(" ");
         }
-        self.ty()?;
-        if self.is_end() {
-            // In parentheses.
-            self.at += 1;
-            self.page.word(")");
-            return Ok(());
-        }
-        self.page.insert(mark, &[OPEN_TOGETHER, ZERO_BREAK]);
-        let mut more = self.more("tuple")?;
-        if more == More::Ends {
-            self.page.word(",");
-            self.page.zero();
-        } else {
-            self.page.comma(more);
-        }
-        while more == More::Follows {
-            self.ty()?;
-            more = self.more("tuple")?;
-            self.page.comma(more);
-        }
-        self.close("tuple")?;
-        self.page.shift(-INDENT);
-        self.page.end();
-        self.page.word(")");
         Ok(())
     }
 
@@ -259,19 +205,16 @@ impl Writer<'_> {
         self.open(Delimiter::Parenthesis, "fn")?;
         self.page.word("fn(");
         self.page.together(INDENT);
-        self.page.zero();
-        while !self.is_end() {
-            if self.kind(0) == Kind::Word && self.is_punct(1, ':') && !self.is_pair(1, ':', ':') {
-                return Err(Unsure("named argument"));
-            }
-            self.ty()?;
-            let more = self.more("fn")?;
-            self.page.comma(more);
-        }
-        self.close("fn")?;
-        self.page.shift(-INDENT);
+        self.elements("fn", Self::unnamed_argument)?;
         self.page.end();
         self.page.word(")");
         self.output()
+    }
+
+    fn unnamed_argument(&mut self) -> Sure {
+        if self.is_name_and_colon() {
+            return Err(Unsure("named argument"));
+        }
+        self.ty()
     }
 }

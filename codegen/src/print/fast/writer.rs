@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Spacing};
 
-use super::page::{More, Page};
+use super::page::{INDENT, More, Page};
 use super::tape::{Kind, Tape};
 
 /// Something that is not known for sure, by its name; the item goes the slow way.
@@ -41,6 +41,11 @@ impl<'t> Writer<'t> {
     /// Whether two characters come that belong together.
     pub(super) fn is_pair(&self, ahead: usize, first: char, second: char) -> bool {
         self.kind(ahead) == Kind::Punct(first, Spacing::Joint) && self.is_punct(ahead + 1, second)
+    }
+
+    /// Whether `name:` comes, not a path.
+    pub(super) fn is_name_and_colon(&self) -> bool {
+        self.kind(0) == Kind::Word && self.is_punct(1, ':') && !self.is_pair(1, ':', ':')
     }
 
     pub(super) fn is_open(&self, ahead: usize, delimiter: Delimiter) -> bool {
@@ -95,12 +100,38 @@ impl<'t> Writer<'t> {
         }
     }
 
+    /// The brace that closes a box of fields or lines.
+    pub(super) fn close_brace(&mut self, doubt: &'static str) -> Sure {
+        self.close(doubt)?;
+        self.page.shift(-INDENT);
+        self.page.end();
+        self.page.word("}");
+        Ok(())
+    }
+
     /// Writes the word that comes.
     pub(super) fn word(&mut self, doubt: &'static str) -> Sure {
         if self.kind(0) != Kind::Word {
             return Err(Unsure(doubt));
         }
         self.copy();
+        Ok(())
+    }
+
+    /// Writes words with `::` between them.
+    pub(super) fn words(&mut self, doubt: &'static str) -> Sure {
+        self.word(doubt)?;
+        while self.eat_pair(':', ':') {
+            self.page.word("::");
+            self.word(doubt)?;
+        }
+        Ok(())
+    }
+
+    /// Writes the character that must come.
+    pub(super) fn punct(&mut self, character: char, doubt: &'static str) -> Sure {
+        self.need(character, doubt)?;
+        self.page.word(character.encode_utf8(&mut [0; 4]));
         Ok(())
     }
 
@@ -130,56 +161,14 @@ impl<'t> Writer<'t> {
         }
     }
 
+    /// Whether a list ends here, perhaps behind a comma.
+    pub(super) fn is_last(&self, ahead: usize) -> bool {
+        let ahead = ahead + usize::from(self.is_punct(ahead, ','));
+        self.kind(ahead) == Kind::Close
+    }
+
     pub(super) fn lifetime(&mut self) -> Sure {
-        self.need('\'', "lifetime")?;
-        self.page.word("'");
+        self.punct('\'', "lifetime")?;
         self.word("lifetime")
     }
-}
-
-/// Whether a word is a keyword that starts no path.
-pub(super) fn is_keyword(word: &str) -> bool {
-    matches!(
-        word,
-        "as" | "async"
-            | "await"
-            | "become"
-            | "box"
-            | "break"
-            | "const"
-            | "continue"
-            | "do"
-            | "dyn"
-            | "else"
-            | "enum"
-            | "extern"
-            | "false"
-            | "fn"
-            | "for"
-            | "if"
-            | "impl"
-            | "in"
-            | "let"
-            | "loop"
-            | "macro"
-            | "match"
-            | "mod"
-            | "move"
-            | "mut"
-            | "pub"
-            | "ref"
-            | "return"
-            | "static"
-            | "struct"
-            | "trait"
-            | "true"
-            | "try"
-            | "type"
-            | "unsafe"
-            | "use"
-            | "where"
-            | "while"
-            | "yield"
-            | "_"
-    )
 }
