@@ -1,4 +1,4 @@
-//! The generators that are compared: ours as a release build, and others from crates.io, installed once below `target/bench/peers`.
+//! The generators that are compared: ours as a release build with the feature `mimalloc`, and others from crates.io, installed once below `target/bench/peers`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -138,6 +138,7 @@ fn ours() -> Result<Peer, Failure> {
     let mut cargo = Process::new("cargo");
     cargo
         .args(["build", "--release", "--quiet", "--package", "xtask"])
+        .args(["--features", "mimalloc"])
         .arg("--target-dir")
         .arg(workspace.join("target"))
         .current_dir(&workspace);
