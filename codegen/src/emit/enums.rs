@@ -41,19 +41,22 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, set: &Enum) -> TokenStream {
     let states = states
         .as_ref()
         .map(|(transitions, not_shown)| states::emit(item, variants, transitions, not_shown));
-    words.runtime(quote! {
-        #about
+    let set = quote! {
         #[derive(Debug, Clone, #copy PartialEq, Eq, PartialOrd, Ord, Hash)]
         #open
         pub enum #name {
             #(#listed,)*
             #other
         }
-        #enumeration
-        #functions
-        enumeration!(#name);
-        #states
-    })
+    };
+    words.runtime(words::joined([
+        Some(about),
+        Some(set),
+        Some(enumeration),
+        functions,
+        Some(quote!(enumeration!(#name);)),
+        states,
+    ]))
 }
 
 fn variant(variant: &EnumVariant) -> TokenStream {

@@ -136,7 +136,7 @@ fn block(words: &Words<'_>, krate: &Crate, item: &Item) -> TokenStream {
         ItemKind::Union(union) => unions::emit(words, item, union),
         ItemKind::Alias(target) => aliases::emit(words, item, target),
     };
-    quote!(#body #problems)
+    words::joined([Some(body), problems])
 }
 
 /// What the file mentions and does not define.

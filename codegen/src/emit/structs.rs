@@ -17,17 +17,20 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStre
     let rest = rest(words, &object.rest);
     let building = object.built.then(|| building(words, item, object));
     let wire = wire::record(words, item, object);
-    words.runtime(quote! {
-        #about
+    let object = quote! {
         #derives
         #[non_exhaustive]
         pub struct #name {
             #(#fields,)*
             #rest
         }
-        #building
-        #wire
-    })
+    };
+    words.runtime(words::joined([
+        Some(about),
+        Some(object),
+        building,
+        Some(wire),
+    ]))
 }
 
 fn derives(derives: Derives) -> TokenStream {

@@ -283,6 +283,11 @@ pub(super) fn ident(ident: &Ident) -> proc_macro2::Ident {
     }
 }
 
+/// Items one after the other. They are moved: `quote!` takes a copy of each word of what it puts in.
+pub(super) fn joined<const N: usize>(items: [Option<TokenStream>; N]) -> TokenStream {
+    items.into_iter().flatten().collect()
+}
+
 /// What stands above a type: docs, its name in the description if that is another, and whether it is to be used.
 pub(super) fn about(item: &Item) -> TokenStream {
     let docs = docs(&item.docs);
@@ -339,15 +344,23 @@ pub(super) fn deprecated(is: bool) -> Option<TokenStream> {
 
 /// A text of the description in docs, as code; nothing in it can end the code or the line.
 pub(super) fn code(text: &str) -> String {
-    let text: String = text
-        .chars()
-        .map(|character| match character {
-            '`' => '\'',
-            other if breaks_a_line(other) => ' ',
-            other => other,
-        })
-        .collect();
-    format!("`{text}`")
+    let shown = |character| match character {
+        '`' => '\'',
+        other if breaks_a_line(other) => ' ',
+        other => other,
+    };
+    let mut code = String::with_capacity(text.len() + 2);
+    code.push('`');
+    if text
+        .bytes()
+        .all(|byte| matches!(byte, b' '..=b'~') && byte != b'`')
+    {
+        code.push_str(text);
+    } else {
+        code.extend(text.chars().map(shown));
+    }
+    code.push('`');
+    code
 }
 
 /// A number as Rust writes it: thousands apart, and a point where the type wants one.

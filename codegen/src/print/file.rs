@@ -11,6 +11,9 @@ use super::items::{self, Printer};
 use crate::artefact::HEADER;
 use crate::page::Head;
 
+/// So many bytes have most files of a resource group.
+const USUAL: usize = 32 * 1024;
+
 /// The text of a Rust file. Tokens are handed over, because they are taken apart without a copy only if nobody else has them.
 pub(super) fn rust(
     docs: &[String],
@@ -19,7 +22,7 @@ pub(super) fn rust(
     items: &mut Items,
 ) -> Result<String, String> {
     items.seek(sought(&head));
-    let mut body = String::new();
+    let mut body = String::with_capacity(USUAL);
     for block in blocks {
         items.take(block);
         let mut before = Before::Item;
@@ -35,9 +38,8 @@ pub(super) fn rust(
         })?;
     }
     let head = head.into_iter().map(|part| resolved(part, items)).collect();
-    let mut file = top(docs, head, items)?;
-    file.push_str(&body);
-    Ok(file)
+    let top = top(docs, head, items)?;
+    Ok([top, body].concat())
 }
 
 /// What stands above all items.

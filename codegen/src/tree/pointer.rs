@@ -1,5 +1,7 @@
 //! JSON pointers (RFC 6901): from a pointer to a node, and from a place back to the pointer.
 
+use std::borrow::Cow;
+
 use super::{Node, Value};
 use crate::source::Origin;
 
@@ -33,8 +35,12 @@ pub fn escape(key: &str) -> String {
     key.replace('~', "~0").replace('/', "~1")
 }
 
-fn unescape(step: &str) -> String {
-    step.replace("~1", "/").replace("~0", "~")
+fn unescape(step: &str) -> Cow<'_, str> {
+    if step.contains('~') {
+        Cow::Owned(step.replace("~1", "/").replace("~0", "~"))
+    } else {
+        Cow::Borrowed(step)
+    }
 }
 
 fn child<'t>(node: &'t Node, step: &str) -> Option<&'t Node> {

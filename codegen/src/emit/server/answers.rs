@@ -24,7 +24,7 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
         .map(|outcome| arm(endpoint, outcome));
     let success = success(words, endpoint, &name);
     let derives = media::derives(endpoint.streams());
-    quote! {
+    let answer = quote! {
         #[doc = #says]
         #derives
         #[non_exhaustive]
@@ -39,9 +39,8 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
                 }
             }
         }
-
-        #success
-    }
+    };
+    words::joined([Some(answer), success])
 }
 
 fn variant(words: &Words<'_>, outcome: &Outcome) -> TokenStream {

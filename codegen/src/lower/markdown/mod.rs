@@ -17,7 +17,11 @@ const WIDTH: usize = 100;
 
 /// The text as lines of Markdown that can stand in a doc comment.
 pub(super) fn harmless(text: &str) -> Vec<String> {
-    let text = visible(&text.replace("\r\n", "\n").replace('\t', "    "));
+    let text = if text.contains(['\r', '\t']) {
+        visible(&text.replace("\r\n", "\n").replace('\t', "    "))
+    } else {
+        visible(text)
+    };
     let mut blocks = Blocks::default();
     for line in text.lines() {
         blocks.line(line);
