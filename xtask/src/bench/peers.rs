@@ -1,4 +1,4 @@
-//! The generators that are compared: ours as a release build with the feature `mimalloc`, and others from crates.io, installed once below `target/bench/peers`.
+//! The generators that are compared: ours as it is installed, and others from crates.io, installed once below `target/bench/peers`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -137,15 +137,15 @@ fn ours() -> Result<Peer, Failure> {
     let workspace = description::workspace();
     let mut cargo = Process::new("cargo");
     cargo
-        .args(["build", "--release", "--quiet", "--package", "xtask"])
-        .args(["--features", "mimalloc"])
+        .args(["build", "--profile", "dist", "--features", "mimalloc"])
+        .args(["--quiet", "--package", "xtask"])
         .arg("--target-dir")
         .arg(workspace.join("target"))
         .current_dir(&workspace);
     match cargo.status() {
         Ok(status) if status.success() => Ok(Peer {
             tool: Tool::Ours,
-            program: workspace.join("target/release/xtask"),
+            program: workspace.join("target/dist/xtask"),
         }),
         Ok(status) => Err(Failure::World(format!("cargo build: {status}"))),
         Err(error) => Err(Failure::World(format!("cargo build: {error}"))),
