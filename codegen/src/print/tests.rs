@@ -53,6 +53,39 @@ fn a_file_opens_with_header_docs_attributes_and_imports() {
 }
 
 #[test]
+fn a_file_imports_what_its_items_use() {
+    let items = quote! {
+        /// Like `Route`, but no `json`.
+        struct A { call: Vec<Call>, other: other::Handled }
+        fn b() -> Refusal { lines(self.header_text(), &[json], ..Context) }
+    };
+    let names = &[
+        "Call",
+        "Context",
+        "Handled",
+        "Refusal",
+        "Route",
+        "header_text",
+        "json",
+        "lines",
+    ];
+    let head = |names| Head::Used {
+        of: quote!(runtime::server),
+        names,
+    };
+    let mut page = rust("a.rs", vec![items]);
+    if let Content::Rust { head: above, .. } = &mut page.content {
+        *above = vec![head(names), head(&["Unused"])];
+    }
+    let text = text(page);
+    let imports = text.lines().filter(|line| line.contains("use "));
+    assert_eq!(
+        imports.collect::<Vec<_>>(),
+        ["use runtime::server::{Call, Context, Refusal, lines};"]
+    );
+}
+
+#[test]
 fn texts_in_manifests_cannot_leave_their_quotes() {
     #[derive(serde::Serialize)]
     struct Manifest {

@@ -147,19 +147,24 @@ pub(super) fn key(
     headers: &Headers,
     query: &Query,
 ) -> Result<Secret<String>, Refusal> {
-    let found: Vec<&str> = match credential {
-        Credential::Header(name) => headers.all(name).collect(),
-        Credential::Query(name) => query.all(name).collect(),
-        Credential::Cookie(name) => cookies(headers, name).collect(),
-        Credential::Authorization(scheme) => tokens(headers, scheme).collect(),
+    let found = match credential {
+        Credential::Header(name) => first_two(headers.all(name)),
+        Credential::Query(name) => first_two(query.all(name)),
+        Credential::Cookie(name) => first_two(cookies(headers, name)),
+        Credential::Authorization(scheme) => first_two(tokens(headers, scheme)),
     };
-    match found[..] {
-        [] | [""] => Err(Refusal::missing_credential(place(credential))),
-        [key] if key.len() <= LONGEST_KEY && key.bytes().all(|byte| byte.is_ascii_graphic()) => {
-            Ok(Secret::new(key.to_owned()))
-        }
-        _ => Err(Refusal::invalid_credential(place(credential))),
+    let is_fit =
+        |key: &str| key.len() <= LONGEST_KEY && key.bytes().all(|byte| byte.is_ascii_graphic());
+    match found {
+        (None | Some(""), None) => Err(Refusal::missing_credential(place(credential))),
+        (Some(key), None) if is_fit(key) => Ok(Secret::new(key.to_owned())),
+        (_, _) => Err(Refusal::invalid_credential(place(credential))),
     }
+}
+
+/// A value, and whether there is another.
+fn first_two<'v>(mut values: impl Iterator<Item = &'v str>) -> (Option<&'v str>, Option<&'v str>) {
+    (values.next(), values.next())
 }
 
 /// The name under which refusals speak of a credential.
