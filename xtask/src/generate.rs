@@ -90,7 +90,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let plan = Plan::new(&out, wanted, HEADER, OWNED)?;
     let exit = finish(arguments, &plan)?;
     if outcome.reports.is_empty() && exit == Exit::Done && !arguments.has("--dry-run") {
-        stamp.leave(&out, OWNED, outcome.artefacts.iter().count());
+        stamp.leave(&out, OWNED, &outcome.artefacts);
     }
     Ok(ended(arguments, exit))
 }

@@ -1,12 +1,14 @@
 //! What the last run knew: where nothing has changed since, neither what is read nor what was written nor the generator itself, there is nothing
 //! to do. Only runs without complaints leave a stamp, because complaints must be heard again.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use codegen::Input;
+use codegen::artefact::Artefacts;
 
 use crate::description;
 
@@ -39,20 +41,25 @@ impl Stamp {
     pub fn holds(&self, out: &Path, owned: &[&str]) -> Option<usize> {
         let text = fs::read_to_string(&self.file).ok()?;
         let count = text.rsplit(' ').next()?.parse().ok()?;
-        (text == self.text(out, owned, count)?).then_some(count)
+        let unknown = Known::new();
+        (text == self.text(out, owned, &unknown, count)?).then_some(count)
     }
 
-    /// Leaves it. Where it cannot be written, the next run works again, and that is all.
-    pub fn leave(&self, out: &Path, owned: &[&str], count: usize) {
-        if let (Some(text), Some(folder)) = (self.text(out, owned, count), self.file.parent()) {
+    /// Leaves it, after these files were written. Where it cannot be written, the next run works again, and that is all.
+    pub fn leave(&self, out: &Path, owned: &[&str], written: &Artefacts) {
+        let files = written.iter();
+        let known = files.map(|(path, file)| (out.join(path), file.text.as_str()));
+        let known: Known<'_> = known.collect();
+        let text = self.text(out, owned, &known, known.len());
+        if let (Some(text), Some(folder)) = (text, self.file.parent()) {
             let _ = fs::create_dir_all(folder).and_then(|()| fs::write(&self.file, text));
         }
     }
 
-    fn text(&self, out: &Path, owned: &[&str], count: usize) -> Option<String> {
+    fn text(&self, out: &Path, owned: &[&str], known: &Known<'_>, count: usize) -> Option<String> {
         let mut hasher = DefaultHasher::new();
         for name in owned {
-            add(&out.join(name), &mut hasher).ok()?;
+            add(&out.join(name), known, &mut hasher).ok()?;
         }
         Some(format!(
             "{:016x} {:016x} {count}",
@@ -68,13 +75,21 @@ fn generator() -> Option<(SystemTime, u64)> {
     Some((data.modified().ok()?, data.len()))
 }
 
+/// What is in files, where it is known without reading them.
+type Known<'k> = BTreeMap<PathBuf, &'k str>;
+
 /// Adds a file, or every file below a folder, with their names; what is not there is nothing.
-fn add(path: &Path, hasher: &mut DefaultHasher) -> std::io::Result<()> {
+fn add(path: &Path, known: &Known<'_>, hasher: &mut DefaultHasher) -> std::io::Result<()> {
+    if let Some(text) = known.get(path) {
+        path.hash(hasher);
+        text.as_bytes().hash(hasher);
+        return Ok(());
+    }
     if path.is_dir() {
         let entries: std::io::Result<Vec<_>> = fs::read_dir(path)?.collect();
         let mut paths: Vec<PathBuf> = entries?.iter().map(fs::DirEntry::path).collect();
         paths.sort();
-        return paths.iter().try_for_each(|path| add(path, hasher));
+        return paths.iter().try_for_each(|path| add(path, known, hasher));
     }
     path.hash(hasher);
     if path.exists() {
