@@ -88,7 +88,7 @@ impl Headers {
     }
 
     fn push(&mut self, name: &str, value: &str, secret: bool) {
-        let held = self.0.get_or_insert_default();
+        let held = self.0.get_or_insert_with(|| Box::new(Held::usual()));
         let start = held.text.len();
         held.text.push_str(name);
         let middle = held.text.len();
@@ -178,6 +178,16 @@ impl PartialEq for Headers {
 }
 
 impl Eq for Headers {}
+
+impl Held {
+    /// With room for the headers that nearly every answer has, so that none of them asks for more.
+    fn usual() -> Self {
+        Self {
+            text: String::with_capacity(120),
+            entries: Vec::with_capacity(4),
+        }
+    }
+}
 
 impl Entry {
     fn name(self, text: &str) -> &str {
