@@ -63,8 +63,7 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
             }
         }
     }
-    let hooks = api.webhooks.iter().map(|webhook| &webhook.operation);
-    for operation in api.operations.iter().chain(hooks) {
+    for operation in api.all_operations() {
         parameters(api, operation, reports);
     }
 }

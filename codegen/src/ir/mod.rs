@@ -33,3 +33,4 @@ pub use shape::{
 };
 pub use states::{StateMachine, Transition};
 pub use value::Value;
+pub use walk::all_operations;

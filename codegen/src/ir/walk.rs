@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Api, GENERAL, Operation, Rest, Shape, ShapeId, ShapeKind, Use};
+use super::{Api, GENERAL, Operation, Rest, Shape, ShapeId, ShapeKind, Use, Webhook};
 
 impl Shape {
     /// The shapes that values of this one hold directly, in order.
@@ -62,13 +62,26 @@ impl Operation {
     }
 }
 
+/// All operations, whoever calls: those of paths, then those of webhooks.
+pub fn all_operations<'a>(
+    operations: &'a [Operation],
+    webhooks: &'a [Webhook],
+) -> impl Iterator<Item = &'a Operation> {
+    let hooks = webhooks.iter().map(|webhook| &webhook.operation);
+    operations.iter().chain(hooks)
+}
+
 impl Api {
+    /// All operations: see [`all_operations`].
+    pub fn all_operations(&self) -> impl Iterator<Item = &Operation> {
+        all_operations(&self.operations, &self.webhooks)
+    }
+
     /// The resource groups that reach a shape.
     #[must_use]
     pub fn users(&self) -> BTreeMap<ShapeId, BTreeSet<String>> {
         let mut roots = BTreeMap::<&str, Vec<ShapeId>>::new();
-        let hooks = self.webhooks.iter().map(|webhook| &webhook.operation);
-        for operation in self.operations.iter().chain(hooks) {
+        for operation in self.all_operations() {
             let used = operation.taken().chain(operation.given());
             let own = roots.entry(operation.group()).or_default();
             own.extend(used.map(|used| used.shape));

@@ -168,8 +168,7 @@ pub(super) fn group_docs(context: &Context<'_>, tag: &str) -> Docs {
 pub(super) fn tags(context: &Context<'_>) -> Vec<String> {
     let api = context.api;
     let declared = api.tags.iter().map(|tag| tag.name.as_str());
-    let webhooks = api.webhooks.iter().map(|webhook| &webhook.operation);
-    let brought = api.operations.iter().chain(webhooks).map(Operation::group);
+    let brought = api.all_operations().map(Operation::group);
     let mut seen = BTreeSet::new();
     let tags = declared.chain(brought).filter(|tag| seen.insert(*tag));
     tags.map(str::to_owned).collect()

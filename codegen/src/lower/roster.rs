@@ -35,8 +35,7 @@ impl Roster {
         for id in api.named.values() {
             roster.visit(api, formats, *id, &named, &mut seen);
         }
-        let webhooks = api.webhooks.iter().map(|webhook| &webhook.operation);
-        for operation in api.operations.iter().chain(webhooks) {
+        for operation in api.all_operations() {
             for id in parts(operation) {
                 roster.visit(api, formats, id, &named, &mut seen);
             }

@@ -9,7 +9,7 @@ use super::all_of::Parts;
 use super::assertions::{Asserter, Typed};
 use super::shapes::{Shapes, complaint};
 use crate::assertion::Program;
-use crate::ir::{Operation, ShapeId, ShapeKind, Webhook};
+use crate::ir::{Operation, ShapeId, ShapeKind, Webhook, all_operations};
 use crate::report::Diagnostic;
 use crate::report::code::normalize as code;
 
@@ -201,8 +201,7 @@ impl<'a> Shapes<'a, '_> {
 
     /// The shapes that are read on their own, and those inside them that nothing judges.
     fn exposed(&self, operations: &[Operation], webhooks: &[Webhook]) -> BTreeSet<ShapeId> {
-        let webhooks = webhooks.iter().map(|webhook| &webhook.operation);
-        let used = operations.iter().chain(webhooks).flat_map(|operation| {
+        let used = all_operations(operations, webhooks).flat_map(|operation| {
             let taken = operation.taken().map(|used| used.shape);
             taken
                 .chain(operation.given().map(|used| used.shape))

@@ -6,7 +6,7 @@ use super::shapes::{Shapes, complaint};
 use crate::arena::Arena;
 use crate::ir::{
     Condition, CrossRule, Operation, Path, Presence, Record, Rest, Selector, Shape, ShapeId,
-    ShapeKind, Union, Use, Value, Webhook,
+    ShapeKind, Union, Use, Value, Webhook, all_operations,
 };
 use crate::report::code::normalize as code;
 use crate::source::Origin;
@@ -93,8 +93,7 @@ impl Shapes<'_, '_> {
                 elsewhere.push(kept.shape);
             }
         }
-        let webhooks = webhooks.iter().map(|webhook| &webhook.operation);
-        for operation in operations.iter().chain(webhooks) {
+        for operation in all_operations(operations, webhooks) {
             elsewhere.extend(
                 operation
                     .parameters

@@ -402,8 +402,7 @@ impl Naming<'_> {
         for tag in &api.tags {
             tags.entry(tag.name.clone()).or_insert(tag.origin);
         }
-        let webhooks = api.webhooks.iter().map(|webhook| &webhook.operation);
-        for operation in api.operations.iter().chain(webhooks) {
+        for operation in api.all_operations() {
             let tag = operation.group().to_owned();
             tags.entry(tag).or_insert(operation.origin);
         }
