@@ -28,12 +28,19 @@ enum Source {
 impl Resort {
     /// Forms that tell twins apart by their spelling on the wire.
     pub(super) fn spelled(wire: &str, plain: &str, style: Style) -> Self {
-        Source::Spelling(wire.to_owned(), plain.to_owned(), style).into()
+        Self::of(Source::Spelling(wire.to_owned(), plain.to_owned(), style))
     }
 
     /// The form with a mark made of a text that no twin shares.
     pub(super) fn marked(plain: &str, unique: &str, style: Style) -> Self {
-        Source::Mark(unique.to_owned(), plain.to_owned(), style).into()
+        Self::of(Source::Mark(unique.to_owned(), plain.to_owned(), style))
+    }
+
+    fn of(source: Source) -> Self {
+        Self {
+            source,
+            ..Self::default()
+        }
     }
 
     /// The forms, from the most readable on.
@@ -43,15 +50,6 @@ impl Resort {
             Source::Spelling(wire, plain, style) => resort(wire, plain, *style),
             Source::Mark(unique, plain, style) => vec![marked(plain, unique, *style)],
         })
-    }
-}
-
-impl From<Source> for Resort {
-    fn from(source: Source) -> Self {
-        Self {
-            source,
-            made: OnceCell::new(),
-        }
     }
 }
 

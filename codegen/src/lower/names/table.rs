@@ -204,8 +204,8 @@ impl Naming<'_> {
     /// A part of an operation with its place: parameters of one name may stand in the path and in the query.
     fn longer_part(&self, id: ShapeId, operation: &str, role: &str) -> String {
         let of = self.pointers.named(operation);
-        let parameters = of.iter().flat_map(|known| &known.parameters);
-        let parameter = parameters.into_iter().find(|it| it.value.shape == id);
+        let mut parameters = of.iter().flat_map(|known| &known.parameters);
+        let parameter = parameters.find(|it| it.value.shape == id);
         let place = parameter.map_or("Value", |parameter| match &parameter.location {
             Location::Path => "InPath",
             Location::Query => "InQuery",
