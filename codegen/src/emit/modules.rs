@@ -141,23 +141,10 @@ fn block(words: &Words<'_>, krate: &Crate, item: &Item) -> TokenStream {
 
 /// What the file mentions and does not define.
 fn imports(workspace: &Workspace, module: &Module, mentions: &Mentions) -> TokenStream {
-    let Mentions {
-        items,
-        maps,
-        runtime,
-    } = mentions;
-    let maps = maps.then(|| {
-        quote!(
-            use std::collections::BTreeMap;
-        )
-    });
-    let runtime = runtime.then(|| {
-        quote!(
-            use runtime::prelude::*;
-        )
-    });
+    let (maps, runtime) = (mentions.of_maps(), mentions.of_runtime());
     let own: BTreeSet<ItemId> = module.items.iter().copied().collect();
-    let mut others: Vec<Ident> = items
+    let mut others: Vec<Ident> = mentions
+        .items
         .difference(&own)
         .map(|id| words::ident(&workspace.items.get(*id).ident))
         .collect();

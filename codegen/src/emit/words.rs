@@ -30,6 +30,38 @@ pub(super) struct Mentions {
     pub runtime: bool,
 }
 
+impl Mentions {
+    /// The import of maps, if there are any.
+    pub fn of_maps(&self) -> Option<TokenStream> {
+        let import = || {
+            quote!(
+                use std::collections::BTreeMap;
+            )
+        };
+        self.maps.then(import)
+    }
+
+    /// The import of the runtime's types, if there are any.
+    pub fn of_runtime(&self) -> Option<TokenStream> {
+        let import = || {
+            quote!(
+                use runtime::prelude::*;
+            )
+        };
+        self.runtime.then(import)
+    }
+
+    /// The import of the models, if there are any: for the files of other crates.
+    pub fn of_models(&self) -> Option<TokenStream> {
+        let import = || {
+            quote!(
+                use super::models;
+            )
+        };
+        (!self.items.is_empty()).then(import)
+    }
+}
+
 impl<'w> Words<'w> {
     /// The words of a new file.
     pub fn new(workspace: &'w Workspace) -> Self {

@@ -84,21 +84,8 @@ pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Pag
 /// What the file uses of elsewhere.
 fn head(words: &Words<'_>) -> Vec<Head> {
     let mentions = words.mentions();
-    let prelude = mentions.runtime.then(|| {
-        quote!(
-            use runtime::prelude::*;
-        )
-    });
-    let maps = mentions.maps.then(|| {
-        quote!(
-            use std::collections::BTreeMap;
-        )
-    });
-    let models = (!mentions.items.is_empty()).then(|| {
-        quote!(
-            use super::models;
-        )
-    });
+    let (maps, models) = (mentions.of_maps(), mentions.of_models());
+    let prelude = mentions.of_runtime();
     vec![
         Head::Words(quote! {
             #maps

@@ -53,38 +53,25 @@ pub(super) fn page(workspace: &Workspace, group: &Group, endpoints: &[&Endpoint]
         .chain(constants)
         .collect();
     let mentions = words.mentions();
-    let models = (!mentions.items.is_empty()).then(|| {
-        quote!(
-            use super::models;
-        )
-    });
-    let maps = mentions.maps.then(|| {
-        quote!(
-            use std::collections::BTreeMap;
-        )
-    });
-    let prelude = mentions.runtime.then(|| {
-        quote!(
-            use runtime::prelude::*;
-        )
-    });
+    let (maps, models) = (mentions.of_maps(), mentions.of_models());
+    let prelude = mentions.of_runtime();
     Page {
         path: format!("server/src/{}.rs", group.module),
         emitter: EMITTER.name,
         content: Content::Rust {
             docs: group.docs.0.clone(),
             head: vec![
-                Head::Words(quote!(#maps)),
+                Head::Words(maps.unwrap_or_default()),
                 Head::Used {
                     of: quote!(runtime::http),
                     names: media::NAMES,
                 },
-                Head::Words(quote!(#prelude)),
+                Head::Words(prelude.unwrap_or_default()),
                 Head::Used {
                     of: quote!(runtime::server),
                     names: OF_SERVER,
                 },
-                Head::Words(quote!(#models)),
+                Head::Words(models.unwrap_or_default()),
             ],
             items,
         },
