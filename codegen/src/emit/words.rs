@@ -383,14 +383,7 @@ pub(super) fn code(text: &str) -> String {
     };
     let mut code = String::with_capacity(text.len() + 2);
     code.push('`');
-    if text
-        .bytes()
-        .all(|byte| matches!(byte, b' '..=b'~') && byte != b'`')
-    {
-        code.push_str(text);
-    } else {
-        code.extend(text.chars().map(shown));
-    }
+    code.extend(text.chars().map(shown));
     code.push('`');
     code
 }

@@ -233,11 +233,6 @@ impl<'a> Shapes<'a, '_> {
 
     /// The one schema that a schema passes on, if it adds nothing to it.
     fn carried(&self, object: &'a SchemaObject<'a>) -> Option<&'a Schema<'a>> {
-        // Nearly every schema says what it is, and need not be taken apart for that.
-        let branches = [&object.all_of, &object.any_of, &object.one_of];
-        if branches.iter().all(|them| them.is_empty()) && self.references(object).next().is_none() {
-            return None;
-        }
         let mut carriers = 0;
         for (keyword, _) in used(object) {
             match keyword.duty() {
