@@ -37,7 +37,7 @@ pub(super) fn rust(
             body.push_str(text);
         })?;
     }
-    let head = head.into_iter().map(|part| resolved(part, items)).collect();
+    let head = resolved(head, items);
     let top = top(docs, head, items)?;
     Ok([top, body].concat())
 }
@@ -66,19 +66,17 @@ pub(super) fn sought(head: &[Head]) -> impl Iterator<Item = &'static str> {
     names.flatten().copied()
 }
 
-/// A part of the head, now that all items are known.
-pub(super) fn resolved(head: Head, items: &Items) -> TokenStream {
-    match head {
-        Head::Words(words) => words,
+/// The head, now that all items are known.
+pub(super) fn resolved(head: Vec<Head>, items: &Items) -> TokenStream {
+    let parts = head.into_iter().filter_map(|part| match part {
+        Head::Words(words) => Some(words),
         Head::Used { of, names } => {
             let used = names.iter().filter(|name| items.has(name));
             let used: Vec<_> = used.map(|name| format_ident!("{name}")).collect();
-            if used.is_empty() {
-                return TokenStream::new();
-            }
-            quote!(use #of::{#(#used),*};)
+            (!used.is_empty()).then(|| quote!(use #of::{#(#used),*};))
         }
-    }
+    });
+    parts.collect()
 }
 
 /// What stands before an item: each is a paragraph of its own, and only the imports of a block stand together.

@@ -66,8 +66,8 @@ pub fn both_ways(pages: impl IntoIterator<Item = Page>) -> Result<Ways, String> 
                 held.take(block);
                 compare(&page.path, &mut held, &mut ways)?;
             }
-            let above = head.into_iter().map(|part| resolved(part, &held));
-            held.take(above.collect());
+            let above = resolved(head, &held);
+            held.take(above);
             held.inner_attributes()?;
             compare(&page.path, &mut held, &mut ways)?;
         }
