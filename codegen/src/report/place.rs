@@ -80,14 +80,17 @@ pub(super) fn surroundings(text: &str, place: &Range<usize>) -> Range<usize> {
     let latest = boundary(text, place.end.saturating_add(MARGIN));
     let before = text.get(earliest..place.start).unwrap_or("");
     let after = text.get(place.end..latest).unwrap_or("");
-    let start = before.rfind('\n').map(|at| earliest + at + 1);
-    let start = start.or_else(|| (earliest == 0).then_some(0));
-    let end = after.find('\n').map(|at| place.end + at);
-    let end = end.or_else(|| (latest == text.len()).then_some(latest));
-    let near = boundary(text, place.start.saturating_sub(NEAR));
-    let start = start.unwrap_or(near);
-    let near = boundary(text, place.end.saturating_add(NEAR));
-    start..end.unwrap_or(near)
+    let start = match before.rfind('\n') {
+        Some(at) => earliest + at + 1,
+        None if earliest == 0 => 0,
+        None => boundary(text, place.start.saturating_sub(NEAR)),
+    };
+    let end = match after.find('\n') {
+        Some(at) => place.end + at,
+        None if latest == text.len() => latest,
+        None => boundary(text, place.end.saturating_add(NEAR)),
+    };
+    start..end
 }
 
 /// The nearest place at or before a byte at which a character begins.
