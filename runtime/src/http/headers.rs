@@ -117,7 +117,6 @@ impl Headers {
         let mut taken = Self::default();
         for (known, value) in self.iter() {
             if known.eq_ignore_ascii_case(name) {
-                taken.reserve(1, known.len() + value.text.len());
                 taken.push(known, value.text, value.secret);
             }
         }
@@ -126,7 +125,7 @@ impl Headers {
     }
 
     /// Makes room for so many headers, whose names and values have so many bytes.
-    #[cfg(any(feature = "server", feature = "client"))]
+    #[cfg(any(feature = "axum", feature = "client"))]
     pub(crate) fn reserve(&mut self, headers: usize, bytes: usize) {
         let held = self.0.get_or_insert_default();
         held.entries.reserve(headers);

@@ -42,13 +42,8 @@ impl Router {
         let lengths = lengths.map(|(name, value)| name.as_str().len() + value.len());
         request.headers.reserve(head.headers.len(), lengths.sum());
         for (name, value) in &head.headers {
-            match str::from_utf8(value.as_bytes()) {
-                Ok(value) => request.headers.add(name.as_str(), value),
-                Err(_) => {
-                    let value = String::from_utf8_lossy(value.as_bytes());
-                    request.headers.add(name.as_str(), value);
-                }
-            }
+            let value = String::from_utf8_lossy(value.as_bytes());
+            request.headers.add(name.as_str(), value);
         }
         // One byte more than is allowed is enough to know that there are too many.
         request.body = match to_bytes(body, self.read_limit()).await {
