@@ -33,21 +33,21 @@ pub const OPERATIONS: &[Operation] = &[
         line: "GET /v0/api_keys/whoami",
         body: "",
         status: 200,
-        times: 8_000,
+        times: 4_000,
     },
     Operation {
         name: "100 drains",
         line: "GET /v0/liquidation_addresses/drains/pending?limit=100",
         body: "",
         status: 200,
-        times: 1_000,
+        times: 400,
     },
     Operation {
         name: "create",
         line: "POST /v0/customers/acme0customer/liquidation_addresses",
         body: r#"{"currency":"usdc","chain":"base","external_account_id":"acme0bank"}"#,
         status: 201,
-        times: 2_000,
+        times: 700,
     },
 ];
 
@@ -62,12 +62,41 @@ pub struct Measured {
     late: Duration,
 }
 
-impl Measured {
-    /// The turn in the middle, by requests in a second.
-    pub fn median(mut turns: Vec<Self>) -> Self {
-        turns.sort_by(|one, other| one.per_second.total_cmp(&other.per_second));
-        turns[turns.len() / 2]
-    }
+/// What one turn gave of both servers.
+#[derive(Debug, Clone, Copy)]
+pub struct Pair {
+    /// The generated one.
+    pub generated: Measured,
+    /// The one by hand.
+    pub by_hand: Measured,
+}
+
+/// The turns in the middle, and how the servers compare.
+pub fn summary(pairs: &[Pair]) -> String {
+    let generated = median(pairs.iter().map(|pair| pair.generated));
+    let by_hand = median(pairs.iter().map(|pair| pair.by_hand));
+    let ratios = pairs.iter();
+    let ratios = ratios.map(|pair| pair.generated.per_second / pair.by_hand.per_second);
+    let [low, ratio, high] = quartiles(ratios);
+    let processor = pairs.iter();
+    let processor = processor.map(|pair| pair.generated.processor / pair.by_hand.processor);
+    let [_, processor, _] = quartiles(processor);
+    format!(
+        "generated {generated}; by hand {by_hand}; ratio {ratio:.2}, of processor time {processor:.2}; quartiles {low:.2} to {high:.2}"
+    )
+}
+
+/// The turn in the middle, by requests in a second.
+fn median(turns: impl Iterator<Item = Measured>) -> Measured {
+    let mut turns: Vec<Measured> = turns.collect();
+    turns.sort_by(|one, other| one.per_second.total_cmp(&other.per_second));
+    turns[turns.len() / 2]
+}
+
+fn quartiles(numbers: impl Iterator<Item = f64>) -> [f64; 3] {
+    let mut numbers: Vec<f64> = numbers.collect();
+    numbers.sort_by(f64::total_cmp);
+    [1, 2, 3].map(|quarter| numbers[numbers.len() * quarter / 4])
 }
 
 impl fmt::Display for Measured {
@@ -80,14 +109,14 @@ impl fmt::Display for Measured {
     }
 }
 
-/// One turn. `turn` tells the idempotency keys of turns apart.
-pub fn measure(server: &Server, key: &str, operation: &Operation, turn: &str) -> Measured {
+/// One turn.
+pub fn measure(server: &Server, key: &str, operation: &Operation) -> Measured {
     let port = server.port;
     let (used, began) = (server.processor(), Instant::now());
     let runners: Vec<_> = (0..CONNECTIONS)
         .map(|connection| {
             let (key, operation) = (key.to_owned(), *operation);
-            let name = format!("{}-{turn}-{connection}", operation.name.replace(' ', "-"));
+            let name = format!("{}-{connection}", operation.name.replace(' ', "-"));
             thread::spawn(move || ask(port, &key, operation, &name))
         })
         .collect();

@@ -3,6 +3,9 @@
 //! `cargo bench -p sandbox` prints a line for each operation: requests in a second, the median and the 99th percentile of the latencies, the
 //! processor time of a request, and the ratio of the generated server to the hand-written one (above 1: the generated one serves more); then
 //! the peak memory of both. `cargo bench -p sandbox -- create` measures the operations whose name has that in it.
+//!
+//! Each turn has two new processes on two new copies of the database, because where a process happens to lie in memory moves its speed by a
+//! tenth for as long as it lives. A ratio is the one in the middle of those of all turns, between the quartiles that are printed with it.
 
 mod by_hand;
 mod load;
@@ -11,14 +14,14 @@ mod server;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use load::{Measured, Operation};
+use load::{Measured, OPERATIONS, Operation, Pair};
 use sandbox::app::{App, first_developer, world};
 use sandbox::seed::{World, generate};
 use sandbox::store::{Sqlite, Store, read, write};
 use server::{Layer, Server};
 
 /// How often the two take turns.
-const TURNS: usize = 7;
+const TURNS: usize = 21;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -60,40 +63,46 @@ fn database(folder: &Path) -> (PathBuf, String) {
 }
 
 fn compare(database: &Path, key: &str, filter: &str) {
-    let servers = [Layer::Generated, Layer::ByHand].map(|layer| Server::start(layer, database));
-    for operation in load::OPERATIONS {
-        if operation.name.contains(filter) {
-            let turns = (0..TURNS).map(|turn| turns(&servers, key, operation, turn));
-            let (generated, by_hand): (Vec<_>, Vec<_>) = turns.unzip();
-            let (generated, by_hand) = (Measured::median(generated), Measured::median(by_hand));
-            println!(
-                "{:<12} generated {generated}; by hand {by_hand}; ratio {:.2}, of processor time {:.2}",
-                operation.name,
-                generated.per_second / by_hand.per_second,
-                generated.processor / by_hand.processor,
-            );
-        }
+    let chosen = OPERATIONS.iter().filter(|it| it.name.contains(filter));
+    let operations: Vec<Operation> = chosen.copied().collect();
+    let turns = (0..TURNS).map(|turn| measured(database, key, &operations, turn));
+    let (turns, memory): (Vec<_>, Vec<_>) = turns.unzip();
+    for (at, operation) in operations.iter().enumerate() {
+        let pairs: Vec<Pair> = turns.iter().map(|turn| turn[at]).collect();
+        println!("{:<12} {}", operation.name, load::summary(&pairs));
     }
-    let [generated, by_hand] = servers.map(Server::stop);
+    let [generated, by_hand] = memory[TURNS / 2];
     println!(
         "peak memory  generated {generated} KiB; by hand {by_hand} KiB; ratio {:.2}",
         generated / by_hand
     );
 }
 
-/// Both once. Who begins changes from turn to turn.
-fn turns(
-    [one, other]: &[Server; 2],
+/// One turn of both with all operations, and the memory that they held. Who begins changes from turn to turn.
+fn measured(
+    database: &Path,
     key: &str,
-    operation: &Operation,
+    operations: &[Operation],
     turn: usize,
-) -> (Measured, Measured) {
-    let name = turn.to_string();
-    if turn.is_multiple_of(2) {
-        let first = load::measure(one, key, operation, &name);
-        (first, load::measure(other, key, operation, &name))
-    } else {
-        let first = load::measure(other, key, operation, &name);
-        (load::measure(one, key, operation, &name), first)
-    }
+) -> (Vec<Pair>, [f64; 2]) {
+    let servers =
+        [Layer::Generated, Layer::ByHand].map(|layer| Server::start(layer, database, turn));
+    let pairs = operations.iter().map(|operation| {
+        let ask = |server| -> Measured { load::measure(server, key, operation) };
+        let [one, other] = &servers;
+        if turn.is_multiple_of(2) {
+            let generated = ask(one);
+            Pair {
+                generated,
+                by_hand: ask(other),
+            }
+        } else {
+            let by_hand = ask(other);
+            Pair {
+                generated: ask(one),
+                by_hand,
+            }
+        }
+    });
+    (pairs.collect(), servers.map(Server::stop))
 }

@@ -48,9 +48,11 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts one on a copy of a database.
-    pub fn start(layer: Layer, database: &Path) -> Self {
-        let copy = database.with_file_name(format!("{}.sqlite", layer.name()));
+    /// Starts one on a copy of a database, in a new folder: what a server that was killed left beside its copy is not of this one.
+    pub fn start(layer: Layer, database: &Path, turn: usize) -> Self {
+        let folder = database.with_file_name(format!("{}-{turn}", layer.name()));
+        fs::create_dir(&folder).expect("a folder");
+        let copy = folder.join("world.sqlite");
         fs::copy(database, &copy).expect("a copy");
         let program = std::env::current_exe().expect("this program");
         let mut command = Command::new(program);

@@ -66,14 +66,15 @@ fn findings(told: &str) -> Findings {
     findings
 }
 
-/// `whoami  generated 9000/s, …; by hand 8800/s, …; ratio 1.02, of processor time 0.98`
+/// `whoami  generated 9000/s, …; by hand 8800/s, …; ratio 1.02, of processor time 0.98; quartiles 0.99 to 1.04`
 fn operation(line: &str) -> Option<(String, [f64; 4])> {
     let (name, rest) = line.split_once(" generated ")?;
     let (ours, rest) = rest.split_once("/s, ")?;
     let (_, rest) = rest.split_once("; by hand ")?;
     let (by_hand, rest) = rest.split_once("/s, ")?;
     let (_, rest) = rest.split_once("; ratio ")?;
-    let (ratio, processor) = rest.split_once(", of processor time ")?;
+    let (ratio, rest) = rest.split_once(", of processor time ")?;
+    let (processor, _) = rest.split_once("; quartiles ")?;
     let number = |text: &str| text.trim().parse::<f64>().ok();
     let values = [
         number(ours)?,
@@ -90,7 +91,7 @@ mod tests {
 
     #[test]
     fn lines_of_the_sandbox_are_read() {
-        let told = "100 drains   generated 1200/s, p50 1ms, p99 2ms, 700.0 µs; by hand 1000/s, p50 1ms, p99 2ms, 800.0 µs; ratio 1.20, of processor time 0.88\n\
+        let told = "100 drains   generated 1200/s, p50 1ms, p99 2ms, 700.0 µs; by hand 1000/s, p50 1ms, p99 2ms, 800.0 µs; ratio 1.20, of processor time 0.88; quartiles 1.10 to 1.25\n\
                     peak memory  generated 100 KiB; by hand 100 KiB; ratio 1.00\n";
         let findings = findings(told);
         assert_eq!(findings.tables.len(), 2);
