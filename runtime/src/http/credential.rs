@@ -36,14 +36,14 @@ pub enum Security {
 impl Security {
     /// Where keys may stand.
     #[cfg(feature = "server")]
-    pub(crate) fn credentials(self) -> Vec<Credential> {
-        match self {
-            Self::Anyone => Vec::new(),
-            Self::Key(credential) => vec![credential],
-            Self::Keys(lists) => {
-                let schemes = lists.iter().copied().flatten();
-                schemes.map(|scheme| scheme.credential).collect()
-            }
-        }
+    pub(crate) fn credentials(self) -> impl Iterator<Item = Credential> {
+        let (only, lists) = match self {
+            Self::Anyone => (None, [].as_slice()),
+            Self::Key(credential) => (Some(credential), [].as_slice()),
+            Self::Keys(lists) => (None, lists),
+        };
+        let schemes = lists.iter().copied().flatten();
+        let several = schemes.map(|scheme| scheme.credential);
+        only.into_iter().chain(several)
     }
 }

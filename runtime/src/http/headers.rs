@@ -54,19 +54,31 @@ struct Entry {
     start: usize,
     middle: usize,
     end: usize,
-    secret: bool,
+    sight: Sight,
+}
+
+/// Who sees the value of a header.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sight {
+    /// Everybody.
+    Open,
+    /// Whoever asks for it, but no log.
+    Secret,
+    /// The router alone, which took it out: to others the header is not there.
+    #[cfg(feature = "server")]
+    Taken,
 }
 
 impl Headers {
     /// Adds a value beside those that the header has.
     pub fn add(&mut self, name: impl AsRef<str>, value: impl AsRef<str>) {
-        self.push(name.as_ref(), value.as_ref(), false);
+        self.push(name.as_ref(), value.as_ref(), Sight::Open);
     }
 
     /// Gives the header this one value.
     pub fn set(&mut self, name: &str, value: impl AsRef<str>) {
         self.remove(name);
-        self.push(name, value.as_ref(), false);
+        self.push(name, value.as_ref(), Sight::Open);
     }
 
     /// Whether there is none.
@@ -78,16 +90,10 @@ impl Headers {
     /// Gives the header this one value, which is never shown.
     pub fn set_secret(&mut self, name: &str, value: impl AsRef<str>) {
         self.remove(name);
-        self.push(name, value.as_ref(), true);
+        self.push(name, value.as_ref(), Sight::Secret);
     }
 
-    /// Adds a header, whose value is never shown.
-    #[cfg(feature = "server")]
-    pub(crate) fn add_secret(&mut self, name: &str, value: impl AsRef<str>) {
-        self.push(name, value.as_ref(), true);
-    }
-
-    fn push(&mut self, name: &str, value: &str, secret: bool) {
+    fn push(&mut self, name: &str, value: &str, sight: Sight) {
         let held = self.0.get_or_insert_with(|| Box::new(Held::usual()));
         let start = held.text.len();
         held.text.push_str(name);
@@ -98,7 +104,7 @@ impl Headers {
             start,
             middle,
             end,
-            secret,
+            sight,
         });
     }
 
@@ -106,22 +112,27 @@ impl Headers {
     pub fn remove(&mut self, name: &str) {
         if let Some(held) = &mut self.0 {
             let text = &held.text;
-            let is_other = |entry: &Entry| !entry.name(text).eq_ignore_ascii_case(name);
-            held.entries.retain(is_other);
+            held.entries.retain(|entry| !entry.is_named(text, name));
         }
     }
 
-    /// Removes the header: the lines of it that there were.
+    /// Takes the header out of everybody's sight but [`Headers::all_and_taken`]'s.
     #[cfg(feature = "server")]
-    pub(crate) fn take(&mut self, name: &str) -> Self {
-        let mut taken = Self::default();
-        for (known, value) in self.iter() {
-            if known.eq_ignore_ascii_case(name) {
-                taken.push(known, value.text, value.secret);
-            }
+    pub(crate) fn take(&mut self, name: &str) {
+        if let Some(held) = &mut self.0 {
+            let text = &held.text;
+            let named = held.entries.iter_mut();
+            let named = named.filter(|entry| entry.is_named(text, name));
+            named.for_each(|entry| entry.sight = Sight::Taken);
         }
-        self.remove(name);
-        taken
+    }
+
+    /// All values of the header, also where it was taken out.
+    #[cfg(feature = "server")]
+    pub(crate) fn all_and_taken<'h>(&'h self, name: &str) -> impl Iterator<Item = &'h str> {
+        self.entries()
+            .filter(move |(text, entry)| entry.is_named(text, name))
+            .map(|(text, entry)| entry.value(text).expose())
     }
 
     /// Makes room for so many headers, whose names and values have so many bytes.
@@ -135,25 +146,34 @@ impl Headers {
     /// The first value of the header.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.iter()
-            .find(|(known, _)| known.eq_ignore_ascii_case(name))
-            .map(|(_, value)| value.expose())
+        self.all(name).next()
     }
 
     /// All values of the header.
-    pub fn all<'h>(&'h self, name: &'h str) -> impl Iterator<Item = &'h str> {
-        self.iter()
-            .filter(move |(known, _)| known.eq_ignore_ascii_case(name))
-            .map(|(_, value)| value.expose())
+    pub fn all<'h>(&'h self, name: &str) -> impl Iterator<Item = &'h str> {
+        self.seen()
+            .filter(move |(text, entry)| entry.is_named(text, name))
+            .map(|(text, entry)| entry.value(text).expose())
     }
 
     /// All headers in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, HeaderValue<'_>)> {
-        self.0.iter().flat_map(|held| {
-            let text = &held.text;
-            let entries = held.entries.iter();
-            entries.map(|entry| (entry.name(text), entry.value(text)))
-        })
+        self.seen()
+            .map(|(text, entry)| (entry.name(text), entry.value(text)))
+    }
+
+    /// Where those stand that were not taken out.
+    fn seen(&self) -> impl Iterator<Item = (&str, Entry)> {
+        self.entries().filter(|(_, entry)| entry.is_seen())
+    }
+
+    /// Where all stand, and the text that they stand in.
+    fn entries(&self) -> impl Iterator<Item = (&str, Entry)> {
+        let (text, entries) = match &self.0 {
+            Some(held) => (held.text.as_str(), held.entries.as_slice()),
+            None => ("", [].as_slice()),
+        };
+        entries.iter().map(move |entry| (text, *entry))
     }
 
     /// Whether the media type of `content-type` is JSON, parameters aside.
@@ -189,6 +209,19 @@ impl Held {
 }
 
 impl Entry {
+    /// Whether it has this name. The lengths are compared first: few names are as long.
+    fn is_named(self, text: &str, name: &str) -> bool {
+        self.middle - self.start == name.len() && self.name(text).eq_ignore_ascii_case(name)
+    }
+
+    const fn is_seen(self) -> bool {
+        match self.sight {
+            Sight::Open | Sight::Secret => true,
+            #[cfg(feature = "server")]
+            Sight::Taken => false,
+        }
+    }
+
     fn name(self, text: &str) -> &str {
         text.get(self.start..self.middle).unwrap_or_default()
     }
@@ -196,7 +229,7 @@ impl Entry {
     fn value(self, text: &str) -> HeaderValue<'_> {
         HeaderValue {
             text: text.get(self.middle..self.end).unwrap_or_default(),
-            secret: self.secret,
+            secret: self.sight != Sight::Open,
         }
     }
 }
@@ -217,6 +250,26 @@ mod tests {
             format!("{headers:?}"),
             r#"{"Link": "a", "link": "b", "Api-Key": [redacted]}"#
         );
+    }
+
+    #[cfg(feature = "server")]
+    #[test]
+    fn what_is_taken_out_is_there_for_the_router_only() {
+        let mut headers = Headers::default();
+        headers.add("api-key", "sk-test-1");
+        headers.add("Accept", "*/*");
+        headers.add("API-KEY", "sk-test-2");
+        headers.take("Api-Key");
+        assert_eq!(headers.get("api-key"), None);
+        assert_eq!(headers.all("api-key").count(), 0);
+        assert_eq!(format!("{headers:?}"), r#"{"Accept": "*/*"}"#);
+        let mut seen = Headers::default();
+        seen.add("Accept", "*/*");
+        assert_eq!(headers.clone(), seen);
+        let all: Vec<&str> = headers.all_and_taken("Api-Key").collect();
+        assert_eq!(all, ["sk-test-1", "sk-test-2"]);
+        headers.take("accept");
+        assert!(headers.is_empty());
     }
 
     #[test]

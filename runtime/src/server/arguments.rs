@@ -18,43 +18,36 @@ pub(super) struct Texts {
     pub(super) path: Values,
     /// `None` when its escapes are broken.
     pub(super) query: Option<Query>,
-    /// The header that identifies the caller; a parameter may read it as well.
-    pub(super) credential: Headers,
-    /// The others.
+    /// All else; parameters may read what identifies the caller as well.
     pub(super) context: Arc<Context>,
     /// The headers of the parts of the body, once somebody asked for one.
     pub(super) parts: OnceLock<Vec<(String, Headers)>>,
 }
 
 impl Texts {
-    /// Every text under a name; `None` for one that cannot be decoded.
-    fn all(&self, place: Place, name: &str) -> Vec<Option<String>> {
-        let some = |text: &str| Some(text.to_owned());
+    /// Shows every text under a name; `None` for one that cannot be decoded.
+    fn each<'t>(&'t self, place: Place, name: &'t str, mut see: impl FnMut(Option<Cow<'t, str>>)) {
+        let see_plain = |text| see(Some(Cow::Borrowed(text)));
         match place {
             Place::Path => {
                 let own = self.path.iter().filter(|(known, _)| *known == name);
-                let decoded = own.map(|(_, text)| percent_decode(text).map(Into::into));
-                decoded.collect()
+                own.for_each(|(_, text)| see(percent_decode(text)));
             }
-            Place::Query => match &self.query {
-                Some(query) => query.all(name).map(some).collect(),
-                None => Vec::new(),
-            },
-            Place::Header => {
-                let values = self.headers().flat_map(|headers| headers.all(name));
-                values.map(some).collect()
+            Place::Query => {
+                let values = self.query.iter().flat_map(|query| query.all(name));
+                values.for_each(see_plain);
             }
+            Place::Header => self.context.headers.all_and_taken(name).for_each(see_plain),
             Place::Cookie => {
-                let values = self.headers().flat_map(|headers| cookies(headers, name));
+                let values = cookies(&self.context.headers, name);
                 // What is no percent-encoding was not meant as one.
                 let decoded = |text| percent_decode(text).unwrap_or(Cow::Borrowed(text));
-                let values = values.map(|text| Some(decoded(text).into_owned()));
-                values.collect()
+                values.for_each(|text| see(Some(decoded(text))));
             }
             Place::Part(part) => {
-                let headers = self.part(part).into_iter();
-                let values = headers.flat_map(|headers| headers.all(name));
-                values.map(some).collect()
+                let values = self.part(part).into_iter();
+                let values = values.flat_map(|headers| headers.all(name));
+                values.for_each(see_plain);
             }
         }
     }
@@ -70,10 +63,6 @@ impl Texts {
         own.map(|(_, headers)| headers)
     }
 
-    fn headers(&self) -> impl Iterator<Item = &Headers> {
-        [&self.context.headers, &self.credential].into_iter()
-    }
-
     /// The JSON of one value; `None` when there is none.
     ///
     /// # Errors
@@ -84,11 +73,15 @@ impl Texts {
         name: &str,
         form: Form,
     ) -> Result<Option<String>, Violations> {
-        let mut texts = self.all(place, name).into_iter();
-        let json = match (texts.next(), texts.next()) {
-            (None, _) => return Ok(None),
-            (Some(_), Some(_)) => Err(Violation::new(Code::Type, "must be given only once")),
-            (Some(text), None) => form.json_of(text),
+        let (mut found, mut count) = (None, 0);
+        self.each(place, name, |text| {
+            found = text;
+            count += 1;
+        });
+        let json = match count {
+            0 => return Ok(None),
+            1 => form.json_of(found.map(Cow::into_owned)),
+            _ => Err(Violation::new(Code::Type, "must be given only once")),
         };
         json.map(Some)
             .map_err(|violation| Violations::from(violation).located(place.location(), name))
@@ -119,8 +112,7 @@ impl Texts {
                 layout.read(name, form, Source::Pairs(&all))
             }
             Place::Header => {
-                let lines = self.headers().flat_map(|headers| headers.all(name));
-                let lines: Vec<&str> = lines.collect();
+                let lines: Vec<&str> = self.context.headers.all_and_taken(name).collect();
                 if lines.is_empty() {
                     return Ok(None);
                 }
@@ -128,16 +120,16 @@ impl Texts {
                 layout.read(name, form, Source::Header(&lines.join(",")))
             }
             Place::Part(_) => {
-                let lines: Option<Vec<String>> = self.all(place, name).into_iter().collect();
-                let lines = lines.unwrap_or_default();
+                let mut lines = Vec::new();
+                self.each(place, name, |text| lines.extend(text));
                 if lines.is_empty() {
                     return Ok(None);
                 }
                 layout.read(name, form, Source::Header(&lines.join(",")))
             }
             Place::Cookie => {
-                let all = self.headers().flat_map(|headers| headers.all("cookie"));
-                let all = all.collect::<Vec<_>>().join(";");
+                let all: Vec<&str> = self.context.headers.all_and_taken("cookie").collect();
+                let all = all.join(";");
                 let all = split(&all, Between::Semicolons);
                 layout.read(name, form, Source::Pairs(&all))
             }
@@ -184,7 +176,6 @@ mod tests {
         let texts = Texts {
             path: Vec::default(),
             query: None,
-            credential: Headers::default(),
             context: Arc::new(context),
             parts: std::sync::OnceLock::new(),
         };

@@ -178,7 +178,7 @@ pub(super) fn place(credential: Credential) -> &'static str {
 /// The values of the cookies of a name.
 pub(super) fn cookies<'h>(headers: &'h Headers, wanted: &'h str) -> impl Iterator<Item = &'h str> {
     headers
-        .all("cookie")
+        .all_and_taken("cookie")
         .flat_map(|line| line.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
         .filter(move |(name, _)| *name == wanted)

@@ -1,17 +1,20 @@
 //! The router as an axum service, and as a part of larger axum applications.
 
+use std::borrow::Cow;
 use std::convert::Infallible;
+use std::future::ready;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use ::axum::body::{Body, to_bytes};
 use ::axum::extract::Request as AxumRequest;
+use ::axum::http::request::Parts;
 use ::axum::http::{HeaderName, HeaderValue, StatusCode};
 use ::axum::response::Response as AxumResponse;
 
 use tower_service::Service;
 
-use super::{Boxed, Router};
+use super::{Boxed, Router, request_id};
 use crate::http::{Method, Request, Response};
 
 impl Router {
@@ -27,24 +30,26 @@ impl Router {
         RouterService(Arc::new(self))
     }
 
-    async fn carried(&self, request: AxumRequest) -> AxumResponse {
-        let (head, body) = request.into_parts();
+    /// The head of a request; what cannot be a call of this service is answered at once.
+    fn received(&self, head: &Parts) -> Result<Request, Response> {
         let target = head.uri.path_and_query().map_or("/", |it| it.as_str());
-        let Some((base, below)) = self.below(target) else {
-            return carry(self.no_such_path());
-        };
-        let Some(method) = Method::from_name(head.method.as_str()) else {
-            return carry(self.no_such_method(head.method.as_str(), below));
-        };
+        let (base, below) = self.below(target).ok_or_else(|| self.no_such_path())?;
+        let method = head.method.as_str();
+        let method = Method::from_name(method).ok_or_else(|| self.no_such_method(method, below))?;
         let mut request = Request::new(method, below);
         request.base = base;
         let lengths = head.headers.iter();
         let lengths = lengths.map(|(name, value)| name.as_str().len() + value.len());
         request.headers.reserve(head.headers.len(), lengths.sum());
         for (name, value) in &head.headers {
-            let value = String::from_utf8_lossy(value.as_bytes());
+            let lossy = |_| String::from_utf8_lossy(value.as_bytes());
+            let value = value.to_str().map_or_else(lossy, Cow::Borrowed);
             request.headers.add(name.as_str(), value);
         }
+        Ok(request)
+    }
+
+    async fn answered(&self, mut request: Request, body: Body) -> AxumResponse {
         // One byte more than is allowed is enough to know that there are too many.
         request.body = match to_bytes(body, self.read_limit()).await {
             Ok(bytes) => bytes.to_vec(),
@@ -69,7 +74,12 @@ impl Service<AxumRequest> for RouterService {
 
     fn call(&mut self, request: AxumRequest) -> Self::Future {
         let router = Arc::clone(&self.0);
-        Box::pin(async move { Ok(router.carried(request).await) })
+        let (head, body) = request.into_parts();
+        // Not a part of the future, which is the smaller for it.
+        match router.received(&head) {
+            Ok(request) => Box::pin(async move { Ok(router.answered(request, body).await) }),
+            Err(response) => Box::pin(ready(Ok(carry(response)))),
+        }
     }
 }
 
@@ -82,7 +92,11 @@ fn carry(response: Response) -> AxumResponse {
     let broken = StatusCode::INTERNAL_SERVER_ERROR;
     *carried.status_mut() = StatusCode::from_u16(response.status).unwrap_or(broken);
     for (name, value) in response.headers.iter() {
-        let name = HeaderName::from_bytes(name.as_bytes());
+        // Every answer has it, and it is none of those that need no memory.
+        let name = match name {
+            request_id::HEADER => Ok(HeaderName::from_static(request_id::LOWER_HEADER)),
+            other => HeaderName::from_bytes(other.as_bytes()),
+        };
         let value = HeaderValue::from_str(value.expose());
         match (name, value) {
             (Ok(name), Ok(value)) => drop(carried.headers_mut().append(name, value)),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::arguments::Texts;
 use super::{Boxed, Context, Refusal, moment};
-use crate::http::{Chunks, Coding, Event, Form, Layout, Medium, Place, Response, Streamed, chosen};
+use crate::http::{Chunks, Coding, Event, Form, Layout, Medium, Place, Response, Streamed};
 use crate::{Check, Code, DecodeError, ItemRules, Json, Limits, Violation, Violations, Wire};
 
 /// What a handler gives.
@@ -20,7 +20,7 @@ pub trait IntoResponse {
 /// A response with a JSON body.
 #[must_use]
 pub fn json<T: Wire>(status: u16, body: &T) -> Response {
-    Response::json(status, body.to_json())
+    Response::json(status, body.to_json_bytes())
 }
 
 /// A response with a body of another medium.
@@ -92,6 +92,8 @@ pub trait Around: Send + Sync + 'static {
 /// A call that was let in.
 pub struct Call {
     texts: Texts,
+    /// The medium of the body, and its position among those that the operation takes; `None` without a body.
+    medium: Option<(usize, Medium)>,
     limits: Limits,
     around: Option<Arc<dyn Around>>,
     violations: Option<Violations>,
@@ -101,6 +103,7 @@ pub struct Call {
 impl Call {
     pub(super) fn new(
         texts: Texts,
+        medium: Option<(usize, Medium)>,
         limits: Limits,
         around: Option<Arc<dyn Around>>,
         is_lenient: bool,
@@ -113,6 +116,7 @@ impl Call {
         });
         Self {
             texts,
+            medium,
             limits,
             around,
             violations: broken,
@@ -228,7 +232,7 @@ impl Call {
 
     /// The body, which may be missing.
     pub fn optional_body<T: Wire>(&mut self) -> Option<T> {
-        let (_, medium) = self.medium()?;
+        let (_, medium) = self.medium?;
         let context = &self.texts.context;
         let content_type = context.headers.get("Content-Type").unwrap_or_default();
         let json = medium.to_json(content_type, &context.body);
@@ -257,21 +261,8 @@ impl Call {
 
     /// The same for a body that may be missing.
     pub fn optional_choice<T: Choice>(&mut self) -> Option<T> {
-        let (position, _) = self.medium()?;
+        let (position, _) = self.medium?;
         Some(T::read(position, self))
-    }
-
-    /// The medium of the body, and its position among those that the operation takes; `None` without a body.
-    fn medium(&self) -> Option<(usize, Medium)> {
-        let context = &self.texts.context;
-        let media = context.route.body.media();
-        let content_type = context.headers.get("Content-Type").unwrap_or_default();
-        let position = chosen(media, content_type)?;
-        let medium = *media.get(position)?;
-        // Nothing is a text and a file as well, if somebody says that it is one.
-        let can_be_empty = matches!(medium.coding, Coding::Text(_) | Coding::Binary);
-        let is_there = !context.body.is_empty() || (can_be_empty && !content_type.is_empty());
-        is_there.then_some((position, medium))
     }
 
     /// Notes when more than one of these parameters is there.

@@ -13,6 +13,7 @@
 //! | validate path, query, headers and body | 400 with every violation |
 //! | call the handler | what it says; 500 `unexpected` when it panics |
 
+mod admission;
 mod arguments;
 mod auth;
 mod base;

@@ -10,6 +10,10 @@ use crate::http::Headers;
 /// The header that bears them.
 pub(super) const HEADER: &str = "X-Request-Id";
 
+/// The same, as axum wants it.
+#[cfg(feature = "axum")]
+pub(super) const LOWER_HEADER: &str = "x-request-id";
+
 /// The id that the caller gave, if it can stand in a log; otherwise a new one.
 pub(super) fn of(headers: &Headers) -> String {
     let is_fit =
@@ -23,15 +27,15 @@ pub(super) fn of(headers: &Headers) -> String {
 /// Unique in this process and, by its random half, among processes; nobody need be kept from guessing it.
 fn new() -> String {
     static COUNTER: AtomicU64 = AtomicU64::new(0);
-    static SEED: OnceLock<u64> = OnceLock::new();
-    let seed = SEED.get_or_init(|| RandomState::new().build_hasher().finish());
+    static SEED: OnceLock<String> = OnceLock::new();
+    let seed = SEED.get_or_init(|| format!("{:016x}", RandomState::new().build_hasher().finish()));
     let count = COUNTER.fetch_add(1, Ordering::Relaxed);
+    let mut id = String::with_capacity(28);
+    id.push_str(seed);
     // Digit by digit: every request pays for this, and formatting costs several times as much.
-    let digit =
-        |number: u64, place: usize| b"0123456789abcdef"[(number >> (4 * place) & 15) as usize];
-    let id: [u8; 28] = std::array::from_fn(|at| match at {
-        0..16 => digit(*seed, 15 - at),
-        _ => digit(count, 27 - at),
-    });
-    str::from_utf8(&id).unwrap_or_default().to_owned()
+    let digits = (0..12)
+        .rev()
+        .map(|place| (count >> (4 * place) & 15) as usize);
+    id.extend(digits.map(|digit| char::from(b"0123456789abcdef"[digit])));
+    id
 }

@@ -102,18 +102,17 @@ pub(super) fn find(
     let Some(path) = path.strip_prefix('/') else {
         return Found::Nothing;
     };
-    let segments = path.split('/').count();
+    let sought = Sought::of(path);
     let wanted = if method == Method::Head {
         Method::Get
     } else {
         method
     };
-    let routes = || {
-        let routes = routes.iter().enumerate();
-        routes.filter(|(position, _)| serves(*position))
-    };
-    let fitting = routes().filter(|(_, route)| {
-        route.method == wanted && fits(route.path, path, segments) && holds(route.query, query)
+    let fitting = routes.iter().enumerate().filter(|(position, route)| {
+        route.method == wanted
+            && sought.fits(route.path)
+            && serves(*position)
+            && holds(route.query, query)
     });
     // Of those that are equally literal, the one that asks for most of what is in the query and least that is not, and then the first.
     let asked = |asked: &'static [Asked]| {
@@ -124,23 +123,20 @@ pub(super) fn find(
         let by_query = || asked(one.query).cmp(&asked(other.query));
         rank(one.path).cmp(rank(other.path)).then_with(by_query)
     });
-    match meant {
-        Some((position, route)) => Found::Route(position, values(route.path, path)),
-        // The path and the method are known, with another query.
-        None if routes().any(|(_, it)| it.method == wanted && fits(it.path, path, segments)) => {
-            Found::Nothing
-        }
-        None => other_methods(routes().map(|(_, route)| route), path, segments),
+    if let Some((position, route)) = meant {
+        return Found::Route(position, values(route.path, path));
     }
+    let known = routes.iter().enumerate();
+    let known = known.filter(|(position, route)| sought.fits(route.path) && serves(*position));
+    other_methods(known.map(|(_, route)| route.method).collect(), wanted)
 }
 
 /// Whether one of the routes that are served has this path.
 #[cfg(feature = "axum")]
 pub(super) fn is_path(routes: &[Route], path: &str, serves: impl Fn(usize) -> bool) -> bool {
-    let path = path.strip_prefix('/').unwrap_or(path);
-    let segments = path.split('/').count();
+    let sought = Sought::of(path.strip_prefix('/').unwrap_or(path));
     let mut routes = routes.iter().enumerate();
-    routes.any(|(position, route)| serves(position) && fits(route.path, path, segments))
+    routes.any(|(position, route)| serves(position) && sought.fits(route.path))
 }
 
 /// Whether a query holds all pairs that are asked for.
@@ -165,14 +161,10 @@ fn is_there(asked: Asked, query: &str) -> bool {
     })
 }
 
-fn other_methods(
-    routes: impl Iterator<Item = &'static Route>,
-    path: &str,
-    segments: usize,
-) -> Found {
-    let fitting = routes.filter(|route| fits(route.path, path, segments));
-    let mut methods: Vec<Method> = fitting.map(|route| route.method).collect();
-    if methods.is_empty() {
+/// What is found where the path is known for these methods, and the wanted one does not do.
+fn other_methods(mut methods: Vec<Method>, wanted: Method) -> Found {
+    // The wanted one is known with another query only.
+    if methods.is_empty() || methods.contains(&wanted) {
         return Found::Nothing;
     }
     if methods.contains(&Method::Get) {
@@ -184,19 +176,38 @@ fn other_methods(
     Found::OtherMethods(methods)
 }
 
-/// Whether a path of so many segments is one of this route.
-fn fits(path: &[Segment], text: &str, segments: usize) -> bool {
-    path.len() == segments
-        && path
-            .iter()
-            .zip(text.split('/'))
-            .all(|(segment, text)| match segment {
-                Segment::Literal(literal) => {
-                    text == *literal || percent_decode(text).is_some_and(|text| text == *literal)
-                }
+/// The path of a request, and what is asked of it for each route.
+#[derive(Clone, Copy)]
+struct Sought<'t> {
+    path: &'t str,
+    segments: usize,
+    has_escapes: bool,
+}
+
+impl<'t> Sought<'t> {
+    fn of(path: &'t str) -> Self {
+        Self {
+            path,
+            segments: path.bytes().filter(|byte| *byte == b'/').count() + 1,
+            has_escapes: path.contains('%'),
+        }
+    }
+
+    /// Whether it is one of this route.
+    fn fits(self, path: &[Segment]) -> bool {
+        let mut stretches = path.iter().zip(self.path.split('/'));
+        path.len() == self.segments
+            && stretches.all(|(segment, text)| match segment {
+                Segment::Literal(literal) => self.is(text, literal),
                 Segment::Value(_) => !text.is_empty(),
                 Segment::Mixed(parts) => split(parts, text).is_some(),
             })
+    }
+
+    fn is(self, text: &str, literal: &str) -> bool {
+        text == literal
+            || self.has_escapes && percent_decode(text).is_some_and(|text| text == literal)
+    }
 }
 
 /// The values in a stretch, none of them empty; each ends where the text behind it is first found.

@@ -1,20 +1,15 @@
 //! The router: from a request to a response, whatever carries them.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::SystemTime;
 
-use super::arguments::Texts;
-use super::auth::{AnyAuthenticator, key, place};
+use super::auth::AnyAuthenticator;
 use super::base::Bases;
 use super::route::{Found, Values, find};
 use super::{
-    Around, Authenticator, Base, Boxed, Call, Caller, Context, Handled, Refusal, Route, Told,
-    panic, request_id, trace,
+    Around, Authenticator, Base, Boxed, Call, Handled, Refusal, Route, Told, request_id, trace,
 };
-use crate::http::{
-    Credential, Headers, Method, Query, Request, Response, Scheme, Security, chosen,
-};
-use crate::{Limits, Secret};
+use crate::http::{Method, Request, Response};
 
 /// What a generated crate brings: the table of routes and what stands behind each.
 pub trait Service: Send + Sync + 'static {
@@ -38,7 +33,7 @@ pub trait Service: Send + Sync + 'static {
 }
 
 /// A [`Service`] behind a pointer, so that the router is compiled once.
-trait AnyService: Send + Sync {
+pub(super) trait AnyService: Send + Sync {
     fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled>;
 }
 
@@ -53,13 +48,13 @@ impl<T: Service> AnyService for T {
 pub struct Router {
     routes: &'static [Route],
     bases: Bases,
-    service: Arc<dyn AnyService>,
-    authenticator: Arc<dyn AnyAuthenticator>,
+    pub(super) service: Arc<dyn AnyService>,
+    pub(super) authenticator: Arc<dyn AnyAuthenticator>,
     refuse: fn(u16, Told) -> (String, &'static str),
-    around: Option<Arc<dyn Around>>,
-    clock: Arc<dyn Fn() -> SystemTime + Send + Sync>,
-    body_limit: usize,
-    is_lenient: bool,
+    pub(super) around: Option<Arc<dyn Around>>,
+    pub(super) clock: Arc<dyn Fn() -> SystemTime + Send + Sync>,
+    pub(super) body_limit: usize,
+    pub(super) is_lenient: bool,
 }
 
 impl Router {
@@ -125,7 +120,17 @@ impl Router {
     pub async fn call(&self, request: Request) -> Response {
         let id = request_id::of(&request.headers);
         let is_head = request.method == Method::Head;
-        let mut response = self.routed(request, id.clone()).await;
+        let mut response = match self.found(&request) {
+            Ok((route, found)) => {
+                let span = trace::Span::open(route, &id);
+                let admitted = span.follow(self.admitted(route, found, request, id.clone()));
+                let handled = admitted.await;
+                let response = handled.unwrap_or_else(|refusal| self.refusal(refusal));
+                span.close(response.status);
+                response
+            }
+            Err(response) => response,
+        };
         response.headers.set(request_id::HEADER, id);
         if is_head {
             response.body.clear();
@@ -151,143 +156,18 @@ impl Router {
         }
     }
 
-    async fn routed(&self, request: Request, id: String) -> Response {
+    /// The route of a request, its position, and the values in its path; otherwise the answer that there is none.
+    fn found(&self, request: &Request) -> Result<(&'static Route, (usize, Values)), Response> {
         let (path, query) = (request.path(), request.query());
         let serves = |position| self.bases.serves(request.base, position);
-        let (position, path) = match find(self.routes, request.method, path, query, serves) {
-            Found::Route(position, values) => (position, values),
-            Found::OtherMethods(methods) => return self.other_methods(&request, &methods),
-            Found::Nothing => return self.refusal(Refusal::no_such_path()),
-        };
-        let Some(route) = self.routes.get(position) else {
-            return self.refusal(Refusal::no_such_path());
-        };
-        let span = trace::Span::open(route, &id);
-        let handled = span.follow(self.admitted(route, position, request, path, id));
-        let response = match handled.await {
-            Ok(response) => response,
-            Err(refusal) => self.refusal(refusal),
-        };
-        span.close(response.status);
-        response
-    }
-
-    async fn admitted(
-        &self,
-        route: &'static Route,
-        position: usize,
-        mut request: Request,
-        path: Values,
-        request_id: String,
-    ) -> Handled {
-        let query = Query::parse(request.query());
-        let headers = &request.headers;
-        let caller = self.authenticated(route, headers, query.as_ref()).await?;
-        if let Some(caller) = &caller {
-            allowed(route, caller)?;
+        match find(self.routes, request.method, path, query, serves) {
+            Found::Route(position, values) => match self.routes.get(position) {
+                Some(route) => Ok((route, (position, values))),
+                None => Err(self.no_such_path()),
+            },
+            Found::OtherMethods(methods) => Err(self.other_methods(request, &methods)),
+            Found::Nothing => Err(self.no_such_path()),
         }
-        self.acceptable(route, &request)?;
-        let credential = taken(route.security, &mut request.headers);
-        let context = Context {
-            caller,
-            request_id,
-            route,
-            method: request.method,
-            target: request.target,
-            headers: request.headers,
-            body: request.body,
-            now: (self.clock)(),
-        };
-        let texts = Texts {
-            path,
-            query,
-            credential,
-            context: Arc::new(context),
-            parts: OnceLock::new(),
-        };
-        let limits = Limits::REQUEST.with_size(self.body_limit);
-        let call = Call::new(texts, limits, self.around.clone(), self.is_lenient);
-        match panic::catch(self.service.call(position, call)).await {
-            Some(handled) => handled,
-            None => Err(Refusal::unexpected()),
-        }
-    }
-
-    async fn authenticated(
-        &self,
-        route: &'static Route,
-        headers: &Headers,
-        query: Option<&Query>,
-    ) -> Result<Option<Caller>, Refusal> {
-        let none = Query::default();
-        let query = query.unwrap_or(&none);
-        let credential = match route.security {
-            Security::Anyone => return Ok(None),
-            Security::Key(credential) => credential,
-            Security::Keys(lists) => return self.any_of(lists, headers, query).await,
-        };
-        let key = key(credential, headers, query)?;
-        match self.authenticator.authenticate(&key).await? {
-            Some(caller) => Ok(Some(caller)),
-            None => Err(Refusal::invalid_credential(place(credential))),
-        }
-    }
-
-    /// The caller by the first list whose keys are all there.
-    async fn any_of(
-        &self,
-        lists: &'static [&'static [Scheme]],
-        headers: &Headers,
-        query: &Query,
-    ) -> Result<Option<Caller>, Refusal> {
-        let mut missing = None;
-        for list in lists.iter().filter(|list| !list.is_empty()) {
-            let keys: Result<Vec<_>, Refusal> = list
-                .iter()
-                .map(|scheme| Ok((scheme, key(scheme.credential, headers, query)?)))
-                .collect();
-            match keys {
-                Ok(keys) => return self.all_of(&keys).await,
-                Err(refusal) => missing = missing.or(Some(refusal)),
-            }
-        }
-        match missing {
-            Some(refusal) if lists.iter().all(|list| !list.is_empty()) => Err(refusal),
-            Some(_) | None => Ok(None),
-        }
-    }
-
-    /// The caller whom the first of some keys names, if all of them are good.
-    async fn all_of(
-        &self,
-        keys: &[(&'static Scheme, Secret<String>)],
-    ) -> Result<Option<Caller>, Refusal> {
-        let mut caller = None;
-        for (scheme, key) in keys {
-            let known = self.authenticator.authenticate_as(scheme.name, key).await?;
-            let Some(known) = known else {
-                return Err(Refusal::invalid_credential(place(scheme.credential)));
-            };
-            caller = caller.or(Some(known));
-        }
-        Ok(caller)
-    }
-
-    /// Whether the body can be read at all.
-    fn acceptable(&self, route: &Route, request: &Request) -> Result<(), Refusal> {
-        let media = route.body.media();
-        if media.is_empty() || request.body.is_empty() {
-            return Ok(());
-        }
-        let content_type = request.headers.get("Content-Type").unwrap_or_default();
-        if chosen(media, content_type).is_none() {
-            let names: Vec<&str> = media.iter().map(|medium| medium.media).collect();
-            return Err(Refusal::unsupported_media_type(&names));
-        }
-        if request.body.len() > self.body_limit {
-            return Err(Refusal::too_large(self.body_limit));
-        }
-        Ok(())
     }
 
     fn other_methods(&self, request: &Request, methods: &[Method]) -> Response {
@@ -337,43 +217,4 @@ impl std::fmt::Debug for Router {
 fn allow(methods: &[Method]) -> String {
     let names: Vec<&str> = methods.iter().map(|method| method.as_str()).collect();
     names.join(", ")
-}
-
-/// Takes what identifies the caller out of the headers.
-fn taken(security: Security, headers: &mut Headers) -> Headers {
-    let mut taken = Headers::default();
-    for credential in security.credentials() {
-        let own = match credential {
-            Credential::Header(name) => headers.take(name),
-            Credential::Authorization(_) => headers.take("Authorization"),
-            Credential::Cookie(_) => headers.take("Cookie"),
-            Credential::Query(_) => continue,
-        };
-        if taken.is_empty() {
-            taken = own;
-        } else {
-            own.iter()
-                .for_each(|(name, value)| taken.add_secret(name, value.expose()));
-        }
-    }
-    taken
-}
-
-/// Whether the caller holds every scope.
-fn allowed(route: &Route, caller: &Caller) -> Result<(), Refusal> {
-    let missing = route.scopes.iter().find(|scope| !caller.scopes.hold(scope));
-    let Some(scope) = missing else {
-        return Ok(());
-    };
-    let message = format!("The key does not hold the scope {scope}");
-    let problem = crate::Problem::new("forbidden", message);
-    let place = route
-        .security
-        .credentials()
-        .first()
-        .map_or("", |it| place(*it));
-    Err(Refusal::new(
-        403,
-        problem.at(crate::Location::Header, place),
-    ))
 }

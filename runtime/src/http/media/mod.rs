@@ -126,6 +126,10 @@ impl Medium {
 
     /// How well a `Content-Type` is this one; `None` when it is another.
     fn fits(self, content_type: &str) -> Option<u8> {
+        // Nearly every request says just that.
+        if content_type == self.media {
+            return Some(0);
+        }
         let media = essence(content_type);
         let own = essence(self.media);
         if media.eq_ignore_ascii_case(own) {
