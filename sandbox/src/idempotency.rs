@@ -138,7 +138,7 @@ fn scope(context: &Context) -> Option<String> {
     let key = context.headers.get(context.route.idempotency?)?;
     let path = context.target.split('?').next().unwrap_or_default();
     let (developer, method) = (context.account(), context.method);
-    Some(format!("{developer}\n{method}\n{path}\n{key}"))
+    Some([developer, method.as_str(), path, key].join("\n"))
 }
 
 /// The same for bodies that differ in spaces and the order of members only.

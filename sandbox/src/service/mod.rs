@@ -42,21 +42,22 @@ impl Sandbox {
 
     /// Does something in a transaction. Where the request has an idempotency key, the answer that it had is looked for and the one that it gets
     /// is kept in the same transaction, so that not even two processes on one database do it twice.
-    fn act<R: IntoResponse + Clone>(
+    fn act<R: IntoResponse>(
         &self,
         context: &Context,
         mut work: impl FnMut(&dyn Rows) -> Result<R, Refusal>,
     ) -> Result<R, Refusal> {
-        let once = Once::of(context);
-        write(&*self.store, |rows| {
-            let Some(once) = &once else {
-                return work(rows);
-            };
+        let Some(once) = Once::of(context) else {
+            return write(&*self.store, work);
+        };
+        let response = write(&*self.store, |rows| {
             once.replay(rows)?;
-            let answer = work(rows)?;
-            once.keep(rows, &answer.clone().into_response())?;
-            Ok(answer)
-        })
+            let response = work(rows)?.into_response();
+            once.keep(rows, &response)?;
+            Ok(response)
+        })?;
+        // What was kept is what is given, written once.
+        Err(Refusal::instead(response))
     }
 }
 
