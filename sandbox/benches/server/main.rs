@@ -21,7 +21,7 @@ use sandbox::store::{Sqlite, Store, read, write};
 use server::{Layer, Server};
 
 /// How often the two take turns.
-const TURNS: usize = 21;
+const TURNS: usize = 41;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
