@@ -7,7 +7,7 @@ use crate::assertion::{AssertionId, JsonType, Keyword, PatternId, ResourceId};
 use crate::page::{Content, Head, Page};
 use crate::rust::{Crate, Judgements, Role, Workspace};
 
-use super::{Emitter, Scope, folder, patterns, texts};
+use super::{Emitter, Pages, Scope, folder, patterns, texts};
 
 /// Registers this emitter.
 pub(super) const EMITTER: Emitter = Emitter {
@@ -19,11 +19,14 @@ pub(super) const EMITTER: Emitter = Emitter {
 /// The name of the module.
 pub(super) const MODULE: &str = "assertions";
 
-fn emit(workspace: &Workspace, krate: &Crate) -> Vec<Page> {
+fn emit<'w>(workspace: &'w Workspace, krate: &'w Crate) -> Pages<'w> {
+    let needed = Some(krate).filter(|_| !workspace.judgements.written.is_empty());
+    let pages = needed.into_iter();
+    Box::new(pages.map(|krate| page(workspace, krate)))
+}
+
+fn page(workspace: &Workspace, krate: &Crate) -> Page {
     let judgements = &workspace.judgements;
-    if judgements.written.is_empty() {
-        return Vec::new();
-    }
     let docs = "Schemas that types do not express in full; requests are judged by them.";
     let statics = judgements
         .written
@@ -41,7 +44,7 @@ fn emit(workspace: &Workspace, krate: &Crate) -> Vec<Page> {
     let unused = (!krate.groups.is_empty()).then(|| {
         quote!(#![allow(dead_code, reason = "some belong to resource groups that are not chosen")])
     });
-    vec![Page {
+    Page {
         path: format!("{}/src/{MODULE}.rs", folder(krate.role)),
         emitter: EMITTER.name,
         content: Content::Rust {
@@ -52,7 +55,7 @@ fn emit(workspace: &Workspace, krate: &Crate) -> Vec<Page> {
             ))],
             items,
         },
-    }]
+    }
 }
 
 /// The static of an assertion.

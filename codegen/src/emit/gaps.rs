@@ -65,9 +65,9 @@ struct Question<'c> {
     places: Vec<String>,
 }
 
-fn emit(given: &Given<'_>) -> Vec<Page> {
+fn emit(given: &Given<'_>) -> Option<Page> {
     if given.gaps.is_empty() {
-        return Vec::new();
+        return None;
     }
     let mut groups: IndexMap<&str, Vec<&Gap>> = IndexMap::new();
     for gap in given.gaps {
@@ -82,14 +82,14 @@ fn emit(given: &Given<'_>) -> Vec<Page> {
         count: groups.iter().map(questions).sum(),
         groups,
     };
-    vec![Page {
+    Some(Page {
         path: "GAPS.md".to_owned(),
         emitter: EMITTER.name,
         content: Content::Template {
             name: "GAPS.md.jinja",
             context: Value::from(Serde(&context)),
         },
-    }]
+    })
 }
 
 fn group<'c>(name: &str, gaps: &[&'c Gap]) -> Group<'c> {

@@ -74,7 +74,7 @@ pub(super) fn features(role: Role) -> &'static [(&'static str, &'static str)] {
     }
 }
 
-fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Vec<Page> {
+fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
     let Crate {
         role,
         package,
@@ -115,12 +115,12 @@ fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Vec<Page> {
             Role::Client => vec!["client"],
         },
     };
-    vec![Page {
+    Page {
         path: format!("{}/Cargo.toml", folder(*role)),
         emitter: EMITTER.name,
         content: Content::Template {
             name: "Cargo.toml.jinja",
             context: Value::from(Serde(&context)),
         },
-    }]
+    }
 }

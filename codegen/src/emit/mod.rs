@@ -54,15 +54,18 @@ pub struct Emitter {
     pub scope: Scope,
 }
 
+/// Pages, each made when it is asked for: tokens take far more room than the text that they become.
+pub type Pages<'w> = Box<dyn Iterator<Item = Page> + 'w>;
+
 /// What an emitter makes pages of.
 #[derive(Debug, Clone, Copy)]
 pub enum Scope {
     /// Every crate of one role.
-    Role(Role, fn(&Workspace, &Crate) -> Vec<Page>),
+    Role(Role, for<'w> fn(&'w Workspace, &'w Crate) -> Pages<'w>),
     /// Every crate.
-    Crate(fn(&Workspace, &Crate, &Given<'_>) -> Vec<Page>),
+    Crate(fn(&Workspace, &Crate, &Given<'_>) -> Page),
     /// The whole output.
-    Output(fn(&Given<'_>) -> Vec<Page>),
+    Output(fn(&Given<'_>) -> Option<Page>),
 }
 
 /// All emitters; a new one is a file and a line here.
@@ -76,24 +79,22 @@ pub const EMITTERS: &[Emitter] = &[
     gaps::EMITTER,
 ];
 
-/// All pages of a workspace, each made when it is asked for: tokens take far more room than the text that they become.
+/// All pages of a workspace.
 pub fn emit<'w>(workspace: &'w Workspace, given: &'w Given<'w>) -> impl Iterator<Item = Page> + 'w {
     EMITTERS
         .iter()
         .flat_map(move |emitter| pages(emitter.scope, workspace, given))
 }
 
-fn pages(scope: Scope, workspace: &Workspace, given: &Given<'_>) -> Vec<Page> {
+fn pages<'w>(scope: Scope, workspace: &'w Workspace, given: &'w Given<'w>) -> Pages<'w> {
     let crates = workspace.crates.iter();
     match scope {
-        Scope::Role(role, make) => crates
-            .filter(|krate| krate.role == role)
-            .flat_map(|krate| make(workspace, krate))
-            .collect(),
-        Scope::Crate(make) => crates
-            .flat_map(|krate| make(workspace, krate, given))
-            .collect(),
-        Scope::Output(make) => make(given),
+        Scope::Role(role, make) => {
+            let own = crates.filter(move |krate| krate.role == role);
+            Box::new(own.flat_map(move |krate| make(workspace, krate)))
+        }
+        Scope::Crate(make) => Box::new(crates.map(move |krate| make(workspace, krate, given))),
+        Scope::Output(make) => Box::new(make(given).into_iter()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The files of the models crate: its root, and one for each module with the module's items in order.
 
 use std::collections::BTreeSet;
+use std::iter;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
@@ -10,8 +11,8 @@ use crate::rust::{Crate, Item, ItemId, ItemKind, Module, Role, Workspace};
 
 use super::words::{self, Mentions, Words};
 use super::{
-    Emitter, Scope, aliases, assertions, enums, examples, folder, numbers, problems, structs,
-    texts, unions,
+    Emitter, Pages, Scope, aliases, assertions, enums, examples, folder, numbers, problems,
+    structs, texts, unions,
 };
 
 /// Registers this emitter.
@@ -21,14 +22,11 @@ pub(super) const EMITTER: Emitter = Emitter {
     scope: Scope::Role(Role::Models, emit),
 };
 
-fn emit(workspace: &Workspace, krate: &Crate) -> Vec<Page> {
-    let modules = krate
-        .modules
-        .iter()
-        .map(|module| page(workspace, krate, module));
-    std::iter::once(root(workspace, krate))
-        .chain(modules)
-        .collect()
+fn emit<'w>(workspace: &'w Workspace, krate: &'w Crate) -> Pages<'w> {
+    let modules = krate.modules.iter();
+    let modules = modules.map(|module| page(workspace, krate, module));
+    let root = iter::once_with(|| root(workspace, krate));
+    Box::new(root.chain(modules))
 }
 
 /// The crate's root: lints, modules, and every type under one roof.

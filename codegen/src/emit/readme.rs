@@ -42,7 +42,7 @@ struct Line<'c> {
     says: Cow<'c, str>,
 }
 
-fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Vec<Page> {
+fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Page {
     let Crate {
         role,
         package,
@@ -71,7 +71,7 @@ fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Vec<Page> {
         features: features.collect(),
         hooks: !workspace.hooks.is_empty(),
     };
-    vec![Page {
+    Page {
         path: format!("{}/README.md", folder(*role)),
         emitter: EMITTER.name,
         content: Content::Template {
@@ -82,7 +82,7 @@ fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Vec<Page> {
             },
             context: Value::from(Serde(&context)),
         },
-    }]
+    }
 }
 
 fn contract(group: &Group) -> Contract<'_> {

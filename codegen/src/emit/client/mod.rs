@@ -11,10 +11,11 @@ mod reads;
 mod root;
 mod servers;
 
-use crate::page::Page;
+use std::iter;
+
 use crate::rust::{Argument, Crate, Endpoint, Outcome, OutcomeStatus, Role, Workspace};
 
-use super::{Emitter, Scope};
+use super::{Emitter, Pages, Scope};
 
 /// Registers this emitter.
 pub(super) const EMITTER: Emitter = Emitter {
@@ -23,13 +24,12 @@ pub(super) const EMITTER: Emitter = Emitter {
     scope: Scope::Role(Role::Client, emit),
 };
 
-fn emit(workspace: &Workspace, krate: &Crate) -> Vec<Page> {
+fn emit<'w>(workspace: &'w Workspace, krate: &'w Crate) -> Pages<'w> {
     let groups = workspace.groups.iter().enumerate();
     let groups = groups.map(|(position, group)| group::page(workspace, position, group));
-    [root::page(workspace, krate), root::client_page(workspace)]
-        .into_iter()
-        .chain(groups)
-        .collect()
+    let root = iter::once_with(|| root::page(workspace, krate));
+    let client = iter::once_with(|| root::client_page(workspace));
+    Box::new(root.chain(client).chain(groups))
 }
 
 /// The outcomes that are successes. Where the description names none, what it says of all others is one.

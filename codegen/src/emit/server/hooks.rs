@@ -13,11 +13,8 @@ pub(super) const MODULE: &str = "hooks";
 /// The module of the router.
 pub(super) const ROUTER: &str = "hook_router";
 
-/// The files; none where the service calls nobody.
-pub(super) fn pages(workspace: &Workspace) -> Vec<Page> {
-    if workspace.hooks.is_empty() {
-        return Vec::new();
-    }
+/// The files, where the service calls somebody.
+pub(super) fn pages(workspace: &Workspace) -> [Page; 2] {
     let says = "What the service calls: webhooks and callbacks. Whoever receives them implements the trait.";
     let group = Group {
         module: Ident::spelled(MODULE),
@@ -27,7 +24,7 @@ pub(super) fn pages(workspace: &Workspace) -> Vec<Page> {
         docs: Docs(vec![says.to_owned()]),
     };
     let endpoints: Vec<&Endpoint> = workspace.hooks.iter().collect();
-    vec![
+    [
         group::page(workspace, &group, &endpoints),
         router(workspace, &group),
     ]

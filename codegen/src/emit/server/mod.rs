@@ -10,10 +10,11 @@ mod requests;
 mod root;
 mod router;
 
-use crate::page::Page;
+use std::iter;
+
 use crate::rust::{Crate, Endpoint, Role, Workspace};
 
-use super::{Emitter, Scope};
+use super::{Emitter, Pages, Scope};
 
 pub(super) use router::{capitalised, template};
 
@@ -24,20 +25,19 @@ pub(super) const EMITTER: Emitter = Emitter {
     scope: Scope::Role(Role::Server, emit),
 };
 
-fn emit(workspace: &Workspace, krate: &Crate) -> Vec<Page> {
+fn emit<'w>(workspace: &'w Workspace, krate: &'w Crate) -> Pages<'w> {
     let groups = workspace.groups.iter().enumerate();
     let groups = groups.map(|(position, group)| {
         let operations = of_group(workspace, position);
         let operations: Vec<&Endpoint> = operations.map(|(_, endpoint)| endpoint).collect();
         group::page(workspace, group, &operations)
     });
-    let router = (!workspace.endpoints.is_empty()).then(|| router::page(workspace));
-    [root::page(workspace, krate)]
-        .into_iter()
-        .chain(router)
-        .chain(groups)
-        .chain(hooks::pages(workspace))
-        .collect()
+    let root = iter::once_with(|| root::page(workspace, krate));
+    let served = Some(workspace).filter(|workspace| !workspace.endpoints.is_empty());
+    let called = Some(workspace).filter(|workspace| !workspace.hooks.is_empty());
+    let router = served.into_iter().map(router::page);
+    let hooks = called.into_iter().flat_map(hooks::pages);
+    Box::new(root.chain(router).chain(groups).chain(hooks))
 }
 
 /// The operations of a group, in the order of the description, with their positions among all.
