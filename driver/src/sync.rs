@@ -17,22 +17,22 @@ const WAITING: &str = ".gen-new";
 
 /// What is to happen to one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step {
+pub enum Step<'w> {
     /// It has the right bytes and is not touched.
     Same,
     /// It is not there yet: its text.
-    Create(String),
+    Create(&'w str),
     /// It is ours and differs: its text before and after.
-    Update(String, String),
+    Update(String, &'w str),
     /// It is ours and no longer wanted: its text.
     Remove(String),
 }
 
 /// What is to happen to a folder.
 #[derive(Debug)]
-pub struct Plan {
+pub struct Plan<'w> {
     root: PathBuf,
-    steps: BTreeMap<String, Step>,
+    steps: BTreeMap<String, Step<'w>>,
     /// Texts that a killed run left waiting.
     leftovers: Vec<PathBuf>,
 }
@@ -72,7 +72,7 @@ impl std::error::Error for SyncError {
     }
 }
 
-impl Plan {
+impl<'w> Plan<'w> {
     /// Compares a folder with the wanted files, given by their path below it.
     ///
     /// Files that are ours and not wanted are looked for among the files and folders that are named in `owned`, and in the
@@ -80,7 +80,7 @@ impl Plan {
     ///
     /// # Errors
     /// When a wanted path holds a file that is not ours, or something cannot be read.
-    pub fn new<'w>(
+    pub fn new(
         root: &Path,
         wanted: impl IntoIterator<Item = (&'w str, &'w str)>,
         header: &str,
@@ -115,12 +115,12 @@ impl Plan {
     }
 
     /// All files with what is to happen to them, by path.
-    pub fn steps(&self) -> impl Iterator<Item = (&str, &Step)> {
+    pub fn steps(&self) -> impl Iterator<Item = (&str, &Step<'w>)> {
         self.steps.iter().map(|(path, step)| (path.as_str(), step))
     }
 
     /// The files to which something is to happen, by path.
-    pub fn changes(&self) -> impl Iterator<Item = (&str, &Step)> {
+    pub fn changes(&self) -> impl Iterator<Item = (&str, &Step<'w>)> {
         self.steps().filter(|(_, step)| **step != Step::Same)
     }
 
@@ -179,7 +179,7 @@ impl Plan {
     }
 }
 
-impl fmt::Display for Plan {
+impl fmt::Display for Plan<'_> {
     /// The changes, one on each line, and how many files stay as they are.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (path, step) in self.changes() {
@@ -200,9 +200,9 @@ impl fmt::Display for Plan {
 }
 
 /// What is to happen at one wanted place; `None` when what stands there is not ours.
-fn step(place: &Path, text: &str, header: &str) -> Result<Option<Step>, SyncError> {
+fn step<'w>(place: &Path, text: &'w str, header: &str) -> Result<Option<Step<'w>>, SyncError> {
     match fs::symlink_metadata(place) {
-        Err(error) if is_missing(&error) => return Ok(Some(Step::Create(text.to_owned()))),
+        Err(error) if is_missing(&error) => return Ok(Some(Step::Create(text))),
         Err(error) => return Err(SyncError::Io(place.to_owned(), error)),
         Ok(metadata) if !metadata.is_file() => return Ok(None),
         Ok(_) => {}
@@ -211,7 +211,7 @@ fn step(place: &Path, text: &str, header: &str) -> Result<Option<Step>, SyncErro
     if there == text.as_bytes() {
         return Ok(Some(Step::Same));
     }
-    Ok(ours(there, header).map(|there| Step::Update(there, text.to_owned())))
+    Ok(ours(there, header).map(|there| Step::Update(there, text)))
 }
 
 /// The text, if its first line bears the header.
@@ -294,12 +294,15 @@ fn without_waiting(name: &str) -> (&str, bool) {
 #[derive(Default)]
 struct Waiting {
     texts: Vec<(PathBuf, PathBuf)>,
+    /// The folder that was made last: files come in order, so that most are in it.
+    made: PathBuf,
 }
 
 impl Waiting {
     fn write(&mut self, place: PathBuf, text: &str) -> Result<(), SyncError> {
-        if let Some(folder) = place.parent() {
+        if let Some(folder) = place.parent().filter(|folder| *folder != self.made) {
             fs::create_dir_all(folder).map_err(|error| SyncError::Io(folder.to_owned(), error))?;
+            folder.clone_into(&mut self.made);
         }
         let mut beside = place.clone().into_os_string();
         beside.push(format!(".{}{WAITING}", std::process::id()));

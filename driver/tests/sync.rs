@@ -29,7 +29,7 @@ impl Folder {
         fs::read_to_string(self.0.join(path)).ok()
     }
 
-    fn plan(&self, wanted: &[(&str, &str)]) -> Result<Plan, SyncError> {
+    fn plan<'w>(&self, wanted: &[(&'w str, &'w str)]) -> Result<Plan<'w>, SyncError> {
         Plan::new(
             &self.0,
             wanted.iter().copied(),
@@ -120,7 +120,7 @@ fn only_changed_files_are_written() {
         .plan(&[("models/a.rs", &a), ("models/b.rs", &c)])
         .expect("a plan");
     let changes: Vec<_> = plan.changes().collect();
-    assert_eq!(changes, [("models/b.rs", &Step::Update(b, c.clone()))]);
+    assert_eq!(changes, [("models/b.rs", &Step::Update(b, &c))]);
     plan.apply().expect("the plan can be applied");
     assert_eq!(folder.read("models/b.rs"), Some(c));
 }

@@ -102,14 +102,16 @@ fn ended(arguments: &Arguments, exit: Exit) -> Exit {
     exit
 }
 
-fn finish(arguments: &Arguments, plan: &Plan) -> Result<Exit, Failure> {
+fn finish(arguments: &Arguments, plan: &Plan<'_>) -> Result<Exit, Failure> {
     if arguments.has("--dry-run") {
         println!("{plan}");
         return Ok(Exit::Done);
     }
     if !arguments.has("--check") {
         plan.apply()?;
-        println!("{plan}");
+        // In one piece: each line would be sent on by itself.
+        let told = format!("{plan}\n");
+        print!("{told}");
         return Ok(Exit::Done);
     }
     if plan.is_empty() {
