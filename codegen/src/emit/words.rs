@@ -364,7 +364,7 @@ pub(super) fn docs(docs: &Docs) -> TokenStream {
 fn sentence(line: &str) -> Literal {
     let is_plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
     let plain = line.as_bytes().iter().all(is_plain);
-    let quoted = plain.then(|| format!("\" {line}\"").parse().ok());
+    let quoted = plain.then(|| ["\" ", line, "\""].concat().parse().ok());
     let quoted = quoted.flatten();
     quoted.unwrap_or_else(|| Literal::string(&format!(" {line}")))
 }
