@@ -130,9 +130,7 @@ impl Headers {
     /// All values of the header, also where it was taken out.
     #[cfg(feature = "server")]
     pub(crate) fn all_and_taken<'h>(&'h self, name: &str) -> impl Iterator<Item = &'h str> {
-        self.entries()
-            .filter(move |(text, entry)| entry.is_named(text, name))
-            .map(|(text, entry)| entry.value(text).expose())
+        values(self.entries(), name)
     }
 
     /// Makes room for so many headers, whose names and values have so many bytes.
@@ -151,9 +149,7 @@ impl Headers {
 
     /// All values of the header.
     pub fn all<'h>(&'h self, name: &str) -> impl Iterator<Item = &'h str> {
-        self.seen()
-            .filter(move |(text, entry)| entry.is_named(text, name))
-            .map(|(text, entry)| entry.value(text).expose())
+        values(self.seen(), name)
     }
 
     /// All headers in order.
@@ -182,6 +178,16 @@ impl Headers {
         let media = self.get("content-type").map(essence);
         media.is_some_and(is_json)
     }
+}
+
+/// The values of those that have a name.
+fn values<'h>(
+    entries: impl Iterator<Item = (&'h str, Entry)>,
+    name: &str,
+) -> impl Iterator<Item = &'h str> {
+    entries
+        .filter(move |(text, entry)| entry.is_named(text, name))
+        .map(|(text, entry)| entry.value(text).expose())
 }
 
 impl fmt::Debug for Headers {
