@@ -55,7 +55,7 @@ impl Form {
             return Err(Violation::new(Code::Encoding, says));
         };
         let (fits, says) = match self {
-            Self::Text | Self::Binary => return Ok(quoted(&text)),
+            Self::Text | Self::Binary => return Ok(text.to_json()),
             Self::Any(forms) => return any(forms, &text),
             Self::Integer => (is_integer(&text), "must be an integer, in digits"),
             Self::Number => (is_number(&text), "must be a number"),
@@ -81,16 +81,6 @@ fn any(forms: &'static [Form], text: &str) -> Result<String, Violation> {
         }
     }
     Err(none)
-}
-
-/// A text as JSON. Nearly every parameter needs no escape.
-fn quoted(text: &str) -> String {
-    let is_plain = |byte: u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
-    if text.bytes().all(is_plain) {
-        ["\"", text, "\""].concat()
-    } else {
-        text.to_owned().to_json()
-    }
 }
 
 fn is_integer(text: &str) -> bool {
