@@ -75,12 +75,12 @@ pub struct Pair {
 pub fn summary(pairs: &[Pair]) -> String {
     let generated = median(pairs.iter().map(|pair| pair.generated));
     let by_hand = median(pairs.iter().map(|pair| pair.by_hand));
-    let ratios = pairs.iter();
-    let ratios = ratios.map(|pair| pair.generated.per_second / pair.by_hand.per_second);
-    let [low, ratio, high] = quartiles(ratios);
-    let processor = pairs.iter();
-    let processor = processor.map(|pair| pair.generated.processor / pair.by_hand.processor);
-    let [_, processor, _] = quartiles(processor);
+    let ratios = |of: fn(Measured) -> f64| {
+        let pairs = pairs.iter();
+        quartiles(pairs.map(move |pair| of(pair.generated) / of(pair.by_hand)))
+    };
+    let [low, ratio, high] = ratios(|turn| turn.per_second);
+    let [_, processor, _] = ratios(|turn| turn.processor);
     format!(
         "generated {generated}; by hand {by_hand}; ratio {ratio:.2}, of processor time {processor:.2}; quartiles {low:.2} to {high:.2}"
     )
@@ -93,7 +93,8 @@ fn median(turns: impl Iterator<Item = Measured>) -> Measured {
     turns[turns.len() / 2]
 }
 
-fn quartiles(numbers: impl Iterator<Item = f64>) -> [f64; 3] {
+/// The numbers at the quarters.
+pub fn quartiles(numbers: impl Iterator<Item = f64>) -> [f64; 3] {
     let mut numbers: Vec<f64> = numbers.collect();
     numbers.sort_by(f64::total_cmp);
     [1, 2, 3].map(|quarter| numbers[numbers.len() * quarter / 4])

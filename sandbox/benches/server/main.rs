@@ -71,7 +71,8 @@ fn compare(database: &Path, key: &str, filter: &str) {
         let pairs: Vec<Pair> = turns.iter().map(|turn| turn[at]).collect();
         println!("{:<12} {}", operation.name, load::summary(&pairs));
     }
-    let [generated, by_hand] = memory[TURNS / 2];
+    let memory = |of: usize| load::quartiles(memory.iter().map(|both| both[of]))[1];
+    let (generated, by_hand) = (memory(0), memory(1));
     println!(
         "peak memory  generated {generated} KiB; by hand {by_hand} KiB; ratio {:.2}",
         generated / by_hand
