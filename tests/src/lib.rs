@@ -26,6 +26,7 @@ pub mod random;
 pub mod requests;
 pub mod rewritten;
 pub mod rude;
+pub mod scratch;
 pub mod scripted;
 pub mod serving;
 

@@ -355,8 +355,10 @@ pub(super) fn when_any(features: &[String]) -> Option<TokenStream> {
 pub(super) fn docs(docs: &Docs) -> TokenStream {
     let doc = proc_macro2::Ident::new("doc", Span::call_site());
     let sign = |sign| TokenTree::from(Punct::new(sign, Spacing::Alone));
-    let attributes = docs.0.iter().flat_map(|line| {
-        let said = match line.as_str() {
+    // A line that is broken would be printed as a comment that the text itself can end.
+    let lines = docs.0.iter().flat_map(|line| line.split('\n'));
+    let attributes = lines.flat_map(|line| {
+        let said = match line {
             "" => Literal::string(""),
             said => sentence(said),
         };

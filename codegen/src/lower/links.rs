@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::context::{Context, complaint};
 use super::names;
-use super::prose::Writer;
+use super::prose::{self, Writer};
 use crate::ir::{self, LinkSource, LinkTarget, Marks, Operation, Status};
 use crate::report::Reports;
 use crate::report::code::lower::LINK_NOT_FOLLOWED;
@@ -104,8 +104,9 @@ fn follow(
         endpoint.ident.as_str().trim_start_matches("r#")
     );
     let otherwise = format!(
-        "Calls `{}` with what an answer of `{}` says.",
-        next.id, endpoint.id
+        "Calls {} with what an answer of {} says.",
+        prose::code(&next.id),
+        prose::code(&endpoint.id)
     );
     Ok(Follow {
         ident: Ident::spelled(&name),

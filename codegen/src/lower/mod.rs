@@ -76,7 +76,8 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
     }
     notes::note(&context, reports);
     let mut groups = operations::groups(&context);
-    let choice = Choice::of(config.groups, groups.len());
+    let used = place::used(&context);
+    let choice = Choice::of(config.groups, used.len());
     for group in &mut groups {
         group.feature = choice.feature(&group.module);
     }
@@ -84,7 +85,14 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
     links::add(&context, &mut endpoints, reports);
     let judgements = judgements::of(api, &items, &formats, reports);
     Workspace {
-        crates: crates(&context, config, choice, &groups, &items, &judgements),
+        crates: crates(
+            &context,
+            config,
+            (choice, &used),
+            &groups,
+            &items,
+            &judgements,
+        ),
         endpoints,
         hooks: operations::hooks(&context, reports),
         groups,
@@ -129,14 +137,18 @@ fn placeholders(
 fn crates(
     context: &Context<'_>,
     config: &Config,
-    choice: Choice,
+    (choice, used): (Choice, &[String]),
     groups: &[Group],
     items: &Arena<Item>,
     judgements: &Judgements,
 ) -> Vec<Crate> {
     let features: Vec<String> = groups.iter().filter_map(|it| it.feature.clone()).collect();
     let mut models = models_crate(context, config, choice, items, judgements);
-    models.groups.clone_from(&features);
+    // Types of webhooks and callbacks alone have a group as well, which no client has.
+    models.groups = used
+        .iter()
+        .filter_map(|tag| choice.feature(&context.names.of_group(tag).0))
+        .collect();
     let is_called = !context.api.operations.is_empty();
     let is_served = is_called || !context.api.webhooks.is_empty();
     let server = (Role::Server, "server", "Server traits and router");
@@ -173,6 +185,10 @@ fn crate_beside(
     let title = title.trim_end_matches('.');
     let version = prose::line(&info.version);
     let description = format!("{what} of {title}, version {version}");
+    let says = format!(
+        "{what} of {title}, version {}",
+        prose::fragment(&info.version)
+    );
     let in_code = package.replace('-', "_");
     Crate {
         role,
@@ -180,7 +196,7 @@ fn crate_beside(
             Some(models) => format!("{models}_{word}"),
             None => in_code,
         },
-        docs: prose::Writer::about(&crate::ir::Prose::default(), &format!("{description}."))
+        docs: prose::Writer::about(&crate::ir::Prose::default(), &says)
             .done(&crate::ir::Marks::default(), &[]),
         package,
         description,

@@ -160,8 +160,17 @@ pub(super) fn group_docs(context: &Context<'_>, tag: &str) -> Docs {
     let known = context.api.tags.iter().find(|known| known.name == tag);
     let nothing = Prose::default();
     let prose = known.map_or(&nothing, |tag| &tag.prose);
-    let otherwise = format!("{}.", markdown::harmless(tag).join(" "));
+    let otherwise = format!("{}.", markdown::one_line(tag));
     Writer::about(prose, &otherwise).done(&crate::ir::Marks::default(), &prose.sections)
+}
+
+/// The resource groups that an operation, a webhook or a callback is in: what types can be chosen by.
+pub(super) fn used(context: &Context<'_>) -> Vec<String> {
+    let mut used = tags(context);
+    let of_operations: BTreeSet<&str> =
+        context.api.all_operations().map(Operation::group).collect();
+    used.retain(|tag| of_operations.contains(tag.as_str()));
+    used
 }
 
 /// All resource groups, each once: declared ones in their order, then those that operations bring along.

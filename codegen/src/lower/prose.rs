@@ -115,9 +115,10 @@ pub(super) fn said(text: Option<&str>) -> Option<&str> {
     text.filter(|text| !text.trim().is_empty())
 }
 
-/// Any text as code inside a line: between as many ticks as it needs.
+/// Any text as code inside a line: between as many ticks as it needs. What breaks a line or cannot be seen is written as an escape, because
+/// behind the end of a line code could begin that rustdoc runs.
 pub(super) fn code(text: &str) -> String {
-    let text = markdown::visible(text);
+    let text: String = text.chars().map(shown).collect();
     if text.trim().is_empty() {
         return format!("\"{text}\"");
     }
@@ -127,6 +128,15 @@ pub(super) fn code(text: &str) -> String {
         format!("{fence} {text} {fence}")
     } else {
         format!("{fence}{text}{fence}")
+    }
+}
+
+/// A character in code: itself, or its escape.
+fn shown(character: char) -> String {
+    if breaks_a_line(character) {
+        character.escape_default().to_string()
+    } else {
+        character.to_string()
     }
 }
 
@@ -236,5 +246,5 @@ pub(super) fn fragment(text: &str) -> String {
 }
 
 fn plain(text: &str) -> String {
-    markdown::harmless(text).join(" ")
+    markdown::one_line(text)
 }

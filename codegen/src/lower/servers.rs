@@ -1,7 +1,7 @@
 //! Servers: base paths, and where operations are that have servers of their own.
 
 use super::context::Context;
-use super::markdown::harmless;
+use super::markdown::one_line;
 use crate::ir::{Operation, Server};
 use crate::rust::{self, Elsewhere, Reach, Servers};
 
@@ -64,10 +64,10 @@ fn once<'s>(servers: impl Iterator<Item = &'s Server>) -> Vec<rust::Server> {
     let mut all: Vec<rust::Server> = Vec::new();
     for server in servers {
         if !all.iter().any(|known| known.url == server.url) {
-            let says = server.prose.description.as_deref().map(harmless);
+            let says = server.prose.description.as_deref();
             all.push(rust::Server {
                 url: server.url.clone(),
-                says: says.map_or_else(String::new, |lines| lines.join(" ")),
+                says: says.map_or_else(String::new, one_line),
                 variables: server.variables.clone(),
             });
         }

@@ -27,6 +27,7 @@ use super::Rewards;
 /// The service, as a caller sees it. A clone shares the connection.
 #[derive(Debug, Clone)]
 pub struct Client {
+    #[allow(dead_code, reason = "without a resource group there is nothing to call")]
     connection: Arc<Connection>,
 }
 

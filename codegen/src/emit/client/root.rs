@@ -133,10 +133,15 @@ fn client(workspace: &Workspace) -> TokenStream {
     let described = servers::is_described(workspace).then(
         || quote!(runtime::described_client!(Client #keyed, super::SERVERS, super::OWN_SERVERS);),
     );
+    let all_chosen = workspace.groups.iter().all(|group| group.feature.is_some());
+    let unread = all_chosen.then(|| {
+        quote!(#[allow(dead_code, reason = "without a resource group there is nothing to call")])
+    });
     quote! {
         /// The service, as a caller sees it. A clone shares the connection.
         #[derive(Debug, Clone)]
         pub struct Client {
+            #unread
             connection: Arc<Connection>,
         }
 

@@ -41,6 +41,13 @@ pub(super) fn visible(text: &str) -> String {
         .collect()
 }
 
+/// The text as one line that can stand within a sentence: a list, a heading or a fence in it is only words there.
+pub(super) fn one_line(text: &str) -> String {
+    let text = visible(&text.replace(['\r', '\t', '\n'], " "));
+    let words: Vec<&str> = text.split_whitespace().collect();
+    no_block(&inline(&words.join(" ")))
+}
+
 /// A paragraph in lines.
 pub(super) fn wrapped(text: &str) -> Vec<String> {
     wrap(text, "", "")
@@ -84,6 +91,8 @@ impl Blocks {
             self.item(indent, marker, rest);
         } else if trimmed.starts_with('#') || trimmed.starts_with('|') || is_rule(trimmed) {
             self.close_paragraph();
+            // It stands at the margin, where it ends every list: what is indented behind it would be code.
+            self.lists.clear();
             self.done.push(inline(trimmed));
         } else {
             if self.paragraph.is_empty() {

@@ -16,6 +16,10 @@ fn code_becomes_text() {
     assert_eq!(lines("````\n```\n````"), "````text\n```\n````");
     assert_eq!(lines("a\n\n    let x = 1;"), "a\n\nlet x = 1;");
     assert_eq!(lines("- a\n\n        let x = 1;"), "- a\n\n  let x = 1;");
+    assert_eq!(
+        lines("- a\n  - b\n# c\n        let x = 1;"),
+        "- a\n  - b\n# c\nlet x = 1;"
+    );
 }
 
 #[test]

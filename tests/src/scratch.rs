@@ -1,0 +1,116 @@
+//! Workspaces of written crates: what a description gives, compiled as a stranger would, in crates of their own.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use codegen::artefact::Artefacts;
+use codegen::config::{Config, Runtime};
+use codegen::report::{self, Colour, Format};
+use codegen::source::SourceMap;
+use codegen::{Input, generate};
+
+use crate::folder;
+
+/// A workspace below Cargo's folder for tests. What stands there stays for the next run, so that only what has changed is compiled again.
+#[derive(Debug)]
+pub struct Scratch {
+    folder: PathBuf,
+    members: Vec<String>,
+}
+
+impl Scratch {
+    /// An empty workspace of this name below a folder, which tests know as `env!("CARGO_TARGET_TMPDIR")`.
+    #[must_use]
+    pub fn below(folder: &str, name: &str) -> Self {
+        Self {
+            folder: Path::new(folder).join(name),
+            members: Vec::new(),
+        }
+    }
+
+    /// Adds the crates of a description, whose packages begin with a name.
+    ///
+    /// # Panics
+    /// When the description has errors, or the files cannot be written.
+    pub fn add(&mut self, name: &str, description: &str, settings: &str) -> Artefacts {
+        let artefacts = written(name, description, settings);
+        for (path, artefact) in artefacts.iter() {
+            keep(&self.folder.join(name).join(path), &artefact.text);
+            if let Some(member) = path.strip_suffix("/Cargo.toml") {
+                self.members.push(format!("{name}/{member}"));
+            }
+        }
+        artefacts
+    }
+
+    /// Runs Cargo in the workspace, with warnings of the compiler as errors; what it printed, if it failed.
+    ///
+    /// # Errors
+    /// The complaints of the compiler.
+    ///
+    /// # Panics
+    /// When Cargo cannot be run.
+    pub fn cargo(&self, arguments: &[&str]) -> Result<(), String> {
+        let members: Vec<String> = self.members.iter().map(|it| format!("{it:?}")).collect();
+        let manifest = self.folder.join("Cargo.toml");
+        let text = format!(
+            "[workspace]\nresolver = \"3\"\nmembers = [{}]\n",
+            members.join(", ")
+        );
+        keep(&manifest, &text);
+        let lock = self.folder.join("Cargo.lock");
+        if !lock.exists() {
+            let own = folder::here().join("../Cargo.lock");
+            fs::copy(own, lock).expect("the workspace's versions");
+        }
+        let output = Command::new(env!("CARGO"))
+            .args(arguments)
+            .args(["--quiet", "--offline", "--manifest-path"])
+            .arg(&manifest)
+            .env("CARGO_TARGET_DIR", self.folder.join("../written"))
+            .env("CARGO_INCREMENTAL", "0")
+            .env("CARGO_PROFILE_DEV_DEBUG", "0")
+            .env("RUSTFLAGS", "--deny warnings")
+            .output()
+            .expect("Cargo can be run");
+        let told = String::from_utf8_lossy(&output.stderr);
+        if output.status.success() {
+            Ok(())
+        } else {
+            Err(format!("cargo {}\n{told}", arguments.join(" ")))
+        }
+    }
+}
+
+/// The files of a description that has no errors; the runtime is that of this repository.
+fn written(name: &str, description: &str, settings: &str) -> Artefacts {
+    let mut config = Config::parse(settings).expect("settings");
+    config.name = Some(name.to_owned());
+    let runtime = folder::here().join("../runtime");
+    let runtime = runtime.canonicalize().expect("the runtime");
+    let mut sources = SourceMap::default();
+    let main = sources.add("input.yaml", description);
+    let input = Input {
+        sources,
+        main,
+        config,
+        runtime: Runtime::Path(runtime.display().to_string()),
+        ..Input::default()
+    };
+    let outcome = generate(&input);
+    let format = Format::Human(Colour::Never);
+    let complaints = report::render(&outcome.reports, &input.sources, format);
+    assert!(!outcome.reports.has_errors(), "{name}: {complaints}");
+    outcome.artefacts
+}
+
+/// Writes a file unless it says that already: its date would have it compiled again.
+fn keep(file: &Path, text: &str) {
+    if fs::read_to_string(file).is_ok_and(|known| known == text) {
+        return;
+    }
+    let parent = file.parent().expect("a file stands in a folder");
+    fs::create_dir_all(parent).expect("a folder of tests can be written");
+    fs::write(file, text).expect("a folder of tests can be written");
+}
