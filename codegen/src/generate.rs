@@ -109,7 +109,13 @@ pub(crate) fn with_checked<R>(
     then: impl FnOnce(&Checked<'_>, &mut Reports) -> R,
 ) -> Option<R> {
     with_document(input, reports, |document, links, reports| {
-        let api = normalize::normalize(document, links, reading(input.config.schemas), reports);
+        let api = normalize::normalize(
+            document,
+            links,
+            &input.sources,
+            reading(input.config.schemas),
+            reports,
+        );
         then(&check::run(&api, reports), reports)
     })
 }

@@ -18,7 +18,13 @@ fn api(body: &str) -> Api {
     let tree = load::load(&sources, file, &mut reports).expect("it loads");
     let document = read::read(&tree, ExtensionPolicy::Open, &mut reports).expect("it reads");
     let links = link::link(&document, &tree, &mut reports);
-    normalize(&document, &links, Reading::default(), &mut reports)
+    normalize(
+        &document,
+        &links,
+        &sources,
+        Reading::default(),
+        &mut reports,
+    )
 }
 
 fn schemas(body: &str) -> Api {

@@ -57,6 +57,7 @@ fn broken(values: &Enum) -> Vec<Diagnostic> {
         let message = format!("the value `{}` is not valid: it {}", value.wire, fault.says);
         Some(
             Diagnostic::new(Code(code::VALUE_OUTSIDE_RULES), value.origin, message)
+                .note("it is read as one of the values all the same, unless schemas are read literally")
                 .help("correct the value, or the rule"),
         )
     });

@@ -16,11 +16,11 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
         }
         Ty::Secret(inner) => {
             let value = owned(words, literal, inner);
-            return quote!(Secret::new(#value));
+            return words.runtime(quote!(Secret::new(#value)));
         }
         Ty::Nullable(inner) => {
             let value = owned(words, literal, inner);
-            return quote!(Nullable::Value(#value));
+            return words.runtime(quote!(Nullable::Value(#value)));
         }
         Ty::Item(_)
         | Ty::Bool
@@ -55,8 +55,8 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
             let items = items.iter().map(|item| owned(words, item, item_ty));
             quote!(vec![#(#items),*])
         }
-        Literal::Json(json) => quote!(RawJson::from_wire(#json.into())),
-        Literal::Read(json) => quote!(default_of(#json)),
+        Literal::Json(json) => words.runtime(quote!(RawJson::from_wire(#json.into()))),
+        Literal::Read(json) => words.runtime(quote!(default_of(#json))),
     }
 }
 
@@ -71,8 +71,8 @@ pub(super) fn is_constant(literal: &Literal) -> bool {
 fn number_of(words: &Words<'_>, lexeme: &str, ty: &Ty) -> TokenStream {
     match words.behind(ty) {
         Ty::F32 | Ty::F64 => words::number(lexeme, true),
-        Ty::Integer => quote!(Integer::from_wire(#lexeme.into())),
-        Ty::Number => quote!(Number::from_wire(#lexeme.into())),
+        Ty::Integer => words.runtime(quote!(Integer::from_wire(#lexeme.into()))),
+        Ty::Number => words.runtime(quote!(Number::from_wire(#lexeme.into()))),
         Ty::Item(id) => {
             let name = words.item(*id);
             let inner = match &words.look_up(*id).kind {

@@ -147,7 +147,7 @@ fn head(api: &Api, kind: &ShapeKind) -> String {
         ShapeKind::Number(number) => words::domain(number.domain).to_owned(),
         ShapeKind::Text(text) => match text.format {
             None => "text".to_owned(),
-            Some(format) => format!("text {}", words::format(format)),
+            Some(format) => format!("text {}", format.name()),
         },
         ShapeKind::Enum(values) => match values.set {
             ValueSet::Documented => "enum".to_owned(),

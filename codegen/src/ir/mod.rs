@@ -5,6 +5,7 @@
 mod api;
 mod condition;
 mod error;
+mod format;
 mod operation;
 mod prose;
 mod rule;
@@ -20,6 +21,7 @@ pub use api::{
 };
 pub use condition::{Condition, CrossRule, Path};
 pub use error::ErrorObject;
+pub use format::Format;
 pub use operation::{
     Asked, Body, Content, FormField, Header, Idempotency, Limit, Link, LinkSource, LinkTarget,
     Location, Operation, Pagination, Parameter, ParameterPresence, ParameterSource, Response,
@@ -28,8 +30,8 @@ pub use operation::{
 pub use prose::{Mark, Marks, Prose};
 pub use rule::{Bound, Pattern, Rule, Ruled};
 pub use shape::{
-    Access, Enum, EnumValue, Field, Format, List, Map, NameHint, Number, NumberDomain, Presence,
-    Record, Rest, Selector, Shape, ShapeId, ShapeKind, Text, Union, Use, ValueSet, Variant,
+    Access, Enum, EnumValue, Field, List, Map, NameHint, Number, NumberDomain, Presence, Record,
+    Rest, Selector, Shape, ShapeId, ShapeKind, Text, Union, Use, ValueSet, Variant,
 };
 pub use states::{StateMachine, Transition};
 pub use value::Value;

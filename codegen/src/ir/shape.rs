@@ -1,6 +1,6 @@
 //! Shapes: what a value can look like.
 
-use super::{CrossRule, ErrorObject, Marks, Prose, Ruled, StateMachine, Value};
+use super::{CrossRule, ErrorObject, Format, Marks, Prose, Ruled, StateMachine, Value};
 use crate::arena::Id;
 use crate::assertion::AssertionId;
 use crate::source::Origin;
@@ -112,41 +112,6 @@ pub struct Text {
     pub format: Option<Format>,
     /// Lengths and patterns.
     pub rules: Vec<Ruled>,
-}
-
-/// The formats that the generator knows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Format {
-    /// `date-time`, RFC 3339.
-    DateTime,
-    /// `date`, RFC 3339 full-date.
-    Date,
-    /// `time`, RFC 3339 full-time.
-    Time,
-    /// `duration`, ISO 8601.
-    Duration,
-    /// `uri`
-    Uri,
-    /// `uri-reference`
-    UriReference,
-    /// `uuid`
-    Uuid,
-    /// `email`
-    Email,
-    /// `hostname`
-    Hostname,
-    /// `ipv4`
-    Ipv4,
-    /// `ipv6`
-    Ipv6,
-    /// `byte`: base 64.
-    Byte,
-    /// `binary`: raw bytes.
-    Binary,
-    /// `decimal`: a decimal number as text.
-    Decimal,
-    /// `password`: a secret.
-    Password,
 }
 
 /// An enumeration of strings.

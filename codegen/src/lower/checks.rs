@@ -107,10 +107,12 @@ pub(super) fn of_number(number: &Number) -> NumberChecks {
             | Rule::MaxProperties(_) => {}
         }
     }
-    let is_integer = match types::of_number(number) {
-        Ty::I32 | Ty::I64 | Ty::Integer => true,
+    // Integers of any size are compared with any bound, exactly.
+    let is_whole = match types::of_number(number) {
+        Ty::I32 | Ty::I64 => true,
         Ty::F32
         | Ty::F64
+        | Ty::Integer
         | Ty::Number
         | Ty::Item(_)
         | Ty::Bool
@@ -129,7 +131,7 @@ pub(super) fn of_number(number: &Number) -> NumberChecks {
     };
     let bound = |bound: Option<(&Exact, bool)>, up: bool| {
         bound.map(|(value, exclusive)| {
-            if is_integer && !value.is_integer() {
+            if is_whole && !value.is_integer() {
                 (whole(value, up), false)
             } else {
                 (value.to_string(), exclusive)
@@ -140,7 +142,7 @@ pub(super) fn of_number(number: &Number) -> NumberChecks {
         minimum: bound(minimum, true),
         maximum: bound(maximum, false),
         multiple_of: common_multiple(&divisors).and_then(|divisor| {
-            if is_integer {
+            if is_whole {
                 integer_divisor(&divisor)
             } else {
                 Some(divisor.to_string())
@@ -235,9 +237,17 @@ fn common_multiple(divisors: &[&Exact]) -> Option<Exact> {
 /// The integers among the multiples of `p/q` (in lowest terms) are the multiples of `p`; `None` when that is every integer.
 fn integer_divisor(divisor: &Exact) -> Option<String> {
     let (digits, places) = fraction(divisor)?;
-    let denominator = 10_u128.checked_pow(places)?;
-    let reduced = digits / common_divisor(digits, denominator).max(1);
+    let reduced = without(2, without(5, digits, places), places);
     (reduced > 1).then(|| reduced.to_string())
+}
+
+/// A number divided by a prime as often as that goes, so many times at most.
+fn without(prime: u128, mut number: u128, most: u32) -> u128 {
+    let mut left = most;
+    while left > 0 && number > 0 && number.is_multiple_of(prime) {
+        (number, left) = (number / prime, left - 1);
+    }
+    number
 }
 
 /// A number as digits and how many of them stand after the point.
@@ -292,6 +302,8 @@ mod tests {
             ("1", None),
             ("3", Some("3")),
             ("0.75", Some("3")),
+            ("3e-60", Some("3")),
+            ("25e-60", None),
         ];
         for (text, expected) in cases {
             let divisor = Exact::parse(text).expect("a number");

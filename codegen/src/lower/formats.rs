@@ -9,28 +9,25 @@ use crate::report::suggest::did_you_mean;
 use crate::report::{Code, Diagnostic, Reports};
 use crate::rust::Scalar;
 
-/// Format, its name in JSON Schema, and its type; `None` keeps the plain text.
-const FORMATS: &[(Format, &str, Option<Scalar>)] = &[
-    (Format::DateTime, "date-time", Some(Scalar::Timestamp)),
-    (Format::Date, "date", Some(Scalar::Date)),
-    (Format::Time, "time", Some(Scalar::Time)),
-    (Format::Duration, "duration", Some(Scalar::Duration)),
-    (Format::Uri, "uri", Some(Scalar::Uri)),
-    (
-        Format::UriReference,
-        "uri-reference",
-        Some(Scalar::UriReference),
-    ),
-    (Format::Uuid, "uuid", Some(Scalar::Uuid)),
-    (Format::Email, "email", Some(Scalar::Email)),
-    (Format::Hostname, "hostname", Some(Scalar::Hostname)),
-    (Format::Ipv4, "ipv4", Some(Scalar::Ipv4)),
-    (Format::Ipv6, "ipv6", Some(Scalar::Ipv6)),
-    (Format::Byte, "byte", Some(Scalar::Base64)),
-    (Format::Binary, "binary", None),
-    (Format::Decimal, "decimal", Some(Scalar::Decimal)),
-    (Format::Password, "password", None),
-];
+/// The type of each format; `None` keeps the plain text.
+const fn usual(format: Format) -> Option<Scalar> {
+    match format {
+        Format::DateTime => Some(Scalar::Timestamp),
+        Format::Date => Some(Scalar::Date),
+        Format::Time => Some(Scalar::Time),
+        Format::Duration => Some(Scalar::Duration),
+        Format::Uri => Some(Scalar::Uri),
+        Format::UriReference => Some(Scalar::UriReference),
+        Format::Uuid => Some(Scalar::Uuid),
+        Format::Email => Some(Scalar::Email),
+        Format::Hostname => Some(Scalar::Hostname),
+        Format::Ipv4 => Some(Scalar::Ipv4),
+        Format::Ipv6 => Some(Scalar::Ipv6),
+        Format::Byte => Some(Scalar::Base64),
+        Format::Decimal => Some(Scalar::Decimal),
+        Format::Binary | Format::Password => None,
+    }
+}
 
 const SCALARS: &[Scalar] = &[
     Scalar::Timestamp,
@@ -58,18 +55,17 @@ impl Formats {
     pub(super) fn of(config: &Config, reports: &mut Reports) -> Self {
         let mut changed = BTreeMap::new();
         for (name, wanted) in &config.formats {
-            let Some((format, _, _)) = FORMATS.iter().find(|(_, known, _)| known == name) else {
-                let known = FORMATS.iter().map(|(_, known, _)| *known);
-                complain("format", name, did_you_mean(name, known), reports);
+            let Some(format) = Format::named(name) else {
+                complain("format", name, did_you_mean(name, Format::names()), reports);
                 continue;
             };
             if wanted == "string" {
-                changed.insert(*format, None);
+                changed.insert(format, None);
                 continue;
             }
             match SCALARS.iter().find(|scalar| name_of(**scalar) == wanted) {
                 Some(scalar) => {
-                    changed.insert(*format, Some(*scalar));
+                    changed.insert(format, Some(*scalar));
                 }
                 None => {
                     let known = SCALARS
@@ -90,18 +86,14 @@ impl Formats {
 
     /// The same for the name of a format.
     pub(super) fn scalar_named(&self, name: &str) -> Option<Scalar> {
-        let (format, _, _) = FORMATS.iter().find(|(_, known, _)| *known == name)?;
-        self.scalar(*format)
+        self.scalar(Format::named(name)?)
     }
 
     /// The type for a format; `None`: the plain text.
     pub(super) fn scalar(&self, format: Format) -> Option<Scalar> {
         match self.changed.get(&format) {
             Some(changed) => *changed,
-            None => FORMATS
-                .iter()
-                .find(|(known, _, _)| *known == format)
-                .and_then(|(_, _, scalar)| *scalar),
+            None => usual(format),
         }
     }
 }

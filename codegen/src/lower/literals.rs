@@ -1,10 +1,13 @@
 //! Turns JSON values of the description into values in code.
 
-use super::context::Context;
+use super::context::{Context, complaint};
 use super::types;
 use crate::exact::Exact;
 use crate::ir::{ShapeId, ShapeKind, Value};
+use crate::report::Diagnostic;
+use crate::report::code::lower::LITERAL_OUTSIDE_TYPE;
 use crate::rust::{Literal, Ty};
+use crate::source::Origin;
 
 /// The value as one of the shape's type; `None` if it cannot be one, or if it is an object, which code cannot write in a line.
 pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Option<Literal> {
@@ -86,8 +89,25 @@ fn number_literal(ty: &Ty, lexeme: &str) -> Option<Literal> {
     .map(Literal::Number)
 }
 
-/// Whether there is an object in the value. One that has none and still is no literal breaks its own schema, which was complained about
+/// Whether a value is no literal of its type though it may be valid: an object, or a number that the type does not reach. One that has none and still is no literal breaks its own schema, which was complained about
 /// when the description was checked.
+pub(super) fn is_beyond(value: &Value) -> bool {
+    match value {
+        Value::Map(_) => true,
+        Value::Number(lexeme) => Exact::parse(lexeme).is_none_or(|it| it.to_i64().is_none()),
+        Value::List(values) => values.iter().any(is_beyond),
+        Value::Null | Value::Bool(_) | Value::Text(_) => false,
+    }
+}
+
+/// Tells of a default that the type does not hold.
+pub(super) fn not_filled_in(wire: &str, value: &Value, origin: Origin) -> Diagnostic {
+    let value = value.to_json();
+    let message = format!("the default `{value}` of `{wire}` is documented but not filled in");
+    complaint(LITERAL_OUTSIDE_TYPE, origin, message)
+}
+
+/// Whether there is an object in the value, which is read from its JSON.
 pub(super) fn holds_object(value: &Value) -> bool {
     match value {
         Value::Map(_) => true,

@@ -244,15 +244,13 @@ fn models_crate(
 }
 
 fn needs_engine(item: &Item) -> bool {
-    match &item.kind {
-        ItemKind::Text(text) => {
-            let mut patterns = text.checks.patterns.iter();
-            patterns.any(|pattern| pattern.matcher == Matcher::Engine)
+    let checks = match &item.kind {
+        ItemKind::Text(text) => &text.checks,
+        ItemKind::Enum(set) => &set.checks,
+        ItemKind::Struct(_) | ItemKind::Number(_) | ItemKind::Union(_) | ItemKind::Alias(_) => {
+            return false;
         }
-        ItemKind::Struct(_)
-        | ItemKind::Number(_)
-        | ItemKind::Enum(_)
-        | ItemKind::Union(_)
-        | ItemKind::Alias(_) => false,
-    }
+    };
+    let mut patterns = checks.patterns.iter();
+    patterns.any(|pattern| pattern.matcher == Matcher::Engine)
 }

@@ -94,6 +94,11 @@ fn of_field(
     let ident = context.names.of_member(id, position);
     let list = checks::of_list(context, field.value.shape);
     let default = default_of(context, field);
+    if let (None, ir::Presence::Defaulted(value)) = (&default, &field.presence)
+        && literals::is_beyond(value)
+    {
+        reports.add(literals::not_filled_in(&field.wire, value, field.origin));
+    }
     let docs = Writer::about(
         &about(context, field),
         &format!("The member {}.", prose::code(&field.wire)),

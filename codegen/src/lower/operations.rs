@@ -15,7 +15,7 @@ use crate::ir::{
 };
 use crate::layout::{Layout, Style};
 use crate::report::Reports;
-use crate::report::code::lower::{LITERAL_OUTSIDE_TYPE, UNSUPPORTED_MEDIA};
+use crate::report::code::lower::UNSUPPORTED_MEDIA;
 use crate::rust::{
     Argument, ArgumentPresence, Asked, BodyArgument, Content, Docs, Endpoint, Form, Group, Ident,
     Outcome, OutcomeHeader, OutcomeStatus, Presence, Reach, Ty,
@@ -269,11 +269,9 @@ fn argument_presence(
         ParameterPresence::FromClock(duration) => ArgumentPresence::FromClock(duration.clone()),
         ParameterPresence::Defaulted(value) => {
             let literal = literals::literal(context, parameter.value.shape, value);
-            if literal.is_none() && literals::holds_object(value) {
-                let (value, wire) = (value.to_json(), &parameter.wire);
-                let message =
-                    format!("the default `{value}` of `{wire}` is documented but not filled in");
-                reports.add(complaint(LITERAL_OUTSIDE_TYPE, parameter.origin, message));
+            if literal.is_none() && literals::is_beyond(value) {
+                let wire = &parameter.wire;
+                reports.add(literals::not_filled_in(wire, value, parameter.origin));
             }
             literal.map_or(ArgumentPresence::Optional, ArgumentPresence::Defaulted)
         }

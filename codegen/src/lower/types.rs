@@ -88,17 +88,19 @@ pub(super) fn of_number(number: &Number) -> Ty {
 pub(super) fn is_unbounded(number: &Number) -> bool {
     let bounded = |is: fn(&Rule) -> bool| number.rules.iter().any(|ruled| is(&ruled.rule));
     number.domain == NumberDomain::Integer
+        && of_number(number) == Ty::I64
         && !(bounded(|rule| matches!(rule, Rule::Minimum(_)))
             && bounded(|rule| matches!(rule, Rule::Maximum(_))))
 }
 
+/// The numbers that its rules name.
 fn bounds(number: &Number) -> impl Iterator<Item = &Exact> {
     number.rules.iter().filter_map(|ruled| match &ruled.rule {
         Rule::Minimum(bound) | Rule::Maximum(bound) => Some(&bound.value),
+        Rule::MultipleOf(step) => Some(step),
         Rule::MinLength(_)
         | Rule::MaxLength(_)
         | Rule::Pattern(_)
-        | Rule::MultipleOf(_)
         | Rule::MinItems(_)
         | Rule::MaxItems(_)
         | Rule::UniqueItems

@@ -3,8 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::shapes::{Place, place};
-use super::{text, value};
+use super::unquoted::Unquoted;
+use super::value;
 use crate::assertion::{Assertion, AssertionId, JsonType, Keyword, PatternId, Program, ResourceId};
+use crate::ir::{Format, Value};
 use crate::link::Links;
 use crate::oas::visit::{self, Found};
 use crate::oas::{Document, Named, Schema, SchemaObject, Text, TypeName};
@@ -25,6 +27,8 @@ pub(super) struct Asserter<'a> {
     /// Schemas with a dynamic anchor.
     anchored: Vec<(&'a str, &'a Schema<'a>)>,
     resources: BTreeMap<Option<Place>, ResourceId>,
+    /// What values without quotes are read from.
+    unquoted: Unquoted<'a>,
     formats: bool,
 }
 
@@ -35,7 +39,12 @@ pub(super) struct Typed<'k> {
 }
 
 impl<'a> Asserter<'a> {
-    pub(super) fn new(document: &'a Document<'a>, links: &'a Links<'a>, formats: bool) -> Self {
+    pub(super) fn new(
+        document: &'a Document<'a>,
+        links: &'a Links<'a>,
+        unquoted: Unquoted<'a>,
+        formats: bool,
+    ) -> Self {
         let (mut roots, mut anchored) = (Vec::new(), Vec::new());
         visit::document(document, &mut |found| {
             if let Found::Schema(schema, _) = found
@@ -53,6 +62,7 @@ impl<'a> Asserter<'a> {
             roots,
             anchored,
             resources: BTreeMap::new(),
+            unquoted,
             formats,
         }
     }
@@ -141,7 +151,7 @@ impl<'a> Asserter<'a> {
             keywords.push(Keyword::Resource(self.resource(object.origin)));
         }
         keywords.extend(self.references(object, typed));
-        keywords.extend(any_type(object));
+        keywords.extend(any_type(object, self.unquoted));
         keywords.extend(self.texts(object));
         keywords.extend(self.arrays(object));
         keywords.extend(self.objects(object, typed.map(|(typed, _)| typed)));
@@ -199,7 +209,9 @@ impl<'a> Asserter<'a> {
         keywords.extend(object.max_length.map(|it| Keyword::MaxLength(it.value)));
         keywords.extend(object.pattern.map(|it| Keyword::Pattern(self.pattern(it))));
         let format = object.format.filter(|_| self.formats);
-        let format = format.and_then(|it| text::registered(it.text));
+        let format = format
+            .and_then(|it| Format::named(it.text))
+            .map(Format::name);
         keywords.extend(format.map(|name| Keyword::Format(name.to_owned())));
         keywords
     }
@@ -378,11 +390,11 @@ fn bookend<'t>(target: &Schema<'t>, reference: &Text<'_>) -> Option<&'t str> {
         .filter(|anchor| *anchor == fragment)
 }
 
-fn json(node: &Node) -> String {
-    value::of(node).to_json()
-}
-
-fn any_type(object: &SchemaObject<'_>) -> Vec<Keyword> {
+fn any_type<'a>(object: &SchemaObject<'a>, unquoted: Unquoted<'a>) -> Vec<Keyword> {
+    let json = |node: &'a Node| match unquoted.text_of(object, node) {
+        Some(text) => Value::Text(text.to_owned()).to_json(),
+        None => value::of(node).to_json(),
+    };
     let mut keywords = Vec::new();
     if !object.types.is_empty() {
         keywords.push(Keyword::Type(

@@ -3,7 +3,7 @@
 use super::all_of::Parts;
 use super::keywords::{Duty, Keyword, used};
 use super::shapes::{Shapes, complaint};
-use crate::ir::{NumberDomain, ShapeKind};
+use crate::ir::{NumberDomain, ShapeKind, Value};
 use crate::oas::{Schema, SchemaObject};
 use crate::report::Diagnostic;
 use crate::report::code::normalize as code;
@@ -158,10 +158,31 @@ fn speaks_of(duty: Duty, kind: &ShapeKind) -> bool {
             _,
             ShapeKind::Anything | ShapeKind::Nothing | ShapeKind::Opaque(_) | ShapeKind::Union(_),
         ) => true,
-        (Duty::Numbers, kind) => matches!(kind, ShapeKind::Number(_) | ShapeKind::Constant(_)),
+        (duty, ShapeKind::Constant(value)) => speaks_of_value(duty, value),
+        (Duty::Numbers, kind) => matches!(kind, ShapeKind::Number(_)),
         (Duty::Texts, kind) => matches!(kind, ShapeKind::Text(_) | ShapeKind::Enum(_)),
         (Duty::Lists, kind) => matches!(kind, ShapeKind::List(_)),
         (Duty::Objects, kind) => matches!(kind, ShapeKind::Record(_) | ShapeKind::Map(_)),
+    }
+}
+
+/// Whether keywords of a duty that one type has can say something about a value.
+pub(super) fn speaks_of_value(duty: Duty, value: &Value) -> bool {
+    match (duty, value) {
+        (Duty::Numbers, Value::Number(_))
+        | (Duty::Texts, Value::Text(_))
+        | (Duty::Lists, Value::List(_))
+        | (Duty::Objects, Value::Map(_)) => true,
+        (
+            Duty::Identity
+            | Duty::Annotation
+            | Duty::Any
+            | Duty::Numbers
+            | Duty::Texts
+            | Duty::Lists
+            | Duty::Objects,
+            _,
+        ) => false,
     }
 }
 

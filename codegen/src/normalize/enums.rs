@@ -19,6 +19,8 @@ pub(super) type Open = Option<Vec<Ruled>>;
 pub(super) struct Listed<'a> {
     /// The value.
     pub node: &'a Node,
+    /// The text that is meant, where it was written without quotes.
+    pub unquoted: Option<&'a str>,
     /// What it is, where it has a schema of its own.
     pub title: Option<&'a str>,
     /// A text about it.
@@ -27,13 +29,27 @@ pub(super) struct Listed<'a> {
     pub deprecated: bool,
 }
 
+impl<'a> Listed<'a> {
+    /// The value, if it is a text.
+    pub(super) fn text(&self) -> Option<&'a str> {
+        self.unquoted.or_else(|| self.node.as_text())
+    }
+
+    /// A text that is the same for equal values.
+    pub(super) fn key(&self) -> String {
+        self.text()
+            .map_or_else(|| value::key(self.node), |text| format!("{text:?}"))
+    }
+}
+
 impl<'a> Shapes<'a, '_> {
     /// The values that `enum` and `const` of all parts leave.
-    #[expect(
-        clippy::unused_self,
-        reason = "reads as the other questions about parts"
-    )]
     pub(super) fn listed(&self, parts: &Parts<'a>) -> Option<Vec<Listed<'a>>> {
+        let is_text = parts.narrowed.is_none() && is_any_text(parts);
+        let bare = |node| Listed {
+            unquoted: self.unquoted.text(node).filter(|_| is_text),
+            ..bare(node)
+        };
         let lists = parts.list.iter().flat_map(|part| {
             let values = part
                 .object
@@ -61,7 +77,7 @@ impl<'a> Shapes<'a, '_> {
                 None => return None,
             }
         }
-        let all_texts = all.iter().all(|listed| listed.node.as_text().is_some());
+        let all_texts = all.iter().all(|listed| listed.text().is_some());
         let is_set = !all.is_empty() && (open.is_none() || all_texts);
         let open = open.map(|parts| self.text_rules(&parts));
         is_set.then_some((all, open))
@@ -136,7 +152,7 @@ impl<'a> Lore<'a> {
     }
 
     fn value(&self, at: usize, listed: &Listed<'a>) -> Option<EnumValue> {
-        let wire = listed.node.as_text()?.to_owned();
+        let wire = listed.text()?.to_owned();
         let mut marks = Marks::default();
         if self.beta.contains(&wire) {
             marks.add(Mark::Beta);
@@ -198,11 +214,12 @@ fn described<'a>(listed: &Listed<'a>, parts: &Parts<'a>) -> Listed<'a> {
         object.constant.is_some() || object.enumeration.is_some_and(|it| it.value.len() == 1)
     });
     let own = outer.filter(|_| is_alone);
-    let wire = listed.node.as_text().unwrap_or_default();
+    let wire = listed.text().unwrap_or_default();
     let listing = find(&parts.list, "x-enum-descriptions").and_then(Node::as_map);
     let in_list = listing.and_then(|map| map.get(wire)?.as_text());
     Listed {
         node: listed.node,
+        unquoted: listed.unquoted,
         title: own.and_then(|it| it.title).map(|it| it.text),
         description: in_list.or_else(|| own.and_then(|it| it.description).map(|it| it.text)),
         deprecated: own.is_some_and(|it| it.deprecated),
@@ -212,6 +229,7 @@ fn described<'a>(listed: &Listed<'a>, parts: &Parts<'a>) -> Listed<'a> {
 fn bare(node: &Node) -> Listed<'_> {
     Listed {
         node,
+        unquoted: None,
         title: None,
         description: None,
         deprecated: false,

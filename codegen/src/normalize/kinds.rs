@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::all_of::{Choice, Part, Parts};
-use super::audit::opaque;
+use super::audit::{self, opaque};
 use super::enums::{Listed, Open};
 use super::keywords::{Duty, used};
 use super::shapes::{Shapes, complaint};
@@ -204,48 +204,6 @@ impl<'a> Shapes<'a, '_> {
         );
     }
 
-    /// The types that keywords speak of where `type` is missing.
-    fn inferred(&mut self, parts: &Parts<'a>) -> Option<BTreeSet<TypeName>> {
-        let mut found = BTreeSet::new();
-        let mut place = None;
-        for (keyword, origin) in parts.list.iter().flat_map(|part| used(part.object)) {
-            let name = match keyword.duty() {
-                Duty::Identity | Duty::Annotation => continue,
-                Duty::Any if keyword.name() == "format" => TypeName::String,
-                Duty::Any if keyword.name() == "x-known-values" => TypeName::String,
-                Duty::Any => continue,
-                Duty::Numbers => TypeName::Number,
-                Duty::Texts => TypeName::String,
-                Duty::Lists => TypeName::Array,
-                Duty::Objects => TypeName::Object,
-            };
-            if found.insert(name) {
-                place.get_or_insert((keyword, origin));
-            }
-        }
-        let (keyword, origin) = place?;
-        if self.reading.is_literal {
-            let message = format!("`{}` without `type` is not checked", keyword.name());
-            let label = "values of every type are let through";
-            self.unexpressed(complaint(code::NOT_CHECKED, origin, message).label(label));
-            return None;
-        }
-        let message = format!(
-            "there is no `type`, so values of every other type than {} are valid too",
-            words(&found)
-        );
-        self.report(
-            complaint(code::TYPE_INFERRED, origin, message)
-                .label(format!(
-                    "read as {}, because of `{}`",
-                    words(&found),
-                    keyword.name()
-                ))
-                .help("add `type`"),
-        );
-        Some(found)
-    }
-
     /// The kind of values that are listed.
     fn of_values(
         &mut self,
@@ -257,14 +215,15 @@ impl<'a> Shapes<'a, '_> {
     ) -> ShapeKind {
         let fits = |listed: &Listed<'a>| match types {
             Types::Unsaid => true,
-            Types::Said(types) => types.iter().any(|name| is_of_type(listed.node, *name)),
+            Types::Said(types) => types.iter().any(|name| is_of_type(listed, *name)),
         };
         let has_null = values
             .iter()
             .any(|listed| listed.node.value == tree::Value::Null);
+        let is_null_lost = has_null && !allows_null(parts);
         let (fitting, others): (Vec<_>, Vec<_>) = values
             .into_iter()
-            .filter(|listed| listed.node.value != tree::Value::Null)
+            .filter(|listed| is_null_lost || listed.node.value != tree::Value::Null)
             .partition(fits);
         // Where one of several types is looked at, the values of the others are not forgotten: they have their own turn.
         let wrong = if parts.narrowed.is_some() {
@@ -283,15 +242,40 @@ impl<'a> Shapes<'a, '_> {
             );
         }
         let fitting = self.once_each(fitting);
-        let is_text = |listed: &Listed<'a>| listed.node.as_text().is_some();
+        for listed in &fitting {
+            self.tell_unquoted(listed);
+        }
+        let is_text = |listed: &Listed<'a>| listed.text().is_some();
         match fitting.as_slice() {
             [] if others.is_empty() && has_null && allows_null(parts) => {
                 ShapeKind::Constant(Value::Null)
             }
             [] => ShapeKind::Nothing,
-            _ if fitting.iter().all(is_text) => self.enumeration(parts, &fitting, open),
-            [only] => ShapeKind::Constant(value::of(only.node)),
+            _ if fitting.iter().all(is_text) => {
+                if self.reading.is_literal && open.is_none() {
+                    self.note_rules_beside(parts, |duty| duty == Duty::Texts);
+                }
+                self.enumeration(parts, &fitting, open)
+            }
+            [only] => {
+                let value = value::of(only.node);
+                self.note_rules_beside(parts, |duty| audit::speaks_of_value(duty, &value));
+                ShapeKind::Constant(value)
+            }
             [first, ..] => self.other_values(id, parts, types, first, &fitting),
+        }
+    }
+
+    /// Notes rules beside values that are listed: such a value is valid only if they hold for it.
+    fn note_rules_beside(&mut self, parts: &Parts<'a>, is_rule: impl Fn(Duty) -> bool) {
+        let rules = parts.list.iter().flat_map(|part| used(part.object));
+        let rules: Vec<_> = rules.filter(|(it, _)| is_rule(it.duty())).collect();
+        for (keyword, origin) in rules {
+            let message = format!(
+                "`{}` beside values that are listed is not checked",
+                keyword.name()
+            );
+            self.unexpressed(complaint(code::NOT_CHECKED, origin, message));
         }
     }
 
@@ -301,7 +285,7 @@ impl<'a> Shapes<'a, '_> {
         let mut once = Vec::new();
         for listed in values {
             let origin = listed.node.origin;
-            let first = *first_of.entry(value::key(listed.node)).or_insert(origin);
+            let first = *first_of.entry(listed.key()).or_insert(origin);
             if first == origin {
                 once.push(listed);
                 continue;
@@ -445,12 +429,13 @@ fn has_details(parts: &Parts<'_>) -> bool {
 
 /// The values that stand in both lists.
 pub(super) fn both<'a>(list: Vec<Listed<'a>>, other: &[Listed<'a>]) -> Vec<Listed<'a>> {
-    let others: BTreeSet<String> = other.iter().map(|listed| value::key(listed.node)).collect();
-    let is_in = |listed: &Listed<'a>| others.contains(&value::key(listed.node));
+    let others: BTreeSet<String> = other.iter().map(Listed::key).collect();
+    let is_in = |listed: &Listed<'a>| others.contains(&listed.key());
     list.into_iter().filter(is_in).collect()
 }
 
-fn type_of(node: &tree::Node) -> TypeName {
+/// The narrowest type of a value.
+pub(super) fn type_of(node: &tree::Node) -> TypeName {
     match &node.value {
         tree::Value::Null => TypeName::Null,
         tree::Value::Bool(_) => TypeName::Boolean,
@@ -469,12 +454,15 @@ fn type_of(node: &tree::Node) -> TypeName {
     }
 }
 
-fn is_of_type(node: &tree::Node, name: TypeName) -> bool {
-    let own = type_of(node);
+fn is_of_type(listed: &Listed<'_>, name: TypeName) -> bool {
+    let own = match listed.text() {
+        Some(_) => TypeName::String,
+        None => type_of(listed.node),
+    };
     own == name || own == TypeName::Integer && name == TypeName::Number
 }
 
-fn words(types: &BTreeSet<TypeName>) -> String {
+pub(super) fn words(types: &BTreeSet<TypeName>) -> String {
     let words: Vec<&str> = types.iter().map(|name| word(*name)).collect();
     words.join(" or ")
 }

@@ -14,6 +14,7 @@ mod conditions;
 mod enums;
 mod extensions;
 mod gaps;
+mod inferred;
 mod judged;
 mod keywords;
 mod kinds;
@@ -26,6 +27,7 @@ mod one_of;
 mod operations;
 mod parameters;
 mod parts;
+mod ranges;
 mod records;
 mod responses;
 mod rules;
@@ -34,6 +36,7 @@ mod selectors;
 mod shapes;
 mod template;
 mod text;
+mod unquoted;
 mod unused;
 mod value;
 mod webhooks;
@@ -45,8 +48,10 @@ use crate::ir;
 use crate::link::Links;
 use crate::oas::Document;
 use crate::report::Reports;
+use crate::source::SourceMap;
 use assertions::Asserter;
 use shapes::Shapes;
+use unquoted::Unquoted;
 
 /// How schemas are read where people mean more, or less, than they write.
 #[derive(Debug, Clone, Copy)]
@@ -68,21 +73,23 @@ impl Default for Reading {
     }
 }
 
-/// Normalises a description.
+/// Normalises a description, which stands in these texts.
 #[must_use]
 pub fn normalize<'a>(
     document: &'a Document<'a>,
     links: &'a Links<'a>,
+    sources: &'a SourceMap,
     reading: Reading,
     reports: &mut Reports,
 ) -> ir::Api {
-    let mut shapes = Shapes::new(links, reading, reports);
+    let unquoted = Unquoted((!reading.is_literal).then_some(sources));
+    let mut shapes = Shapes::new(links, reading, unquoted, reports);
     shapes.name_everything(document);
     shapes.make_bodies();
     let schemes = security::schemes(document, &mut shapes);
     let operations = operations::all(document, &mut shapes);
     let webhooks = webhooks::all(document, &mut shapes);
-    let asserter = Asserter::new(document, links, reading.formats);
+    let asserter = Asserter::new(document, links, unquoted, reading.formats);
     let made = shapes.finish(asserter, &operations, &webhooks);
     unused::check(document, links, reports);
     let mut api = ir::Api {

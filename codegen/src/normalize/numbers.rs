@@ -1,6 +1,7 @@
 //! Numbers: their domain and their bounds.
 
 use super::all_of::{Part, Parts};
+use super::ranges;
 use super::rules::{says, tighter};
 use super::shapes::{Shapes, complaint};
 use crate::exact::Exact;
@@ -11,7 +12,7 @@ use crate::report::code::normalize as code;
 impl<'a> Shapes<'a, '_> {
     /// The kind of numbers within bounds.
     pub(super) fn number(&mut self, parts: &Parts<'a>, integer: bool) -> ShapeKind {
-        let domain = self.domain(parts, integer);
+        let (format, domain) = self.domain(parts, integer);
         let mut ends: [Option<Ruled>; 2] = [None, None];
         let mut multiples = Vec::new();
         for part in &parts.list {
@@ -31,8 +32,38 @@ impl<'a> Shapes<'a, '_> {
                 });
             }
         }
-        let rules = ends.into_iter().flatten().chain(multiples).collect();
-        ShapeKind::Number(Number { domain, rules })
+        let mut rules: Vec<Ruled> = ends.into_iter().flatten().chain(multiples).collect();
+        rules.retain(|ruled| !ranges::is_rounded_end(domain, &ruled.rule));
+        let wide = ranges::widened(domain, &rules);
+        if wide != domain
+            && let Some(format) = format
+        {
+            self.tell_widened(&format, wide, &rules, domain);
+        }
+        ShapeKind::Number(Number {
+            domain: wide,
+            rules,
+        })
+    }
+
+    /// Tells of a bound that the format does not reach.
+    fn tell_widened(
+        &mut self,
+        format: &Text<'a>,
+        wide: NumberDomain,
+        rules: &[Ruled],
+        domain: NumberDomain,
+    ) {
+        let beyond = rules.iter().find(|it| !ranges::holds(domain, &it.rule));
+        let origin = beyond.map_or(format.origin, |it| it.origin);
+        let message = format!("this is beyond what `{}` reaches", format.text);
+        let label = format!("read as {}", ranges::word(wide));
+        self.report(
+            complaint(code::BOUND_BEYOND_FORMAT, origin, message)
+                .label(label)
+                .and(format.origin, "the format")
+                .help("choose a wider format, or a bound within this one"),
+        );
     }
 
     fn bounds(&mut self, part: &Part<'a>) -> Vec<Ruled> {
@@ -68,8 +99,9 @@ impl<'a> Shapes<'a, '_> {
         })
     }
 
-    fn domain(&mut self, parts: &Parts<'a>, integer: bool) -> NumberDomain {
-        let mut domain = None;
+    /// The narrowest format of the parts, and the numbers that it means.
+    fn domain(&mut self, parts: &Parts<'a>, integer: bool) -> (Option<Text<'a>>, NumberDomain) {
+        let mut known: Option<(Text<'a>, NumberDomain)> = None;
         for format in parts.list.iter().filter_map(|part| part.object.format) {
             let named = match (format.text, integer) {
                 ("int32", true) => NumberDomain::Int32,
@@ -82,13 +114,15 @@ impl<'a> Shapes<'a, '_> {
                     continue;
                 }
             };
-            domain = Some(domain.map_or(named, |kept: NumberDomain| kept.min(named)));
+            if known.is_none_or(|(_, kept)| named < kept) {
+                known = Some((format, named));
+            }
         }
-        domain.unwrap_or(if integer {
-            NumberDomain::Integer
-        } else {
-            NumberDomain::Decimal
-        })
+        match known {
+            Some((format, domain)) => (Some(format), domain),
+            None if integer => (None, NumberDomain::Integer),
+            None => (None, NumberDomain::Decimal),
+        }
     }
 
     /// Tells of a format that has no meaning here.

@@ -252,7 +252,9 @@ fn parameter<'a>(
         presence: match (written.required, beside.default, beside.from_clock) {
             (true, _, _) => ParameterPresence::Required,
             (false, _, Some(duration)) => ParameterPresence::FromClock(duration),
-            (false, Some(default), None) => ParameterPresence::Defaulted(value::of(default)),
+            (false, Some(default), None) => {
+                ParameterPresence::Defaulted(shapes.default_value(value, default))
+            }
             (false, None, None) => ParameterPresence::Optional,
         },
         value,

@@ -83,7 +83,7 @@ impl<'a> Shapes<'a, '_> {
                 }
                 Presence::Required
             }
-            (None, Some(default)) => Presence::Defaulted(super::value::of(default)),
+            (None, Some(default)) => Presence::Defaulted(self.default_value(value, default)),
             (None, None) => Presence::Optional,
         };
         Field {

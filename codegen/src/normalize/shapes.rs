@@ -7,6 +7,7 @@ use indexmap::IndexMap;
 use super::Reading;
 use super::assertions::Asserter;
 use super::selectors::OpenUnion;
+use super::unquoted::Unquoted;
 use crate::arena::Arena;
 use crate::assertion::Program;
 use crate::ir::{
@@ -36,6 +37,8 @@ pub(super) struct Shapes<'a, 'r> {
     pub unions: Vec<OpenUnion>,
     /// How schemas are read.
     pub reading: Reading,
+    /// What values without quotes are read from.
+    pub unquoted: Unquoted<'a>,
     /// What is not expressed, by the shape whose schema says it.
     pub unexpressed: BTreeMap<ShapeId, Vec<Diagnostic>>,
     /// The schemas that shapes are made from.
@@ -81,10 +84,16 @@ const DEEPEST: usize = 60;
 const MOST_COPIES: usize = 500;
 
 impl<'a, 'r> Shapes<'a, 'r> {
-    pub(super) fn new(links: &'a Links<'a>, reading: Reading, reports: &'r mut Reports) -> Self {
+    pub(super) fn new(
+        links: &'a Links<'a>,
+        reading: Reading,
+        unquoted: Unquoted<'a>,
+        reports: &'r mut Reports,
+    ) -> Self {
         Self {
             links,
             reading,
+            unquoted,
             unexpressed: BTreeMap::new(),
             sources: BTreeMap::new(),
             owners: BTreeMap::new(),

@@ -21,7 +21,13 @@ fn api(text: &str) -> (Api, Vec<String>) {
     let tree = load::load(&sources, file, &mut reports).expect("it loads");
     let document = read::read(&tree, ExtensionPolicy::Open, &mut reports).expect("it reads");
     let links = link::link(&document, &tree, &mut reports);
-    let api = normalize(&document, &links, Reading::default(), &mut reports);
+    let api = normalize(
+        &document,
+        &links,
+        &sources,
+        Reading::default(),
+        &mut reports,
+    );
     let codes = reports
         .sorted()
         .iter()

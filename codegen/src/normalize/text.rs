@@ -8,33 +8,6 @@ use crate::ir::{Format, Pattern, Rule, Ruled, ShapeKind, Text};
 use crate::media_type::is_bytes;
 use crate::report::code::normalize as code;
 
-/// The formats that the generator knows, by their names.
-const FORMATS: &[(&str, Format)] = &[
-    ("date-time", Format::DateTime),
-    ("date", Format::Date),
-    ("time", Format::Time),
-    ("duration", Format::Duration),
-    ("uri", Format::Uri),
-    ("url", Format::Uri),
-    ("uri-reference", Format::UriReference),
-    ("uuid", Format::Uuid),
-    ("email", Format::Email),
-    ("hostname", Format::Hostname),
-    ("ipv4", Format::Ipv4),
-    ("ipv6", Format::Ipv6),
-    ("byte", Format::Byte),
-    ("binary", Format::Binary),
-    ("decimal", Format::Decimal),
-    ("password", Format::Password),
-];
-
-/// The name of a format in the registry: `url` is a `uri`.
-pub(super) fn registered(name: &str) -> Option<&'static str> {
-    let (_, meant) = FORMATS.iter().find(|(known, _)| *known == name)?;
-    let first = FORMATS.iter().find(|(_, format)| format == meant);
-    first.map(|(name, _)| *name)
-}
-
 /// Formats that say what a text without any is; they forbid nothing.
 const EMPTY_FORMATS: &[&str] = &["string", "text"];
 
@@ -100,10 +73,9 @@ impl<'a> Shapes<'a, '_> {
         }
         let mut format = None;
         for name in parts.list.iter().filter_map(|part| part.object.format) {
-            let known = FORMATS.iter().find(|(known, _)| *known == name.text);
-            match (known, format) {
-                (Some((_, known)), None) => format = Some(*known),
-                (Some((_, known)), Some(kept)) if kept != *known => {
+            match (Format::named(name.text), format) {
+                (Some(known), None) => format = Some(known),
+                (Some(known), Some(kept)) if kept != known => {
                     let message = "a text can have one format only";
                     self.report(
                         complaint(code::NOT_CHECKED, name.origin, message).label("not checked"),

@@ -20,6 +20,8 @@ pub(super) struct ObjectReader<'t, 'c> {
     map: &'t Map,
     name: &'static str,
     asked: Vec<&'static str>,
+    /// Keys that count as if they were not there.
+    hidden: Vec<&'t str>,
 }
 
 impl<'t, 'c> ObjectReader<'t, 'c> {
@@ -35,7 +37,13 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
             map,
             name,
             asked,
+            hidden: Vec::new(),
         })
+    }
+
+    /// Lets these keys count as if they were not there; somebody has told of them.
+    pub(super) fn hide(&mut self, keys: Vec<&'t str>) {
+        self.hidden = keys;
     }
 
     /// Where the object stands.
@@ -45,7 +53,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
 
     /// Whether the key is there, without taking it.
     pub(super) fn has(&self, key: &str) -> bool {
-        self.map.entry(key).is_some()
+        self.visible(key).is_some()
     }
 
     /// The value of a key as it is.
@@ -56,7 +64,11 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     /// The entry of a key as it is.
     pub(super) fn entry(&mut self, key: &'static str) -> Option<&'t Entry> {
         self.asked.push(key);
-        self.map.entry(key)
+        self.visible(key)
+    }
+
+    fn visible(&self, key: &str) -> Option<&'t Entry> {
+        self.map.entry(key).filter(|_| !self.hidden.contains(&key))
     }
 
     /// A text.

@@ -41,8 +41,9 @@ fn read_at<'t>(node: &'t Node, place: Place, cx: &Context<'t>) -> Option<Schema<
             origin: node.origin,
         })),
         Value::Map(map) => {
-            upgrade::judge_keywords(map, cx);
-            read_object(node, place, cx).map(|object| Schema::Object(Box::new(object)))
+            let mut object = ObjectReader::new(node, "Schema Object", cx)?;
+            object.hide(upgrade::hidden_keywords(map, cx));
+            Some(Schema::Object(Box::new(read_object(object, place, cx))))
         }
         Value::Null | Value::Number(_) | Value::Text(_) | Value::List(_) => value::mismatch(
             node,
@@ -53,12 +54,14 @@ fn read_at<'t>(node: &'t Node, place: Place, cx: &Context<'t>) -> Option<Schema<
     }
 }
 
-fn read_object<'t>(node: &'t Node, place: Place, cx: &Context<'t>) -> Option<SchemaObject<'t>> {
-    let mut o = ObjectReader::new(node, "Schema Object", cx)?;
+fn read_object<'t>(
+    mut o: ObjectReader<'t, '_>,
+    place: Place,
+    cx: &Context<'t>,
+) -> SchemaObject<'t> {
     let (reference, dynamic_ref) = (o.text("$ref"), o.text("$dynamicRef"));
-    for reference in reference.iter().chain(&dynamic_ref) {
-        cx.saw_reference(Role::Schema, *reference);
-    }
+    let references = reference.iter().chain(&dynamic_ref);
+    references.for_each(|it| cx.saw_reference(Role::Schema, *it));
     let dialect = Dialect::of(&mut o, "$schema", cx);
     let around = dialect.enter(cx);
     let (types, or_null) = upgrade::types(&mut o, cx);
@@ -67,7 +70,7 @@ fn read_object<'t>(node: &'t Node, place: Place, cx: &Context<'t>) -> Option<Sch
     let (prefix_items, items) = items(&mut o, cx);
     unread(&mut o);
     let mut object = SchemaObject {
-        origin: node.origin,
+        origin: o.origin(),
         reference,
         id: o.text("$id"),
         anchor: o.text("$anchor"),
@@ -129,7 +132,7 @@ fn read_object<'t>(node: &'t Node, place: Place, cx: &Context<'t>) -> Option<Sch
         extensions: o.finish(place),
     };
     dialect::leave(around, &mut object, cx);
-    Some(object)
+    object
 }
 
 /// Keywords that nothing is made of here.

@@ -68,6 +68,9 @@ const ANNOTATIONS: &[&str] = &[
     "xml",
 ];
 
+/// Keys beside a `$ref` that everybody means who writes them, though 3.0 ignores them.
+const MEANT_BESIDE_REF: &[&str] = &["default", "nullable"];
+
 /// Finds out which OpenAPI the document is written in; `None`, with a complaint, when it is not one that can be read.
 pub(super) fn version<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Option<Text<'t>> {
     let Some(node) = object.node("openapi") else {
@@ -127,6 +130,9 @@ pub(super) fn types(
 ) -> (Vec<At<TypeName>>, Option<At<bool>>) {
     let mut types = written_types(object, cx);
     let Some(entry) = object.entry("nullable") else {
+        if cx.version.get() == Version::V3_0 && !types.is_empty() {
+            types.extend(null_among_values(object, cx));
+        }
         return (types, None);
     };
     if cx.version.get() == Version::V3_1 {
@@ -152,6 +158,25 @@ pub(super) fn types(
         });
     }
     (types, (!said_by_type).then_some(nullable))
+}
+
+/// The type null, if `enum` lists null: 3.0 has no such type, and forbids null where `nullable` does not allow it.
+fn null_among_values(object: &mut ObjectReader<'_, '_>, cx: &Context<'_>) -> Option<At<TypeName>> {
+    let values = object.node("enum").and_then(Node::as_list)?;
+    let null = values.iter().find(|node| node.value == Value::Null)?;
+    cx.add(
+        complaint(
+            code::OLD_FORM,
+            null.origin,
+            "`enum` lists null, and `nullable` does not allow it",
+        )
+        .label("read as it is meant: null is valid")
+        .help("add `nullable: true`"),
+    );
+    Some(At {
+        value: TypeName::Null,
+        origin: null.origin,
+    })
 }
 
 /// Whether there is an `enum` without null, which would take back what `nullable` gives. Strictly it does so in 3.0 as well, but
@@ -252,33 +277,40 @@ pub(super) fn bounds<'t>(
     }
 }
 
-/// Says what 3.0 would not understand of a schema, which is read as in 3.1 all the same.
-pub(super) fn judge_keywords(map: &Map, cx: &Context<'_>) {
+/// Says what 3.0 would not understand of a schema, which is read as in 3.1 all the same; but what stands beside a `$ref` does not count.
+pub(super) fn hidden_keywords<'t>(map: &'t Map, cx: &Context<'t>) -> Vec<&'t str> {
     if cx.version.get() == Version::V3_1 {
-        return;
+        return Vec::new();
     }
     let has_reference = map.get("$ref").is_some();
-    let mut beside = Vec::new();
+    let (mut hidden, mut meant) = (Vec::new(), Vec::new());
     for entry in distinct(map) {
         let key = entry.key.as_str();
-        if SINCE_3_1.contains(&key) {
-            cx.add(since_3_1(entry.key_origin, &format!("`{key}`")));
+        if has_reference && MEANT_BESIDE_REF.contains(&key) {
+            meant.push(entry);
         } else if has_reference && !ANNOTATIONS.contains(&key) && !key.starts_with("x-") {
-            beside.push(entry);
+            hidden.push(entry);
+        } else if SINCE_3_1.contains(&key) {
+            cx.add(since_3_1(entry.key_origin, &format!("`{key}`")));
         }
     }
-    if let [first, ..] = beside[..] {
-        let names = quoted_list(beside.iter().map(|entry| entry.key.as_str()));
+    let told = [
+        (&hidden, "ignored here as well"),
+        (&meant, "read as it is meant"),
+    ];
+    for (entries, label) in told {
+        let Some(first) = entries.first() else {
+            continue;
+        };
+        let names = quoted_list(entries.iter().map(|entry| entry.key.as_str()));
+        let message = format!("OpenAPI 3.0 ignores {names} beside a `$ref`");
         cx.add(
-            complaint(
-                code::KEYWORD_BESIDE_REF,
-                first.key_origin,
-                format!("OpenAPI 3.0 ignores {names} beside a `$ref`"),
-            )
-            .label("read as in 3.1: both hold")
-            .help("put the `$ref` alone into an `allOf`"),
+            complaint(code::KEYWORD_BESIDE_REF, first.key_origin, message)
+                .label(label)
+                .help("put the `$ref` alone into an `allOf`"),
         );
     }
+    hidden.iter().map(|entry| entry.key.as_str()).collect()
 }
 
 /// The key under which webhooks stand: 3.0 has them only as a common extension.

@@ -1,6 +1,6 @@
 //! Small things as text: values, rules, conditions, marks.
 
-use crate::ir::{Access, Bound, Condition, Format, Mark, Marks, NumberDomain, Path, Rule, Value};
+use crate::ir::{Access, Bound, Condition, Mark, Marks, NumberDomain, Path, Rule, Value};
 
 /// A value as JSON.
 pub(super) fn json(value: &Value) -> String {
@@ -125,26 +125,5 @@ pub(super) fn domain(domain: NumberDomain) -> &'static str {
         NumberDomain::Decimal => "decimal",
         NumberDomain::Float => "float",
         NumberDomain::Double => "double",
-    }
-}
-
-/// A format.
-pub(super) fn format(format: Format) -> &'static str {
-    match format {
-        Format::DateTime => "date-time",
-        Format::Date => "date",
-        Format::Time => "time",
-        Format::Duration => "duration",
-        Format::Uri => "uri",
-        Format::UriReference => "uri-reference",
-        Format::Uuid => "uuid",
-        Format::Email => "email",
-        Format::Hostname => "hostname",
-        Format::Ipv4 => "ipv4",
-        Format::Ipv6 => "ipv6",
-        Format::Byte => "base64",
-        Format::Binary => "binary",
-        Format::Decimal => "decimal",
-        Format::Password => "password",
     }
 }

@@ -325,10 +325,14 @@ pub(super) fn type_name(name: String) -> String {
     }
 }
 
-/// A variant's name; `Self` is a keyword and `Unknown` is the arm for values that the description does not list.
+/// A variant's name; `Self` is a keyword and `Unknown` is the arm for values that the description does not list. A name in a script
+/// without case would be that of a member or variable as well, which Rust denies where the variable is of that enum.
 pub(super) fn variant(name: String) -> String {
+    let has_case = |first: char| first.is_uppercase() || first.is_lowercase();
     if name == "Self" || name == "Unknown" {
         format!("{name}Value")
+    } else if !name.starts_with(has_case) {
+        format!("V{name}")
     } else {
         name
     }

@@ -280,7 +280,8 @@ pub const LITERAL_OUTSIDE_TYPE: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: "\
 A value that a rule compares with cannot be one of the member it is meant for (a text for a number, a value that the enumeration does not
-list), so the comparison never holds; or the default of a parameter is an object, which is documented but not filled in.
+list), so the comparison never holds; or the default of a parameter is an object or a number that its type does not reach, which is
+documented but not filled in.
 
 ```yaml
 properties:

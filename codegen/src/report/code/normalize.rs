@@ -23,6 +23,8 @@ pub const ALL: &[CodeRef] = &[
     DUPLICATE_VALUE,
     UNUSED_SCHEMA,
     DUPLICATE_PARAMETER,
+    BOUND_BEYOND_FORMAT,
+    VALUE_NOT_QUOTED,
 ];
 
 /// N001: a keyword that is not checked.
@@ -384,4 +386,41 @@ parameters:
   - { name: limit, in: query, schema: { type: integer } }
 ```
 ",
+};
+
+/// N019: a bound beyond the format beside it.
+pub const BOUND_BEYOND_FORMAT: CodeRef = &CodeInfo {
+    id: "N019",
+    name: "bound-beyond-format",
+    level: Level::Warning,
+    explanation: r"A bound lies outside of the numbers that the format holds, so one of the two is wrong. The bound is what was written with more care:
+the type is the next one that holds it (`int32` becomes `int64`, that an integer of any size; `float` becomes `double`, that a number of any
+size). The end of `int64` as a program with floats writes it (9223372036854776000) is taken as what it means.
+
+```yaml
+# wrong
+count: { type: integer, format: int32, maximum: 4294967295 }
+
+# right
+count: { type: integer, format: int64, maximum: 4294967295 }
+```
+",
+};
+
+/// N020: a string without quotes.
+pub const VALUE_NOT_QUOTED: CodeRef = &CodeInfo {
+    id: "N020",
+    name: "value-not-quoted",
+    level: Level::Warning,
+    explanation: r#"Only strings are valid, and a value that is listed is a number or a boolean, because YAML takes it for one without quotes. It is read
+as the text that it is written as; with `reading: literal` it is what YAML says, and never valid.
+
+```yaml
+# wrong
+version: { type: string, enum: [4.1, 4.2] }
+
+# right
+version: { type: string, enum: ["4.1", "4.2"] }
+```
+"#,
 };

@@ -361,7 +361,8 @@ pub const KEYWORD_BESIDE_REF: CodeRef = &CodeInfo {
     id: "O022",
     name: "keyword-beside-ref",
     level: Level::Warning,
-    explanation: r"In OpenAPI 3.0 a `$ref` in a schema hides everything beside it; in 3.1 both hold. Authors mean the latter, so it is read that way.
+    explanation: r"In OpenAPI 3.0 a `$ref` in a schema hides everything beside it; in 3.1 both hold. What is hidden is ignored here as well; only texts and
+marks, `nullable` and `default` are read, because everybody means them who writes them there.
 
 ```yaml
 { $ref: '#/components/schemas/Id', nullable: true }                 # wrong in 3.0
