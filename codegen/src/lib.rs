@@ -23,7 +23,6 @@ pub mod config;
 pub mod exact;
 mod hidden;
 mod media_type;
-mod pattern;
 
 // text → tree → OpenAPI as written
 pub mod link;

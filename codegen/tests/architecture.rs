@@ -23,7 +23,6 @@ const WALLS: &[(&str, &[&str])] = &[
     ("hidden",    &[]),
     ("layout",    &[]),
     ("media_type", &[]),
-    ("pattern",   &[]),
     // text → tree → OpenAPI as written
     ("source",    &[]),
     ("report",    &["source"]),
@@ -35,10 +34,10 @@ const WALLS: &[(&str, &[&str])] = &[
     // the API, language-free
     ("ir",        &["arena", "assertion", "layout", "source", "exact"]),
     ("normalize", &["arena", "assertion", "layout", "media_type", "source", "report", "tree", "exact", "oas", "link", "ir"]),
-    ("check",     &["arena", "source", "report", "exact", "pattern", "ir"]),
+    ("check",     &["arena", "source", "report", "exact", "ir"]),
     // the Rust to write, and the pages it becomes
     ("rust",      &["arena", "assertion", "layout", "media_type", "source"]),
-    ("lower",     &["arena", "assertion", "layout", "media_type", "source", "report", "exact", "hidden", "pattern", "config", "ir", "check", "rust"]),
+    ("lower",     &["arena", "assertion", "layout", "media_type", "source", "report", "exact", "hidden", "config", "ir", "check", "rust"]),
     ("page",      &[]),
     ("emit",      &["arena", "assertion", "layout", "hidden", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
@@ -56,6 +55,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("prettyplease",      &["print"]),
     ("minijinja",         &["page", "emit", "print"]),
     ("heck",              &["lower"]),
+    ("pattern",           &["check", "lower"]),
     ("saphyr_parser",     &["load"]),
     ("serde_yaml",        &["config"]),
     ("annotate_snippets", &["report"]),

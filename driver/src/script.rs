@@ -13,7 +13,7 @@
 //! ```
 //!
 //! The crate depends on `runtime` beside the build script's `driver`: with the feature `schema` where the models have a module `assertions` (what no
-//! type expresses is judged), `regress` where they name an `Engine` (patterns that plain code cannot match), `server` and `client` for those parts.
+//! type expresses is judged), `pattern` where they name a `Regex` (patterns that plain code cannot match), `server` and `client` for those parts.
 
 use std::fmt;
 use std::path::{Path, PathBuf};

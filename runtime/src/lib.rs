@@ -23,7 +23,6 @@ mod check;
 mod compact;
 mod convert;
 mod digits;
-mod engine;
 mod enumeration;
 mod exact;
 mod field;
@@ -35,6 +34,8 @@ mod numbers;
 mod numeric;
 mod presence;
 mod raw;
+#[cfg(feature = "pattern")]
+mod regex;
 mod scalars;
 #[cfg(feature = "schema")]
 pub mod schema;
@@ -51,8 +52,6 @@ pub mod serde;
 pub use binary::Binary;
 pub use check::{Check, ItemRules, Items, Rule};
 pub use compact::Compact;
-#[cfg(feature = "regress")]
-pub use engine::Engine;
 pub use enumeration::{Enumeration, Unknown, ValueSet};
 pub use field::Field;
 pub use format::Format;
@@ -64,6 +63,8 @@ pub use numbers::{Integer, Number};
 pub use numeric::{CheckedNumber, NumberRule, NumberRules, NumberValue};
 pub use presence::{Maybe, Nullable};
 pub use raw::RawJson;
+#[cfg(feature = "pattern")]
+pub use regex::Regex;
 pub use scalars::{
     Base64, Date, Decimal, Duration, Email, Hostname, Ipv4, Ipv6, Time, Timestamp, Uri,
     UriReference, Uuid,

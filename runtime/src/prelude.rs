@@ -1,7 +1,7 @@
 //! What generated code uses by short names; nothing else should need it.
 
-#[cfg(feature = "regress")]
-pub use crate::Engine;
+#[cfg(feature = "pattern")]
+pub use crate::Regex;
 pub use crate::{
     Base64, Binary, Check, CheckedNumber, CheckedText, Compact, Date, Decimal, Decoder, Duration,
     Email, Enumeration, ErrorMembers, Field, Fit, Format, Hostname, Integer, Ipv4, Ipv6, ItemRules,

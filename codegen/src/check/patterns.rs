@@ -1,8 +1,9 @@
 //! Patterns: those that are open where they are probably meant to be whole, and those that match every text.
 
+use ::pattern::{Node, Outcome, parse, without_needless_escapes};
+
 use super::Facts;
 use crate::ir::{Api, Pattern, Rule, Ruled, ShapeKind};
-use crate::pattern::{Node, found, parse};
 use crate::report::code::check as code;
 use crate::report::{Code, Diagnostic, Level, Reports};
 
@@ -33,6 +34,12 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
     }
 }
 
+/// Whether an expression is found in a text; `None` if it is none.
+pub(super) fn found(source: &str, text: &str) -> Option<Outcome> {
+    let pattern = ::pattern::Pattern::parse(&without_needless_escapes(source)).ok()?;
+    Some(pattern.find(text))
+}
+
 fn judge(pattern: &Pattern, ruled: &Ruled) -> Option<Diagnostic> {
     let (begins, ends) = anchors(&pattern.source)?;
     let source = &pattern.source;
@@ -43,7 +50,7 @@ fn judge(pattern: &Pattern, ruled: &Ruled) -> Option<Diagnostic> {
     };
     let (message, help) = match (begins, ends) {
         (true, true) => return None,
-        (false, false) if found(source, "") == Some(true) => (
+        (false, false) if found(source, "") == Some(Outcome::Match) => (
             "this pattern matches every text, because it matches the empty one anywhere".to_owned(),
             format!("anchor it: `{whole}`"),
         ),
@@ -68,7 +75,7 @@ fn judge(pattern: &Pattern, ruled: &Ruled) -> Option<Diagnostic> {
     Some(complaint)
 }
 
-/// Whether every way through an expression begins with `^`, and ends with `$`; `None` if only an engine can tell, or if it is none.
+/// Whether every way through an expression begins with `^`, and ends with `$`; `None` if a look tells, or if it is none.
 fn anchors(source: &str) -> Option<(bool, bool)> {
     let expression = parse(source).ok()?;
     let begins = stands_at(&expression, &Node::Start, <[Node]>::first)?;
@@ -80,7 +87,8 @@ fn anchors(source: &str) -> Option<(bool, bool)> {
 fn stands_at(node: &Node, anchor: &Node, edge: fn(&[Node]) -> Option<&Node>) -> Option<bool> {
     match node {
         Node::Start | Node::End => Some(node == anchor),
-        Node::One(_) => Some(false),
+        Node::WordBoundary { .. } | Node::One(_) | Node::BackReference(_) => Some(false),
+        Node::Look { .. } => None,
         Node::Sequence(nodes) => {
             edge(nodes).map_or(Some(false), |node| stands_at(node, anchor, edge))
         }
@@ -91,8 +99,8 @@ fn stands_at(node: &Node, anchor: &Node, edge: fn(&[Node]) -> Option<&Node>) -> 
             }
             Some(all)
         }
-        Node::Repeat(inner, least, _) if *least > 0 => stands_at(inner, anchor, edge),
+        Node::Group(_, inner) => stands_at(inner, anchor, edge),
+        Node::Repeat(inner, count) if count.min > 0 => stands_at(inner, anchor, edge),
         Node::Repeat(..) => Some(false),
-        Node::Engine => None,
     }
 }

@@ -1,13 +1,15 @@
 //! Whether a value of the description is valid for a shape of it: defaults and examples are held against their own schemas.
 //!
-//! Only what is certain is a fault: what cannot be decided here (formats, patterns beyond the plain ones) is let pass.
+//! Only what is certain is a fault: what cannot be decided here (formats, a pattern whose budget is spent) is let pass.
 
+use pattern::Outcome;
+
+use super::patterns::found;
 use crate::exact::Exact;
 use crate::ir::{
     Api, Bound, Condition, Enum, NumberDomain, Path, Presence, Record, Rest, Rule, Ruled,
     ShapeKind, Union, Use, Value, ValueSet,
 };
-use crate::pattern::found;
 
 /// Why a value is not valid.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -250,7 +252,7 @@ fn breaks(rule: &Rule, subject: Subject<'_>) -> Option<String> {
             ("at most", most, "members")
         }
         (Rule::Pattern(pattern), Subject::Text(text)) => {
-            let is_broken = found(&pattern.source, text) == Some(false);
+            let is_broken = found(&pattern.source, text) == Some(Outcome::NoMatch);
             return is_broken.then(|| format!("must match `{}`", pattern.source));
         }
         (Rule::Minimum(bound), Subject::Number(value)) => {

@@ -107,7 +107,7 @@ fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
         },
         needs: match role {
             Role::Models => {
-                let needs = [(*needs_engine, "regress"), (*needs_schema, "schema")];
+                let needs = [(*needs_engine, "pattern"), (*needs_schema, "schema")];
                 let needs = needs.into_iter().filter(|(is_needed, _)| *is_needed);
                 needs.map(|(_, feature)| feature).collect()
             }

@@ -1,4 +1,4 @@
-//! Patterns: a walk from left to right as plain matching code, or the engine of the runtime.
+//! Patterns: a walk from left to right as plain matching code, or an expression that the runtime looks for.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
@@ -57,9 +57,9 @@ pub(super) fn function(source: &str, matcher: &Matcher, name: &Ident) -> TokenSt
                 #steps && walk.is_done()
             }
         }
-        Matcher::Engine => quote! {
-            static ENGINE: Engine = Engine::new(#source);
-            ENGINE.matches(text)
+        Matcher::Regex(_) => quote! {
+            static REGEX: Regex = Regex::new(#source);
+            REGEX.is_match(text)
         },
     };
     quote! {

@@ -4,10 +4,9 @@ use super::context::{Context, complaint};
 use super::{patterns, types};
 use crate::exact::Exact;
 use crate::ir::{Number, Rule, Ruled, ShapeId, ShapeKind, Text};
-use crate::pattern;
 use crate::report::Reports;
-use crate::report::code::lower::{INVALID_PATTERN, PATTERN_NEEDS_ENGINE};
-use crate::rust::{ListChecks, Matcher, NumberChecks, PatternCheck, TextChecks, Ty};
+use crate::report::code::lower::{INVALID_PATTERN, PATTERN_WITHIN_BUDGET};
+use crate::rust::{Cost, ListChecks, Matcher, NumberChecks, PatternCheck, TextChecks, Ty};
 use crate::source::Origin;
 
 /// The rules of a text.
@@ -41,15 +40,22 @@ pub(super) fn of_text(context: &Context<'_>, text: &Text, reports: &mut Reports)
 
 fn of_pattern(ruled: &Ruled, source: &str, reports: &mut Reports) -> Option<PatternCheck> {
     let (tidy, matcher) = matcher(source, ruled.origin, reports)?;
-    if matcher == Matcher::Engine {
-        let message = format!("the pattern `{source}` is matched by an engine, not by plain code");
-        reports.add(complaint(PATTERN_NEEDS_ENGINE, ruled.origin, message));
-    }
     Some(PatternCheck {
         source: tidy,
         says: ruled.says.clone(),
         matcher,
     })
+}
+
+/// Why a long text may spend the budget of a pattern, if it may.
+fn costly(matcher: &Matcher) -> Option<String> {
+    match matcher {
+        Matcher::Walk(_) => None,
+        Matcher::Regex(Cost::Trying) => Some("it has a back reference".to_owned()),
+        Matcher::Regex(Cost::Linear(steps)) => (*steps > pattern::STEPS_PER_BYTE).then(|| {
+            format!("a character can take {steps} steps, because its counts are written out")
+        }),
+    }
 }
 
 /// A pattern without needless escapes, and how it is matched; none when it is no expression, which is told.
@@ -60,7 +66,14 @@ pub(super) fn matcher(
 ) -> Option<(String, Matcher)> {
     let tidy = pattern::without_needless_escapes(source);
     match patterns::matcher(&tidy) {
-        Ok(matcher) => Some((tidy, matcher)),
+        Ok(matcher) => {
+            if let Some(why) = costly(&matcher) {
+                let message =
+                    format!("the pattern `{source}` is looked for within a budget: {why}");
+                reports.add(complaint(PATTERN_WITHIN_BUDGET, origin, message));
+            }
+            Some((tidy, matcher))
+        }
         Err(fault) => {
             let message =
                 format!("the pattern `{source}` is not a regular expression of ECMA-262: {fault}");

@@ -37,7 +37,7 @@ fn holds(checks: &TextChecks, text: &str) -> bool {
         .iter()
         .all(|pattern| match &pattern.matcher {
             Matcher::Walk(steps) => patterns::walk(steps, text),
-            Matcher::Engine => false,
+            Matcher::Regex(_) => false,
         });
     let formatted = match checks.format {
         None => true,

@@ -238,7 +238,7 @@ fn models_crate(
             || judgements
                 .patterns
                 .iter()
-                .any(|(_, _, matcher)| *matcher == Matcher::Engine),
+                .any(|(_, _, matcher)| matches!(matcher, Matcher::Regex(_))),
         needs_schema: !judgements.written.is_empty(),
     }
 }
@@ -252,5 +252,5 @@ fn needs_engine(item: &Item) -> bool {
         }
     };
     let mut patterns = checks.patterns.iter();
-    patterns.any(|pattern| pattern.matcher == Matcher::Engine)
+    patterns.any(|pattern| matches!(pattern.matcher, Matcher::Regex(_)))
 }

@@ -16,8 +16,17 @@ pub struct PatternCheck {
 pub enum Matcher {
     /// The whole text is walked from left to right and never back: every choice is told by the next character.
     Walk(Vec<Step>),
-    /// The engine of the runtime reads the expression.
-    Engine,
+    /// The runtime reads the expression and looks for it.
+    Regex(Cost),
+}
+
+/// What looking for an expression costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cost {
+    /// At most so many steps for each character of a text.
+    Linear(usize),
+    /// It is found by trying, because it has a back reference.
+    Trying,
 }
 
 /// A step of a walk.

@@ -28,7 +28,7 @@ pub use item::{
 pub use judgement::Judgements;
 pub use krate::{Crate, Module, Role, Workspace};
 pub use literal::Literal;
-pub use matcher::{Matcher, PatternCheck, Step};
+pub use matcher::{Cost, Matcher, PatternCheck, Step};
 pub use media::{Choice, Coding, Content, Fields, Form, FormField, Medium};
 pub use problems::{ErrorMembers, Problems};
 pub use server::{Elsewhere, Reach, Server, Servers};

@@ -132,8 +132,8 @@ pub enum Keyword {
 /// What generated assertions are written with.
 pub mod prelude {
     pub use super::{Keyword, Matcher, Schema, SchemaType};
-    #[cfg(feature = "regress")]
-    pub use crate::Engine;
+    #[cfg(feature = "pattern")]
+    pub use crate::Regex;
     pub use crate::{Format, Walk};
 }
 

@@ -93,12 +93,17 @@ impl TextRules {
         self.name
     }
 
-    /// Notes every rule that the text breaks; the text itself is never repeated, because it may be a secret.
+    /// Notes the rules that the text breaks. One that is too long or not of its format is not held against patterns, because that is what
+    /// takes time. The text itself is never repeated, because it may be a secret.
     pub fn check(&self, text: &str, check: &mut Check) {
         // A code point has one to four bytes, so most texts need no counting.
         let surely_fits = text.len() <= self.max_length && text.len() / 4 >= self.min_length;
-        if !surely_fits {
-            self.check_length(text.chars().count(), check);
+        if !surely_fits && !self.check_length(text.chars().count(), check) {
+            return;
+        }
+        if let Some(format) = self.format.filter(|format| !format.holds(text)) {
+            check.note(Code::Format, format.describe());
+            return;
         }
         for pattern in self.patterns {
             if !(pattern.matches)(text) {
@@ -107,12 +112,10 @@ impl TextRules {
                 check.note(Code::Pattern, pattern.says.map_or(words, said));
             }
         }
-        if let Some(format) = self.format.filter(|format| !format.holds(text)) {
-            check.note(Code::Format, format.describe());
-        }
     }
 
-    fn check_length(&self, length: usize, check: &mut Check) {
+    /// Notes what is wrong with a length; whether it is not too great.
+    fn check_length(&self, length: usize, check: &mut Check) -> bool {
         let words = |bound: Bound| Words::Characters(bound, length);
         if length < self.min_length {
             check.note(Code::MinLength, words(Bound::Least(self.min_length)));
@@ -120,5 +123,6 @@ impl TextRules {
         if length > self.max_length {
             check.note(Code::MaxLength, words(Bound::Most(self.max_length)));
         }
+        length <= self.max_length
     }
 }

@@ -47,7 +47,7 @@ pub fn verdicts(
     )?;
     let runtime = description::workspace().join("runtime");
     let manifest = format!(
-        "[package]\nname = \"suite\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\nruntime = {{ path = {:?}, features = [\"regress\", \"schema\"] }}\n",
+        "[package]\nname = \"suite\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\nruntime = {{ path = {:?}, features = [\"pattern\", \"schema\"] }}\n",
         runtime.display().to_string()
     );
     write(&crate_folder.join("Cargo.toml"), &manifest)?;

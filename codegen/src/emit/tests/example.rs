@@ -2,10 +2,10 @@
 
 use crate::arena::Arena;
 use crate::rust::{
-    Crate, CrossCheck, Derives, Docs, Enum, EnumVariant, Ident, Item, ItemId, ItemKind, ListChecks,
-    Literal, Matcher, Module, NumberChecks, NumberType, PatternCheck, Place, PlaceStep, Presence,
-    Rest, Role, Scalar, Step, Struct, StructField, Test, TextChecks, TextType, Transition, Ty,
-    Union, UnionSelector, UnionVariant, ValueSet, Workspace,
+    Cost, Crate, CrossCheck, Derives, Docs, Enum, EnumVariant, Ident, Item, ItemId, ItemKind,
+    ListChecks, Literal, Matcher, Module, NumberChecks, NumberType, PatternCheck, Place, PlaceStep,
+    Presence, Rest, Role, Scalar, Step, Struct, StructField, Test, TextChecks, TextType,
+    Transition, Ty, Union, UnionSelector, UnionVariant, ValueSet, Workspace,
 };
 use crate::source::{FileId, Origin};
 
@@ -138,7 +138,7 @@ fn cursor() -> Item {
                 "^(wh_|evt_[0-9]{2})(-[0-9a-f]{2,}){0,3}",
                 Matcher::Walk(steps),
             ),
-            pattern("(?<!x)y", Matcher::Engine),
+            pattern("(?<!x)y", Matcher::Regex(Cost::Linear(9))),
         ],
         format: Some(Scalar::Uri),
         ..TextChecks::default()

@@ -223,7 +223,7 @@ const RUNTIME: &[&str] = &[
     "Decoder",
     "Duration",
     "Email",
-    "Engine",
+    "Regex",
     "Enumeration",
     "ErrorMembers",
     "Field",

@@ -6,8 +6,9 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-use crate::pattern::parse;
-use crate::rust::Matcher;
+use pattern::{Pattern, parse};
+
+use crate::rust::{Cost, Matcher};
 
 pub(super) use walk::walk;
 
@@ -21,8 +22,14 @@ const LONGEST: usize = 4_000;
 /// What is wrong with the expression, in words.
 pub(super) fn matcher(source: &str) -> Result<Matcher, String> {
     let expression = parse(source)?;
-    if source.len() > LONGEST {
-        return Ok(Matcher::Engine);
+    let steps = (source.len() <= LONGEST)
+        .then(|| plain::walk(&expression))
+        .flatten();
+    match steps {
+        Some(steps) => Ok(Matcher::Walk(steps)),
+        None => Pattern::parse(source).map(|pattern| {
+            let cost = pattern.steps_per_character();
+            Matcher::Regex(cost.map_or(Cost::Trying, Cost::Linear))
+        }),
     }
-    Ok(plain::walk(&expression).map_or(Matcher::Engine, Matcher::Walk))
 }

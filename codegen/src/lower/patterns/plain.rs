@@ -4,11 +4,15 @@
 //! one class become one. Then each place where a walk could go on in two ways is looked at: a repeat may stop, and the alternatives of a
 //! choice begin, with characters that do not meet. If they do meet somewhere, the walk could take a wrong turn, and there is no walk.
 
-use crate::pattern::{Node, Set};
+use pattern::{Count, Node, Set};
+
 use crate::rust::Step;
 
 /// Expressions beyond this many parts are left to the engine; code for them would not be read by anybody.
 const LARGEST: usize = 1_000;
+
+/// Classes of more ranges, such as the letters of Unicode, are left to the engine.
+const MAX_RANGES: usize = 64;
 
 /// The walk of an expression, if there is one.
 pub(super) fn walk(expression: &Node) -> Option<Vec<Step>> {
@@ -51,7 +55,13 @@ fn anchored(expression: &Node) -> Option<(Node, End)> {
                 (Node::Choice(inner), end)
             })
         }
-        Node::End | Node::One(_) | Node::Repeat(..) | Node::Engine => None,
+        Node::End
+        | Node::WordBoundary { .. }
+        | Node::One(_)
+        | Node::Repeat(..)
+        | Node::Group(..)
+        | Node::BackReference(_)
+        | Node::Look { .. } => None,
     }
 }
 
@@ -66,7 +76,13 @@ enum Part {
 
 fn sequence(node: &Node) -> Option<Vec<Part>> {
     match node {
-        Node::Start | Node::End | Node::Engine => None,
+        Node::Start
+        | Node::End
+        | Node::WordBoundary { .. }
+        | Node::Group(..)
+        | Node::BackReference(_)
+        | Node::Look { .. } => None,
+        Node::One(set) if set.ranges().len() > MAX_RANGES => None,
         Node::One(set) => Some(vec![Part::Class(set.clone(), 1, Some(1))]),
         Node::Sequence(nodes) => {
             let mut parts = Vec::new();
@@ -84,7 +100,14 @@ fn sequence(node: &Node) -> Option<Vec<Part>> {
                 .collect::<Option<Vec<_>>>()?;
             choice(alternatives)
         }
-        Node::Repeat(inner, least, greatest) => repeat(sequence(inner)?, *least, *greatest),
+        Node::Repeat(inner, count) => {
+            let Count {
+                min,
+                max,
+                is_lazy: _,
+            } = *count;
+            repeat(sequence(inner)?, min, max)
+        }
     }
 }
 

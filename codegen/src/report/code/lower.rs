@@ -10,7 +10,7 @@ pub const ALL: &[CodeRef] = &[
     NO_IDENTIFIER,
     INTEGER_WITHOUT_BOUNDS,
     INVALID_PATTERN,
-    PATTERN_NEEDS_ENGINE,
+    PATTERN_WITHIN_BUDGET,
     RULE_NOT_EXPRESSIBLE,
     UNSUPPORTED_MEDIA,
     INNER_LIST_RULES,
@@ -125,22 +125,27 @@ pattern: '^[a-z]+$'
 ",
 };
 
-/// A pattern that cannot become plain code.
-pub const PATTERN_NEEDS_ENGINE: CodeRef = &CodeInfo {
+/// A pattern on which a text can spend the budget.
+pub const PATTERN_WITHIN_BUDGET: CodeRef = &CodeInfo {
     id: "L006",
-    name: "pattern-needs-engine",
+    name: "pattern-within-budget",
     level: Level::Note,
     explanation: "\
-Patterns become plain matching code when a text can be walked from left to right with every choice told by the next character:
-`^[a-z0-9]{1,42}$`, `^-?[0-9]+(\\.[0-9]+)?$`, `^https://`. This one is matched by an engine for regular expressions instead, which means
-the same and is slower, and the generated crate depends on it.
+A pattern is matched in time that is linear in the text, with two exceptions. One with a back reference (`\\1`, `\\k<name>`) is matched by
+trying one way after the other, of which there may be more than a machine can try. One whose counts multiply (`((a|b[ab]){50}){50}`) takes
+many steps for each character. Both take at most a fixed number of steps for each byte of the text; a text on which they are spent does not
+match.
 
-Causes: no `^` at the beginning; a repeat whose end cannot be told from what follows (`^[ab]*b$`); alternatives that begin alike and differ
-later in a way that cannot be drawn together; look-around, back references, word boundaries and `\\p{…}`.
+Wrong:
 
 ```yaml
-pattern: '[0-9]{3}'      # matched by an engine
-pattern: '^[0-9]{3}$'    # plain code
+pattern: '^(a|b).*\\1$'
+```
+
+Right:
+
+```yaml
+pattern: '^(a.*a|b.*b)$'
 ```
 ",
 };

@@ -5,13 +5,14 @@ const LAST: u32 = 0x0010_FFFF;
 
 /// A set of code points.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Set {
+pub struct Set {
     ranges: Vec<(u32, u32)>,
 }
 
 impl Set {
     /// The set of these inclusive ranges, in any order.
-    pub(crate) fn of(ranges: impl IntoIterator<Item = (u32, u32)>) -> Self {
+    #[must_use]
+    pub fn of(ranges: impl IntoIterator<Item = (u32, u32)>) -> Self {
         let mut sorted: Vec<(u32, u32)> = ranges.into_iter().collect();
         sorted.sort_unstable();
         let mut ranges: Vec<(u32, u32)> = Vec::new();
@@ -24,18 +25,27 @@ impl Set {
         Self { ranges }
     }
 
+    /// The ranges, sorted; both ends belong to each.
+    #[must_use]
+    pub fn ranges(&self) -> &[(u32, u32)] {
+        &self.ranges
+    }
+
     /// The set of one code point.
-    pub(crate) fn one(code: u32) -> Self {
+    #[must_use]
+    pub fn one(code: u32) -> Self {
         Self::of([(code, code)])
     }
 
     /// Every code point.
-    pub(crate) fn any() -> Self {
+    #[must_use]
+    pub fn any() -> Self {
         Self::of([(0, LAST)])
     }
 
     /// All others.
-    pub(crate) fn complement(&self) -> Self {
+    #[must_use]
+    pub fn complement(&self) -> Self {
         let mut start = 0;
         let mut ranges = Vec::new();
         for (first, last) in &self.ranges {
@@ -51,12 +61,14 @@ impl Set {
     }
 
     /// Those of either.
-    pub(crate) fn union(&self, other: &Self) -> Self {
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
         Self::of(self.ranges.iter().chain(&other.ranges).copied())
     }
 
     /// Whether any is in both.
-    pub(crate) fn meets(&self, other: &Self) -> bool {
+    #[must_use]
+    pub fn meets(&self, other: &Self) -> bool {
         self.ranges.iter().any(|(start, end)| {
             let mut others = other.ranges.iter();
             others.any(|(other_start, other_end)| start <= other_end && other_start <= end)
@@ -64,14 +76,18 @@ impl Set {
     }
 
     /// Whether a character is in it.
-    pub(crate) fn has(&self, character: char) -> bool {
+    #[must_use]
+    pub fn has(&self, character: char) -> bool {
         let code = u32::from(character);
-        let mut ranges = self.ranges.iter();
-        ranges.any(|(start, end)| (*start..=*end).contains(&code))
+        let behind = self.ranges.partition_point(|(_, end)| *end < code);
+        self.ranges
+            .get(behind)
+            .is_some_and(|(start, _)| *start <= code)
     }
 
     /// The only code point, if there is one only.
-    pub(crate) fn single(&self) -> Option<u32> {
+    #[must_use]
+    pub fn single(&self) -> Option<u32> {
         match self.ranges.as_slice() {
             [(start, end)] if start == end => Some(*start),
             _ => None,
@@ -79,7 +95,8 @@ impl Set {
     }
 
     /// The ranges as characters; surrogates are in no text and fall away.
-    pub(crate) fn characters(&self) -> Vec<(char, char)> {
+    #[must_use]
+    pub fn characters(&self) -> Vec<(char, char)> {
         let up = |code: u32| {
             if (0xD800..=0xDFFF).contains(&code) {
                 0xE000

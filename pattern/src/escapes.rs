@@ -1,7 +1,8 @@
 //! Escapes that other engines allow: a backslash before a mark that has no meaning of its own.
 
 /// The expression without escapes that change nothing, such as `\\!` and `\\"`, which ECMA-262 with the flag `u` does not have.
-pub(crate) fn without_needless_escapes(source: &str) -> String {
+#[must_use]
+pub fn without_needless_escapes(source: &str) -> String {
     let mut tidy = String::with_capacity(source.len());
     let (mut rest, mut in_class) = (source.chars(), false);
     while let Some(next) = rest.next() {

@@ -1,79 +1,80 @@
 //! Reads regular expressions of ECMA-262 with the flag `u`, strictly: what the flag makes an error is an error here.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::iter::Peekable;
 use std::str::Chars;
 
-use super::set::{Set, digits, line_ends, spaces, words};
+use crate::set::{digits, line_ends, spaces, words};
+use crate::{Count, Node, Set, property};
 
 /// Groups that stand deeper than this are refused; no description means them.
-const DEEPEST: usize = 64;
-
-/// A part of an expression.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Node {
-    /// `^`
-    Start,
-    /// `$`
-    End,
-    /// One character of a set.
-    One(Set),
-    /// One after the other; empty: nothing.
-    Sequence(Vec<Node>),
-    /// One of them.
-    Choice(Vec<Node>),
-    /// As many as there are between two counts.
-    Repeat(Box<Node>, u32, Option<u32>),
-    /// Valid, but only an engine can match it: look-around, back references, word boundaries, properties of characters.
-    Engine,
-}
+const MAX_DEPTH: usize = 64;
 
 /// Reads an expression.
 ///
 /// # Errors
 /// What is wrong with it, in words.
-pub(crate) fn parse(source: &str) -> Result<Node, String> {
+pub fn parse(source: &str) -> Result<Node, String> {
     let mut parser = Parser {
         rest: source.chars().peekable(),
         depth: 0,
         groups: 0,
-        names: BTreeSet::new(),
-        numbered: Vec::new(),
-        named: Vec::new(),
+        names: names(source),
+        defined: BTreeSet::new(),
+        referenced: BTreeSet::new(),
     };
     let node = parser.choice()?;
     if parser.rest.peek().is_some() {
         return Err("a `)` that closes nothing".to_owned());
     }
-    if let Some(number) = parser
-        .numbered
-        .iter()
-        .find(|number| **number > parser.groups)
-    {
+    let mut referenced = parser.referenced.iter();
+    if let Some(number) = referenced.find(|number| **number > parser.groups) {
         return Err(format!(
             "`\\{number}` refers to a group that does not exist"
         ));
     }
-    if let Some(name) = parser
-        .named
-        .iter()
-        .find(|name| !parser.names.contains(*name))
-    {
-        return Err(format!(
-            "`\\k<{name}>` refers to a group that does not exist"
-        ));
+    Ok(node.keeping_groups(&|number| parser.referenced.contains(&number)))
+}
+
+/// The numbers of the groups that have names; a reference may stand before its group.
+fn names(source: &str) -> BTreeMap<String, u32> {
+    let (mut names, mut groups, mut in_class) = (BTreeMap::new(), 0, false);
+    let mut rest = source;
+    while let Some(next) = rest.chars().next() {
+        rest = rest.get(next.len_utf8()..).unwrap_or_default();
+        match next {
+            '\\' => {
+                rest = rest
+                    .get(rest.chars().next().map_or(0, char::len_utf8)..)
+                    .unwrap_or_default()
+            }
+            '[' => in_class = true,
+            ']' => in_class = false,
+            '(' if !in_class => {
+                let name = rest
+                    .strip_prefix("?<")
+                    .filter(|name| !name.starts_with(['=', '!']));
+                let name = name
+                    .and_then(|name| name.split_once('>'))
+                    .map(|(name, _)| name);
+                groups += u32::from(name.is_some() || !rest.starts_with('?'));
+                names.extend(name.map(|name| (name.to_owned(), groups)));
+            }
+            _ => {}
+        }
     }
-    Ok(node)
+    names
 }
 
 struct Parser<'s> {
     rest: Peekable<Chars<'s>>,
     depth: usize,
     groups: u32,
-    names: BTreeSet<String>,
-    /// References to groups, to be held against the groups when all are known.
-    numbered: Vec<u32>,
-    named: Vec<String>,
+    names: BTreeMap<String, u32>,
+    /// The names of groups so far.
+    defined: BTreeSet<String>,
+    /// The groups that back references mean.
+    referenced: BTreeSet<u32>,
 }
 
 impl Parser<'_> {
@@ -170,9 +171,12 @@ impl Parser<'_> {
         if !repeatable {
             return Err("an assertion cannot be repeated".to_owned());
         }
-        // Lazy or greedy: the same texts match.
-        self.rest.next_if_eq(&'?');
-        Ok(Node::Repeat(Box::new(node), least, greatest))
+        let count = Count {
+            min: least,
+            max: greatest,
+            is_lazy: self.rest.next_if_eq(&'?').is_some(),
+        };
+        Ok(Node::Repeat(Box::new(node), count))
     }
 
     fn number(&mut self) -> Result<u32, String> {
@@ -186,51 +190,63 @@ impl Parser<'_> {
 
     fn group(&mut self) -> Result<(Node, bool), String> {
         self.depth += 1;
-        if self.depth > DEEPEST {
+        if self.depth > MAX_DEPTH {
             return Err("groups stand too deep in each other".to_owned());
         }
-        let mut is_look = false;
-        if self.rest.next_if_eq(&'?').is_none() {
-            self.groups += 1;
-        } else {
-            match self.rest.next() {
-                Some(':') => {}
-                Some('=' | '!') => is_look = true,
-                Some('<')
-                    if self
-                        .rest
-                        .next_if(|next| matches!(next, '=' | '!'))
-                        .is_some() =>
-                {
-                    is_look = true;
-                }
-                Some('<') => {
-                    self.groups += 1;
-                    let name = self.group_name()?;
-                    if !self.names.insert(name.clone()) {
-                        return Err(format!("two groups are called `{name}`"));
-                    }
-                }
-                Some('i' | 'm' | 's' | 'x' | 'u' | '-') => {
-                    return Err(
-                        "flags inside of an expression do not exist; spell out what they mean"
-                            .to_owned(),
-                    );
-                }
-                Some('P') => return Err("a named group is written `(?<name>…)`".to_owned()),
-                Some(_) | None => return Err("a `(?` that begins nothing known".to_owned()),
-            }
-        }
-        let inner = self.choice()?;
+        let kind = self.group_kind()?;
+        let inner = Box::new(self.choice()?);
         if self.rest.next() != Some(')') {
             return Err("a `(` that is not closed".to_owned());
         }
         self.depth -= 1;
-        Ok(if is_look {
-            (Node::Engine, false)
-        } else {
-            (inner, true)
+        Ok(match kind {
+            GroupKind::Plain => (*inner, true),
+            GroupKind::Numbered(number) => (Node::Group(number, inner), true),
+            GroupKind::Look {
+                is_behind,
+                is_negated,
+            } => (
+                Node::Look {
+                    inner,
+                    is_behind,
+                    is_negated,
+                },
+                false,
+            ),
         })
+    }
+
+    /// What stands behind a `(`.
+    fn group_kind(&mut self) -> Result<GroupKind, String> {
+        if self.rest.next_if_eq(&'?').is_none() {
+            self.groups += 1;
+            return Ok(GroupKind::Numbered(self.groups));
+        }
+        let mark = self.rest.next();
+        let (is_behind, mark) = match (mark, self.rest.peek()) {
+            (Some('<'), Some('=' | '!')) => (true, self.rest.next()),
+            (_, _) => (false, mark),
+        };
+        match mark {
+            Some(':') => Ok(GroupKind::Plain),
+            Some(mark @ ('=' | '!')) => Ok(GroupKind::Look {
+                is_behind,
+                is_negated: mark == '!',
+            }),
+            Some('<') => {
+                self.groups += 1;
+                let name = self.group_name()?;
+                if !self.defined.insert(name.clone()) {
+                    return Err(format!("two groups are called `{name}`"));
+                }
+                Ok(GroupKind::Numbered(self.groups))
+            }
+            Some('i' | 'm' | 's' | 'x' | 'u' | '-') => Err(
+                "flags inside of an expression do not exist; spell out what they mean".to_owned(),
+            ),
+            Some('P') => Err("a named group is written `(?<name>…)`".to_owned()),
+            Some(_) | None => Err("a `(?` that begins nothing known".to_owned()),
+        }
     }
 
     fn group_name(&mut self) -> Result<String, String> {
@@ -246,11 +262,11 @@ impl Parser<'_> {
     }
 
     fn escape(&mut self) -> Result<(Node, bool), String> {
-        let next = self.rest.peek().copied();
-        match next {
-            Some('b' | 'B') => {
+        match self.rest.peek().copied() {
+            Some(mark @ ('b' | 'B')) => {
                 self.rest.next();
-                Ok((Node::Engine, false))
+                let is_negated = mark == 'B';
+                Ok((Node::WordBoundary { is_negated }, false))
             }
             Some('k') => {
                 self.rest.next();
@@ -258,18 +274,16 @@ impl Parser<'_> {
                     return Err("a `\\k` without the name of a group".to_owned());
                 }
                 let name = self.group_name()?;
-                self.named.push(name);
-                Ok((Node::Engine, true))
+                let number = self.names.get(&name).copied().ok_or_else(|| {
+                    format!("`\\k<{name}>` refers to a group that does not exist")
+                })?;
+                Ok((self.back_reference(number), true))
             }
             Some('1'..='9') => {
                 let number = self.number()?;
-                self.numbered.push(number);
-                Ok((Node::Engine, true))
+                Ok((self.back_reference(number), true))
             }
-            Some('p' | 'P') => {
-                self.property()?;
-                Ok((Node::Engine, true))
-            }
+            Some('p' | 'P') => Ok((Node::One(self.property()?), true)),
             Some(_) | None => {
                 let set = self.class_or_character_escape(false)?;
                 Ok((Node::One(set), true))
@@ -277,18 +291,26 @@ impl Parser<'_> {
         }
     }
 
-    /// `\p{Letter}`; the names are the engine's matter.
-    fn property(&mut self) -> Result<(), String> {
-        self.rest.next();
+    fn back_reference(&mut self, number: u32) -> Node {
+        self.referenced.insert(number);
+        Node::BackReference(number)
+    }
+
+    /// `\p{Letter}`, or `\P{Letter}` for all others.
+    fn property(&mut self) -> Result<Set, String> {
+        let is_negated = self.rest.next() == Some('P');
         let fault = || "a `\\p` without `{…}`".to_owned();
         if self.rest.next() != Some('{') {
             return Err(fault());
         }
-        let mut length = 0;
+        let mut name = String::new();
         for next in self.rest.by_ref() {
             match next {
-                '}' if length > 0 => return Ok(()),
-                _ if next.is_ascii_alphanumeric() || matches!(next, '_' | '=') => length += 1,
+                '}' if !name.is_empty() => {
+                    let set = property::characters(&name)?;
+                    return Ok(if is_negated { set.complement() } else { set });
+                }
+                _ if next.is_ascii_alphanumeric() || matches!(next, '_' | '=') => name.push(next),
                 _ => return Err(fault()),
             }
         }
@@ -373,15 +395,11 @@ impl Parser<'_> {
     fn class(&mut self) -> Result<Node, String> {
         let negated = self.rest.next_if_eq(&'^').is_some();
         let mut set = Set::default();
-        let mut needs_engine = false;
         loop {
             if self.rest.next_if_eq(&']').is_some() {
                 break;
             }
-            let Some(atom) = self.class_atom()? else {
-                needs_engine = true;
-                continue;
-            };
+            let atom = self.class_atom()?;
             let is_range = self.rest.peek() == Some(&'-') && {
                 let mut ahead = self.rest.clone();
                 ahead.next();
@@ -393,7 +411,7 @@ impl Parser<'_> {
             }
             self.rest.next();
             let end = self.class_atom()?;
-            match (atom.single(), end.as_ref().and_then(Set::single)) {
+            match (atom.single(), end.single()) {
                 (Some(start), Some(end)) if start <= end => {
                     set = set.union(&Set::of([(start, end)]));
                 }
@@ -403,23 +421,26 @@ impl Parser<'_> {
                 (_, _) => return Err("a range between things that are no characters".to_owned()),
             }
         }
-        Ok(match (needs_engine, negated) {
-            (true, _) => Node::Engine,
-            (false, true) => Node::One(set.complement()),
-            (false, false) => Node::One(set),
-        })
+        Ok(Node::One(if negated { set.complement() } else { set }))
     }
 
-    /// A character or a set inside a class; `None` for a property of characters.
-    fn class_atom(&mut self) -> Result<Option<Set>, String> {
+    /// A character or a set inside a class.
+    fn class_atom(&mut self) -> Result<Set, String> {
         match self.rest.next() {
             None => Err("a `[` that is not closed".to_owned()),
-            Some('\\') if matches!(self.rest.peek(), Some('p' | 'P')) => {
-                self.property()?;
-                Ok(None)
-            }
-            Some('\\') => self.class_or_character_escape(true).map(Some),
-            Some(next) => Ok(Some(Set::one(u32::from(next)))),
+            Some('\\') if matches!(self.rest.peek(), Some('p' | 'P')) => self.property(),
+            Some('\\') => self.class_or_character_escape(true),
+            Some(next) => Ok(Set::one(u32::from(next))),
         }
     }
+}
+
+/// What a group is for.
+enum GroupKind {
+    /// `(?:…)`
+    Plain,
+    /// `(…)` and `(?<name>…)`
+    Numbered(u32),
+    /// `(?=…)` and its like.
+    Look { is_behind: bool, is_negated: bool },
 }
