@@ -17,6 +17,8 @@ pub struct Config {
     pub groups: Groups,
     /// Whether `x-` keys outside the vocabulary are errors.
     pub extensions: Extensions,
+    /// Whether what is wrong is repaired, with a warning, where a person would know how.
+    pub lenient: bool,
     /// Names for what cannot be named well: JSON pointer of a shape, member or value → the name to use.
     pub names: IndexMap<String, String>,
     /// How schemas are read.

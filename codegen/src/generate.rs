@@ -42,10 +42,19 @@ pub struct Outcome {
     pub reports: Reports,
 }
 
+impl Input {
+    /// No complaints yet, under the policy of the user and the settings.
+    pub(crate) fn reports(&self) -> Reports {
+        let mut policy = self.policy.clone();
+        policy.lenient |= self.config.lenient;
+        Reports::under(policy)
+    }
+}
+
 /// Generates everything.
 #[must_use]
 pub fn generate(input: &Input) -> Outcome {
-    let mut reports = Reports::under(input.policy.clone());
+    let mut reports = input.reports();
     let artefacts = with_checked(input, &mut reports, |checked, reports| {
         let workspace = lower::lower(checked, &input.config, reports);
         let given = Given {
@@ -72,7 +81,7 @@ pub fn generate(input: &Input) -> Outcome {
 #[doc(hidden)]
 #[must_use]
 pub fn pages(input: &Input) -> Vec<Page> {
-    let mut reports = Reports::under(input.policy.clone());
+    let mut reports = input.reports();
     let pages = with_checked(input, &mut reports, |checked, reports| {
         let workspace = lower::lower(checked, &input.config, reports);
         let given = Given {
@@ -128,13 +137,13 @@ pub(crate) fn with_document<R>(
 ) -> Option<R> {
     let main = load::load(&input.sources, input.main, reports)?;
     // What is wrong with another document matters only if something there is needed.
-    let mut aside = Reports::under(input.policy.clone());
+    let mut aside = input.reports();
     let others: Vec<(&str, Node)> = input
         .sources
         .iter()
         .filter(|(file, _)| *file != input.main)
         .filter_map(|(file, source)| {
-            let mut own = Reports::under(input.policy.clone());
+            let mut own = input.reports();
             let root = load::load(&input.sources, file, &mut own);
             let to = if root.is_some() {
                 &mut *reports

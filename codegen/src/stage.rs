@@ -36,7 +36,7 @@ impl Stage {
 /// One stage as text, or the part of it that bears a name (empty, if there is none); `None` when the description cannot be read so far.
 #[must_use]
 pub fn dump(input: &Input, stage: Stage, name: Option<&str>) -> (Option<String>, Reports) {
-    let mut reports = Reports::under(input.policy.clone());
+    let mut reports = input.reports();
     let text = match stage {
         Stage::Tree => load::load(&input.sources, input.main, &mut reports)
             .map(|root| tree::dump::dump(&root, &input.sources, name)),

@@ -103,3 +103,106 @@ fn nothing_is_fetched() {
     );
     assert!(told.contains("help"), "it says what to do: {told}");
 }
+
+#[test]
+fn references_in_place_of_whole_maps_are_followed() {
+    let main = "
+openapi: 3.1.0
+info: {title: Pets, version: '1'}
+paths: {$ref: paths.yaml}
+components:
+  schemas: {$ref: schemas.yaml}
+  parameters: {page: {name: page, in: query, schema: {type: integer, minimum: 0, maximum: 9}}}
+";
+    let paths = "
+/pets:
+  get:
+    operationId: listPets
+    parameters: [{$ref: 'main.yaml#/components/parameters/page'}]
+    responses:
+      '200':
+        description: The pets.
+        headers: {page: {$ref: 'main.yaml#/components/parameters/page'}}
+        content: {application/json: {schema: {$ref: 'main.yaml#/components/schemas/Pets'}}}
+";
+    let schemas = "
+Pets: {type: array, items: {$ref: '#/Pet'}}
+Pet: {type: object, required: [name], properties: {name: {type: string}}}
+";
+    let documents = [
+        ("api/main.yaml", main),
+        ("api/paths.yaml", paths),
+        ("api/schemas.yaml", schemas),
+    ];
+    let (mut sources, mut models) = (SourceMap::default(), String::new());
+    let files = documents.map(|(path, text)| sources.add(path, text));
+    let input = Input {
+        sources,
+        main: files[0],
+        ..Input::default()
+    };
+    let outcome = generate(&input);
+    for (path, artefact) in outcome.artefacts.iter() {
+        if path.ends_with("general.rs") {
+            models += &artefact.text;
+        }
+    }
+    let format = Format::Human(Colour::Never);
+    let told = report::render(&outcome.reports, &input.sources, format);
+    assert!(models.contains("pub struct Pet "), "{told}");
+    assert!(
+        models.contains("page"),
+        "the parameter and the header: {told}"
+    );
+    assert!(!told.contains("error"), "{told}");
+}
+
+#[test]
+fn an_example_never_stops_a_run() {
+    let examples = [
+        "0x93cfe544ad47a2dca2232e9dd5b73d37287efbf8554184d841e0b2e7dc1628aa",
+        "1e999999999",
+        "-1e-999999999",
+        ".inf",
+        "{a: 1, a: 2}",
+        "{? [a] : b}",
+        "{<<: a}",
+        "!custom a",
+        "!!int a",
+        "!!binary 7",
+        "[-]",
+        "\"\\ud83d\"",
+        "{$ref: '#/components/schemas/None'}",
+        "99999999999999999999999999999999999999999999",
+        "null",
+        "[[[[]]]]",
+    ];
+    for example in examples {
+        for schema in ["string", "integer", "number", "object", "array", "boolean"] {
+            let main = format!(
+                "
+openapi: 3.1.0
+info: {{title: Pets, version: '1'}}
+paths:
+  /pets:
+    post:
+      operationId: p
+      parameters: [{{name: q, in: query, schema: {{type: string}}, example: {example}}}]
+      requestBody:
+        content:
+          application/json:
+            schema: {{$ref: '#/components/schemas/A'}}
+            examples: {{one: {{value: {example}}}, two: {example}}}
+      responses: {{'204': {{description: none, headers: {{h: {{schema: {{type: string}}, example: {example}}}}}}}}}
+components:
+  schemas:
+    A: {{type: object, properties: {{m: {{type: {schema}, example: {example}, examples: [{example}]}}}}, example: {example}}}
+  examples: {{one: {{value: {example}}}}}
+"
+            );
+            if let Err(told) = run(&[("main.yaml", &main)]) {
+                panic!("{example} of {schema}: {told}");
+            }
+        }
+    }
+}

@@ -27,15 +27,21 @@ pub const FLAGS: &[Flag] = &[
         says: "do not report complaints of a code",
     },
     Flag {
+        name: "--lenient",
+        value: None,
+        says: "repair what is wrong where a person would know how; each repair is a warning that says what was taken",
+    },
+    Flag {
         name: "--message-format",
         value: Some("human|short|json"),
         says: "how complaints are written to standard error",
     },
 ];
 
-/// The verdicts of `--deny`, `--warn` and `--allow`; a later one counts more.
+/// The verdicts of `--deny`, `--warn` and `--allow`, of which a later one counts more, and whether to repair.
 pub fn policy(arguments: &Arguments) -> Result<Policy, Failure> {
     let mut policy = Policy::default();
+    policy.lenient = arguments.has("--lenient");
     for (flag, code) in arguments.all(&["--deny", "--warn", "--allow"]) {
         let verdict = match flag {
             "--deny" => Verdict::Deny,

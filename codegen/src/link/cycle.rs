@@ -148,4 +148,5 @@ fn circle(origin: Origin, text: &str) -> Diagnostic {
     Diagnostic::new(Code(code::CIRCLE), origin, message)
         .label("so it says nothing")
         .help("let one of the references on the way point at something with content of its own")
+        .repair("any value is taken")
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Place, place};
 use crate::oas::visit::{self, Found};
-use crate::oas::{Document, Schema};
+use crate::oas::{Document, Role, Schema};
 use crate::source::Origin;
 use crate::tree::{Library, Node, Value};
 
@@ -14,7 +14,7 @@ const NAMED_UNDER: &[&str] = &["schemas", "$defs", "definitions"];
 /// All objects of a description by their places.
 #[derive(Debug)]
 pub(super) struct Index<'a> {
-    objects: BTreeMap<Place, Found<'a>>,
+    objects: BTreeMap<(Place, Role), Found<'a>>,
     names: BTreeMap<Place, &'a str>,
 }
 
@@ -23,10 +23,10 @@ impl<'a> Index<'a> {
         let mut objects = BTreeMap::new();
         let mut names = BTreeMap::new();
         visit::document(document, &mut |found| {
-            let Some((_, origin)) = found.place() else {
+            let Some((role, origin)) = found.place() else {
                 return;
             };
-            objects.entry(place(origin)).or_insert(found);
+            objects.entry((place(origin), role)).or_insert(found);
             if let Found::Schema(_, Some(name)) = found {
                 names.insert(place(origin), name);
             }
@@ -45,9 +45,16 @@ impl<'a> Index<'a> {
         Self { objects, names }
     }
 
-    /// What was read at a place.
-    pub(super) fn at(&self, origin: Origin) -> Option<Found<'a>> {
-        self.objects.get(&place(origin)).copied()
+    /// What was read at a place: as an object of this kind if it was, else as another.
+    pub(super) fn at(&self, origin: Origin, role: Role) -> Option<Found<'a>> {
+        let place = place(origin);
+        let others = || {
+            self.objects
+                .range((place, Role::Schema)..=(place, Role::Link))
+        };
+        let own = self.objects.get(&(place, role));
+        own.or_else(|| others().next().map(|(_, found)| found))
+            .copied()
     }
 
     /// The name of the schema at a place, if it has one.

@@ -27,7 +27,7 @@ impl<'l, 'a> Locator<'l, 'a> {
         };
         let fragment = uri::decode_percent(fragment);
         let node = if fragment.is_empty() || fragment.starts_with('/') {
-            find(root, &resource.pointer, &fragment)
+            self.find(root, &resource.pointer, &fragment)
         } else {
             let place = resource.anchors.get(fragment.as_str());
             place.and_then(|place| pointer::find(root, &pointer::of(root, *place)))
@@ -55,6 +55,13 @@ impl<'l, 'a> Locator<'l, 'a> {
             .ok_or_else(not_supplied)
     }
 
+    fn find(&self, root: &'a Node, base: &str, fragment: &str) -> Option<&'a Node> {
+        if base.is_empty() {
+            return self.library.find(root, fragment);
+        }
+        pointer::find(pointer::find(root, base)?, fragment)
+    }
+
     fn not_supplied(&self, reference: &Text<'_>, document: &str) -> Diagnostic {
         let message = format!("`{document}` is another document, and it was not handed in");
         let path = self.library.path(reference.origin.file, document);
@@ -67,13 +74,6 @@ impl<'l, 'a> Locator<'l, 'a> {
             .label("nothing is ever fetched")
             .help(help)
     }
-}
-
-fn find<'t>(root: &'t Node, base: &str, fragment: &str) -> Option<&'t Node> {
-    if base.is_empty() {
-        return pointer::find(root, fragment);
-    }
-    pointer::find(pointer::find(root, base)?, fragment)
 }
 
 fn dangling(
@@ -125,7 +125,8 @@ fn no_anchor(
 ) -> Diagnostic {
     let complaint = complaint.label(format!("no schema here has `$anchor: {fragment}`"));
     let as_pointer = format!("/{fragment}");
-    if find(root, &resource.pointer, &as_pointer).is_some() {
+    let top = pointer::find(root, &resource.pointer);
+    if top.is_some_and(|top| pointer::find(top, &as_pointer).is_some()) {
         return complaint.help(format!("a pointer begins with `/`: `#{as_pointer}`"));
     }
     match suggest::did_you_mean(fragment, resource.anchors.keys().copied()) {

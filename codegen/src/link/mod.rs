@@ -242,19 +242,20 @@ impl<'a> Linker<'_, 'a> {
     }
 
     fn reference(&mut self, role: Role, reference: &Text<'a>) {
-        let node = self.locator.locate(reference);
-        let target = node.and_then(|node| self.object(role, reference, node));
-        match target {
-            Ok(target) => {
-                self.targets.insert(place(reference.origin), target);
+        if let Err(mut complaint) = self.find(role, reference) {
+            if role == Role::Example {
+                complaint.level = Level::Warning;
             }
-            Err(mut complaint) => {
-                if role == Role::Example {
-                    complaint.level = Level::Warning;
-                }
-                self.reports.add(*complaint);
-            }
+            self.reports.add(complaint.repair(left_out(role)));
         }
+    }
+
+    /// Keeps what a reference means, if it means something.
+    fn find(&mut self, role: Role, reference: &Text<'a>) -> Result<(), Box<Diagnostic>> {
+        let node = self.locator.locate(reference)?;
+        let target = self.object(role, reference, node)?;
+        self.targets.insert(place(reference.origin), target);
+        Ok(())
     }
 
     /// What was read at a node, if it is what the reference needs.
@@ -264,7 +265,7 @@ impl<'a> Linker<'_, 'a> {
         reference: &Text<'_>,
         node: &Node,
     ) -> Result<Found<'a>, Box<Diagnostic>> {
-        let found = self.index.at(node.origin);
+        let found = self.index.at(node.origin, role);
         let actual = found.and_then(Found::place).map(|(actual, _)| actual);
         if let Some(found) = found.filter(|_| actual == Some(role)) {
             return Ok(found);
@@ -320,15 +321,35 @@ impl<'a> Linker<'_, 'a> {
             let found = Found::Schema(&component.value, Some(component.name.text));
             self.targets.insert(place(target.origin), found);
         } else if target.text.contains(['#', '/', '.']) {
-            self.reference(Role::Schema, target);
+            self.mapping_by_reference(target, document);
         } else {
             let names = schemas.iter().map(|named| named.name.text);
             let message = format!("there is no schema `{}`", target.text);
             let complaint = Diagnostic::new(Code(code::DANGLING), target.origin, message);
             let help = suggest::did_you_mean(target.text, names);
             let help = help.unwrap_or_else(|| "add it to `components/schemas`".to_owned());
-            self.reports.add(complaint.help(help));
+            let repair = "the value is left out of the mapping";
+            self.reports.add(complaint.help(help).repair(repair));
         }
+    }
+
+    /// A value of a mapping that is written as a reference. One that leads nowhere, such as to the file that a bundler has taken in, means the
+    /// component that is named as the file or the last part of its pointer is.
+    fn mapping_by_reference(&mut self, target: &Text<'a>, document: &'a Document<'a>) {
+        let Err(complaint) = self.find(Role::Schema, target) else {
+            return;
+        };
+        let name = last_name(target.text);
+        let mut schemas = document.components.schemas.iter();
+        let meant = schemas.find(|named| named.name.text == name);
+        self.reports.add(match meant {
+            Some(named) => {
+                let found = Found::Schema(&named.value, Some(named.name.text));
+                self.targets.insert(place(target.origin), found);
+                complaint.repair(format!("the schema `{name}` is taken"))
+            }
+            None => complaint.repair("the value is left out of the mapping"),
+        });
     }
 
     fn requirement(
@@ -349,9 +370,32 @@ impl<'a> Linker<'_, 'a> {
             let complaint = Diagnostic::new(Code(code::UNKNOWN_SCHEME), name.origin, message);
             let help = suggest::did_you_mean(name.text, names);
             let help = help.unwrap_or_else(|| "add it to `components/securitySchemes`".to_owned());
-            self.reports.add(complaint.help(help));
+            let repair = "a bearer token is taken";
+            self.reports.add(complaint.help(help).repair(repair));
         }
     }
+}
+
+/// What becomes of a reference that means nothing.
+fn left_out(role: Role) -> &'static str {
+    match role {
+        Role::Schema => "any value is taken",
+        Role::Response
+        | Role::Parameter
+        | Role::Example
+        | Role::RequestBody
+        | Role::Header
+        | Role::SecurityScheme
+        | Role::PathItem
+        | Role::Callback
+        | Role::Link => "it is left out",
+    }
+}
+
+/// `Dog` of `./schemas/Dog.yaml` and of `#/definitions/Dog`.
+fn last_name(reference: &str) -> &str {
+    let last = reference.rsplit(['/', '#']).next().unwrap_or(reference);
+    last.split('.').next().unwrap_or(last)
 }
 
 /// The schema of an object that has just one: whoever points at a parameter where a schema is needed can only mean that.

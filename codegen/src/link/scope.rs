@@ -134,4 +134,5 @@ fn repeated(origin: Origin, message: String, earlier: Origin) -> Diagnostic {
     Diagnostic::new(Code(code::REPEATED_ID), origin, message)
         .and(earlier, "the first one")
         .help("give each schema its own")
+        .repair("the first one counts")
 }

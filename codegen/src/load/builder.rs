@@ -207,4 +207,5 @@ fn key_is_no_text(node: &Node) -> Diagnostic {
     Diagnostic::new(Code(codes::KEY_NOT_TEXT), node.origin, message)
         .label("a key must be a single text")
         .help("write the key as a quoted string, or turn the map into a list of pairs")
+        .repair("the entry is left out")
 }

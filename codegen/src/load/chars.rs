@@ -1,5 +1,7 @@
 //! From a count of characters, as the YAML parser counts, to bytes.
 
+use super::mend::{Mended, WayBack};
+
 /// Characters between two remembered places.
 const STRIDE: usize = 64;
 
@@ -9,6 +11,8 @@ const STRIDE: usize = 64;
 pub(super) struct Chars<'t> {
     text: &'t str,
     starts: Option<Vec<u32>>,
+    /// The way back to the text before it was respelt; empty where it was not.
+    ways_back: Vec<WayBack>,
 }
 
 impl<'t> Chars<'t> {
@@ -20,11 +24,36 @@ impl<'t> Chars<'t> {
                 .map(|(byte, _)| narrow(byte))
                 .collect()
         });
-        Self { text, starts }
+        Self {
+            text,
+            starts,
+            ways_back: Vec::new(),
+        }
+    }
+
+    /// Measures a text that was respelt; bytes are those of the text before.
+    pub(super) fn of_mended(mended: &'t Mended) -> Self {
+        Self {
+            ways_back: mended.ways_back(),
+            ..Self::new(&mended.text)
+        }
     }
 
     /// The byte at which the character with this number begins; past the end, the end.
     pub(super) fn byte(&self, number: usize) -> u32 {
+        let byte = self.byte_here(number);
+        let after = self
+            .ways_back
+            .partition_point(|way| narrow(way.new.start) <= byte);
+        let before = after.checked_sub(1);
+        match before.and_then(|before| self.ways_back.get(before)) {
+            None => byte,
+            Some(way) if byte < narrow(way.new.end) => narrow(way.old.start),
+            Some(way) => narrow(way.old.end) + (byte - narrow(way.new.end)),
+        }
+    }
+
+    fn byte_here(&self, number: usize) -> u32 {
         let end = narrow(self.text.len());
         let Some(starts) = &self.starts else {
             return narrow(number).min(end);

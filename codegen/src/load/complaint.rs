@@ -1,11 +1,49 @@
 //! The sentences of the loader about what is well-formed and still not right.
 
 use super::anchors::Refusal;
+use super::mend::{Edit, Kind};
 use super::scalar::Remark;
 use crate::report::code::load as codes;
 use crate::report::{Code, Diagnostic};
-use crate::source::Origin;
+use crate::source::{FileId, Origin};
 use crate::tree::Value;
+
+/// What YAML forbids and other readers take.
+pub(super) fn mended(edit: &Edit, file: FileId) -> Diagnostic {
+    let place = |byte| u32::try_from(byte).unwrap_or(u32::MAX);
+    let (start, end) = (place(edit.bytes.start), place(edit.bytes.end));
+    let origin = Origin { file, start, end };
+    let (message, help) = match edit.kind {
+        Kind::Indentation => (
+            "a line inside brackets or quotes is not indented more than its key",
+            "indent it more than the key, the closing bracket as well",
+        ),
+        Kind::Colon => (
+            "nothing stands between a `:` and a bracket",
+            "write a space after the `:`",
+        ),
+        Kind::Dash => ("a lone `-` stands inside brackets", "write it as `'-'`"),
+        Kind::Comment => (
+            "a `#` stands directly after a value",
+            "put a space before the comment",
+        ),
+        Kind::Tab => ("a tab stands behind a `:`", "write a space instead"),
+        Kind::Backslash => {
+            let written = edit.text.strip_prefix('\\').unwrap_or_default();
+            let message = format!("no such escape within double quotes: `{written}`");
+            return Diagnostic::new(Code(codes::INVALID_YAML), origin, message)
+                .help("write `\\\\` for a backslash, or use single quotes: they know no escapes")
+                .repair("it is taken as a backslash, here and elsewhere");
+        }
+        Kind::Halves => (
+            "an escape is one half of a character",
+            "write the character itself, or one escape of eight digits: `\\U0001F600`",
+        ),
+    };
+    Diagnostic::new(Code(codes::CUSTOMARY_YAML), origin, message)
+        .label("read as other readers do; it may stand in more places")
+        .help(help)
+}
 
 /// A second document in the same text.
 pub(super) fn several_documents(second: Origin, first: Origin) -> Diagnostic {
@@ -14,6 +52,7 @@ pub(super) fn several_documents(second: Origin, first: Origin) -> Diagnostic {
         .label("what follows is not read")
         .and(first, "the first document begins here")
         .help("keep one document, or move the second to a file of its own")
+        .repair("only the first is read")
 }
 
 /// A tag that says nothing to this reader.
@@ -22,6 +61,7 @@ pub(super) fn unknown_tag(name: &str, origin: Origin) -> Diagnostic {
     Diagnostic::new(Code(codes::UNKNOWN_TAG), origin, message)
         .note("the tags of JSON's values are known: `!!str`, `!!int`, `!!float`, `!!bool`, `!!null`, `!!seq`, `!!map`")
         .help("remove the tag; to read another file use `$ref`")
+        .repair("it is ignored")
 }
 
 /// A tag that does not fit what it stands before.
@@ -29,12 +69,14 @@ pub(super) fn tag_mismatch(wanted: &str, found: &str, origin: Origin) -> Diagnos
     let message = format!("the tag calls for {wanted}, but {found} follows");
     Diagnostic::new(Code(codes::TAG_MISMATCH), origin, message)
         .help("remove the tag, or write a value of its kind")
+        .repair("the value is taken as it is written")
 }
 
 /// A colon with no key before it.
 pub(super) fn empty_key(origin: Origin) -> Diagnostic {
     Diagnostic::new(Code(codes::KEY_NOT_TEXT), origin, "an entry has no key")
         .help("write a key before the `:`, or `\"\"` if it is meant to be empty")
+        .repair("an empty key is taken")
 }
 
 /// An anchor or an alias that cannot be kept or replaced.
@@ -98,12 +140,15 @@ pub(super) fn remark(remark: Remark, origin: Origin, written: &str, value: &Valu
         Remark::OldNumber => ambiguous("a string", "a number").help(quote),
         Remark::NotFinite => {
             let message = format!("`{written}` is no number that JSON can carry");
-            Diagnostic::new(Code(codes::NOT_A_JSON_NUMBER), origin, message).help(quote)
+            Diagnostic::new(Code(codes::NOT_A_JSON_NUMBER), origin, message)
+                .label("read as a string")
+                .help(quote)
         }
         Remark::TooLarge => {
             let message = "a number in base 8 or 16 is longer than 128 bits";
             Diagnostic::new(Code(codes::NOT_A_JSON_NUMBER), origin, message)
-                .help("write it in base 10")
+                .label("read as a string")
+                .help("put it in quotes if a string is meant, or write the number in base 10")
         }
     }
 }

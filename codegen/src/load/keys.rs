@@ -45,6 +45,7 @@ fn complaint(later: &Entry, first: &Entry) -> Diagnostic {
         .label("stands here again")
         .and(first.key_origin, "stands here first")
         .help("remove or rename one of the two; readers disagree on which one counts")
+        .repair("the last one counts")
 }
 
 #[cfg(test)]

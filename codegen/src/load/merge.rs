@@ -75,4 +75,5 @@ fn is_no_map(origin: Origin, kind: &str) -> Diagnostic {
     let message = format!("a merge key needs a map, not {kind}");
     Diagnostic::new(Code(codes::MERGE_OF_NO_MAP), origin, message)
         .help("write `<<: *name` where `&name` marks a map, or `<<: [*one, *other]`")
+        .repair("nothing is merged")
 }

@@ -4,6 +4,7 @@
 //! rooms behind can complain in the same run; it is absent when the text cannot be read to its end.
 
 mod anchors;
+mod annotation;
 mod builder;
 mod chars;
 mod complaint;
@@ -11,6 +12,7 @@ mod decode;
 mod json;
 mod keys;
 mod limits;
+mod mend;
 mod merge;
 mod number;
 mod scalar;
@@ -46,10 +48,13 @@ pub fn load_within(
         reports.add(too_large(&source.path, source.text.len(), limits.bytes));
         return None;
     }
-    let (root, complaints) = json::read(&source.text, file, limits)
+    let (root, mut complaints) = json::read(&source.text, file, limits)
         .unwrap_or_else(|json::NotJson| yaml::read(&source.text, file, limits));
     if root.is_none() && complaints.is_empty() {
         reports.add(empty(&source.path));
+    }
+    if let Some(root) = &root {
+        complaints.lower_errors(|place| annotation::covers(root, place));
     }
     reports.take(complaints);
     root

@@ -14,7 +14,7 @@ const YAML: &str = "tag:yaml.org,2002:";
 pub(super) enum Tag {
     /// Nothing: there is none, or it only says "not by spelling" of a list or a map.
     None,
-    /// `!!str`, or the lone `!`.
+    /// `!!str`, the lone `!`, and texts that YAML 1.1 knows more of: `!!timestamp`, `!!binary`.
     Text,
     /// `!!int`.
     Integer,
@@ -24,9 +24,9 @@ pub(super) enum Tag {
     Boolean,
     /// `!!null`.
     Null,
-    /// `!!seq`.
+    /// `!!seq`, `!!omap`, `!!pairs`.
     List,
-    /// `!!map`.
+    /// `!!map`, `!!set`.
     Map,
     /// Any other, as it was written.
     Unknown(String),
@@ -37,13 +37,13 @@ impl Tag {
     pub(super) fn read(handle: &str, suffix: &str) -> Self {
         let full = format!("{handle}{suffix}");
         match full.strip_prefix(YAML) {
-            Some("str") => Self::Text,
+            Some("str" | "timestamp" | "binary") => Self::Text,
             Some("int") => Self::Integer,
             Some("float") => Self::Float,
             Some("bool") => Self::Boolean,
             Some("null") => Self::Null,
-            Some("seq") => Self::List,
-            Some("map") => Self::Map,
+            Some("seq" | "omap" | "pairs") => Self::List,
+            Some("map" | "set") => Self::Map,
             Some(other) => Self::Unknown(format!("!!{other}")),
             None if full == "!" => Self::Text,
             None => Self::Unknown(full),
@@ -102,8 +102,8 @@ mod tests {
         assert_eq!(Tag::read("", "!"), Tag::Text);
         assert_eq!(Tag::read("!", "include"), Tag::Unknown("!include".into()));
         assert_eq!(
-            Tag::read(YAML, "timestamp"),
-            Tag::Unknown("!!timestamp".into())
+            Tag::read(YAML, "python/name"),
+            Tag::Unknown("!!python/name".into())
         );
     }
 

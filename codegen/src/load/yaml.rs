@@ -8,6 +8,7 @@ use super::anchors::{Anchors, Refusal};
 use super::builder::{Builder, Key, Stop};
 use super::chars::Chars;
 use super::limits::Limits;
+use super::mend::Mended;
 use super::tags::Tag;
 use super::{complaint, scalar, syntax};
 use crate::report::Reports;
@@ -15,26 +16,67 @@ use crate::source::{FileId, Origin};
 use crate::tree::{Node, Value};
 
 /// The tree of a YAML text, as far as it could be read, and everything that is wrong with it.
+///
+/// A text that the parser refuses is read once more after what other readers take of it has been respelt.
 pub(super) fn read(text: &str, file: FileId, limits: &Limits) -> (Option<Node>, Reports) {
+    if let Some(control) = syntax::control_character(text) {
+        let mut complaints = Reports::default();
+        complaints.add(syntax::not_printable(text, file, control));
+        return (None, complaints);
+    }
+    let refused = match attempt(text, text, Chars::new(text), file, limits) {
+        Attempt::Read(root, complaints) => return (root, complaints),
+        Attempt::Stopped(complaints) => complaints,
+    };
+    let Some(mended) = Mended::new(text) else {
+        return (None, refused);
+    };
+    let chars = Chars::of_mended(&mended);
+    match attempt(&mended.text, text, chars, file, limits) {
+        Attempt::Read(root, mut complaints) => {
+            for edit in mended.first_of_each_kind() {
+                complaints.add(complaint::mended(edit, file));
+            }
+            (root, complaints)
+        }
+        Attempt::Stopped(complaints) if furthest(&complaints) > furthest(&refused) => {
+            (None, complaints)
+        }
+        Attempt::Stopped(_) => (None, refused),
+    }
+}
+
+/// The last place that is complained about.
+fn furthest(complaints: &Reports) -> Option<Origin> {
+    let places = complaints.sorted().into_iter();
+    places
+        .filter_map(|each| Some(each.primary.as_ref()?.origin))
+        .max()
+}
+
+/// What came of one reading.
+enum Attempt {
+    /// It reached the end.
+    Read(Option<Node>, Reports),
+    /// It did not.
+    Stopped(Reports),
+}
+
+/// Reads `parsed`; places are those of `text`.
+fn attempt(parsed: &str, text: &str, chars: Chars<'_>, file: FileId, limits: &Limits) -> Attempt {
     let mut reader = Reader {
         text,
-        chars: Chars::new(text),
+        chars,
         builder: Builder::new(file, limits),
         anchors: Anchors::new(limits),
         open: Vec::new(),
         first_document: None,
     };
-    if let Some(control) = syntax::control_character(text) {
-        reader
-            .builder
-            .complain(syntax::not_printable(text, file, control));
-        return reader.builder.finish();
-    }
-    let outcome = reader.run();
+    let outcome = reader.run(parsed);
     let (root, complaints) = reader.builder.finish();
     match outcome {
-        Ok(()) => (root, complaints),
-        Err(Stop) => (None, complaints),
+        Ok(()) => Attempt::Read(root, complaints),
+        Err(Stop) => Attempt::Stopped(complaints),
     }
 }
 
@@ -60,8 +102,8 @@ enum Progress {
 }
 
 impl Reader<'_, '_> {
-    fn run(&mut self) -> Result<(), Stop> {
-        for event in Parser::new_from_str(self.text) {
+    fn run(&mut self, parsed: &str) -> Result<(), Stop> {
+        for event in Parser::new_from_str(parsed) {
             let (event, span) = event.map_err(|error| self.refuse(&error))?;
             match self.take(event, span)? {
                 Progress::More => {}

@@ -3,7 +3,8 @@
 use super::operations::described;
 use super::shapes::{Shapes, here};
 use crate::ir::{Scheme, SchemeKind};
-use crate::oas::{Document, Operation, SecuritySchemeKind};
+use crate::oas::visit::{self, Found};
+use crate::oas::{Document, Operation, SecuritySchemeKind, Text};
 
 /// The ways to authenticate.
 pub(super) fn schemes<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>) -> Vec<Scheme> {
@@ -18,7 +19,30 @@ pub(super) fn schemes<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_
             origin: named.name.origin,
         })
     });
-    schemes.collect()
+    let mut schemes: Vec<Scheme> = schemes.collect();
+    for name in required(document) {
+        // What is required and not known has been complained about; it must not leave an operation open.
+        if schemes.iter().all(|scheme| scheme.name != name.text) {
+            schemes.push(Scheme {
+                name: name.text.to_owned(),
+                prose: described(None, &[]),
+                kind: SchemeKind::Http("bearer".to_owned()),
+                origin: name.origin,
+            });
+        }
+    }
+    schemes
+}
+
+/// The names in all requirements.
+fn required<'a>(document: &'a Document<'a>) -> Vec<Text<'a>> {
+    let mut names = Vec::new();
+    visit::document(document, &mut |found| {
+        if let Found::SecurityRequirement(requirement) = found {
+            names.extend(requirement.schemes.iter().map(|(name, _)| *name));
+        }
+    });
+    names
 }
 
 fn kind(kind: &SecuritySchemeKind<'_>) -> SchemeKind {

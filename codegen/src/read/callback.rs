@@ -2,17 +2,15 @@
 
 use super::context::Context;
 use super::extension::{self, Place};
-use super::object::{distinct, key, ref_or};
+use super::object::{distinct, key, map_of, ref_or};
 use super::paths::path_item;
-use super::value::{self, Spot};
+use super::value::Spot;
 use crate::oas::{Callback, Named, Role};
 use crate::tree::Node;
 
 /// Reads the Callback Object: path items by the expressions that give their URLs.
 pub(super) fn callback<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Callback<'t>> {
-    let Some(map) = node.as_map() else {
-        return value::mismatch(node, Spot::Object("Callback Object"), "a map", cx);
-    };
+    let (map, _steps) = map_of(node, Spot::Object("Callback Object"), cx)?;
     let mut callback = Callback {
         origin: node.origin,
         items: Vec::new(),

@@ -4,10 +4,13 @@ use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::ExtensionPolicy;
+use super::follow::Trail;
+use super::locate::{Bases, locate};
 use super::upgrade::Version;
 use crate::oas::{Role, Text};
 use crate::report::{Code, Diagnostic, Reports, code::CodeRef};
 use crate::source::Origin;
+use crate::tree::{Library, Node};
 
 /// The state of one reading.
 ///
@@ -19,6 +22,10 @@ pub(super) struct Context<'t> {
     pub(super) dialects: BTreeMap<String, bool>,
     /// Whether keywords of validation mean something in the schema at hand.
     pub(super) validates: Cell<bool>,
+    /// The references that are being followed in place of what they point at.
+    pub(super) trail: Trail,
+    library: Library<'t>,
+    bases: RefCell<Bases>,
     reports: RefCell<Reports>,
     references: RefCell<Vec<(Role, Text<'t>)>>,
     said: RefCell<BTreeSet<String>>,
@@ -26,9 +33,12 @@ pub(super) struct Context<'t> {
 }
 
 impl<'t> Context<'t> {
-    pub(super) fn new(policy: ExtensionPolicy, reports: Reports) -> Self {
+    pub(super) fn new(policy: ExtensionPolicy, library: &Library<'t>, reports: Reports) -> Self {
         Self {
             policy,
+            trail: Trail::default(),
+            library: library.clone(),
+            bases: RefCell::default(),
             version: Cell::new(Version::V3_1),
             dialects: BTreeMap::new(),
             validates: Cell::new(true),
@@ -48,6 +58,23 @@ impl<'t> Context<'t> {
         if self.said.borrow_mut().insert(diagnostic.message.clone()) {
             self.add(diagnostic);
         }
+    }
+
+    /// Reads with complaints of its own, which are handed back instead of being added.
+    pub(super) fn aside<T>(&self, read: impl FnOnce() -> T) -> (T, Reports) {
+        let before = self.reports.take();
+        let value = read();
+        (value, self.reports.replace(before))
+    }
+
+    /// Adds what was complained about aside.
+    pub(super) fn take(&self, reports: Reports) {
+        self.reports.borrow_mut().take(reports);
+    }
+
+    /// The node that a reference points at, if it is one that has to be read because of it.
+    pub(super) fn locate(&self, target: &Text<'_>) -> Option<&'t Node> {
+        locate(target, &self.library, &mut self.bases.borrow_mut())
     }
 
     /// What an `x-` key that is not of the vocabulary is near to; looked up once, since descriptions repeat their keys.

@@ -18,7 +18,7 @@ use crate::oas::{
     Strays, Tag, Text,
 };
 use crate::report::code::read as code;
-use crate::tree::{Node, Value};
+use crate::tree::{Map, Node, Value};
 
 /// Reads the OpenAPI Object.
 pub(super) fn read<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Document<'t>> {
@@ -166,6 +166,7 @@ pub(super) fn external_docs<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Exte
 
 fn components<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Components<'t>> {
     let mut o = ObjectReader::new(node, "Components Object", cx)?;
+    judge_names(o.map(), cx);
     let components = Components {
         schemas: o.named("schemas", read_named),
         responses: o.named("responses", |node, cx| {
@@ -195,13 +196,12 @@ fn components<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Components<'t>> {
         links: o.named("links", |node, cx| ref_or(node, Role::Link, cx, link)),
         extensions: o.finish(Place::Other),
     };
-    judge_names(node, cx);
     Some(components)
 }
 
 /// Components are known by names of a plain alphabet, so that they can stand in a URI.
-fn judge_names(components: &Node, cx: &Context<'_>) {
-    let kinds = components.as_map().into_iter().flat_map(distinct);
+fn judge_names(components: &Map, cx: &Context<'_>) {
+    let kinds = distinct(components).into_iter();
     let names = kinds
         .filter(|kind| !kind.key.starts_with("x-"))
         .filter_map(|kind| match &kind.node.value {

@@ -3,7 +3,7 @@
 use super::ExtensionPolicy;
 use super::context::{Context, complaint};
 use super::object::{distinct, key};
-use super::value::quoted_list;
+use super::value::{Spot, quoted_list};
 use super::vocabulary::{Field, Form, VOCABULARY, Word};
 use crate::oas::Extension;
 use crate::report::code::read as code;
@@ -29,6 +29,61 @@ pub(super) fn read<'t>(
         key: key(entry),
         node: &entry.node,
     })
+}
+
+/// Maps whose keys are names of the API itself, so that one beginning with `x-` is as good as any other.
+const OF_NAMES: &[&str] = &[
+    "$defs",
+    "dependentSchemas",
+    "headers",
+    "patternProperties",
+    "properties",
+    "schemas",
+];
+
+/// An entry of a map of names whose key begins with `x-`: what it names, or `None` when it is someone's extension.
+///
+/// Where only its value can tell, it is one when the value cannot be read as what is named there.
+pub(super) fn name_or_extension<'t, 'c, T>(
+    entry: &'t Entry,
+    spot: Spot<'_>,
+    around: &Map,
+    cx: &'c Context<'t>,
+    name: &impl Fn(&'t Node, &'c Context<'t>) -> Option<T>,
+) -> Option<T> {
+    let is_never = match (&entry.node.value, spot) {
+        (_, Spot::Field("content")) => !entry.key.contains('/'),
+        (Value::Text(_), _) => false,
+        (_, Spot::Object("map of names")) => true,
+        _ => false,
+    };
+    if is_never {
+        read(entry, Place::Other, around, cx);
+        return None;
+    }
+    let is_name = match (&entry.node.value, spot) {
+        (Value::Map(_), Spot::Field(key)) if OF_NAMES.contains(&key) => true,
+        (Value::Bool(_), Spot::Field("properties" | "patternProperties" | "dependentSchemas")) => {
+            true
+        }
+        _ => false,
+    };
+    if is_name {
+        return name(&entry.node, cx);
+    }
+    let (value, complaints) = cx.aside(|| name(&entry.node, cx));
+    // A boolean is a schema, but nobody names one so.
+    let is_flag = matches!(
+        (&entry.node.value, spot),
+        (Value::Bool(_), Spot::Field("schemas" | "$defs"))
+    );
+    let is_read = !complaints.has_errors() && !is_flag;
+    if let Some(value) = value.filter(|_| is_read) {
+        cx.take(complaints);
+        return Some(value);
+    }
+    read(entry, Place::Other, around, cx);
+    None
 }
 
 /// A key that the vocabulary does not have.

@@ -9,7 +9,9 @@ mod context;
 mod dialect;
 mod document;
 mod extension;
+mod follow;
 mod link;
+mod locate;
 mod object;
 mod operation;
 mod parameter;
@@ -19,6 +21,7 @@ mod retired;
 mod schema;
 mod security;
 mod stray;
+mod types;
 mod upgrade;
 mod value;
 mod vocabulary;
@@ -58,11 +61,11 @@ pub fn read_with<'t>(
     extensions: ExtensionPolicy,
     reports: &mut Reports,
 ) -> Option<Document<'t>> {
-    let mut cx = Context::new(extensions, std::mem::take(reports));
+    let mut cx = Context::new(extensions, library, std::mem::take(reports));
     cx.dialects = dialect::defined(library);
     let mut document = document::read(library.main(), &cx);
     if let Some(document) = &mut document {
-        document.strays = stray::read(document, library, &cx);
+        document.strays = stray::read(document, &cx);
     }
     *reports = cx.into_reports();
     if document.is_none() && !reports.has_errors() {

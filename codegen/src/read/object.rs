@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::context::{Context, complaint};
 use super::extension::{self, Place};
+use super::follow::{Steps, follow};
 use super::retired;
 use super::value::{self, Spot};
 use crate::oas::{At, Extension, Named, RefOr, Reference, Role, Text};
@@ -22,28 +23,49 @@ pub(super) struct ObjectReader<'t, 'c> {
     asked: Vec<&'static str>,
     /// Keys that count as if they were not there.
     hidden: Vec<&'t str>,
+    /// The references that led here.
+    _steps: Option<Steps<'c>>,
 }
 
 impl<'t, 'c> ObjectReader<'t, 'c> {
-    /// Begins to read a node as the object with this name, such as `Info Object`.
+    /// Begins to read a node as the object with this name, such as `Info Object`; a `$ref` in its place is followed.
     pub(super) fn new(node: &'t Node, name: &'static str, cx: &'c Context<'t>) -> Option<Self> {
+        let (node, steps) = follow(node, Spot::Object(name), cx)?;
+        let reader = Self::with_reference(node, name, cx)?;
+        Some(Self {
+            _steps: Some(steps),
+            ..reader
+        })
+    }
+
+    /// Begins to read a node as an object of which `$ref` is a field like others.
+    pub(super) fn with_reference(
+        node: &'t Node,
+        name: &'static str,
+        cx: &'c Context<'t>,
+    ) -> Option<Self> {
         let Some(map) = node.as_map() else {
             return value::mismatch(node, Spot::Object(name), "a map", cx);
         };
-        let asked = Vec::new();
         Some(Self {
             cx,
             node,
             map,
             name,
-            asked,
+            asked: Vec::new(),
             hidden: Vec::new(),
+            _steps: None,
         })
     }
 
     /// Lets these keys count as if they were not there; somebody has told of them.
     pub(super) fn hide(&mut self, keys: Vec<&'t str>) {
         self.hidden = keys;
+    }
+
+    /// Its entries.
+    pub(super) fn map(&self) -> &'t Map {
+        self.map
     }
 
     /// Where the object stands.
@@ -152,13 +174,13 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
         key: &'static str,
         read: impl Fn(&'t Node, &'c Context<'t>) -> Option<T>,
     ) -> Vec<T> {
-        let Some(node) = self.node(key) else {
+        let Some((node, _steps)) = self
+            .node(key)
+            .and_then(|node| follow(node, Spot::Field(key), self.cx))
+        else {
             return Vec::new();
         };
-        let Some(items) = node.as_list() else {
-            return value::mismatch(node, Spot::Field(key), "a list", self.cx).unwrap_or_default();
-        };
-        items
+        value::items(node, Spot::Field(key), self.cx)
             .iter()
             .filter_map(|item| read(item, self.cx))
             .collect()
@@ -213,7 +235,8 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
                 self.node.origin,
                 format!("the {} has no `{key}`", self.name),
             )
-            .help(format!("add `{key}`")),
+            .help(format!("add `{key}`"))
+            .repair(format!("the {} is left out", self.name)),
         );
     }
 
@@ -260,26 +283,40 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     }
 }
 
-/// The entries of a map of names, each read.
+/// The entries of a map of names, each read; `x-` keys that are none of the names are left to those whose they are.
 pub(super) fn named<'t, 'c, T>(
     node: &'t Node,
     spot: Spot<'_>,
     cx: &'c Context<'t>,
     read: impl Fn(&'t Node, &'c Context<'t>) -> Option<T>,
 ) -> Vec<Named<'t, T>> {
-    let Some(map) = node.as_map() else {
-        return value::mismatch(node, spot, "a map", cx).unwrap_or_default();
+    let Some((map, _steps)) = map_of(node, spot, cx) else {
+        return Vec::new();
     };
-    distinct(map)
-        .into_iter()
-        .filter_map(|entry| {
-            let value = read(&entry.node, cx)?;
-            Some(Named {
-                name: key(entry),
-                value,
-            })
-        })
-        .collect()
+    let entries = distinct(map).into_iter();
+    let named = entries.filter_map(|entry| {
+        let value = if entry.key.starts_with("x-") {
+            extension::name_or_extension(entry, spot, map, cx, &read)?
+        } else {
+            read(&entry.node, cx)?
+        };
+        let name = key(entry);
+        Some(Named { name, value })
+    });
+    named.collect()
+}
+
+/// A map, or what a `$ref` in its place points at.
+pub(super) fn map_of<'t, 'c>(
+    node: &'t Node,
+    spot: Spot<'_>,
+    cx: &'c Context<'t>,
+) -> Option<(&'t Map, Steps<'c>)> {
+    let (node, steps) = follow(node, spot, cx)?;
+    let Some(map) = node.as_map() else {
+        return value::mismatch(node, spot, "a map", cx);
+    };
+    Some((map, steps))
 }
 
 /// The key of an entry with its place.
@@ -310,15 +347,27 @@ pub(super) fn ref_or<'t, 'c, T>(
     cx: &'c Context<'t>,
     read: impl FnOnce(&'t Node, &'c Context<'t>) -> Option<T>,
 ) -> Option<RefOr<'t, T>> {
-    if node.as_map().is_some_and(|map| map.get("$ref").is_some()) {
-        return reference(node, role, cx).map(RefOr::Ref);
+    let Some(target) = node.as_map().and_then(|map| map.get("$ref")) else {
+        return read(node, cx).map(RefOr::Here);
+    };
+    if role == Role::Header && meant_as_header(target, cx) {
+        return read(node, cx).map(RefOr::Here);
     }
-    read(node, cx).map(RefOr::Here)
+    reference(node, role, cx).map(RefOr::Ref)
+}
+
+/// Whether a reference in place of a header points at a parameter: then that is read as the header.
+fn meant_as_header<'t>(target: &'t Node, cx: &Context<'t>) -> bool {
+    let origin = target.origin;
+    let target = target.as_text().map(|text| Text { text, origin });
+    let node = target.and_then(|target| cx.locate(&target));
+    let map = node.and_then(Node::as_map);
+    map.is_some_and(|map| map.get("in").is_some() && map.get("name").is_some())
 }
 
 /// The Reference Object.
 fn reference<'t>(node: &'t Node, role: Role, cx: &Context<'t>) -> Option<Reference<'t>> {
-    let mut object = ObjectReader::new(node, "Reference Object", cx)?;
+    let mut object = ObjectReader::with_reference(node, "Reference Object", cx)?;
     let target = object.text("$ref");
     let description = object.text("description");
     let summary = object.text("summary");

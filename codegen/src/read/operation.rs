@@ -5,12 +5,12 @@ use super::callback::callback;
 use super::context::{Context, complaint};
 use super::document::{external_docs, server};
 use super::extension::{self, Place};
-use super::object::{ObjectReader, distinct, key, ref_or};
+use super::object::{ObjectReader, distinct, key, map_of, ref_or};
 use super::parameter::parameter;
 use super::response::response;
 use super::security::requirement;
 use super::upgrade;
-use super::value::{self, Spot};
+use super::value::Spot;
 use crate::oas::{Extension, Named, Operation, RefOr, Response, Role};
 use crate::report::Level;
 use crate::report::code::read as code;
@@ -56,9 +56,7 @@ pub(super) fn operation<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Operatio
 }
 
 fn responses<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Responses<'t>> {
-    let Some(map) = node.as_map() else {
-        return value::mismatch(node, Spot::Object("Responses Object"), "a map", cx);
-    };
+    let (map, _steps) = map_of(node, Spot::Object("Responses Object"), cx)?;
     let (mut responses, mut extensions) = Responses::default();
     for entry in distinct(map) {
         if entry.key.starts_with("x-") {
@@ -97,7 +95,9 @@ fn judge_status(entry: &Entry, cx: &Context<'_>) -> bool {
         Some(_) | None if entry.key == "default" => true,
         Some(_) | None => {
             cx.add(
-                complaint.help("use a status such as `404`, a range such as `4XX`, or `default`"),
+                complaint
+                    .help("use a status such as `404`, a range such as `4XX`, or `default`")
+                    .repair("it is left out"),
             );
             false
         }

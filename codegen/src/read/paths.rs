@@ -3,10 +3,10 @@
 use super::context::{Context, complaint};
 use super::document::server;
 use super::extension::{self, Place};
-use super::object::{ObjectReader, distinct, key, ref_or};
+use super::object::{ObjectReader, distinct, key, map_of, ref_or};
 use super::operation::operation;
 use super::parameter::parameter;
-use super::value::{self, Spot};
+use super::value::Spot;
 use crate::oas::{Extension, Named, PathItem, RefOr, Role};
 use crate::report::code::read as code;
 use crate::tree::{Entry, Node};
@@ -21,9 +21,7 @@ type Paths<'t> = (Vec<Named<'t, RefOr<'t, PathItem<'t>>>>, Vec<Extension<'t>>);
 
 /// Reads the Paths Object.
 pub(super) fn paths<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Paths<'t>> {
-    let Some(map) = node.as_map() else {
-        return value::mismatch(node, Spot::Object("Paths Object"), "a map", cx);
-    };
+    let (map, _steps) = map_of(node, Spot::Object("Paths Object"), cx)?;
     let (mut paths, mut extensions) = Paths::default();
     for entry in distinct(map) {
         if entry.key.starts_with("x-") {

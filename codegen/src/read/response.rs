@@ -33,6 +33,8 @@ pub(super) fn header<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Header<'t>>
     let mut o = ObjectReader::new(node, "Header Object", cx)?;
     let (examples, example_references) = examples(&mut o);
     o.word("style", STYLE);
+    o.without_effect("name", "a header is named by its key");
+    o.without_effect("in", "a header stands among headers");
     o.without_effect("allowEmptyValue", "an empty value is written as it is");
     o.without_effect("allowReserved", "headers are not percent-encoded");
     Some(Header {

@@ -5,12 +5,12 @@ use super::dialect::{self, Dialect};
 use super::document::external_docs;
 use super::extension::Place;
 use super::object::{ObjectReader, named};
-use super::upgrade;
 use super::value::{self, Spot};
+use super::{types, upgrade};
 use crate::oas::{At, Discriminator, Named, Role, Schema, SchemaObject, Text};
 use crate::report::Level;
 use crate::report::code::read as code;
-use crate::tree::{Node, Value};
+use crate::tree::{Entry, Node, Value};
 
 /// Reads a schema; `None` when there is nothing or no schema at all.
 pub(super) fn read<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Schema<'t>> {
@@ -41,7 +41,7 @@ fn read_at<'t>(node: &'t Node, place: Place, cx: &Context<'t>) -> Option<Schema<
             origin: node.origin,
         })),
         Value::Map(map) => {
-            let mut object = ObjectReader::new(node, "Schema Object", cx)?;
+            let mut object = ObjectReader::with_reference(node, "Schema Object", cx)?;
             object.hide(upgrade::hidden_keywords(map, cx));
             Some(Schema::Object(Box::new(read_object(object, place, cx))))
         }
@@ -90,7 +90,7 @@ fn read_object<'t>(
         max_length: o.count("maxLength"),
         min_length: o.count("minLength"),
         pattern: o.text("pattern"),
-        format: o.text("format"),
+        format: types::format(&mut o),
         content_encoding: o.text("contentEncoding"),
         content_media_type: o.text("contentMediaType"),
         content_schema: o.child("contentSchema", read),
@@ -146,10 +146,9 @@ fn unread(object: &mut ObjectReader<'_, '_>) {
 
 fn enumeration<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Option<At<&'t [Node]>> {
     let node = object.node("enum")?;
-    let Some(values) = node.as_list() else {
-        return value::mismatch(node, Spot::Field("enum"), "a list", cx);
-    };
-    Some(At {
+    // Null is no list of values, and none would be a schema that nothing is valid for.
+    let values = value::items(node, Spot::Field("enum"), cx);
+    (node.value != Value::Null).then_some(At {
         value: values,
         origin: node.origin,
     })
@@ -179,12 +178,26 @@ fn items<'t>(
 
 /// `required`; a boolean was Draft 3's way to say it at the property itself, and says nothing today.
 fn required<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Vec<Text<'t>> {
-    let flag = object
-        .entry("required")
-        .filter(|entry| matches!(entry.node.value, Value::Bool(_)));
-    let Some(entry) = flag else {
+    let is_flag = |entry: &&Entry| match &entry.node.value {
+        Value::Bool(_) => true,
+        Value::Text(text) => text == "true" || text == "false",
+        Value::Null | Value::Number(_) | Value::List(_) | Value::Map(_) => false,
+    };
+    let Some(entry) = object.entry("required").filter(is_flag) else {
         return object.texts("required");
     };
+    if let Value::Text(text) = &entry.node.value {
+        let message = "`required` must be a list, not a string";
+        cx.add(
+            complaint(code::WRONG_TYPE, entry.node.origin, message)
+                .label("expected a list")
+                .help(format!(
+                    "remove it, or name the members in a list; `{text}` belongs to parameters"
+                ))
+                .repair("it is left out"),
+        );
+        return Vec::new();
+    }
     cx.add(old_form(
         entry.key_origin,
         "a boolean as `required` is of an older JSON Schema",
@@ -195,11 +208,10 @@ fn required<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Vec<Text
 }
 
 fn dependents<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Vec<Text<'t>>> {
-    let Some(names) = node.as_list() else {
-        return value::mismatch(node, Spot::Item("dependentRequired"), "a list", cx);
-    };
     let item = Spot::Item("dependentRequired");
-    let names = names.iter().filter_map(|name| value::text(name, item, cx));
+    let names = value::items(node, item, cx)
+        .iter()
+        .filter_map(|name| value::text(name, item, cx));
     Some(names.collect())
 }
 

@@ -148,13 +148,8 @@ pub(super) fn requirement<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Securi
 
 /// The scopes that a scheme must grant. The requirement holds even when they cannot be read.
 fn scopes<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Vec<Text<'t>>> {
-    let Some(scopes) = node.as_list() else {
-        let list = Spot::Object("list of scopes");
-        return value::mismatch(node, list, "a list", cx).or(Some(Vec::new()));
-    };
     let scope = Spot::Object("scope");
-    let scopes = scopes
-        .iter()
-        .filter_map(|node| value::text(node, scope, cx));
+    let scopes = value::items(node, Spot::Object("list of scopes"), cx).iter();
+    let scopes = scopes.filter_map(|node| value::text(node, scope, cx));
     Some(scopes.collect())
 }

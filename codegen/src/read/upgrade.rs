@@ -2,6 +2,7 @@
 
 use super::context::{Context, complaint};
 use super::object::{ObjectReader, distinct};
+use super::types;
 use super::value::{self, Spot, quoted_list};
 use crate::oas::{At, Text, TypeName};
 use crate::report::code::read as code;
@@ -14,17 +15,6 @@ pub(super) enum Version {
     V3_0,
     V3_1,
 }
-
-/// The names of `type`.
-const TYPES: &[(&str, TypeName)] = &[
-    ("null", TypeName::Null),
-    ("boolean", TypeName::Boolean),
-    ("integer", TypeName::Integer),
-    ("number", TypeName::Number),
-    ("string", TypeName::String),
-    ("array", TypeName::Array),
-    ("object", TypeName::Object),
-];
 
 /// Keywords of schemas that 3.0 does not have.
 const SINCE_3_1: &[&str] = &[
@@ -207,7 +197,7 @@ fn written_types(object: &mut ObjectReader<'_, '_>, cx: &Context<'_>) -> Vec<At<
                 origin: node.origin,
             }];
         }
-        return Vec::from_iter(value::word(node, Spot::Field("type"), TYPES, cx));
+        return Vec::from_iter(types::read(node, Spot::Field("type"), cx));
     };
     if cx.version.get() == Version::V3_0 {
         cx.add(since_3_1(node.origin, "a list of types"));
@@ -221,7 +211,7 @@ fn written_types(object: &mut ObjectReader<'_, '_>, cx: &Context<'_>) -> Vec<At<
                     origin: name.origin,
                 });
             }
-            value::word(name, Spot::Item("type"), TYPES, cx)
+            types::read(name, Spot::Item("type"), cx)
         })
         .collect()
 }

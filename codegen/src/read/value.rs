@@ -6,7 +6,7 @@ use super::context::{Context, complaint};
 use crate::oas::{At, Text};
 use crate::report::Level;
 use crate::report::code::read as code;
-use crate::report::suggest;
+use crate::report::{Diagnostic, suggest};
 use crate::tree::{Node, Value};
 
 /// Which value a message speaks of.
@@ -121,7 +121,8 @@ pub(super) fn count(node: &Node, spot: Spot<'_>, cx: &Context<'_>) -> Option<At<
                     lexeme.text
                 ),
             )
-            .help("write how many there may be, as a plain integer such as `0` or `64`"),
+            .help("write how many there may be, as a plain integer such as `0` or `64`")
+            .repair("it is left out"),
         );
         return None;
     };
@@ -147,28 +148,60 @@ pub(super) fn word<T: Copy>(
         });
     }
     let known = words.iter().map(|(word, _)| *word);
-    let help = match suggest::closest(written.text, known.clone()) {
+    let near = suggest::closest(written.text, known.clone());
+    let help = match near {
         Some(near) => format!("did you mean `{near}`?"),
         None => format!("known values are {}", quoted_list(known)),
     };
-    cx.add(
-        complaint(
-            code::UNKNOWN_VALUE,
-            node.origin,
-            format!("{spot} cannot be `{}`", written.text),
-        )
-        .help(help),
-    );
-    None
+    let repair = near.map_or("it is left out".to_owned(), |near| {
+        format!("`{near}` is taken")
+    });
+    cx.add(unknown_word(written, spot).help(help).repair(repair));
+    let near = words.iter().find(|(word, _)| Some(*word) == near);
+    near.map(|(_, value)| At {
+        value: *value,
+        origin: node.origin,
+    })
 }
 
-/// Says that a value is of another type than it must be.
+/// A word that is none of those that a keyword knows.
+pub(super) fn unknown_word(written: Text<'_>, spot: Spot<'_>) -> Diagnostic {
+    let message = format!("{spot} cannot be `{}`", written.text);
+    complaint(code::UNKNOWN_VALUE, written.origin, message)
+}
+
+/// The items of a list; a single value in its place is its only item, and null is no list.
+pub(super) fn items<'t>(node: &'t Node, spot: Spot<'_>, cx: &Context<'_>) -> &'t [Node] {
+    if let Some(items) = node.as_list() {
+        return items;
+    }
+    wrong_type(
+        node,
+        spot,
+        "a list",
+        "a list of this one value is taken",
+        cx,
+    );
+    match &node.value {
+        Value::Null => &[],
+        Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => {
+            std::slice::from_ref(node)
+        }
+    }
+}
+
+/// Says that a value is of another type than it must be, and that it is left out.
 pub(super) fn mismatch<T>(
     node: &Node,
     spot: Spot<'_>,
     expected: &str,
     cx: &Context<'_>,
 ) -> Option<T> {
+    wrong_type(node, spot, expected, "it is left out", cx);
+    None
+}
+
+fn wrong_type(node: &Node, spot: Spot<'_>, expected: &str, instead: &str, cx: &Context<'_>) {
     cx.add(match &node.value {
         Value::Null => complaint(
             code::EMPTY_VALUE,
@@ -185,11 +218,10 @@ pub(super) fn mismatch<T>(
                 mild.level = Level::Warning;
                 mild
             } else {
-                wrong.label(format!("expected {expected}"))
+                wrong.label(format!("expected {expected}")).repair(instead)
             }
         }
     });
-    None
 }
 
 /// What only people read: whatever is wrong with it, what is generated means the same without it.
@@ -203,6 +235,7 @@ const FOR_PEOPLE: &[&str] = &[
     "Tag Object",
     "description",
     "email",
+    "examples",
     "summary",
     "termsOfService",
     "title",

@@ -39,7 +39,8 @@ pub(super) fn show(complaint: &Diagnostic, places: &Places<'_>, colour: Colour) 
     };
     let facts = elsewhere.iter().chain(&complaint.notes);
     let facts = facts.map(|fact| line(show::Level::NOTE, fact));
-    let help = complaint.help.iter();
+    let way_past = complaint.way_past();
+    let help = complaint.help.iter().chain(&way_past);
     let help = help.map(|help| line(show::Level::HELP, help));
     groups.push(body.elements(snippets).elements(facts).elements(help));
     renderer.decor_style(DecorStyle::Ascii).render(&groups) + "\n\n"

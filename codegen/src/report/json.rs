@@ -44,6 +44,10 @@ pub(super) fn show(
         ),
         ("notes", list(complaint.notes.iter().map(|note| text(note)))),
         ("help", or_null(complaint.help.as_ref(), |help| text(help))),
+        (
+            "repair",
+            or_null(complaint.repair.as_ref(), |repair| text(repair)),
+        ),
     ];
     object(&members) + "\n"
 }

@@ -68,6 +68,10 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
     /// What to do.
     pub help: Option<String>,
+    /// What is taken instead of what is wrong, in a run that repairs: a sentence such as `the last one counts`.
+    ///
+    /// Whoever reports an error goes on with that, whether the run repairs or not, so that nothing else needs to know.
+    pub repair: Option<String>,
 }
 
 impl Diagnostic {
@@ -87,7 +91,7 @@ impl Diagnostic {
     /// A diagnostic that has no place in any text.
     #[must_use]
     pub fn without_place(code: Code, message: impl Into<String>) -> Self {
-        let (primary, secondary, notes, help) = (None, Vec::new(), Vec::new(), None);
+        let (primary, secondary, notes) = (None, Vec::new(), Vec::new());
         Self {
             code,
             level: code.level(),
@@ -95,7 +99,8 @@ impl Diagnostic {
             primary,
             secondary,
             notes,
-            help,
+            help: None,
+            repair: None,
         }
     }
 
@@ -123,6 +128,20 @@ impl Diagnostic {
     pub fn note(mut self, text: impl Into<String>) -> Self {
         self.notes.push(text.into());
         self
+    }
+
+    /// Says what is taken instead, so that a run that repairs can go on.
+    #[must_use]
+    pub fn repair(mut self, text: impl Into<String>) -> Self {
+        self.repair = Some(text.into());
+        self
+    }
+
+    /// How a run that repairs would get past this error.
+    fn way_past(&self) -> Option<String> {
+        let repair = self.repair.as_ref()?;
+        (self.level == Level::Error)
+            .then(|| format!("with `--lenient` (`lenient: true` in gen.yaml) {repair}"))
     }
 
     /// Says what to do.

@@ -22,6 +22,8 @@ pub enum Verdict {
 pub struct Policy {
     verdicts: BTreeMap<&'static str, Verdict>,
     warnings: Option<Verdict>,
+    /// Whether what is wrong is repaired, with a warning, where a repair is known.
+    pub lenient: bool,
 }
 
 /// An error stands for a description without a usable meaning, and cannot be talked away.

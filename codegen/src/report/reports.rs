@@ -37,7 +37,16 @@ impl Reports {
     }
 
     /// Adds a complaint, unless the policy allows what it is about; the same one at the same place is kept once.
+    ///
+    /// In a run that repairs, an error with a repair is a warning that says what was taken.
     pub fn add(&mut self, mut diagnostic: Diagnostic) {
+        if self.policy.lenient
+            && diagnostic.level == Level::Error
+            && let Some(repair) = diagnostic.repair.take()
+        {
+            diagnostic.level = Level::Warning;
+            diagnostic.message = format!("{}: {repair}", diagnostic.message);
+        }
         match self.policy.level(diagnostic.code, diagnostic.level) {
             Some(level) => diagnostic.level = level,
             None => return,
@@ -69,6 +78,16 @@ impl Reports {
         }
         for tally in other.by_code.into_values() {
             Self::tally(&mut self.by_code, tally.code).omitted += tally.omitted;
+        }
+    }
+
+    /// Makes warnings of the errors at places where nothing depends on what is wrong.
+    pub fn lower_errors(&mut self, is_harmless: impl Fn(Origin) -> bool) {
+        for diagnostic in &mut self.diagnostics {
+            let place = diagnostic.primary.as_ref().map(|label| label.origin);
+            if diagnostic.level == Level::Error && place.is_some_and(&is_harmless) {
+                diagnostic.level = Level::Warning;
+            }
         }
     }
 

@@ -99,18 +99,18 @@ fn json() {
     let lines = render_with_pointers(&reports(place), &sources, Format::Json, &pointer);
     let expected = concat!(
         r#"{"code":"Y005","name":"empty-document","level":"error","message":"nothing","path":null,"line":null,"#,
-        r#""column":null,"end":null,"pointer":null,"labels":[],"notes":[],"help":null}"#,
+        r#""column":null,"end":null,"pointer":null,"labels":[],"notes":[],"help":null,"repair":null}"#,
         "\n",
         r#"{"code":"Y003","name":"duplicate-key","level":"error","message":"twice","path":"api.yaml","line":2,"#,
         r#""column":1,"end":{"line":2,"column":2},"pointer":"/a","labels":["#,
         r#"{"path":"api.yaml","line":2,"column":1,"end":{"line":2,"column":2},"text":"again"},"#,
         r#"{"path":"api.yaml","line":1,"column":1,"end":{"line":1,"column":2},"text":"first"}"#,
-        r#"],"notes":["a fact"],"help":null}"#,
+        r#"],"notes":["a fact"],"help":null,"repair":null}"#,
         "\n",
         r#"{"code":"Y014","name":"ambiguous-scalar","level":"warning","message":"a \"map\"\n\u001b[31m","#,
         r#""path":"api.yaml","line":4,"column":3,"end":{"line":6,"column":1},"pointer":null,"labels":["#,
         r#"{"path":"api.yaml","line":4,"column":3,"end":{"line":6,"column":1},"text":""}"#,
-        r#"],"notes":[],"help":"do\nthis"}"#,
+        r#"],"notes":[],"help":"do\nthis","repair":null}"#,
         "\n",
     );
     assert_eq!(lines, expected);

@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{Node, uri};
+use super::{Node, pointer, uri};
 use crate::source::FileId;
+
+/// So many maps that are references lie on the way of a pointer at most.
+const MAX_MAPS: usize = 8;
 
 /// A set of documents that may refer to each other.
 #[derive(Debug, Clone)]
@@ -78,6 +81,33 @@ impl<'t> Library<'t> {
     pub fn document_at(&self, wanted: &str) -> Option<&'t Node> {
         let place = self.by_path.get(wanted)?;
         self.documents.get(*place).map(|(_, root)| *root)
+    }
+
+    /// The node at a pointer from the root of a document; where `components` or a map in it is a reference, the pointer goes through it.
+    #[must_use]
+    pub fn find(&self, root: &'t Node, pointer: &str) -> Option<&'t Node> {
+        self.find_within(root, pointer, MAX_MAPS)
+    }
+
+    fn find_within(&self, root: &'t Node, pointer: &str, left: usize) -> Option<&'t Node> {
+        if let Some(node) = pointer::find(root, pointer) {
+            return Some(node);
+        }
+        let left = left.checked_sub(1)?;
+        let ends = pointer.match_indices('/').skip(1).take(2);
+        let mut maps = ends.map(|(end, _)| pointer.split_at(end));
+        maps.find_map(|(to_map, rest)| {
+            let target = pointer::find(root, to_map)?.as_map()?.get("$ref")?;
+            let (document, fragment) = uri::split(target.as_text()?);
+            let file = target.origin.file;
+            let root = if document.is_empty() {
+                self.root(file)
+            } else {
+                self.document(file, document)
+            };
+            let beyond = format!("{}{rest}", uri::decode_percent(fragment));
+            self.find_within(root?, &beyond, left)
+        })
     }
 
     fn of_file(&self, file: FileId) -> Option<&(String, &'t Node)> {

@@ -22,6 +22,7 @@ pub const ALL: &[CodeRef] = &[
     KEY_NOT_TEXT,
     MERGE_OF_NO_MAP,
     MERGE_KEY,
+    CUSTOMARY_YAML,
 ];
 
 /// The text is no YAML.
@@ -279,10 +280,10 @@ maxLength: 64
 pub const NOT_A_JSON_NUMBER: CodeRef = &CodeInfo {
     id: "Y012",
     name: "not-a-json-number",
-    level: Level::Error,
+    level: Level::Warning,
     explanation: "\
 YAML has infinities and \"not a number\" (`.inf`, `.nan`); JSON, in which the API speaks, has not. The same code marks numbers in base 8
-or 16 that are longer than 128 bits.
+or 16 that are longer than 128 bits. Such a value is read as a string, which is what most of them are meant as: examples of hashes and keys.
 
 Wrong:
 
@@ -417,6 +418,38 @@ Payout:
   allOf:
     - $ref: '#/components/schemas/Common'
     - type: object
+```
+",
+};
+
+/// What YAML forbids and common readers take.
+pub const CUSTOMARY_YAML: CodeRef = &CodeInfo {
+    id: "Y018",
+    name: "customary-yaml",
+    level: Level::Warning,
+    explanation: "\
+YAML forbids this spelling, but common readers (libyaml, PyYAML, js-yaml) take it, and so does this one. Strict readers refuse the whole file,
+so it is better respelt. Each kind is shown once for a file.
+
+A line inside brackets or quotes has to be indented more than its key, the closing bracket as well; inside brackets a `:` is followed by a
+space; a lone `-` is quoted there; a comment is separated from the value before it.
+
+Wrong:
+
+```yaml
+enum: [
+  a
+]
+schema: {type: string, enum:[a, b]}
+```
+
+Right:
+
+```yaml
+enum: [
+    a
+  ]
+schema: {type: string, enum: [a, b]}
 ```
 ",
 };

@@ -29,6 +29,8 @@ pub const ALL: &[CodeRef] = &[
     KEYWORD_BESIDE_REF,
     OLD_FORM,
     UNKNOWN_DIALECT,
+    REFERENCE_OUT_OF_PLACE,
+    UNFOLLOWED_REFERENCE,
     UNKNOWN_EXTENSION,
     MISPLACED_EXTENSION,
     BAD_EXTENSION,
@@ -457,6 +459,43 @@ pub const NEAR_EXTENSION: CodeRef = &CodeInfo {
 ```yaml
 x-known-value: [a, b]   # wrong, probably
 x-known-values: [a, b]  # right
+```
+",
+};
+
+/// O025: reference out of place.
+pub const REFERENCE_OUT_OF_PLACE: CodeRef = &CodeInfo {
+    id: "O025",
+    name: "reference-out-of-place",
+    level: Level::Warning,
+    explanation: r"OpenAPI says for each object whether a `$ref` may stand in its place. Operations, media types, servers, lists and whole maps
+have none, but many tools resolve references before they read, so people write them. This one follows them too; a strict tool sees an empty
+object there.
+
+```yaml
+paths:
+  /users:
+    get: { $ref: list_users.yaml }      # followed, with this warning
+
+  /cards: { $ref: cards.yaml }          # a path item may be referred to
+```
+",
+};
+
+/// O026: unfollowed reference.
+pub const UNFOLLOWED_REFERENCE: CodeRef = &CodeInfo {
+    id: "O026",
+    name: "unfollowed-reference",
+    level: Level::Error,
+    explanation: r"A `$ref` stands in place of an object, and what it points at cannot be read: there is nothing at that place, its document
+was not handed in, or it leads back to itself. Reading on would leave out what it stands for.
+
+```yaml
+paths:
+  /users:
+    get: { $ref: '#/x-operations/lsit' }     # wrong: the key is `list`
+x-operations:
+  list: { operationId: list, responses: { '204': { description: none } } }
 ```
 ",
 };

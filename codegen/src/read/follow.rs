@@ -1,0 +1,118 @@
+//! A `$ref` in place of something that OpenAPI does not let be referred to, such as an operation or the whole map of schemas: people write
+//! it all the same, and what it points at is read in its place, with a warning.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+
+use super::context::{Context, complaint};
+use super::value::Spot;
+use crate::oas::Text;
+use crate::report::code::read as code;
+use crate::source::{FileId, Origin};
+use crate::tree::Node;
+
+/// So many references are followed in one run; those that refer to several others multiply.
+const MAX_FOLLOWED: usize = 50_000;
+
+/// The references that are being followed, so that none leads back to where it stands.
+#[derive(Debug, Default)]
+pub(super) struct Trail {
+    places: RefCell<BTreeSet<(FileId, u32)>>,
+    followed: Cell<usize>,
+}
+
+/// Nodes on the way to what is read; they are off the trail again when this is dropped.
+#[derive(Debug)]
+pub(super) struct Steps<'c> {
+    trail: &'c Trail,
+    places: Vec<(FileId, u32)>,
+}
+
+impl Drop for Steps<'_> {
+    fn drop(&mut self) {
+        let mut places = self.trail.places.borrow_mut();
+        for place in &self.places {
+            places.remove(place);
+        }
+    }
+}
+
+impl Trail {
+    /// Steps on a place; whether it is new and there are not too many.
+    fn step(&self, steps: &mut Steps<'_>, origin: Origin) -> bool {
+        let place = (origin.file, origin.start);
+        self.followed.set(self.followed.get() + 1);
+        let is_new = self.places.borrow_mut().insert(place);
+        if is_new {
+            steps.places.push(place);
+        }
+        is_new && self.followed.get() <= MAX_FOLLOWED
+    }
+}
+
+/// What is to be read at a node: the node itself, or what a `$ref` in its place points at. `None`, with a complaint, when that leads nowhere.
+pub(super) fn follow<'t, 'c>(
+    mut node: &'t Node,
+    spot: Spot<'_>,
+    cx: &'c Context<'t>,
+) -> Option<(&'t Node, Steps<'c>)> {
+    let mut steps = Steps {
+        trail: &cx.trail,
+        places: Vec::new(),
+    };
+    while let Some(target) = reference(node) {
+        if !cx.trail.step(&mut steps, node.origin) {
+            cx.add(unfollowed(
+                target,
+                spot,
+                "leads back to where it stands, or too far",
+            ));
+            return None;
+        }
+        let Some(next) = cx.locate(&target) else {
+            cx.add(unfollowed(
+                target,
+                spot,
+                "points at nothing that was handed in",
+            ));
+            return None;
+        };
+        cx.add(followed(target, spot).and(next.origin, "this is read in its place"));
+        beside(node, cx);
+        node = next;
+    }
+    Some((node, steps))
+}
+
+/// The `$ref` of a node; a map of names may have that name too, but never with a text.
+fn reference(node: &Node) -> Option<Text<'_>> {
+    let target = node.as_map()?.get("$ref")?;
+    let text = target.as_text()?;
+    let origin = target.origin;
+    Some(Text { text, origin })
+}
+
+fn beside(node: &Node, cx: &Context<'_>) {
+    let entries = node.as_map().into_iter().flat_map(|map| &map.entries);
+    for entry in entries.filter(|entry| entry.key != "$ref") {
+        let message = format!("`{}` beside a `$ref` is ignored", entry.key);
+        cx.add(
+            complaint(code::KEY_BESIDE_REFERENCE, entry.key_origin, message)
+                .help("move it to the object that the reference points at"),
+        );
+    }
+}
+
+fn followed(target: Text<'_>, spot: Spot<'_>) -> crate::report::Diagnostic {
+    let message = format!("a `$ref` stands in place of {spot}, where OpenAPI has none");
+    complaint(code::REFERENCE_OUT_OF_PLACE, target.origin, message)
+        .label("followed all the same; others may ignore it")
+        .help("write what it points at here")
+}
+
+fn unfollowed(target: Text<'_>, spot: Spot<'_>, why: &str) -> crate::report::Diagnostic {
+    let message = format!("`{}` in place of {spot} {why}", target.text);
+    complaint(code::UNFOLLOWED_REFERENCE, target.origin, message)
+        .help("write what is meant here, or point at where it stands")
+        .repair("it is left out")
+}

@@ -1,0 +1,181 @@
+//! What a run that repairs takes instead of what is wrong: each error that has a repair is one without `--lenient`, and a warning that says
+//! what was taken with it.
+
+use std::collections::BTreeSet;
+
+use codegen::report::{Diagnostic, Level, Policy};
+use codegen::source::SourceMap;
+use codegen::{Input, generate};
+
+const HEAD: &str = "openapi: 3.1.0\ninfo: {title: Pets, version: '1'}\n";
+
+/// A schema `A` with one member of this schema.
+fn member(schema: &str) -> String {
+    format!("{HEAD}components: {{schemas: {{A: {{type: object, properties: {{m: {schema}}}}}}}}}\n")
+}
+
+/// An operation with these fields, and a schema `Dog`.
+fn operation(fields: &str) -> String {
+    format!(
+        "{HEAD}paths: {{/a: {{get: {{operationId: a, {fields}, responses: {{'204': {{description: none}}}}}}}}}}\n\
+         components: {{schemas: {{Dog: {{type: object, required: [kind], properties: {{kind: {{type: string}}}}}}}}}}\n"
+    )
+}
+
+/// What is wrong, the code of the error, what the warning says, and what stands in a generated file because of the repair.
+#[rustfmt::skip]
+fn rows() -> Vec<(String, &'static str, &'static str, &'static str)> {
+    vec![
+        (member("{type: bool}"), "O012", "`boolean` is taken", "pub m: Option<bool>"),
+        (member("{type: int64}"), "O012", "`integer` with `format: int64` is taken", "pub m: Option<i64>"),
+        (member("{type: String}"), "O012", "`string` is taken", "pub m: Option<String>"),
+        (member("{type: char}"), "O012", "`string` is taken", "pub m: Option<String>"),
+        (member("{type: strnig}"), "O012", "`string` is taken", "pub m: Option<String>"),
+        (member("{type: float}"), "O012", "`number` with `format: float` is taken", "pub m: Option<f32>"),
+        (member("{type: uuid}"), "O012", "`string` with `format: uuid` is taken", "Uuid"),
+        (member("{type: list, items: {type: string}}"), "O012", "`array` is taken", "Vec<String>"),
+        (member("{type: any}"), "O012", "any type is taken", "RawJson"),
+        (member("{type: Widget}"), "O012", "any type is taken", "RawJson"),
+        (member("{type: [string, nil]}"), "O012", "`null` is taken", "String"),
+        (member("{type: string, required: 'false'}"), "O005", "it is left out", "pub m: Option<String>"),
+        (member("{type: object, required: a, properties: {a: {type: string}}}"), "O005", "a list of this one value is taken", "pub a: String"),
+        (member("{type: object, properties: []}"), "O005", "it is left out", "m:"),
+        (member("{type: string, enum: one}"), "O005", "a list of this one value is taken", "One"),
+        (member("{type: string, maxLength: many}"), "O005", "it is left out", "pub m: Option<String>"),
+        (member("{type: string, minLength: -1}"), "O013", "it is left out", "pub m: Option<String>"),
+        (member("{allOf: {type: string}}"), "O005", "a list of this one value is taken", "String"),
+        (member("string"), "O005", "it is left out", "m:"),
+        (member("{$ref: '#/components/schemas/None'}"), "R001", "any value is taken", "RawJson"),
+        (member("{$ref: 'none.yaml#/A'}"), "R002", "any value is taken", "RawJson"),
+        (operation("requestBody: {$ref: '#/components/schemas/Dog'}"), "R004", "it is left out", "fn a("),
+        (member("{$ref: '#/components/schemas/A/properties/m'}"), "R003", "any value is taken", "RawJson"),
+        (member("{type: string, type: integer, format: int64}"), "Y003", "the last one counts", "pub m: Option<i64>"),
+        (member("!thing {type: string}"), "Y010", "it is ignored", "pub m: Option<String>"),
+        (member("{type: !!int string}"), "Y011", "the value is taken as it is written", "pub m: Option<String>"),
+        (member("{type: string, ? [a] : b}"), "Y015", "the entry is left out", "pub m: Option<String>"),
+        (member("{type: string, <<: a}"), "Y016", "nothing is merged", "pub m: Option<String>"),
+        (member("{type: string, pattern: \"^\\d+$\"}"), "Y001", "it is taken as a backslash", r"^\\d+$"),
+        (member("{type: string}") + "---\na: b\n", "Y004", "only the first is read", "pub m: Option<String>"),
+        (operation("security: [{none: []}]"), "R005", "a bearer token is taken", "impl Authenticator"),
+        (operation("security: {none: []}"), "O005", "a list of this one value is taken", "impl Authenticator"),
+        (operation("parameters: [{$ref: '#/components/parameters/None'}]"), "R001", "it is left out", "fn a("),
+        (operation("parameters: [{name: q, schema: {type: string}}]"), "O003", "the Parameter Object is left out", "fn a("),
+        (operation("parameters: [{name: q, in: Query, schema: {type: string}}]"), "O012", "`query` is taken", "q: "),
+        (operation("parameters: {name: q, in: query, schema: {type: string}}"), "O005", "a list of this one value is taken", "q: "),
+        (operation("tags: Pets"), "O005", "a list of this one value is taken", "trait Pets"),
+        (operation("callbacks: {c: {'{$url}': {post: {$ref: '#/none'}}}}"), "O026", "it is left out", "fn a("),
+        (format!("{HEAD}paths: {{/a: {{get: {{operationId: a, responses: {{'20': {{}}, '204': {{}}}}}}}}}}\n"), "O014", "it is left out", "NoContent"),
+        (format!(
+            "{HEAD}components: {{schemas: {{Pet: {{oneOf: [{{$ref: '#/components/schemas/Dog'}}, {{$ref: '#/components/schemas/Fox'}}], discriminator: {{propertyName: kind, mapping: {{hound: ./Dog.yaml, fox: ./Foxes.yaml}}}}}}, \
+             Dog: {{type: object, required: [kind], properties: {{kind: {{type: string}}}}}}, Fox: {{type: object, required: [kind], properties: {{kind: {{type: string}}}}}}}}}}\n"
+         ), "R002", "the schema `Dog` is taken", "hound"),
+        (format!("{HEAD}components: {{schemas: {{A: {{$id: 'https://a.example/x', type: object}}, B: {{$id: 'https://a.example/x', type: object, properties: {{b: {{type: string}}}}}}}}}}\n"), "R007", "the first one counts", "struct B"),
+    ]
+}
+
+fn run(text: &str, lenient: bool) -> (Vec<Diagnostic>, String) {
+    let mut sources = SourceMap::default();
+    let main = sources.add("api.yaml", text);
+    let mut policy = Policy::default();
+    policy.lenient = lenient;
+    let outcome = generate(&Input {
+        sources,
+        main,
+        policy,
+        ..Input::default()
+    });
+    let pages = outcome
+        .artefacts
+        .iter()
+        .map(|(_, artefact)| artefact.text.as_str());
+    let pages = pages.collect::<Vec<_>>().join("\n");
+    (
+        outcome.reports.sorted().into_iter().cloned().collect(),
+        pages,
+    )
+}
+
+/// What does not hold of a row.
+fn fault(text: &str, code: &str, taken: &str, written: &str) -> Option<String> {
+    let shown = |reports: &[Diagnostic]| {
+        let lines = reports.iter().filter(|each| each.level != Level::Note);
+        let lines =
+            lines.map(|each| format!("  {:?} {:?} {}\n", each.level, each.code, each.message));
+        lines.collect::<String>()
+    };
+    let (strict, pages) = run(text, false);
+    let is_it = |each: &&Diagnostic| each.code.0.id == code;
+    let error = strict
+        .iter()
+        .filter(|each| each.level == Level::Error)
+        .find(is_it);
+    let repair = error.and_then(|error| error.repair.as_deref());
+    if !repair.is_some_and(|repair| repair.contains(taken)) || !pages.is_empty() {
+        return Some(format!(
+            "no error {code} that offers `{taken}`:\n{text}{}",
+            shown(&strict)
+        ));
+    }
+    let (lenient, pages) = run(text, true);
+    let mut warnings = lenient.iter().filter(is_it);
+    let is_told = warnings.any(|each| each.message.contains(taken) && each.primary.is_some());
+    let has_errors = lenient.iter().any(|each| each.level == Level::Error);
+    if has_errors || !is_told {
+        return Some(format!("no repair of {code}:\n{text}{}", shown(&lenient)));
+    }
+    let lines = pages
+        .lines()
+        .filter(|line| line.contains("pub m") || line.contains("fn a"));
+    (!pages.contains(written)).then(|| {
+        let lines: Vec<&str> = lines.collect();
+        format!("`{written}` does not stand in what is made of\n{text}{lines:#?}")
+    })
+}
+
+#[test]
+fn each_repair_is_a_warning_that_says_what_was_taken() {
+    let rows = rows();
+    let faults = rows
+        .iter()
+        .filter_map(|(text, code, taken, written)| fault(text, code, taken, written));
+    let faults: Vec<String> = faults.collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    let codes: BTreeSet<&str> = rows.iter().map(|(_, code, ..)| *code).collect();
+    assert!(codes.len() > 15, "{codes:?}");
+}
+
+#[test]
+fn settings_make_a_run_lenient_as_the_flag_does() {
+    let mut sources = SourceMap::default();
+    let main = sources.add("api.yaml", member("{type: bool}"));
+    let outcome = generate(&Input {
+        sources,
+        main,
+        config: codegen::config::Config::parse("lenient: true").expect("settings"),
+        ..Input::default()
+    });
+    assert!(
+        !outcome.reports.has_errors(),
+        "{:?}",
+        outcome.reports.sorted()
+    );
+}
+
+#[test]
+fn what_the_user_denies_stays_an_error() {
+    let mut sources = SourceMap::default();
+    let main = sources.add("api.yaml", member("{type: bool}"));
+    let mut policy = Policy::default();
+    policy.lenient = true;
+    let code = codegen::report::code::find("O012").expect("a code");
+    policy
+        .set(code, codegen::report::Verdict::Deny)
+        .expect("a verdict");
+    let outcome = generate(&Input {
+        sources,
+        main,
+        policy,
+        ..Input::default()
+    });
+    assert!(outcome.reports.has_errors());
+}

@@ -1,0 +1,109 @@
+//! An `x-` key of someone else never stops a run, in whatever map it stands.
+
+#![allow(
+    clippy::disallowed_methods,
+    reason = "the cases are read here, not by the generator"
+)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use codegen::report::{Level, Reports};
+use codegen::source::SourceMap;
+use codegen::tree::{Entry, Node, Value};
+use codegen::{Input, generate, load};
+
+/// Values that such keys have. A text is left out: in a map from names to texts it would be a name like others.
+const VALUES: &[&str] = &["true", "{a: b}", "{a: {b: [c]}}", "7"];
+
+/// Values of these keys are data, in which there are no extensions.
+const DATA: &[&str] = &["const", "default", "enum", "example", "examples", "value"];
+
+fn seeds() -> Vec<PathBuf> {
+    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/cases");
+    let mut found = Vec::new();
+    for theme in fs::read_dir(cases).expect("themes") {
+        for case in fs::read_dir(theme.expect("a theme").path()).expect("cases") {
+            found.push(case.expect("a case").path().join("input.yaml"));
+        }
+    }
+    found.sort();
+    found
+}
+
+fn tree(text: &str) -> Node {
+    let mut sources = SourceMap::default();
+    let file = sources.add("seed.yaml", text);
+    load::load(&sources, file, &mut Reports::default()).expect("a tree")
+}
+
+/// The tree as YAML in one line, with the value under a vendor's key in each map; counts the maps.
+fn written(node: &Node, value: &str, maps: &mut usize) -> String {
+    match &node.value {
+        Value::Null => "null".to_owned(),
+        Value::Bool(value) => value.to_string(),
+        Value::Number(lexeme) => lexeme.clone(),
+        Value::Text(text) => format!("{text:?}"),
+        Value::List(items) => {
+            let items: Vec<String> = items
+                .iter()
+                .map(|item| written(item, value, maps))
+                .collect();
+            format!("[{}]", items.join(", "))
+        }
+        Value::Map(map) => {
+            *maps += 1;
+            let mut member = |entry: &Entry| {
+                let is_data = DATA.contains(&entry.key.as_str()) || entry.key.starts_with("x-");
+                let node = if is_data {
+                    written(&entry.node, "", maps)
+                } else {
+                    written(&entry.node, value, maps)
+                };
+                format!("{:?}: {node}", entry.key)
+            };
+            let mut members: Vec<String> = map.entries.iter().map(&mut member).collect();
+            let is_reference = map.get("$ref").is_some();
+            if !value.is_empty() && !is_reference {
+                members.push(format!("x-vendor: {value}"));
+            }
+            format!("{{{}}}", members.join(", "))
+        }
+    }
+}
+
+fn errors(text: &str) -> Vec<String> {
+    let mut sources = SourceMap::default();
+    let main = sources.add("vendor.yaml", text);
+    let outcome = generate(&Input {
+        sources,
+        main,
+        ..Input::default()
+    });
+    let reports = outcome.reports.sorted().into_iter();
+    let errors = reports.filter(|each| each.level == Level::Error);
+    errors
+        .map(|each| format!("{:?} {}", each.code, each.message))
+        .collect()
+}
+
+#[test]
+fn a_vendors_key_stops_no_run_wherever_it_stands() {
+    let mut maps = 0;
+    for seed in seeds() {
+        let root = tree(&fs::read_to_string(&seed).expect("a text"));
+        if !errors(&written(&root, "", &mut 0)).is_empty() {
+            continue;
+        }
+        for value in VALUES {
+            let text = written(&root, value, &mut maps);
+            let errors = errors(&text);
+            assert!(
+                errors.is_empty(),
+                "{} {value}: {errors:?}\n{text}",
+                seed.display()
+            );
+        }
+    }
+    assert!(maps > 1000, "{maps} maps");
+}
