@@ -35,11 +35,12 @@ fn main() -> Result<(), Failure> {
             format!("{theme}/{case}/input.yaml"),
         );
         let root = format!("tests::cases::{name}");
-        Module::new(input)
-            .server()
-            .client()
-            .at(root)
-            .write_to(&folder, &out, &name)?;
+        let mut module = Module::new(input).server().client().at(root);
+        let settings = format!("{theme}/{case}/gen.yaml");
+        if folder.join(&settings).is_file() {
+            module = module.settings(settings);
+        }
+        module.write_to(&folder, &out, &name)?;
         let components = decoders::components(&folder.join(&theme).join(&case).join("input.yaml"));
         rows += &decoders::rows(
             &format!("{theme}/{case}"),

@@ -56,6 +56,8 @@ pub struct Schemas {
     pub reading: Reading,
     /// What `format` means.
     pub formats: Formats,
+    /// Which members are kept that a schema does not declare.
+    pub additional_properties: AdditionalProperties,
 }
 
 /// Whether a schema means what its author does, or what it says.
@@ -69,6 +71,20 @@ pub enum Reading {
     /// As JSON Schema says: without `type`, values of every other type are valid too, and are kept as JSON; `additionalProperties` knows
     /// only the members beside it.
     Literal,
+}
+
+/// Which members are kept that a schema does not declare. Those that have a schema, which says what they are, always are.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AdditionalProperties {
+    /// Those that `additionalProperties` or `unevaluatedProperties` speaks of, also by `true` and `{}`; and members that another
+    /// alternative of an `anyOf` declares.
+    #[default]
+    Declared,
+    /// All that are valid.
+    Kept,
+    /// None.
+    Ignored,
 }
 
 /// What `format` means.

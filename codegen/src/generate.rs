@@ -172,6 +172,7 @@ fn reading(schemas: Schemas) -> Reading {
     Reading {
         is_literal: schemas.reading == config::Reading::Literal,
         formats: schemas.formats == Formats::Asserted,
+        additional_properties: schemas.additional_properties,
     }
 }
 

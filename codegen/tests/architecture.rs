@@ -33,7 +33,7 @@ const WALLS: &[(&str, &[&str])] = &[
     ("link",      &["source", "report", "tree", "oas"]),
     // the API, language-free
     ("ir",        &["arena", "assertion", "layout", "source", "exact"]),
-    ("normalize", &["arena", "assertion", "layout", "media_type", "source", "report", "tree", "exact", "oas", "link", "ir"]),
+    ("normalize", &["arena", "assertion", "layout", "media_type", "config", "source", "report", "tree", "exact", "oas", "link", "ir"]),
     ("check",     &["arena", "source", "report", "exact", "ir"]),
     // the Rust to write, and the pages it becomes
     ("rust",      &["arena", "assertion", "layout", "media_type", "source"]),

@@ -76,6 +76,14 @@ impl Check {
         }
     }
 
+    /// Notes a violation by a member of the object at hand.
+    #[cold]
+    pub(crate) fn noted_in(&mut self, member: &str, code: Code, message: impl Into<Message>) {
+        let before = self.found.len();
+        self.note(code, message);
+        self.step(before, member, Some(member));
+    }
+
     /// Checks a member of the object at hand.
     #[inline]
     pub fn member<T: Wire>(&mut self, name: &str, value: &T) {

@@ -42,6 +42,7 @@ pub mod schema;
 mod secret;
 mod states;
 mod text;
+mod unknown_variant;
 mod violation;
 mod wire;
 
@@ -57,7 +58,7 @@ pub use field::Field;
 pub use format::Format;
 #[doc(hidden)]
 pub use json::default_of;
-pub use json::{DecodeError, Decoder, Fit, Json, Kind, Limits, Mode, Stop, Writer};
+pub use json::{DecodeError, Decoder, Json, Kind, Limits, Mode, Stop, Writer};
 pub use never::Never;
 pub use numbers::{Integer, Number};
 pub use numeric::{CheckedNumber, NumberRule, NumberRules, NumberValue};
@@ -72,6 +73,7 @@ pub use scalars::{
 pub use secret::Secret;
 pub use states::{Move, StateMachine};
 pub use text::{CheckedText, Pattern, SecretText, TextRule, TextRules};
+pub use unknown_variant::UnknownVariant;
 pub use violation::{
     Code, ErrorMembers, Figure, Keys, Location, Message, Problem, Violation, Violations,
 };
@@ -84,6 +86,7 @@ pub mod exports {
         Base64, Binary, CheckedNumber, CheckedText, Code, Date, Decimal, DecodeError, Duration,
         Email, Enumeration, Hostname, Integer, Ipv4, Ipv6, Json, Limits, Location, Maybe, Move,
         Never, Nullable, Number, Problem, RawJson, Secret, SecretText, StateMachine, Time,
-        Timestamp, Unknown, Uri, UriReference, Uuid, ValueSet, Violation, Violations,
+        Timestamp, Unknown, UnknownVariant, Uri, UriReference, Uuid, ValueSet, Violation,
+        Violations,
     };
 }

@@ -4,9 +4,9 @@
 pub use crate::Regex;
 pub use crate::{
     Base64, Binary, Check, CheckedNumber, CheckedText, Compact, Date, Decimal, Decoder, Duration,
-    Email, Enumeration, ErrorMembers, Field, Fit, Format, Hostname, Integer, Ipv4, Ipv6, ItemRules,
+    Email, Enumeration, ErrorMembers, Field, Format, Hostname, Integer, Ipv4, Ipv6, ItemRules,
     Kind, Maybe, Move, Never, Nullable, Number, NumberRule, NumberRules, Pattern, Problem, RawJson,
     Rule, Secret, SecretText, StateMachine, Stop, TextRule, TextRules, Time, Timestamp, Unknown,
-    Uri, UriReference, Uuid, ValueSet, Violations, Walk, Wire, Writer, default_of,
+    UnknownVariant, Uri, UriReference, Uuid, ValueSet, Violations, Walk, Wire, Writer, default_of,
 };
 pub use crate::{enumeration, wired};

@@ -67,7 +67,9 @@ impl Wire for RawJson {
     }
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        self.0 = from.raw()?.into();
+        let json = from.raw()?;
+        from.undescribed += json.len();
+        self.0 = json.into();
         Ok(())
     }
 

@@ -40,8 +40,8 @@ pub trait Wire: Sized {
     ///
     /// # Errors
     /// The document is broken.
-    fn read_other(&mut self, _key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        from.skip()
+    fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        from.ignore_member(key)
     }
 
     /// Writes the value.

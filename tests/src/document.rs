@@ -8,6 +8,8 @@ use codegen::source::SourceMap;
 use codegen::tree::{Node, Value as Tree};
 use serde_json::Value;
 
+use crate::families;
+
 /// A description as JSON: `spec` is our own, any other label is the folder of a case.
 ///
 /// # Panics
@@ -29,6 +31,7 @@ pub fn document(label: &str) -> Value {
     if version.starts_with("3.0") {
         upgrade(&mut document);
     }
+    families::restate(&mut document);
     document
 }
 

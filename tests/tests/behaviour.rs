@@ -47,7 +47,11 @@ fn verdicts_are_those_of_a_third_party() {
 
 #[test]
 fn what_was_sent_is_kept() {
-    for (label, component, decode) in ALL {
+    // What its settings leave out is no loss there.
+    let all = ALL
+        .iter()
+        .filter(|(label, _, _)| *label != "records/open_ignored");
+    for (label, component, decode) in all {
         let oracle = Oracle::new(document(label));
         let validator = oracle.validator(component);
         each_instance(&oracle, component, |instance| {

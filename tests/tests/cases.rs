@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use codegen::config::Config;
 use codegen::report::{self, Colour, Format};
 use codegen::source::SourceMap;
 use codegen::{Input, Stage, dump, generate};
@@ -15,9 +16,11 @@ fn input(case: &Path) -> Input {
     let mut sources = SourceMap::default();
     let text = fs::read_to_string(case.join("input.yaml")).expect("an input");
     let main = sources.add("input.yaml", text);
+    let settings = fs::read_to_string(case.join("gen.yaml")).unwrap_or_default();
     Input {
         sources,
         main,
+        config: Config::parse(&settings).expect("settings"),
         ..Input::default()
     }
 }

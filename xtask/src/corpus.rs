@@ -1,6 +1,7 @@
 //! `corpus`: generates from every description below a folder, and shows how that went.
 
 mod compile;
+mod examples;
 mod permitted;
 mod row;
 
@@ -11,6 +12,7 @@ use std::time::Instant;
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag};
 use crate::description;
+use examples::Baseline;
 use permitted::Permitted;
 use row::Row;
 
@@ -24,6 +26,9 @@ pub const COMMAND: Command = Command {
 A file is a description when it says so by its content, whatever its name. For each there is a line with its size, the time that `gen` took,
 the lines that it wrote, the values that stay raw JSON, and its complaints by code. tests/corpus.txt says what is permitted for each; what is
 not permitted there, or permitted in vain, fails.
+
+With --examples a program is made for each description that reads its examples and asks a third-party validator; tests/examples.txt lists
+those that are refused or lose something, each with its reason.
 ",
     run,
 };
@@ -33,6 +38,11 @@ const FLAGS: &[Flag] = &[
         name: "--compile",
         value: None,
         says: "lint what was written as well: models, server and client",
+    },
+    Flag {
+        name: "--examples",
+        value: None,
+        says: "hold every official example against what is generated instead: no valid one is refused, none loses what a schema describes",
     },
     Flag {
         name: "--filter",
@@ -79,6 +89,9 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut paths = descriptions(&folder)?;
     let filter = arguments.value("--filter").unwrap_or_default();
     paths.retain(|(path, size)| path.contains(filter) && size.div_ceil(1024) <= largest);
+    if arguments.has("--examples") {
+        return read_examples(&folder, &paths);
+    }
     let list = description::workspace().join("tests/corpus.txt");
     let mut permitted = Permitted::read(&list)?;
     let scratch = description::workspace().join("target/corpus");
@@ -112,6 +125,35 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         }
     }
     eprintln!("{}", row::summary(&rows));
+    Ok(if is_good { Exit::Done } else { Exit::No })
+}
+
+/// Reads the examples of all descriptions, and lists those that are refused or lose something.
+fn read_examples(folder: &Path, paths: &[(String, u64)]) -> Result<Exit, Failure> {
+    let baseline = Baseline::read(&description::workspace().join("tests/examples.txt"))?;
+    let scratch = description::workspace().join("target/examples");
+    let (mut is_good, mut all, mut valid, mut known) = (true, 0, 0, 0);
+    for (path, _) in paths {
+        let Some(tally) = examples::tally(folder, path, &scratch)? else {
+            println!("{path}: refused");
+            continue;
+        };
+        let faults = baseline.faults(&tally);
+        println!(
+            "{path}: {} examples, {} valid, {} of these refused or not kept",
+            tally.all,
+            tally.valid,
+            tally.faults.len()
+        );
+        for fault in &faults {
+            println!("{fault}");
+        }
+        is_good &= faults.is_empty();
+        all += tally.all;
+        valid += tally.valid;
+        known += tally.faults.len();
+    }
+    println!("{all} examples, {valid} valid, {known} of these refused or not kept");
     Ok(if is_good { Exit::Done } else { Exit::No })
 }
 

@@ -9,6 +9,7 @@ mod arguments;
 mod command;
 mod complaints;
 mod description;
+mod json;
 mod stamp;
 mod usage;
 

@@ -17,6 +17,7 @@ mod problems;
 mod readme;
 mod rules;
 mod security;
+mod selectors;
 mod server;
 mod states;
 mod structs;

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use crate::rust::{Item, Ty, Union, UnionSelector, UnionVariant};
+use crate::rust::{Item, Tag, Ty, Union, UnionSelector, UnionVariant, ValueSet};
 
+use super::selectors;
 use super::wire;
 use super::words::{self, Words};
 
@@ -30,8 +31,8 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
     let vacant = idents
         .first()
         .map(|first| quote!(Self::#first(Wire::vacant())));
-    let read = read(words, variants, &idents, selector);
-    let alone = exactly_one.then(|| alone(words, variants));
+    let read = selectors::read(variants, &idents, selector, *exactly_one);
+    let unknown = Unknown::of(selector);
     let judge = item.judged.map(|id| {
         let path = words::assertion(id);
         quote!(from.judge(&#path)?;)
@@ -39,11 +40,18 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
     let fills = variants
         .iter()
         .any(|variant| wire::fills(words, &variant.ty, &mut BTreeSet::new()));
+    let Unknown {
+        listed: other,
+        write,
+        check,
+        fill_defaults: defaults,
+    } = unknown;
     let fill_defaults = fills.then(|| {
         quote! {
             fn fill_defaults(&mut self) {
                 match self {
                     #(#alike => value.fill_defaults(),)*
+                    #defaults
                 }
             }
         }
@@ -55,6 +63,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
         #[non_exhaustive]
         pub enum #name {
             #(#listed,)*
+            #other
         }
 
         impl Wire for #name {
@@ -64,19 +73,20 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
 
             fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
                 #judge
-                #alone
                 #read
             }
 
             fn write(&self, to: &mut Writer) {
                 match self {
                     #(#alike => value.write(to),)*
+                    #write
                 }
             }
 
             fn check(&self, test: &mut Check) {
                 match self {
                     #(#alike => Wire::check(value, test),)*
+                    #check
                 }
             }
 
@@ -87,6 +97,63 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
 
         #(#conversions)*
     })
+}
+
+/// The arm for objects with a tag that the description does not list, and what is done with them; nothing where it lists all.
+#[derive(Default)]
+struct Unknown {
+    listed: Option<TokenStream>,
+    write: Option<TokenStream>,
+    check: Option<TokenStream>,
+    fill_defaults: Option<TokenStream>,
+}
+
+impl Unknown {
+    fn of(selector: &UnionSelector) -> Self {
+        let tag = match selector {
+            UnionSelector::Tag(tag) => tag,
+            UnionSelector::JsonType(_) | UnionSelector::RequiredKey(_) | UnionSelector::Trial => {
+                return Self::default();
+            }
+        };
+        let Some(name) = tag.unknown.as_ref().map(words::ident) else {
+            return Self::default();
+        };
+        let member = &tag.member;
+        let docs = format!(
+            " An object whose {} the description does not list, as it came.",
+            words::code(member)
+        );
+        let says = must_be(tag);
+        Self {
+            listed: Some(quote!(#[doc = #docs] #name(UnknownVariant),)),
+            write: Some(quote!(Self::#name(value) => value.json().write(to),)),
+            check: Some(match tag.set {
+                ValueSet::Documented => {
+                    quote!(Self::#name(_) => test.unknown_tag(#member, #says),)
+                }
+                ValueSet::Open | ValueSet::Closed => quote!(Self::#name(_) => {}),
+            }),
+            fill_defaults: Some(quote!(Self::#name(_) => {})),
+        }
+    }
+}
+
+/// The rule of a tag in words, as that of an enumeration; a long list is cut.
+fn must_be(tag: &Tag) -> String {
+    const SHOWN: usize = 12;
+    let values: Vec<String> = tag
+        .values
+        .iter()
+        .flatten()
+        .map(|value| format!("`{value}`"))
+        .collect();
+    let shown = values.get(..SHOWN).unwrap_or(&values).join(", ");
+    match values.len() {
+        1 => format!("must be {shown}"),
+        count if count > SHOWN => format!("must be one of {count} values: {shown} and others"),
+        _ => format!("must be one of {shown}"),
+    }
 }
 
 /// `From` for each type that only one variant has; another name for a type is that type.
@@ -101,16 +168,6 @@ fn conversions(words: &Words<'_>, item: &Item, variants: &[UnionVariant]) -> Vec
     alone
         .map(|variant| conversion(words, item, variant))
         .collect()
-}
-
-/// Refuses a value that fits several types.
-fn alone(words: &Words<'_>, variants: &[UnionVariant]) -> TokenStream {
-    let types = variants.iter().map(|variant| words.ty(&variant.ty));
-    quote! {
-        if !from.at_most_one(&[#(Decoder::fits::<#types>),*])? {
-            return from.mismatch("a value of only one of the documented forms");
-        }
-    }
 }
 
 /// A pattern for each type, because variants of one type are treated alike.
@@ -152,108 +209,5 @@ fn conversion(words: &Words<'_>, item: &Item, variant: &UnionVariant) -> TokenSt
                 Self::#variant(value)
             }
         }
-    }
-}
-
-fn read(
-    words: &Words<'_>,
-    variants: &[UnionVariant],
-    idents: &[Ident],
-    selector: &UnionSelector,
-) -> TokenStream {
-    match selector {
-        UnionSelector::Tag(member, values) => {
-            let arms = idents
-                .iter()
-                .zip(values)
-                .filter(|(_, values)| !values.is_empty());
-            let arms = arms.map(
-                |(ident, values)| quote!(Some(#(#values)|*) => *self = Self::#ident(from.value()?)),
-            );
-            let expected = format!("an object whose `{member}` is documented");
-            quote! {
-                match from.peek_text(#member)?.as_deref() {
-                    #(#arms,)*
-                    _ => return from.mismatch(#expected),
-                }
-                Ok(())
-            }
-        }
-        UnionSelector::JsonType(kinds) => {
-            let arms = idents
-                .iter()
-                .zip(kinds)
-                .filter(|(_, kinds)| !kinds.is_empty());
-            let arms = arms.map(|(ident, kinds)| {
-                let kinds: BTreeSet<&str> = kinds.iter().map(|word| kind(word)).collect();
-                let kinds = kinds
-                    .into_iter()
-                    .map(|kind| Ident::new(kind, Span::call_site()));
-                let kinds = kinds.map(|kind| quote!(Kind::#kind));
-                quote!(#(#kinds)|* => *self = Self::#ident(from.value()?))
-            });
-            let words: Vec<_> = kinds.iter().flatten().copied().collect();
-            let expected = format!("one of {}", words.join(", "));
-            quote! {
-                match from.peek_kind()? {
-                    #(#arms,)*
-                    _ => return from.mismatch(#expected),
-                }
-                Ok(())
-            }
-        }
-        UnionSelector::RequiredKey(keys) => by_key(idents, keys),
-        UnionSelector::Trial => {
-            let names = variants.iter().map(|variant| words::plain(&variant.ident));
-            let types = variants.iter().map(|variant| words.ty(&variant.ty));
-            quote! {
-            for fit in [Fit::Rules, Fit::Shape] {
-                #(
-                    if let Some(value) = from.attempt(fit)? {
-                        *self = Self::#idents(value);
-                        return Ok(());
-                    }
-                )*
-            }
-            from.none_fits(&[#((#names, Decoder::misfits::<#types>)),*])
-            }
-        }
-    }
-}
-
-fn by_key(idents: &[Ident], keys: &[Option<String>]) -> TokenStream {
-    let wires: Vec<&String> = keys.iter().flatten().collect();
-    let with_key = idents.iter().zip(keys).filter(|(_, key)| key.is_some());
-    let arms = with_key.enumerate().map(|(index, (ident, _))| {
-        let index = Literal::usize_unsuffixed(index);
-        quote!(Some(#index) => *self = Self::#ident(from.value()?))
-    });
-    let rest = idents.iter().zip(keys).find(|(_, key)| key.is_none());
-    let rest = match rest {
-        Some((ident, _)) => quote!(_ => *self = Self::#ident(from.value()?)),
-        None => {
-            let shown: Vec<String> = wires.iter().map(|wire| words::code(wire)).collect();
-            let expected = format!("an object with one of {}", shown.join(", "));
-            quote!(_ => return from.mismatch(#expected))
-        }
-    };
-    quote! {
-        match from.peek_keys(&[#(#wires),*])? {
-            #(#arms,)*
-            #rest,
-        }
-        Ok(())
-    }
-}
-
-/// A JSON type by its word; JSON Schema's `integer` is a number.
-fn kind(word: &str) -> &'static str {
-    match word {
-        "string" => "String",
-        "boolean" => "Boolean",
-        "array" => "Array",
-        "object" => "Object",
-        "null" => "Null",
-        _ => "Number",
     }
 }

@@ -269,7 +269,11 @@ fn members(api: &Api, record: &Record, page: &mut Page) {
 fn alternatives(api: &Api, union: &Union, page: &mut Page) {
     for (at, variant) in union.variants.iter().enumerate() {
         let sign = match &union.selector {
-            Selector::Tag { property, values } => {
+            Selector::Tag {
+                property,
+                values,
+                set: _,
+            } => {
                 let values: Vec<String> = values
                     .get(at)
                     .into_iter()
@@ -292,6 +296,11 @@ fn alternatives(api: &Api, union: &Union, page: &mut Page) {
     match union.selector {
         Selector::JsonType => page.line(1, "told apart by type"),
         Selector::Trial => page.line(1, "tried in order"),
-        Selector::Tag { .. } | Selector::RequiredKey(_) => {}
+        Selector::Tag { set, .. } => match set {
+            ValueSet::Documented => {}
+            ValueSet::Open => page.line(1, "others are valid"),
+            ValueSet::Closed => page.line(1, "no others"),
+        },
+        Selector::RequiredKey(_) => {}
     }
 }

@@ -257,6 +257,8 @@ pub struct Union {
     pub selector: Selector,
     /// Whether more than one may fit (`anyOf`) or exactly one must (`oneOf`).
     pub exactly_one: bool,
+    /// The record that all of them extend, if they are a base with a discriminator and what extends it by `allOf`.
+    pub base: Option<ShapeId>,
 }
 
 /// One shape of a union.
@@ -279,11 +281,13 @@ pub enum Selector {
         property: String,
         /// For each variant, in order.
         values: Vec<Vec<String>>,
+        /// How far these values are known.
+        set: ValueSet,
     },
     /// By the JSON type, which differs for each variant.
     JsonType,
     /// By a member that only this variant requires: one for each variant; the last may have none and takes the rest.
     RequiredKey(Vec<Option<String>>),
-    /// By trying one after the other.
+    /// By trying: the one that describes most of the value is taken.
     Trial,
 }

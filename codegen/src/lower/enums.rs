@@ -36,21 +36,31 @@ pub(super) fn of_enum(
     });
     ItemKind::Enum(Enum {
         variants: variants.collect(),
-        set: match values.set {
-            ir::ValueSet::Documented => ValueSet::Documented,
-            ir::ValueSet::Open => ValueSet::Open,
-            ir::ValueSet::Closed => ValueSet::Closed,
-        },
+        set: value_set(values.set),
         checks: checks::of_text(context, &text, reports),
-        unknown: match values.set {
-            ir::ValueSet::Documented | ir::ValueSet::Open => Some(Ident::spelled("Unknown")),
-            ir::ValueSet::Closed => None,
-        },
+        unknown: unknown(values.set),
         states: values
             .states
             .as_ref()
             .map(|machine| (transitions(values, machine), machine.not_shown.clone())),
     })
+}
+
+/// How far a set is known.
+pub(super) const fn value_set(set: ir::ValueSet) -> ValueSet {
+    match set {
+        ir::ValueSet::Documented => ValueSet::Documented,
+        ir::ValueSet::Open => ValueSet::Open,
+        ir::ValueSet::Closed => ValueSet::Closed,
+    }
+}
+
+/// The name of the arm for what a set does not list.
+pub(super) fn unknown(set: ir::ValueSet) -> Option<Ident> {
+    match set {
+        ir::ValueSet::Documented | ir::ValueSet::Open => Some(Ident::spelled("Unknown")),
+        ir::ValueSet::Closed => None,
+    }
 }
 
 /// Moves between states that exist; those that name others were complained about when the description was checked.

@@ -102,7 +102,36 @@ impl Roster {
 
 /// Records that no operation reaches and whose members all stand in records that one does: they were written to be combined, not used.
 fn bases(api: &Api, facts: &Facts) -> BTreeSet<ShapeId> {
-    let members = |id: &ShapeId| match &api.shapes.get(*id).kind {
+    let used: BTreeSet<Origin> = facts
+        .directions
+        .keys()
+        .flat_map(|id| members(api, *id))
+        .collect();
+    let is_base = |id: &ShapeId| {
+        let members = match &api.shapes.get(*id).kind {
+            ShapeKind::Union(union) => union.base.map(|base| members(api, base)),
+            ShapeKind::Record(_)
+            | ShapeKind::Anything
+            | ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Text(_)
+            | ShapeKind::Enum(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::List(_)
+            | ShapeKind::Map(_)
+            | ShapeKind::Opaque(_) => Some(members(api, *id)),
+        };
+        let members = members.unwrap_or_default();
+        !members.is_empty() && members.iter().all(|member| used.contains(member))
+    };
+    let unreached = api.named.values().filter(|id| !facts.is_reached(**id));
+    unreached.filter(|id| is_base(id)).copied().collect()
+}
+
+/// Where the members of a record stand.
+fn members(api: &Api, id: ShapeId) -> Vec<Origin> {
+    match &api.shapes.get(id).kind {
         ShapeKind::Record(record) => record.fields.iter().map(|field| field.origin).collect(),
         ShapeKind::Anything
         | ShapeKind::Nothing
@@ -115,14 +144,7 @@ fn bases(api: &Api, facts: &Facts) -> BTreeSet<ShapeId> {
         | ShapeKind::Map(_)
         | ShapeKind::Union(_)
         | ShapeKind::Opaque(_) => Vec::new(),
-    };
-    let used: BTreeSet<Origin> = facts.directions.keys().flat_map(members).collect();
-    let is_base = |id: &ShapeId| {
-        let members = members(id);
-        !members.is_empty() && members.iter().all(|member| used.contains(member))
-    };
-    let unreached = api.named.values().filter(|id| !facts.is_reached(**id));
-    unreached.filter(|id| is_base(id)).copied().collect()
+    }
 }
 
 /// A component such as `Timestamp: {type: string, format: date-time}` is the runtime's type of that name and needs no other.

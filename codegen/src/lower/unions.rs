@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::context::Context;
+use super::enums::{unknown, value_set};
 use super::prose::{self, Writer};
 use super::types;
 use crate::ir::{self, Selector, ShapeId, ShapeKind, Value};
-use crate::rust::{ItemKind, Ty, Union, UnionSelector, UnionVariant};
+use crate::rust::{ItemKind, Tag, Ty, Union, UnionSelector, UnionVariant};
 
 /// The enum of a union.
 pub(super) fn of_union(context: &Context<'_>, id: ShapeId, union: &ir::Union) -> ItemKind {
@@ -31,9 +32,16 @@ pub(super) fn of_union(context: &Context<'_>, id: ShapeId, union: &ir::Union) ->
     ItemKind::Union(Union {
         variants: variants.collect(),
         selector: match &union.selector {
-            Selector::Tag { property, values } => {
-                UnionSelector::Tag(property.clone(), values.clone())
-            }
+            Selector::Tag {
+                property,
+                values,
+                set,
+            } => UnionSelector::Tag(Tag {
+                member: property.clone(),
+                values: values.clone(),
+                set: value_set(*set),
+                unknown: unknown(*set),
+            }),
             Selector::JsonType => UnionSelector::JsonType(
                 union
                     .variants

@@ -21,6 +21,8 @@ pub(super) struct Parts<'a> {
     pub is_one_of_several: bool,
     /// The one type that is looked at, of several that the schemas allow.
     pub narrowed: Option<TypeName>,
+    /// The schemas that are being taken apart, the innermost last.
+    pub within: Vec<&'a SchemaObject<'a>>,
 }
 
 /// One schema of several that hold together.
@@ -133,6 +135,7 @@ impl<'a> Shapes<'a, '_> {
         {
             return;
         }
+        parts.within.push(object);
         for reference in self.references(object) {
             if let Some((target, _)) = self.links.schema(reference) {
                 self.gather(target, true, parts, depth);
@@ -161,6 +164,8 @@ impl<'a> Shapes<'a, '_> {
             match said.as_slice() {
                 [] => parts.is_null |= !branches.is_empty(),
                 [only] => self.gather(only, is_elsewhere, parts, depth),
+                // A base that lists what extends it says nothing more of one of these.
+                several if self.lists_what_extends(several, parts) => {}
                 [_, _, ..] => parts.choices.push(Choice {
                     owner: object,
                     branches: said,
@@ -168,6 +173,22 @@ impl<'a> Shapes<'a, '_> {
                 }),
             }
         }
+        parts.within.pop();
+    }
+
+    /// Whether one of the alternatives of the schema at hand is a schema that it is a part of.
+    fn lists_what_extends(&self, branches: &[&'a Schema<'a>], parts: &Parts<'a>) -> bool {
+        let extending = parts.within.split_last().map(|(_, outer)| outer);
+        let extending = extending.unwrap_or_default();
+        branches
+            .iter()
+            .any(|branch| match self.essence(&[branch]).as_slice() {
+                [Schema::Object(object)] => {
+                    let mut extending = extending.iter();
+                    extending.any(|outer| std::ptr::eq(*outer, object.as_ref()))
+                }
+                _ => false,
+            })
     }
 
     /// A branch with an `x-rule` that has nothing but `required` and tests of members judges what others describe.

@@ -30,6 +30,7 @@ impl<'a> Shapes<'a, '_> {
             for (keyword, origin) in used(part.object) {
                 let name = keyword.name();
                 let complaint = match fate(keyword, part.object, kind) {
+                    Fate::NoAlternatives if self.families.has(part.object) => continue,
                     Fate::Kept => continue,
                     Fate::NotChecked => {
                         let message = format!("`{name}` is not checked");
@@ -50,7 +51,7 @@ impl<'a> Shapes<'a, '_> {
                         "a discriminator without alternatives tells nothing apart",
                     )
                     .label("values are read as this schema, whatever the member says")
-                    .help("list the alternatives in `oneOf`"),
+                    .help("list the alternatives in `oneOf`, or let them extend this schema by `allOf`"),
                     Fate::NotKept => {
                         let message = format!("`{name}` is kept as a word only");
                         complaint(code::ANNOTATION_NOT_KEPT, origin, message)

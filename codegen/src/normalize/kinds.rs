@@ -39,7 +39,13 @@ impl<'a> Shapes<'a, '_> {
         let parts = self.parts(together);
         self.note_dynamic(id, &parts);
         self.annotate(id, together, &parts);
-        self.make_from_parts(id, &parts);
+        match (self.family(together), together) {
+            (Some(family), [base]) => {
+                let kind = self.union_of_family(id, base, &family);
+                self.arena.get_mut(id).kind = kind;
+            }
+            (_, _) => self.make_from_parts(id, &parts),
+        }
     }
 
     /// Makes the body of a shape from parts.

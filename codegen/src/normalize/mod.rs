@@ -13,9 +13,12 @@ mod bodies;
 mod conditions;
 mod enums;
 mod extensions;
+mod families;
 mod gaps;
 mod inferred;
+mod inheritance;
 mod judged;
+mod kept;
 mod keywords;
 mod kinds;
 mod links;
@@ -30,10 +33,12 @@ mod parts;
 mod ranges;
 mod records;
 mod responses;
+mod roles;
 mod rules;
 mod security;
 mod selectors;
 mod shapes;
+mod tags;
 mod template;
 mod text;
 mod unquoted;
@@ -44,6 +49,7 @@ mod webhooks;
 #[cfg(test)]
 mod tests;
 
+use crate::config::AdditionalProperties;
 use crate::ir;
 use crate::link::Links;
 use crate::oas::Document;
@@ -61,6 +67,8 @@ pub struct Reading {
     pub is_literal: bool,
     /// Whether `format` is asserted; otherwise it only says what is meant.
     pub formats: bool,
+    /// Which members are kept that a schema does not declare.
+    pub additional_properties: AdditionalProperties,
 }
 
 impl Default for Reading {
@@ -69,6 +77,7 @@ impl Default for Reading {
         Self {
             is_literal: false,
             formats: true,
+            additional_properties: AdditionalProperties::Declared,
         }
     }
 }
@@ -83,7 +92,8 @@ pub fn normalize<'a>(
     reports: &mut Reports,
 ) -> ir::Api {
     let unquoted = Unquoted((!reading.is_literal).then_some(sources));
-    let mut shapes = Shapes::new(links, reading, unquoted, reports);
+    let families = families::Families::of(document, links);
+    let mut shapes = Shapes::new(links, &families, reading, unquoted, reports);
     shapes.name_everything(document);
     shapes.make_bodies();
     let schemes = security::schemes(document, &mut shapes);
@@ -91,7 +101,7 @@ pub fn normalize<'a>(
     let webhooks = webhooks::all(document, &mut shapes);
     let asserter = Asserter::new(document, links, unquoted, reading.formats);
     let made = shapes.finish(asserter, &operations, &webhooks);
-    unused::check(document, links, reports);
+    unused::check(document, links, &families, reports);
     let mut api = ir::Api {
         info: extensions::info(document),
         servers: extensions::servers(&document.servers),

@@ -3,8 +3,10 @@
 use super::all_of::{Choice, Parts};
 use super::keywords::{Keyword, used};
 use super::kinds::{Types, types};
-use super::selectors::{OpenUnion, Tags};
+use super::roles::role_of_type;
+use super::selectors::OpenUnion;
 use super::shapes::{Place, Shapes, complaint, place};
+use super::tags::{TagSource, Tags, implied};
 use crate::ir::{NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
 use crate::oas::{At, Discriminator, Schema, TypeName};
 use crate::report::code::normalize as code;
@@ -24,8 +26,12 @@ impl<'a> Shapes<'a, '_> {
         });
         let mut variants: Vec<Variant> = Vec::new();
         let mut places = Vec::new();
-        for branch in &choice.branches {
-            let role = self.role(branch, &variants);
+        let discriminator = {
+            let mut parts = parts.list.iter().rev();
+            parts.find_map(|part| part.object.discriminator.as_ref())
+        };
+        let roles = self.roles(choice, discriminator);
+        for (branch, role) in choice.branches.iter().zip(roles) {
             let value = self.variant(id, &base, branch, !choice.exactly_one, &role);
             places.push(self.place_of(branch));
             if variants.iter().any(|known| known.value == value) {
@@ -43,14 +49,13 @@ impl<'a> Shapes<'a, '_> {
                 origin: branch.origin(),
             });
         }
-        let mut parts = parts.list.iter().rev();
-        let discriminator = parts.find_map(|part| part.object.discriminator.as_ref());
-        let tags = discriminator.map(|it| self.tags(it, &places));
+        let tags = discriminator.map(|it| self.tags(it, &places, &variants));
         self.unions.push(OpenUnion { id, tags });
         ShapeKind::Union(Union {
             variants,
             selector: Selector::Trial,
             exactly_one: choice.exactly_one,
+            base: None,
         })
     }
 
@@ -84,6 +89,7 @@ impl<'a> Shapes<'a, '_> {
             variants: variants.collect(),
             selector: Selector::JsonType,
             exactly_one: true,
+            base: None,
         })
     }
 
@@ -139,34 +145,8 @@ impl<'a> Shapes<'a, '_> {
         }
     }
 
-    /// A role for an alternative: its key, its title or its type; none stands twice.
-    fn role(&self, branch: &'a Schema<'a>, variants: &[Variant]) -> String {
-        let essence = self.essence(&[branch]);
-        let key = essence
-            .first()
-            .and_then(|schema| self.links.key(schema).component);
-        let title = match branch {
-            Schema::Bool(_) => None,
-            Schema::Object(object) => object.title.map(|title| title.text),
-        };
-        let role = key.or(title).unwrap_or_else(|| {
-            let types = types(&self.parts_of(&[branch]));
-            match types {
-                Types::Unsaid => "object",
-                Types::Said(types) => types.first().map_or("object", |name| role_of_type(*name)),
-            }
-        });
-        let is_taken = |role: &str| variants.iter().any(|known| known.role == role);
-        let mut unique = role.to_owned();
-        let mut number = 2;
-        while is_taken(&unique) {
-            unique = format!("{role} {number}");
-            number += 1;
-        }
-        unique
-    }
-
-    fn place_of(&self, branch: &'a Schema<'a>) -> Place {
+    /// The place of what a schema means.
+    pub(super) fn place_of(&self, branch: &'a Schema<'a>) -> Place {
         let essence = self.essence(&[branch]);
         place(
             essence
@@ -176,7 +156,12 @@ impl<'a> Shapes<'a, '_> {
     }
 
     /// The values of a discriminator's mapping, for each variant by its place.
-    fn tags(&mut self, discriminator: &Discriminator<'a>, places: &[Place]) -> Tags {
+    fn tags(
+        &mut self,
+        discriminator: &Discriminator<'a>,
+        places: &[Place],
+        variants: &[Variant],
+    ) -> Tags {
         let mut mapped = vec![Vec::new(); places.len()];
         for (text, target) in &discriminator.mapping {
             let Some((schema, _)) = self.links.schema(target) else {
@@ -200,7 +185,19 @@ impl<'a> Shapes<'a, '_> {
         Tags {
             origin: discriminator.origin,
             property: discriminator.property.text.to_owned(),
-            mapped,
+            sources: mapped
+                .into_iter()
+                .zip(variants)
+                .map(|(mapped, variant)| {
+                    let shape = variant.value.shape;
+                    vec![if mapped.is_empty() {
+                        TagSource::Own(shape, implied(&self.arena, shape))
+                    } else {
+                        TagSource::Mapped(mapped)
+                    }]
+                })
+                .collect(),
+            base: None,
         }
     }
 }
@@ -229,6 +226,10 @@ fn adds_nothing(base: &Parts<'_>, own: &Parts<'_>) -> bool {
     };
     base.list.iter().all(|part| {
         let object = part.object;
+        // What an alternative extends it says itself.
+        if own.list.iter().any(|own| std::ptr::eq(own.object, object)) {
+            return true;
+        }
         let mut properties = object.properties.iter();
         let mut required = object.required.iter();
         properties.all(|it| is_described(it.name.text) && says_only_its_type(&it.value))
@@ -272,17 +273,5 @@ fn plain(shape: ShapeId) -> Use {
     Use {
         shape,
         nullable: false,
-    }
-}
-
-const fn role_of_type(name: TypeName) -> &'static str {
-    match name {
-        TypeName::Null => "null",
-        TypeName::Boolean => "boolean",
-        TypeName::Integer => "integer",
-        TypeName::Number => "number",
-        TypeName::String => "string",
-        TypeName::Array => "array",
-        TypeName::Object => "object",
     }
 }

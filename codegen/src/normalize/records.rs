@@ -2,11 +2,12 @@
 
 use indexmap::IndexMap;
 
-use super::all_of::{Part, Parts};
+use super::all_of::{Part, Parts, says_something};
 use super::keywords::extension;
 use super::rules::{Tightest, counts};
 use super::shapes::{Shapes, complaint};
 use super::value::text;
+use crate::config::AdditionalProperties;
 use crate::ir::{
     Condition, CrossRule, ErrorObject, Field, NameHint, Presence, Record, Rest, Rule, Ruled,
     ShapeId, ShapeKind,
@@ -107,11 +108,12 @@ impl<'a> Shapes<'a, '_> {
             ))
         });
         let mut schemas = Vec::new();
-        let mut refused = false;
+        let (mut refused, mut is_open) = (false, false);
         let said: Vec<_> = said.collect();
         for (part, schema) in said {
             match schema {
-                Schema::Bool(value) if value.value => {}
+                _ if !says_something(schema) => is_open = true,
+                Schema::Bool(value) if value.value => is_open = true,
                 Schema::Bool(value) => {
                     let is_additional = part.object.additional_properties.is_some();
                     if is_additional {
@@ -141,7 +143,7 @@ impl<'a> Shapes<'a, '_> {
             .any(|part| part.object.min_properties.is_some());
         match (refused && !has_patterns, schemas.as_slice()) {
             (true, _) => Rest::Refused,
-            (false, []) if !has_patterns && !counts => Rest::Ignored,
+            (false, []) if !has_patterns && !counts && !self.keeps_others(is_open) => Rest::Ignored,
             (false, schemas) => {
                 let role = "additional".to_owned();
                 let hint = NameHint::Part { parent: id, role };
@@ -152,6 +154,15 @@ impl<'a> Shapes<'a, '_> {
                     self.use_of(schemas, &hint)
                 })
             }
+        }
+    }
+
+    /// Whether members without a schema of their own are kept, which a schema may ask for.
+    fn keeps_others(&self, is_asked_for: bool) -> bool {
+        match self.reading.additional_properties {
+            AdditionalProperties::Declared => is_asked_for,
+            AdditionalProperties::Kept => true,
+            AdditionalProperties::Ignored => false,
         }
     }
 

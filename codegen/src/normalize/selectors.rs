@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::shapes::{Shapes, complaint};
+use super::tags::{Tags, by_tag, discriminated};
 use crate::arena::Arena;
 use crate::ir::{
     Condition, CrossRule, Operation, Path, Presence, Record, Rest, Selector, Shape, ShapeId,
     ShapeKind, Union, Use, Value, Webhook, all_operations,
 };
 use crate::report::code::normalize as code;
-use crate::source::Origin;
 
 /// A union whose variants are not told apart yet.
 pub(super) struct OpenUnion {
@@ -17,16 +17,6 @@ pub(super) struct OpenUnion {
     pub id: ShapeId,
     /// What its discriminator says.
     pub tags: Option<Tags>,
-}
-
-/// A discriminator.
-pub(super) struct Tags {
-    /// Where it stands.
-    pub origin: Origin,
-    /// The member that tells.
-    pub property: String,
-    /// The values that its mapping gives to each variant.
-    pub mapped: Vec<Vec<String>>,
 }
 
 impl Shapes<'_, '_> {
@@ -58,12 +48,13 @@ impl Shapes<'_, '_> {
                     .map_or(self.arena.get(open.id).origin, |it| it.origin);
                 self.reports.add(
                     complaint(code::UNION_BY_TRIAL, origin, "nothing tells these alternatives apart")
-                        .label("a reader tries them in order and takes the first that fits")
+                        .label("a reader tries them in order and takes the one that describes most of the value")
                         .help("add a `discriminator`, or let each alternative require a member that no other has"),
                 );
             }
             if let ShapeKind::Union(union) = &mut self.arena.get_mut(open.id).kind {
                 union.selector = selector.unwrap_or(Selector::Trial);
+                drop_idle_base(union);
             }
         }
     }
@@ -174,26 +165,15 @@ fn below(condition: &Condition, wire: &str) -> Condition {
     }
 }
 
-/// By the discriminator: each variant's values are those of the mapping, else those of its own member, else its name.
-fn discriminated(arena: &Arena<Shape>, union: &Union, tags: &Tags) -> Option<Selector> {
-    let mut values = Vec::new();
-    for (variant, mapped) in union.variants.iter().zip(&tags.mapped) {
-        let record = record(arena, variant.value)?;
-        let own = || values_of(arena, record, &tags.property);
-        let implied = || match &arena.get(variant.value.shape).hint {
-            crate::ir::NameHint::Component(key) => Some(vec![key.clone()]),
-            crate::ir::NameHint::Part { .. } | crate::ir::NameHint::OperationPart { .. } => None,
-        };
-        values.push(if mapped.is_empty() {
-            own().or_else(implied)?
-        } else {
-            mapped.clone()
-        });
+/// A base that no value of the tag stands for is never read by itself, and is no variant.
+fn drop_idle_base(union: &mut Union) {
+    if union.base.is_some()
+        && let Selector::Tag { values, .. } = &mut union.selector
+        && values.last().is_some_and(Vec::is_empty)
+    {
+        values.pop();
+        union.variants.pop();
     }
-    are_distinct(&values).then(|| Selector::Tag {
-        property: tags.property.clone(),
-        values,
-    })
 }
 
 /// The surest sign that the shapes themselves give.
@@ -250,26 +230,6 @@ fn json_types(
     true
 }
 
-/// A member that all require and whose values differ.
-fn by_tag(arena: &Arena<Shape>, records: &[&Record]) -> Option<Selector> {
-    let first = records.first()?;
-    first.fields.iter().find_map(|field| {
-        let values = records.iter().map(|record| {
-            let field = record
-                .fields
-                .iter()
-                .find(|other| other.wire == field.wire)?;
-            let is_required = field.presence == Presence::Required;
-            values_of(arena, record, &field.wire).filter(|_| is_required)
-        });
-        let values: Vec<Vec<String>> = values.collect::<Option<_>>()?;
-        are_distinct(&values).then(|| Selector::Tag {
-            property: field.wire.clone(),
-            values,
-        })
-    })
-}
-
 /// A member that only this variant has, and requires.
 fn by_key(records: &[&Record]) -> Option<Selector> {
     let own_key = |at: usize, record: &Record| {
@@ -307,28 +267,4 @@ fn record(arena: &Arena<Shape>, used: Use) -> Option<&Record> {
     } else {
         None
     }
-}
-
-/// The values that a member may have, if they are listed.
-fn values_of(arena: &Arena<Shape>, record: &Record, wire: &str) -> Option<Vec<String>> {
-    let field = record.fields.iter().find(|field| field.wire == wire)?;
-    if let ShapeKind::Enum(values) = &arena.get(field.value.shape).kind {
-        let is_listed = values.set != crate::ir::ValueSet::Open && !field.value.nullable;
-        is_listed.then(|| {
-            values
-                .values
-                .iter()
-                .map(|value| value.wire.clone())
-                .collect()
-        })
-    } else {
-        None
-    }
-}
-
-fn are_distinct(values: &[Vec<String>]) -> bool {
-    let mut seen = BTreeSet::new();
-    values
-        .iter()
-        .all(|own| !own.is_empty() && own.iter().all(|value| seen.insert(value)))
 }

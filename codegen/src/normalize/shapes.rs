@@ -6,6 +6,7 @@ use indexmap::IndexMap;
 
 use super::Reading;
 use super::assertions::Asserter;
+use super::families::Families;
 use super::selectors::OpenUnion;
 use super::unquoted::Unquoted;
 use crate::arena::Arena;
@@ -27,6 +28,8 @@ pub(super) type Place = (FileId, u32);
 pub(super) struct Shapes<'a, 'r> {
     /// What references mean.
     pub links: &'a Links<'a>,
+    /// Which schemas extend which.
+    pub families: &'a Families<'a>,
     /// Whom to tell.
     pub reports: &'r mut Reports,
     /// The shapes so far.
@@ -51,6 +54,8 @@ pub(super) struct Shapes<'a, 'r> {
     pub dynamic: BTreeSet<ShapeId>,
     /// The shapes in the making, the innermost last.
     pub making: Vec<ShapeId>,
+    /// The records of bases that are unions where they stand for values, by the place of the schema.
+    pub plain_records: BTreeMap<Place, ShapeId>,
     slots: BTreeMap<Place, Slot<'a>>,
     named: IndexMap<String, ShapeId>,
     queue: Vec<Place>,
@@ -86,12 +91,14 @@ const MOST_COPIES: usize = 500;
 impl<'a, 'r> Shapes<'a, 'r> {
     pub(super) fn new(
         links: &'a Links<'a>,
+        families: &'a Families<'a>,
         reading: Reading,
         unquoted: Unquoted<'a>,
         reports: &'r mut Reports,
     ) -> Self {
         Self {
             links,
+            families,
             reading,
             unquoted,
             unexpressed: BTreeMap::new(),
@@ -100,6 +107,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
             ambiguous: BTreeSet::new(),
             dynamic: BTreeSet::new(),
             making: Vec::new(),
+            plain_records: BTreeMap::new(),
             reports,
             arena: Arena::default(),
             lifted: BTreeMap::new(),
@@ -318,6 +326,21 @@ impl<'a, 'r> Shapes<'a, 'r> {
         }
     }
 
+    /// Makes the record of a base that is a union where it stands for a value. What its members hold is named after the union.
+    pub(super) fn make_plain(&mut self, id: ShapeId, union: ShapeId, base: &'a Schema<'a>) {
+        let parts = self.parts(&[base]);
+        let own = parts.list.iter().filter(|part| !part.is_elsewhere);
+        for property in own.flat_map(|part| &part.object.properties) {
+            let role = property.name.text.to_owned();
+            let parent = union;
+            self.use_of(&[&property.value], &NameHint::Part { parent, role });
+        }
+        self.sources.insert(id, vec![base]);
+        self.making.push(id);
+        self.make_from_parts(id, &parts);
+        self.making.pop();
+    }
+
     /// Makes the body of an alternative from parts, unless it stands too deeply inside others or there are too many.
     pub(super) fn make_alternative(&mut self, id: ShapeId, parts: &super::all_of::Parts<'a>) {
         self.copies += 1;
@@ -406,6 +429,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
         }
         self.lift_rules(operations, webhooks);
         self.settle_unions();
+        self.keep_what_others_describe();
         let (program, covered) = self.judge(asserter, operations, webhooks);
         Made {
             shapes: self.arena,

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::families::Families;
 use super::shapes::{Place, complaint, place};
 use crate::link::Links;
 use crate::oas::visit::{self, Found};
@@ -13,7 +14,12 @@ use crate::report::code::normalize as code;
 ///
 /// A schema that only itself or other unused schemas refer to is unused as well: the search starts from everything that is no schema
 /// of `components`. A description without operations is a library of schemas, and all of them are for others.
-pub(super) fn check(document: &Document<'_>, links: &Links<'_>, reports: &mut Reports) {
+pub(super) fn check(
+    document: &Document<'_>,
+    links: &Links<'_>,
+    families: &Families<'_>,
+    reports: &mut Reports,
+) {
     if document.paths.is_empty() && document.webhooks.is_empty() {
         return;
     }
@@ -32,6 +38,13 @@ pub(super) fn check(document: &Document<'_>, links: &Links<'_>, reports: &mut Re
                 .map(|(target, _)| place(target.origin()));
             let to = target.and_then(|target| owners.get(&target));
             edges.entry(from).or_default().extend(to);
+        }
+        // What extends a base with a discriminator stands wherever the base does.
+        if object.discriminator.is_some() {
+            let children = families.descendants(place(object.origin));
+            let names = children.iter().map(|child| place(child.origin()));
+            let names = names.filter_map(|child| owners.get(&child));
+            edges.entry(from).or_default().extend(names);
         }
     });
     let used = reached(&edges);

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{
     Argument, ArgumentPresence, Content, Crate, CrossCheck, Docs, Endpoint, Enum, Item, ItemId,
     ItemKind, ListChecks, Literal, Matcher, Medium, NumberChecks, OutcomeStatus, Place, Presence,
-    Problems, Rest, Security, Step, Struct, StructField, Test, TextChecks, Ty, Union,
+    Problems, Rest, Security, Step, Struct, StructField, Tag, Test, TextChecks, Ty, Union,
     UnionSelector, Workspace,
 };
 
@@ -250,9 +250,9 @@ impl Dump<'_> {
         for (position, variant) in union.variants.iter().enumerate() {
             self.docs(2, &variant.docs);
             let sign = match &union.selector {
-                UnionSelector::Tag(property, values) => {
-                    let values = values.get(position).map(|values| values.join("|"));
-                    format!("{property} = {}", values.unwrap_or_default())
+                UnionSelector::Tag(tag) => {
+                    let values = tag.values.get(position).map(|values| values.join("|"));
+                    format!("{} = {}", tag.member, values.unwrap_or_default())
                 }
                 UnionSelector::JsonType(kinds) => {
                     let kinds = kinds.get(position).map(|kinds| kinds.join("|"));
@@ -266,6 +266,13 @@ impl Dump<'_> {
             };
             let ty = self.ty(&variant.ty);
             self.line(2, &format!("{}({ty}) {sign}", variant.ident));
+        }
+        if let UnionSelector::Tag(Tag {
+            unknown: Some(unknown),
+            ..
+        }) = &union.selector
+        {
+            self.line(2, &format!("{unknown} otherwise"));
         }
     }
 

@@ -275,12 +275,25 @@ pub struct UnionVariant {
 /// How a reader tells the types of a union apart.
 #[derive(Debug, Clone)]
 pub enum UnionSelector {
-    /// By a member's value: for each variant, the values that stand for it.
-    Tag(String, Vec<Vec<String>>),
+    /// By a member's value.
+    Tag(Tag),
     /// By the JSON type: for each variant, the kinds it takes (`string`, `number`, `boolean`, `array`, `object`).
     JsonType(Vec<Vec<&'static str>>),
     /// By a member that only this variant requires; `None` takes the rest.
     RequiredKey(Vec<Option<String>>),
-    /// By trying one after the other.
+    /// By trying: the type that describes most of the value is taken.
     Trial,
+}
+
+/// A member whose value tells the types of a union apart.
+#[derive(Debug, Clone)]
+pub struct Tag {
+    /// Its name on the wire.
+    pub member: String,
+    /// For each variant, the values that stand for it.
+    pub values: Vec<Vec<String>>,
+    /// How far the values are known.
+    pub set: ValueSet,
+    /// The name of the arm for objects with other values; `None` for a closed set.
+    pub unknown: Option<Ident>,
 }

@@ -22,8 +22,8 @@ pub use endpoint::{
 pub use ident::Ident;
 pub use item::{
     Derives, Docs, Enum, EnumVariant, Item, ItemId, ItemKind, ListChecks, NumberChecks, NumberType,
-    Presence, Rest, Struct, StructField, TextChecks, TextType, Transition, Union, UnionSelector,
-    UnionVariant, ValueSet,
+    Presence, Rest, Struct, StructField, Tag, TextChecks, TextType, Transition, Union,
+    UnionSelector, UnionVariant, ValueSet,
 };
 pub use judgement::Judgements;
 pub use krate::{Crate, Module, Role, Workspace};

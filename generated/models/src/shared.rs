@@ -2354,15 +2354,14 @@ impl Wire for ErrorBody {
     }
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        if !from.at_most_one(&[Decoder::fits::<Error>, Decoder::fits::<ErrorList>])? {
-            return from.mismatch("a value of only one of the documented forms");
-        }
-        match from.peek_keys(&["code", "errors"])? {
-            Some(0) => *self = Self::Error(from.value()?),
-            Some(1) => *self = Self::ErrorList(from.value()?),
-            _ => return from.mismatch("an object with one of `code`, `errors`"),
-        }
-        Ok(())
+        from.one_of_by_key(
+            self,
+            &["code", "errors"],
+            &[
+                ("Error", |from| from.value().map(Self::Error)),
+                ("ErrorList", |from| from.value().map(Self::ErrorList)),
+            ],
+        )
     }
 
     fn write(&self, to: &mut Writer) {

@@ -49,15 +49,6 @@ impl Kind {
     }
 }
 
-/// How well a value must fit a type of a union that is told by trying.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fit {
-    /// It has the shape and keeps every rule.
-    Rules,
-    /// It has the shape.
-    Shape,
-}
-
 /// A concrete pull reader of JSON: one position in valid UTF-8 text.
 ///
 /// Values that cannot be read are noted with their place in the text and skipped, so that one pass finds everything;
@@ -77,6 +68,8 @@ pub struct Decoder<'a> {
     pub(crate) judged: Vec<Note>,
     pub(crate) notes_limit: usize,
     pub(crate) truncated: bool,
+    /// How many bytes so far no type describes: members that are unknown, and values that may be anything.
+    pub(crate) undescribed: usize,
     pub(crate) broken: Option<Broken>,
 }
 
@@ -89,13 +82,6 @@ pub(crate) struct Note {
     pub(crate) code: Code,
     pub(crate) says: Message,
 }
-
-/// What is wrong with the shape of a value.
-#[derive(Debug)]
-pub struct Misfit(Vec<Note>);
-
-/// Asks a decoder what is wrong with the value at hand as one type.
-type Misfits<D> = fn(&mut D) -> Result<Misfit, Stop>;
 
 /// So many alternatives are told why they do not fit.
 const TOLD: usize = 5;
@@ -128,9 +114,6 @@ pub(crate) fn closest(
         notes,
     )
 }
-
-/// Asks a decoder whether the value at hand fits one type.
-type FitsOne<D> = fn(&mut D) -> Result<bool, Stop>;
 
 impl<'a> Decoder<'a> {
     /// Begins to read a document. If it is too long or not UTF-8, the first read stops.
@@ -165,6 +148,7 @@ impl<'a> Decoder<'a> {
             judged: Vec::new(),
             notes_limit: limits.violations.max(1),
             truncated: false,
+            undescribed: 0,
             broken,
         }
     }
@@ -187,89 +171,6 @@ impl<'a> Decoder<'a> {
         let mut value = T::vacant();
         value.read(self)?;
         Ok(value)
-    }
-
-    /// Reads a value if it fits this type; otherwise nothing is consumed and nothing noted.
-    ///
-    /// # Errors
-    /// The document is broken.
-    pub fn attempt<T: crate::Wire>(&mut self, fit: Fit) -> Result<Option<T>, Stop> {
-        let (at, depth_left, noted) = (self.at, self.depth_left, self.notes.len());
-        let (limit, truncated, judged) = (self.notes_limit, self.truncated, self.judged.len());
-        self.notes_limit = noted + 1;
-        let value: T = self.value()?;
-        let has_shape = self.notes.len() == noted;
-        self.notes.truncate(noted);
-        let is_fine = self.judged.len() == judged;
-        (self.notes_limit, self.truncated) = (limit, truncated);
-        let fits = match fit {
-            Fit::Shape => has_shape,
-            Fit::Rules => has_shape && is_fine && crate::Json::check(&value).is_ok(),
-        };
-        if !fits {
-            (self.at, self.depth_left) = (at, depth_left);
-            self.judged.truncate(judged);
-        }
-        Ok(fits.then_some(value))
-    }
-
-    /// Whether the value at hand fits a type and its rules; nothing is consumed and nothing noted.
-    ///
-    /// # Errors
-    /// The document is broken.
-    pub fn fits<T: crate::Wire>(&mut self) -> Result<bool, Stop> {
-        let (at, depth_left) = (self.at, self.depth_left);
-        let fitting: Option<T> = self.attempt(Fit::Rules)?;
-        (self.at, self.depth_left) = (at, depth_left);
-        Ok(fitting.is_some())
-    }
-
-    /// Whether the value at hand fits at most one of several types. A response is not asked: there the first that fits is taken.
-    ///
-    /// # Errors
-    /// The document is broken.
-    pub fn at_most_one(&mut self, types: &[FitsOne<Self>]) -> Result<bool, Stop> {
-        if self.mode() == Mode::Lenient {
-            return Ok(true);
-        }
-        let mut fitting = 0;
-        for fits in types {
-            fitting += usize::from(fits(self)?);
-        }
-        Ok(fitting < 2)
-    }
-
-    /// Notes that the value at hand fits none of several forms: why each does not, and all that is wrong with the one that comes closest.
-    /// Then it is skipped.
-    ///
-    /// # Errors
-    /// The document is broken.
-    #[cold]
-    pub fn none_fits(&mut self, forms: &[(&'static str, Misfits<Self>)]) -> Result<(), Stop> {
-        let at = self.place();
-        let mut tried = Vec::new();
-        for (name, misfits) in forms {
-            tried.push((format!("`{name}`"), misfits(self)?.0));
-        }
-        let (says, notes) = closest("must be a value of one of the documented forms", tried, at);
-        self.note_at(at, None, Code::Type, says);
-        for note in notes {
-            self.note_at(note.at, note.member, note.code, note.says);
-        }
-        self.skip()
-    }
-
-    /// What is wrong with the shape of the value at hand, if it is to be of this type; nothing is consumed and nothing noted.
-    ///
-    /// # Errors
-    /// The document is broken.
-    pub fn misfits<T: crate::Wire>(&mut self) -> Result<Misfit, Stop> {
-        let (at, depth_left, noted) = (self.at, self.depth_left, self.notes.len());
-        let (truncated, judged) = (self.truncated, self.judged.len());
-        self.value::<T>()?;
-        (self.at, self.depth_left, self.truncated) = (at, depth_left, truncated);
-        self.judged.truncate(judged);
-        Ok(Misfit(self.notes.split_off(noted)))
     }
 
     /// The place of the value at hand.

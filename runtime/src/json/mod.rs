@@ -1,5 +1,6 @@
 //! JSON text: reading, writing, and the entry points that join reading with the rules.
 
+mod alternatives;
 mod array;
 mod decoder;
 mod entry;
@@ -14,7 +15,7 @@ mod stop;
 mod text;
 mod writer;
 
-pub use decoder::{Decoder, Fit, Kind, Mode};
+pub use decoder::{Decoder, Kind, Mode};
 #[cfg(feature = "schema")]
 pub(crate) use decoder::{Note, closest};
 pub use entry::{DecodeError, Json, default_of};

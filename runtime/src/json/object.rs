@@ -22,8 +22,22 @@ impl<'a> Decoder<'a> {
             return self.refuse_duplicate();
         }
         let mut value = T::vacant();
+        let undescribed = self.undescribed;
         value.read(self)?;
+        if self.undescribed > undescribed {
+            // Not even its name is described.
+            self.undescribed += key.len();
+        }
         into.insert(key.to_owned(), value);
+        Ok(())
+    }
+
+    /// Skips a member that the object does not describe.
+    ///
+    /// # Errors
+    /// The document is broken.
+    pub fn ignore_member(&mut self, key: &str) -> Result<(), Stop> {
+        self.undescribed += key.len() + self.raw()?.len();
         Ok(())
     }
 
@@ -31,11 +45,11 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn refuse_member(&mut self, _key: &str) -> Result<(), Stop> {
+    pub fn refuse_member(&mut self, key: &str) -> Result<(), Stop> {
         if self.mode == Mode::Strict {
             self.note(Code::UnknownMember, "is not a known member of this object");
         }
-        self.skip()
+        self.ignore_member(key)
     }
 
     pub(crate) fn refuse_duplicate(&mut self) -> Result<(), Stop> {

@@ -1,7 +1,6 @@
 //! A group of the suite: a schema with its tests, and the description that it becomes.
 
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 
 use codegen::artefact::Artefacts;
 use codegen::config::{Formats, Reading, Runtime};
@@ -12,6 +11,7 @@ use codegen::{Input, generate};
 
 use super::tree;
 use crate::command::Failure;
+use crate::json::{self, quote};
 
 /// A schema with its tests.
 pub struct Group {
@@ -154,10 +154,7 @@ fn json(node: &Node, is_schema: bool) -> String {
 
 fn write(node: &Node, is_schema: bool, to: &mut String) {
     match &node.value {
-        Value::Null => to.push_str("null"),
-        Value::Bool(value) => to.push_str(if *value { "true" } else { "false" }),
-        Value::Number(lexeme) => to.push_str(lexeme),
-        Value::Text(text) => quote(text, to),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => json::write(node, to),
         Value::List(items) => {
             to.push('[');
             for (at, item) in items.iter().enumerate() {
@@ -199,21 +196,4 @@ fn is_reference(key: &str) -> bool {
 /// Whether a reference is a pointer from the root of its schema.
 fn is_own(target: &str) -> bool {
     target == "#" || target.starts_with("#/")
-}
-
-/// A text as JSON writes it.
-pub fn quote(text: &str, to: &mut String) {
-    to.push('"');
-    for character in text.chars() {
-        match character {
-            '"' => to.push_str("\\\""),
-            '\\' => to.push_str("\\\\"),
-            control if u32::from(control) < 0x20 => {
-                // Writing to a text cannot fail.
-                let _ = write!(to, "\\u{:04x}", u32::from(control));
-            }
-            other => to.push(other),
-        }
-    }
-    to.push('"');
 }

@@ -4,7 +4,7 @@ use super::example::{docs, field, ident, item, object, value};
 use crate::arena::Arena;
 use crate::rust::{
     Derives, Enum, Ident, Item, ItemId, ItemKind, Literal, NumberChecks, NumberType, Presence,
-    Rest, Scalar, Struct, StructField, TextChecks, Ty, Union, UnionSelector, UnionVariant,
+    Rest, Scalar, Struct, StructField, Tag, TextChecks, Ty, Union, UnionSelector, UnionVariant,
     ValueSet,
 };
 
@@ -147,13 +147,15 @@ pub(super) fn items(items: &mut Arena<Item>, known: [ItemId; 3]) -> Vec<ItemId> 
     let tagged = union(
         "Tagged",
         vec![("Drain", Ty::Item(drain)), ("Settings", Ty::Item(settings))],
-        UnionSelector::Tag(
-            "type".to_owned(),
-            vec![
+        UnionSelector::Tag(Tag {
+            member: "type".to_owned(),
+            values: vec![
                 vec!["drain".to_owned(), "drain.updated".to_owned()],
                 vec!["settings".to_owned()],
             ],
-        ),
+            set: ValueSet::Documented,
+            unknown: Some(ident("Unknown")),
+        }),
     );
     let typed = union(
         "Typed",

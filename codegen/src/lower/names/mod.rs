@@ -7,6 +7,7 @@ mod reserved;
 mod scope;
 mod spelling;
 mod table;
+mod variants;
 mod words;
 
 use crate::rust::Ident;

@@ -6,7 +6,7 @@ use super::overrides::{Overrides, Style};
 use super::pointers::{self, Pointers};
 use super::scope::{Authority, Claim, settle};
 use super::spelling::Resort;
-use super::{case, reserved};
+use super::{case, reserved, variants};
 use crate::config::Config;
 use crate::ir::{Api, Location, NameHint, Operation, Rest, ShapeId, ShapeKind};
 use crate::lower::roster::Roster;
@@ -271,22 +271,21 @@ impl Naming<'_> {
                 (named.collect(), "values")
             }
             ShapeKind::Union(union) => {
-                let named = union
-                    .variants
-                    .iter()
-                    .enumerate()
-                    .map(|(position, variant)| {
+                let roles: Vec<&str> = union.variants.iter().map(|it| it.role.as_str()).collect();
+                let short = variants::short(&self.base(id, pointers::DEEPEST), &roles);
+                let named = union.variants.iter().zip(short).enumerate().map(
+                    |(position, (variant, short))| {
                         let pointer = self.pointers.variant(id, &variant.role);
                         let name = reserved::variant(case::upper_camel(&variant.role));
-                        self.claim(
-                            position,
-                            variant.origin,
-                            pointer,
-                            &variant.role,
-                            name,
-                            Style::Camel,
-                        )
-                    });
+                        let role = &variant.role;
+                        let mut claim =
+                            self.claim(position, variant.origin, pointer, role, name, Style::Camel);
+                        if let Some(short) = short.filter(|_| claim.authority != Authority::Fixed) {
+                            claim.forms.insert(0, reserved::variant(short));
+                        }
+                        claim
+                    },
+                );
                 (named.collect(), "variants")
             }
             ShapeKind::Anything

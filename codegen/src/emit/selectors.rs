@@ -1,0 +1,117 @@
+//! How the code of a union tells which of its types a value has.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+
+use crate::rust::{Tag, UnionSelector, UnionVariant};
+
+use super::words;
+
+/// The statements that read a value into the union.
+pub(super) fn read(
+    variants: &[UnionVariant],
+    idents: &[Ident],
+    selector: &UnionSelector,
+    exactly_one: bool,
+) -> TokenStream {
+    match selector {
+        UnionSelector::Tag(tag) => by_tag(idents, tag),
+        UnionSelector::JsonType(kinds) => by_type(idents, kinds),
+        UnionSelector::RequiredKey(keys) => {
+            let forms = forms(variants, idents);
+            let keys = keys.iter().flatten();
+            let choose = if exactly_one {
+                quote!(one_of_by_key)
+            } else {
+                quote!(any_of_by_key)
+            };
+            quote!(from.#choose(self, &[#(#keys),*], &[#(#forms),*]))
+        }
+        UnionSelector::Trial => {
+            let forms = forms(variants, idents);
+            let choose = if exactly_one {
+                quote!(one_of)
+            } else {
+                quote!(any_of)
+            };
+            quote!(from.#choose(self, &[#(#forms),*]))
+        }
+    }
+}
+
+/// Each variant with its name and how it is read.
+fn forms<'v>(
+    variants: &'v [UnionVariant],
+    idents: &'v [Ident],
+) -> impl Iterator<Item = TokenStream> {
+    variants.iter().zip(idents).map(|(variant, ident)| {
+        let name = words::plain(&variant.ident);
+        quote!((#name, |from| from.value().map(Self::#ident)))
+    })
+}
+
+fn by_tag(idents: &[Ident], tag: &Tag) -> TokenStream {
+    let Tag {
+        member,
+        values,
+        set: _,
+        unknown,
+    } = tag;
+    let arms = idents
+        .iter()
+        .zip(values)
+        .filter(|(_, values)| !values.is_empty());
+    let arms = arms
+        .map(|(ident, values)| quote!(Some(#(#values)|*) => *self = Self::#ident(from.value()?)));
+    let unknown = unknown.as_ref().map(|unknown| {
+        let unknown = words::ident(unknown);
+        quote!(Some(tag) => *self = Self::#unknown(from.unknown_variant(tag)?),)
+    });
+    let expected = format!("an object whose `{member}` is documented");
+    quote! {
+        match from.peek_text(#member)?.as_deref() {
+            #(#arms,)*
+            #unknown
+            _ => return from.mismatch(#expected),
+        }
+        Ok(())
+    }
+}
+
+fn by_type(idents: &[Ident], kinds: &[Vec<&'static str>]) -> TokenStream {
+    let arms = idents
+        .iter()
+        .zip(kinds)
+        .filter(|(_, kinds)| !kinds.is_empty());
+    let arms = arms.map(|(ident, kinds)| {
+        let kinds: BTreeSet<&str> = kinds.iter().map(|word| kind(word)).collect();
+        let kinds = kinds
+            .into_iter()
+            .map(|kind| Ident::new(kind, Span::call_site()));
+        let kinds = kinds.map(|kind| quote!(Kind::#kind));
+        quote!(#(#kinds)|* => *self = Self::#ident(from.value()?))
+    });
+    let words: Vec<_> = kinds.iter().flatten().copied().collect();
+    let expected = format!("one of {}", words.join(", "));
+    quote! {
+        match from.peek_kind()? {
+            #(#arms,)*
+            _ => return from.mismatch(#expected),
+        }
+        Ok(())
+    }
+}
+
+/// A JSON type by its word; JSON Schema's `integer` is a number.
+fn kind(word: &str) -> &'static str {
+    match word {
+        "string" => "String",
+        "boolean" => "Boolean",
+        "array" => "Array",
+        "object" => "Object",
+        "null" => "Null",
+        _ => "Number",
+    }
+}

@@ -1,0 +1,132 @@
+//! Bases with a discriminator and the schemas that extend them by `allOf`: which there are, before any shape is made.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::shapes::{Place, place};
+use crate::link::Links;
+use crate::oas::visit::{self, Found};
+use crate::oas::{Discriminator, Document, Schema, SchemaObject};
+
+/// Who extends whom.
+#[derive(Default)]
+pub(super) struct Families<'a> {
+    /// The named schemas that extend the schema at a place, in the order of the document.
+    children: BTreeMap<Place, Vec<&'a Schema<'a>>>,
+    /// What tells the children of the schema at a place apart; it may stand in a base of that schema.
+    discriminators: BTreeMap<Place, &'a Discriminator<'a>>,
+}
+
+/// A base with what extends it.
+pub(super) struct Family<'a> {
+    /// What tells the members apart.
+    pub discriminator: &'a Discriminator<'a>,
+    /// The schemas that extend the base, also by way of others, in the order of the document.
+    pub descendants: Vec<&'a Schema<'a>>,
+}
+
+/// So many bases may stand behind one another.
+const DEEPEST: usize = 60;
+
+impl<'a> Families<'a> {
+    /// The families of a description.
+    pub(super) fn of(document: &'a Document<'a>, links: &'a Links<'a>) -> Self {
+        let mut families = Self::default();
+        let mut named = Vec::new();
+        visit::document(document, &mut |found| {
+            if let Found::Schema(schema @ Schema::Object(object), _) = found
+                && links.key(schema).component.is_some()
+            {
+                named.push((schema, object.as_ref()));
+            }
+        });
+        for (schema, object) in &named {
+            for base in bases(object, links) {
+                let children = families.children.entry(place(base.origin())).or_default();
+                children.push(schema);
+            }
+            if let Some(discriminator) = discriminator(object, links, DEEPEST) {
+                families
+                    .discriminators
+                    .insert(place(object.origin), discriminator);
+            }
+        }
+        families
+    }
+
+    /// The family of a base; none where the schema lists its alternatives itself.
+    pub(super) fn family(&self, base: &Schema<'a>) -> Option<Family<'a>> {
+        let at = place(base.origin());
+        if let Schema::Object(object) = base
+            && !(object.one_of.is_empty() && object.any_of.is_empty())
+        {
+            return None;
+        }
+        let discriminator = self.discriminators.get(&at)?;
+        let descendants = self.descendants(at);
+        (!descendants.is_empty()).then_some(Family {
+            discriminator,
+            descendants,
+        })
+    }
+
+    /// The schemas that extend the schema at a place, also by way of others.
+    pub(super) fn descendants(&self, base: Place) -> Vec<&'a Schema<'a>> {
+        let (mut found, mut seen) = (Vec::new(), BTreeSet::from([base]));
+        let mut open = vec![base];
+        while let Some(at) = open.pop() {
+            for child in self.children.get(&at).into_iter().flatten() {
+                if seen.insert(place(child.origin())) {
+                    found.push(*child);
+                    open.push(place(child.origin()));
+                }
+            }
+        }
+        found.sort_by_key(|schema| schema.origin());
+        found
+    }
+
+    /// Whether a discriminator tells the children of its schema apart.
+    pub(super) fn has(&self, object: &SchemaObject<'_>) -> bool {
+        self.children.contains_key(&place(object.origin))
+    }
+}
+
+/// The schemas that a schema extends: what its `allOf` and a `$ref` with keywords beside it refer to.
+fn bases<'a>(object: &'a SchemaObject<'a>, links: &Links<'a>) -> Vec<&'a Schema<'a>> {
+    let mut bases = Vec::new();
+    let mut open = vec![object];
+    while let Some(part) = open.pop() {
+        let is_extended = !std::ptr::eq(part, object) || !part.properties.is_empty();
+        if is_extended {
+            let referred = part.reference.iter();
+            bases.extend(
+                referred.filter_map(|reference| links.schema(reference).map(|(base, _)| base)),
+            );
+        }
+        open.extend(part.all_of.iter().rev().filter_map(|inner| match inner {
+            Schema::Bool(_) => None,
+            Schema::Object(inner) => Some(inner.as_ref()),
+        }));
+    }
+    bases
+}
+
+/// The discriminator of a schema, or of the first of its bases that has one.
+fn discriminator<'a>(
+    object: &'a SchemaObject<'a>,
+    links: &Links<'a>,
+    depth: usize,
+) -> Option<&'a Discriminator<'a>> {
+    let depth = depth.checked_sub(1)?;
+    let of = |schema: &'a Schema<'a>| match schema {
+        Schema::Bool(_) => None,
+        Schema::Object(inner) => discriminator(inner, links, depth),
+    };
+    let own = object.discriminator.as_ref();
+    let referred = || {
+        let target = links.schema(object.reference.as_ref()?)?.0;
+        of(target)
+    };
+    own.or_else(referred)
+        .or_else(|| object.all_of.iter().find_map(of))
+}

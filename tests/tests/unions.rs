@@ -1,0 +1,275 @@
+//! Which alternative of a union a value is read as, and that nothing is lost which one of them describes.
+
+use serde_json::Value;
+use tests::decoders::{ALL, Verdict};
+
+/// What must become of a value: of a request, and of a response.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Must {
+    /// It is valid, and written again as it came.
+    Keep,
+    /// It is no valid request; of a response it is written again as it came.
+    KeepAsResponse,
+    /// It is valid, and loses members that nothing describes.
+    Lose,
+    /// It is neither.
+    Refuse,
+}
+
+use Must::{Keep, KeepAsResponse, Lose, Refuse};
+
+const VALUES: &[(&str, &str, &str, Must)] = &[
+    // A base that has what extends it: all their members are kept, wherever the base stands.
+    (
+        "unions/inheritance",
+        "Pet",
+        r#"{"kind":"cat","name":"a","lives":9}"#,
+        Keep,
+    ),
+    (
+        "unions/inheritance",
+        "Pet",
+        r#"{"kind":"hund","bark":"x"}"#,
+        Keep,
+    ),
+    (
+        "unions/inheritance",
+        "Pet",
+        r#"{"kind":"Puppy","bark":"x","weeks":3}"#,
+        Keep,
+    ),
+    (
+        "unions/inheritance",
+        "Pet",
+        r#"{"kind":"Pet","name":"a"}"#,
+        Keep,
+    ),
+    (
+        "unions/inheritance",
+        "Pet",
+        r#"{"kind":"cat","lives":10}"#,
+        KeepAsResponse,
+    ),
+    (
+        "unions/inheritance",
+        "Pet",
+        r#"{"kind":"cat","lives":"nine"}"#,
+        Refuse,
+    ),
+    ("unions/inheritance", "Pet", r#"{"name":"a"}"#, Refuse),
+    (
+        "unions/inheritance",
+        "Pet",
+        r#"{"kind":"fox","tail":[1.50,{"a":null}]}"#,
+        KeepAsResponse,
+    ),
+    (
+        "unions/inheritance",
+        "Pet",
+        r#"{"kind":"cat","lives":1,"friend":{"kind":"hund","bark":"y"}}"#,
+        Keep,
+    ),
+    (
+        "unions/inheritance",
+        "Dog",
+        r#"{"kind":"Puppy","weeks":3}"#,
+        Keep,
+    ),
+    (
+        "unions/inheritance",
+        "Dog",
+        r#"{"kind":"hund","bark":"x"}"#,
+        Keep,
+    ),
+    (
+        "unions/inheritance",
+        "Cat",
+        r#"{"kind":"cat","lives":1}"#,
+        Keep,
+    ),
+    (
+        "unions/inheritance",
+        "Vehicle",
+        r#"{"type":"car","doors":4}"#,
+        Keep,
+    ),
+    (
+        "unions/inheritance",
+        "Vehicle",
+        r#"{"type":"truck","axles":"three","load":7}"#,
+        Keep,
+    ),
+    (
+        "unions/inheritance",
+        "Vehicle",
+        r#"{"type":"truck","axles":"two","bed":7}"#,
+        Keep,
+    ),
+    (
+        "unions/inheritance",
+        "Vehicle",
+        r#"{"type":"boat","sails":7}"#,
+        KeepAsResponse,
+    ),
+    (
+        "unions/inheritance",
+        "Owner",
+        r#"{"others":[{"kind":"cat","lives":1},{"kind":"fox"}],"dog":{"kind":"Puppy","weeks":1}}"#,
+        KeepAsResponse,
+    ),
+    // Tags that the description does not list.
+    (
+        "unions/unknown",
+        "Events",
+        r#"{"events":[{"event":"opened","by":"x"},{"event":"burnt","by":1.0},{"event":"locked","key":1}]}"#,
+        KeepAsResponse,
+    ),
+    ("unions/unknown", "Event", r#"{"by":"x"}"#, Refuse),
+    ("unions/unknown", "Event", r#"{"event":1}"#, Refuse),
+    (
+        "unions/unknown",
+        "Final",
+        r#"{"is":"failed","why":"x"}"#,
+        Keep,
+    ),
+    ("unions/unknown", "Final", r#"{"is":"paused"}"#, Refuse),
+    // Alternatives of which several may fit.
+    ("unions/overlapping", "Either", r#"{"name":"a"}"#, Keep),
+    ("unions/overlapping", "Either", r#"{"size":1}"#, Keep),
+    (
+        "unions/overlapping",
+        "Either",
+        r#"{"name":"a","size":1}"#,
+        Keep,
+    ),
+    (
+        "unions/overlapping",
+        "Either",
+        r#"{"size":1,"inner":{"deep":"x"},"name":"a"}"#,
+        Keep,
+    ),
+    (
+        "unions/overlapping",
+        "Either",
+        r#"{"size":1,"name":2}"#,
+        Keep,
+    ),
+    (
+        "unions/overlapping",
+        "Either",
+        r#"{"size":"1","name":2}"#,
+        Refuse,
+    ),
+    (
+        "unions/overlapping",
+        "Wider",
+        r#"{"x":1,"called":"a"}"#,
+        Keep,
+    ),
+    (
+        "unions/overlapping",
+        "Wider",
+        r#"{"x":1,"other":"a"}"#,
+        Lose,
+    ),
+    ("unions/overlapping", "Open", r#"{"x":1,"other":"a"}"#, Keep),
+    ("unions/overlapping", "Open", r#"{"x":"no number"}"#, Keep),
+    ("unions/key_of_another", "Rest", r#"{"list":{}}"#, Lose),
+    ("unions/key_of_another", "Rest", r#"{"note":"x"}"#, Keep),
+    (
+        "unions/key_of_another",
+        "Rest",
+        r#"{"list":["x"]}"#,
+        KeepAsResponse,
+    ),
+    ("unions/key_of_another", "Keys", r#"{"left":1}"#, Keep),
+    (
+        "unions/key_of_another",
+        "Keys",
+        r#"{"left":"1","right":2}"#,
+        Lose,
+    ),
+    ("unions/key_of_another", "Keys", r#"{"left":"1"}"#, Refuse),
+    // Members that are not declared.
+    (
+        "records/open",
+        "ByTrue",
+        r#"{"known":"a","other":[1]}"#,
+        Keep,
+    ),
+    (
+        "records/open",
+        "ByEmpty",
+        r#"{"known":"a","other":[1]}"#,
+        Keep,
+    ),
+    (
+        "records/open",
+        "Unsaid",
+        r#"{"known":"a","other":[1]}"#,
+        Lose,
+    ),
+    (
+        "records/open",
+        "Described",
+        r#"{"known":"a","other":1}"#,
+        Keep,
+    ),
+    (
+        "records/open_kept",
+        "ByTrue",
+        r#"{"known":"a","other":[1]}"#,
+        Keep,
+    ),
+    (
+        "records/open_kept",
+        "Unsaid",
+        r#"{"known":"a","other":[1]}"#,
+        Keep,
+    ),
+    (
+        "records/open_ignored",
+        "ByTrue",
+        r#"{"known":"a","other":[1]}"#,
+        Lose,
+    ),
+    (
+        "records/open_ignored",
+        "ByEmpty",
+        r#"{"known":"a","other":[1]}"#,
+        Lose,
+    ),
+    (
+        "records/open_ignored",
+        "Described",
+        r#"{"known":"a","other":1}"#,
+        Keep,
+    ),
+];
+
+#[test]
+fn values_are_read_as_what_describes_most_of_them() {
+    for (label, component, json, must) in VALUES {
+        let mut known = ALL.iter();
+        let found = known.find(|(of, name, _)| of == label && name == component);
+        let (_, _, decode) = found.unwrap_or_else(|| panic!("no decoder for {label} {component}"));
+        let verdict = decode(json);
+        assert_eq!(
+            outcome(&verdict, json),
+            *must,
+            "{label} {component} {json}: {verdict:?}"
+        );
+    }
+}
+
+fn outcome(verdict: &Verdict, json: &str) -> Must {
+    let Ok(kept) = &verdict.kept else {
+        return Refuse;
+    };
+    let value = |json: &str| serde_json::from_str::<Value>(json).expect("JSON");
+    match (verdict.strict.is_ok(), value(kept) == value(json)) {
+        (true, true) => Keep,
+        (true, false) => Lose,
+        (false, _) => KeepAsResponse,
+    }
+}
