@@ -189,9 +189,11 @@ impl fmt::Debug for Binary {
 }
 
 impl Wire for Binary {
-    fn vacant() -> Self {
-        Self::default()
-    }
+    const PLACEHOLDER: Self = Self {
+        bytes: Vec::new(),
+        file_name: None,
+        media_type: None,
+    };
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
         if let Some(text) = from.text_slice()? {

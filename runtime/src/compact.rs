@@ -34,6 +34,12 @@ impl Compact {
         bytes: [0; SHORT],
     });
 
+    /// `null`
+    pub(crate) const NULL: Self = Self(Form::Short {
+        length: 4,
+        bytes: *b"null\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
+    });
+
     /// Becomes a slash and a text behind it, in place.
     #[inline]
     pub(crate) fn set_slashed(&mut self, text: &str) {

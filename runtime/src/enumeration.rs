@@ -25,6 +25,10 @@ pub enum ValueSet {
 pub struct Unknown(Compact);
 
 impl Unknown {
+    /// A placeholder for a value that is being read.
+    #[doc(hidden)]
+    pub const PLACEHOLDER: Self = Self(Compact::EMPTY);
+
     /// The text as it came.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -52,6 +56,9 @@ pub trait Enumeration: Sized + Clone + 'static {
     const ALL: &'static [Self];
     /// How far the set is known.
     const SET: ValueSet;
+    /// A placeholder for a value that is being read.
+    #[doc(hidden)]
+    const PLACEHOLDER: Self;
 
     /// What holds of every value of an open set, listed or not.
     const RULES: TextRules = TextRules::new(Self::NAME);

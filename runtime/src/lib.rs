@@ -19,6 +19,7 @@ pub mod walk;
 mod binary;
 #[cfg(any(feature = "server", feature = "client"))]
 mod boxed;
+mod boxes;
 mod check;
 mod compact;
 mod convert;
@@ -51,6 +52,7 @@ mod wire;
 pub mod serde;
 
 pub use binary::Binary;
+pub use boxes::{Boxable, Boxed};
 pub use check::{Check, ItemRules, Items, Rule};
 pub use compact::Compact;
 pub use enumeration::{Enumeration, Unknown, ValueSet};
@@ -83,9 +85,9 @@ pub use wire::Wire;
 /// What a generated crate hands on to its users.
 pub mod exports {
     pub use crate::{
-        Base64, Binary, CheckedNumber, CheckedText, Code, Date, Decimal, DecodeError, Duration,
-        Email, Enumeration, Hostname, Integer, Ipv4, Ipv6, Json, Limits, Location, Maybe, Move,
-        Never, Nullable, Number, Problem, RawJson, Secret, SecretText, StateMachine, Time,
+        Base64, Binary, Boxed, CheckedNumber, CheckedText, Code, Date, Decimal, DecodeError,
+        Duration, Email, Enumeration, Hostname, Integer, Ipv4, Ipv6, Json, Limits, Location, Maybe,
+        Move, Never, Nullable, Number, Problem, RawJson, Secret, SecretText, StateMachine, Time,
         Timestamp, Unknown, UnknownVariant, Uri, UriReference, Uuid, ValueSet, Violation,
         Violations,
     };

@@ -4,6 +4,10 @@
 #[macro_export]
 macro_rules! wired {
     ($ty:ident) => {
+        impl $crate::Boxable for $ty {
+            const EMPTY: &'static Self = &<Self as $crate::Wire>::PLACEHOLDER;
+        }
+
         $crate::__serde!($ty);
     };
 }
@@ -30,14 +34,7 @@ macro_rules! enumeration {
         }
 
         impl $crate::Wire for $ty {
-            fn vacant() -> Self {
-                // Every enumeration has a value, and a vacant one never reaches a user.
-                match <Self as $crate::Enumeration>::ALL {
-                    [first, ..] => first.clone(),
-                    [] => <Self as $crate::Enumeration>::from_text("")
-                        .unwrap_or_else(|| unreachable!()),
-                }
-            }
+            const PLACEHOLDER: Self = <Self as $crate::Enumeration>::PLACEHOLDER;
 
             fn read(
                 &mut self,

@@ -8,9 +8,7 @@ use crate::{Decoder, Stop, Wire, Writer};
 pub struct Never(());
 
 impl Wire for Never {
-    fn vacant() -> Self {
-        Self(())
-    }
+    const PLACEHOLDER: Self = Self(());
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
         from.mismatch("left out, because no value is valid here")

@@ -91,9 +91,7 @@ macro_rules! exact_number {
         }
 
         impl Wire for $ty {
-            fn vacant() -> Self {
-                Self(Compact::EMPTY)
-            }
+            const PLACEHOLDER: Self = Self(Compact::EMPTY);
 
             fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
                 let valid: fn(&Exact) -> bool = $valid;

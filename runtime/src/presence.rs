@@ -105,23 +105,30 @@ impl<T> From<Option<T>> for Nullable<T> {
 }
 
 macro_rules! null_or_value_wire {
-    ($ty:ident, $vacant:ident) => {
+    ($ty:ident, $placeholder:ident) => {
+        impl<T: Wire> $ty<T> {
+            /// Puts a placeholder where a value is to be read, apart from the reading itself, whose stack it would burden.
+            #[inline]
+            fn renew(&mut self) -> Option<&mut T> {
+                *self = Self::Value(T::PLACEHOLDER);
+                self.value_mut()
+            }
+        }
+
         impl<T: Wire> Wire for $ty<T> {
             const TAKES_NULL: bool = true;
 
-            fn vacant() -> Self {
-                Self::$vacant
-            }
+            const PLACEHOLDER: Self = Self::$placeholder;
 
             fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
                 if from.null()? {
                     *self = Self::Null;
                     return Ok(());
                 }
-                let mut value = T::vacant();
-                let outcome = value.read(from);
-                *self = Self::Value(value);
-                outcome
+                match self.renew() {
+                    Some(value) => value.read(from),
+                    None => from.skip(),
+                }
             }
 
             fn write(&self, to: &mut Writer) {

@@ -62,9 +62,7 @@ impl FromStr for RawJson {
 impl Wire for RawJson {
     const TAKES_NULL: bool = true;
 
-    fn vacant() -> Self {
-        Self("null".into())
-    }
+    const PLACEHOLDER: Self = Self(Compact::NULL);
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
         let json = from.raw()?;

@@ -47,9 +47,7 @@ impl<T> fmt::Debug for Secret<T> {
 }
 
 impl<T: Wire> Wire for Secret<T> {
-    fn vacant() -> Self {
-        Self(T::vacant())
-    }
+    const PLACEHOLDER: Self = Self(T::PLACEHOLDER);
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
         self.0.read(from)

@@ -133,6 +133,7 @@ mod tests {
         const NAME: &'static str = "State";
         const ALL: &'static [Self] = &[Self::Open, Self::Paid];
         const SET: ValueSet = ValueSet::Documented;
+        const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
         fn as_str(&self) -> &str {
             match self {

@@ -16,9 +16,9 @@ pub trait Wire: Sized {
     /// The known members of an object, in the order in which they are written.
     const FIELDS: &'static [Field] = &[];
 
-    /// A placeholder for a value that is being read; it never reaches a user.
+    /// What stands in the place of a value while it is read; it never reaches a user. It needs no memory of its own.
     #[doc(hidden)]
-    fn vacant() -> Self;
+    const PLACEHOLDER: Self;
 
     /// Reads the value at hand in place. What has the wrong shape is noted and skipped.
     ///
@@ -65,9 +65,7 @@ pub trait Wire: Sized {
 }
 
 impl Wire for bool {
-    fn vacant() -> Self {
-        false
-    }
+    const PLACEHOLDER: Self = false;
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match from.peek_kind()? {
@@ -87,9 +85,7 @@ impl Wire for bool {
 macro_rules! whole_numbers {
     ($($ty:ty)*) => {$(
         impl Wire for $ty {
-            fn vacant() -> Self {
-                0
-            }
+            const PLACEHOLDER: Self = 0;
 
             fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
                 let whole = from.whole(i128::from(<$ty>::MIN), i128::from(<$ty>::MAX))?;
@@ -109,9 +105,7 @@ macro_rules! whole_numbers {
 whole_numbers!(i32 i64 u32 u64);
 
 impl Wire for f64 {
-    fn vacant() -> Self {
-        0.0
-    }
+    const PLACEHOLDER: Self = 0.0;
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
         let Some(lexeme) = from.lexeme()? else {
@@ -130,9 +124,7 @@ impl Wire for f64 {
 }
 
 impl Wire for f32 {
-    fn vacant() -> Self {
-        0.0
-    }
+    const PLACEHOLDER: Self = 0.0;
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
         let Some(lexeme) = from.lexeme()? else {
@@ -155,9 +147,7 @@ impl Wire for f32 {
 }
 
 impl Wire for String {
-    fn vacant() -> Self {
-        Self::new()
-    }
+    const PLACEHOLDER: Self = Self::new();
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
         from.text(self)
@@ -168,34 +158,8 @@ impl Wire for String {
     }
 }
 
-impl<T: Wire> Wire for Box<T> {
-    const TAKES_NULL: bool = T::TAKES_NULL;
-
-    fn vacant() -> Self {
-        Self::new(T::vacant())
-    }
-
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        T::read(self, from)
-    }
-
-    fn write(&self, to: &mut Writer) {
-        T::write(self, to);
-    }
-
-    fn check(&self, check: &mut Check) {
-        T::check(self, check);
-    }
-
-    fn fill_defaults(&mut self) {
-        T::fill_defaults(self);
-    }
-}
-
 impl<T: Wire> Wire for Vec<T> {
-    fn vacant() -> Self {
-        Self::new()
-    }
+    const PLACEHOLDER: Self = Self::new();
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
         self.clear();
@@ -205,8 +169,7 @@ impl<T: Wire> Wire for Vec<T> {
         let (mut first, start) = (true, from.at);
         while from.next_item(&mut first)? {
             from.reserve(self, start);
-            self.push(T::vacant());
-            if let Some(item) = self.last_mut() {
+            if let Some(item) = appended(self) {
                 item.read(from)?;
             }
         }
@@ -231,10 +194,15 @@ impl<T: Wire> Wire for Vec<T> {
     }
 }
 
+/// A placeholder at the end of a list. It is made apart from the reading of an item, whose stack it would burden.
+#[inline]
+fn appended<T: Wire>(list: &mut Vec<T>) -> Option<&mut T> {
+    list.push(T::PLACEHOLDER);
+    list.last_mut()
+}
+
 impl<T: Wire> Wire for BTreeMap<String, T> {
-    fn vacant() -> Self {
-        Self::new()
-    }
+    const PLACEHOLDER: Self = Self::new();
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
         self.clear();
@@ -261,12 +229,16 @@ impl<T: Wire> Wire for BTreeMap<String, T> {
     }
 }
 
+/// A placeholder in an option. It is made apart from the reading of the value, whose stack it would burden.
+#[inline]
+fn inserted<T: Wire>(option: &mut Option<T>) -> &mut T {
+    option.insert(T::PLACEHOLDER)
+}
+
 impl<T: Wire> Wire for Option<T> {
     const TAKES_NULL: bool = true;
 
-    fn vacant() -> Self {
-        None
-    }
+    const PLACEHOLDER: Self = None;
 
     /// An explicit null of a member that is not nullable is a violation in a request, and read as absent in a response.
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
@@ -274,7 +246,7 @@ impl<T: Wire> Wire for Option<T> {
             *self = None;
             return Ok(());
         }
-        T::read(self.insert(T::vacant()), from)
+        inserted(self).read(from)
     }
 
     fn write(&self, to: &mut Writer) {

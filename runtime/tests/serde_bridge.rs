@@ -30,14 +30,12 @@ impl Wire for Key {
         Field::Optional("value"),
     ];
 
-    fn vacant() -> Self {
-        Self {
-            name: Wire::vacant(),
-            uses: Wire::vacant(),
-            scopes: Wire::vacant(),
-            value: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        name: Wire::PLACEHOLDER,
+        uses: Wire::PLACEHOLDER,
+        scopes: Wire::PLACEHOLDER,
+        value: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {

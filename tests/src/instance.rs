@@ -25,7 +25,13 @@ fn make(document: &Value, schema: &Value, choices: &mut Choices<'_>, depth: usiz
     for union in ["oneOf", "anyOf"] {
         let branches = flat.get(union).and_then(Value::as_array);
         if let Some(branches) = branches.filter(|_| flat.type_name().is_none()) {
-            return choices.pick(branches).map_or(Value::Null, |branch| {
+            // The last alternative of those that lead back ends.
+            let branch = if depth < 6 {
+                choices.pick(branches)
+            } else {
+                branches.last()
+            };
+            return branch.map_or(Value::Null, |branch| {
                 make(document, branch, choices, depth + 1)
             });
         }

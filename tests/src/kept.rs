@@ -48,6 +48,11 @@ fn union_part(document: &Value, flat: &Flat<'_>, instance: &Value) -> Value {
         .filter_map(|keyword| flat.get(keyword))
         .filter_map(Value::as_array)
         .flatten();
+    // An object is no value of a branch of another type.
+    let branches = branches.filter(|branch| {
+        let flat = Flat::of(document, branch);
+        flat.type_name().is_none_or(|name| name == "object")
+    });
     let parts = branches.map(|branch| known_part(document, branch, instance));
     parts
         .max_by_key(|part| part.as_object().map_or(0, serde_json::Map::len))

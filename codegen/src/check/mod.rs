@@ -6,6 +6,7 @@ mod defaults;
 mod errors;
 mod examples;
 mod facts;
+mod finite;
 mod operations;
 mod pagination;
 mod patterns;
@@ -54,6 +55,7 @@ const LINTS: &[Lint] = &[
     secrets::check,
     amounts::check,
     defaults::check,
+    finite::check,
     examples::check,
     states::check,
     errors::check,

@@ -96,6 +96,10 @@ fn enumeration(
         ValueSet::Open => quote!(ValueSet::Open),
         ValueSet::Closed => quote!(ValueSet::Closed),
     };
+    let placeholder = match (unknown, idents.first()) {
+        (Some(unknown), _) => quote!(Self::#unknown(Unknown::PLACEHOLDER)),
+        (None, first) => quote!(Self::#first),
+    };
     let unknown_text = unknown.map(|unknown| quote!(Self::#unknown(value) => value.as_str(),));
     let unknown_made = unknown.map(|unknown| {
         quote! {
@@ -113,6 +117,7 @@ fn enumeration(
             const NAME: &'static str = #shown;
             const ALL: &'static [Self] = &[#(Self::#idents),*];
             const SET: ValueSet = #set;
+            const PLACEHOLDER: Self = #placeholder;
             #rules
 
             fn as_str(&self) -> &str {

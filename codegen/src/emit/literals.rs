@@ -12,7 +12,7 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
     match ty {
         Ty::Boxed(inner) => {
             let value = owned(words, literal, inner);
-            return quote!(Box::new(#value));
+            return quote!(Boxed::new(#value));
         }
         Ty::Secret(inner) => {
             let value = owned(words, literal, inner);

@@ -6,7 +6,7 @@ use quote::quote;
 use crate::rust::{Derives, Item, Presence, Rest, Struct, StructField, Ty};
 
 use super::wire;
-use super::words::{self, Words};
+use super::words::{self, Handed, Words};
 
 /// The struct with its impls.
 pub(super) fn emit(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
@@ -78,10 +78,10 @@ fn building(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
         .filter(|field| is_given(field.presence))
         .map(|field| {
             let name = words::ident(&field.ident);
-            let ty = words.member(&field.ty, field.presence);
+            let ty = given(words, field).ty;
             quote!(#name: #ty)
         });
-    let values = object.fields.iter().map(initial);
+    let values = object.fields.iter().map(|field| initial(words, field));
     let rest = match &object.rest {
         Rest::Ignored | Rest::Refused => None,
         Rest::Kept(name, _) => {
@@ -123,10 +123,22 @@ fn is_given(presence: Presence) -> bool {
     }
 }
 
-fn initial(field: &StructField) -> TokenStream {
+/// What the constructor takes for a required member, or a setter for another one.
+fn given(words: &Words<'_>, field: &StructField) -> Handed {
+    match field.presence {
+        Presence::Required | Presence::Optional | Presence::Maybe => words.handed(&field.ty),
+        Presence::Nullable => words.handed(&Ty::Nullable(Box::new(field.ty.clone()))),
+    }
+}
+
+fn initial(words: &Words<'_>, field: &StructField) -> TokenStream {
     let name = words::ident(&field.ident);
     match field.presence {
-        Presence::Required | Presence::Nullable => quote!(#name),
+        Presence::Required | Presence::Nullable => {
+            let given = given(words, field);
+            let value = given.converts.then(|| given.kept(&name));
+            value.map_or_else(|| quote!(#name), |value| quote!(#name: #value))
+        }
         Presence::Optional => quote!(#name: None),
         Presence::Maybe => quote!(#name: Maybe::Absent),
     }
@@ -134,14 +146,15 @@ fn initial(field: &StructField) -> TokenStream {
 
 fn setter(words: &Words<'_>, field: &StructField) -> Option<TokenStream> {
     let name = words::ident(&field.ident);
-    let ty = words.ty(&field.ty);
+    let given = given(words, field);
+    let (ty, value) = (&given.ty, given.kept(&name));
     let shown = words::code(words::plain(&field.ident));
     let (says, value) = match field.presence {
         Presence::Required | Presence::Nullable => return None,
-        Presence::Optional => (format!(" Sets {shown}."), quote!(Some(#name))),
+        Presence::Optional => (format!(" Sets {shown}."), quote!(Some(#value))),
         Presence::Maybe => (
             format!(" Sets {shown}; for a null, assign `Maybe::Null` to the field."),
-            quote!(Maybe::Value(#name)),
+            quote!(Maybe::Value(#value)),
         ),
     };
     let deprecated = words::deprecated(field.deprecated);

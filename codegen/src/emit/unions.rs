@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 use crate::rust::{Item, Tag, Ty, Union, UnionSelector, UnionVariant, ValueSet};
 
@@ -28,9 +28,9 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
         .map(|variant| words::ident(&variant.ident))
         .collect();
     let alike = alike(variants);
-    let vacant = idents
+    let placeholder = idents
         .first()
-        .map(|first| quote!(Self::#first(Wire::vacant())));
+        .map(|first| quote!(Self::#first(Wire::PLACEHOLDER)));
     let read = selectors::read(variants, &idents, selector, *exactly_one);
     let unknown = Unknown::of(selector);
     let judge = item.judged.map(|id| {
@@ -67,9 +67,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
         }
 
         impl Wire for #name {
-            fn vacant() -> Self {
-                #vacant
-            }
+            const PLACEHOLDER: Self = #placeholder;
 
             fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
                 #judge
@@ -201,12 +199,13 @@ fn listed(words: &Words<'_>, variant: &UnionVariant) -> TokenStream {
 
 fn conversion(words: &Words<'_>, item: &Item, variant: &UnionVariant) -> TokenStream {
     let name = words::ident(&item.ident);
-    let ty = words.ty(&variant.ty);
+    let given = words.handed(&variant.ty);
+    let (ty, value) = (&given.ty, given.kept(&format_ident!("value")));
     let variant = words::ident(&variant.ident);
     quote! {
         impl From<#ty> for #name {
             fn from(value: #ty) -> Self {
-                Self::#variant(value)
+                Self::#variant(#value)
             }
         }
     }

@@ -25,7 +25,7 @@ pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenSt
     } = object;
     let name = words::ident(&item.ident);
     let table = table(fields);
-    let vacant = vacant(fields, rest);
+    let placeholder = placeholder(fields, rest);
     let read_field = read_field(fields);
     let read_other = read_other(rest, forbidden);
     let write_fields = write_fields(fields, rest);
@@ -43,7 +43,7 @@ pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenSt
     quote! {
         impl Wire for #name {
             #table
-            #vacant
+            #placeholder
             #read
             #read_field
             #read_other
@@ -67,13 +67,11 @@ fn table(fields: &[StructField]) -> Option<TokenStream> {
     (!fields.is_empty()).then(|| quote!(const FIELDS: &'static [Field] = &[#(#entries),*];))
 }
 
-fn vacant(fields: &[StructField], rest: &Rest) -> TokenStream {
+fn placeholder(fields: &[StructField], rest: &Rest) -> TokenStream {
     let names = fields.iter().map(|field| words::ident(&field.ident));
-    let rest = rest_name(rest).map(|name| quote!(#name: Wire::vacant(),));
+    let rest = rest_name(rest).map(|name| quote!(#name: Wire::PLACEHOLDER,));
     quote! {
-        fn vacant() -> Self {
-            Self { #(#names: Wire::vacant(),)* #rest }
-        }
+        const PLACEHOLDER: Self = Self { #(#names: Wire::PLACEHOLDER,)* #rest };
     }
 }
 

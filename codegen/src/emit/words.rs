@@ -19,6 +19,25 @@ pub(super) struct Words<'w> {
     mentions: RefCell<Mentions>,
 }
 
+/// What an argument is.
+pub(super) struct Handed {
+    /// Its type.
+    pub ty: TokenStream,
+    /// Whether `into` makes what is kept of it.
+    pub converts: bool,
+}
+
+impl Handed {
+    /// What is kept of an argument.
+    pub fn kept(&self, argument: &proc_macro2::Ident) -> TokenStream {
+        if self.converts {
+            quote!(#argument.into())
+        } else {
+            quote!(#argument)
+        }
+    }
+}
+
 /// What a file mentions.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Mentions {
@@ -139,7 +158,7 @@ impl<'w> Words<'w> {
             }
             Ty::Boxed(inner) => {
                 let inner = self.ty(inner);
-                quote!(Box<#inner>)
+                self.runtime(quote!(Boxed<#inner>))
             }
             Ty::Nullable(inner) => {
                 let inner = self.ty(inner);
@@ -156,6 +175,39 @@ impl<'w> Words<'w> {
     pub fn runtime(&self, words: TokenStream) -> TokenStream {
         self.mentions.borrow_mut().runtime = true;
         words
+    }
+
+    /// A type as people hand values of it over: not in a box.
+    pub fn handed(&self, ty: &Ty) -> Handed {
+        let (given, converts) = match ty {
+            Ty::Boxed(inner) => (self.ty(inner), true),
+            Ty::Nullable(value) => {
+                let Handed { ty, converts } = self.handed(value);
+                (self.runtime(quote!(Nullable<#ty>)), converts)
+            }
+            Ty::Item(_)
+            | Ty::Bool
+            | Ty::I32
+            | Ty::I64
+            | Ty::F32
+            | Ty::F64
+            | Ty::Integer
+            | Ty::Number
+            | Ty::String
+            | Ty::Scalar(_)
+            | Ty::Binary
+            | Ty::Lines(_)
+            | Ty::Events(_)
+            | Ty::RawJson
+            | Ty::Never
+            | Ty::List(_)
+            | Ty::Map(_)
+            | Ty::Secret(_) => (self.ty(ty), false),
+        };
+        Handed {
+            ty: given,
+            converts,
+        }
     }
 
     /// The type of a member, with what its presence puts around it.

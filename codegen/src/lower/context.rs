@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::boxes::Boxes;
 use super::formats::Formats;
 use super::held::Held;
 use super::names::Names;
@@ -25,6 +26,8 @@ pub(super) struct Context<'a> {
     pub formats: &'a Formats,
     /// Which shapes become items.
     pub roster: &'a Roster,
+    /// What stands in a box.
+    pub boxes: &'a Boxes,
     /// What everything is called.
     pub names: &'a Names,
     /// The item of each shape that has one.

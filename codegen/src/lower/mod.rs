@@ -1,6 +1,7 @@
 //! API → Rust: the only room that knows Rust's customs. It chooses names, places, types, boxes, derives, rules and docs, so that nothing
 //! is left to decide when the text is written.
 
+mod boxes;
 mod checks;
 mod conditions;
 mod context;
@@ -47,6 +48,7 @@ use crate::rust::{
 };
 use place::Choice;
 
+use boxes::Boxes;
 use context::Context;
 use formats::Formats;
 use held::Held;
@@ -60,6 +62,7 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
     let held = Held::of(api);
     let formats = Formats::of(config, reports);
     let roster = Roster::of(api, facts, &formats);
+    let boxes = Boxes::of(api, facts, &roster, &formats);
     let names = Names::of(api, config, &roster, reports);
     let (mut items, ids) = placeholders(api, &roster, &names);
     let context = Context {
@@ -68,6 +71,7 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
         held: &held,
         formats: &formats,
         roster: &roster,
+        boxes: &boxes,
         names: &names,
         items: &ids,
     };

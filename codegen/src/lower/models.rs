@@ -139,20 +139,24 @@ fn about(context: &Context<'_>, field: &Field) -> ir::Prose {
 
 fn field_type(context: &Context<'_>, id: ShapeId, position: usize, field: &Field) -> Ty {
     let mut ty = types::of_shape(context, field.value.shape);
+    if context.boxes.holds(id, position) {
+        ty = Ty::Boxed(Box::new(ty));
+    }
     if field.marks.has(Mark::Secret) && !types::hides(context, field.value.shape) {
         ty = Ty::Secret(Box::new(ty));
-    }
-    if context.facts.boxed.contains(&(id, position)) {
-        ty = Ty::Boxed(Box::new(ty));
     }
     ty
 }
 
 /// Whether a required member may be missing after all: only the service sets it, and the type is sent in requests as well.
 pub(super) fn is_relaxed(context: &Context<'_>, id: ShapeId, field: &Field) -> bool {
+    relaxes(context.facts.directions.get(&id), field)
+}
+
+fn relaxes(direction: Option<&Direction>, field: &Field) -> bool {
     field.access == Access::Read
         && field.presence == ir::Presence::Required
-        && match context.facts.directions.get(&id) {
+        && match direction {
             Some(Direction::Request | Direction::Both) => true,
             Some(Direction::Response) | None => false,
         }
@@ -160,8 +164,13 @@ pub(super) fn is_relaxed(context: &Context<'_>, id: ShapeId, field: &Field) -> b
 
 /// Whether a member may be missing or null.
 pub(super) fn presence(context: &Context<'_>, id: ShapeId, field: &Field) -> Presence {
+    presence_of(context.facts.directions.get(&id), field)
+}
+
+/// Whether a member may be missing or null, by the way that its record goes.
+pub(super) fn presence_of(direction: Option<&Direction>, field: &Field) -> Presence {
     let required = match field.presence {
-        ir::Presence::Required => !is_relaxed(context, id, field),
+        ir::Presence::Required => !relaxes(direction, field),
         ir::Presence::Optional | ir::Presence::Defaulted(_) => false,
     };
     match (required, field.value.nullable) {

@@ -386,7 +386,7 @@ fn types_that_contain_themselves_get_one_box() {
     sketch.field(right, "all", list, Presence::Required);
     let text = dump(&sketch.lower(&[]).0);
     assert!(text.contains("right: Option<Right>"), "{text}");
-    assert!(text.contains("left: Option<Box<Left>>"), "{text}");
+    assert!(text.contains("left: Option<Boxed<Left>>"), "{text}");
     assert!(text.contains("all: Vec<Right>"), "{text}");
 }
 

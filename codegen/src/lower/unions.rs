@@ -18,11 +18,16 @@ pub(super) fn of_union(context: &Context<'_>, id: ShapeId, union: &ir::Union) ->
         .map(|(position, variant)| {
             let shape = context.shape(variant.value.shape);
             let otherwise = format!("The form {}.", prose::code(&variant.role));
-            let ty = types::of_use(context, variant.value);
+            let ty = types::of_shape(context, variant.value.shape);
+            let ty = if context.boxes.holds(id, position) {
+                Ty::Boxed(Box::new(ty))
+            } else {
+                ty
+            };
             UnionVariant {
                 ident: context.names.of_member(id, position),
-                ty: if context.facts.boxed.contains(&(id, position)) {
-                    Ty::Boxed(Box::new(ty))
+                ty: if variant.value.nullable {
+                    Ty::Nullable(Box::new(ty))
                 } else {
                     ty
                 },

@@ -37,6 +37,7 @@ mod roles;
 mod rules;
 mod security;
 mod selectors;
+mod selves;
 mod shapes;
 mod tags;
 mod template;
@@ -115,6 +116,7 @@ pub fn normalize<'a>(
         schemes,
         gaps: Vec::new(),
     };
+    selves::cut(&mut api.shapes, reports);
     api.gaps = gaps::all(document, &api);
     api
 }

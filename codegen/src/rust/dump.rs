@@ -429,7 +429,7 @@ impl Dump<'_> {
             Ty::Never => "Never".to_owned(),
             Ty::List(inner) => format!("Vec<{}>", self.ty(inner)),
             Ty::Map(inner) => format!("BTreeMap<String, {}>", self.ty(inner)),
-            Ty::Boxed(inner) => format!("Box<{}>", self.ty(inner)),
+            Ty::Boxed(inner) => format!("Boxed<{}>", self.ty(inner)),
             Ty::Nullable(inner) => format!("Nullable<{}>", self.ty(inner)),
             Ty::Secret(inner) => format!("Secret<{}>", self.ty(inner)),
         }

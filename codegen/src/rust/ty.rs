@@ -35,7 +35,7 @@ pub enum Ty {
     List(Box<Ty>),
     /// `BTreeMap<String, T>`
     Map(Box<Ty>),
-    /// `Box<T>`
+    /// `runtime::Boxed<T>`: a record or union that is large or may contain itself.
     Boxed(Box<Ty>),
     /// `runtime::Nullable<T>`: null or a value, inside a list or map.
     Nullable(Box<Ty>),

@@ -242,6 +242,7 @@ impl Enumeration for Scope {
         Self::WebhookUpdate,
     ];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -484,13 +485,10 @@ impl Wire for ApiKeyCreate {
         Field::Optional("name"),
         Field::Required("scopes"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            name: Wire::vacant(),
-            scopes: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        name: Wire::PLACEHOLDER,
+        scopes: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -610,22 +608,19 @@ impl Wire for ApiKey {
         Field::Optional("name"),
         Field::Required("scopes"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            id: Wire::vacant(),
-            r#type: Wire::vacant(),
-            owner_type: Wire::vacant(),
-            owner_id: Wire::vacant(),
-            prefix: Wire::vacant(),
-            last_4: Wire::vacant(),
-            state: Wire::vacant(),
-            created_at: Wire::vacant(),
-            updated_at: Wire::vacant(),
-            name: Wire::vacant(),
-            scopes: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        id: Wire::PLACEHOLDER,
+        r#type: Wire::PLACEHOLDER,
+        owner_type: Wire::PLACEHOLDER,
+        owner_id: Wire::PLACEHOLDER,
+        prefix: Wire::PLACEHOLDER,
+        last_4: Wire::PLACEHOLDER,
+        state: Wire::PLACEHOLDER,
+        created_at: Wire::PLACEHOLDER,
+        updated_at: Wire::PLACEHOLDER,
+        name: Wire::PLACEHOLDER,
+        scopes: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -801,23 +796,20 @@ impl Wire for CreatedApiKey {
         Field::Required("scopes"),
         Field::Required("value"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            id: Wire::vacant(),
-            r#type: Wire::vacant(),
-            owner_type: Wire::vacant(),
-            owner_id: Wire::vacant(),
-            prefix: Wire::vacant(),
-            last_4: Wire::vacant(),
-            state: Wire::vacant(),
-            created_at: Wire::vacant(),
-            updated_at: Wire::vacant(),
-            name: Wire::vacant(),
-            scopes: Wire::vacant(),
-            value: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        id: Wire::PLACEHOLDER,
+        r#type: Wire::PLACEHOLDER,
+        owner_type: Wire::PLACEHOLDER,
+        owner_id: Wire::PLACEHOLDER,
+        prefix: Wire::PLACEHOLDER,
+        last_4: Wire::PLACEHOLDER,
+        state: Wire::PLACEHOLDER,
+        created_at: Wire::PLACEHOLDER,
+        updated_at: Wire::PLACEHOLDER,
+        name: Wire::PLACEHOLDER,
+        scopes: Wire::PLACEHOLDER,
+        value: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {

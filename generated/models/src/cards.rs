@@ -27,6 +27,7 @@ impl Enumeration for CardAuthorizationStatus {
     const NAME: &'static str = "CardAuthorizationStatus";
     const ALL: &'static [Self] = &[Self::Approved, Self::Denied];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -173,20 +174,17 @@ impl Wire for CardAuthorization {
         Field::Optional("local_transaction_details"),
         Field::Optional("verification_data"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            id: Wire::vacant(),
-            amount: Wire::vacant(),
-            merchant_category_code: Wire::vacant(),
-            description: Wire::vacant(),
-            authorized_at: Wire::vacant(),
-            details: Wire::vacant(),
-            billing_amount: Wire::vacant(),
-            local_transaction_details: Wire::vacant(),
-            verification_data: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        id: Wire::PLACEHOLDER,
+        amount: Wire::PLACEHOLDER,
+        merchant_category_code: Wire::PLACEHOLDER,
+        description: Wire::PLACEHOLDER,
+        authorized_at: Wire::PLACEHOLDER,
+        details: Wire::PLACEHOLDER,
+        billing_amount: Wire::PLACEHOLDER,
+        local_transaction_details: Wire::PLACEHOLDER,
+        verification_data: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -252,12 +250,9 @@ impl CardAuthorizationDetails {
 
 impl Wire for CardAuthorizationDetails {
     const FIELDS: &'static [Field] = &[Field::Optional("vendor_auth_id")];
-
-    fn vacant() -> Self {
-        Self {
-            vendor_auth_id: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        vendor_auth_id: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -322,14 +317,11 @@ impl Wire for CardLocalTransactionDetails {
         Field::Optional("currency"),
         Field::Optional("exchange_rate"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            amount: Wire::vacant(),
-            currency: Wire::vacant(),
-            exchange_rate: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        amount: Wire::PLACEHOLDER,
+        currency: Wire::PLACEHOLDER,
+        exchange_rate: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -381,13 +373,10 @@ impl Wire for CardAuthorizationPage {
         Field::Required("count"),
         Field::Required("data"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            count: Wire::vacant(),
-            data: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        count: Wire::PLACEHOLDER,
+        data: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {

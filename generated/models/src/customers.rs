@@ -61,6 +61,7 @@ impl Enumeration for WalletEventType {
         Self::Undeliverable,
     ];
     const SET: ValueSet = ValueSet::Open;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -152,15 +153,12 @@ impl Wire for WalletEvent {
         Field::Optional("amount"),
         Field::Optional("created_at"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            id: Wire::vacant(),
-            r#type: Wire::vacant(),
-            amount: Wire::vacant(),
-            created_at: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        id: Wire::PLACEHOLDER,
+        r#type: Wire::PLACEHOLDER,
+        amount: Wire::PLACEHOLDER,
+        created_at: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -223,13 +221,10 @@ impl Wire for WalletHistoryPage {
         Field::Optional("count"),
         Field::Required("data"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            count: Wire::vacant(),
-            data: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        count: Wire::PLACEHOLDER,
+        data: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {

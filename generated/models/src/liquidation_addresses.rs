@@ -122,6 +122,7 @@ impl Enumeration for PaymentRail {
         Self::Xdc,
     ];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -242,6 +243,7 @@ impl Enumeration for DestinationCurrency {
         Self::Usdt,
     ];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -559,29 +561,26 @@ impl Wire for LiquidationAddressCreate {
         Field::Optional("destination_payment_rail"),
         Field::Optional("destination_currency"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            currency: Wire::vacant(),
-            chain: Wire::vacant(),
-            external_account_id: Wire::vacant(),
-            prefunded_account_id: Wire::vacant(),
-            svc_wallet_id: Wire::vacant(),
-            destination_wire_message: Wire::vacant(),
-            destination_sepa_reference: Wire::vacant(),
-            destination_ach_reference: Wire::vacant(),
-            destination_spei_reference: Wire::vacant(),
-            destination_reference: Wire::vacant(),
-            destination_address: Wire::vacant(),
-            destination_blockchain_memo: Wire::vacant(),
-            return_address: Wire::vacant(),
-            return_instructions: Wire::vacant(),
-            custom_developer_fee_percent: Wire::vacant(),
-            travel_rule_data: Wire::vacant(),
-            destination_payment_rail: Wire::vacant(),
-            destination_currency: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        currency: Wire::PLACEHOLDER,
+        chain: Wire::PLACEHOLDER,
+        external_account_id: Wire::PLACEHOLDER,
+        prefunded_account_id: Wire::PLACEHOLDER,
+        svc_wallet_id: Wire::PLACEHOLDER,
+        destination_wire_message: Wire::PLACEHOLDER,
+        destination_sepa_reference: Wire::PLACEHOLDER,
+        destination_ach_reference: Wire::PLACEHOLDER,
+        destination_spei_reference: Wire::PLACEHOLDER,
+        destination_reference: Wire::PLACEHOLDER,
+        destination_address: Wire::PLACEHOLDER,
+        destination_blockchain_memo: Wire::PLACEHOLDER,
+        return_address: Wire::PLACEHOLDER,
+        return_instructions: Wire::PLACEHOLDER,
+        custom_developer_fee_percent: Wire::PLACEHOLDER,
+        travel_rule_data: Wire::PLACEHOLDER,
+        destination_payment_rail: Wire::PLACEHOLDER,
+        destination_currency: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -705,6 +704,7 @@ impl Enumeration for LiquidationAddressState {
     const NAME: &'static str = "LiquidationAddressState";
     const ALL: &'static [Self] = &[Self::Active, Self::Deactivated];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -1058,35 +1058,32 @@ impl Wire for LiquidationAddress {
         Field::Optional("return_memo"),
         Field::Required("customer_id"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            currency: Wire::vacant(),
-            chain: Wire::vacant(),
-            external_account_id: Wire::vacant(),
-            prefunded_account_id: Wire::vacant(),
-            svc_wallet_id: Wire::vacant(),
-            destination_wire_message: Wire::vacant(),
-            destination_sepa_reference: Wire::vacant(),
-            destination_ach_reference: Wire::vacant(),
-            destination_spei_reference: Wire::vacant(),
-            destination_reference: Wire::vacant(),
-            destination_address: Wire::vacant(),
-            destination_blockchain_memo: Wire::vacant(),
-            return_address: Wire::vacant(),
-            return_instructions: Wire::vacant(),
-            custom_developer_fee_percent: Wire::vacant(),
-            travel_rule_data: Wire::vacant(),
-            destination_payment_rail: Wire::vacant(),
-            destination_currency: Wire::vacant(),
-            id: Wire::vacant(),
-            address: Wire::vacant(),
-            memoless_address: Wire::vacant(),
-            state: Wire::vacant(),
-            return_memo: Wire::vacant(),
-            customer_id: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        currency: Wire::PLACEHOLDER,
+        chain: Wire::PLACEHOLDER,
+        external_account_id: Wire::PLACEHOLDER,
+        prefunded_account_id: Wire::PLACEHOLDER,
+        svc_wallet_id: Wire::PLACEHOLDER,
+        destination_wire_message: Wire::PLACEHOLDER,
+        destination_sepa_reference: Wire::PLACEHOLDER,
+        destination_ach_reference: Wire::PLACEHOLDER,
+        destination_spei_reference: Wire::PLACEHOLDER,
+        destination_reference: Wire::PLACEHOLDER,
+        destination_address: Wire::PLACEHOLDER,
+        destination_blockchain_memo: Wire::PLACEHOLDER,
+        return_address: Wire::PLACEHOLDER,
+        return_instructions: Wire::PLACEHOLDER,
+        custom_developer_fee_percent: Wire::PLACEHOLDER,
+        travel_rule_data: Wire::PLACEHOLDER,
+        destination_payment_rail: Wire::PLACEHOLDER,
+        destination_currency: Wire::PLACEHOLDER,
+        id: Wire::PLACEHOLDER,
+        address: Wire::PLACEHOLDER,
+        memoless_address: Wire::PLACEHOLDER,
+        state: Wire::PLACEHOLDER,
+        return_memo: Wire::PLACEHOLDER,
+        customer_id: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -1239,6 +1236,7 @@ impl Enumeration for DrainState {
     const NAME: &'static str = "DrainState";
     const ALL: &'static [Self] = &[Self::AwaitingFunds];
     const SET: ValueSet = ValueSet::Open;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -1314,7 +1312,7 @@ pub struct Drain {
     pub source_payment_rail: Option<String>,
 
     /// Where the funds go.
-    pub destination: Option<DrainDestination>,
+    pub destination: Option<Boxed<DrainDestination>>,
 
     /// The hash of the transaction that sent the funds on.
     pub destination_tx_hash: Option<String>,
@@ -1430,7 +1428,7 @@ impl Drain {
     /// Sets `destination`.
     #[must_use]
     pub fn destination(mut self, destination: DrainDestination) -> Self {
-        self.destination = Some(destination);
+        self.destination = Some(destination.into());
         self
     }
 
@@ -1490,28 +1488,25 @@ impl Wire for Drain {
         Field::Optional("receipt"),
         Field::Optional("exchange_details"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            id: Wire::vacant(),
-            amount: Wire::vacant(),
-            customer_id: Wire::vacant(),
-            liquidation_address_id: Wire::vacant(),
-            currency: Wire::vacant(),
-            state: Wire::vacant(),
-            created_at: Wire::vacant(),
-            updated_at: Wire::vacant(),
-            deposit_tx_hash: Wire::vacant(),
-            from_address: Wire::vacant(),
-            source_payment_rail: Wire::vacant(),
-            destination: Wire::vacant(),
-            destination_tx_hash: Wire::vacant(),
-            refund_tx_hash: Wire::vacant(),
-            return_details: Wire::vacant(),
-            receipt: Wire::vacant(),
-            exchange_details: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        id: Wire::PLACEHOLDER,
+        amount: Wire::PLACEHOLDER,
+        customer_id: Wire::PLACEHOLDER,
+        liquidation_address_id: Wire::PLACEHOLDER,
+        currency: Wire::PLACEHOLDER,
+        state: Wire::PLACEHOLDER,
+        created_at: Wire::PLACEHOLDER,
+        updated_at: Wire::PLACEHOLDER,
+        deposit_tx_hash: Wire::PLACEHOLDER,
+        from_address: Wire::PLACEHOLDER,
+        source_payment_rail: Wire::PLACEHOLDER,
+        destination: Wire::PLACEHOLDER,
+        destination_tx_hash: Wire::PLACEHOLDER,
+        refund_tx_hash: Wire::PLACEHOLDER,
+        return_details: Wire::PLACEHOLDER,
+        receipt: Wire::PLACEHOLDER,
+        exchange_details: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -1780,28 +1775,25 @@ impl Wire for DrainDestination {
         Field::Optional("sending_institution_name"),
         Field::Optional("uetr"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            payment_rail: Wire::vacant(),
-            currency: Wire::vacant(),
-            to_address: Wire::vacant(),
-            blockchain_memo: Wire::vacant(),
-            external_account_id: Wire::vacant(),
-            wire_message: Wire::vacant(),
-            sepa_reference: Wire::vacant(),
-            swift_reference: Wire::vacant(),
-            spei_reference: Wire::vacant(),
-            reference: Wire::vacant(),
-            ach_reference: Wire::vacant(),
-            imad: Wire::vacant(),
-            trace_number: Wire::vacant(),
-            tracking_number: Wire::vacant(),
-            transaction_id: Wire::vacant(),
-            sending_institution_name: Wire::vacant(),
-            uetr: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        payment_rail: Wire::PLACEHOLDER,
+        currency: Wire::PLACEHOLDER,
+        to_address: Wire::PLACEHOLDER,
+        blockchain_memo: Wire::PLACEHOLDER,
+        external_account_id: Wire::PLACEHOLDER,
+        wire_message: Wire::PLACEHOLDER,
+        sepa_reference: Wire::PLACEHOLDER,
+        swift_reference: Wire::PLACEHOLDER,
+        spei_reference: Wire::PLACEHOLDER,
+        reference: Wire::PLACEHOLDER,
+        ach_reference: Wire::PLACEHOLDER,
+        imad: Wire::PLACEHOLDER,
+        trace_number: Wire::PLACEHOLDER,
+        tracking_number: Wire::PLACEHOLDER,
+        transaction_id: Wire::PLACEHOLDER,
+        sending_institution_name: Wire::PLACEHOLDER,
+        uetr: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -1894,13 +1886,10 @@ impl Wire for DrainReturnDetails {
         Field::Optional("reason"),
         Field::Optional("risk_rejection_reason"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            reason: Wire::vacant(),
-            risk_rejection_reason: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        reason: Wire::PLACEHOLDER,
+        risk_rejection_reason: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -2027,20 +2016,17 @@ impl Wire for DrainReceipt {
         Field::Optional("gas_fee"),
         Field::Optional("url"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            initial_amount: Wire::vacant(),
-            developer_fee: Wire::vacant(),
-            subtotal_amount: Wire::vacant(),
-            converted_amount: Wire::vacant(),
-            exchange_rate: Wire::vacant(),
-            outgoing_amount: Wire::vacant(),
-            destination_currency: Wire::vacant(),
-            gas_fee: Wire::vacant(),
-            url: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        initial_amount: Wire::PLACEHOLDER,
+        developer_fee: Wire::PLACEHOLDER,
+        subtotal_amount: Wire::PLACEHOLDER,
+        converted_amount: Wire::PLACEHOLDER,
+        exchange_rate: Wire::PLACEHOLDER,
+        outgoing_amount: Wire::PLACEHOLDER,
+        destination_currency: Wire::PLACEHOLDER,
+        gas_fee: Wire::PLACEHOLDER,
+        url: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -2150,16 +2136,13 @@ impl Wire for DrainExchangeDetails {
         Field::Optional("trade_at_market"),
         Field::Optional("updated_at"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            fixed_rate: Wire::vacant(),
-            estimated_market_rate: Wire::vacant(),
-            traded_market_rate: Wire::vacant(),
-            trade_at_market: Wire::vacant(),
-            updated_at: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        fixed_rate: Wire::PLACEHOLDER,
+        estimated_market_rate: Wire::PLACEHOLDER,
+        traded_market_rate: Wire::PLACEHOLDER,
+        trade_at_market: Wire::PLACEHOLDER,
+        updated_at: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -2222,13 +2205,10 @@ impl Wire for DrainPage {
         Field::Optional("count"),
         Field::Required("data"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            count: Wire::vacant(),
-            data: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        count: Wire::PLACEHOLDER,
+        data: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {

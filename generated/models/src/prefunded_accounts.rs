@@ -24,6 +24,7 @@ impl Enumeration for FiatCurrency {
     const NAME: &'static str = "FiatCurrency";
     const ALL: &'static [Self] = &[Self::Usd];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -135,6 +136,7 @@ impl Enumeration for PrefundedEventType {
     const NAME: &'static str = "PrefundedEventType";
     const ALL: &'static [Self] = &[Self::Funding, Self::RefundedTransfer];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -270,20 +272,17 @@ impl Wire for PrefundedAccountHistoryEvent {
         Field::Optional("withdrawal_id"),
         Field::Optional("deposit_id"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            id: Wire::vacant(),
-            amount: Wire::vacant(),
-            available_balance: Wire::vacant(),
-            currency: Wire::vacant(),
-            name: Wire::vacant(),
-            r#type: Wire::vacant(),
-            created_at: Wire::vacant(),
-            withdrawal_id: Wire::vacant(),
-            deposit_id: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        id: Wire::PLACEHOLDER,
+        amount: Wire::PLACEHOLDER,
+        available_balance: Wire::PLACEHOLDER,
+        currency: Wire::PLACEHOLDER,
+        name: Wire::PLACEHOLDER,
+        r#type: Wire::PLACEHOLDER,
+        created_at: Wire::PLACEHOLDER,
+        withdrawal_id: Wire::PLACEHOLDER,
+        deposit_id: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -371,13 +370,10 @@ impl Wire for PrefundedAccountHistoryPage {
         Field::Optional("count"),
         Field::Required("data"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            count: Wire::vacant(),
-            data: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        count: Wire::PLACEHOLDER,
+        data: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {

@@ -111,17 +111,14 @@ impl Wire for RewardRecord {
         Field::Optional("fees"),
         Field::Optional("distribution_status"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            id: Wire::vacant(),
-            date: Wire::vacant(),
-            providers: Wire::vacant(),
-            aum: Wire::vacant(),
-            fees: Wire::vacant(),
-            distribution_status: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        id: Wire::PLACEHOLDER,
+        date: Wire::PLACEHOLDER,
+        providers: Wire::PLACEHOLDER,
+        aum: Wire::PLACEHOLDER,
+        fees: Wire::PLACEHOLDER,
+        distribution_status: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -189,13 +186,10 @@ impl Wire for RewardRecordPage {
         Field::Optional("count"),
         Field::Required("data"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            count: Wire::vacant(),
-            data: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        count: Wire::PLACEHOLDER,
+        data: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {

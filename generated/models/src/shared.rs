@@ -435,6 +435,7 @@ impl Enumeration for ScopeOrUnrestricted {
         Self::WebhookUpdate,
     ];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -645,6 +646,7 @@ impl Enumeration for ApiKeyType {
     const NAME: &'static str = "ApiKeyType";
     const ALL: &'static [Self] = &[Self::Public, Self::Private];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -686,6 +688,7 @@ impl Enumeration for ApiKeyOwnerType {
     const NAME: &'static str = "ApiKeyOwnerType";
     const ALL: &'static [Self] = &[Self::Developer];
     const SET: ValueSet = ValueSet::Closed;
+    const PLACEHOLDER: Self = Self::Developer;
 
     fn as_str(&self) -> &str {
         match self {
@@ -727,6 +730,7 @@ impl Enumeration for ApiKeyPrefix {
     const NAME: &'static str = "ApiKeyPrefix";
     const ALL: &'static [Self] = &[Self::SkLive, Self::SkTest];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -794,6 +798,7 @@ impl Enumeration for ApiKeyState {
     const NAME: &'static str = "ApiKeyState";
     const ALL: &'static [Self] = &[Self::Active, Self::Deleted];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -897,6 +902,7 @@ impl Enumeration for LiquidationAddressCurrency {
         Self::AllSupported,
     ];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -1004,6 +1010,7 @@ impl Enumeration for Chain {
         Self::Evm,
     ];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -1285,13 +1292,10 @@ impl Wire for ReturnInstructions {
         Field::Required("address"),
         Field::Optional("memo"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            address: Wire::vacant(),
-            memo: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        address: Wire::PLACEHOLDER,
+        memo: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -1316,7 +1320,7 @@ wired!(ReturnInstructions);
 #[non_exhaustive]
 pub struct TravelRuleData {
     /// Who sends.
-    pub originator: Option<TravelRuleOriginator>,
+    pub originator: Option<Boxed<TravelRuleOriginator>>,
     /// Who receives.
     pub beneficiary: Option<TravelRuleBeneficiary>,
 }
@@ -1331,7 +1335,7 @@ impl TravelRuleData {
     /// Sets `originator`.
     #[must_use]
     pub fn originator(mut self, originator: TravelRuleOriginator) -> Self {
-        self.originator = Some(originator);
+        self.originator = Some(originator.into());
         self
     }
 
@@ -1348,13 +1352,10 @@ impl Wire for TravelRuleData {
         Field::Optional("originator"),
         Field::Optional("beneficiary"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            originator: Wire::vacant(),
-            beneficiary: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        originator: Wire::PLACEHOLDER,
+        beneficiary: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -1471,18 +1472,15 @@ impl Wire for TravelRuleOriginator {
         Field::Optional("wallet_type"),
         Field::Optional("wallet_attested_ownership_at"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            name: Wire::vacant(),
-            address: Wire::vacant(),
-            identifying_information: Wire::vacant(),
-            birth_date: Wire::vacant(),
-            place_of_birth: Wire::vacant(),
-            wallet_type: Wire::vacant(),
-            wallet_attested_ownership_at: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        name: Wire::PLACEHOLDER,
+        address: Wire::PLACEHOLDER,
+        identifying_information: Wire::PLACEHOLDER,
+        birth_date: Wire::PLACEHOLDER,
+        place_of_birth: Wire::PLACEHOLDER,
+        wallet_type: Wire::PLACEHOLDER,
+        wallet_attested_ownership_at: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -1594,17 +1592,14 @@ impl Wire for TravelRuleAddress {
         Field::Optional("postal_code"),
         Field::Optional("country"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            street_line_1: Wire::vacant(),
-            street_line_2: Wire::vacant(),
-            city: Wire::vacant(),
-            state: Wire::vacant(),
-            postal_code: Wire::vacant(),
-            country: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        street_line_1: Wire::PLACEHOLDER,
+        street_line_2: Wire::PLACEHOLDER,
+        city: Wire::PLACEHOLDER,
+        state: Wire::PLACEHOLDER,
+        postal_code: Wire::PLACEHOLDER,
+        country: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -1679,14 +1674,11 @@ impl Wire for TravelRuleIdentifyingInformation {
         Field::Optional("number"),
         Field::Optional("issuing_country"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            r#type: Wire::vacant(),
-            number: Wire::vacant(),
-            issuing_country: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        r#type: Wire::PLACEHOLDER,
+        number: Wire::PLACEHOLDER,
+        issuing_country: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -1745,13 +1737,10 @@ impl Wire for TravelRulePlaceOfBirth {
         Field::Optional("city"),
         Field::Optional("country"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            city: Wire::vacant(),
-            country: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        city: Wire::PLACEHOLDER,
+        country: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -1785,6 +1774,7 @@ impl Enumeration for TravelRuleOriginatorWalletType {
     const NAME: &'static str = "TravelRuleOriginatorWalletType";
     const ALL: &'static [Self] = &[Self::SelfCustodied];
     const SET: ValueSet = ValueSet::Open;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -1850,13 +1840,10 @@ impl Wire for TravelRuleBeneficiary {
         Field::Optional("is_self"),
         Field::Optional("wallet_type"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            is_self: Wire::vacant(),
-            wallet_type: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        is_self: Wire::PLACEHOLDER,
+        wallet_type: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -1890,6 +1877,7 @@ impl Enumeration for TravelRuleBeneficiaryWalletType {
     const NAME: &'static str = "TravelRuleBeneficiaryWalletType";
     const ALL: &'static [Self] = &[Self::External];
     const SET: ValueSet = ValueSet::Open;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -1936,10 +1924,7 @@ impl ExternalAccount {
 
 impl Wire for ExternalAccount {
     const FIELDS: &'static [Field] = &[Field::Required("id")];
-
-    fn vacant() -> Self {
-        Self { id: Wire::vacant() }
-    }
+    const PLACEHOLDER: Self = Self { id: Wire::PLACEHOLDER };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -2021,6 +2006,7 @@ impl Enumeration for ErrorCode {
         Self::Unexpected,
     ];
     const SET: ValueSet = ValueSet::Open;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
     const RULES: TextRules = TextRules::new("ErrorCode").min_length(1).max_length(256);
 
     fn as_str(&self) -> &str {
@@ -2076,6 +2062,7 @@ impl Enumeration for ErrorLocation {
     const NAME: &'static str = "ErrorLocation";
     const ALL: &'static [Self] = &[Self::Path, Self::Query, Self::Body, Self::Header];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -2133,13 +2120,10 @@ impl Wire for ErrorSource {
         Field::Required("location"),
         Field::Required("key"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            location: Wire::vacant(),
-            key: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        location: Wire::PLACEHOLDER,
+        key: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -2200,14 +2184,11 @@ impl Wire for Error {
         Field::Required("message"),
         Field::Optional("source"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            code: Wire::vacant(),
-            message: Wire::vacant(),
-            source: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        code: Wire::PLACEHOLDER,
+        message: Wire::PLACEHOLDER,
+        source: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -2298,10 +2279,7 @@ impl ErrorList {
 
 impl Wire for ErrorList {
     const FIELDS: &'static [Field] = &[Field::Required("errors")];
-
-    fn vacant() -> Self {
-        Self { errors: Wire::vacant() }
-    }
+    const PLACEHOLDER: Self = Self { errors: Wire::PLACEHOLDER };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -2323,7 +2301,7 @@ wired!(ErrorList);
 
 impl From<Vec<Problem>> for ErrorList {
     fn from(problems: Vec<Problem>) -> Self {
-        let mut list: Self = Wire::vacant();
+        let mut list: Self = Wire::PLACEHOLDER;
         list.errors = problems.into_iter().map(Error::from).collect();
         list
     }
@@ -2349,9 +2327,7 @@ pub enum ErrorBody {
 }
 
 impl Wire for ErrorBody {
-    fn vacant() -> Self {
-        Self::Error(Wire::vacant())
-    }
+    const PLACEHOLDER: Self = Self::Error(Wire::PLACEHOLDER);
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
         from.one_of_by_key(

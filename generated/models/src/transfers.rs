@@ -27,10 +27,7 @@ impl TravelRuleDataReceipt {
 
 impl Wire for TravelRuleDataReceipt {
     const FIELDS: &'static [Field] = &[Field::Required("message")];
-
-    fn vacant() -> Self {
-        Self { message: Wire::vacant() }
-    }
+    const PLACEHOLDER: Self = Self { message: Wire::PLACEHOLDER };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {

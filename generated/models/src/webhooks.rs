@@ -88,6 +88,7 @@ impl Enumeration for WebhookStatus {
     const NAME: &'static str = "WebhookStatus";
     const ALL: &'static [Self] = &[Self::Active, Self::Disabled, Self::Deleted];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -159,6 +160,7 @@ impl Enumeration for WebhookStartingPoint {
     const NAME: &'static str = "WebhookStartingPoint";
     const ALL: &'static [Self] = &[Self::WebhookCreation, Self::BeginningOfTime];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -264,6 +266,7 @@ impl Enumeration for EventCategory {
         Self::Rfi,
     ];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -403,6 +406,7 @@ impl Enumeration for SeenEventCategory {
         Self::VirtualAccount,
     ];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -493,14 +497,11 @@ impl Wire for WebhookEndpointCreate {
         Field::Required("event_epoch"),
         Field::Required("event_categories"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            url: Wire::vacant(),
-            event_epoch: Wire::vacant(),
-            event_categories: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        url: Wire::PLACEHOLDER,
+        event_epoch: Wire::PLACEHOLDER,
+        event_categories: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -544,6 +545,7 @@ impl Enumeration for WebhookEndpointUpdateStatus {
     const NAME: &'static str = "WebhookEndpointUpdateStatus";
     const ALL: &'static [Self] = &[Self::Active, Self::Disabled];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -592,10 +594,7 @@ impl WebhookEndpointUpdate {
 
 impl Wire for WebhookEndpointUpdate {
     const FIELDS: &'static [Field] = &[Field::Required("status")];
-
-    fn vacant() -> Self {
-        Self { status: Wire::vacant() }
-    }
+    const PLACEHOLDER: Self = Self { status: Wire::PLACEHOLDER };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -672,16 +671,13 @@ impl Wire for WebhookEndpoint {
         Field::Required("public_key"),
         Field::Optional("event_categories"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            id: Wire::vacant(),
-            url: Wire::vacant(),
-            status: Wire::vacant(),
-            public_key: Wire::vacant(),
-            event_categories: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        id: Wire::PLACEHOLDER,
+        url: Wire::PLACEHOLDER,
+        status: Wire::PLACEHOLDER,
+        public_key: Wire::PLACEHOLDER,
+        event_categories: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -732,10 +728,7 @@ impl WebhookEndpointList {
 
 impl Wire for WebhookEndpointList {
     const FIELDS: &'static [Field] = &[Field::Required("data")];
-
-    fn vacant() -> Self {
-        Self { data: Wire::vacant() }
-    }
+    const PLACEHOLDER: Self = Self { data: Wire::PLACEHOLDER };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -789,6 +782,7 @@ impl Enumeration for PaymentState {
         Self::MissingReturnPolicy,
     ];
     const SET: ValueSet = ValueSet::Open;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -883,15 +877,12 @@ impl Wire for Transfer {
         Field::Optional("payment_rail"),
         Field::Optional("payment_received_rail"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            state: Wire::vacant(),
-            return_reason: Wire::vacant(),
-            payment_rail: Wire::vacant(),
-            payment_received_rail: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        state: Wire::PLACEHOLDER,
+        return_reason: Wire::PLACEHOLDER,
+        payment_rail: Wire::PLACEHOLDER,
+        payment_received_rail: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -952,13 +943,10 @@ impl Wire for Customer {
         Field::Optional("client_reference_id"),
         Field::Optional("rejection_reasons"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            client_reference_id: Wire::vacant(),
-            rejection_reasons: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        client_reference_id: Wire::PLACEHOLDER,
+        rejection_reasons: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -1037,16 +1025,13 @@ impl Wire for WebhookEvent {
         Field::Optional("type"),
         Field::Optional("object"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            id: Wire::vacant(),
-            created_at: Wire::vacant(),
-            category: Wire::vacant(),
-            r#type: Wire::vacant(),
-            object: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        id: Wire::PLACEHOLDER,
+        created_at: Wire::PLACEHOLDER,
+        category: Wire::PLACEHOLDER,
+        r#type: Wire::PLACEHOLDER,
+        object: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -1137,16 +1122,13 @@ impl Wire for CustomerEvent {
         Field::Optional("type"),
         Field::Optional("object"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            id: Wire::vacant(),
-            created_at: Wire::vacant(),
-            category: Wire::vacant(),
-            r#type: Wire::vacant(),
-            object: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        id: Wire::PLACEHOLDER,
+        created_at: Wire::PLACEHOLDER,
+        category: Wire::PLACEHOLDER,
+        r#type: Wire::PLACEHOLDER,
+        object: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -1192,6 +1174,7 @@ impl Enumeration for CustomerEventCategory {
     const NAME: &'static str = "CustomerEventCategory";
     const ALL: &'static [Self] = &[Self::Customer];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -1279,16 +1262,13 @@ impl Wire for TransferEvent {
         Field::Optional("type"),
         Field::Optional("object"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            id: Wire::vacant(),
-            created_at: Wire::vacant(),
-            category: Wire::vacant(),
-            r#type: Wire::vacant(),
-            object: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        id: Wire::PLACEHOLDER,
+        created_at: Wire::PLACEHOLDER,
+        category: Wire::PLACEHOLDER,
+        r#type: Wire::PLACEHOLDER,
+        object: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -1334,6 +1314,7 @@ impl Enumeration for TransferEventCategory {
     const NAME: &'static str = "TransferEventCategory";
     const ALL: &'static [Self] = &[Self::Transfer];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -1378,6 +1359,7 @@ impl Enumeration for ExternalAccountEventType {
     const NAME: &'static str = "ExternalAccountEventType";
     const ALL: &'static [Self] = &[Self::Created, Self::Updated];
     const SET: ValueSet = ValueSet::Open;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -1467,16 +1449,13 @@ impl Wire for ExternalAccountEvent {
         Field::Optional("type"),
         Field::Optional("object"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            id: Wire::vacant(),
-            created_at: Wire::vacant(),
-            category: Wire::vacant(),
-            r#type: Wire::vacant(),
-            object: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        id: Wire::PLACEHOLDER,
+        created_at: Wire::PLACEHOLDER,
+        category: Wire::PLACEHOLDER,
+        r#type: Wire::PLACEHOLDER,
+        object: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {
@@ -1523,6 +1502,7 @@ impl Enumeration for ExternalAccountEventCategory {
     const NAME: &'static str = "ExternalAccountEventCategory";
     const ALL: &'static [Self] = &[Self::ExternalAccount];
     const SET: ValueSet = ValueSet::Documented;
+    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
     fn as_str(&self) -> &str {
         match self {
@@ -1584,13 +1564,10 @@ impl Wire for WebhookEventPage {
         Field::Optional("count"),
         Field::Required("data"),
     ];
-
-    fn vacant() -> Self {
-        Self {
-            count: Wire::vacant(),
-            data: Wire::vacant(),
-        }
-    }
+    const PLACEHOLDER: Self = Self {
+        count: Wire::PLACEHOLDER,
+        data: Wire::PLACEHOLDER,
+    };
 
     fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match field {

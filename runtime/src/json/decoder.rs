@@ -168,7 +168,7 @@ impl<'a> Decoder<'a> {
     /// The document is broken.
     #[inline]
     pub fn value<T: crate::Wire>(&mut self) -> Result<T, Stop> {
-        let mut value = T::vacant();
+        let mut value = T::PLACEHOLDER;
         value.read(self)?;
         Ok(value)
     }

@@ -61,7 +61,7 @@ pub trait Json: Wire {
     /// # Errors
     /// The text is not JSON, exceeds the limits, or does not have the shape of this type.
     fn from_json_within(json: impl AsRef<[u8]>, limits: Limits) -> Result<Self, DecodeError> {
-        let mut value = Self::vacant();
+        let mut value = Self::PLACEHOLDER;
         let mut from = Decoder::new(json.as_ref(), limits, Mode::Lenient);
         let outcome = value.read(&mut from);
         close(from, outcome).map_err(DecodeError)?;
@@ -84,7 +84,7 @@ pub trait Json: Wire {
         json: impl AsRef<[u8]>,
         limits: Limits,
     ) -> Result<Self, Violations> {
-        let mut value = Self::vacant();
+        let mut value = Self::PLACEHOLDER;
         let mut from = Decoder::new(json.as_ref(), limits, Mode::Strict);
         let outcome = value.read(&mut from);
         let (text, judged) = (from.text, std::mem::take(&mut from.judged));
@@ -146,7 +146,7 @@ pub trait Json: Wire {
 #[doc(hidden)]
 #[must_use]
 pub fn default_of<T: Wire>(json: &str) -> T {
-    T::from_json(json).unwrap_or_else(|_| T::vacant())
+    T::from_json(json).unwrap_or_else(|_| T::PLACEHOLDER)
 }
 
 impl<T: Wire> Json for T {}

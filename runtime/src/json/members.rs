@@ -48,7 +48,7 @@ impl Decoder<'_> {
     pub fn record<T: Wire>(&mut self, into: &mut T) -> Result<(), Stop> {
         if self.again {
             self.again = false;
-            *into = T::vacant();
+            *into = T::PLACEHOLDER;
         }
         self.members(into, Keys::<T>::ALL, Keys::<T>::REQUIRED)
     }

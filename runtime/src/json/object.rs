@@ -1,6 +1,7 @@
 //! Reading objects of any members.
 
 use std::borrow::Cow;
+use std::collections::{BTreeMap, btree_map::Entry};
 
 use super::{
     decoder::{Decoder, Mode},
@@ -8,27 +9,33 @@ use super::{
 };
 use crate::{Code, wire::Wire};
 
+/// A placeholder in a map. It is made apart from the reading of the value, whose stack it would burden.
+fn entered<'m, T: Wire>(map: &'m mut BTreeMap<String, T>, key: &str) -> &'m mut T {
+    match map.entry(key.to_owned()) {
+        Entry::Vacant(entry) => entry.insert(T::PLACEHOLDER),
+        Entry::Occupied(entry) => {
+            let value = entry.into_mut();
+            *value = T::PLACEHOLDER;
+            value
+        }
+    }
+}
+
 impl<'a> Decoder<'a> {
     /// Reads a member that is none of the record's own into a map of such members.
     ///
     /// # Errors
     /// The document is broken.
-    pub fn rest<T: Wire>(
-        &mut self,
-        key: &str,
-        into: &mut std::collections::BTreeMap<String, T>,
-    ) -> Result<(), Stop> {
+    pub fn rest<T: Wire>(&mut self, key: &str, into: &mut BTreeMap<String, T>) -> Result<(), Stop> {
         if self.mode == Mode::Strict && into.contains_key(key) {
             return self.refuse_duplicate();
         }
-        let mut value = T::vacant();
         let undescribed = self.undescribed;
-        value.read(self)?;
+        entered(into, key).read(self)?;
         if self.undescribed > undescribed {
             // Not even its name is described.
             self.undescribed += key.len();
         }
-        into.insert(key.to_owned(), value);
         Ok(())
     }
 

@@ -45,9 +45,7 @@ impl<R: NumberRule<Inner: Copy>> CheckedNumber<R> {
 }
 
 impl<R: NumberRule> Wire for CheckedNumber<R> {
-    fn vacant() -> Self {
-        Self(Wire::vacant())
-    }
+    const PLACEHOLDER: Self = Self(Wire::PLACEHOLDER);
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
         self.0.read(from)

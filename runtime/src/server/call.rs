@@ -218,7 +218,7 @@ impl Call {
     #[must_use]
     pub fn moment<T: Wire>(&self, seconds: i64) -> T {
         let text = moment::shifted(self.texts.context.now, seconds);
-        T::from_json(text.to_json()).unwrap_or_else(|_| T::vacant())
+        T::from_json(text.to_json()).unwrap_or_else(|_| T::PLACEHOLDER)
     }
 
     /// The body, which must be there.
@@ -227,7 +227,7 @@ impl Call {
             return body;
         }
         self.note(Violation::new(Code::Required, "is required").into());
-        T::vacant()
+        T::PLACEHOLDER
     }
 
     /// The body, which may be missing.
@@ -245,7 +245,7 @@ impl Call {
             Ok(body) => Some(body),
             Err(violations) => {
                 self.note(violations);
-                Some(T::vacant())
+                Some(T::PLACEHOLDER)
             }
         }
     }
@@ -314,7 +314,7 @@ impl Call {
         };
         Some(decoded.unwrap_or_else(|violations| {
             self.note(violations);
-            T::vacant()
+            T::PLACEHOLDER
         }))
     }
 
@@ -328,7 +328,7 @@ impl Call {
     fn missing<T: Wire>(&mut self, place: Place, name: &str) -> T {
         let violation = Violation::new(Code::Required, "is required");
         self.note(Violations::from(violation).located(place.location(), name));
-        T::vacant()
+        T::PLACEHOLDER
     }
 
     fn note(&mut self, violations: Violations) {

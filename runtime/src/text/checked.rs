@@ -48,9 +48,10 @@ impl<R> CheckedText<R> {
 }
 
 impl<R: TextRule> Wire for CheckedText<R> {
-    fn vacant() -> Self {
-        Self::from_wire(Compact::EMPTY)
-    }
+    const PLACEHOLDER: Self = Self {
+        text: Compact::EMPTY,
+        rules: PhantomData,
+    };
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
         // In place: a text that is handed upwards is copied at each step.

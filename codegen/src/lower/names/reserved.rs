@@ -46,7 +46,6 @@ const METHODS: &[&str] = &[
     "try_from",
     "try_into",
     "type_id",
-    "vacant",
     "write",
     "write_fields",
 ];
@@ -213,6 +212,7 @@ const TYPES: &[&str] = &[
 const RUNTIME: &[&str] = &[
     "Base64",
     "Binary",
+    "Boxed",
     "Check",
     "CheckedNumber",
     "CheckedText",

@@ -22,6 +22,7 @@ pub const ALL: &[CodeRef] = &[
     PAGINATION_NAMES_NOTHING,
     VALUE_OUTSIDE_RULES,
     ERROR_OBJECT,
+    WITHOUT_END,
 ];
 
 /// C001: a pattern without anchors.
@@ -342,6 +343,30 @@ type: object
 x-error-object: { code: /code, message: /message }
 required: [code, message]
 properties: { code: { type: string }, message: { type: string }, trace: { type: string } }
+```
+",
+};
+
+/// C019: a schema without a finite value.
+pub const WITHOUT_END: CodeRef = &CodeInfo {
+    id: "C019",
+    name: "without-end",
+    level: Level::Warning,
+    explanation: r"Every value of the schema would have to contain another value of the same schema, and so on without end. So no value is valid,
+and nobody can send or receive one.
+
+```yaml
+# wrong: a folder that has no parent cannot be written
+Folder:
+  type: object
+  required: [name, parent]
+  properties: { name: { type: string }, parent: { $ref: '#/components/schemas/Folder' } }
+
+# right
+Folder:
+  type: object
+  required: [name]
+  properties: { name: { type: string }, parent: { $ref: '#/components/schemas/Folder' } }
 ```
 ",
 };

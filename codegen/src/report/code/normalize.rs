@@ -25,6 +25,7 @@ pub const ALL: &[CodeRef] = &[
     DUPLICATE_PARAMETER,
     BOUND_BEYOND_FORMAT,
     VALUE_NOT_QUOTED,
+    ALTERNATIVE_OF_ITSELF,
 ];
 
 /// N001: a keyword that is not checked.
@@ -423,4 +424,22 @@ version: { type: string, enum: [4.1, 4.2] }
 version: { type: string, enum: ["4.1", "4.2"] }
 ```
 "#,
+};
+
+/// N024: an alternative that is the union itself.
+pub const ALTERNATIVE_OF_ITSELF: CodeRef = &CodeInfo {
+    id: "N024",
+    name: "alternative-of-itself",
+    level: Level::Warning,
+    explanation: r"An alternative of `oneOf` or `anyOf` leads back to the schema it belongs to, through nothing but alternatives. Whatever is valid by it is valid
+by another alternative, so it is left out.
+
+```yaml
+# wrong
+Answer: { anyOf: [{ $ref: '#/components/schemas/Answer' }, { type: string }] }
+
+# right
+Answer: { anyOf: [{ type: number }, { type: string }] }
+```
+",
 };

@@ -1,0 +1,249 @@
+//! Which members of records and variants of unions stand in boxes: what would contain itself, and what is large.
+//!
+//! Sizes are those of the types on a machine of 64 bits, as far as they decide: where a compiler may put a tag into spare bits is guessed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::formats::Formats;
+use super::models;
+use super::roster::Roster;
+use super::types;
+use crate::check::Facts;
+use crate::ir::{Api, Record, ShapeId, ShapeKind, Union, Value, ValueSet};
+use crate::rust::{Presence, Ty};
+
+/// A record or union of more bytes than this is boxed where another holds it.
+///
+/// Measured with GitHub's models: see BENCHMARKS.md. Below it boxes cost more memory and time than they spare.
+const MAX_INLINE: usize = 256;
+
+/// A record of more bytes than this boxes the largest records that it holds, as far as it holds any.
+const MAX_RECORD: usize = 2048;
+
+/// The bytes of a pointer.
+const WORD: usize = 8;
+
+/// The bytes of a text, a list or a map.
+const TEXT: usize = 3 * WORD;
+
+/// The members (of records, by position) and variants (of unions) that stand in boxes.
+#[derive(Debug, Default)]
+pub(super) struct Boxes {
+    boxed: BTreeSet<(ShapeId, usize)>,
+    sizes: BTreeMap<ShapeId, Size>,
+}
+
+/// What a type takes where it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Size {
+    bytes: usize,
+    /// Whether some of its bits are never set, so that `Option` costs nothing.
+    has_spare: bool,
+}
+
+impl Size {
+    const fn new(bytes: usize, has_spare: bool) -> Self {
+        Self { bytes, has_spare }
+    }
+
+    /// With a tag beside it.
+    fn tagged(self) -> Self {
+        if self.has_spare {
+            return self;
+        }
+        let bytes = (self.bytes + 1).next_multiple_of(self.bytes.clamp(1, WORD));
+        Self::new(bytes, true)
+    }
+}
+
+impl Boxes {
+    /// Chooses the boxes; those that circles need are known already.
+    pub(super) fn of(api: &Api, facts: &Facts, roster: &Roster, formats: &Formats) -> Self {
+        let mut boxes = Self {
+            boxed: facts.boxed.clone(),
+            sizes: BTreeMap::new(),
+        };
+        let sizes = Sizes {
+            api,
+            facts,
+            roster,
+            formats,
+        };
+        for (start, _) in api.shapes.iter() {
+            let mut open = vec![(start, false)];
+            while let Some((id, is_ready)) = open.pop() {
+                if boxes.sizes.contains_key(&id) {
+                    continue;
+                }
+                if is_ready {
+                    let size = sizes.of(id, &mut boxes);
+                    boxes.sizes.insert(id, size);
+                    continue;
+                }
+                open.push((id, true));
+                let held = held(api, id).into_iter().enumerate();
+                let inline = held.filter(|(position, _)| !boxes.holds(id, *position));
+                open.extend(inline.map(|(_, part)| (part, false)));
+            }
+        }
+        boxes
+    }
+
+    /// Whether a member or variant stands in a box.
+    pub(super) fn holds(&self, id: ShapeId, position: usize) -> bool {
+        self.boxed.contains(&(id, position))
+    }
+}
+
+/// What stands in the members of a record or the variants of a union, by position.
+fn held(api: &Api, id: ShapeId) -> Vec<ShapeId> {
+    match &api.shapes.get(id).kind {
+        ShapeKind::Record(record) => record.fields.iter().map(|it| it.value.shape).collect(),
+        ShapeKind::Union(union) => union.variants.iter().map(|it| it.value.shape).collect(),
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Opaque(_) => Vec::new(),
+    }
+}
+
+/// The records and unions among them.
+fn parts(api: &Api, id: ShapeId) -> Vec<(usize, ShapeId)> {
+    let is_compound = |id: &ShapeId| {
+        matches!(
+            api.shapes.get(*id).kind,
+            ShapeKind::Record(_) | ShapeKind::Union(_)
+        )
+    };
+    let held = held(api, id).into_iter().enumerate();
+    held.filter(|(_, part)| is_compound(part)).collect()
+}
+
+/// What sizes are worked out from.
+struct Sizes<'a> {
+    api: &'a Api,
+    facts: &'a Facts,
+    roster: &'a Roster,
+    formats: &'a Formats,
+}
+
+impl Sizes<'_> {
+    /// The size of a shape; of a record or union after its large parts were boxed.
+    fn of(&self, id: ShapeId, boxes: &mut Boxes) -> Size {
+        let large = parts(self.api, id).into_iter();
+        let large = large.filter(|(_, part)| boxes.bytes(*part) > MAX_INLINE);
+        let large: Vec<(ShapeId, usize)> = large.map(|(position, _)| (id, position)).collect();
+        boxes.boxed.extend(large);
+        match &self.api.shapes.get(id).kind {
+            ShapeKind::Record(record) => self.record(id, record, boxes),
+            ShapeKind::Union(union) => union_size(id, union, boxes),
+            _ if self.roster.endless.contains(&id) => Size::new(TEXT, true),
+            ShapeKind::Bool => Size::new(1, true),
+            ShapeKind::Nothing => Size::new(0, false),
+            ShapeKind::Number(number) => number_size(&types::of_number(number)),
+            ShapeKind::Constant(Value::Bool(_)) => Size::new(1, true),
+            ShapeKind::Enum(values) if values.set == ValueSet::Closed => Size::new(1, true),
+            ShapeKind::Text(text) if self.formats.is_binary(text.format) => {
+                Size::new(3 * TEXT, true)
+            }
+            ShapeKind::Map(_) => Size::new(TEXT, false),
+            ShapeKind::Anything
+            | ShapeKind::Text(_)
+            | ShapeKind::Enum(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::List(_)
+            | ShapeKind::Opaque(_) => Size::new(TEXT, true),
+        }
+    }
+
+    fn record(&self, id: ShapeId, record: &Record, boxes: &mut Boxes) -> Size {
+        let mut members: Vec<Size> = Vec::new();
+        for (position, field) in record.fields.iter().enumerate() {
+            let size = boxes.part(id, position, field.value.shape);
+            members.push(
+                match models::presence_of(self.facts.directions.get(&id), field) {
+                    Presence::Required => size,
+                    Presence::Optional | Presence::Nullable | Presence::Maybe => size.tagged(),
+                },
+            );
+        }
+        let mut bytes = members.iter().map(|size| size.bytes).sum::<usize>();
+        let mut inline = parts(self.api, id);
+        inline.retain(|(position, _)| !boxes.holds(id, *position));
+        inline.sort_by_key(|(position, part)| (boxes.bytes(*part), *position));
+        while bytes > MAX_RECORD
+            && let Some((position, part)) = inline.pop()
+            && boxes.bytes(part) > 2 * WORD
+        {
+            bytes -= boxes.bytes(part) - 2 * WORD;
+            boxes.boxed.insert((id, position));
+        }
+        let rest = match record.rest {
+            crate::ir::Rest::Ignored | crate::ir::Rest::Refused => 0,
+            crate::ir::Rest::Kept(_) => TEXT,
+        };
+        let has_spare = members.iter().any(|size| size.has_spare);
+        Size::new((bytes + rest).next_multiple_of(WORD), has_spare)
+    }
+}
+
+/// As large as the largest variant, and a tag.
+fn union_size(id: ShapeId, union: &Union, boxes: &Boxes) -> Size {
+    let variants = union.variants.iter().enumerate();
+    let variants = variants.map(|(position, variant)| {
+        let size = boxes.part(id, position, variant.value.shape);
+        if variant.value.nullable {
+            size.tagged().bytes
+        } else {
+            size.bytes
+        }
+    });
+    let largest = variants.max().unwrap_or(0);
+    Size::new((largest + 1).next_multiple_of(WORD), true)
+}
+
+impl Boxes {
+    /// The bytes of a shape that was looked at.
+    fn bytes(&self, id: ShapeId) -> usize {
+        self.sizes.get(&id).map_or(0, |size| size.bytes)
+    }
+
+    /// The size of a member or variant, in its box if it has one.
+    fn part(&self, id: ShapeId, position: usize, part: ShapeId) -> Size {
+        if self.holds(id, position) {
+            return Size::new(WORD, false);
+        }
+        let size = self.sizes.get(&part).copied();
+        size.unwrap_or(Size::new(TEXT, true))
+    }
+}
+
+/// The size of what holds numbers.
+fn number_size(ty: &Ty) -> Size {
+    match ty {
+        Ty::I32 | Ty::F32 => Size::new(WORD / 2, false),
+        Ty::I64 | Ty::F64 => Size::new(WORD, false),
+        Ty::Item(_)
+        | Ty::Bool
+        | Ty::Integer
+        | Ty::Number
+        | Ty::String
+        | Ty::Scalar(_)
+        | Ty::Binary
+        | Ty::RawJson
+        | Ty::Never
+        | Ty::List(_)
+        | Ty::Map(_)
+        | Ty::Boxed(_)
+        | Ty::Nullable(_)
+        | Ty::Lines(_)
+        | Ty::Events(_)
+        | Ty::Secret(_) => Size::new(TEXT, true),
+    }
+}
