@@ -153,7 +153,7 @@ impl Module {
         let outcome = generate(&input);
         let show = |format| report::render(&outcome.reports, &input.sources, format);
         if outcome.reports.has_errors() {
-            return Err(Failure::Description(show(Format::Human(Colour::Never))));
+            return Err(Failure::Description(show(Format::Folded(Colour::Never))));
         }
         let modules: Vec<String> = self.parts.iter().map(|part| part.module(name)).collect();
         let mut files = vec![(

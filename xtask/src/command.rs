@@ -52,6 +52,8 @@ pub enum Failure {
     Arguments(String),
     /// Something could not be read, written or run: 3.
     World(String),
+    /// The description has errors, which have been shown: 1.
+    Shown,
 }
 
 impl Failure {
@@ -60,6 +62,7 @@ impl Failure {
         match self {
             Self::Arguments(_) => FailureExit(2),
             Self::World(_) => FailureExit(3),
+            Self::Shown => FailureExit(1),
         }
     }
 
@@ -103,6 +106,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Arguments(message) | Self::World(message) => f.write_str(message),
+            Self::Shown => f.write_str("the description has errors"),
         }
     }
 }

@@ -34,7 +34,12 @@ pub const FLAGS: &[Flag] = &[
     Flag {
         name: "--message-format",
         value: Some("human|short|json"),
-        says: "how complaints are written to standard error",
+        says: "how complaints are written to standard error; `short` and `json` leave nothing out",
+    },
+    Flag {
+        name: "--verbose",
+        value: None,
+        says: "write every complaint by itself, and notes as well",
     },
 ];
 
@@ -68,7 +73,7 @@ pub fn find(wanted: &str) -> Result<CodeRef, Failure> {
     })
 }
 
-/// The form that `--message-format` names; people get colours when they look at a terminal.
+/// The form that `--message-format` names; people get colours when they look at a terminal, and everything with `--verbose`.
 pub fn format(arguments: &Arguments) -> Result<Format, Failure> {
     let name = arguments.value("--message-format").unwrap_or("human");
     let format = name
@@ -76,9 +81,15 @@ pub fn format(arguments: &Arguments) -> Result<Format, Failure> {
         .map_err(|error: report::UnknownFormat| Failure::Arguments(error.to_string()))?;
     let in_colour =
         stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let colour = if in_colour {
+        Colour::Always
+    } else {
+        Colour::Never
+    };
     Ok(match format {
-        Format::Human(_) if in_colour => Format::Human(Colour::Always),
-        Format::Human(_) | Format::Short | Format::Json => format,
+        Format::Human(_) | Format::Folded(_) if arguments.has("--verbose") => Format::Human(colour),
+        Format::Human(_) | Format::Folded(_) => Format::Folded(colour),
+        Format::Short | Format::Json => format,
     })
 }
 

@@ -4,7 +4,8 @@ use std::path::{Component, Path, PathBuf};
 
 use codegen::Input;
 use codegen::config::{Config, Runtime};
-use driver::read;
+use codegen::source::SourceMap;
+use driver::read::{self, Unread};
 
 use crate::arguments::Arguments;
 use crate::command::{Failure, Flag};
@@ -47,7 +48,14 @@ pub fn read(arguments: &Arguments) -> Result<Input, Failure> {
     };
     let settings = beside(&spec, SETTINGS);
     let settings = base.join(&settings).is_file().then_some(settings);
-    let mut input = read::input(&base, &spec, settings.as_deref())?;
+    let mut input = match read::input(&base, &spec, settings.as_deref()) {
+        Err(Unread::NotText(reports)) => {
+            let format = complaints::format(arguments)?;
+            complaints::show(&reports, &SourceMap::default(), format);
+            return Err(Failure::Shown);
+        }
+        input => input?,
+    };
     input.policy = complaints::policy(arguments)?;
     if let Some(name) = arguments.value("--name") {
         Config::check_name(name).map_err(Failure::Arguments)?;

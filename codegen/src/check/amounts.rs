@@ -4,7 +4,7 @@ use super::Facts;
 use super::secrets::words;
 use crate::ir::{Api, NumberDomain, ShapeKind};
 use crate::report::code::check as code;
-use crate::report::{Code, Diagnostic, Level, Reports};
+use crate::report::{Code, Diagnostic, Reports};
 
 /// Words of names that mean money.
 const MONEY: &[&str] = &[
@@ -24,25 +24,24 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
             let is_money = words(&field.wire)
                 .iter()
                 .any(|word| MONEY.contains(&word.as_str()));
-            let level = match number.domain {
-                NumberDomain::Float | NumberDomain::Double => Level::Warning,
-                NumberDomain::Decimal => Level::Note,
-                NumberDomain::Integer | NumberDomain::Int32 | NumberDomain::Int64 => continue,
+            let has_fraction = match number.domain {
+                NumberDomain::Float | NumberDomain::Double | NumberDomain::Decimal => true,
+                NumberDomain::Integer | NumberDomain::Int32 | NumberDomain::Int64 => false,
             };
-            if !is_money {
+            if !is_money || !has_fraction {
                 continue;
             }
             let message = format!(
                 "`{}` is an amount, and a fraction as a JSON number",
                 field.wire
             );
-            let mut complaint = Diagnostic::new(Code(code::AMOUNT_AS_FLOAT), field.origin, message)
-                .label("most readers lose digits of it")
-                .help(
-                    "make it a string with `format: decimal`, or an integer of the smallest unit",
-                );
-            complaint.level = level;
-            reports.add(complaint);
+            let help =
+                "make it a string with `format: decimal`, or an integer of the smallest unit";
+            reports.add(
+                Diagnostic::new(Code(code::AMOUNT_AS_FLOAT), field.origin, message)
+                    .label("most readers lose digits of it")
+                    .help(help),
+            );
         }
     }
 }

@@ -39,6 +39,7 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
             );
         }
         path_parameters(operation, reports);
+        adjacent_parameters(operation, reports);
         named_parameters(operation, reports);
     }
 }
@@ -98,6 +99,23 @@ fn path_parameters(operation: &Operation, reports: &mut Reports) {
                 .help(help.unwrap_or_else(|| {
                     format!("add `{{{}}}` to the path, or remove it", parameter.wire)
                 })),
+        );
+    }
+}
+
+/// Two parameters of a path with nothing between them: nobody can tell where one ends.
+fn adjacent_parameters(operation: &Operation, reports: &mut Reports) {
+    let path = &operation.template.path;
+    for pair in path.windows(2) {
+        let [Segment::Parameter(first), Segment::Parameter(second)] = pair else {
+            continue;
+        };
+        let message =
+            format!("nothing stands between `{{{first}}}` and `{{{second}}}` in the path");
+        reports.add(
+            Diagnostic::new(Code(code::ADJACENT_PARAMETERS), operation.origin, message)
+                .label("nobody can tell where one ends")
+                .help("put a `/` or another character between them"),
         );
     }
 }

@@ -6,8 +6,8 @@ use super::{names, types};
 use crate::ir;
 use crate::layout::Style;
 use crate::media_type::{MediaType, essence};
-use crate::report::Reports;
 use crate::report::code::lower::UNSUPPORTED_MEDIA;
+use crate::report::{Level, Reports};
 use crate::rust::{Choice, Coding, Content, Fields, Form, FormField, Ident, Medium, Ty};
 use crate::source::Origin;
 
@@ -35,7 +35,12 @@ pub(super) fn of(
     for (written, is_raw) in contents.iter().zip(raw) {
         if has_other && is_raw {
             let message = format!("the body is also `{}`, which gets no type", written.media);
-            reports.add(complaint(UNSUPPORTED_MEDIA, origin, message));
+            let mut told = complaint(UNSUPPORTED_MEDIA, origin, message);
+            // Whoever reads XML reads JSON too, which is here.
+            if MediaType::of(&written.media) == MediaType::Xml {
+                told.level = Level::Note;
+            }
+            reports.add(told);
             continue;
         }
         let (ty, coding) = typed(context, written, origin, way, reports);

@@ -7,6 +7,7 @@ use super::keywords::{Duty, Keyword, used};
 use super::kinds::{type_of, words};
 use super::shapes::{Shapes, complaint};
 use crate::oas::TypeName;
+use crate::report::Level;
 use crate::report::code::normalize as code;
 use crate::source::Origin;
 
@@ -56,15 +57,18 @@ impl<'a> Shapes<'a, '_> {
             "there is no `type`, so values of every other type than {} are valid too",
             words(&found)
         );
-        self.report(
-            complaint(code::TYPE_INFERRED, origin, message)
-                .label(format!(
-                    "read as {}, because of `{}`",
-                    words(&found),
-                    keyword.name()
-                ))
-                .help("add `type`"),
-        );
+        let mut told = complaint(code::TYPE_INFERRED, origin, message)
+            .label(format!(
+                "read as {}, because of `{}`",
+                words(&found),
+                keyword.name()
+            ))
+            .help("add `type`");
+        // Whoever names members means an object: nobody can be surprised.
+        if keyword.name() == "properties" && found.len() == 1 {
+            told.level = Level::Note;
+        }
+        self.report(told);
         Some(found)
     }
 }

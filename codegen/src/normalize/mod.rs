@@ -35,6 +35,7 @@ mod records;
 mod responses;
 mod roles;
 mod rules;
+mod scopes;
 mod security;
 mod selectors;
 mod selves;
@@ -103,6 +104,7 @@ pub fn normalize<'a>(
     let asserter = Asserter::new(document, links, unquoted, reading.formats);
     let made = shapes.finish(asserter, &operations, &webhooks);
     unused::check(document, links, &families, reports);
+    scopes::check(document, links, reports);
     let mut api = ir::Api {
         info: extensions::info(document),
         servers: extensions::servers(&document.servers),

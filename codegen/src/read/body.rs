@@ -1,12 +1,13 @@
 //! What bodies are made of: the Request Body Object, the Media Type Object, the Encoding Object, the Example Object.
 
-use super::context::Context;
+use super::context::{Context, complaint};
 use super::extension::Place;
 use super::object::{ObjectReader, ref_or};
 use super::parameter::STYLES;
 use super::response::header;
-use super::schema;
+use super::{schema, token};
 use crate::oas::{Encoding, Example, Media, Named, RefOr, Reference, RequestBody, Role};
+use crate::report::code::read as code;
 use crate::tree::Node;
 
 /// Reads the Request Body Object.
@@ -26,7 +27,9 @@ pub(super) fn request_body<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Reque
 
 /// Reads `content`: Media Type Objects by media type.
 pub(super) fn media_types<'t>(object: &mut ObjectReader<'t, '_>) -> Vec<Named<'t, Media<'t>>> {
-    object.named("content", media)
+    let (mut types, cx) = (object.named("content", media), object.context());
+    types.retain(|named| token::judge_media_type(named.name, cx));
+    types
 }
 
 fn media<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Media<'t>> {
@@ -59,6 +62,17 @@ fn encoding<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Encoding<'t>> {
 pub(super) fn examples<'t>(
     object: &mut ObjectReader<'t, '_>,
 ) -> (Vec<&'t Node>, Vec<Reference<'t>>) {
+    if object.has("example") && object.has("examples") {
+        object.context().add(
+            complaint(
+                code::EXAMPLE_AND_EXAMPLES,
+                object.origin(),
+                "`example` and `examples` exclude each other",
+            )
+            .label("both are kept")
+            .help("move the value of `example` into `examples`"),
+        );
+    }
     let mut values = Vec::from_iter(object.node("example"));
     let mut references = Vec::new();
     let named = object.named("examples", |node, cx| {

@@ -27,6 +27,12 @@ pub(super) fn read<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Document<'t>>
     if upgrade::demands_paths_and_responses(cx) && !o.has("paths") {
         o.expected("paths");
     }
+    let has_content = ["paths", "components", "webhooks"]
+        .iter()
+        .any(|key| o.has(key));
+    if !upgrade::demands_paths_and_responses(cx) && !has_content {
+        o.expected("paths");
+    }
     if !o.has("info") {
         o.expected("info");
     }
@@ -130,11 +136,25 @@ pub(super) fn server<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Server<'t>>
 fn server_variable<'t>(node: &'t Node, cx: &Context<'t>) -> Option<ServerVariable<'t>> {
     let mut o = ObjectReader::new(node, "Server Variable Object", cx)?;
     let default = o.required_text("default");
+    let has_values = o.has("enum");
     let values = o.texts("enum");
     let description = o.text("description");
     o.finish(Place::Other);
+    let default = default?;
+    let is_among = values.iter().any(|value| value.text == default.text);
+    if has_values && !is_among {
+        let message = format!(
+            "the default `{}` is none of the values in `enum`",
+            default.text
+        );
+        cx.add(
+            complaint(code::SERVER_VARIABLE, default.origin, message)
+                .label("kept as the default")
+                .help("add it to `enum`, or remove `enum`"),
+        );
+    }
     Some(ServerVariable {
-        default: default?,
+        default,
         values,
         description,
     })

@@ -21,6 +21,7 @@ mod retired;
 mod schema;
 mod security;
 mod stray;
+mod token;
 mod types;
 mod upgrade;
 mod value;

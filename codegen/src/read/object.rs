@@ -63,6 +63,11 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
         self.hidden = keys;
     }
 
+    /// Where complaints about it go.
+    pub(super) fn context(&self) -> &'c Context<'t> {
+        self.cx
+    }
+
     /// Its entries.
     pub(super) fn map(&self) -> &'t Map {
         self.map

@@ -4,7 +4,7 @@ use super::body::{examples, media_types};
 use super::context::{Context, complaint};
 use super::extension::Place;
 use super::object::ObjectReader;
-use super::schema;
+use super::{schema, token};
 use crate::oas::{Parameter, ParameterIn, Style};
 use crate::report::code::read as code;
 use crate::tree::Node;
@@ -44,14 +44,23 @@ pub(super) fn parameter<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Paramete
     let deprecated = o.flag("deprecated");
     let style = o.word("style", STYLES);
     let explode = o.optional_flag("explode").map(|flag| flag.value);
+    if location.is_some_and(|location| location.value != ParameterIn::Query) {
+        o.without_effect("allowReserved", "it is for parameters in the query");
+    }
     let allow_reserved = o.flag("allowReserved");
     let schema = o.child("schema", schema::read);
     let content = media_types(&mut o);
     let extensions = o.finish(Place::Parameter);
-    Some(Parameter {
+    let (name, location) = (name?, location?.value);
+    let is_name = match location {
+        ParameterIn::Header => token::judge(name, "header", cx),
+        ParameterIn::Cookie => token::judge(name, "cookie", cx),
+        ParameterIn::Path | ParameterIn::Query => true,
+    };
+    is_name.then_some(Parameter {
         origin: node.origin,
-        name: name?,
-        location: location?.value,
+        name,
+        location,
         description,
         required,
         deprecated,

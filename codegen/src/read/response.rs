@@ -5,7 +5,7 @@ use super::context::Context;
 use super::extension::Place;
 use super::link::link;
 use super::object::{ObjectReader, ref_or};
-use super::schema;
+use super::{schema, token};
 use crate::oas::{Header, Response, Role};
 use crate::tree::Node;
 
@@ -15,10 +15,12 @@ pub(super) fn response<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Response<
     if !o.has("description") {
         o.expected("description");
     }
+    let mut headers = o.named("headers", |node, cx| ref_or(node, Role::Header, cx, header));
+    headers.retain(|named| token::judge(named.name, "header", cx));
     Some(Response {
         origin: node.origin,
         description: o.text("description"),
-        headers: o.named("headers", |node, cx| ref_or(node, Role::Header, cx, header)),
+        headers,
         content: media_types(&mut o),
         links: o.named("links", |node, cx| ref_or(node, Role::Link, cx, link)),
         extensions: o.finish(Place::Response),

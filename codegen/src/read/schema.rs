@@ -1,5 +1,6 @@
 //! The Schema Object.
 
+use super::ExtensionPolicy;
 use super::context::{Context, complaint};
 use super::dialect::{self, Dialect};
 use super::document::external_docs;
@@ -7,7 +8,7 @@ use super::extension::Place;
 use super::object::{ObjectReader, named};
 use super::value::{self, Spot};
 use super::{types, upgrade};
-use crate::oas::{At, Discriminator, Named, Role, Schema, SchemaObject, Text};
+use crate::oas::{At, Discriminator, Named, Role, Schema, SchemaObject, Text, TypeName};
 use crate::report::Level;
 use crate::report::code::read as code;
 use crate::tree::{Entry, Node, Value};
@@ -43,7 +44,9 @@ fn read_at<'t>(node: &'t Node, place: Place, cx: &Context<'t>) -> Option<Schema<
         Value::Map(map) => {
             let mut object = ObjectReader::with_reference(node, "Schema Object", cx)?;
             object.hide(upgrade::hidden_keywords(map, cx));
-            Some(Schema::Object(Box::new(read_object(object, place, cx))))
+            let object = read_object(object, place, cx);
+            judge_clock(&object, cx);
+            Some(Schema::Object(Box::new(object)))
         }
         Value::Null | Value::Number(_) | Value::Text(_) | Value::List(_) => value::mismatch(
             node,
@@ -133,6 +136,32 @@ fn read_object<'t>(
     };
     dialect::leave(around, &mut object, cx);
     object
+}
+
+/// A default that is counted from the clock is a text such as `2026-01-31T12:00:00Z`, or the date of it.
+fn judge_clock(object: &SchemaObject<'_>, cx: &Context<'_>) {
+    let key = "x-default-from-clock";
+    let mut extensions = object.extensions.iter();
+    let Some(extension) = extensions.find(|extension| extension.key.text == key) else {
+        return;
+    };
+    let is_date = object.format.is_some_and(|format| format.text == "date");
+    let length = if is_date { 10 } else { 20 };
+    let is_text = |it: &At<TypeName>| it.value == TypeName::String;
+    let why = if !object.types.is_empty() && !object.types.iter().any(is_text) {
+        "a point in time is a string".to_owned()
+    } else if object.max_length.is_some_and(|most| most.value < length) {
+        format!("a point in time has {length} characters or more")
+    } else {
+        return;
+    };
+    let message = format!("`{key}` cannot stand here: {why}");
+    let mut told = complaint(code::BAD_EXTENSION, extension.key.origin, message)
+        .help("remove it, or put it on a string with `format: date-time`");
+    if cx.policy == ExtensionPolicy::Open {
+        told.level = Level::Warning;
+    }
+    cx.add(told);
 }
 
 /// Keywords that nothing is made of here.

@@ -4,6 +4,7 @@ use super::context::Context;
 use super::document::pairs;
 use super::extension::Place;
 use super::object::{ObjectReader, named};
+use super::token;
 use super::value::{self, Spot};
 use crate::oas::{Named, OAuthFlow, SecurityRequirement, SecurityScheme, SecuritySchemeKind, Text};
 use crate::tree::Node;
@@ -74,19 +75,21 @@ fn kind_of<'t>(kind: Type, o: &mut ObjectReader<'t, '_>) -> Option<SecuritySchem
         Type::ApiKey => {
             let location = o.required_text("in");
             o.word("in", LOCATIONS)?;
-            let name = o.required_text("name");
-            Some(SecuritySchemeKind::ApiKey {
-                location: location?,
-                name: name?,
-            })
+            let (location, name) = (location?, o.required_text("name")?);
+            let is_name =
+                location.text == "query" || token::judge(name, location.text, o.context());
+            is_name.then_some(SecuritySchemeKind::ApiKey { location, name })
         }
         Type::Http => {
             let scheme = o.required_text("scheme");
             let bearer_format = o.text("bearerFormat");
-            Some(SecuritySchemeKind::Http {
-                scheme: scheme?,
-                bearer_format,
-            })
+            let scheme = scheme?;
+            token::judge(scheme, "scheme of HTTP", o.context()).then_some(
+                SecuritySchemeKind::Http {
+                    scheme,
+                    bearer_format,
+                },
+            )
         }
         Type::OAuth2 => {
             if !o.has("flows") {

@@ -1,6 +1,7 @@
 //! What a run has to say: diagnostics with a code, a place and a way out.
 
 pub mod code;
+mod folded;
 mod human;
 mod json;
 mod place;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::place::Places;
-use super::{Level, Reports, human, json, short};
+use super::{Level, Reports, folded, human, json, short};
 use crate::source::{Origin, SourceMap};
 
 /// How complaints are shown.
@@ -12,6 +12,8 @@ use crate::source::{Origin, SourceMap};
 pub enum Format {
     /// With the lines of the source and carets, as rustc does.
     Human(Colour),
+    /// The same for those who look at many: equal codes are one, and notes are counted only.
+    Folded(Colour),
     /// One line each: `path:line:column: error[Y003]: message`.
     Short,
     /// One JSON object on a line each.
@@ -59,6 +61,7 @@ pub fn render_with_pointers(
             page.push_str(&count(reports));
             page
         }
+        Format::Folded(colour) => folded::show(reports, &places, colour),
         Format::Short => complaints
             .map(|complaint| short::show(complaint, &places))
             .collect(),
@@ -88,10 +91,10 @@ fn count(reports: &Reports) -> String {
 impl FromStr for Format {
     type Err = UnknownFormat;
 
-    /// The names of `--message-format`; `human` is without colours.
+    /// The names of `--message-format`; `human` is folded and without colours.
     fn from_str(name: &str) -> Result<Self, UnknownFormat> {
         match name {
-            "human" => Ok(Self::Human(Colour::Never)),
+            "human" => Ok(Self::Folded(Colour::Never)),
             "short" => Ok(Self::Short),
             "json" => Ok(Self::Json),
             other => Err(UnknownFormat(other.to_owned())),

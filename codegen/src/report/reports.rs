@@ -6,8 +6,11 @@ use super::code::CodeRef;
 use super::{Code, Diagnostic, Level, Policy};
 use crate::source::Origin;
 
-/// So many complaints of one code are kept; nobody reads more, and a hostile file could draw millions.
-const MOST_OF_ONE_CODE: usize = 1000;
+/// So many complaints of one code are kept: more than any real description draws, while a hostile one could draw millions.
+const MOST_OF_ONE_CODE: usize = 20_000;
+
+/// A complaint is compared with so many of the same code and place, so that what is said of a place again is kept once.
+const MOST_AT_ONE_PLACE: usize = 32;
 
 /// The complaints of a run, in the order in which they were found.
 #[derive(Debug, Clone, Default)]
@@ -16,6 +19,8 @@ pub struct Reports {
     diagnostics: Vec<Diagnostic>,
     by_place: BTreeMap<(&'static str, Option<Origin>), Vec<usize>>,
     by_code: BTreeMap<&'static str, Tally>,
+    /// How many are kept of each level, in the order of the levels.
+    counts: [usize; 3],
 }
 
 /// How often a code was complained about.
@@ -63,9 +68,14 @@ impl Reports {
             .or_default();
         let is_known = alike
             .iter()
+            .rev()
+            .take(MOST_AT_ONE_PLACE)
             .any(|at| self.diagnostics.get(*at) == Some(&diagnostic));
         if !is_known {
             alike.push(self.diagnostics.len());
+            if let Some(count) = self.counts.get_mut(diagnostic.level as usize) {
+                *count += 1;
+            }
             self.diagnostics.push(diagnostic);
             tally.kept += 1;
         }
@@ -87,6 +97,9 @@ impl Reports {
             let place = diagnostic.primary.as_ref().map(|label| label.origin);
             if diagnostic.level == Level::Error && place.is_some_and(&is_harmless) {
                 diagnostic.level = Level::Warning;
+                let [_, warnings, errors] = &mut self.counts;
+                *warnings += 1;
+                *errors -= 1;
             }
         }
     }
@@ -100,14 +113,19 @@ impl Reports {
     /// How many complaints there are of one level.
     #[must_use]
     pub fn count(&self, level: Level) -> usize {
-        let of_level = |diagnostic: &&Diagnostic| diagnostic.level == level;
-        self.diagnostics.iter().filter(of_level).count()
+        self.counts.get(level as usize).copied().unwrap_or_default()
     }
 
     /// Whether there is nothing to say.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.diagnostics.is_empty()
+    }
+
+    /// How many complaints of a code were added and not kept.
+    #[must_use]
+    pub fn omitted_of(&self, code: Code) -> usize {
+        self.by_code.get(code.0.id).map_or(0, |tally| tally.omitted)
     }
 
     /// For each code of which too many complaints were added, one that says how many more there are.

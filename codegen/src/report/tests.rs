@@ -119,7 +119,7 @@ fn json() {
 #[test]
 fn formats_have_names() {
     assert_eq!("json".parse(), Ok(Format::Json));
-    assert_eq!("human".parse(), Ok(Format::Human(Colour::Never)));
+    assert_eq!("human".parse(), Ok(Format::Folded(Colour::Never)));
     let unknown = "xml".parse::<Format>().map_err(|error| error.to_string());
     let message = "unknown message format `xml`; there are `human`, `short` and `json`";
     assert_eq!(unknown, Err(message.to_owned()));

@@ -23,6 +23,7 @@ pub const ALL: &[CodeRef] = &[
     VALUE_OUTSIDE_RULES,
     ERROR_OBJECT,
     WITHOUT_END,
+    ADJACENT_PARAMETERS,
 ];
 
 /// C001: a pattern without anchors.
@@ -104,7 +105,7 @@ api_key: { type: string, x-secret: true }
 pub const AMOUNT_AS_FLOAT: CodeRef = &CodeInfo {
     id: "C005",
     name: "amount-as-float",
-    level: Level::Warning,
+    level: Level::Note,
     explanation: r"Most readers of JSON turn numbers with a fraction into binary floats, which hold neither 0.1 nor sums of cents. Amounts are safe as
 strings, or as integers of the smallest unit.
 
@@ -367,6 +368,21 @@ Folder:
   type: object
   required: [name]
   properties: { name: { type: string }, parent: { $ref: '#/components/schemas/Folder' } }
+```
+",
+};
+
+/// C030: two parameters of a path with nothing between them.
+pub const ADJACENT_PARAMETERS: CodeRef = &CodeInfo {
+    id: "C030",
+    name: "adjacent-parameters",
+    level: Level::Warning,
+    explanation: r"Two parameters stand side by side in a path, so `/root/ab` may mean `a` and `b`, or `ab` and nothing. A server takes the shortest
+text that fits for the first one.
+
+```yaml
+/root/{a}{b}: {}    # wrong
+/root/{a}-{b}: {}   # right
 ```
 ",
 };

@@ -26,6 +26,8 @@ pub const ALL: &[CodeRef] = &[
     BOUND_BEYOND_FORMAT,
     VALUE_NOT_QUOTED,
     ALTERNATIVE_OF_ITSELF,
+    MISSING_SCOPE,
+    UNKNOWN_SCOPE,
 ];
 
 /// N001: a keyword that is not checked.
@@ -346,7 +348,7 @@ enum: [active, disabled]
 pub const UNUSED_SCHEMA: CodeRef = &CodeInfo {
     id: "N017",
     name: "unused-schema",
-    level: Level::Warning,
+    level: Level::Note,
     explanation: r"No operation and no webhook leads to this schema: it is left over, or a reference to it was forgotten. References from schemas that are
 unused themselves do not count.
 
@@ -440,6 +442,41 @@ Answer: { anyOf: [{ $ref: '#/components/schemas/Answer' }, { type: string }] }
 
 # right
 Answer: { anyOf: [{ type: number }, { type: string }] }
+```
+",
+};
+
+/// N030: an operation without a scope among others that have one.
+pub const MISSING_SCOPE: CodeRef = &CodeInfo {
+    id: "N030",
+    name: "missing-scope",
+    level: Level::Error,
+    explanation: r"Other operations say with `x-required-scope` which scopes a key needs, and this one does not, although it needs a key: every
+key could call it, also one that was made for something else. A scope that was forgotten must not open anything, so this is an error. An empty
+list says that every key may call it on purpose; an operation with `security: []` needs no key at all.
+
+```yaml
+paths:
+  /cards:
+    get: { operationId: list_cards, x-required-scope: [card:read], responses: { '204': { description: none } } }
+    post: { operationId: order_card, responses: { '204': { description: none } } }                              # wrong
+    put: { operationId: set_card, x-required-scope: [card:update], responses: { '204': { description: none } } } # right
+    head: { operationId: ping, x-required-scope: [], responses: { '204': { description: none } } }               # right: on purpose
+```
+",
+};
+
+/// N031: a scope that is not listed.
+pub const UNKNOWN_SCOPE: CodeRef = &CodeInfo {
+    id: "N031",
+    name: "unknown-scope",
+    level: Level::Warning,
+    explanation: r"The description lists its scopes, as the scopes of an OAuth flow or as the values of an `enum`, and this one is not among
+them: no key can have it, and nobody can call the operation.
+
+```yaml
+x-required-scope: [card:reed]   # wrong
+x-required-scope: [card:read]   # right
 ```
 ",
 };

@@ -31,6 +31,9 @@ pub const ALL: &[CodeRef] = &[
     UNKNOWN_DIALECT,
     REFERENCE_OUT_OF_PLACE,
     UNFOLLOWED_REFERENCE,
+    NO_TOKEN,
+    EXAMPLE_AND_EXAMPLES,
+    SERVER_VARIABLE,
     UNKNOWN_EXTENSION,
     MISPLACED_EXTENSION,
     BAD_EXTENSION,
@@ -328,7 +331,7 @@ pub const KEY_BESIDE_REFERENCE: CodeRef = &CodeInfo {
 pub const KEYWORD_OF_3_0: CodeRef = &CodeInfo {
     id: "O020",
     name: "keyword-of-3-0",
-    level: Level::Warning,
+    level: Level::Note,
     explanation: r"The document says that it is written in OpenAPI 3.1, but a keyword is of 3.0. Its meaning is kept; strict readers of 3.1 will not
 see it at all.
 
@@ -496,6 +499,57 @@ paths:
     get: { $ref: '#/x-operations/lsit' }     # wrong: the key is `list`
 x-operations:
   list: { operationId: list, responses: { '204': { description: none } } }
+```
+",
+};
+
+/// O027: a name that is no token.
+pub const NO_TOKEN: CodeRef = &CodeInfo {
+    id: "O027",
+    name: "no-token",
+    level: Level::Error,
+    explanation: r"Names of headers and cookies, schemes of HTTP and the two halves of a media type are tokens: letters, digits and some marks,
+without spaces. A name with a control character could begin another line of a message, so it is an error; one with other letters is kept with
+a warning, and nobody can send it.
+
+```yaml
+headers:
+  Rate Limit: { schema: { type: integer } }    # wrong
+  Rate-Limit: { schema: { type: integer } }    # right
+```
+",
+};
+
+/// O028: example and examples.
+pub const EXAMPLE_AND_EXAMPLES: CodeRef = &CodeInfo {
+    id: "O028",
+    name: "example-and-examples",
+    level: Level::Warning,
+    explanation: r"A parameter, a header or a media type has either one `example` or several named `examples`. Both are kept here; other tools
+show only one of them.
+
+```yaml
+# wrong
+example: a
+examples: { other: { value: b } }
+
+# right
+examples: { one: { value: a }, other: { value: b } }
+```
+",
+};
+
+/// O029: a server variable that cannot have its default.
+pub const SERVER_VARIABLE: CodeRef = &CodeInfo {
+    id: "O029",
+    name: "server-variable",
+    level: Level::Warning,
+    explanation: r"The default of a server variable must be one of its values, so a list of values is never empty. The default is kept.
+
+```yaml
+variables:
+  region: { default: eu, enum: [] }          # wrong
+  zone: { default: a, enum: [a, b] }         # right
 ```
 ",
 };

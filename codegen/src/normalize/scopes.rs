@@ -1,0 +1,114 @@
+//! Scopes that are left out where others have them, which would leave an operation open to every key, and scopes that exist nowhere.
+
+use std::collections::BTreeSet;
+
+use super::keywords::extension;
+use super::shapes::{complaint, here};
+use crate::link::Links;
+use crate::oas::visit::{self, Found};
+use crate::oas::{Document, Named, Operation, Schema, SecuritySchemeKind, Text};
+use crate::report::code::normalize as code;
+use crate::report::{Reports, suggest};
+use crate::tree::Node;
+
+/// The key that says which scopes a key needs.
+const KEY: &str = "x-required-scope";
+
+/// Tells of operations without a scope and of scopes without a meaning.
+pub(super) fn check<'a>(document: &'a Document<'a>, links: &Links<'a>, reports: &mut Reports) {
+    let paths = document.paths.iter();
+    let items = paths.filter_map(|path| here(&path.value, |reference| links.path_item(reference)));
+    let operations: Vec<_> = items.flat_map(|item| &item.operations).collect();
+    let used: Vec<Text<'a>> = operations.iter().flat_map(|it| scopes(&it.value)).collect();
+    let with_scopes = operations
+        .iter()
+        .find(|it| extension(&it.value.extensions, KEY).is_some());
+    if let Some(other) = with_scopes {
+        for operation in operations.iter().filter(|it| is_open(document, &it.value)) {
+            missing(operation, other, reports);
+        }
+    }
+    let known = known(document, links, &used);
+    for scope in used.iter().filter(|_| !known.is_empty()) {
+        if !known.contains(scope.text) {
+            unknown(scope, &known, reports);
+        }
+    }
+}
+
+/// The scopes that an operation names itself.
+fn scopes<'a>(operation: &Operation<'a>) -> Vec<Text<'a>> {
+    let node = extension(&operation.extensions, KEY);
+    let items = node.map(|node| node.as_list().unwrap_or(std::slice::from_ref(node)));
+    let own = items.unwrap_or_default().iter().filter_map(|node| {
+        let text = node.as_text()?;
+        let origin = node.origin;
+        Some(Text { text, origin })
+    });
+    let requirements = operation.security.iter().flatten();
+    let schemes = requirements.flat_map(|requirement| &requirement.schemes);
+    own.chain(schemes.flat_map(|(_, scopes)| scopes.iter().copied()))
+        .collect()
+}
+
+/// Whether every key may call an operation, and nothing says that this is meant.
+fn is_open(document: &Document<'_>, operation: &Operation<'_>) -> bool {
+    let requirements = operation.security.as_ref().unwrap_or(&document.security);
+    let mut schemes = requirements.iter().flat_map(|it| &it.schemes);
+    let needs_key = requirements.iter().any(|it| !it.schemes.is_empty());
+    let is_told = extension(&operation.extensions, KEY).is_some();
+    needs_key && !is_told && schemes.all(|(_, scopes)| scopes.is_empty())
+}
+
+/// The scopes that the description lists: those of OAuth's flows, and the enumerations that hold most of what is used.
+fn known<'a>(
+    document: &'a Document<'a>,
+    links: &Links<'a>,
+    used: &[Text<'a>],
+) -> BTreeSet<&'a str> {
+    let mut known = BTreeSet::new();
+    for named in &document.components.security_schemes {
+        let scheme = here(&named.value, |reference| links.security_scheme(reference));
+        if let Some(SecuritySchemeKind::OAuth2 { flows }) = scheme.map(|scheme| &scheme.kind) {
+            let scopes = flows.iter().flat_map(|flow| &flow.value.scopes);
+            known.extend(scopes.map(|(name, _)| name.text));
+        }
+    }
+    visit::document(document, &mut |found| {
+        if let Found::Schema(Schema::Object(schema), _) = found {
+            let values = schema.enumeration.map(|it| it.value).unwrap_or_default();
+            let listed: BTreeSet<&str> = values.iter().filter_map(Node::as_text).collect();
+            let held = used.iter().filter(|it| listed.contains(it.text)).count();
+            if held > 0 && held * 2 >= used.len() {
+                known.extend(listed);
+            }
+        }
+    });
+    known
+}
+
+fn missing(
+    operation: &Named<'_, Operation<'_>>,
+    other: &Named<'_, Operation<'_>>,
+    reports: &mut Reports,
+) {
+    let name = operation.value.id.unwrap_or(operation.name);
+    let message = format!("`{}` names no scope, so every key may call it", name.text);
+    reports.add(
+        complaint(code::MISSING_SCOPE, name.origin, message)
+            .and(other.name.origin, "other operations name theirs")
+            .help(format!(
+                "add `{KEY}` with its scopes, or `{KEY}: []` if every key may call it"
+            )),
+    );
+}
+
+fn unknown(scope: &Text<'_>, known: &BTreeSet<&str>, reports: &mut Reports) {
+    let message = format!(
+        "the scope `{}` is none of those that are listed",
+        scope.text
+    );
+    let help = suggest::did_you_mean(scope.text, known.iter().copied())
+        .unwrap_or_else(|| "add it to the list of scopes".to_owned());
+    reports.add(complaint(code::UNKNOWN_SCOPE, scope.origin, message).help(help));
+}

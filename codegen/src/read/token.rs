@@ -1,0 +1,55 @@
+//! Names that go over the wire as they are: of headers, of cookies, of HTTP schemes, and media types.
+
+use super::context::{Context, complaint};
+use crate::oas::Text;
+use crate::report::Level;
+use crate::report::code::read as code;
+
+/// Whether a name is a token of HTTP; what is none is complained about, and an error where it could begin another line.
+pub(super) fn judge(name: Text<'_>, what: &str, cx: &Context<'_>) -> bool {
+    judge_parts(name, what, is_token(name.text), cx)
+}
+
+/// The same of a media type: two tokens with a `/` between them, and parameters behind a `;`.
+pub(super) fn judge_media_type(name: Text<'_>, cx: &Context<'_>) -> bool {
+    let range = name.text.split(';').next().unwrap_or_default().trim();
+    let parts = range.split_once('/');
+    let is_good = parts.is_some_and(|(kind, own)| is_token(kind) && is_token(own));
+    judge_parts(name, "media type", is_good, cx)
+}
+
+fn judge_parts(name: Text<'_>, what: &str, is_good: bool, cx: &Context<'_>) -> bool {
+    let has_control = name.text.contains(char::is_control);
+    if is_good && !has_control {
+        return true;
+    }
+    let message = format!("{:?} is no name of a {what}", name.text);
+    let message = message.replace('"', "`");
+    let complaint = complaint(code::NO_TOKEN, name.origin, message)
+        .help("use letters, digits and ``!#$%&'*+-.^_`|~``");
+    if has_control {
+        cx.add(complaint.repair("it is left out"));
+        return false;
+    }
+    let mut mild = complaint.label("kept as it is");
+    mild.level = Level::Warning;
+    cx.add(mild);
+    true
+}
+
+fn is_token(text: &str) -> bool {
+    let is_letter =
+        |letter: char| letter.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(letter);
+    !text.is_empty() && text.chars().all(is_letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_token;
+
+    #[test]
+    fn tokens_are_those_of_http() {
+        assert!(is_token("X-Rate-Limit") && is_token("*") && is_token("vnd.a+json"));
+        assert!(!is_token("") && !is_token("a b") && !is_token("a\r\nb") && !is_token("é"));
+    }
+}
