@@ -23,6 +23,8 @@ pub struct Config {
     pub names: IndexMap<String, String>,
     /// How schemas are read.
     pub schemas: Schemas,
+    /// Which other documents may be opened.
+    pub documents: Documents,
     /// Types for formats: format → `string` or a type of the runtime.
     pub formats: IndexMap<String, String>,
 }
@@ -46,6 +48,17 @@ pub enum Extensions {
     Open,
     /// They are errors.
     Closed,
+}
+
+/// Which documents besides the description may be opened.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Documents {
+    /// The folder below which they stand, from the folder of the description; that folder itself where nothing is said.
+    pub folder: Option<String>,
+    /// Files in place of addresses: `https://example.com/schemas/` → `vendor/`, each from the folder of the description. The longest
+    /// beginning of an address counts.
+    pub addresses: IndexMap<String, String>,
 }
 
 /// How schemas are read where people mean more, or less, than they write.

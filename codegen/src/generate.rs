@@ -183,7 +183,7 @@ fn policy(extensions: Extensions) -> ExtensionPolicy {
     }
 }
 
-/// The paths of the other documents that one document refers to, for whoever reads the files; URLs are not among them.
+/// The paths and addresses of the other documents that one document refers to, for whoever reads the files.
 #[must_use]
 pub fn references(sources: &SourceMap, file: FileId) -> Vec<String> {
     let Some(source) = sources.get(file).filter(|source| may_refer(&source.text)) else {
@@ -199,13 +199,10 @@ pub fn references(sources: &SourceMap, file: FileId) -> Vec<String> {
 }
 
 /// Whether a text may refer to others, told without reading it as YAML: most refer to nothing but themselves. A member of that name that
-/// is an object is no reference, and URLs are not read.
+/// is an object is no reference.
 fn may_refer(text: &str) -> bool {
     let is_mark = |mark: char| mark.is_whitespace() || "'\":".contains(mark);
-    let is_elsewhere = |target: &str| {
-        let own = ["#", "{", "https://", "http://"];
-        !own.iter().any(|begin| target.starts_with(begin))
-    };
+    let is_elsewhere = |target: &str| !target.starts_with(['#', '{']);
     let mut targets = text.split("$ref").skip(1);
     targets.any(|behind| is_elsewhere(behind.trim_start_matches(is_mark)))
 }
@@ -219,7 +216,7 @@ fn gather(node: &Node, base: &str, found: &mut Vec<String>) {
                 match (entry.key.as_str(), entry.node.as_text()) {
                     ("$ref", Some(target)) => {
                         let path = uri::join(base, &uri::decode_percent(uri::split(target).0));
-                        if path != base && !path.contains(':') {
+                        if path != base {
                             found.push(path);
                         }
                     }

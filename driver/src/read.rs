@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use codegen::config::Config;
+use codegen::config::{Config, Documents};
 use codegen::report::{self, Colour, Format, Reports};
 use codegen::source::SourceMap;
 use codegen::{Input, load};
@@ -44,7 +44,8 @@ impl std::error::Error for Unread {}
 
 /// Reads a description and what it refers to. `spec` is the path that messages show, looked for below `base`.
 ///
-/// A document that is referred to and is not there is no fault here: the generator says where it is referred to.
+/// A document that is referred to and is not there is no fault here: the generator says where it is referred to. The same goes for one that may
+/// not be opened: only files below the folder of the description are, links resolved, or below the one that the settings name.
 ///
 /// # Errors
 /// When the description or the settings cannot be read.
@@ -52,16 +53,20 @@ pub fn input(base: &Path, spec: &str, settings: Option<&str>) -> Result<Input, U
     let config = settings.map_or(Ok(Config::default()), |path| config(&base.join(path)))?;
     let mut sources = SourceMap::default();
     let main = sources.add(spec, text(&base.join(spec), spec)?);
+    let shelf = Shelf::new(base, spec, &config.documents);
     let mut waiting = codegen::references(&sources, main);
     while let Some(path) = waiting.pop() {
-        if sources.iter().any(|(_, source)| source.path == path) || !base.join(&path).is_file() {
+        if sources.iter().any(|(_, source)| source.path == path) {
             continue;
         }
+        let Some(place) = shelf.file(&path) else {
+            continue;
+        };
         if sources.iter().count() >= MOST_FILES {
             return Err(Unread::TooMany);
         }
         // One that is no text is as good as none: the generator says where it is needed, if it is.
-        let Ok(text) = text(&base.join(&path), &path) else {
+        let Ok(text) = text(&place, &path) else {
             continue;
         };
         let file = sources.add(path, text);
@@ -73,6 +78,48 @@ pub fn input(base: &Path, spec: &str, settings: Option<&str>) -> Result<Input, U
         config,
         ..Input::default()
     })
+}
+
+/// Where documents may be opened.
+struct Shelf<'c> {
+    base: &'c Path,
+    /// The folder of the description.
+    own: PathBuf,
+    /// The folder below which files stand, links resolved; `None` when it is not there, and then nothing is opened.
+    root: Option<PathBuf>,
+    addresses: Vec<(&'c str, &'c str)>,
+}
+
+impl<'c> Shelf<'c> {
+    fn new(base: &'c Path, spec: &str, settings: &'c Documents) -> Self {
+        let own = base.join(spec);
+        let own = own.parent().unwrap_or(base).to_owned();
+        let folder = settings.folder.as_deref().unwrap_or(".");
+        let addresses = settings.addresses.iter();
+        Self {
+            base,
+            root: own.join(folder).canonicalize().ok(),
+            own,
+            addresses: addresses
+                .map(|(address, file)| (address.as_str(), file.as_str()))
+                .collect(),
+        }
+    }
+
+    /// The file of a document, if it is one that may be opened.
+    fn file(&self, path: &str) -> Option<PathBuf> {
+        let place = if path.contains("://") {
+            let known = self.addresses.iter();
+            let known =
+                known.filter_map(|(address, file)| Some((path.strip_prefix(address)?, file)));
+            let (rest, file) = known.min_by_key(|(rest, _)| rest.len())?;
+            self.own.join(format!("{file}{rest}"))
+        } else {
+            self.base.join(path)
+        };
+        let place = place.canonicalize().ok().filter(|place| place.is_file())?;
+        place.starts_with(self.root.as_ref()?).then_some(place)
+    }
 }
 
 fn config(path: &Path) -> Result<Config, Unread> {

@@ -88,11 +88,16 @@ impl<'w> Plan<'w> {
     ) -> Result<Self, SyncError> {
         let (mut steps, mut foreign) = (BTreeMap::new(), Vec::new());
         for (path, text) in wanted {
+            if let Some(link) = link_on_the_way(root, path) {
+                foreign.push(link);
+                continue;
+            }
             match step(&root.join(path), text, header)? {
                 Some(step) => drop(steps.insert(path.to_owned(), step)),
                 None => foreign.push(root.join(path)),
             }
         }
+        foreign.dedup();
         if !foreign.is_empty() {
             return Err(SyncError::Foreign(foreign));
         }
@@ -135,11 +140,9 @@ impl<'w> Plan<'w> {
     pub fn diff(&self) -> String {
         self.changes()
             .map(|(path, step)| {
-                let path = self.root.join(path);
-                let (old, new) = (
-                    format!("a/{}", path.display()),
-                    format!("b/{}", path.display()),
-                );
+                let path = self.root.join(path).display().to_string();
+                let path = path.trim_start_matches('/');
+                let (old, new) = (format!("a/{path}"), format!("b/{path}"));
                 match step {
                     Step::Same => String::new(),
                     Step::Create(text) => diff::unified("/dev/null", "", &new, text),
@@ -155,6 +158,7 @@ impl<'w> Plan<'w> {
     /// # Errors
     /// When something cannot be written; as long as not every text could be written beside its place, nothing has changed.
     pub fn apply(&self) -> Result<(), SyncError> {
+        let _lock = self.lock()?;
         for path in &self.leftovers {
             remove(path)?;
         }
@@ -179,6 +183,19 @@ impl<'w> Plan<'w> {
     }
 }
 
+impl Plan<'_> {
+    /// Keeps other runs away from the folder, whose waiting texts would look like those of a run that was killed. Where folders cannot be
+    /// locked, nothing is.
+    fn lock(&self) -> Result<Option<fs::File>, SyncError> {
+        if self.is_empty() && self.leftovers.is_empty() {
+            return Ok(None);
+        }
+        fs::create_dir_all(&self.root).map_err(|error| SyncError::Io(self.root.clone(), error))?;
+        let folder = fs::File::open(&self.root).ok();
+        Ok(folder.filter(|folder| folder.lock().is_ok()))
+    }
+}
+
 impl fmt::Display for Plan<'_> {
     /// The changes, one on each line, and how many files stay as they are.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -197,6 +214,14 @@ impl fmt::Display for Plan<'_> {
             .count();
         write!(f, "{same} unchanged in {}", self.root.display())
     }
+}
+
+/// The first folder on the way to a file that is a link: what is behind it stands elsewhere, and is not ours.
+fn link_on_the_way(root: &Path, path: &str) -> Option<PathBuf> {
+    let ends = path.match_indices('/');
+    let folders = ends.filter_map(|(end, _)| path.get(..end));
+    let mut folders = folders.map(|folder| root.join(folder));
+    folders.find(|folder| fs::symlink_metadata(folder).is_ok_and(|data| data.is_symlink()))
 }
 
 /// What is to happen at one wanted place; `None` when what stands there is not ours.

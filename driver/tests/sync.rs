@@ -253,3 +253,61 @@ fn the_plan_reads_as_a_list() {
         "{diff}"
     );
 }
+
+#[cfg(unix)]
+#[test]
+fn links_below_the_folder_are_not_followed() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("links");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(folder.join("elsewhere")).expect("a folder");
+    std::fs::create_dir_all(folder.join("out")).expect("a folder");
+    std::os::unix::fs::symlink(folder.join("elsewhere"), folder.join("out/models"))
+        .expect("a link");
+    let out = folder.join("out");
+    let plan = driver::sync::Plan::new(
+        &out,
+        [("models/src/lib.rs", "// header\n")],
+        "header",
+        &["models"],
+    );
+    let refused = plan.expect_err("a link is in the way").to_string();
+    assert!(refused.contains("out/models"), "{refused}");
+    assert_eq!(
+        std::fs::read_dir(folder.join("elsewhere"))
+            .expect("a folder")
+            .count(),
+        0
+    );
+}
+
+#[test]
+fn runs_at_once_do_not_take_each_others_texts_away() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("at-once");
+    let _ = std::fs::remove_dir_all(&folder);
+    let texts: Vec<(String, String)> = (0..40)
+        .map(|at| (format!("models/file_{at}.rs"), format!("// header\n{at}\n")))
+        .collect();
+    let run = || {
+        let wanted = texts
+            .iter()
+            .map(|(path, text)| (path.as_str(), text.as_str()));
+        let plan = driver::sync::Plan::new(&folder, wanted, "header", &["models"]).expect("a plan");
+        plan.apply()
+    };
+    for _ in 0..10 {
+        let _ = std::fs::remove_dir_all(&folder);
+        std::thread::scope(|scope| {
+            let runs: Vec<_> = (0..8).map(|_| scope.spawn(run)).collect();
+            for run in runs {
+                let done = run.join().expect("no panic");
+                assert!(done.is_ok(), "{done:?}");
+            }
+        });
+        assert_eq!(
+            std::fs::read_dir(folder.join("models"))
+                .expect("a folder")
+                .count(),
+            texts.len()
+        );
+    }
+}

@@ -65,8 +65,19 @@ impl<'l, 'a> Locator<'l, 'a> {
     fn not_supplied(&self, reference: &Text<'_>, document: &str) -> Diagnostic {
         let message = format!("`{document}` is another document, and it was not handed in");
         let path = self.library.path(reference.origin.file, document);
+        let own = self.library.path(self.library.main().origin.file, "");
+        let folder = own.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let is_below = path
+            .strip_prefix(folder)
+            .is_some_and(|rest| folder.is_empty() || rest.starts_with('/'))
+            && !path.starts_with("..")
+            && !(folder.is_empty() && path.starts_with('/'));
         let help = if path.contains("://") {
-            format!("store a copy of `{path}` beside this document and refer to it by its path")
+            format!(
+                "store a copy of `{path}` and name it in gen.yaml: `documents: {{ addresses: {{ '{path}': FILE }} }}`"
+            )
+        } else if !is_below {
+            "only files below the folder of the description are opened; `documents: { folder: .. }` in gen.yaml names another one".to_owned()
         } else {
             format!("hand it in together with this document, under the path `{path}`")
         };

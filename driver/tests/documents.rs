@@ -1,0 +1,83 @@
+//! Which documents are opened beside a description: those below its folder, and those that the settings name.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use codegen::report::{Colour, Format, render};
+use driver::read;
+
+const MAIN: &str = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\ncomponents: {schemas: {A: {type: object, properties: {m: {$ref: 'TARGET'}}}}}\n";
+const OTHER: &str = "secret: {type: string, description: nobody may see this}\n";
+
+/// A folder with `api/main.yaml`, `api/own.yaml`, `other.yaml` beside `api`, and a link in `api` to it.
+fn folder(name: &str, target: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(folder.join("api/vendor")).expect("a folder");
+    fs::write(folder.join("api/main.yaml"), MAIN.replace("TARGET", target)).expect("written");
+    for place in ["api/own.yaml", "api/vendor/far.yaml", "other.yaml"] {
+        fs::write(folder.join(place), OTHER).expect("written");
+    }
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(folder.join("other.yaml"), folder.join("api/link.yaml"))
+        .expect("a link");
+    folder
+}
+
+/// How many documents are read, and what is said.
+fn run(name: &str, target: &str, settings: &str) -> (usize, String) {
+    let folder = folder(name, target);
+    fs::write(folder.join("api/gen.yaml"), settings).expect("written");
+    let input = read::input(&folder, "api/main.yaml", Some("api/gen.yaml")).expect("an input");
+    let outcome = codegen::generate(&input);
+    let told = render(
+        &outcome.reports,
+        &input.sources,
+        Format::Human(Colour::Never),
+    );
+    (input.sources.iter().count(), told)
+}
+
+#[test]
+fn only_files_below_the_folder_of_the_description_are_opened() {
+    let (count, told) = run("below", "own.yaml#/secret", "");
+    assert_eq!((count, told.contains("error")), (2, false), "{told}");
+    for (name, target) in [
+        ("above", "../other.yaml#/secret"),
+        ("absolute", "/etc/passwd#/secret"),
+        ("far-above", "../../../../../../../../../../etc/passwd"),
+        ("link", "link.yaml#/secret"),
+    ] {
+        let (count, told) = run(name, target, "");
+        assert_eq!(count, 1, "{target}: {told}");
+        assert!(
+            told.contains("R002") && !told.contains("nobody may see"),
+            "{told}"
+        );
+        assert!(
+            name == "link" || told.contains("documents: { folder: .. }"),
+            "{told}"
+        );
+    }
+    let (count, told) = run(
+        "named",
+        "../other.yaml#/secret",
+        "documents: { folder: .. }",
+    );
+    assert_eq!((count, told.contains("error")), (2, false), "{told}");
+}
+
+#[test]
+fn addresses_are_files_where_the_settings_say_so() {
+    let target = "https://example.com/schemas/far.yaml#/secret";
+    let (count, told) = run("unnamed", target, "");
+    assert_eq!(count, 1);
+    assert!(told.contains("documents: { addresses: {"), "{told}");
+    let settings = "documents: { addresses: { 'https://example.com/': nowhere/, 'https://example.com/schemas/': vendor/ } }";
+    let (count, told) = run("addressed", target, settings);
+    assert_eq!((count, told.contains("error")), (2, false), "{told}");
+    let settings =
+        "documents: { addresses: { 'https://example.com/schemas/far.yaml': ../other.yaml } }";
+    let (count, _) = run("outside", target, settings);
+    assert_eq!(count, 1, "an address leads nowhere else either");
+}
