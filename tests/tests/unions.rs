@@ -177,6 +177,26 @@ const VALUES: &[(&str, &str, &str, Must)] = &[
     ("unions/key_of_another", "Rest", r#"{"list":{}}"#, Lose),
     ("unions/key_of_another", "Rest", r#"{"note":"x"}"#, Keep),
     (
+        "unions/overlapping",
+        "Nested",
+        r#"{"at":{"x":1,"y":2}}"#,
+        Keep,
+    ),
+    (
+        "unions/overlapping",
+        "Conditional",
+        r#"{"kind":"long","length":1}"#,
+        Keep,
+    ),
+    (
+        "unions/unknown",
+        "Untagged",
+        r#"{"side":"Right","right":1}"#,
+        Keep,
+    ),
+    ("unions/unknown", "Untagged", r#"{"right":1}"#, Keep),
+    ("unions/unknown", "Untagged", r#"{"side":"Left"}"#, Refuse),
+    (
         "unions/key_of_another",
         "Rest",
         r#"{"list":["x"]}"#,

@@ -17,7 +17,7 @@ pub(super) fn read(
     exactly_one: bool,
 ) -> TokenStream {
     match selector {
-        UnionSelector::Tag(tag) => by_tag(idents, tag),
+        UnionSelector::Tag(tag) => by_tag(variants, idents, tag),
         UnionSelector::JsonType(kinds) => by_type(idents, kinds),
         UnionSelector::RequiredKey(keys) => {
             let forms = forms(variants, idents);
@@ -52,12 +52,13 @@ fn forms<'v>(
     })
 }
 
-fn by_tag(idents: &[Ident], tag: &Tag) -> TokenStream {
+fn by_tag(variants: &[UnionVariant], idents: &[Ident], tag: &Tag) -> TokenStream {
     let Tag {
         member,
         values,
         set: _,
         unknown,
+        is_required,
     } = tag;
     let arms = idents
         .iter()
@@ -70,11 +71,17 @@ fn by_tag(idents: &[Ident], tag: &Tag) -> TokenStream {
         quote!(Some(tag) => *self = Self::#unknown(from.unknown_variant(tag)?),)
     });
     let expected = format!("an object whose `{member}` is documented");
+    let untagged = if *is_required {
+        quote!(return from.mismatch(#expected))
+    } else {
+        let forms = forms(variants, idents);
+        quote!(return from.any_of(self, &[#(#forms),*]))
+    };
     quote! {
         match from.peek_text(#member)?.as_deref() {
             #(#arms,)*
             #unknown
-            _ => return from.mismatch(#expected),
+            _ => #untagged,
         }
         Ok(())
     }

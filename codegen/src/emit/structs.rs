@@ -5,8 +5,8 @@ use quote::quote;
 
 use crate::rust::{Derives, Item, Presence, Rest, Struct, StructField, Ty};
 
-use super::wire;
 use super::words::{self, Handed, Words};
+use super::{literals, wire};
 
 /// The struct with its impls.
 pub(super) fn emit(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
@@ -75,7 +75,7 @@ fn building(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
     let arguments = object
         .fields
         .iter()
-        .filter(|field| is_given(field.presence))
+        .filter(|field| is_given(field))
         .map(|field| {
             let name = words::ident(&field.ident);
             let ty = given(words, field).ty;
@@ -94,7 +94,7 @@ fn building(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
     } else {
         quote!(Self { #(#values,)* #rest })
     };
-    let says = if object.fields.iter().any(|field| is_given(field.presence)) {
+    let says = if object.fields.iter().any(is_given) {
         " With what is required and nothing else."
     } else {
         " With nothing set."
@@ -116,9 +116,9 @@ fn building(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
 }
 
 /// Whether a member is given to the constructor.
-fn is_given(presence: Presence) -> bool {
-    match presence {
-        Presence::Required | Presence::Nullable => true,
+fn is_given(field: &StructField) -> bool {
+    match field.presence {
+        Presence::Required | Presence::Nullable => field.fixed.is_none(),
         Presence::Optional | Presence::Maybe => false,
     }
 }
@@ -133,14 +133,18 @@ fn given(words: &Words<'_>, field: &StructField) -> Handed {
 
 fn initial(words: &Words<'_>, field: &StructField) -> TokenStream {
     let name = words::ident(&field.ident);
-    match field.presence {
-        Presence::Required | Presence::Nullable => {
+    match (field.presence, &field.fixed) {
+        (Presence::Required, Some(fixed)) => {
+            let value = literals::owned(words, fixed, &field.ty);
+            quote!(#name: #value)
+        }
+        (Presence::Required | Presence::Nullable, _) => {
             let given = given(words, field);
             let value = given.converts.then(|| given.kept(&name));
             value.map_or_else(|| quote!(#name), |value| quote!(#name: #value))
         }
-        Presence::Optional => quote!(#name: None),
-        Presence::Maybe => quote!(#name: Maybe::Absent),
+        (Presence::Optional, _) => quote!(#name: None),
+        (Presence::Maybe, _) => quote!(#name: Maybe::Absent),
     }
 }
 

@@ -226,6 +226,7 @@ fn enumeration(values: &Enum, page: &mut Page) {
 fn members(api: &Api, record: &Record, page: &mut Page) {
     for field in &record.fields {
         let Field {
+            tag,
             wire,
             origin: _,
             presence,
@@ -240,11 +241,13 @@ fn members(api: &Api, record: &Record, page: &mut Page) {
             Presence::Defaulted(value) => format!(" = {}", json(value)),
         };
         let access = words::access(*access);
+        let tag = tag.as_ref().map(|tag| format!(" always {}", quoted(tag)));
         page.line(
             1,
             format!(
-                "{wire}{presence}: {}{access}{}",
+                "{wire}{presence}: {}{}{access}{}",
                 used(api, *value),
+                tag.unwrap_or_default(),
                 marks(own)
             ),
         );
@@ -270,9 +273,7 @@ fn alternatives(api: &Api, union: &Union, page: &mut Page) {
     for (at, variant) in union.variants.iter().enumerate() {
         let sign = match &union.selector {
             Selector::Tag {
-                property,
-                values,
-                set: _,
+                property, values, ..
             } => {
                 let values: Vec<String> = values
                     .get(at)

@@ -217,6 +217,8 @@ pub struct Field {
     pub presence: Presence,
     /// Its value.
     pub value: Use,
+    /// The text that it always has, because its record is what a base has under this tag.
+    pub tag: Option<String>,
     /// Who may set it.
     pub access: Access,
     /// Its text; the shape's own text is not repeated here.
@@ -283,6 +285,8 @@ pub enum Selector {
         values: Vec<Vec<String>>,
         /// How far these values are known.
         set: ValueSet,
+        /// Whether every variant requires the member; otherwise a value without it is told by trying.
+        is_required: bool,
     },
     /// By the JSON type, which differs for each variant.
     JsonType,

@@ -116,6 +116,7 @@ fn of_field(
         ty: field_type(context, id, position, field),
         presence: presence(context, id, field),
         default,
+        fixed: fixed(context, field),
         list,
         checked: context.held.rules.contains(&field.value.shape),
         deprecated: field.marks.has(Mark::Deprecated),
@@ -192,6 +193,12 @@ fn default_of(context: &Context<'_>, field: &Field) -> Option<Literal> {
     let literal = literals::literal(context, field.value.shape, value);
     let is_read = literals::holds_object(value);
     literal.or_else(|| is_read.then(|| Literal::Read(value.to_json())))
+}
+
+/// The tag of a record that a union has under it.
+fn fixed(context: &Context<'_>, field: &Field) -> Option<Literal> {
+    let tag = ir::Value::Text(field.tag.clone()?);
+    literals::literal(context, field.value.shape, &tag)
 }
 
 fn default_words(field: &Field) -> Vec<String> {

@@ -104,6 +104,7 @@ impl Sketch {
                 shape,
                 nullable: false,
             },
+            tag: None,
             access: Access::Both,
             prose: Prose::default(),
             marks: Marks::default(),

@@ -41,11 +41,13 @@ pub(super) fn of_union(context: &Context<'_>, id: ShapeId, union: &ir::Union) ->
                 property,
                 values,
                 set,
+                is_required,
             } => UnionSelector::Tag(Tag {
                 member: property.clone(),
                 values: values.clone(),
                 set: value_set(*set),
                 unknown: unknown(*set),
+                is_required: *is_required,
             }),
             Selector::JsonType => UnionSelector::JsonType(
                 union

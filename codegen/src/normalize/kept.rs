@@ -1,14 +1,60 @@
-//! Members that one alternative declares and another does not: a value may fit both, and loses nothing whichever is taken.
+//! Members that a record does not declare and something beside it does: an alternative that a value fits as well, or a branch of `then`.
+//! They are kept, so that nothing is lost whichever type is taken.
 
 use std::collections::BTreeSet;
 
-use super::shapes::Shapes;
+use super::all_of::Parts;
+use super::shapes::{Place, Shapes, place};
 use super::tags::by_tag;
 use crate::arena::Arena;
 use crate::config::AdditionalProperties;
 use crate::ir::{NameHint, Record, Rest, Selector, Shape, ShapeId, ShapeKind, Union};
+use crate::oas::{Schema, SchemaObject};
 
-impl Shapes<'_, '_> {
+impl<'a> Shapes<'a, '_> {
+    /// Whether a condition, or an alternative that is only a rule, describes members that no part declares.
+    pub(super) fn describes_others(&self, parts: &Parts<'a>) -> bool {
+        let mut open: Vec<&'a Schema<'a>> = Vec::new();
+        for part in &parts.list {
+            open.extend(conditional(part.object));
+        }
+        open.extend(
+            parts
+                .choices
+                .iter()
+                .flat_map(|choice| choice.branches.iter().copied()),
+        );
+        let declared = |name: &str| {
+            let mut properties = parts.list.iter().flat_map(|part| &part.object.properties);
+            properties.any(|property| property.name.text == name)
+        };
+        let mut seen: BTreeSet<Place> = BTreeSet::new();
+        while let Some(schema) = open.pop() {
+            let Schema::Object(object) = schema else {
+                continue;
+            };
+            if !seen.insert(place(object.origin)) {
+                continue;
+            }
+            if object
+                .properties
+                .iter()
+                .any(|property| !declared(property.name.text))
+            {
+                return true;
+            }
+            let targets = object
+                .reference
+                .iter()
+                .filter_map(|it| self.links.schema(it));
+            open.extend(targets.map(|(target, _)| target));
+            let alternatives = [&object.all_of, &object.any_of, &object.one_of];
+            open.extend(alternatives.into_iter().flatten());
+            open.extend(conditional(object));
+        }
+        false
+    }
+
     /// Lets records that are alternatives of an `anyOf` keep the members that only others declare.
     pub(super) fn keep_what_others_describe(&mut self) {
         if self.reading.additional_properties == AdditionalProperties::Ignored {
@@ -63,23 +109,66 @@ fn losing(arena: &Arena<Shape>, union: &Union) -> Vec<ShapeId> {
             | ShapeKind::Opaque(_) => {}
         }
     }
-    let loses = |record: &Record| {
-        let mut others = records.iter().map(|(_, other)| *other);
-        record.rest == Rest::Ignored
-            && (has_map || others.any(|other| may_lose(arena, record, other)))
-    };
-    let losing = records.iter().filter(|(_, record)| loses(record));
-    losing.map(|(id, _)| *id).collect()
+    let mut losing = BTreeSet::new();
+    for (at, (id, record)) in records.iter().enumerate() {
+        if has_map && record.rest == Rest::Ignored {
+            losing.insert(*id);
+        }
+        for (other, _) in records.iter().skip(at + 1) {
+            losing_of(arena, (*id, *other), &mut losing, &mut BTreeSet::new());
+        }
+    }
+    losing.into_iter().collect()
 }
 
-/// Whether a value may fit both and have members of each: then whichever is taken does not declare all of them.
-fn may_lose(arena: &Arena<Shape>, record: &Record, other: &Record) -> bool {
-    let declares = |all: &Record, some: &Record| {
-        let mut fields = some.fields.iter();
-        fields.all(|field| all.fields.iter().any(|known| known.wire == field.wire))
+/// Adds the records of a value that may fit both shapes and have members of each, here or deeper: whichever is taken does not declare
+/// all of them.
+fn losing_of(
+    arena: &Arena<Shape>,
+    (one, other): (ShapeId, ShapeId),
+    losing: &mut BTreeSet<ShapeId>,
+    seen: &mut BTreeSet<(ShapeId, ShapeId)>,
+) {
+    if one == other || !seen.insert((one, other)) {
+        return;
+    }
+    let (first, second) = match (&arena.get(one).kind, &arena.get(other).kind) {
+        (ShapeKind::Record(first), ShapeKind::Record(second)) => (first, second),
+        (ShapeKind::List(first), ShapeKind::List(second)) => {
+            return losing_of(arena, (first.item.shape, second.item.shape), losing, seen);
+        }
+        (ShapeKind::Map(first), ShapeKind::Map(second)) => {
+            return losing_of(arena, (first.value.shape, second.value.shape), losing, seen);
+        }
+        (_, _) => return,
     };
-    other.rest != Rest::Refused
-        && !declares(record, other)
-        && !declares(other, record)
-        && by_tag(arena, &[record, other]).is_none()
+    if by_tag(arena, &[first, second]).is_some() {
+        return;
+    }
+    let (wider, narrower) = (declares(first, second), declares(second, first));
+    let is_open = |record: &Record| record.rest == Rest::Ignored;
+    let is_refused = first.rest == Rest::Refused || second.rest == Rest::Refused;
+    if !wider && !narrower && !is_refused {
+        let both = [(one, first), (other, second)].into_iter();
+        losing.extend(both.filter(|(_, record)| is_open(record)).map(|(id, _)| id));
+    }
+    for field in &first.fields {
+        let same = second.fields.iter().find(|same| same.wire == field.wire);
+        if let Some(same) = same {
+            losing_of(arena, (field.value.shape, same.value.shape), losing, seen);
+        }
+    }
+}
+
+/// Whether a record declares all members that another does.
+fn declares(all: &Record, some: &Record) -> bool {
+    let mut fields = some.fields.iter();
+    fields.all(|field| all.fields.iter().any(|known| known.wire == field.wire))
+}
+
+/// The schemas of a schema that hold for some values.
+fn conditional<'a>(object: &'a SchemaObject<'a>) -> impl Iterator<Item = &'a Schema<'a>> {
+    let single = [&object.if_, &object.then, &object.else_];
+    let dependent = object.dependent_schemas.iter().map(|named| &named.value);
+    single.into_iter().flatten().chain(dependent)
 }

@@ -92,6 +92,7 @@ impl<'a> Shapes<'a, '_> {
             origin,
             presence,
             value,
+            tag: None,
             access: said.access,
             prose: said.prose,
             marks: said.marks,
@@ -141,6 +142,7 @@ impl<'a> Shapes<'a, '_> {
             .list
             .iter()
             .any(|part| part.object.min_properties.is_some());
+        let is_open = is_open || self.describes_others(parts);
         match (refused && !has_patterns, schemas.as_slice()) {
             (true, _) => Rest::Refused,
             (false, []) if !has_patterns && !counts && !self.keeps_others(is_open) => Rest::Ignored,

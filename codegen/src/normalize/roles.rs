@@ -54,18 +54,16 @@ impl<'a> Shapes<'a, '_> {
         let format = objects().find_map(|object| object.format.map(|format| format.text));
         let mapped = discriminator.and_then(|it| self.mapped(it, branch));
         let tag = mapped.or_else(|| tag(parts, discriminator));
-        let all = [
-            key,
-            title,
-            tag,
-            constant,
-            Some(kind),
-            format,
-            own,
-            Some(kind),
-        ];
-        let said = all.into_iter().flatten().filter(|role| !role.is_empty());
-        said.map(str::to_owned).collect()
+        let items = objects().find_map(|object| object.items.as_ref());
+        let item = items.and_then(|items| {
+            let essence = self.essence(&[items]);
+            let key = self.links.key(essence.first()?).component?;
+            Some(format!("{key} {kind}"))
+        });
+        let first = [key, title, tag, constant, Some(kind), format];
+        let first = first.into_iter().flatten().map(str::to_owned).chain(item);
+        let last = own.into_iter().chain([kind]).map(str::to_owned);
+        first.chain(last).filter(|role| !role.is_empty()).collect()
     }
 
     /// The first value of a mapping that means an alternative.
@@ -81,7 +79,7 @@ impl<'a> Shapes<'a, '_> {
     }
 }
 
-/// The one text that a member of an alternative always has: of the discriminator's member, or else of one that is required.
+/// The one text that a member of an alternative can have: the discriminator's, or else one that is required, or any.
 fn tag<'a>(parts: &Parts<'a>, discriminator: Option<&Discriminator<'a>>) -> Option<&'a str> {
     let properties = || parts.list.iter().flat_map(|part| &part.object.properties);
     let text = |schema: &'a Schema<'a>| match schema {
@@ -98,7 +96,9 @@ fn tag<'a>(parts: &Parts<'a>, discriminator: Option<&Discriminator<'a>>) -> Opti
         required.any(|required| required.text == name)
     };
     let mut required = properties().filter(|property| is_required(property.name.text));
-    named.or_else(|| required.find_map(|property| text(&property.value)))
+    named
+        .or_else(|| required.find_map(|property| text(&property.value)))
+        .or_else(|| properties().find_map(|property| text(&property.value)))
 }
 
 /// The text that alone is valid.

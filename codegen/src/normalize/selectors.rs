@@ -56,6 +56,41 @@ impl Shapes<'_, '_> {
                 union.selector = selector.unwrap_or(Selector::Trial);
                 drop_idle_base(union);
             }
+            self.give_tags(open.id);
+        }
+    }
+
+    /// Tells records that a base has under one tag what it is, so that nobody has to give it.
+    fn give_tags(&mut self, id: ShapeId) {
+        let ShapeKind::Union(union) = &self.arena.get(id).kind else {
+            return;
+        };
+        let Selector::Tag {
+            property, values, ..
+        } = &union.selector
+        else {
+            return;
+        };
+        if union.base.is_none() {
+            return;
+        }
+        let shapes = union.variants.iter().map(|variant| variant.value.shape);
+        let given: Vec<_> = shapes.zip(values.clone()).collect();
+        let property = property.clone();
+        for (shape, values) in given {
+            let ([value], ShapeKind::Record(record)) =
+                (values.as_slice(), &mut self.arena.get_mut(shape).kind)
+            else {
+                continue;
+            };
+            let mut fields = record.fields.iter_mut();
+            let field = fields.find(|field| field.wire == property);
+            let field =
+                field.filter(|field| field.presence == Presence::Required && !field.value.nullable);
+            if let Some(field) = field {
+                // What extends several bases has the tag of the first.
+                field.tag.get_or_insert_with(|| value.clone());
+            }
         }
     }
 

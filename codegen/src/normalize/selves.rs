@@ -124,7 +124,9 @@ fn selector(union: &Union, is_circular: impl Fn(&Variant) -> bool) -> Selector {
             property,
             values,
             set,
+            is_required,
         } => Selector::Tag {
+            is_required: *is_required,
             property: property.clone(),
             set: *set,
             values: left.filter_map(|at| values.get(at).cloned()).collect(),

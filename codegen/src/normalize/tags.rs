@@ -58,7 +58,12 @@ pub(super) fn discriminated(arena: &Arena<Shape>, union: &Union, tags: &Tags) ->
         }
         values.push(own);
     }
+    let shapes = union.variants.iter().map(|variant| variant.value.shape);
+    let is_required = shapes.fold(true, |all, shape| {
+        all && requires(arena, shape, &tags.property, &mut BTreeSet::new())
+    });
     (tags.base.is_some() || are_distinct(&values)).then(|| Selector::Tag {
+        is_required,
         set: set(arena, union, &tags.property),
         property: tags.property.clone(),
         values,
@@ -121,6 +126,7 @@ pub(super) fn by_tag(arena: &Arena<Shape>, records: &[&Record]) -> Option<Select
             property: field.wire.clone(),
             values,
             set: together(sets.iter().map(|set| set.set)),
+            is_required: true,
         })
     })
 }
@@ -201,6 +207,38 @@ fn enumeration<'a>(arena: &'a Arena<Shape>, record: &Record, wire: &str) -> Opti
 fn wires(values: &Enum) -> Vec<String> {
     let values = values.values.iter();
     values.map(|value| value.wire.clone()).collect()
+}
+
+/// Whether every object of a shape has a member.
+fn requires(
+    arena: &Arena<Shape>,
+    shape: ShapeId,
+    wire: &str,
+    passed: &mut BTreeSet<ShapeId>,
+) -> bool {
+    if !passed.insert(shape) {
+        return true;
+    }
+    match &arena.get(shape).kind {
+        ShapeKind::Record(record) => record
+            .fields
+            .iter()
+            .any(|field| field.wire == wire && field.presence == Presence::Required),
+        ShapeKind::Union(union) => {
+            let mut shapes = union.variants.iter().map(|variant| variant.value.shape);
+            shapes.all(|shape| requires(arena, shape, wire, passed))
+        }
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Opaque(_) => false,
+    }
 }
 
 /// Whether all values of a shape are objects with known members.

@@ -101,6 +101,8 @@ pub struct StructField {
     pub presence: Presence,
     /// What the server takes when it is missing.
     pub default: Option<Literal>,
+    /// The one value that it can have, which nobody has to give.
+    pub fixed: Option<Literal>,
     /// Rules on a list or map that stands in this place.
     pub list: Option<ListChecks>,
     /// Whether the value or something in it has rules.
@@ -296,4 +298,6 @@ pub struct Tag {
     pub set: ValueSet,
     /// The name of the arm for objects with other values; `None` for a closed set.
     pub unknown: Option<Ident>,
+    /// Whether every type requires the member; otherwise an object without it is told by trying.
+    pub is_required: bool,
 }

@@ -48,6 +48,7 @@ pub(super) fn field(name: &str, wire: &str, ty: Ty, presence: Presence, says: &s
         ty,
         presence,
         default: None,
+        fixed: None,
         list: None,
         checked: true,
         deprecated: false,

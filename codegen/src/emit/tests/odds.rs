@@ -155,6 +155,7 @@ pub(super) fn items(items: &mut Arena<Item>, known: [ItemId; 3]) -> Vec<ItemId> 
             ],
             set: ValueSet::Documented,
             unknown: Some(ident("Unknown")),
+            is_required: true,
         }),
     );
     let typed = union(

@@ -6,10 +6,11 @@ use super::case;
 pub(super) fn short(union: &str, roles: &[&str]) -> Vec<Option<String>> {
     let union = words(union);
     let all: Vec<Vec<String>> = roles.iter().map(|role| words(role)).collect();
-    let (first, last) = (
-        shared(&all, |words, at| words.get(at)),
-        shared(&all, |words, at| words.iter().nth_back(at)),
-    );
+    let last = shared(&all, |words, at| words.iter().nth_back(at));
+    let first = shared(&all, |words, at| words.get(at));
+    // Of `CatPet` and `CatBigPet` either end can go, and not both.
+    let shortest = all.iter().map(Vec::len).min().unwrap_or(0);
+    let first = if first + last < shortest { first } else { 0 };
     let short = |words: &Vec<String>| {
         let inner = words.get(first..words.len().checked_sub(last)?)?;
         let rest = without(inner, &union);
@@ -68,6 +69,7 @@ mod tests {
             names("Event", &["EventCreated", "deleted_event"]),
             ["Created", "Deleted"]
         );
+        assert_eq!(names("Body", &["CatPet", "CatBigPet"]), ["Cat", "CatBig"]);
     }
 
     #[test]
