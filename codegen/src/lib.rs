@@ -22,6 +22,7 @@ pub mod assertion;
 pub mod config;
 pub mod exact;
 mod hidden;
+mod imports;
 mod media_type;
 
 // text → tree → OpenAPI as written

@@ -21,6 +21,7 @@ const WALLS: &[(&str, &[&str])] = &[
     ("config",    &[]),
     ("exact",     &[]),
     ("hidden",    &[]),
+    ("imports",   &[]),
     ("layout",    &[]),
     ("media_type", &[]),
     // text → tree → OpenAPI as written
@@ -37,9 +38,9 @@ const WALLS: &[(&str, &[&str])] = &[
     ("check",     &["arena", "source", "report", "exact", "ir"]),
     // the Rust to write, and the pages it becomes
     ("rust",      &["arena", "assertion", "layout", "media_type", "source"]),
-    ("lower",     &["arena", "assertion", "layout", "media_type", "source", "report", "exact", "hidden", "config", "ir", "check", "rust"]),
+    ("lower",     &["arena", "assertion", "layout", "media_type", "source", "report", "exact", "hidden", "imports", "config", "ir", "check", "rust"]),
     ("page",      &[]),
-    ("emit",      &["arena", "assertion", "layout", "hidden", "rust", "page", "config"]),
+    ("emit",      &["arena", "assertion", "layout", "hidden", "imports", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
     // the door
     ("generate",  &["artefact", "config", "source", "report", "tree", "load", "oas", "read", "link", "ir", "normalize", "check", "rust", "lower", "emit", "page", "print"]),

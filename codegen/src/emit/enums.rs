@@ -85,7 +85,7 @@ fn enumeration(
     unknown: Option<&proc_macro2::Ident>,
 ) -> TokenStream {
     let name = words::ident(&item.ident);
-    let shown = item.ident.as_str();
+    let shown = item.ident.plain();
     let idents: Vec<_> = variants
         .iter()
         .map(|variant| words::ident(&variant.ident))

@@ -8,7 +8,7 @@ use crate::rust::{Crate, Enum, Item, ItemKind, ValueSet, Workspace};
 /// The example of a checked text or number, if the model has one: it is parsed.
 pub(super) fn of_checked(krate: &Crate, item: &Item) -> Option<TokenStream> {
     let example = item.example.as_ref()?;
-    let (krate, name) = (&krate.root, item.ident.as_str());
+    let (krate, name) = (&krate.root, item.ident.plain());
     let lines = [
         String::new(),
         " ```".to_owned(),
@@ -56,7 +56,7 @@ fn checked_text(item: &Item) -> Option<Vec<String>> {
         return None;
     };
     let example = item.example.as_ref().filter(|_| !text.secret)?;
-    let name = item.ident.as_str();
+    let name = item.ident.plain();
     let example = quoted(example);
     Some(vec![
         format!("let text: {name} = {example}.parse()?;"),
@@ -77,7 +77,7 @@ fn growing(item: &Item) -> Option<Vec<String>> {
         return None;
     };
     let first = variants.first().filter(|_| !item.deprecated)?;
-    let (name, variant) = (item.ident.as_str(), &first.ident);
+    let (name, variant) = (item.ident.plain(), &first.ident);
     let known = quoted(&json(&first.wire));
     Some(vec![
         format!("assert_eq!({name}::from_json({known})?, {name}::{variant});"),

@@ -9,26 +9,6 @@ use crate::rust::{
     Argument, Choice, Coding, Content, Endpoint, Fields, Form, FormField, Medium, Outcome, Ty,
 };
 
-/// What code that speaks of media and layouts may use of the runtime.
-pub(super) const NAMES: &[&str] = &[
-    "Coding",
-    "Credential",
-    "Event",
-    "Fields",
-    "Form",
-    "FormField",
-    "Layout",
-    "Medium",
-    "Members",
-    "Method",
-    "Place",
-    "Response",
-    "Scheme",
-    "Security",
-    "Streamed",
-    "Style",
-];
-
 /// The constant that holds the media of the body that an operation takes, where it is not JSON alone.
 pub(super) fn of_body(endpoint: &Endpoint) -> Option<Ident> {
     let body = endpoint.body.as_ref()?;
@@ -52,8 +32,8 @@ fn constant(endpoint: &Endpoint, role: &str, content: &Content) -> Option<Ident>
         }
         name
     };
-    let method = upper(words::plain(&endpoint.ident));
-    (!content.is_json()).then(|| format_ident!("{method}_{}", upper(role)))
+    let stem = upper(words::plain(&endpoint.type_ident));
+    (!content.is_json()).then(|| format_ident!("{stem}_{}", upper(role)))
 }
 
 /// The constants of an operation: those of its body and of its responses.

@@ -16,6 +16,7 @@ mod patterns;
 mod problems;
 mod readme;
 mod rules;
+mod scope;
 mod security;
 mod selectors;
 mod server;
@@ -82,9 +83,11 @@ pub const EMITTERS: &[Emitter] = &[
 
 /// All pages of a workspace.
 pub fn emit<'w>(workspace: &'w Workspace, given: &'w Given<'w>) -> impl Iterator<Item = Page> + 'w {
+    let shared = scope::shared(workspace);
     EMITTERS
         .iter()
         .flat_map(move |emitter| pages(emitter.scope, workspace, given))
+        .map(move |page| scope::resolved(page, &shared))
 }
 
 fn pages<'w>(scope: Scope, workspace: &'w Workspace, given: &'w Given<'w>) -> Pages<'w> {

@@ -11,7 +11,7 @@ use crate::rust::{Crate, Item, ItemId, ItemKind, Module, Role, Workspace};
 
 use super::words::{self, Mentions, Words};
 use super::{
-    Emitter, Pages, Scope, aliases, assertions, enums, examples, folder, numbers, problems,
+    Emitter, Pages, Scope, aliases, assertions, enums, examples, folder, numbers, problems, scope,
     structs, texts, unions,
 };
 
@@ -48,6 +48,9 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
         let name = Ident::new(assertions::MODULE, Span::call_site());
         quote!(mod #name;)
     });
+    let unused = (!scope::shared(workspace).is_empty()).then(|| {
+        quote!(#[allow(unused_imports, reason = "types of the description go before those of the runtime")])
+    });
     let names = modules.iter().map(|module| {
         let (when, name) = (
             words::when_any(&module.features),
@@ -72,6 +75,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
                 #![allow(clippy::large_enum_variant, reason = "values are as they are described")]
                 #![allow(clippy::should_implement_trait, reason = "names are those of the description")]
                 #![allow(clippy::too_many_arguments, reason = "constructors take what the description requires")]
+                #![allow(clippy::wrong_self_convention, reason = "names are those of the description")]
                 #![allow(clippy::doc_markdown, reason = "docs are written in the words of the description")]
                 #assertions
                 #(#names)*
@@ -79,6 +83,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
             items: vec![
                 quote! {
                     pub use runtime;
+                    #unused
                     pub use runtime::exports::*;
                 },
                 quote!(#(#exports)*),
@@ -94,7 +99,7 @@ fn export(workspace: &Workspace, module: &Module) -> TokenStream {
         .iter()
         .map(|id| words::ident(&workspace.items.get(*id).ident))
         .collect();
-    items.sort();
+    items.sort_by_key(words::shown);
     let when = words::when_any(&module.features);
     quote!(#when pub use self::#name::{#(#items),*};)
 }
@@ -146,7 +151,7 @@ fn imports(workspace: &Workspace, module: &Module, mentions: &Mentions) -> Token
         .difference(&own)
         .map(|id| words::ident(&workspace.items.get(*id).ident))
         .collect();
-    others.sort();
+    others.sort_by_key(words::shown);
     let others = (!others.is_empty()).then(|| quote!(use super::{#(#others),*};));
     quote!(#maps #runtime #others)
 }

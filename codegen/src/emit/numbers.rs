@@ -49,7 +49,7 @@ fn rules(item: &Item, inner: &Ty, checks: &NumberChecks) -> TokenStream {
         maximum,
         multiple_of,
     } = checks;
-    let name = item.ident.as_str();
+    let name = item.ident.plain();
     let minimum = minimum.as_ref().map(|(bound, exclusive)| {
         let bound = constant(bound, inner);
         if *exclusive {

@@ -53,7 +53,7 @@ pub(super) fn rules(item: &Item, checks: &TextChecks, patterns: &[TokenStream]) 
         unchecked: _,
         format,
     } = checks;
-    let name = item.ident.as_str();
+    let name = item.ident.plain();
     let min = min_length.map(|min| {
         let min = words::number(&min.to_string(), false);
         quote!(.min_length(#min))

@@ -187,7 +187,7 @@ fn alike(variants: &[UnionVariant]) -> Vec<TokenStream> {
 fn listed(words: &Words<'_>, variant: &UnionVariant) -> TokenStream {
     let UnionVariant { ident, ty, docs } = variant;
     let docs = if docs.0.is_empty() {
-        let says = format!(" {}", words::code(ident.as_str()));
+        let says = format!(" {}", words::code(ident.plain()));
         quote!(#[doc = #says])
     } else {
         words::docs(docs)

@@ -349,6 +349,12 @@ pub(super) fn plain(ident: &Ident) -> &str {
     ident.as_str().trim_start_matches("r#")
 }
 
+/// A name as readers see it, to sort by.
+pub(super) fn shown(ident: &proc_macro2::Ident) -> String {
+    let text = ident.to_string();
+    text.strip_prefix("r#").map(str::to_owned).unwrap_or(text)
+}
+
 /// The static of an assertion, as the modules of types name it.
 pub(super) fn assertion(id: crate::assertion::AssertionId) -> TokenStream {
     let (module, name) = (
@@ -385,7 +391,7 @@ pub(super) fn about(item: &Item) -> TokenStream {
 
 /// What is said of the type that stands for another's rules.
 pub(super) fn rules_doc(item: &Item) -> TokenStream {
-    let says = format!(" What [`{}`] keeps.", item.ident.as_str());
+    let says = format!(" What [`{}`] keeps.", item.ident.plain());
     quote!(#[doc = #says])
 }
 

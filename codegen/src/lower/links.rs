@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::context::{Context, complaint};
-use super::names;
+use super::names::OperationNames;
 use super::prose::{self, Writer};
 use crate::ir::{self, LinkSource, LinkTarget, Marks, Operation, Status};
 use crate::report::Reports;
@@ -13,12 +13,15 @@ use crate::rust::{Argument, ArgumentPresence, Endpoint, Follow, FollowSource, Id
 /// Gives each endpoint its follow-up calls. Endpoints stand in the order of the operations.
 pub(super) fn add(context: &Context<'_>, endpoints: &mut [Endpoint], reports: &mut Reports) {
     let operations = context.api.operations.iter();
-    let operations: BTreeMap<&str, &Operation> =
-        operations.map(|it| (it.id.as_str(), it)).collect();
+    let operations = operations.enumerate().filter_map(|(position, operation)| {
+        let names = context.names.of_operation(position)?;
+        Some((operation.id.as_str(), (operation, names)))
+    });
+    let operations: BTreeMap<&str, (&Operation, &OperationNames)> = operations.collect();
     let all: Vec<Vec<Follow>> = endpoints
         .iter()
         .map(|endpoint| match operations.get(endpoint.id.as_str()) {
-            Some(operation) => follows(context, endpoint, operation, endpoints, reports),
+            Some(operation) => follows(context, endpoint, *operation, endpoints, reports),
             None => Vec::new(),
         })
         .collect();
@@ -30,7 +33,7 @@ pub(super) fn add(context: &Context<'_>, endpoints: &mut [Endpoint], reports: &m
 fn follows(
     context: &Context<'_>,
     endpoint: &Endpoint,
-    operation: &Operation,
+    (operation, names): (&Operation, &OperationNames),
     endpoints: &[Endpoint],
     reports: &mut Reports,
 ) -> Vec<Follow> {
@@ -41,7 +44,10 @@ fn follows(
         .filter(|it| is_success(it))
         .flat_map(|it| &it.links)
     {
-        match follow(context, endpoint, link, endpoints) {
+        let Some(ident) = names.links.get(&link.name) else {
+            continue;
+        };
+        match follow(context, endpoint, (link, ident), endpoints) {
             Ok(follow) if follows.iter().any(|known| known.ident == follow.ident) => {}
             Ok(follow) => follows.push(follow),
             Err(why) => {
@@ -64,7 +70,7 @@ fn is_success(response: &ir::Response) -> bool {
 fn follow(
     context: &Context<'_>,
     endpoint: &Endpoint,
-    link: &ir::Link,
+    (link, ident): (&ir::Link, &Ident),
     endpoints: &[Endpoint],
 ) -> Result<Follow, String> {
     let target = target(context, &link.target, endpoints)?;
@@ -97,19 +103,13 @@ fn follow(
         (Some(_), _) | (None, None) => {}
     }
     values.sort_by_key(|(position, _)| *position);
-    let name = names::header(&link.name);
-    let name = format!(
-        "{}_after_{}",
-        name.as_str().trim_start_matches("r#"),
-        endpoint.ident.as_str().trim_start_matches("r#")
-    );
     let otherwise = format!(
         "Calls {} with what an answer of {} says.",
         prose::code(&next.id),
         prose::code(&endpoint.id)
     );
     Ok(Follow {
-        ident: Ident::spelled(&name),
+        ident: ident.clone(),
         docs: Writer::about(&link.prose, &otherwise).done(&Marks::default(), &[]),
         target,
         values,

@@ -7,8 +7,7 @@ use super::forms::{self, Inside};
 use super::media::Way;
 use super::names::OperationNames;
 use super::prose::{self, Writer};
-use super::statuses::{class_name, status_name};
-use super::{checks, credentials, literals, media, paging, place, servers, types};
+use super::{checks, credentials, literals, media, paging, place, servers, statuses, types};
 use crate::ir::{
     self, Header, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence,
     Response, Segment, ShapeId, ShapeKind, Status, Trigger,
@@ -101,7 +100,7 @@ fn endpoint(
         .collect();
     lists_of_parts(context, operation, reports);
     let idempotency = idempotency(&operation.idempotency, &mut arguments);
-    let outcomes = outcomes(context, operation, &names.type_ident, reports);
+    let outcomes = outcomes(context, operation, names, reports);
     Endpoint {
         ident: names.method.clone(),
         type_ident: names.type_ident.clone(),
@@ -374,27 +373,29 @@ fn body(
 fn outcomes(
     context: &Context<'_>,
     operation: &Operation,
-    stem: &Ident,
+    names: &OperationNames,
     reports: &mut Reports,
 ) -> Vec<Outcome> {
-    let responses = operation.responses.iter();
+    let responses = operation.responses.iter().zip(&names.headers);
     responses
-        .map(|response| outcome(context, response, stem, reports))
+        .map(|(response, headers)| outcome(context, response, names, headers, reports))
         .collect()
 }
 
 fn outcome(
     context: &Context<'_>,
     response: &Response,
-    stem: &Ident,
+    names: &OperationNames,
+    headers: &[Ident],
     reports: &mut Reports,
 ) -> Outcome {
-    let (status, name) = match response.status {
-        Status::Exact(code) => (OutcomeStatus::Exact(code), status_name(code)),
-        Status::Range(class) => (OutcomeStatus::Class(class), class_name(class)),
-        Status::Default => (OutcomeStatus::Default, "Other".to_owned()),
+    let name = statuses::name(response.status);
+    let status = match response.status {
+        Status::Exact(code) => OutcomeStatus::Exact(code),
+        Status::Range(class) => OutcomeStatus::Class(class),
+        Status::Default => OutcomeStatus::Default,
     };
-    let body = format!("{}{name}Content", stem.as_str());
+    let body = format!("{}{name}Content", names.type_ident.as_str());
     let given = media::of(
         context,
         &response.contents,
@@ -403,10 +404,8 @@ fn outcome(
         Way::Out,
         reports,
     );
-    let headers = response
-        .headers
-        .iter()
-        .map(|header| self::header(context, header));
+    let headers = response.headers.iter().zip(headers);
+    let headers = headers.map(|(header, ident)| self::header(context, header, ident));
     Outcome {
         status,
         docs: Writer::about(&response.prose, &format!("{name}."))
@@ -417,11 +416,11 @@ fn outcome(
     }
 }
 
-fn header(context: &Context<'_>, header: &Header) -> OutcomeHeader {
+fn header(context: &Context<'_>, header: &Header, ident: &Ident) -> OutcomeHeader {
     let otherwise = format!("The header {}.", prose::code(&header.wire));
     OutcomeHeader {
         wire: header.wire.clone(),
-        ident: super::names::header(&header.wire),
+        ident: ident.clone(),
         ty: types::of_shape(context, header.value.shape),
         always: header.required,
         layout: header.layout,

@@ -1,5 +1,7 @@
 //! The names of statuses as variants.
 
+use crate::ir::Status;
+
 /// The names of the statuses in the registry of HTTP, as variants.
 const STATUSES: &[(u16, &str)] = &[
     (200, "Ok"),
@@ -43,14 +45,32 @@ const STATUSES: &[(u16, &str)] = &[
     (504, "GatewayTimeout"),
 ];
 
+/// The name of a status, or of those that one stands for.
+pub(super) fn name(status: Status) -> String {
+    match status {
+        Status::Exact(code) => status_name(code),
+        Status::Range(class) => class_name(class),
+        Status::Default => "Other".to_owned(),
+    }
+}
+
+/// The status as a description writes it.
+pub(super) fn written(status: Status) -> String {
+    match status {
+        Status::Exact(code) => code.to_string(),
+        Status::Range(class) => format!("{class}XX"),
+        Status::Default => "default".to_owned(),
+    }
+}
+
 /// The name of one status.
-pub(super) fn status_name(code: u16) -> String {
+fn status_name(code: u16) -> String {
     let known = STATUSES.iter().find(|(known, _)| *known == code);
     known.map_or_else(|| format!("Status{code}"), |(_, name)| (*name).to_owned())
 }
 
 /// The name of all statuses of one class.
-pub(super) fn class_name(class: u8) -> String {
+fn class_name(class: u8) -> String {
     match class {
         1 => "Informational".to_owned(),
         2 => "Success".to_owned(),

@@ -98,9 +98,11 @@ impl ListCardAuthorizationsCall {
     ///
     /// The server takes `"approved"` when it is missing.
     ///
+    /// On the wire: `status`.
+    ///
     /// Description, sections 3 and 4.9.
-    pub fn status(mut self, status: &models::CardAuthorizationStatus) -> Self {
-        self.0.query("status", status);
+    pub fn status_(mut self, status_: &models::CardAuthorizationStatus) -> Self {
+        self.0.query("status", status_);
         self
     }
 }

@@ -28,6 +28,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 #![allow(deprecated, reason = "what should no longer be used can still be called")]
+#![allow(clippy::wrong_self_convention, reason = "names are those of the description")]
 #![allow(
     clippy::doc_markdown,
     reason = "docs are written in the words of the description"

@@ -57,6 +57,7 @@
     clippy::too_many_arguments,
     reason = "constructors take what the description requires"
 )]
+#![allow(clippy::wrong_self_convention, reason = "names are those of the description")]
 #![allow(
     clippy::doc_markdown,
     reason = "docs are written in the words of the description"

@@ -176,7 +176,10 @@ impl From<models::ApiKey> for DescribeApiKeyResponse {
     }
 }
 
-pub(crate) async fn create_api_key<S: ApiKeys>(service: &S, mut call: Call) -> Handled {
+pub(crate) async fn call_create_api_key<S: ApiKeys>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
     let request = CreateApiKeyRequest {
         body: call.body(),
     };
@@ -184,7 +187,10 @@ pub(crate) async fn create_api_key<S: ApiKeys>(service: &S, mut call: Call) -> H
     call.answer(|| service.create_api_key(request, &context)).await
 }
 
-pub(crate) async fn describe_api_key<S: ApiKeys>(service: &S, call: Call) -> Handled {
+pub(crate) async fn call_describe_api_key<S: ApiKeys>(
+    service: &S,
+    call: Call,
+) -> Handled {
     let context = call.context();
     call.answer(|| service.describe_api_key(&context)).await
 }

@@ -71,8 +71,10 @@ pub struct ListCardAuthorizationsRequest {
     ///
     /// The server takes `"approved"` when it is missing.
     ///
+    /// On the wire: `status`.
+    ///
     /// Description, sections 3 and 4.9.
-    pub status: models::CardAuthorizationStatus,
+    pub status_: models::CardAuthorizationStatus,
 }
 
 impl ListCardAuthorizationsRequest {
@@ -84,7 +86,7 @@ impl ListCardAuthorizationsRequest {
         limit: models::ListCardAuthorizationsLimit,
         starting_time: Timestamp,
         ending_time: Timestamp,
-        status: models::CardAuthorizationStatus,
+        status_: models::CardAuthorizationStatus,
     ) -> Self {
         Self {
             customer_id,
@@ -92,7 +94,7 @@ impl ListCardAuthorizationsRequest {
             limit,
             starting_time,
             ending_time,
-            status,
+            status_,
         }
     }
 }
@@ -151,7 +153,7 @@ impl From<models::CardAuthorizationPage> for ListCardAuthorizationsResponse {
     }
 }
 
-pub(crate) async fn list_card_authorizations<S: Cards>(
+pub(crate) async fn call_list_card_authorizations<S: Cards>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -169,7 +171,7 @@ pub(crate) async fn list_card_authorizations<S: Cards>(
             Some(moment) => moment,
             None => call.moment(0),
         },
-        status: call
+        status_: call
             .optional(Place::Query, "status", Form::Text)
             .unwrap_or(models::CardAuthorizationStatus::Approved),
     };

@@ -146,7 +146,7 @@ impl From<models::WalletHistoryPage> for ListWalletHistoryResponse {
     }
 }
 
-pub(crate) async fn list_wallet_history<S: Customers>(
+pub(crate) async fn call_list_wallet_history<S: Customers>(
     service: &S,
     mut call: Call,
 ) -> Handled {

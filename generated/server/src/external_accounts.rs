@@ -276,7 +276,7 @@ impl IntoResponse for DeleteExternalAccountResponse {
     }
 }
 
-pub(crate) async fn deactivate_external_account<S: ExternalAccounts>(
+pub(crate) async fn call_deactivate_external_account<S: ExternalAccounts>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -288,7 +288,7 @@ pub(crate) async fn deactivate_external_account<S: ExternalAccounts>(
     call.answer(|| service.deactivate_external_account(request, &context)).await
 }
 
-pub(crate) async fn reactivate_external_account<S: ExternalAccounts>(
+pub(crate) async fn call_reactivate_external_account<S: ExternalAccounts>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -300,7 +300,7 @@ pub(crate) async fn reactivate_external_account<S: ExternalAccounts>(
     call.answer(|| service.reactivate_external_account(request, &context)).await
 }
 
-pub(crate) async fn delete_external_account<S: ExternalAccounts>(
+pub(crate) async fn call_delete_external_account<S: ExternalAccounts>(
     service: &S,
     mut call: Call,
 ) -> Handled {

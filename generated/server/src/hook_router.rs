@@ -26,23 +26,34 @@ impl<S: Hooks> runtime::server::Service for Served<S> {
 
     fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled> {
         match route {
-            0 => Box::pin(hooks::receive_customer_event(&self.0, call)),
-            1 => Box::pin(hooks::receive_kyc_link_event(&self.0, call)),
-            2 => Box::pin(hooks::receive_liquidation_address_drain_event(&self.0, call)),
-            3 => Box::pin(hooks::receive_static_memo_activity_event(&self.0, call)),
-            4 => Box::pin(hooks::receive_transfer_event(&self.0, call)),
-            5 => Box::pin(hooks::receive_virtual_account_activity_event(&self.0, call)),
-            6 => Box::pin(hooks::receive_svc_wallet_activity_event(&self.0, call)),
-            7 => Box::pin(hooks::receive_card_account_event(&self.0, call)),
-            8 => Box::pin(hooks::receive_card_transaction_event(&self.0, call)),
-            9 => Box::pin(hooks::receive_card_withdrawal_event(&self.0, call)),
-            10 => {
+            0 => Box::pin(hooks::call_receive_customer_event(&self.0, call)),
+            1 => Box::pin(hooks::call_receive_kyc_link_event(&self.0, call)),
+            2 => {
                 Box::pin(
-                    hooks::receive_posted_card_account_transaction_event(&self.0, call),
+                    hooks::call_receive_liquidation_address_drain_event(&self.0, call),
                 )
             }
-            11 => Box::pin(hooks::receive_external_account_event(&self.0, call)),
-            12 => Box::pin(hooks::receive_rfi_event(&self.0, call)),
+            3 => Box::pin(hooks::call_receive_static_memo_activity_event(&self.0, call)),
+            4 => Box::pin(hooks::call_receive_transfer_event(&self.0, call)),
+            5 => {
+                Box::pin(
+                    hooks::call_receive_virtual_account_activity_event(&self.0, call),
+                )
+            }
+            6 => Box::pin(hooks::call_receive_svc_wallet_activity_event(&self.0, call)),
+            7 => Box::pin(hooks::call_receive_card_account_event(&self.0, call)),
+            8 => Box::pin(hooks::call_receive_card_transaction_event(&self.0, call)),
+            9 => Box::pin(hooks::call_receive_card_withdrawal_event(&self.0, call)),
+            10 => {
+                Box::pin(
+                    hooks::call_receive_posted_card_account_transaction_event(
+                        &self.0,
+                        call,
+                    ),
+                )
+            }
+            11 => Box::pin(hooks::call_receive_external_account_event(&self.0, call)),
+            12 => Box::pin(hooks::call_receive_rfi_event(&self.0, call)),
             _ => Box::pin(async { Err(Refusal::no_such_path()) }),
         }
     }

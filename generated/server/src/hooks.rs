@@ -706,7 +706,7 @@ impl IntoResponse for ReceiveRfiEventResponse {
     }
 }
 
-pub(crate) async fn receive_customer_event<S: Hooks>(
+pub(crate) async fn call_receive_customer_event<S: Hooks>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -717,7 +717,7 @@ pub(crate) async fn receive_customer_event<S: Hooks>(
     call.answer(|| service.receive_customer_event(request, &context)).await
 }
 
-pub(crate) async fn receive_kyc_link_event<S: Hooks>(
+pub(crate) async fn call_receive_kyc_link_event<S: Hooks>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -728,7 +728,7 @@ pub(crate) async fn receive_kyc_link_event<S: Hooks>(
     call.answer(|| service.receive_kyc_link_event(request, &context)).await
 }
 
-pub(crate) async fn receive_liquidation_address_drain_event<S: Hooks>(
+pub(crate) async fn call_receive_liquidation_address_drain_event<S: Hooks>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -740,7 +740,7 @@ pub(crate) async fn receive_liquidation_address_drain_event<S: Hooks>(
         .await
 }
 
-pub(crate) async fn receive_static_memo_activity_event<S: Hooks>(
+pub(crate) async fn call_receive_static_memo_activity_event<S: Hooks>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -751,7 +751,7 @@ pub(crate) async fn receive_static_memo_activity_event<S: Hooks>(
     call.answer(|| service.receive_static_memo_activity_event(request, &context)).await
 }
 
-pub(crate) async fn receive_transfer_event<S: Hooks>(
+pub(crate) async fn call_receive_transfer_event<S: Hooks>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -762,7 +762,7 @@ pub(crate) async fn receive_transfer_event<S: Hooks>(
     call.answer(|| service.receive_transfer_event(request, &context)).await
 }
 
-pub(crate) async fn receive_virtual_account_activity_event<S: Hooks>(
+pub(crate) async fn call_receive_virtual_account_activity_event<S: Hooks>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -774,7 +774,7 @@ pub(crate) async fn receive_virtual_account_activity_event<S: Hooks>(
         .await
 }
 
-pub(crate) async fn receive_svc_wallet_activity_event<S: Hooks>(
+pub(crate) async fn call_receive_svc_wallet_activity_event<S: Hooks>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -785,7 +785,7 @@ pub(crate) async fn receive_svc_wallet_activity_event<S: Hooks>(
     call.answer(|| service.receive_svc_wallet_activity_event(request, &context)).await
 }
 
-pub(crate) async fn receive_card_account_event<S: Hooks>(
+pub(crate) async fn call_receive_card_account_event<S: Hooks>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -796,7 +796,7 @@ pub(crate) async fn receive_card_account_event<S: Hooks>(
     call.answer(|| service.receive_card_account_event(request, &context)).await
 }
 
-pub(crate) async fn receive_card_transaction_event<S: Hooks>(
+pub(crate) async fn call_receive_card_transaction_event<S: Hooks>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -807,7 +807,7 @@ pub(crate) async fn receive_card_transaction_event<S: Hooks>(
     call.answer(|| service.receive_card_transaction_event(request, &context)).await
 }
 
-pub(crate) async fn receive_card_withdrawal_event<S: Hooks>(
+pub(crate) async fn call_receive_card_withdrawal_event<S: Hooks>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -818,7 +818,7 @@ pub(crate) async fn receive_card_withdrawal_event<S: Hooks>(
     call.answer(|| service.receive_card_withdrawal_event(request, &context)).await
 }
 
-pub(crate) async fn receive_posted_card_account_transaction_event<S: Hooks>(
+pub(crate) async fn call_receive_posted_card_account_transaction_event<S: Hooks>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -832,7 +832,7 @@ pub(crate) async fn receive_posted_card_account_transaction_event<S: Hooks>(
         .await
 }
 
-pub(crate) async fn receive_external_account_event<S: Hooks>(
+pub(crate) async fn call_receive_external_account_event<S: Hooks>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -843,7 +843,10 @@ pub(crate) async fn receive_external_account_event<S: Hooks>(
     call.answer(|| service.receive_external_account_event(request, &context)).await
 }
 
-pub(crate) async fn receive_rfi_event<S: Hooks>(service: &S, mut call: Call) -> Handled {
+pub(crate) async fn call_receive_rfi_event<S: Hooks>(
+    service: &S,
+    mut call: Call,
+) -> Handled {
     let request = ReceiveRfiEventRequest {
         body: call.body(),
     };

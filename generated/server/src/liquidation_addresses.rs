@@ -363,7 +363,7 @@ impl From<models::Drain> for ExecuteDrainResponse {
     }
 }
 
-pub(crate) async fn create_liquidation_address<S: LiquidationAddresses>(
+pub(crate) async fn call_create_liquidation_address<S: LiquidationAddresses>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -376,7 +376,7 @@ pub(crate) async fn create_liquidation_address<S: LiquidationAddresses>(
     call.answer(|| service.create_liquidation_address(request, &context)).await
 }
 
-pub(crate) async fn list_pending_drains<S: LiquidationAddresses>(
+pub(crate) async fn call_list_pending_drains<S: LiquidationAddresses>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -395,7 +395,7 @@ pub(crate) async fn list_pending_drains<S: LiquidationAddresses>(
     call.answer(|| service.list_pending_drains(request, &context)).await
 }
 
-pub(crate) async fn execute_drain<S: LiquidationAddresses>(
+pub(crate) async fn call_execute_drain<S: LiquidationAddresses>(
     service: &S,
     mut call: Call,
 ) -> Handled {

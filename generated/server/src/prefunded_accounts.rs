@@ -134,7 +134,7 @@ impl From<models::PrefundedAccountHistoryPage> for ListPrefundedAccountHistoryRe
 }
 
 #[allow(deprecated, reason = "it is still served")]
-pub(crate) async fn list_prefunded_account_history<S: PrefundedAccounts>(
+pub(crate) async fn call_list_prefunded_account_history<S: PrefundedAccounts>(
     service: &S,
     mut call: Call,
 ) -> Handled {

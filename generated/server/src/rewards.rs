@@ -128,7 +128,7 @@ impl From<models::RewardRecordPage> for ListRewardHistoryResponse {
     }
 }
 
-pub(crate) async fn list_reward_history<S: Rewards>(
+pub(crate) async fn call_list_reward_history<S: Rewards>(
     service: &S,
     mut call: Call,
 ) -> Handled {

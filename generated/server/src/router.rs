@@ -42,30 +42,43 @@ impl<S: Service> runtime::server::Service for Served<S> {
         match route {
             0 => {
                 Box::pin(
-                    prefunded_accounts::list_prefunded_account_history(&self.0, call),
+                    prefunded_accounts::call_list_prefunded_account_history(
+                        &self.0,
+                        call,
+                    ),
                 )
             }
-            1 => Box::pin(api_keys::create_api_key(&self.0, call)),
-            2 => Box::pin(api_keys::describe_api_key(&self.0, call)),
-            3 => Box::pin(transfers::submit_travel_rule_data(&self.0, call)),
+            1 => Box::pin(api_keys::call_create_api_key(&self.0, call)),
+            2 => Box::pin(api_keys::call_describe_api_key(&self.0, call)),
+            3 => Box::pin(transfers::call_submit_travel_rule_data(&self.0, call)),
             4 => {
                 Box::pin(
-                    liquidation_addresses::create_liquidation_address(&self.0, call),
+                    liquidation_addresses::call_create_liquidation_address(&self.0, call),
                 )
             }
-            5 => Box::pin(liquidation_addresses::list_pending_drains(&self.0, call)),
-            6 => Box::pin(liquidation_addresses::execute_drain(&self.0, call)),
-            7 => Box::pin(cards::list_card_authorizations(&self.0, call)),
-            8 => Box::pin(webhooks::create_webhook_endpoint(&self.0, call)),
-            9 => Box::pin(webhooks::list_webhook_endpoints(&self.0, call)),
-            10 => Box::pin(webhooks::update_webhook_endpoint(&self.0, call)),
-            11 => Box::pin(webhooks::list_upcoming_webhook_events(&self.0, call)),
-            12 => Box::pin(webhooks::resend_webhook_event(&self.0, call)),
-            13 => Box::pin(rewards::list_reward_history(&self.0, call)),
-            14 => Box::pin(customers::list_wallet_history(&self.0, call)),
-            15 => Box::pin(external_accounts::deactivate_external_account(&self.0, call)),
-            16 => Box::pin(external_accounts::reactivate_external_account(&self.0, call)),
-            17 => Box::pin(external_accounts::delete_external_account(&self.0, call)),
+            5 => Box::pin(liquidation_addresses::call_list_pending_drains(&self.0, call)),
+            6 => Box::pin(liquidation_addresses::call_execute_drain(&self.0, call)),
+            7 => Box::pin(cards::call_list_card_authorizations(&self.0, call)),
+            8 => Box::pin(webhooks::call_create_webhook_endpoint(&self.0, call)),
+            9 => Box::pin(webhooks::call_list_webhook_endpoints(&self.0, call)),
+            10 => Box::pin(webhooks::call_update_webhook_endpoint(&self.0, call)),
+            11 => Box::pin(webhooks::call_list_upcoming_webhook_events(&self.0, call)),
+            12 => Box::pin(webhooks::call_resend_webhook_event(&self.0, call)),
+            13 => Box::pin(rewards::call_list_reward_history(&self.0, call)),
+            14 => Box::pin(customers::call_list_wallet_history(&self.0, call)),
+            15 => {
+                Box::pin(
+                    external_accounts::call_deactivate_external_account(&self.0, call),
+                )
+            }
+            16 => {
+                Box::pin(
+                    external_accounts::call_reactivate_external_account(&self.0, call),
+                )
+            }
+            17 => {
+                Box::pin(external_accounts::call_delete_external_account(&self.0, call))
+            }
             _ => Box::pin(async { Err(Refusal::no_such_path()) }),
         }
     }

@@ -136,7 +136,7 @@ impl From<models::TravelRuleDataReceipt> for SubmitTravelRuleDataResponse {
     }
 }
 
-pub(crate) async fn submit_travel_rule_data<S: Transfers>(
+pub(crate) async fn call_submit_travel_rule_data<S: Transfers>(
     service: &S,
     mut call: Call,
 ) -> Handled {

@@ -504,7 +504,7 @@ impl From<models::WebhookEvent> for ResendWebhookEventResponse {
     }
 }
 
-pub(crate) async fn create_webhook_endpoint<S: Webhooks>(
+pub(crate) async fn call_create_webhook_endpoint<S: Webhooks>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -516,7 +516,7 @@ pub(crate) async fn create_webhook_endpoint<S: Webhooks>(
     call.answer(|| service.create_webhook_endpoint(request, &context)).await
 }
 
-pub(crate) async fn list_webhook_endpoints<S: Webhooks>(
+pub(crate) async fn call_list_webhook_endpoints<S: Webhooks>(
     service: &S,
     call: Call,
 ) -> Handled {
@@ -524,7 +524,7 @@ pub(crate) async fn list_webhook_endpoints<S: Webhooks>(
     call.answer(|| service.list_webhook_endpoints(&context)).await
 }
 
-pub(crate) async fn update_webhook_endpoint<S: Webhooks>(
+pub(crate) async fn call_update_webhook_endpoint<S: Webhooks>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -536,7 +536,7 @@ pub(crate) async fn update_webhook_endpoint<S: Webhooks>(
     call.answer(|| service.update_webhook_endpoint(request, &context)).await
 }
 
-pub(crate) async fn list_upcoming_webhook_events<S: Webhooks>(
+pub(crate) async fn call_list_upcoming_webhook_events<S: Webhooks>(
     service: &S,
     mut call: Call,
 ) -> Handled {
@@ -553,7 +553,7 @@ pub(crate) async fn list_upcoming_webhook_events<S: Webhooks>(
     call.answer(|| service.list_upcoming_webhook_events(request, &context)).await
 }
 
-pub(crate) async fn resend_webhook_event<S: Webhooks>(
+pub(crate) async fn call_resend_webhook_event<S: Webhooks>(
     service: &S,
     mut call: Call,
 ) -> Handled {

@@ -6,26 +6,11 @@ use quote::quote;
 use crate::emit::media;
 use crate::emit::server::of_group;
 use crate::emit::words::{self, Words};
+use crate::imports;
 use crate::page::{Content, Head, Page};
 use crate::rust::{Group, Workspace};
 
 use super::{EMITTER, bodies, calls, errors, follows, headers, pages, reads};
-
-/// What files of groups use of the runtime's client.
-const OF_CLIENT: &[&str] = &[
-    "Answer",
-    "Call",
-    "Connection",
-    "DecodeError",
-    "Failure",
-    "Listed",
-    "Operation",
-    "Paged",
-    "Received",
-    "Route",
-    "Told",
-    "cursor_of",
-];
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Page {
@@ -93,11 +78,11 @@ fn head(words: &Words<'_>) -> Vec<Head> {
         }),
         Head::Used {
             of: quote!(runtime::client),
-            names: OF_CLIENT,
+            names: imports::CLIENT_GROUP,
         },
         Head::Used {
             of: quote!(runtime::http),
-            names: media::NAMES,
+            names: imports::HTTP,
         },
         Head::Words(quote! {
             #prelude

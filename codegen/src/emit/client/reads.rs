@@ -1,6 +1,6 @@
 //! How what came back is decoded: by its status, never by trying shapes.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::emit::media;
@@ -50,9 +50,7 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
     let has_default = failures(endpoint).any(|outcome| outcome.status == OutcomeStatus::Default);
     let rest = (!has_default).then(|| quote!(_ => Err(received.undocumented().into()),));
     let is_empty = arms.is_empty();
-    let short = failures(endpoint)
-        .next()
-        .map(|_| quote!(use #error as Error;));
+    let short = failures(endpoint).next().map(|_| short(&error));
     let arms = arms.into_iter().map(|(_, arm)| arm);
     let body = if is_empty {
         quote!(Err(received.undocumented().into()))
@@ -77,6 +75,15 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
             }
         }
     }
+}
+
+/// A short name for the errors within a function.
+fn short(error: &Ident) -> TokenStream {
+    let is_unsafe = error.to_string().contains("Unsafe");
+    let reason = is_unsafe.then(|| {
+        quote!(#[allow(clippy::unsafe_removed_from_name, reason = "it is a name of the description")])
+    });
+    quote!(#reason use #error as Error;)
 }
 
 /// What a success brings: the body of the only one, or an enum of several.

@@ -5,6 +5,7 @@ use quote::{format_ident, quote};
 
 use crate::emit::server::of_group;
 use crate::emit::words;
+use crate::imports;
 use crate::page::{Content, Head, Page};
 use crate::rust::{Crate, Group, Role, Security, Workspace};
 
@@ -34,6 +35,16 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
         quote!(#when pub use self::#module::{#(#names),*};)
     });
     let servers = servers::emit(workspace);
+    let idents = |names: &[&str]| {
+        names
+            .iter()
+            .map(|name| format_ident!("{name}"))
+            .collect::<Vec<_>>()
+    };
+    let (of_client, of_http) = (
+        idents(imports::CLIENT_ROOT),
+        idents(imports::CLIENT_ROOT_HTTP),
+    );
     let mut docs = krate.docs.0.clone();
     docs.extend(example(workspace, krate));
     Page {
@@ -45,6 +56,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 #![forbid(unsafe_code)]
                 #![warn(missing_docs)]
                 #![allow(deprecated, reason = "what should no longer be used can still be called")]
+                #![allow(clippy::wrong_self_convention, reason = "names are those of the description")]
                 #![allow(clippy::doc_markdown, reason = "docs are written in the words of the description")]
                 #![allow(clippy::disallowed_names, reason = "names are those of the description")]
                 #![allow(clippy::large_enum_variant, reason = "values are as they are described")]
@@ -58,8 +70,8 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 quote! {
                     pub use #models as models;
                     pub use runtime;
-                    pub use runtime::client::{Answer, Cursor, Failure, Received, Retry, Transport};
-                    pub use runtime::http::IdempotencyKey;
+                    pub use runtime::client::{#(#of_client),*};
+                    pub use runtime::http::{#(#of_http),*};
                 },
                 quote! {
                     pub use self::client::Client;

@@ -1,6 +1,6 @@
 //! How an operation is called: its arguments are read, and the method of the trait is asked for the answer.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::emit::words::{self, Words};
@@ -14,6 +14,7 @@ use super::takes;
 /// The function.
 pub(super) fn emit(words: &Words<'_>, group: &Group, endpoint: &Endpoint) -> TokenStream {
     let name = words::ident(&endpoint.ident);
+    let function = function(endpoint);
     let contract = words::ident(&group.ident);
     let taken = format_ident!("{}Request", words::plain(&endpoint.type_ident));
     let fields = endpoint.arguments.iter().map(|argument| {
@@ -34,13 +35,18 @@ pub(super) fn emit(words: &Words<'_>, group: &Group, endpoint: &Endpoint) -> Tok
         .then(|| quote!(#[allow(deprecated, reason = "it is still served")]));
     quote! {
         #deprecated
-        pub(crate) async fn #name<S: #contract>(service: &S, #mutable call: Call) -> Handled {
+        pub(crate) async fn #function<S: #contract>(service: &S, #mutable call: Call) -> Handled {
             #request
             #(#exclusive)*
             let context = call.context();
             call.answer(|| service.#name(#handed &context)).await
         }
     }
+}
+
+/// The name of the function, which is none of those that the file imports.
+pub(super) fn function(endpoint: &Endpoint) -> Ident {
+    format_ident!("call_{}", words::plain(&endpoint.ident))
 }
 
 fn value(words: &Words<'_>, argument: &Argument) -> TokenStream {

@@ -3,28 +3,13 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use crate::imports;
 use crate::page::{Content, Head, Page};
 use crate::rust::{Endpoint, Group, Workspace};
 
 use super::{EMITTER, answers, bodies, calls, requests, takes};
 use crate::emit::media;
 use crate::emit::words::{self, Words};
-
-/// What files of groups use of the runtime's server.
-const OF_SERVER: &[&str] = &[
-    "Call",
-    "Choice",
-    "Context",
-    "Handled",
-    "IntoResponse",
-    "Refusal",
-    "events",
-    "header_laid_out",
-    "header_text",
-    "json",
-    "lines",
-    "written",
-];
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, group: &Group, endpoints: &[&Endpoint]) -> Page {
@@ -64,12 +49,12 @@ pub(super) fn page(workspace: &Workspace, group: &Group, endpoints: &[&Endpoint]
                 Head::Words(maps.unwrap_or_default()),
                 Head::Used {
                     of: quote!(runtime::http),
-                    names: media::NAMES,
+                    names: imports::HTTP,
                 },
                 Head::Words(prelude.unwrap_or_default()),
                 Head::Used {
                     of: quote!(runtime::server),
-                    names: OF_SERVER,
+                    names: imports::SERVER_GROUP,
                 },
                 Head::Words(models.unwrap_or_default()),
             ],

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::emit::words;
+use crate::imports;
 use crate::page::{Content, Head, Page};
 use crate::rust::{Crate, Role, Workspace};
 
@@ -31,6 +32,8 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
             names.sort();
             quote!(pub use self::#module::{#(#names),*};)
         });
+    let handed_on = imports::SERVER_ROOT.iter();
+    let handed_on = handed_on.map(|name| format_ident!("{name}"));
     let mut docs = krate.docs.0.clone();
     let has_router = !workspace.endpoints.is_empty();
     let (router_module, router) = router(workspace);
@@ -47,6 +50,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 #![forbid(unsafe_code)]
                 #![warn(missing_docs)]
                 #![allow(deprecated, reason = "what should no longer be used is still served")]
+                #![allow(clippy::wrong_self_convention, reason = "names are those of the description")]
                 #![allow(clippy::doc_markdown, reason = "docs are written in the words of the description")]
                 #![allow(clippy::disallowed_names, reason = "names are those of the description")]
                 #![allow(clippy::match_same_arms, reason = "an arm for each status")]
@@ -61,7 +65,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 quote! {
                     pub use #models as models;
                     pub use runtime;
-                    pub use runtime::server::{Around, Authenticator, Caller, Context, Handled, Refusal, Router, Scopes};
+                    pub use runtime::server::{#(#handed_on),*};
                     pub use runtime::stubs;
                 },
                 quote! {

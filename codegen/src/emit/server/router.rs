@@ -5,31 +5,11 @@ use quote::{format_ident, quote};
 
 use crate::emit::words::{self, Words};
 use crate::emit::{media, security};
+use crate::imports;
 use crate::page::{Content, Head, Page};
 use crate::rust::{Asked, Endpoint, Group, Problems, Workspace};
 
-use super::{EMITTER, bases};
-
-/// What the file may use of the runtime's HTTP.
-const OF_HTTP: &[&str] = &["Credential", "Method", "Scheme", "Security"];
-
-/// What the file may use of the runtime's server.
-const OF_SERVER: &[&str] = &[
-    "Anyone",
-    "Asked",
-    "Authenticator",
-    "Base",
-    "Body",
-    "Boxed",
-    "Call",
-    "Handled",
-    "Part",
-    "Refusal",
-    "Route",
-    "Router",
-    "Segment",
-    "Told",
-];
+use super::{EMITTER, bases, calls};
 
 /// What a router serves.
 pub(super) struct Served<'s> {
@@ -101,7 +81,7 @@ pub(super) fn page_of(
     let arms = served.endpoints.iter().enumerate();
     let arms = arms.map(|(position, endpoint)| {
         let position = Literal::usize_unsuffixed(position);
-        let (module, name) = (module(endpoint), words::ident(&endpoint.ident));
+        let (module, name) = (module(endpoint), calls::function(endpoint));
         quote!(#position => Box::pin(#module::#name(&self.0, call)),)
     });
     let refuse = refuse(workspace);
@@ -149,11 +129,11 @@ pub(super) fn page_of(
             head: vec![
                 Head::Used {
                     of: quote!(runtime::http),
-                    names: OF_HTTP,
+                    names: imports::ROUTER_HTTP,
                 },
                 Head::Used {
                     of: quote!(runtime::server),
-                    names: OF_SERVER,
+                    names: imports::ROUTER,
                 },
                 Head::Words(quote!(#(#imports)*)),
             ],

@@ -1,6 +1,7 @@
 //! Names: words → case → reserved → scope. Computed once, kept in a table by identity, asked for by everyone else.
 
 mod case;
+mod operations;
 mod overrides;
 mod pointers;
 mod reserved;
@@ -12,16 +13,12 @@ mod words;
 
 use crate::rust::Ident;
 
-pub(super) use table::{Names, OperationNames};
+pub(super) use operations::OperationNames;
+pub(super) use table::Names;
 
 /// The Rust name that a component would have, for the question whether it is the name of a type of the runtime.
 pub(super) fn type_case(text: &str) -> String {
     case::upper_camel(text)
-}
-
-/// The name of a header as a member.
-pub(super) fn header(wire: &str) -> Ident {
-    Ident::spelled(&reserved::member(case::snake(wire)))
 }
 
 /// The name of the method that sets an argument on a call.

@@ -1,5 +1,10 @@
 //! Names that are taken before the description says its first word: by the language, its prelude, the runtime and the generator itself.
 
+use std::collections::BTreeSet;
+
+use crate::imports;
+use crate::rust::Ident;
+
 /// Keywords of every edition up to 2024, strict and reserved; those that can be raw.
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn",
@@ -51,7 +56,7 @@ const METHODS: &[&str] = &[
 ];
 
 /// Arguments and locals that generated functions have anyway.
-const ARGUMENTS: &[&str] = &["body", "request", "response", "context"];
+const ARGUMENTS: &[&str] = &["body", "call", "context", "request", "response", "status"];
 
 /// Methods that the calls of a client have anyway.
 const CALLS: &[&str] = &[
@@ -74,6 +79,16 @@ const CALLS: &[&str] = &[
     "with_idempotency_key",
 ];
 
+/// Methods that the client has beside those of its resource groups.
+const CLIENT: &[&str] = &["described", "over"];
+
+/// Names that no file has on Windows, whatever stands behind their point.
+const DEVICES: &[&str] = &[
+    "aux", "com0", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "con",
+    "conin", "conout", "lpt0", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8",
+    "lpt9", "nul", "prn",
+];
+
 /// Modules that generated crates have anyway.
 const MODULES: &[&str] = &[
     "alloc",
@@ -93,63 +108,6 @@ const MODULES: &[&str] = &[
     "std",
     "test",
     "tests",
-];
-
-/// What the files of a server or a client name beside its resource groups.
-const AROUND_GROUPS: &[&str] = &[
-    "Answer",
-    "Anyone",
-    "Around",
-    "Authenticator",
-    "BasePath",
-    "Binary",
-    "Call",
-    "Caller",
-    "Choice",
-    "Client",
-    "Coding",
-    "Connection",
-    "Context",
-    "Credential",
-    "Cursor",
-    "DecodeError",
-    "Error",
-    "Event",
-    "Failure",
-    "Fields",
-    "Form",
-    "FormField",
-    "Handled",
-    "Hooks",
-    "IntoResponse",
-    "ItemRules",
-    "Items",
-    "Layout",
-    "Listed",
-    "Medium",
-    "Members",
-    "Method",
-    "Operation",
-    "Page",
-    "Paged",
-    "Pages",
-    "Place",
-    "Received",
-    "Refusal",
-    "Request",
-    "Response",
-    "Route",
-    "Router",
-    "Scheme",
-    "Scopes",
-    "Security",
-    "Segment",
-    "Served",
-    "Service",
-    "Streamed",
-    "Style",
-    "Told",
-    "Transport",
 ];
 
 /// Types and traits in scope everywhere: the language's prelude and what generated code names without a path.
@@ -208,66 +166,6 @@ const TYPES: &[&str] = &[
     "Vec",
 ];
 
-/// What the runtime's prelude brings in.
-const RUNTIME: &[&str] = &[
-    "Base64",
-    "Binary",
-    "Boxed",
-    "Check",
-    "CheckedNumber",
-    "CheckedText",
-    "Compact",
-    "Date",
-    "Decimal",
-    "DecodeError",
-    "Decoder",
-    "Duration",
-    "Email",
-    "Regex",
-    "Enumeration",
-    "ErrorMembers",
-    "Field",
-    "Format",
-    "Hostname",
-    "Integer",
-    "Ipv4",
-    "Ipv6",
-    "ItemRules",
-    "Json",
-    "Kind",
-    "Limits",
-    "Maybe",
-    "Move",
-    "Never",
-    "Nullable",
-    "Number",
-    "NumberRule",
-    "NumberRules",
-    "Pattern",
-    "Problem",
-    "RawJson",
-    "Rule",
-    "Secret",
-    "SecretText",
-    "StateMachine",
-    "Stop",
-    "TextRule",
-    "TextRules",
-    "Time",
-    "Timestamp",
-    "Unknown",
-    "UnknownVariant",
-    "Uri",
-    "UriReference",
-    "Uuid",
-    "ValueSet",
-    "Violation",
-    "Violations",
-    "Walk",
-    "Wire",
-    "Writer",
-];
-
 /// A member's name: raw if it is a keyword, with an underscore after it if it would hide a method.
 pub(super) fn member(name: String) -> String {
     if METHODS.contains(&name.as_str()) {
@@ -286,6 +184,15 @@ pub(super) fn argument(name: String) -> String {
     }
 }
 
+/// The name of a header of an answer: a variable beside functions that are called there.
+pub(super) fn header(name: String) -> String {
+    if ARGUMENTS.contains(&name.as_str()) || imports::is_beside_groups(&name) {
+        format!("{name}_")
+    } else {
+        member(name)
+    }
+}
+
 /// The name of the method that sets an argument on a call.
 pub(super) fn setter(name: &str) -> String {
     if CALLS.contains(&name) {
@@ -300,7 +207,8 @@ pub(super) fn method(name: String) -> String {
     member(name)
 }
 
-/// A module's name; it is a file's name as well, so it is never raw, and of letters that every file system keeps as they are.
+/// A module's name; it is a file's name as well, so it is never raw, of letters that every file system keeps as they are, and none that a
+/// system keeps for its devices. The client has a method of the same name.
 pub(super) fn module(name: String) -> String {
     if !name.is_ascii() {
         let spell = |character: char| match character {
@@ -309,17 +217,29 @@ pub(super) fn module(name: String) -> String {
         };
         return name.chars().map(spell).collect();
     }
-    if is_keyword(&name) || MODULES.contains(&name.as_str()) {
+    let taken = [MODULES, METHODS, CLIENT, DEVICES];
+    let is_taken = taken.iter().any(|names| names.contains(&name.as_str()));
+    if is_keyword(&name) || is_taken {
         format!("{name}_")
     } else {
         name
     }
 }
 
-/// A type's name; one that is taken gets `Model` after it.
+/// A type's name; one of Rust's prelude gets `Model` after it.
 pub(super) fn type_name(name: String) -> String {
-    if TYPES.contains(&name.as_str()) || RUNTIME.contains(&name.as_str()) {
+    if TYPES.contains(&name.as_str()) {
         format!("{name}Model")
+    } else {
+        name
+    }
+}
+
+/// A type's name as its files write it: raw where the runtime's prelude has it as well, so that it is known which of both is meant until the
+/// file is written.
+pub(super) fn beside_prelude(name: Ident) -> Ident {
+    if imports::PRELUDE.contains(&name.as_str()) {
+        Ident::spelled(&format!("r#{}", name.as_str()))
     } else {
         name
     }
@@ -339,12 +259,26 @@ pub(super) fn variant(name: String) -> String {
 }
 
 /// The name of a resource group as a type: it stands beside what servers and clients are made of.
-pub(super) fn group(name: String) -> String {
-    if AROUND_GROUPS.contains(&name.as_str()) {
+pub(super) fn group(name: String, of_operations: &BTreeSet<String>) -> String {
+    if is_taken(&name) || of_operations.contains(&name) {
         format!("{name}Group")
     } else {
-        type_name(name)
+        name
     }
+}
+
+/// The first part of the types of an operation, which end with some words; none of them may be a name that files have anyway.
+pub(super) fn operation(name: String, tails: &[String]) -> String {
+    if name == "Self" || tails.iter().any(|tail| is_taken(&format!("{name}{tail}"))) {
+        format!("{name}Operation")
+    } else {
+        name
+    }
+}
+
+/// Whether a file of a server or a client has a name anyway.
+fn is_taken(name: &str) -> bool {
+    TYPES.contains(&name) || imports::is_beside_groups(name)
 }
 
 /// Any name that is already in its case, made safe from keywords.
@@ -364,7 +298,7 @@ fn is_keyword(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{KEYWORDS, NEVER_RAW, RUNTIME, member, module, type_name, variant};
+    use super::{KEYWORDS, NEVER_RAW, member, module, operation, type_name, variant};
     use crate::rust::Ident;
 
     #[test]
@@ -378,23 +312,17 @@ mod tests {
     }
 
     #[test]
-    fn what_the_prelude_brings_in_is_taken() {
-        let prelude = include_str!("../../../../runtime/src/prelude.rs");
-        let words = prelude
-            .lines()
-            .filter(|line| !line.starts_with("//"))
-            .flat_map(|line| line.split(|each: char| !each.is_alphanumeric()))
-            .filter(|word| word.starts_with(|first: char| first.is_ascii_uppercase()));
-        let free: Vec<&str> = words.filter(|word| !RUNTIME.contains(word)).collect();
-        assert_eq!(free, Vec::<&str>::new());
-    }
-
-    #[test]
     fn taken_names_step_aside() {
         assert_eq!(member("new".into()), "new_");
         assert_eq!(member("type".into()), "r#type");
         assert_eq!(type_name("Result".into()), "ResultModel");
         assert_eq!(variant("Unknown".into()), "UnknownValue");
+        assert_eq!(module("con".into()), "con_");
+        assert_eq!(
+            operation("Decode".into(), &["Error".into()]),
+            "DecodeOperation"
+        );
+        assert_eq!(operation("Encode".into(), &["Error".into()]), "Encode");
         assert_eq!(module("größe".into()), "gruf6udfe");
     }
 }

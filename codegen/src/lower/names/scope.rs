@@ -5,7 +5,7 @@
 //! the claims. Twins that differ in spelling alone get forms that spell the difference out, and a warning that asks for better names.
 //! Claims that still meet are an error, because any further choice would be by arrival, and would rename one thing when another is added.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::spelling::Resort;
 use crate::report::code::lower::{NAME_COLLISION, NAME_SPELLED_OUT};
@@ -37,6 +37,8 @@ pub(super) struct Claim<K> {
     pub wire: String,
     /// The forms of its name, the shortest first; at least one.
     pub forms: Vec<String>,
+    /// What the names end with that are made of it, all of which are taken with it; none where it is a name itself.
+    pub tails: Vec<String>,
     /// Forms of last resort, which tell twins apart by their spelling.
     pub resort: Resort,
     /// How well founded the name is.
@@ -73,6 +75,32 @@ pub(super) fn settle<K: Ord>(
 }
 
 impl<K> Claim<K> {
+    /// What the generator itself names, and nobody else can be called.
+    pub(super) fn fixed(key: K, origin: Origin, name: &str) -> Self {
+        Self {
+            key,
+            origin,
+            pointer: String::new(),
+            wire: name.to_owned(),
+            forms: vec![name.to_owned()],
+            tails: Vec::new(),
+            resort: Resort::default(),
+            authority: Authority::Fixed,
+        }
+    }
+
+    /// The names that it takes with one of its forms.
+    fn held(&self, position: usize) -> Vec<String> {
+        let Some(form) = self.form(position) else {
+            return Vec::new();
+        };
+        if self.tails.is_empty() {
+            return vec![form.to_owned()];
+        }
+        let tails = self.tails.iter();
+        tails.map(|tail| format!("{form}{tail}")).collect()
+    }
+
     /// One of all forms, those of last resort after the others.
     fn form(&self, position: usize) -> Option<&str> {
         let form = self.forms.get(position).or_else(|| {
@@ -101,7 +129,7 @@ fn spelled_out<K>(claim: &Claim<K>, form: usize, kind: &str, reports: &mut Repor
 
 /// Moves all who must give way to their next form; whether anybody did.
 fn move_on<K>(claims: &[Claim<K>], chosen: &mut [usize]) -> bool {
-    let mut giving_way = Vec::new();
+    let mut giving_way = BTreeSet::new();
     for meeting in meetings(claims, chosen).values() {
         let highest = meeting.iter().map(|(_, claim)| claim.authority).max();
         let mut holders = meeting
@@ -133,10 +161,10 @@ fn move_on<K>(claims: &[Claim<K>], chosen: &mut [usize]) -> bool {
 type Meeting<'c, K> = Vec<(usize, &'c Claim<K>)>;
 
 /// The names that more than one claim has at present.
-fn meetings<'c, K>(claims: &'c [Claim<K>], chosen: &[usize]) -> BTreeMap<&'c str, Meeting<'c, K>> {
-    let mut by_name = BTreeMap::<&str, Meeting<'c, K>>::new();
+fn meetings<'c, K>(claims: &'c [Claim<K>], chosen: &[usize]) -> BTreeMap<String, Meeting<'c, K>> {
+    let mut by_name = BTreeMap::<String, Meeting<'c, K>>::new();
     for (position, (claim, form)) in claims.iter().zip(chosen).enumerate() {
-        if let Some(name) = claim.form(*form) {
+        for name in claim.held(*form) {
             by_name.entry(name).or_default().push((position, claim));
         }
     }
@@ -192,6 +220,7 @@ mod tests {
             pointer: format!("/{key}"),
             wire: key.to_string(),
             forms: forms.iter().map(|form| (*form).to_owned()).collect(),
+            tails: Vec::new(),
             resort: Resort::default(),
             authority,
         }

@@ -2,12 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::operations::OperationNames;
 use super::overrides::{Overrides, Style};
 use super::pointers::{self, Pointers};
 use super::scope::{Authority, Claim, settle};
 use super::spelling::Resort;
 use super::{case, reserved, variants};
 use crate::config::Config;
+use crate::imports;
 use crate::ir::{Api, Location, NameHint, Operation, Rest, ShapeId, ShapeKind};
 use crate::lower::roster::Roster;
 use crate::report::Reports;
@@ -26,17 +28,6 @@ pub(in crate::lower) struct Names {
     groups: BTreeMap<String, (Ident, Ident)>,
 }
 
-/// The names of an operation.
-#[derive(Debug, Clone)]
-pub(in crate::lower) struct OperationNames {
-    /// As a method.
-    pub method: Ident,
-    /// As the first part of types.
-    pub type_ident: Ident,
-    /// Its parameters, in order.
-    pub arguments: Vec<Ident>,
-}
-
 impl Names {
     /// The name of a type.
     pub(in crate::lower) fn of_type(&self, shape: ShapeId) -> Ident {
@@ -48,12 +39,12 @@ impl Names {
 
     /// The name of what stands for the rules of a checked type: `CustomerIdRules`, unless that is a type of the description.
     pub(in crate::lower) fn rules_of(&self, shape: ShapeId) -> Ident {
-        let plain = format!("{}Rules", self.of_type(shape).as_str());
+        let plain = format!("{}Rules", self.of_type(shape).plain());
         let numbered = (2..).map(|number| format!("{plain}{number}"));
         std::iter::once(plain.clone())
             .chain(numbered)
             .map(|name| Ident::spelled(&name))
-            .find(|name| !self.taken.contains(name))
+            .find(|name| !self.taken.contains(name) && !imports::PRELUDE.contains(&name.as_str()))
             .unwrap_or_else(|| Ident::spelled(&plain))
     }
 
@@ -100,12 +91,19 @@ impl Names {
             overrides: Overrides::new(&config.names),
             roster,
             bases: BTreeMap::new(),
+            of_operations: BTreeSet::new(),
+            shared: BTreeSet::new(),
             reports,
         };
         let calls: Vec<&Operation> = api.operations.iter().collect();
         let hooks = api.webhooks.iter().map(|webhook| &webhook.operation);
         let hooks: Vec<&Operation> = hooks.collect();
         let types = naming.types(&roster.typed);
+        naming.shared = types
+            .values()
+            .filter(|name| name.as_str() != name.plain())
+            .cloned()
+            .collect();
         let names = Self {
             taken: types.values().cloned().collect(),
             types,
@@ -119,19 +117,28 @@ impl Names {
     }
 }
 
-struct Naming<'a> {
+/// The names as they are made.
+pub(super) struct Naming<'a> {
     api: &'a Api,
     pointers: Pointers<'a>,
     overrides: Overrides<'a>,
     roster: &'a Roster,
     bases: BTreeMap<ShapeId, String>,
-    reports: &'a mut Reports,
+    /// What types of operations are called, which stand beside those of resource groups.
+    pub(super) of_operations: BTreeSet<String>,
+    /// The types that have a name of the runtime's prelude.
+    shared: BTreeSet<Ident>,
+    pub(super) reports: &'a mut Reports,
 }
 
 impl Naming<'_> {
     fn types(&mut self, typed: &[ShapeId]) -> BTreeMap<ShapeId, Ident> {
         let claims = typed.iter().map(|id| self.type_claim(*id)).collect();
-        settle(claims, "types", self.reports)
+        let types = settle(claims, "types", self.reports);
+        types
+            .into_iter()
+            .map(|(id, name)| (id, reserved::beside_prelude(name)))
+            .collect()
     }
 
     fn type_claim(&mut self, id: ShapeId) -> Claim<ShapeId> {
@@ -164,6 +171,7 @@ impl Naming<'_> {
             pointer,
             wire,
             forms: forms.into_iter().map(reserved::type_name).collect(),
+            tails: Vec::new(),
             resort,
             authority,
         }
@@ -222,11 +230,17 @@ impl Naming<'_> {
         for id in typed {
             let (claims, kind) = self.member_claims(*id);
             let settled = settle(claims, kind, self.reports);
-            members.extend(
-                settled
-                    .into_iter()
-                    .map(|(position, ident)| ((*id, position), ident)),
-            );
+            // Raw as the type that has the name: neither is what the runtime has.
+            let raw = |ident: Ident| {
+                let raw = reserved::beside_prelude(ident.clone());
+                if self.shared.contains(&raw) {
+                    raw
+                } else {
+                    ident
+                }
+            };
+            let settled = settled.into_iter();
+            members.extend(settled.map(|(position, ident)| ((*id, position), raw(ident))));
         }
         members
     }
@@ -300,7 +314,8 @@ impl Naming<'_> {
         }
     }
 
-    fn claim<K>(
+    /// What a thing of the description may be called, unless `gen.yaml` says.
+    pub(super) fn claim<K>(
         &mut self,
         key: K,
         origin: Origin,
@@ -323,76 +338,10 @@ impl Naming<'_> {
             pointer,
             wire: wire.to_owned(),
             forms: vec![form],
+            tails: Vec::new(),
             resort,
             authority,
         }
-    }
-
-    fn operations(&mut self, all: &[&Operation], what: &'static str) -> Vec<OperationNames> {
-        let (mut methods, mut types) = (Vec::new(), Vec::new());
-        for (position, operation) in all.iter().enumerate() {
-            let pointer = pointers::operation(operation);
-            let (origin, id) = (operation.origin, operation.id.as_str());
-            let name = reserved::method(case::snake(id));
-            methods.push(self.claim(position, origin, pointer.clone(), id, name, Style::Snake));
-            let name = reserved::type_name(case::upper_camel(id));
-            types.push(self.claim(position, origin, pointer, id, name, Style::Camel));
-        }
-        let methods = settle(methods, what, self.reports);
-        let types = settle(types, what, self.reports);
-        let arguments: Vec<_> = all
-            .iter()
-            .map(|operation| self.arguments(operation))
-            .collect();
-        methods
-            .into_values()
-            .zip(types.into_values())
-            .zip(arguments)
-            .map(|((method, type_ident), arguments)| OperationNames {
-                method,
-                type_ident,
-                arguments,
-            })
-            .collect()
-    }
-
-    /// Parameters of one name in different places are told apart by the place; the one of the path keeps the plain name.
-    fn arguments(&mut self, operation: &Operation) -> Vec<Ident> {
-        let mut claims = Vec::new();
-        for (position, parameter) in operation.parameters.iter().enumerate() {
-            let wire = match &parameter.location {
-                Location::Path | Location::Query | Location::Header | Location::Cookie => {
-                    parameter.wire.clone()
-                }
-                Location::Part(part) => format!("{part} {}", parameter.wire),
-            };
-            let pointer = pointers::parameter(operation, &wire);
-            let plain = case::snake(&wire);
-            let (place, authority) = match &parameter.location {
-                Location::Path => ("path", Authority::Own),
-                Location::Query => ("query", Authority::Derived),
-                Location::Header => ("header", Authority::Derived),
-                Location::Cookie => ("cookie", Authority::Derived),
-                Location::Part(_) => ("part", Authority::Derived),
-            };
-            let name = reserved::argument(plain.clone());
-            let mut claim = self.claim(
-                position,
-                parameter.origin,
-                pointer,
-                &wire,
-                name,
-                Style::Snake,
-            );
-            if claim.authority != Authority::Fixed {
-                claim.authority = authority;
-                claim.forms.push(format!("{place}_{plain}"));
-            }
-            claims.push(claim);
-        }
-        settle(claims, "parameters", self.reports)
-            .into_values()
-            .collect()
     }
 
     fn groups(&mut self) -> BTreeMap<String, (Ident, Ident)> {
@@ -417,7 +366,7 @@ impl Naming<'_> {
                 name,
                 Style::Snake,
             ));
-            let name = reserved::group(case::upper_camel(&tag));
+            let name = reserved::group(case::upper_camel(&tag), &self.of_operations);
             types.push(self.claim(tag.clone(), origin, pointer, &tag, name, Style::Camel));
         }
         let modules = settle(modules, "resource groups", self.reports);
@@ -445,6 +394,7 @@ fn make_room_for_rest(claims: &mut Vec<Claim<usize>>, origin: Origin, pointer: S
         pointer,
         wire: "additional members".to_owned(),
         forms: vec!["additional".to_owned()],
+        tails: Vec::new(),
         resort: Resort::default(),
         authority: Authority::Fixed,
     });

@@ -66,8 +66,12 @@ impl Sought {
     }
 }
 
-/// Whether a word stands neither behind a `::` nor behind the point of a field or a method.
+/// Whether a word stands neither behind a `::` nor behind the point of a field or a method, nor names a function that begins here.
 fn stands_alone(tape: &Tape, at: usize) -> bool {
+    let before = at.checked_sub(1);
+    if before.is_some_and(|at| tape.kind(at) == Kind::Word && tape.text(at) == "fn") {
+        return false;
+    }
     let sign = |back: usize| match at.checked_sub(back).map(|at| tape.kind(at)) {
         Some(Kind::Punct(sign, _)) => Some(sign),
         Some(Kind::Word | Kind::Literal | Kind::Open(_) | Kind::Close) | None => None,

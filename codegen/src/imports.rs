@@ -1,0 +1,198 @@
+//! What written files bring in from the runtime, by short names. The pages import from these tables and names are kept away from them, so
+//! that a name which a file begins to import tomorrow is no longer given to anything of a description.
+
+/// What the runtime's prelude brings into the files of models, and into others that speak of its types. A type of the description may have
+/// such a name: its file then speaks of the runtime's by a path.
+pub const PRELUDE: &[&str] = &[
+    "Base64",
+    "Binary",
+    "Boxed",
+    "Check",
+    "CheckedNumber",
+    "CheckedText",
+    "Compact",
+    "Date",
+    "Decimal",
+    "Decoder",
+    "Duration",
+    "Email",
+    "Enumeration",
+    "ErrorMembers",
+    "Field",
+    "Format",
+    "Hostname",
+    "Integer",
+    "Ipv4",
+    "Ipv6",
+    "ItemRules",
+    "Kind",
+    "Maybe",
+    "Move",
+    "Never",
+    "Nullable",
+    "Number",
+    "NumberRule",
+    "NumberRules",
+    "Pattern",
+    "Problem",
+    "RawJson",
+    "Regex",
+    "Rule",
+    "Secret",
+    "SecretText",
+    "StateMachine",
+    "Stop",
+    "TextRule",
+    "TextRules",
+    "Time",
+    "Timestamp",
+    "Unknown",
+    "UnknownVariant",
+    "Uri",
+    "UriReference",
+    "Uuid",
+    "ValueSet",
+    "Violations",
+    "Walk",
+    "Wire",
+    "Writer",
+];
+
+/// What code that speaks of media and layouts may use of the runtime's HTTP.
+pub const HTTP: &[&str] = &[
+    "Coding",
+    "Credential",
+    "Event",
+    "Fields",
+    "Form",
+    "FormField",
+    "Layout",
+    "Medium",
+    "Members",
+    "Method",
+    "Place",
+    "Response",
+    "Scheme",
+    "Security",
+    "Streamed",
+    "Style",
+];
+
+/// What the files of groups may use of the runtime's server.
+pub const SERVER_GROUP: &[&str] = &[
+    "Call",
+    "Choice",
+    "Context",
+    "Handled",
+    "IntoResponse",
+    "Refusal",
+    "events",
+    "header_laid_out",
+    "header_text",
+    "json",
+    "lines",
+    "written",
+];
+
+/// What routers may use of the runtime's server.
+pub const ROUTER: &[&str] = &[
+    "Anyone",
+    "Asked",
+    "Authenticator",
+    "Base",
+    "Body",
+    "Boxed",
+    "Call",
+    "Handled",
+    "Part",
+    "Refusal",
+    "Route",
+    "Router",
+    "Segment",
+    "Told",
+];
+
+/// What routers may use of the runtime's HTTP.
+pub const ROUTER_HTTP: &[&str] = &["Credential", "Method", "Scheme", "Security"];
+
+/// What the root of a server hands on.
+pub const SERVER_ROOT: &[&str] = &[
+    "Around",
+    "Authenticator",
+    "Caller",
+    "Context",
+    "Handled",
+    "Refusal",
+    "Router",
+    "Scopes",
+];
+
+/// What the files of groups may use of the runtime's client.
+pub const CLIENT_GROUP: &[&str] = &[
+    "Answer",
+    "Call",
+    "Connection",
+    "DecodeError",
+    "Failure",
+    "Listed",
+    "Operation",
+    "Paged",
+    "Received",
+    "Route",
+    "Told",
+    "cursor_of",
+];
+
+/// What the root of a client hands on of the runtime's client.
+pub const CLIENT_ROOT: &[&str] = &[
+    "Answer",
+    "Cursor",
+    "Failure",
+    "Received",
+    "Retry",
+    "Transport",
+];
+
+/// What the root of a client hands on of the runtime's HTTP.
+pub const CLIENT_ROOT_HTTP: &[&str] = &["IdempotencyKey"];
+
+/// What files of servers and clients bring in of the standard library, and what they define for themselves,
+/// parameters of types and constructors included.
+const OWN: &[&str] = &[
+    "Arc", "BTreeMap", "Client", "Error", "Hooks", "New", "S", "Served", "Service", "T",
+];
+
+/// Whether a file of a server or a client has a name anyway.
+#[must_use]
+pub fn is_beside_groups(name: &str) -> bool {
+    let tables = [
+        PRELUDE,
+        HTTP,
+        SERVER_GROUP,
+        ROUTER,
+        ROUTER_HTTP,
+        SERVER_ROOT,
+        CLIENT_GROUP,
+        CLIENT_ROOT,
+        CLIENT_ROOT_HTTP,
+        OWN,
+    ];
+    tables.iter().any(|table| table.contains(&name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PRELUDE;
+
+    #[test]
+    fn the_table_is_what_the_prelude_brings_in() {
+        let prelude = include_str!("../../runtime/src/prelude.rs");
+        let words = prelude
+            .lines()
+            .filter(|line| !line.starts_with("//"))
+            .flat_map(|line| line.split(|each: char| !each.is_alphanumeric()))
+            .filter(|word| word.starts_with(|first: char| first.is_ascii_uppercase()));
+        let free: Vec<&str> = words.filter(|word| !PRELUDE.contains(word)).collect();
+        assert_eq!(free, Vec::<&str>::new());
+    }
+}

@@ -1,0 +1,221 @@
+//! Names of operations: methods, the types that are made of them, arguments, headers of answers, and calls that follow a link.
+
+use std::collections::BTreeMap;
+
+use super::overrides::Style;
+use super::pointers;
+use super::scope::{Authority, Claim, settle};
+use super::spelling::Resort;
+use super::table::Naming;
+use super::{case, reserved};
+use crate::ir::{Idempotency, Location, Operation, Response};
+use crate::lower::statuses;
+use crate::rust::Ident;
+
+/// The names of an operation.
+#[derive(Debug, Clone)]
+pub(in crate::lower) struct OperationNames {
+    /// As a method.
+    pub method: Ident,
+    /// As the first part of types.
+    pub type_ident: Ident,
+    /// Its parameters, in order.
+    pub arguments: Vec<Ident>,
+    /// The headers of its responses, in order.
+    pub headers: Vec<Vec<Ident>>,
+    /// Its links by their names, as methods.
+    pub links: BTreeMap<String, Ident>,
+}
+
+/// What types of every operation end with.
+const TAILS: &[&str] = &["Request", "Response", "Call", "Error", "Success", "Body"];
+
+/// Of whom a method is.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Method {
+    /// An operation.
+    Operation(usize),
+    /// A link of an operation.
+    Link(usize, String),
+}
+
+impl Naming<'_> {
+    /// The names of some operations, which stand beside each other.
+    pub(super) fn operations(
+        &mut self,
+        all: &[&Operation],
+        what: &'static str,
+    ) -> Vec<OperationNames> {
+        let mut methods = self.methods(all, what);
+        let mut types = self.operation_types(all, what);
+        let mut named = Vec::new();
+        for (position, operation) in all.iter().enumerate() {
+            let method = methods.remove(&Method::Operation(position));
+            let type_ident = types.remove(&position);
+            let (Some(method), Some(type_ident)) = (method, type_ident) else {
+                continue;
+            };
+            let links = link_names(operation);
+            let links = links.into_iter().filter_map(|name| {
+                let ident = methods.remove(&Method::Link(position, name.to_owned()))?;
+                Some((name.to_owned(), ident))
+            });
+            let links = links.collect();
+            let responses = operation.responses.iter();
+            named.push(OperationNames {
+                method,
+                type_ident,
+                arguments: self.arguments(operation),
+                headers: responses.map(|it| self.headers(operation, it)).collect(),
+                links,
+            });
+        }
+        named
+    }
+
+    /// Methods of operations, and of what follows them: a resource group has both.
+    fn methods(&mut self, all: &[&Operation], what: &str) -> BTreeMap<Method, Ident> {
+        let mut claims = Vec::new();
+        for (position, operation) in all.iter().enumerate() {
+            let pointer = pointers::operation(operation);
+            let (origin, id) = (operation.origin, operation.id.as_str());
+            let name = reserved::method(case::snake(id));
+            let key = Method::Operation(position);
+            claims.push(self.claim(key, origin, pointer.clone(), id, name, Style::Snake));
+            for link in link_names(operation) {
+                let name = format!("{}_after_{}", case::snake(link), case::snake(id));
+                let pointer = format!("{pointer}/links/{}", pointers::escape(link));
+                let key = Method::Link(position, link.to_owned());
+                let mut claim = self.claim(key, origin, pointer, link, name, Style::Snake);
+                if claim.authority != Authority::Fixed {
+                    claim.authority = Authority::Derived;
+                    let plain = claim.forms.first().map_or("", String::as_str);
+                    claim.resort = Resort::marked(plain, &claim.pointer, Style::Snake);
+                }
+                claims.push(claim);
+            }
+        }
+        settle(claims, what, self.reports)
+    }
+
+    /// The first part of the types of each operation: none of these is a name that files of servers and clients have anyway, nor that of
+    /// a type of another operation.
+    fn operation_types(&mut self, all: &[&Operation], what: &str) -> BTreeMap<usize, Ident> {
+        let mut claims = Vec::new();
+        for (position, operation) in all.iter().enumerate() {
+            let pointer = pointers::operation(operation);
+            let (origin, id) = (operation.origin, operation.id.as_str());
+            let tails = tails(operation);
+            let name = reserved::operation(case::upper_camel(id), &tails);
+            let mut claim = self.claim(position, origin, pointer, id, name, Style::Camel);
+            claim.tails = tails;
+            if claim.authority != Authority::Fixed {
+                claim
+                    .forms
+                    .push(format!("{}Operation", case::upper_camel(id)));
+            }
+            claims.push(claim);
+        }
+        let held: Vec<Vec<String>> = claims.iter().map(|claim| claim.tails.clone()).collect();
+        let types = settle(claims, what, self.reports);
+        for (stem, tails) in types.values().zip(held) {
+            let names = tails.iter().map(|tail| format!("{}{tail}", stem.plain()));
+            self.of_operations.extend(names);
+        }
+        types
+    }
+
+    /// Parameters of one name in different places are told apart by the place; the one of the path keeps the plain name.
+    fn arguments(&mut self, operation: &Operation) -> Vec<Ident> {
+        let mut claims = Vec::new();
+        for (position, parameter) in operation.parameters.iter().enumerate() {
+            let wire = match &parameter.location {
+                Location::Path | Location::Query | Location::Header | Location::Cookie => {
+                    parameter.wire.clone()
+                }
+                Location::Part(part) => format!("{part} {}", parameter.wire),
+            };
+            let pointer = pointers::parameter(operation, &wire);
+            let plain = case::snake(&wire);
+            let (place, authority) = match &parameter.location {
+                Location::Path => ("path", Authority::Own),
+                Location::Query => ("query", Authority::Derived),
+                Location::Header => ("header", Authority::Derived),
+                Location::Cookie => ("cookie", Authority::Derived),
+                Location::Part(_) => ("part", Authority::Derived),
+            };
+            let name = reserved::argument(plain.clone());
+            let origin = parameter.origin;
+            let mut claim = self.claim(position, origin, pointer, &wire, name, Style::Snake);
+            if claim.authority != Authority::Fixed {
+                claim.authority = authority;
+                claim.forms.push(format!("{place}_{plain}"));
+            }
+            claims.push(claim);
+        }
+        if let Idempotency::Required(header) | Idempotency::Accepted(header) =
+            &operation.idempotency
+            && !is_header(operation, header)
+        {
+            claims.push(Claim::fixed(
+                operation.parameters.len(),
+                operation.origin,
+                "idempotency_key",
+            ));
+        }
+        let mut named: Vec<Ident> = settle(claims, "parameters", self.reports)
+            .into_values()
+            .collect();
+        named.truncate(operation.parameters.len());
+        named
+    }
+
+    /// The headers of a response stand beside its status and its body.
+    fn headers(&mut self, operation: &Operation, response: &Response) -> Vec<Ident> {
+        let mut claims = Vec::new();
+        for (position, header) in response.headers.iter().enumerate() {
+            let pointer = format!(
+                "{}/responses/{}/headers/{}",
+                pointers::operation(operation),
+                statuses::written(response.status),
+                pointers::escape(&header.wire)
+            );
+            let name = reserved::header(case::snake(&header.wire));
+            let (origin, wire) = (response.origin, &header.wire);
+            claims.push(self.claim(position, origin, pointer, wire, name, Style::Snake));
+        }
+        settle(claims, "headers", self.reports)
+            .into_values()
+            .collect()
+    }
+}
+
+/// Whether a header is among the parameters of an operation.
+fn is_header(operation: &Operation, wire: &str) -> bool {
+    let mut parameters = operation.parameters.iter();
+    parameters.any(|parameter| {
+        parameter.location == Location::Header && parameter.wire.eq_ignore_ascii_case(wire)
+    })
+}
+
+/// What the types of an operation end with.
+fn tails(operation: &Operation) -> Vec<String> {
+    let of_all = TAILS.iter().map(|tail| (*tail).to_owned());
+    let of_responses = operation.responses.iter().flat_map(|response| {
+        let name = statuses::name(response.status);
+        [format!("{name}Content"), format!("{name}Headers"), name]
+    });
+    of_all.chain(of_responses).collect()
+}
+
+/// The names of the links of an operation, each once.
+fn link_names(operation: &Operation) -> Vec<&str> {
+    let links = operation.responses.iter().flat_map(|it| &it.links);
+    let mut names: Vec<&str> = Vec::new();
+    for link in links {
+        if !names.contains(&link.name.as_str()) {
+            names.push(&link.name);
+        }
+    }
+    names
+}
