@@ -106,6 +106,16 @@ fn keys_let_in_where_they_are_asked_for() {
         401,
         "a bad key is worse than none"
     );
+    assert_eq!(
+        statuses(|it| it.key_of("oauth", "oauth").key_of("query", "query"))[3..],
+        [204, 204],
+        "each operation gets its own key"
+    );
+    assert_eq!(
+        statuses(|it| it.key_of("oauth", "oauth"))[3..],
+        [401, 204],
+        "a key goes where it belongs, and nowhere else"
+    );
     assert_eq!(statuses(|it| it.key("query"))[3], 204);
     assert_eq!(statuses(|it| it.key("oauth"))[4], 204);
 }

@@ -32,6 +32,8 @@ pub(super) struct Context<'a> {
     pub names: &'a Names,
     /// The item of each shape that has one.
     pub items: &'a BTreeMap<ShapeId, ItemId>,
+    /// Whether no operation asks for another key than the others.
+    pub has_one_key: bool,
 }
 
 impl<'a> Context<'a> {

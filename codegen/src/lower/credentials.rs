@@ -1,10 +1,22 @@
 //! How callers of an operation identify themselves: by a key, or by one of several lists of keys.
 
+use std::collections::BTreeSet;
+
 use super::context::{Context, complaint};
-use crate::ir::{Operation, Scheme, SchemeKind};
+use crate::ir::{Api, Operation, Scheme, SchemeKind};
 use crate::report::Reports;
 use crate::report::code::lower::UNSUPPORTED_SECURITY;
 use crate::rust::{Credential, Security};
+
+/// Whether all operations that ask for a key ask for the same one, which then needs no name.
+pub(super) fn has_one_key(api: &Api) -> bool {
+    let webhooks = api.webhooks.iter().map(|webhook| &webhook.operation);
+    let lists = api.operations.iter().chain(webhooks);
+    let names: BTreeSet<&String> = lists
+        .flat_map(|operation| operation.security.iter().flatten())
+        .collect();
+    names.len() <= 1
+}
 
 /// The ways that the description offers; certificates are a matter of the connection.
 pub(super) fn of(context: &Context<'_>, operation: &Operation, reports: &mut Reports) -> Security {
@@ -29,7 +41,7 @@ pub(super) fn of(context: &Context<'_>, operation: &Operation, reports: &mut Rep
     }
     match lists.as_slice() {
         [list] => match list.as_slice() {
-            [(_, credential)] => Security::Key(credential.clone()),
+            [(_, credential)] if context.has_one_key => Security::Key(credential.clone()),
             _ => Security::Keys(lists),
         },
         _ => Security::Keys(lists),

@@ -74,6 +74,7 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
         boxes: &boxes,
         names: &names,
         items: &ids,
+        has_one_key: credentials::has_one_key(api),
     };
     for (shape, item) in &ids {
         *items.get_mut(*item) = items::item(&context, *shape, reports);
@@ -88,15 +89,17 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
     let mut endpoints = operations::endpoints(&context, &groups, reports);
     links::add(&context, &mut endpoints, reports);
     let judgements = judgements::of(api, &items, &formats, reports);
+    let crates = crates(
+        &context,
+        config,
+        (choice, &used),
+        &groups,
+        &items,
+        &judgements,
+    );
     Workspace {
-        crates: crates(
-            &context,
-            config,
-            (choice, &used),
-            &groups,
-            &items,
-            &judgements,
-        ),
+        models: models_path(config, &crates),
+        crates,
         endpoints,
         hooks: operations::hooks(&context, reports),
         groups,
@@ -104,6 +107,16 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
         error: problems::body(&context),
         items,
         judgements,
+    }
+}
+
+/// How servers and clients name the models: a module stands beside theirs, whatever the crate around them is called.
+fn models_path(config: &Config, crates: &[Crate]) -> String {
+    let models = crates.iter().find(|krate| krate.role == Role::Models);
+    let root = models.map_or("", |krate| &krate.root);
+    match (&config.root, root.rsplit("::").next()) {
+        (Some(_), Some(module)) => format!("super::{module}"),
+        (Some(_), None) | (None, _) => root.to_owned(),
     }
 }
 

@@ -10,6 +10,8 @@ pub struct Workspace {
     pub items: Arena<Item>,
     /// The crates, those that others depend on first.
     pub crates: Vec<Crate>,
+    /// How servers and clients name the models: `svc_models`, or `super::models` where all of them are modules.
+    pub models: String,
     /// What can be called, in the order of the document; shared by server and client, so that the two cannot drift.
     pub endpoints: Vec<Endpoint>,
     /// What the service calls, as endpoints of whoever receives it.

@@ -7,17 +7,13 @@ use crate::emit::server::of_group;
 use crate::emit::words;
 use crate::imports;
 use crate::page::{Content, Head, Page};
-use crate::rust::{Crate, Group, Role, Security, Workspace};
+use crate::rust::{Crate, Group, Security, Workspace};
 
 use super::{EMITTER, headers, servers, successes};
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
-    let models = workspace
-        .crates
-        .iter()
-        .find(|other| other.role == Role::Models);
-    let models: Option<TokenStream> = models.and_then(|models| models.root.parse().ok());
+    let models: Option<TokenStream> = workspace.models.parse().ok();
     let groups = workspace.groups.iter();
     let modules = groups.clone().map(|group| {
         let (when, name) = (

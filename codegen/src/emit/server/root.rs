@@ -6,17 +6,13 @@ use quote::{format_ident, quote};
 use crate::emit::words;
 use crate::imports;
 use crate::page::{Content, Head, Page};
-use crate::rust::{Crate, Role, Workspace};
+use crate::rust::{Crate, Workspace};
 
 use super::{EMITTER, of_group, takes};
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
-    let models = workspace
-        .crates
-        .iter()
-        .find(|other| other.role == Role::Models);
-    let models: Option<TokenStream> = models.and_then(|models| models.root.parse().ok());
+    let models: Option<TokenStream> = workspace.models.parse().ok();
     let modules = workspace
         .groups
         .iter()

@@ -421,6 +421,7 @@ pub(super) fn workspace() -> Workspace {
     Workspace {
         hooks: Vec::new(),
         items,
+        models: "example_models".to_owned(),
         crates: vec![Crate {
             root: "example_models".to_owned(),
             role: Role::Models,
