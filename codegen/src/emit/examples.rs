@@ -95,9 +95,17 @@ fn quoted(text: &str) -> String {
     proc_macro2::Literal::string(text).to_string()
 }
 
-/// A text as a string of JSON, without control characters, which no documented value has.
+/// A text as a string of JSON.
 fn json(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+    let mut json = "\"".to_owned();
+    for character in text.chars() {
+        match character {
+            '"' | '\\' => json.extend(['\\', character]),
+            '\0'..='\u{1f}' => json += &format!("\\u{:04x}", u32::from(character)),
+            _ => json.push(character),
+        }
+    }
+    json + "\""
 }
 
 #[cfg(test)]
@@ -105,6 +113,6 @@ mod tests {
     #[test]
     fn no_text_leaves_its_line() {
         assert_eq!(super::quoted("a\"\n```"), "\"a\\\"\\n```\"");
-        assert_eq!(super::json("a\"b\\"), "\"a\\\"b\\\\\"");
+        assert_eq!(super::json("a\"b\\\n"), r#""a\"b\\\u000a""#);
     }
 }

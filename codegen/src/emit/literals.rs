@@ -49,6 +49,7 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
         }
         Literal::Number(lexeme) => number_of(words, lexeme, ty),
         Literal::Bool(value) => quote!(#value),
+        Literal::List(items) if items.is_empty() => quote!(Vec::new()),
         Literal::List(items) => {
             let ty = words.behind(ty);
             let item_ty = if let Ty::List(item) = ty { item } else { ty };
@@ -64,7 +65,8 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
 pub(super) fn is_constant(literal: &Literal) -> bool {
     match literal {
         Literal::Variant(..) | Literal::Bool(_) | Literal::Number(_) => true,
-        Literal::Text(_) | Literal::List(_) | Literal::Json(_) | Literal::Read(_) => false,
+        Literal::List(items) => items.is_empty(),
+        Literal::Text(_) | Literal::Json(_) | Literal::Read(_) => false,
     }
 }
 
