@@ -1,0 +1,17 @@
+//! Writes models and client of each description whose application is started by a test.
+
+use std::path::{Path, PathBuf};
+
+use driver::script::{Failure, Module};
+
+fn main() -> Result<(), Failure> {
+    let base = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").ok_or(Failure::NoVariable("OUT_DIR"))?);
+    for name in ["fastapi", "litestar", "fastify", "hono"] {
+        Module::new(format!("apps/{name}/openapi.json"))
+            .client()
+            .at(format!("everyday::served::{name}"))
+            .write_to(base, &out, name)?;
+    }
+    Ok(())
+}

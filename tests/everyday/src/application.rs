@@ -1,0 +1,88 @@
+//! An application of `apps`, installed and started for one test.
+
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use crate::scratch::target;
+
+/// What `prepare` ends with where a package registry is out of reach.
+const OUT_OF_REACH: i32 = 69;
+
+/// How long an application may take to listen.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// How many seconds an application lives at most, whatever becomes of the test.
+const LIFE: &str = "300";
+
+/// An application that listens on this machine until it is dropped.
+pub struct Application {
+    process: Child,
+    /// Where it listens.
+    pub url: String,
+}
+
+impl Application {
+    /// Installs and starts the application of this name; `None`, with a line that says so, where its packages cannot be had.
+    ///
+    /// # Panics
+    /// It cannot be installed although the registry answers, or it does not listen.
+    #[must_use]
+    pub fn start(name: &str) -> Option<Self> {
+        let target = target();
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let prepared = Command::new(here.join("prepare"))
+            .arg(name)
+            .env("CARGO_TARGET_DIR", &target)
+            .status()
+            .expect("`prepare` starts");
+        if prepared.code() == Some(OUT_OF_REACH) {
+            println!("{name} was not started: its packages are out of reach");
+            return None;
+        }
+        assert!(prepared.success(), "{name} cannot be installed");
+        let port = free_port();
+        let process = Command::new("timeout")
+            .args(["--kill-after=5", LIFE, "./serve", &port.to_string()])
+            .current_dir(target.join("everyday").join(name))
+            .spawn()
+            .expect("`timeout` starts");
+        let mut application = Self {
+            process,
+            url: format!("http://127.0.0.1:{port}"),
+        };
+        application.wait(port);
+        Some(application)
+    }
+
+    /// Waits until somebody listens.
+    fn wait(&mut self, port: u16) {
+        let start = Instant::now();
+        while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
+            let ended = self.process.try_wait().expect("a child");
+            assert!(ended.is_none(), "the application ended: {ended:?}");
+            assert!(
+                start.elapsed() < PATIENCE,
+                "the application does not listen"
+            );
+            sleep(Duration::from_millis(50));
+        }
+    }
+}
+
+impl Drop for Application {
+    /// Asks `timeout` to end, which ends what it started.
+    fn drop(&mut self) {
+        let pid = self.process.id().to_string();
+        drop(Command::new("kill").arg(pid).status());
+        drop(self.process.wait());
+    }
+}
+
+/// A port that nobody listens on.
+fn free_port() -> u16 {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
+    listener.local_addr().expect("an address").port()
+}

@@ -1,0 +1,76 @@
+//! The three crates of each description, in one workspace.
+
+use std::fs;
+use std::path::PathBuf;
+
+use codegen::artefact::HEADER;
+use codegen::config::Runtime;
+use codegen::report::{Colour, Format, render};
+use driver::read;
+use driver::sync::Plan;
+
+use crate::scratch::{PROFILE, Scratch, root};
+
+/// The name of each application, and its description.
+pub fn descriptions() -> Vec<(String, PathBuf)> {
+    let folder = root().join("tests/everyday/apps");
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)
+        .expect("everyday descriptions")
+        .flatten()
+    {
+        let name = entry.file_name().into_string().expect("a plain name");
+        let mut files = ["openapi.json", "openapi.yaml"]
+            .map(|file| entry.path().join(file))
+            .into_iter();
+        let file = files.find(|file| file.is_file());
+        found.push((
+            name.clone(),
+            file.unwrap_or_else(|| panic!("{name} has no description")),
+        ));
+    }
+    found.sort();
+    found
+}
+
+/// Writes the crates of all descriptions, and gives the names of the applications.
+pub fn write(scratch: &Scratch) -> Vec<String> {
+    let mut names = Vec::new();
+    for (name, file) in descriptions() {
+        let base = file.parent().expect("a folder");
+        let file = file
+            .file_name()
+            .and_then(|file| file.to_str())
+            .expect("a plain name");
+        let mut input = read::input(base, file, None).expect("a description");
+        input.config.name = Some(name.clone());
+        input.runtime = Runtime::Path(root().join("runtime").display().to_string());
+        let outcome = codegen::generate(&input);
+        let complaints = || {
+            render(
+                &outcome.reports,
+                &input.sources,
+                Format::Human(Colour::Never),
+            )
+        };
+        assert!(!outcome.reports.has_errors(), "{name}\n{}", complaints());
+        let wanted = outcome
+            .artefacts
+            .iter()
+            .map(|(path, artefact)| (path, artefact.text.as_str()));
+        let folder = scratch.folder.join(&name);
+        let plan = Plan::new(&folder, wanted, HEADER, &["models", "server", "client"]);
+        plan.and_then(|plan| plan.apply())
+            .expect("crates below `target`");
+        names.push(name);
+    }
+    let members: Vec<String> = names.iter().map(|name| format!("\"{name}/*\"")).collect();
+    scratch.write(
+        "Cargo.toml",
+        &format!(
+            "[workspace]\nresolver = \"3\"\nmembers = [{}]\n\n{PROFILE}",
+            members.join(", ")
+        ),
+    );
+    names
+}
