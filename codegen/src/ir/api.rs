@@ -1,10 +1,10 @@
 //! The root: everything that one description says.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
-use super::{Operation, Prose, Shape, ShapeId};
+use super::{Home, Operation, Prose, Shape, ShapeId};
 use crate::arena::Arena;
 use crate::assertion::Program;
 use crate::source::Origin;
@@ -22,6 +22,8 @@ pub struct Api {
     pub shapes: Arena<Shape>,
     /// The shapes that the description names, in its order.
     pub named: IndexMap<String, ShapeId>,
+    /// Where named shapes stand that are none of the description's own components.
+    pub homes: BTreeMap<ShapeId, Home>,
     /// What shapes are judged by beyond their kinds.
     pub program: Program,
     /// Shapes that do not express all of their schemas and always stand inside of one that is judged.

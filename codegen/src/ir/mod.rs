@@ -30,8 +30,8 @@ pub use operation::{
 pub use prose::{Mark, Marks, Prose};
 pub use rule::{Bound, Pattern, Rule, Ruled};
 pub use shape::{
-    Access, Enum, EnumValue, Field, List, Map, NameHint, Number, NumberDomain, Presence, Record,
-    Rest, Selector, Shape, ShapeId, ShapeKind, Text, Union, Use, ValueSet, Variant,
+    Access, Enum, EnumValue, Field, Home, List, Map, NameHint, Number, NumberDomain, Presence,
+    Record, Rest, Selector, Shape, ShapeId, ShapeKind, Text, Union, Use, ValueSet, Variant,
 };
 pub use states::{StateMachine, Transition};
 pub use value::Value;

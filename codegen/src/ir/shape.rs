@@ -162,6 +162,15 @@ pub struct Use {
     pub nullable: bool,
 }
 
+/// Where a shape stands that a schema names which is none of the description's own components.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Home {
+    /// The path of its document; none is the description.
+    pub document: Option<String>,
+    /// The steps of its JSON pointer.
+    pub steps: Vec<String>,
+}
+
 /// Arrays of one shape.
 #[derive(Debug, Clone)]
 pub struct List {

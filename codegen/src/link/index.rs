@@ -16,12 +16,23 @@ const NAMED_UNDER: &[&str] = &["schemas", "$defs", "definitions"];
 pub(super) struct Index<'a> {
     objects: BTreeMap<(Place, Role), Found<'a>>,
     names: BTreeMap<Place, &'a str>,
+    homes: BTreeMap<Place, Home>,
+}
+
+/// Where a schema stands that has a name, and is none of the description's own components.
+#[derive(Debug, Clone)]
+pub struct Home {
+    /// The path of its document; none is the description.
+    pub document: Option<String>,
+    /// The steps of its JSON pointer.
+    pub steps: Vec<String>,
 }
 
 impl<'a> Index<'a> {
     pub(super) fn new(document: &'a Document<'a>, library: &Library<'a>) -> Self {
         let mut objects = BTreeMap::new();
         let mut names = BTreeMap::new();
+        let mut homes = BTreeMap::new();
         visit::document(document, &mut |found| {
             let Some((role, origin)) = found.place() else {
                 return;
@@ -33,16 +44,25 @@ impl<'a> Index<'a> {
         });
         for found in objects.values() {
             if let Found::Schema(Schema::Object(object), _) = found {
-                let defs = object.defs.iter();
-                names.extend(defs.map(|named| (place(named.value.origin()), named.name.text)));
+                for named in &object.defs {
+                    let origin = named.value.origin();
+                    names.insert(place(origin), named.name.text);
+                    homes.extend(home(library, origin).map(|home| (place(origin), home)));
+                }
             }
         }
         for stray in &document.strays.schemas {
             let root = library.root(stray.origin().file);
             let name = root.and_then(|root| name_at(root, stray.origin()));
             names.extend(name.map(|name| (place(stray.origin()), name)));
+            let home = home(library, stray.origin());
+            homes.extend(home.map(|home| (place(stray.origin()), home)));
         }
-        Self { objects, names }
+        Self {
+            objects,
+            names,
+            homes,
+        }
     }
 
     /// What was read at a place: as an object of this kind if it was, else as another.
@@ -57,10 +77,35 @@ impl<'a> Index<'a> {
             .copied()
     }
 
+    /// Where the schema at a place stands, if that is none of the description's own components.
+    pub(super) fn home(&self, origin: Origin) -> Option<&Home> {
+        self.homes.get(&place(origin))
+    }
+
     /// The name of the schema at a place, if it has one.
     pub(super) fn name(&self, origin: Origin) -> Option<&'a str> {
         self.names.get(&place(origin)).copied()
     }
+}
+
+/// Where a node stands.
+fn home(library: &Library<'_>, origin: Origin) -> Option<Home> {
+    let (mut node, mut steps) = (library.root(origin.file)?, Vec::new());
+    while node.origin != origin {
+        let (key, next) = inner(node, origin)?;
+        let index = || match &node.value {
+            Value::List(items) => items.iter().position(|item| std::ptr::eq(item, next)),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::Map(_) => {
+                None
+            }
+        };
+        let index = || index().map(|index| index.to_string());
+        steps.push(key.map(str::to_owned).or_else(index)?);
+        node = next;
+    }
+    let is_main = library.main().origin.file == origin.file;
+    let document = (!is_main).then(|| library.path(origin.file, ""));
+    Some(Home { document, steps })
 }
 
 /// The key of the node at a place, when it is a name: under `schemas` or the like, or at the top of a document of schemas.

@@ -22,6 +22,7 @@ use crate::report::code::link as code;
 use crate::report::{Code, Diagnostic, Level, Reports, suggest};
 use crate::source::{FileId, Origin};
 use crate::tree::{Library, Node};
+pub use index::Home;
 use index::Index;
 use locate::Locator;
 
@@ -95,6 +96,12 @@ impl<'a> Links<'a> {
             start,
             component: self.index.name(schema.origin()),
         }
+    }
+
+    /// Where a schema stands that has a name, if it is none of the description's own components.
+    #[must_use]
+    pub fn home(&self, schema: &Schema<'_>) -> Option<&Home> {
+        self.index.home(schema.origin())
     }
 
     /// The parameter that a reference means in the end.

@@ -41,6 +41,7 @@ impl Sketch {
             program: crate::assertion::Program::default(),
             covered: std::collections::BTreeSet::new(),
             named: IndexMap::new(),
+            homes: std::collections::BTreeMap::new(),
             operations: Vec::new(),
             webhooks: Vec::new(),
             schemes: Vec::new(),

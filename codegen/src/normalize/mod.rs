@@ -111,6 +111,7 @@ pub fn normalize<'a>(
         tags: extensions::tags(document),
         shapes: made.shapes,
         named: made.named,
+        homes: made.homes,
         program: made.program,
         covered: made.covered,
         operations,

@@ -12,7 +12,8 @@ use super::unquoted::Unquoted;
 use crate::arena::Arena;
 use crate::assertion::Program;
 use crate::ir::{
-    CrossRule, Marks, NameHint, Operation, Prose, Shape, ShapeId, ShapeKind, Use, Value, Webhook,
+    CrossRule, Home, Marks, NameHint, Operation, Prose, Shape, ShapeId, ShapeKind, Use, Value,
+    Webhook,
 };
 use crate::link::{Links, SchemaKey};
 use crate::oas::visit::{self, Found};
@@ -58,6 +59,7 @@ pub(super) struct Shapes<'a, 'r> {
     pub plain_records: BTreeMap<Place, ShapeId>,
     slots: BTreeMap<Place, Slot<'a>>,
     named: IndexMap<String, ShapeId>,
+    homes: BTreeMap<ShapeId, Home>,
     queue: Vec<Place>,
     depth: usize,
     /// How often alternatives were copied for the schema at hand.
@@ -68,6 +70,8 @@ pub(super) struct Shapes<'a, 'r> {
 pub(super) struct Made {
     pub shapes: Arena<Shape>,
     pub named: IndexMap<String, ShapeId>,
+    /// Where named shapes stand that are none of the description's own components.
+    pub homes: BTreeMap<ShapeId, Home>,
     pub program: Program,
     /// Shapes that do not express all of their schemas, wherever they stand inside of one that is judged.
     pub covered: BTreeSet<ShapeId>,
@@ -114,6 +118,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
             unions: Vec::new(),
             slots: BTreeMap::new(),
             named: IndexMap::new(),
+            homes: BTreeMap::new(),
             queue: Vec::new(),
             depth: 0,
             copies: 0,
@@ -202,6 +207,10 @@ impl<'a, 'r> Shapes<'a, 'r> {
         let last = reference.rsplit(['/', '#']).next().unwrap_or(reference);
         let name = key.component.unwrap_or(last);
         let id = self.add(schema.origin(), NameHint::Component(name.to_owned()));
+        if let Some(home) = self.links.home(schema) {
+            let (document, steps) = (home.document.clone(), home.steps.clone());
+            self.homes.insert(id, Home { document, steps });
+        }
         let is_placed = key.component.is_some();
         if is_placed {
             let unique = if self.named.contains_key(name) {
@@ -434,6 +443,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
         Made {
             shapes: self.arena,
             named: self.named,
+            homes: self.homes,
             program,
             covered,
         }

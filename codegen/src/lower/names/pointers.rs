@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::ir::{Api, EnumValue, NameHint, Operation, ShapeId, ShapeKind};
+use crate::ir::{Api, EnumValue, Home, NameHint, Operation, ShapeId, ShapeKind};
 
 /// No description nests deeper (`load` refuses it); a chain of parents that goes on is a mistake of ours and is cut.
 pub(super) const DEEPEST: usize = 512;
@@ -59,7 +59,10 @@ impl<'a> Pointers<'a> {
     fn within(&self, id: ShapeId, depth: usize) -> String {
         let shapes = &self.api.shapes;
         match &shapes.get(id).hint {
-            NameHint::Component(key) => format!("/components/schemas/{}", escape(key)),
+            NameHint::Component(key) => match self.api.homes.get(&id) {
+                Some(home) => place(home),
+                None => format!("/components/schemas/{}", escape(key)),
+            },
             NameHint::Part { parent, role } if depth > 0 => {
                 let parent_place = self.within(*parent, depth - 1);
                 match &shapes.get(*parent).kind {
@@ -92,6 +95,13 @@ impl<'a> Pointers<'a> {
             format!("{}/{}", operation(of), escape(role))
         }
     }
+}
+
+/// Where a schema of another document or of `$defs` stands: `common.yaml#/definitions/Row`.
+fn place(home: &Home) -> String {
+    let document = home.document.iter().map(|path| format!("{path}#"));
+    let steps = home.steps.iter().map(|step| format!("/{}", escape(step)));
+    document.chain(steps).collect()
 }
 
 /// The place of an operation.

@@ -54,8 +54,14 @@ pub(super) fn settle<K: Ord>(
     let mut chosen: Vec<usize> = vec![0; claims.len()];
     while move_on(&claims, &mut chosen) {}
     let twins = meetings(&claims, &chosen);
+    let taken = claims.iter().zip(&chosen);
+    let taken = taken.filter_map(|(claim, form)| claim.form(*form).map(str::to_owned));
+    let numbered = numbered(&twins, taken.collect());
     for (name, meeting) in &twins {
-        report(name, meeting, kind, reports);
+        let is_written = |(_, claim): &&(usize, &Claim<K>)| claim.authority != Authority::Derived;
+        if meeting.iter().filter(is_written).count() > 1 {
+            report(name, meeting, kind, reports);
+        }
     }
     for (claim, form) in claims.iter().zip(&chosen) {
         let met = claim
@@ -65,13 +71,37 @@ pub(super) fn settle<K: Ord>(
             spelled_out(claim, *form, kind, reports);
         }
     }
-    let named = claims.iter().zip(chosen).map(|(claim, form)| {
-        let name = claim.form(form).unwrap_or_default();
-        Ident::spelled(name)
+    let named = claims.iter().zip(chosen).enumerate();
+    let named = named.map(|(position, (claim, form))| {
+        let name = numbered.get(&position).map(String::as_str);
+        Ident::spelled(name.or_else(|| claim.form(form)).unwrap_or_default())
     });
     let named: Vec<Ident> = named.collect();
     let keys = claims.into_iter().map(|claim| claim.key);
     keys.zip(named).collect()
+}
+
+/// Names that the generator made never stop a run. Those that still meet stand at one place and are made of the same words, so that they are
+/// numbered in the order of the description; the first goes without a number, unless somebody else has the name.
+fn numbered<K>(
+    twins: &BTreeMap<String, Meeting<'_, K>>,
+    mut taken: BTreeSet<String>,
+) -> BTreeMap<usize, String> {
+    let mut names = BTreeMap::new();
+    for (name, meeting) in twins {
+        let is_made = |(_, claim): &&(usize, &Claim<K>)| claim.authority == Authority::Derived;
+        let mut made: Vec<_> = meeting.iter().filter(is_made).collect();
+        made.sort_by_key(|(_, claim)| claim.origin);
+        let keeper = usize::from(made.len() == meeting.len());
+        for (position, _) in made.into_iter().skip(keeper) {
+            let mut numbers = (2..).map(|number| format!("{name}{number}"));
+            if let Some(free) = numbers.find(|name| !taken.contains(name)) {
+                taken.insert(free.clone());
+                names.insert(*position, free);
+            }
+        }
+    }
+    names
 }
 
 impl<K> Claim<K> {
@@ -275,6 +305,21 @@ mod tests {
         let sorted = reports.sorted();
         assert_eq!(sorted.len(), 1);
         assert!(!reports.has_errors() && sorted[0].message.contains("`AddLower`"));
+    }
+
+    #[test]
+    fn names_that_nobody_wrote_stop_no_run() {
+        let mut reports = Reports::default();
+        let twins = vec![
+            claim(2, Authority::Derived, &["X"]),
+            claim(1, Authority::Derived, &["X"]),
+            claim(3, Authority::Own, &["X2"]),
+        ];
+        let names = settle(twins, "types", &mut reports);
+        assert_eq!(names[&1].as_str(), "X");
+        assert_eq!(names[&2].as_str(), "X3");
+        assert_eq!(names[&3].as_str(), "X2");
+        assert!(reports.sorted().is_empty());
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::spelling::Resort;
 use super::{case, reserved, variants};
 use crate::config::Config;
 use crate::imports;
-use crate::ir::{Api, Location, NameHint, Operation, Rest, ShapeId, ShapeKind};
+use crate::ir::{Api, Home, Location, NameHint, Operation, Rest, ShapeId, ShapeKind};
 use crate::lower::roster::Roster;
 use crate::report::Reports;
 use crate::rust::Ident;
@@ -149,10 +149,21 @@ impl Naming<'_> {
         let given = self.overrides.take(&pointer, Style::Camel, self.reports);
         let (forms, authority, wire) = match (&shape.hint, given) {
             (_, Some(given)) => (vec![given.clone()], Authority::Fixed, given),
-            (NameHint::Component(key), None) => (vec![base], Authority::Own, key.clone()),
+            (NameHint::Component(key), None) => match api.homes.get(&id) {
+                None => (vec![base], Authority::Own, key.clone()),
+                // What stands elsewhere gives way to the description's own, and is told apart by its owner.
+                Some(home) => {
+                    let owned = format!("{}{base}", case::upper_camel(owner(home)));
+                    (vec![base, owned], Authority::Derived, key.clone())
+                }
+            },
             (NameHint::Part { parent, role }, None) => {
                 let longer = format!("{base}{}", role_word(&api.shapes.get(*parent).kind));
-                (vec![base, longer], Authority::Derived, role.clone())
+                let owned = self
+                    .home(id)
+                    .map(|home| format!("{}{base}", case::upper_camel(owner(home))));
+                let forms = std::iter::once(base).chain(owned).chain([longer]);
+                (forms.collect(), Authority::Derived, role.clone())
             }
             (NameHint::OperationPart { operation, role }, None) => {
                 let longer = self.longer_part(id, operation, role);
@@ -175,6 +186,19 @@ impl Naming<'_> {
             resort,
             authority,
         }
+    }
+
+    /// Where the named schema stands that a shape is a part of, if that is none of the description's own components.
+    fn home(&self, id: ShapeId) -> Option<&Home> {
+        let mut at = id;
+        for _ in 0..pointers::DEEPEST {
+            match &self.api.shapes.get(at).hint {
+                NameHint::Component(_) => return self.api.homes.get(&at),
+                NameHint::Part { parent, .. } => at = *parent,
+                NameHint::OperationPart { .. } => return None,
+            }
+        }
+        None
     }
 
     /// The name of a shape before anybody gives way; parts put their parent's in front of theirs, also where the parent has no type of
@@ -398,6 +422,21 @@ fn make_room_for_rest(claims: &mut Vec<Claim<usize>>, origin: Origin, pointer: S
         resort: Resort::default(),
         authority: Authority::Fixed,
     });
+}
+
+/// Whose schema it is: what holds the `$defs` that it stands in, or its document.
+fn owner(home: &Home) -> &str {
+    const FOLDERS: &[&str] = &["$defs", "definitions", "schemas", "components"];
+    let above = home.steps.iter().rev().skip(1);
+    let holder = above
+        .map(String::as_str)
+        .find(|step| !FOLDERS.contains(step));
+    let file = || {
+        let path = home.document.as_deref().unwrap_or_default();
+        let name = path.rsplit('/').next().unwrap_or(path);
+        name.split('.').next().unwrap_or(name)
+    };
+    holder.unwrap_or_else(file)
 }
 
 fn role_word(parent: &ShapeKind) -> &'static str {
