@@ -17,7 +17,7 @@ pub struct Rule {
     pub says: &'static str,
     /// All members of the rule.
     pub keys: &'static [&'static str],
-    /// The members whose values (not only their presence) the rule looks at, as pointers below the object.
+    /// The members that the rule looks into: it says nothing where one of them could not be read. As pointers below the object.
     pub tested: &'static [&'static str],
 }
 
@@ -184,7 +184,8 @@ impl Check {
     }
 }
 
-/// Joins what is wrong with the shape and what is wrong by the rules; rules that looked at something of the wrong shape do not count.
+/// Joins what is wrong with the shape and what is wrong by the rules. What could not be read has a placeholder, of which no rule is to
+/// be believed: not those on it or inside of it, not those that looked into it, and not that the items around it differ.
 pub(crate) fn merge(
     shape: Option<Violations>,
     rules: Check,
@@ -197,10 +198,14 @@ pub(crate) fn merge(
     let mut broken: Vec<&[u8]> = shape.iter().map(|one| one.pointer.as_bytes()).collect();
     broken.sort_unstable();
     let inside = |place: &Compact| pointer::is_within(place.as_bytes(), &broken);
-    let doubted = rules.tested.iter().filter(|(_, place)| inside(place));
+    let around = |place: &Compact| pointer::is_around(place.as_bytes(), &broken);
+    let looked = rules.tested.iter();
+    let doubted = looked.filter(|(_, place)| inside(place) || around(place));
     let doubted: Vec<usize> = doubted.map(|(position, _)| *position).collect();
     let counts = |(position, violation): &(usize, Violation)| {
-        !inside(&violation.pointer) && !doubted.contains(position)
+        let place = &violation.pointer;
+        let is_unique = violation.code == Code::Unique;
+        !inside(place) && !(is_unique && around(place)) && !doubted.contains(position)
     };
     let rules = rules.found.into_iter().enumerate().filter(counts);
     let rules: Vec<Violation> = rules.map(|(_, violation)| violation).collect();

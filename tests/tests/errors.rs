@@ -1,7 +1,10 @@
 //! Violations become the service's own error object, and every such object is valid by the description.
 
 use runtime::{Location, Problem};
-use svc_models::{Error, ErrorBody, ErrorList, Json, WebhookEndpointCreate};
+use svc_models::{
+    Error, ErrorBody, ErrorList, Json, LiquidationAddressCreate, TravelRuleData,
+    WebhookEndpointCreate,
+};
 
 #[test]
 fn all_violations_of_a_request_become_one_list() {
@@ -39,4 +42,42 @@ fn every_error_object_is_valid() {
             .check()
             .is_ok()
     );
+}
+
+#[test]
+fn a_rule_says_nothing_of_what_could_not_be_read() {
+    let create = |members: &str| {
+        let json = format!(r#"{{"currency":"usdc","chain":"stellar",{members}}}"#);
+        let violations = LiquidationAddressCreate::from_request_json(json).expect_err("a fault");
+        ErrorBody::from(&violations).to_json()
+    };
+    let unread = create(r#""return_instructions":"0x1""#);
+    assert_eq!(
+        unread,
+        r#"{"code":"invalid","message":"return_instructions must be an object, not a string","source":{"location":"body","key":"return_instructions"}}"#
+    );
+    let read = create(r#""return_instructions":{"address":"0x2"}"#);
+    let says =
+        "return_instructions must have a memo together with its address when chain is stellar";
+    let keys = "chain,return_instructions.address,return_instructions.memo";
+    assert_eq!(
+        read,
+        format!(
+            r#"{{"code":"invalid","message":"{says}","source":{{"location":"body","key":"{keys}"}}}}"#
+        )
+    );
+}
+
+#[test]
+fn members_of_members_are_told_apart() {
+    let json = r#"{"originator":{"wallet_type":1},"beneficiary":{"wallet_type":2}}"#;
+    let violations = TravelRuleData::from_request_json(json).expect_err("two faults");
+    let problems: Vec<Problem> = (&violations).into();
+    let keys: Vec<_> = problems.into_iter().filter_map(|it| it.source).collect();
+    let key = |name: &str| (Location::Body, name.to_owned());
+    let expected = [
+        key("originator.wallet_type"),
+        key("beneficiary.wallet_type"),
+    ];
+    assert_eq!(keys, expected);
 }

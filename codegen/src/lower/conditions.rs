@@ -76,18 +76,25 @@ fn of_rule(
 ) -> Option<CrossCheck> {
     let (mut keys, mut tested) = (Vec::new(), Vec::new());
     rule.condition.each_path(&mut |path, by_value| {
-        let key = path.last().cloned().unwrap_or_default();
+        let key = path.join(".");
         if !keys.contains(&key) {
             keys.push(key);
         }
-        let pointer: String = path
-            .iter()
-            .map(|step| format!("/{}", escape(step)))
-            .collect();
-        if by_value && !tested.contains(&pointer) {
+        // Whether a member is there is known without its value, but not without what holds it.
+        let holder = path.len().saturating_sub(1);
+        let seen = if by_value { path.len() } else { holder };
+        let pointer = path.iter().take(seen);
+        let pointer: String = pointer.map(|step| format!("/{}", escape(step))).collect();
+        if !pointer.is_empty() && !tested.contains(&pointer) {
             tested.push(pointer);
         }
     });
+    // What is inside of a key says where it is.
+    let inside = |key: &String| {
+        let mut others = keys.iter();
+        others.any(|other: &String| other.starts_with(&format!("{key}.")))
+    };
+    let keys = keys.iter().filter(|key| !inside(key)).cloned().collect();
     let lowering = Lowering {
         context,
         id,

@@ -7,6 +7,7 @@ mod message;
 mod object;
 pub(crate) mod pointer;
 mod problem;
+mod subject;
 
 use std::fmt;
 
@@ -88,11 +89,10 @@ impl Violation {
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.rule.is_some() && !self.keys.is_empty() {
-            let keys = self.keys.join(", ");
-            return match (self.location, self.pointer.as_str()) {
-                (Location::Body, "") => write!(f, "{keys} {}", self.message),
-                (Location::Body, pointer) => write!(f, "{pointer}: {keys} {}", self.message),
-                (location, _) => write!(f, "{location} {keys} {}", self.message),
+            let subject = subject::of(self);
+            return match self.location {
+                Location::Body => write!(f, "{subject} {}", self.message),
+                location => write!(f, "{location} {subject} {}", self.message),
             };
         }
         match (self.location, self.pointer.as_str()) {

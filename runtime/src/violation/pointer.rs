@@ -87,6 +87,33 @@ pub(crate) fn is_within(pointer: &[u8], sorted: &[&[u8]]) -> bool {
     false
 }
 
+/// Whether one of these places stands inside of a place.
+pub(crate) fn is_around(pointer: &[u8], places: &[&[u8]]) -> bool {
+    let is_inside = |place: &&[u8]| {
+        place
+            .strip_prefix(pointer)
+            .is_some_and(|rest| rest.first() == Some(&b'/'))
+    };
+    places.iter().any(is_inside)
+}
+
+/// The names on the way to a place, with points between; none for the whole document. Of an item, the list is meant.
+pub(crate) fn dotted(pointer: &str) -> Option<String> {
+    if pointer.is_empty() {
+        return None;
+    }
+    let steps = pointer.trim_start_matches('/').split('/');
+    let mut steps: Vec<String> = steps
+        .map(|step| step.replace("~1", "/").replace("~0", "~"))
+        .collect();
+    let is_index =
+        |step: &String| !step.is_empty() && step.bytes().all(|byte| byte.is_ascii_digit());
+    while steps.len() > 1 && steps.last().is_some_and(is_index) {
+        steps.pop();
+    }
+    Some(steps.join("."))
+}
+
 /// Puts a step in front of a pointer.
 #[inline]
 pub(crate) fn put_before(step: &str, pointer: &mut Compact) {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Code, Location, Violation, Violations};
+use super::{Code, Location, Violation, Violations, subject};
 
 /// One thing that is wrong with a request: what a service's own error object is made of.
 ///
@@ -44,12 +44,8 @@ impl From<&Violation> for Problem {
             Code::Required => "required",
             _ => "invalid",
         };
-        let names = violation.keys.join(",");
-        let message = match violation.keys.as_slice() {
-            [] => format!("the {} {}", violation.location, violation.message),
-            keys => format!("{} {}", keys.join(", "), violation.message),
-        };
-        Self::new(code, message).at(violation.location, names)
+        let message = format!("{} {}", subject::of(violation), violation.message);
+        Self::new(code, message).at(violation.location, subject::names(violation).join(","))
     }
 }
 
@@ -68,7 +64,7 @@ mod tests {
     fn a_violation_names_its_members() {
         let mut violation = Violation::new(Code::Rule, "must not be set together");
         violation.keys = ["a", "b"].into_iter().collect();
-        let problem = Problem::new("invalid", "a, b must not be set together");
+        let problem = Problem::new("invalid", "a and b must not be set together");
         assert_eq!(Problem::from(&violation), problem.at(Location::Body, "a,b"));
     }
 

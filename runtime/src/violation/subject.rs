@@ -1,0 +1,136 @@
+//! Who a sentence about a violation speaks of, and the names of the members concerned.
+
+use super::{Violation, pointer};
+
+/// The names concerned, each with the names of what it stands in: `originator.wallet_type`.
+pub(super) fn names(violation: &Violation) -> Vec<String> {
+    let own = || violation.keys.iter().map(|key| key.to_string());
+    match (is_rule(violation), pointer::dotted(&violation.pointer)) {
+        (_, None) => own().collect(),
+        (true, Some(place)) => own().map(|key| format!("{place}.{key}")).collect(),
+        (false, Some(place)) => vec![place],
+    }
+}
+
+/// The subject of the sentence that the message goes on. Of a rule between members, those that the message does not name itself; if it
+/// names all of them, what holds them.
+pub(super) fn of(violation: &Violation) -> String {
+    let names = names(violation);
+    if !is_rule(violation) || names.len() < 2 {
+        return listed(&names).unwrap_or_else(|| whole(violation));
+    }
+    let message = violation.message.to_string();
+    let words: Vec<&str> = message
+        .split(|letter: char| !letter.is_alphanumeric() && letter != '_' && letter != '-')
+        .collect();
+    let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
+    let is_said = |name: &&String| words.contains(&&*last(name));
+    let others: Vec<String> = names
+        .iter()
+        .filter(|name| !is_said(name))
+        .cloned()
+        .collect();
+    let place = pointer::dotted(&violation.pointer).unwrap_or_default();
+    let mut holders: Vec<String> = names
+        .iter()
+        .filter_map(|name| Some(name.rsplit_once('.')?.0.to_owned()))
+        .filter(|holder| *holder != place)
+        .collect();
+    holders.dedup();
+    listed(&others)
+        .or_else(|| listed(&holders))
+        .unwrap_or_else(|| {
+            if place.is_empty() {
+                whole(violation)
+            } else {
+                place
+            }
+        })
+}
+
+/// Whether it is a rule between members, which its keys are.
+fn is_rule(violation: &Violation) -> bool {
+    violation.rule.is_some() && !violation.keys.is_empty()
+}
+
+fn whole(violation: &Violation) -> String {
+    format!("the {}", violation.location)
+}
+
+fn listed(names: &[String]) -> Option<String> {
+    match names {
+        [] => None,
+        [name] => Some(name.clone()),
+        [first @ .., last] => Some(format!("{} and {last}", first.join(", "))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{names, of};
+    use crate::{Code, Violation};
+
+    fn violation(rule: Option<&'static str>, at: &str, keys: &[&str], says: &str) -> Violation {
+        let mut violation = Violation::new(Code::Rule, says.to_owned());
+        violation.rule = rule;
+        violation.pointer = at.into();
+        violation.keys = keys.iter().copied().collect();
+        violation
+    }
+
+    #[test]
+    fn nested_members_are_told_apart() {
+        for (pointer, keys, expected) in [
+            (
+                "/originator/wallet_type",
+                &["wallet_type"][..],
+                "originator.wallet_type",
+            ),
+            (
+                "/beneficiary/wallet_type",
+                &["wallet_type"],
+                "beneficiary.wallet_type",
+            ),
+            (
+                "/event_categories/2",
+                &["event_categories"],
+                "event_categories",
+            ),
+            ("/items/2/a~1b", &["a/b"], "items.2.a/b"),
+            ("", &[], ""),
+        ] {
+            let found = names(&violation(None, pointer, keys, "")).join(",");
+            assert_eq!(found, expected, "{pointer}");
+        }
+        let nested = violation(Some("exclusive"), "/o", &["a", "b.c"], "");
+        assert_eq!(names(&nested).join(","), "o.a,o.b.c");
+    }
+
+    #[test]
+    fn a_message_does_not_speak_of_what_it_names_itself() {
+        for (at, keys, says, subject) in [
+            ("", &["a", "b"][..], "must not be set together", "a and b"),
+            ("", &["a", "b"], "must not be set together with b", "a"),
+            (
+                "",
+                &["a", "b"],
+                "must have at least one of a and b",
+                "the body",
+            ),
+            ("/o", &["a", "b"], "must have at least one of a and b", "o"),
+            (
+                "",
+                &["c", "o.a", "o.m"],
+                "must have m beside its a when c is x",
+                "o",
+            ),
+            ("", &["a"], "must not list others beside a", "a"),
+        ] {
+            assert_eq!(
+                of(&violation(Some("rule"), at, keys, says)),
+                subject,
+                "{says}"
+            );
+        }
+    }
+}
