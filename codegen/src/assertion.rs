@@ -67,6 +67,10 @@ pub enum Keyword {
     MinLength(u64),
     /// `maxLength`
     MaxLength(u64),
+    /// `minLength` of bytes.
+    MinBytes(u64),
+    /// `maxLength` of bytes.
+    MaxBytes(u64),
     /// `pattern`
     Pattern(PatternId),
     /// `format`, by its name.
@@ -144,6 +148,8 @@ impl Keyword {
             | Self::MultipleOf(_)
             | Self::MinLength(_)
             | Self::MaxLength(_)
+            | Self::MinBytes(_)
+            | Self::MaxBytes(_)
             | Self::Pattern(_)
             | Self::Format(_)
             | Self::MinItems(_)

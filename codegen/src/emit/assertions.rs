@@ -41,16 +41,12 @@ fn page(workspace: &Workspace, krate: &Crate) -> Page {
         }
     });
     let items = functions.chain(statics).collect();
-    let unused = (!krate.groups.is_empty()).then(|| {
-        quote!(#![allow(dead_code, reason = "some belong to resource groups that are not chosen")])
-    });
     Page {
         path: format!("{}/src/{MODULE}.rs", folder(krate.role)),
         emitter: EMITTER.name,
         content: Content::Rust {
             docs: vec![docs.to_owned()],
             head: vec![Head::Words(quote!(
-                #unused
                 use runtime::schema::prelude::*;
             ))],
             items,
@@ -71,7 +67,7 @@ fn assertion(judgements: &Judgements, id: AssertionId) -> TokenStream {
     let name = name(id);
     let keywords = &judgements.program.assertions.get(id).keywords;
     let keywords = keywords.iter().filter_map(|it| keyword(judgements, it));
-    quote!(pub(crate) static #name: Schema = Schema(&[#(#keywords),*]);)
+    quote!(pub static #name: Schema = Schema(&[#(#keywords),*]);)
 }
 
 /// A keyword; none where its pattern or its format is not checked.
@@ -90,6 +86,8 @@ fn keyword(judgements: &Judgements, keyword: &Keyword) -> Option<TokenStream> {
         Keyword::MultipleOf(step) => quote!(Keyword::MultipleOf(#step)),
         Keyword::MinLength(count) => counted("MinLength", *count),
         Keyword::MaxLength(count) => counted("MaxLength", *count),
+        Keyword::MinBytes(count) => counted("MinBytes", *count),
+        Keyword::MaxBytes(count) => counted("MaxBytes", *count),
         Keyword::Pattern(pattern) => {
             let pattern = known(judgements, *pattern)?;
             quote!(Keyword::Pattern(#pattern))

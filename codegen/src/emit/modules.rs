@@ -46,7 +46,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
     docs.extend(examples::of_crate(workspace, krate));
     let assertions = needs_schema.then(|| {
         let name = Ident::new(assertions::MODULE, Span::call_site());
-        quote!(mod #name;)
+        quote!(#[doc(hidden)] pub mod #name;)
     });
     let unused = (!scope::shared(workspace).is_empty()).then(|| {
         quote!(#[allow(unused_imports, reason = "types of the description go before those of the runtime")])

@@ -47,6 +47,8 @@ pub(super) struct Mentions {
     pub maps: bool,
     /// Types of the runtime.
     pub runtime: bool,
+    /// Anything of the models, items apart.
+    pub models: bool,
 }
 
 impl Mentions {
@@ -77,7 +79,7 @@ impl Mentions {
                 use super::models;
             )
         };
-        (!self.items.is_empty()).then(import)
+        (self.models || !self.items.is_empty()).then(import)
     }
 }
 
@@ -169,6 +171,16 @@ impl<'w> Words<'w> {
                 self.runtime(quote!(Secret<#inner>))
             }
         }
+    }
+
+    /// The static of an assertion, as the files of other crates name it.
+    pub fn assertion(&self, id: crate::assertion::AssertionId) -> TokenStream {
+        self.mentions.borrow_mut().models = true;
+        let (module, name) = (
+            quote::format_ident!("{}", super::assertions::MODULE),
+            super::assertions::name(id),
+        );
+        quote!(models::#module::#name)
     }
 
     /// Words of the runtime's prelude.

@@ -8,17 +8,21 @@ use crate::arena::Arena;
 use crate::assertion::{Keyword, PatternId};
 use crate::ir::Api;
 use crate::report::Reports;
-use crate::rust::{Item, Judgements};
+use crate::rust::{Endpoint, Item, Judgements};
 
 /// The judgements of a workspace.
 pub(super) fn of(
     api: &Api,
     items: &Arena<Item>,
+    endpoints: &[&[Endpoint]],
     formats: &Formats,
     reports: &mut Reports,
 ) -> Judgements {
     let program = &api.program;
-    let written = program.reach(items.iter().filter_map(|(_, item)| item.judged));
+    let places = endpoints.iter().flat_map(|list| list.iter());
+    let places = places.flat_map(Endpoint::judged);
+    let items = items.iter().filter_map(|(_, item)| item.judged);
+    let written = program.reach(items.chain(places));
     let keywords = || {
         let assertions = written.iter().map(|id| program.assertions.get(*id));
         assertions.flat_map(|assertion| &assertion.keywords)

@@ -2,7 +2,8 @@
 
 use super::context::{Context, complaint};
 use super::forms::{self, Inside, Members};
-use super::{names, types};
+use super::{names, operations, types};
+use crate::assertion::AssertionId;
 use crate::ir;
 use crate::layout::Style;
 use crate::media_type::{MediaType, essence};
@@ -31,7 +32,7 @@ pub(super) fn of(
 ) -> Option<Content> {
     let raw: Vec<bool> = contents.iter().map(|it| is_raw(context, it)).collect();
     let has_other = raw.contains(&false);
-    let mut choices: Vec<(Ty, Vec<Medium>)> = Vec::new();
+    let mut choices: Vec<Typed> = Vec::new();
     for (written, is_raw) in contents.iter().zip(raw) {
         if has_other && is_raw {
             let message = format!("the body is also `{}`, which gets no type", written.media);
@@ -48,28 +49,82 @@ pub(super) fn of(
             media: written.media.clone(),
             coding,
         };
-        match choices.iter_mut().find(|(known, _)| *known == ty) {
-            Some((_, media)) => media.push(medium),
-            None => choices.push((ty, vec![medium])),
+        let judged = match way {
+            Way::In => judged(context, written, &ty, origin, reports),
+            Way::Out => None,
+        };
+        let is_same = |known: &&mut Typed| known.ty == ty && known.judged == judged;
+        match choices.iter_mut().find(is_same) {
+            Some(known) => known.media.push(medium),
+            None => choices.push(Typed {
+                ty,
+                judged,
+                media: vec![medium],
+            }),
         }
     }
-    for (_, media) in &mut choices {
+    for choice in &mut choices {
+        let media = &mut choice.media;
         media.sort_by_key(|medium| medium.coding != Coding::Json);
     }
-    choices.sort_by_key(|(_, media)| {
-        let first = media.first();
+    choices.sort_by_key(|choice| {
+        let first = choice.media.first();
         first.is_none_or(|medium| medium.coding != Coding::Json)
     });
     if choices.len() > 1 {
         return Some(several(name, choices));
     }
-    let (ty, media) = choices.pop()?;
-    Some(Content::One { ty, media })
+    let Typed { ty, judged, media } = choices.pop()?;
+    Some(Content::One { ty, media, judged })
 }
 
-fn several(name: &str, choices: Vec<(Ty, Vec<Medium>)>) -> Content {
+/// A type of a body, and the media that it may come in.
+struct Typed {
+    ty: Ty,
+    judged: Option<AssertionId>,
+    media: Vec<Medium>,
+}
+
+/// What a body is judged by, where it is what its schema speaks of.
+fn judged(
+    context: &Context<'_>,
+    written: &ir::Content,
+    ty: &Ty,
+    origin: Origin,
+    reports: &mut Reports,
+) -> Option<AssertionId> {
+    let used = written.value?;
+    let judged = operations::judged(context, used.shape)?;
+    let is_itself = types::of_use(context, used) == *ty;
+    let is_text = || form(context, written).is_plain();
+    match MediaType::of(&written.media) {
+        MediaType::Binary | MediaType::Text if is_text() => Some(judged),
+        MediaType::Any if is_itself || is_text() => Some(judged),
+        MediaType::Json | MediaType::Urlencoded | MediaType::Multipart | MediaType::Text
+            if is_itself =>
+        {
+            Some(judged)
+        }
+        MediaType::Lines if is_itself => Some(judged),
+        MediaType::Json
+        | MediaType::Urlencoded
+        | MediaType::Multipart
+        | MediaType::Lines
+        | MediaType::Text
+        | MediaType::Binary
+        | MediaType::Any
+        | MediaType::Xml
+        | MediaType::Events => {
+            let message = format!("the rules of a body of `{}` are not checked", written.media);
+            reports.add(complaint(UNSUPPORTED_MEDIA, origin, message));
+            None
+        }
+    }
+}
+
+fn several(name: &str, choices: Vec<Typed>) -> Content {
     let mut known: Vec<String> = Vec::new();
-    let choices = choices.into_iter().map(|(ty, media)| {
+    let choices = choices.into_iter().map(|Typed { ty, judged, media }| {
         let first = media.first().map_or("", |medium| medium.media.as_str());
         let mut ident = word(first);
         if known.contains(&ident) {
@@ -83,6 +138,7 @@ fn several(name: &str, choices: Vec<(Ty, Vec<Medium>)>) -> Content {
             ident: Ident::spelled(&ident),
             ty,
             media,
+            judged,
         }
     });
     let choices = choices.collect();

@@ -88,7 +88,9 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
     }
     let mut endpoints = operations::endpoints(&context, &groups, reports);
     links::add(&context, &mut endpoints, reports);
-    let judgements = judgements::of(api, &items, &formats, reports);
+    let hooks = operations::hooks(&context, reports);
+    let places: [&[_]; 2] = [&endpoints, &hooks];
+    let judgements = judgements::of(api, &items, &places, &formats, reports);
     let crates = crates(
         &context,
         config,
@@ -101,7 +103,7 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
         models: models_path(config, &crates),
         crates,
         endpoints,
-        hooks: operations::hooks(&context, reports),
+        hooks,
         groups,
         servers: servers::all(&context),
         error: problems::body(&context),

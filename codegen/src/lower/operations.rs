@@ -8,6 +8,7 @@ use super::media::Way;
 use super::names::OperationNames;
 use super::prose::{self, Writer};
 use super::{checks, credentials, literals, media, paging, place, servers, statuses, types};
+use crate::assertion::AssertionId;
 use crate::ir::{
     self, Header, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence,
     Response, Segment, ShapeId, ShapeKind, Status, Trigger,
@@ -252,7 +253,26 @@ fn argument(
         form: form(context, parameter.layout.style, parameter.value.shape),
         list,
         checked: context.held.rules.contains(&parameter.value.shape),
+        judged: judged(context, parameter.value.shape),
         docs,
+    }
+}
+
+/// What a value is judged by where it stands, because its type does not do so.
+pub(super) fn judged(context: &Context<'_>, id: ShapeId) -> Option<AssertionId> {
+    let shape = context.shape(id);
+    match &shape.kind {
+        ShapeKind::Record(_) | ShapeKind::Union(_) => None,
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Opaque(_) => shape.judged,
     }
 }
 
@@ -303,6 +323,7 @@ fn idempotency(spoken: &Idempotency, arguments: &mut Vec<Argument>) -> Option<us
         form: Form::Text,
         list: None,
         checked: false,
+        judged: None,
         docs: Writer::about(&crate::ir::Prose::default(), otherwise).done(&Marks::default(), &[]),
     });
     Some(arguments.len() - 1)

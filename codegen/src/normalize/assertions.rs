@@ -32,10 +32,12 @@ pub(super) struct Asserter<'a> {
     formats: bool,
 }
 
-/// What a record's own type checks, so that its assertion need not.
-pub(super) struct Typed<'k> {
-    /// The members whose values it does not check.
-    pub unchecked: &'k BTreeSet<&'k str>,
+/// What a type checks itself, so that its assertion need not.
+pub(super) struct Typed {
+    /// The members of a record whose values it does not check.
+    pub unchecked: BTreeSet<String>,
+    /// Whether it checks the items of a list, or the values of a map.
+    pub items: bool,
 }
 
 impl<'a> Asserter<'a> {
@@ -71,7 +73,7 @@ impl<'a> Asserter<'a> {
     pub(super) fn all_of(
         &mut self,
         together: &[&'a Schema<'a>],
-        typed: Option<&Typed<'_>>,
+        typed: Option<&Typed>,
     ) -> AssertionId {
         let all: Vec<AssertionId> = together
             .iter()
@@ -84,6 +86,12 @@ impl<'a> Asserter<'a> {
             [only] => only,
             _ => self.add(vec![Keyword::AllOf(all)]),
         }
+    }
+
+    /// The same where null is valid as well.
+    pub(super) fn or_null(&mut self, assertion: AssertionId) -> AssertionId {
+        let null = self.add(vec![Keyword::Type(vec![JsonType::Null])]);
+        self.add(vec![Keyword::AnyOf(vec![null, assertion])])
     }
 
     fn add(&mut self, keywords: Vec<Keyword>) -> AssertionId {
@@ -108,7 +116,7 @@ impl<'a> Asserter<'a> {
     }
 
     /// The same without what a type checks as well.
-    fn beside(&mut self, schema: &'a Schema<'a>, typed: &Typed<'_>, depth: usize) -> AssertionId {
+    fn beside(&mut self, schema: &'a Schema<'a>, typed: &Typed, depth: usize) -> AssertionId {
         let (Schema::Object(object), Some(depth)) = (schema, depth.checked_sub(1)) else {
             return self.of(schema);
         };
@@ -144,7 +152,7 @@ impl<'a> Asserter<'a> {
     fn object_with(
         &mut self,
         object: &'a SchemaObject<'a>,
-        typed: Option<(&Typed<'_>, usize)>,
+        typed: Option<(&Typed, usize)>,
     ) -> Vec<Keyword> {
         let mut keywords = Vec::new();
         if object.id.is_some() && !self.anchored.is_empty() {
@@ -153,7 +161,7 @@ impl<'a> Asserter<'a> {
         keywords.extend(self.references(object, typed));
         keywords.extend(any_type(object, self.unquoted));
         keywords.extend(self.texts(object));
-        keywords.extend(self.arrays(object));
+        keywords.extend(self.arrays(object, typed.map(|(typed, _)| typed)));
         keywords.extend(self.objects(object, typed.map(|(typed, _)| typed)));
         keywords.extend(self.applicators(object, typed));
         let unevaluated = object.unevaluated_items.as_ref();
@@ -171,7 +179,7 @@ impl<'a> Asserter<'a> {
     fn references(
         &mut self,
         object: &'a SchemaObject<'a>,
-        typed: Option<(&Typed<'_>, usize)>,
+        typed: Option<(&Typed, usize)>,
     ) -> Vec<Keyword> {
         let mut keywords = Vec::new();
         for (reference, is_dynamic) in [(object.reference, false), (object.dynamic_ref, true)] {
@@ -205,8 +213,14 @@ impl<'a> Asserter<'a> {
 
     fn texts(&mut self, object: &SchemaObject<'_>) -> Vec<Keyword> {
         let mut keywords = Vec::new();
-        keywords.extend(object.min_length.map(|it| Keyword::MinLength(it.value)));
-        keywords.extend(object.max_length.map(|it| Keyword::MaxLength(it.value)));
+        let is_binary = object.format.is_some_and(|it| it.text == "binary");
+        let (least, most): (fn(u64) -> Keyword, fn(u64) -> Keyword) = if is_binary {
+            (Keyword::MinBytes, Keyword::MaxBytes)
+        } else {
+            (Keyword::MinLength, Keyword::MaxLength)
+        };
+        keywords.extend(object.min_length.map(|it| least(it.value)));
+        keywords.extend(object.max_length.map(|it| most(it.value)));
         keywords.extend(object.pattern.map(|it| Keyword::Pattern(self.pattern(it))));
         let format = object.format.filter(|_| self.formats);
         let format = format
@@ -216,14 +230,21 @@ impl<'a> Asserter<'a> {
         keywords
     }
 
-    fn arrays(&mut self, object: &'a SchemaObject<'a>) -> Vec<Keyword> {
+    fn arrays(&mut self, object: &'a SchemaObject<'a>, typed: Option<&Typed>) -> Vec<Keyword> {
         let mut keywords = Vec::new();
         if !object.prefix_items.is_empty() {
             keywords.push(Keyword::PrefixItems(self.list(&object.prefix_items)));
         }
-        let items = object.items.as_ref();
-        keywords
-            .extend(items.map(|schema| Keyword::Items(object.prefix_items.len(), self.of(schema))));
+        // A type knows no prefix.
+        let is_typed = typed.is_some_and(|it| it.items) && object.prefix_items.is_empty();
+        let items = object.items.as_ref().map(|schema| {
+            if is_typed {
+                self.anything()
+            } else {
+                self.of(schema)
+            }
+        });
+        keywords.extend(items.map(|items| Keyword::Items(object.prefix_items.len(), items)));
         let (least, most) = (
             object.min_contains.map_or(1, |it| it.value),
             object.max_contains.map(|it| it.value),
@@ -241,7 +262,7 @@ impl<'a> Asserter<'a> {
         keywords
     }
 
-    fn objects(&mut self, object: &'a SchemaObject<'a>, typed: Option<&Typed<'_>>) -> Vec<Keyword> {
+    fn objects(&mut self, object: &'a SchemaObject<'a>, typed: Option<&Typed>) -> Vec<Keyword> {
         let mut keywords = Vec::new();
         let properties = match typed {
             None => self.named(&object.properties),
@@ -251,10 +272,14 @@ impl<'a> Asserter<'a> {
         let patterns: Vec<_> = patterns
             .map(|named| (self.pattern(named.name), self.of(&named.value)))
             .collect();
-        let other = object
-            .additional_properties
-            .as_ref()
-            .map(|schema| self.of(schema));
+        let is_typed = typed.is_some_and(|it| it.items) && patterns.is_empty();
+        let other = object.additional_properties.as_ref().map(|schema| {
+            if is_typed {
+                self.anything()
+            } else {
+                self.of(schema)
+            }
+        });
         if !(properties.is_empty() && patterns.is_empty() && other.is_none()) {
             keywords.push(Keyword::Members(properties, patterns, other));
         }
@@ -297,7 +322,7 @@ impl<'a> Asserter<'a> {
     fn unchecked(
         &mut self,
         properties: &'a [Named<'a, Schema<'a>>],
-        typed: &Typed<'_>,
+        typed: &Typed,
     ) -> Vec<(String, AssertionId)> {
         let one = |named: &'a Named<'a, Schema<'a>>| {
             let id = if typed.unchecked.contains(named.name.text) {
@@ -313,7 +338,7 @@ impl<'a> Asserter<'a> {
     fn applicators(
         &mut self,
         object: &'a SchemaObject<'a>,
-        typed: Option<(&Typed<'_>, usize)>,
+        typed: Option<(&Typed, usize)>,
     ) -> Vec<Keyword> {
         let mut keywords = Vec::new();
         if !object.all_of.is_empty() {

@@ -1,7 +1,8 @@
 //! Which shapes are judged by their whole schema, because no type expresses all of it.
 //!
 //! What a shape does not express is noted while it is made. A record or a union is judged itself; anything else has no type of its own to
-//! carry a judgement, so what holds it is judged instead. What no record or union holds stays unchecked, and the reader is told.
+//! carry a judgement, so what holds it is judged instead: a record or union, or the body or parameter whose value it is. What only a name
+//! stands for is read on its own and not judged, and the reader is told.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +10,8 @@ use super::all_of::Parts;
 use super::assertions::{Asserter, Typed};
 use super::shapes::{Shapes, complaint};
 use crate::assertion::Program;
-use crate::ir::{Operation, ShapeId, ShapeKind, Webhook, all_operations};
+use crate::ir::{Operation, ShapeId, ShapeKind, Use, Webhook, all_operations};
+use crate::media_type::MediaType;
 use crate::report::Diagnostic;
 use crate::report::code::normalize as code;
 
@@ -50,26 +52,26 @@ impl<'a> Shapes<'a, '_> {
         webhooks: &[Webhook],
     ) -> (Program, BTreeSet<ShapeId>) {
         let noted = std::mem::take(&mut self.unexpressed);
-        let Marks { marked, touched } =
-            self.spread(noted.keys().copied().chain(self.out_of_place()));
-        let judged: Vec<ShapeId> = marked
-            .iter()
-            .copied()
-            .filter(|id| self.carries(*id))
-            .collect();
+        let taken = self.taken(operations, webhooks);
+        let begin = noted.keys().copied().chain(self.out_of_place());
+        let marks = self.spread(begin.chain(self.ruled_places(operations, webhooks)));
+        let is_judged = |id: &ShapeId| self.carries(*id) || taken.contains(id);
+        let judged = marks.marked.iter().copied().filter(is_judged);
+        let judged: Vec<ShapeId> = judged.collect();
         for id in judged {
             let Some(together) = self.sources.get(&id).cloned() else {
                 continue;
             };
-            let unchecked = self.unchecked(id, &marked, &touched);
-            let unchecked = unchecked.iter().map(String::as_str).collect();
-            let typed = Typed {
-                unchecked: &unchecked,
-            };
             // Where references are dynamic, the types inside cannot know what this one makes of them.
-            let is_record =
-                self.dynamic.is_empty() && matches!(self.arena.get(id).kind, ShapeKind::Record(_));
-            let assertion = asserter.all_of(&together, is_record.then_some(&typed));
+            let typed = self.typed(id, &marks).filter(|_| self.dynamic.is_empty());
+            let assertion = asserter.all_of(&together, typed.as_ref());
+            // What holds a record or union knows whether it may be null; a place has nobody else to say so.
+            let is_nullable = self.or_null.contains(&id);
+            let assertion = if is_nullable && !self.carries(id) && !self.is_nullable(&together) {
+                asserter.or_null(assertion)
+            } else {
+                assertion
+            };
             self.arena.get_mut(id).judged = Some(assertion);
             self.count_no_alternatives(id);
         }
@@ -82,16 +84,61 @@ impl<'a> Shapes<'a, '_> {
         for id in inner {
             self.count_no_alternatives(id);
         }
-        let exposed = self.exposed(operations, webhooks);
+        let exposed = self.exposed(&taken);
         for (id, diagnostics) in noted {
-            if !self.carries(id) && exposed.contains(&id) {
+            if exposed.contains(&id) {
                 for diagnostic in diagnostics {
                     self.report(diagnostic);
                 }
             }
         }
-        let covered = marked.difference(&exposed).copied().collect();
+        let covered = marks.marked.difference(&exposed).copied().collect();
         (asserter.program, covered)
+    }
+
+    /// The shapes of bodies and parameters.
+    fn taken(&self, operations: &[Operation], webhooks: &[Webhook]) -> BTreeSet<ShapeId> {
+        let taken = all_operations(operations, webhooks).flat_map(Operation::taken);
+        let taken = taken.map(|used| used.shape);
+        taken.filter(|id| self.sources.contains_key(id)).collect()
+    }
+
+    /// Bodies and parameters with rules that their types do not know. The counts of a list that is a parameter are checked where it is
+    /// read.
+    fn ruled_places(&self, operations: &[Operation], webhooks: &[Webhook]) -> Vec<ShapeId> {
+        let mut ruled = Vec::new();
+        for operation in all_operations(operations, webhooks) {
+            let contents = operation.body.iter().flat_map(|body| &body.contents);
+            for content in contents {
+                let Some(used) = content.value else { continue };
+                let is_bytes = MediaType::of(&content.media) == MediaType::Binary;
+                if self.has_rules(used.shape) || is_bytes && self.is_ruled_text(used.shape) {
+                    ruled.push(used.shape);
+                }
+            }
+            let parameters = operation.parameters.iter().map(|it| it.value.shape);
+            let is_list = |id: &ShapeId| matches!(self.arena.get(*id).kind, ShapeKind::List(_));
+            ruled.extend(parameters.filter(|id| self.has_rules(*id) && !is_list(id)));
+        }
+        ruled
+    }
+
+    /// Whether it is a text with rules, which bytes do not know.
+    fn is_ruled_text(&self, id: ShapeId) -> bool {
+        match &self.arena.get(id).kind {
+            ShapeKind::Text(text) => !text.rules.is_empty(),
+            ShapeKind::Enum(_) => true,
+            ShapeKind::Anything
+            | ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::List(_)
+            | ShapeKind::Map(_)
+            | ShapeKind::Record(_)
+            | ShapeKind::Union(_)
+            | ShapeKind::Opaque(_) => false,
+        }
     }
 
     /// A judgement counts the alternatives that fit; the types alone may let several through.
@@ -107,15 +154,21 @@ impl<'a> Shapes<'a, '_> {
         owner.is_some_and(|owner| self.arena.get(*owner).judged.is_some())
     }
 
-    /// Lists and maps with rules of their own, and values that are not strings, that no member of a record holds: only there are their rules checked.
+    /// Lists and maps with rules of their own, and values that are not strings, that no member of a record holds: only there are their rules
+    /// checked, and those of single values only where they may not be null.
     fn out_of_place(&self) -> Vec<ShapeId> {
+        let is_constant = |id| matches!(self.arena.get(id).kind, ShapeKind::Constant(_));
         let others = self.arena.iter().flat_map(|(_, shape)| {
             let fields = if let ShapeKind::Record(record) = &shape.kind {
                 record.fields.len()
             } else {
                 0
             };
-            shape.uses().into_iter().skip(fields)
+            let uses = shape.uses().into_iter().enumerate();
+            let others = uses.filter(move |(at, used)| {
+                *at >= fields || used.nullable && is_constant(used.shape)
+            });
+            others.map(|(_, used)| used)
         });
         others
             .map(|used| used.shape)
@@ -175,22 +228,37 @@ impl<'a> Shapes<'a, '_> {
         matches!(self.arena.get(id).kind, ShapeKind::Union(_))
     }
 
-    /// The members of a record whose values their own types do not check.
-    fn unchecked(
-        &self,
-        id: ShapeId,
-        marked: &BTreeSet<ShapeId>,
-        touched: &BTreeSet<ShapeId>,
-    ) -> Vec<String> {
-        let ShapeKind::Record(record) = &self.arena.get(id).kind else {
-            return Vec::new();
+    /// What the type of a shape checks of it, so that it is not judged; none where it is judged by everything.
+    fn typed(&self, id: ShapeId, marks: &Marks) -> Option<Typed> {
+        let is_unchecked = |used: Use| {
+            let is_null_judged = used.nullable && marks.touched.contains(&used.shape);
+            is_null_judged || marks.marked.contains(&used.shape) && !self.carries(used.shape)
         };
-        let fields = record.fields.iter().filter(|field| {
-            let shape = field.value.shape;
-            let is_null_judged = field.value.nullable && touched.contains(&shape);
-            is_null_judged || marked.contains(&shape) && !self.carries(shape)
-        });
-        fields.map(|field| field.wire.clone()).collect()
+        let of_items = |item: Use| Typed {
+            unchecked: BTreeSet::new(),
+            items: !is_unchecked(item),
+        };
+        match &self.arena.get(id).kind {
+            ShapeKind::Record(record) => {
+                let fields = record.fields.iter();
+                let fields = fields.filter(|field| is_unchecked(field.value));
+                Some(Typed {
+                    unchecked: fields.map(|field| field.wire.clone()).collect(),
+                    items: false,
+                })
+            }
+            ShapeKind::List(list) => Some(of_items(list.item)),
+            ShapeKind::Map(map) => Some(of_items(map.value)),
+            ShapeKind::Anything
+            | ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Text(_)
+            | ShapeKind::Enum(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::Union(_)
+            | ShapeKind::Opaque(_) => None,
+        }
     }
 
     /// Whether a shape becomes a type that can be judged.
@@ -199,22 +267,25 @@ impl<'a> Shapes<'a, '_> {
         matches!(kind, ShapeKind::Record(_) | ShapeKind::Union(_)) && self.sources.contains_key(&id)
     }
 
-    /// The shapes that are read on their own, and those inside them that nothing judges.
-    fn exposed(&self, operations: &[Operation], webhooks: &[Webhook]) -> BTreeSet<ShapeId> {
-        let used = all_operations(operations, webhooks).flat_map(|operation| {
-            let taken = operation.taken().map(|used| used.shape);
-            taken
-                .chain(operation.given().map(|used| used.shape))
-                .collect::<Vec<_>>()
-        });
-        let mut open: Vec<ShapeId> = used.chain(self.named_shapes()).collect();
-        let mut exposed = BTreeSet::new();
+    /// The named shapes that can be read on their own only, and those inside them: no record, union, body or parameter holds them.
+    fn exposed(&self, taken: &BTreeSet<ShapeId>) -> BTreeSet<ShapeId> {
+        let carriers = self.arena.iter().filter(|(id, _)| self.carries(*id));
+        let inside = carriers.flat_map(|(_, shape)| shape.uses());
+        let inside = inside.map(|used| used.shape).collect::<Vec<_>>();
+        let held = self.within(inside.into_iter().chain(taken.iter().copied()).collect());
+        let exposed = self.within(self.named_shapes().collect());
+        exposed.difference(&held).copied().collect()
+    }
+
+    /// These shapes and those inside them, as far as no record or union carries them.
+    fn within(&self, mut open: Vec<ShapeId>) -> BTreeSet<ShapeId> {
+        let mut found = BTreeSet::new();
         while let Some(id) = open.pop() {
-            if !self.carries(id) && exposed.insert(id) {
+            if !self.carries(id) && found.insert(id) {
                 let shape = self.arena.get(id);
                 open.extend(shape.uses().into_iter().map(|used| used.shape));
             }
         }
-        exposed
+        found
     }
 }

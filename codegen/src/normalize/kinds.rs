@@ -322,7 +322,7 @@ impl<'a> Shapes<'a, '_> {
             complaint(
                 code::VALUES_NOT_CHECKED,
                 first.node.origin,
-                "only enumerations of strings are checked",
+                "the type does not check these values",
             )
             .label("any value of the type is let through"),
         );

@@ -110,9 +110,14 @@ impl Shapes<'_, '_> {
             };
             let mut rules = Vec::new();
             for field in &record.fields {
+                // Whether null keeps such a rule as well is for the schema to say.
+                if field.value.nullable {
+                    elsewhere.push(field.value.shape);
+                    continue;
+                }
                 in_member.insert(field.value.shape);
                 let stated = lifted.get(&field.value.shape).into_iter().flatten();
-                rules.extend(stated.map(|rule| of_member(rule, &field.wire, field.value.nullable)));
+                rules.extend(stated.map(|rule| of_member(rule, &field.wire)));
             }
             record.rules.extend(rules);
             if let Rest::Kept(kept) = record.rest {
@@ -165,15 +170,11 @@ fn inner(kind: &ShapeKind) -> Vec<ShapeId> {
 }
 
 /// A rule on a value as a rule on the object that holds it in a member.
-fn of_member(rule: &CrossRule, wire: &str, nullable: bool) -> CrossRule {
+fn of_member(rule: &CrossRule, wire: &str) -> CrossRule {
     let path: Path = vec![wire.to_owned()];
-    let mut any = vec![Condition::Present(path.clone()).negated()];
-    if nullable {
-        any.push(Condition::Is(path, vec![Value::Null]));
-    }
-    any.push(below(&rule.condition, wire));
+    let is_missing = Condition::Present(path).negated();
     CrossRule {
-        condition: Condition::any(any),
+        condition: Condition::any(vec![is_missing, below(&rule.condition, wire)]),
         ..rule.clone()
     }
 }

@@ -53,6 +53,8 @@ pub(super) struct Shapes<'a, 'r> {
     pub ambiguous: BTreeSet<&'a str>,
     /// Shapes whose schemas refer to such an anchor.
     pub dynamic: BTreeSet<ShapeId>,
+    /// Shapes that may be null somewhere.
+    pub or_null: BTreeSet<ShapeId>,
     /// The shapes in the making, the innermost last.
     pub making: Vec<ShapeId>,
     /// The records of bases that are unions where they stand for values, by the place of the schema.
@@ -110,6 +112,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
             owners: BTreeMap::new(),
             ambiguous: BTreeSet::new(),
             dynamic: BTreeSet::new(),
+            or_null: BTreeSet::new(),
             making: Vec::new(),
             plain_records: BTreeMap::new(),
             reports,
@@ -274,6 +277,9 @@ impl<'a, 'r> Shapes<'a, 'r> {
             [only] => self.shape_of(only, hint),
             several => self.new_shape(several, hint),
         };
+        if nullable {
+            self.or_null.insert(shape);
+        }
         let has_null = matches!(
             self.arena.get(shape).kind,
             ShapeKind::Anything | ShapeKind::Constant(Value::Null)

@@ -18,6 +18,12 @@ impl<'a> Shapes<'a, '_> {
             format: self.format(parts),
             rules: self.text_rules(parts),
         };
+        if text.format == Some(Format::Binary) {
+            for rule in &text.rules {
+                let message = "a rule of bytes is not checked by their type";
+                self.unexpressed(complaint(code::NOT_CHECKED, rule.origin, message));
+            }
+        }
         if has(&parts.list, "x-known-values") {
             self.known_values(parts, text)
         } else {

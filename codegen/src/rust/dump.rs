@@ -344,7 +344,14 @@ impl Dump<'_> {
             media.collect::<Vec<_>>().join(", ")
         };
         match content {
-            Content::One { ty, media: all } => format!("{}: {}", media(all), self.ty(ty)),
+            Content::One {
+                ty,
+                media: all,
+                judged,
+            } => {
+                let judged = judged.map_or("", |_| " (judged)");
+                format!("{}: {}{judged}", media(all), self.ty(ty))
+            }
             Content::Several { ident, choices } => {
                 let choices = choices.iter().map(|choice| {
                     let ty = self.ty(&choice.ty);

@@ -1,6 +1,7 @@
 //! What can be called, shared by server and client.
 
 use super::{Content, Docs, Elsewhere, Form, Ident, ListChecks, Literal, Presence, Ty};
+use crate::assertion::AssertionId;
 use crate::layout::Layout;
 use crate::source::Origin;
 
@@ -100,6 +101,16 @@ pub enum FollowSource {
 }
 
 impl Endpoint {
+    /// What its arguments and its body are judged by.
+    pub fn judged(&self) -> impl Iterator<Item = AssertionId> {
+        let arguments = self.arguments.iter().filter_map(|it| it.judged);
+        let contents = self.body.iter().flat_map(|body| match &body.content {
+            Content::One { judged, .. } => Vec::from_iter(*judged),
+            Content::Several { choices, .. } => choices.iter().filter_map(|it| it.judged).collect(),
+        });
+        arguments.chain(contents)
+    }
+
     /// Whether an answer may come as a stream.
     #[must_use]
     pub fn streams(&self) -> bool {
@@ -174,6 +185,8 @@ pub struct Argument {
     pub list: Option<ListChecks>,
     /// Whether the value or something in it has rules.
     pub checked: bool,
+    /// What a request is judged by beyond its type.
+    pub judged: Option<AssertionId>,
     /// Its docs.
     pub docs: Docs,
 }

@@ -1,6 +1,7 @@
 //! Bodies: their media types, and what stands in them.
 
 use super::{Ident, Ty};
+use crate::assertion::AssertionId;
 use crate::layout::Layout;
 use crate::media_type::is_plain_json;
 
@@ -13,6 +14,8 @@ pub enum Content {
         ty: Ty,
         /// The media.
         media: Vec<Medium>,
+        /// What a request is judged by beyond its type.
+        judged: Option<AssertionId>,
     },
     /// One of several types, as an enum of this name.
     Several {
@@ -32,6 +35,8 @@ pub struct Choice {
     pub ty: Ty,
     /// The media; the first is written.
     pub media: Vec<Medium>,
+    /// What a request is judged by beyond its type.
+    pub judged: Option<AssertionId>,
 }
 
 /// A media type, and how a body of it is written.

@@ -84,27 +84,7 @@ pub trait Json: Wire {
         json: impl AsRef<[u8]>,
         limits: Limits,
     ) -> Result<Self, Violations> {
-        let mut value = Self::PLACEHOLDER;
-        let mut from = Decoder::new(json.as_ref(), limits, Mode::Strict);
-        let outcome = value.read(&mut from);
-        let (text, judged) = (from.text, std::mem::take(&mut from.judged));
-        let shape = close(from, outcome);
-        // A value that broke off is not looked at: most of it was never read.
-        if let Err(violations) = &shape
-            && outcome_is_final(violations)
-        {
-            return shape.map(|()| value);
-        }
-        let mut rules = Check::new(limits.violations);
-        Wire::check(&value, &mut rules);
-        if !judged.is_empty() {
-            for violation in locate(text, judged) {
-                rules.judged(violation);
-            }
-        }
-        merge(shape.err(), rules, limits.violations)?;
-        value.fill_defaults();
-        Ok(value)
+        request(json.as_ref(), limits, &|_| Ok(()))
     }
 
     /// Writes the value as JSON, in one line. Secrets are written as they are.
@@ -150,6 +130,35 @@ pub fn default_of<T: Wire>(json: &str) -> T {
 }
 
 impl<T: Wire> Json for T {}
+
+/// Reads a value of a request; what stands before it may judge its JSON.
+pub(crate) fn request<T: Wire>(
+    json: &[u8],
+    limits: Limits,
+    judge: &dyn Fn(&mut Decoder<'_>) -> Result<(), Stop>,
+) -> Result<T, Violations> {
+    let mut value = T::PLACEHOLDER;
+    let mut from = Decoder::new(json, limits, Mode::Strict);
+    let outcome = judge(&mut from).and_then(|()| value.read(&mut from));
+    let (text, judged) = (from.text, std::mem::take(&mut from.judged));
+    let shape = close(from, outcome);
+    // A value that broke off is not looked at: most of it was never read.
+    if let Err(violations) = &shape
+        && outcome_is_final(violations)
+    {
+        return shape.map(|()| value);
+    }
+    let mut rules = Check::new(limits.violations);
+    Wire::check(&value, &mut rules);
+    if !judged.is_empty() {
+        for violation in locate(text, judged) {
+            rules.judged(violation);
+        }
+    }
+    merge(shape.err(), rules, limits.violations)?;
+    value.fill_defaults();
+    Ok(value)
+}
 
 /// The end of reading: what was noted, or why it broke off.
 fn close(mut from: Decoder<'_>, outcome: Result<(), Stop>) -> Result<(), Violations> {

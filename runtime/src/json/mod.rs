@@ -18,6 +18,8 @@ mod writer;
 pub use decoder::{Decoder, Kind, Mode};
 #[cfg(feature = "schema")]
 pub(crate) use decoder::{Note, closest};
+#[cfg(feature = "server")]
+pub(crate) use entry::request;
 pub use entry::{DecodeError, Json, default_of};
 pub use limits::Limits;
 pub use stop::Stop;

@@ -8,7 +8,7 @@ use super::words::{forbidden, must_be, one_of};
 use super::{Anchors, Keyword, Schema, SchemaRef, SchemaType};
 use crate::exact::Exact;
 use crate::json::{Note, closest};
-use crate::{Code, Message};
+use crate::{Binary, Code, Message};
 
 /// So many schemas may apply to one another in place, before they are taken for a circle.
 const DEEPEST: usize = 150;
@@ -126,6 +126,8 @@ impl Judge {
             }
             Keyword::MinLength(_)
             | Keyword::MaxLength(_)
+            | Keyword::MinBytes(_)
+            | Keyword::MaxBytes(_)
             | Keyword::Pattern(_)
             | Keyword::Format(_) => {
                 self.text(keyword, value);
@@ -230,6 +232,7 @@ impl Judge {
             return;
         };
         let length = || text.chars().count() as u64;
+        let bytes = || Binary::from_carried(text).as_bytes().len() as u64;
         match keyword {
             Keyword::MinLength(least) if length() < *least => {
                 self.fail(
@@ -243,6 +246,20 @@ impl Judge {
                     value,
                     Code::MaxLength,
                     format!("must have at most {most} characters"),
+                );
+            }
+            Keyword::MinBytes(least) if bytes() < *least => {
+                self.fail(
+                    value,
+                    Code::MinLength,
+                    format!("must have at least {least} bytes"),
+                );
+            }
+            Keyword::MaxBytes(most) if bytes() > *most => {
+                self.fail(
+                    value,
+                    Code::MaxLength,
+                    format!("must have at most {most} bytes"),
                 );
             }
             Keyword::Pattern(matcher) if !(matcher.matches)(text) => {

@@ -73,6 +73,10 @@ pub enum Keyword {
     MinLength(u64),
     /// `maxLength`, in code points.
     MaxLength(u64),
+    /// `minLength` of a string that stands for bytes, in bytes.
+    MinBytes(u64),
+    /// `maxLength` of such a string.
+    MaxBytes(u64),
     /// `pattern`
     Pattern(Matcher),
     /// `format`, where it is an assertion.

@@ -6,7 +6,10 @@ use std::sync::Arc;
 use super::arguments::Texts;
 use super::{Boxed, Context, Refusal, moment};
 use crate::http::{Chunks, Coding, Event, Form, Layout, Medium, Place, Response, Streamed};
-use crate::{Check, Code, DecodeError, ItemRules, Json, Limits, Violation, Violations, Wire};
+use crate::json::request;
+use crate::{
+    Check, Code, DecodeError, Decoder, ItemRules, Json, Limits, Stop, Violation, Violations, Wire,
+};
 
 /// What a handler gives.
 pub type Handled = Result<Response, Refusal>;
@@ -98,6 +101,9 @@ pub struct Call {
     around: Option<Arc<dyn Around>>,
     violations: Option<Violations>,
     is_lenient: bool,
+    /// What the next argument is judged by, beyond what its type checks.
+    #[cfg(feature = "schema")]
+    schema: Option<crate::schema::SchemaRef>,
 }
 
 impl Call {
@@ -121,6 +127,8 @@ impl Call {
             around,
             violations: broken,
             is_lenient,
+            #[cfg(feature = "schema")]
+            schema: None,
         }
     }
 
@@ -128,6 +136,13 @@ impl Call {
     #[must_use]
     pub fn context(&self) -> Arc<Context> {
         Arc::clone(&self.texts.context)
+    }
+
+    /// Lets the next argument be judged by a schema: its type does not check all of it.
+    #[cfg(feature = "schema")]
+    pub fn judged(&mut self, schema: crate::schema::SchemaRef) -> &mut Self {
+        self.schema = Some(schema);
+        self
     }
 
     /// A parameter that must be there.
@@ -232,6 +247,7 @@ impl Call {
 
     /// The body, which may be missing.
     pub fn optional_body<T: Wire>(&mut self) -> Option<T> {
+        let judge = self.judge();
         let (_, medium) = self.medium?;
         let context = &self.texts.context;
         let content_type = context.headers.get("Content-Type").unwrap_or_default();
@@ -241,7 +257,7 @@ impl Call {
             Ok(json) => self.limits.with_size(self.limits.size.max(json.len())),
             Err(_) => self.limits,
         };
-        match json.and_then(|json| self.read(&json, limits)) {
+        match json.and_then(|json| self.read(&json, limits, &judge)) {
             Ok(body) => Some(body),
             Err(violations) => {
                 self.note(violations);
@@ -305,10 +321,11 @@ impl Call {
         name: &str,
         json: Result<Option<String>, Violations>,
     ) -> Option<T> {
+        let judge = self.judge();
         let decoded = match json {
             Ok(None) => return None,
             Ok(Some(json)) => self
-                .read::<T>(json.as_bytes(), Limits::REQUEST)
+                .read::<T>(json.as_bytes(), Limits::REQUEST, &judge)
                 .map_err(|violations| violations.located(place.location(), name)),
             Err(violations) => Err(violations),
         };
@@ -318,11 +335,30 @@ impl Call {
         }))
     }
 
-    fn read<T: Wire>(&self, json: &[u8], limits: Limits) -> Result<T, Violations> {
+    fn read<T: Wire>(
+        &self,
+        json: &[u8],
+        limits: Limits,
+        judge: &dyn Fn(&mut Decoder<'_>) -> Result<(), Stop>,
+    ) -> Result<T, Violations> {
         if self.is_lenient {
             return T::from_json_within(json, limits).map_err(DecodeError::into_violations);
         }
-        T::from_request_json_within(json, limits)
+        request(json, limits, judge)
+    }
+
+    /// What judges the argument at hand, which is the next no more.
+    fn judge(&mut self) -> impl Fn(&mut Decoder<'_>) -> Result<(), Stop> + use<> {
+        #[cfg(feature = "schema")]
+        let schema = self.schema.take();
+        move |from| {
+            #[cfg(feature = "schema")]
+            if let Some(schema) = schema {
+                return from.judge(schema);
+            }
+            let _ = from;
+            Ok(())
+        }
     }
 
     fn missing<T: Wire>(&mut self, place: Place, name: &str) -> T {

@@ -3,18 +3,21 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
+use super::calls;
 use crate::emit::media;
 use crate::emit::words::{self, Words};
 use crate::rust::{Choice, Coding, Endpoint};
 
 /// The enums of an operation: that of its body and those of its answers.
 pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> Vec<TokenStream> {
-    let taken = media::body_enum(words, endpoint, |name, choices| Some(taken(name, choices)));
+    let taken = media::body_enum(words, endpoint, |name, choices| {
+        Some(taken(words, name, choices))
+    });
     let given = media::outcome_enums(words, endpoint, "answers", given);
     taken.into_iter().chain(given).collect()
 }
 
-fn taken(name: &Ident, choices: &[Choice]) -> TokenStream {
+fn taken(words: &Words<'_>, name: &Ident, choices: &[Choice]) -> TokenStream {
     let arms = media::positions(choices).into_iter().rev();
     let arms = arms.map(|(choice, positions)| {
         let variant = words::ident(&choice.ident);
@@ -25,7 +28,8 @@ fn taken(name: &Ident, choices: &[Choice]) -> TokenStream {
             let positions = positions.map(Literal::usize_unsuffixed);
             quote!(#(#positions)|*)
         };
-        quote!(#pattern => Self::#variant(call.body()),)
+        let call = calls::call(words, choice.judged);
+        quote!(#pattern => Self::#variant(#call.body()),)
     });
     quote! {
         impl Choice for #name {

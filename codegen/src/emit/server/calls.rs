@@ -3,10 +3,11 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
+use crate::assertion::AssertionId;
 use crate::emit::words::{self, Words};
 use crate::emit::{literals, media};
 use crate::rust::{
-    Argument, ArgumentPresence, BodyArgument, Endpoint, Group, ListChecks, Presence, Ty,
+    Argument, ArgumentPresence, BodyArgument, Content, Endpoint, Group, ListChecks, Presence, Ty,
 };
 
 use super::takes;
@@ -22,7 +23,7 @@ pub(super) fn emit(words: &Words<'_>, group: &Group, endpoint: &Endpoint) -> Tok
         let value = value(words, argument);
         quote!(#name: #value,)
     });
-    let body = endpoint.body.as_ref().map(body);
+    let body = endpoint.body.as_ref().map(|it| body(words, it));
     let exclusive = exclusive(endpoint);
     let (mutable, request, handed) = if takes(endpoint) {
         let request = quote!(let request = #taken { #(#fields)* #body };);
@@ -53,6 +54,7 @@ fn value(words: &Words<'_>, argument: &Argument) -> TokenStream {
     let (place, wire) = (media::place(argument), &argument.wire);
     let is_required = argument.presence == ArgumentPresence::Required;
     let (form, layout) = (media::form(&argument.form), media::layout(argument.layout));
+    let call = call(words, argument.judged);
     let read = if matches!(words.behind(&argument.ty), Ty::List(_)) {
         let rules = rules(words, argument.list.as_ref());
         let reader = if is_required {
@@ -60,13 +62,13 @@ fn value(words: &Words<'_>, argument: &Argument) -> TokenStream {
         } else {
             quote!(optional_list)
         };
-        quote!(call.#reader(#place, #wire, #form, #layout, &#rules))
+        quote!(#call.#reader(#place, #wire, #form, #layout, &#rules))
     } else {
         match (media::is_usual(argument), is_required) {
-            (true, true) => quote!(call.required(#place, #wire, #form)),
-            (true, false) => quote!(call.optional(#place, #wire, #form)),
-            (false, true) => quote!(call.required_laid_out(#place, #wire, #form, #layout)),
-            (false, false) => quote!(call.optional_laid_out(#place, #wire, #form, #layout)),
+            (true, true) => quote!(#call.required(#place, #wire, #form)),
+            (true, false) => quote!(#call.optional(#place, #wire, #form)),
+            (false, true) => quote!(#call.required_laid_out(#place, #wire, #form, #layout)),
+            (false, false) => quote!(#call.optional_laid_out(#place, #wire, #form, #layout)),
         }
     };
     match &argument.presence {
@@ -98,13 +100,34 @@ fn rules(words: &Words<'_>, list: Option<&ListChecks>) -> TokenStream {
     words.runtime(crate::emit::wire::item_rules(list.unwrap_or(&none)))
 }
 
-fn body(body: &BodyArgument) -> TokenStream {
-    let is_one = body.content.only().is_some();
-    match body.presence {
-        Presence::Required | Presence::Nullable if is_one => quote!(body: call.body(),),
-        Presence::Required | Presence::Nullable => quote!(body: call.choice(),),
-        Presence::Optional | Presence::Maybe if is_one => quote!(body: call.optional_body(),),
-        Presence::Optional | Presence::Maybe => quote!(body: call.optional_choice(),),
+fn body(words: &Words<'_>, body: &BodyArgument) -> TokenStream {
+    let is_optional = match body.presence {
+        Presence::Required | Presence::Nullable => false,
+        Presence::Optional | Presence::Maybe => true,
+    };
+    match (&body.content, is_optional) {
+        (Content::One { judged, .. }, _) => {
+            let call = call(words, *judged);
+            let reader = if is_optional {
+                quote!(optional_body)
+            } else {
+                quote!(body)
+            };
+            quote!(body: #call.#reader(),)
+        }
+        (Content::Several { .. }, false) => quote!(body: call.choice(),),
+        (Content::Several { .. }, true) => quote!(body: call.optional_choice(),),
+    }
+}
+
+/// The call that reads an argument, told what to judge it by.
+pub(super) fn call(words: &Words<'_>, judged: Option<AssertionId>) -> TokenStream {
+    match judged {
+        None => quote!(call),
+        Some(id) => {
+            let schema = words.assertion(id);
+            quote!(call.judged(&#schema))
+        }
     }
 }
 

@@ -192,11 +192,11 @@ pub const INNER_LIST_RULES: CodeRef = &CodeInfo {
     name: "inner-list-rules",
     level: Level::Warning,
     explanation: "\
-Counts of items (`minItems`, `maxItems`, `uniqueItems`, `minProperties`, `maxProperties`) are checked for lists and maps that are members
-of an object or parameters of an operation. This list stands inside another list, a map or a union, or is a whole body; its counts are
-documented but not checked.
+Counts of items (`minItems`, `maxItems`, `uniqueItems`, `minProperties`, `maxProperties`) are checked where a list or map is a member of an
+object, and requests are judged by all others. This one stands inside another list or map that has a name and that no request holds; its
+counts are documented but not checked.
 
-Put the list into an object, or the counts on the outer list.
+Put the list into an object.
 
 ```yaml
 type: array

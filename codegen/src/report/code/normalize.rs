@@ -35,11 +35,11 @@ pub const NOT_CHECKED: CodeRef = &CodeInfo {
     id: "N001",
     name: "keyword-not-checked",
     level: Level::Warning,
-    explanation: r"This keyword is known, and nothing is generated that checks it: values that it forbids are let through. The rest of the schema is generated
-as always.
+    explanation: r"The type does not check this keyword, and no request is judged by it: the schema has a name, and no body, parameter or record holds it.
+Whoever reads a value by that name gets what the keyword forbids.
 
 ```yaml
-# not checked
+# not checked, unless a request or a record holds it
 type: object
 propertyNames: { pattern: '^[a-z]+$' }
 
@@ -76,10 +76,11 @@ pub const RULE_NOT_CHECKED: CodeRef = &CodeInfo {
     name: "rule-not-checked",
     level: Level::Warning,
     explanation: r"`not`, `if` and their like become tests of members when they are made of `required`, `const`, `enum`, `contains` with listed values,
-`minItems` and `maxItems`. This one uses something else, or stands on a value that is no member of an object, and is not checked.
+`minItems` and `maxItems`; of all others requests are judged by their schemas. This one belongs to a schema with a name that no request
+and no record holds: whoever reads a value by that name gets what it forbids.
 
 ```yaml
-# not checked
+# not checked, unless a request or a record holds it
 not: { properties: { name: { maxLength: 3 } } }
 
 # checked
@@ -189,15 +190,16 @@ pub const VALUES_NOT_CHECKED: CodeRef = &CodeInfo {
     id: "N009",
     name: "values-not-checked",
     level: Level::Warning,
-    explanation: r"An enumeration of strings becomes a type of its own. One of numbers, or of values of several types, keeps the type of its values and is
-not checked.
+    explanation: r"An enumeration of strings becomes a type of its own. One of numbers, or of values of several types, keeps the type of its values, and
+requests are judged by the list. This schema has a name, and no request holds it: whoever reads a value by that name gets any value of the
+type.
 
 ```yaml
 # any integer is let through
-{ type: integer, enum: [1, 2, 3] }
+Level: { type: integer, enum: [1, 2, 3] }
 
-# the same set, checked
-{ type: integer, minimum: 1, maximum: 3 }
+# the same set, checked by its type
+Level: { type: integer, minimum: 1, maximum: 3 }
 ```
 ",
 };

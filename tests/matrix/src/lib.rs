@@ -1,0 +1,36 @@
+//! Every rule of JSON Schema in every place of a request: the description is written by the build script, the requests here.
+
+extern crate self as matrix;
+
+pub mod description;
+pub mod places;
+pub mod requests;
+pub mod rules;
+
+macro_rules! generated {
+    ($name:ident $models:ident $server:ident) => {
+        /// What is generated from the description in this reading.
+        #[allow(
+            missing_docs,
+            clippy::pedantic,
+            reason = "the lints of generated code are those of the generated crates"
+        )]
+        pub mod $name {
+            include!(concat!(env!("OUT_DIR"), "/", stringify!($name), ".rs"));
+
+            /// Answers 501 to every valid request.
+            struct Stub;
+
+            impl $server::Cells for Stub {}
+
+            /// The router.
+            #[must_use]
+            pub fn router() -> runtime::server::Router {
+                $server::router(Stub, runtime::server::Anyone)
+            }
+        }
+    };
+}
+
+generated!(intended intended intended_server);
+generated!(literal literal literal_server);
