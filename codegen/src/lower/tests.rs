@@ -450,7 +450,7 @@ fn rules_become_tests_on_places() {
     let (workspace, said) = sketch.lower(&[]);
     let text = dump(&workspace);
     assert!(
-        text.contains("rule rule (chain) not(inner.chain is Chain::Tron): must fit"),
+        text.contains("rule rule (inner.chain) not(inner.chain is Chain::Tron): must fit"),
         "{text}"
     );
     let codes: Vec<&str> = said.iter().filter_map(|said| said.get(..4)).collect();

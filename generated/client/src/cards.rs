@@ -98,11 +98,9 @@ impl ListCardAuthorizationsCall {
     ///
     /// The server takes `"approved"` when it is missing.
     ///
-    /// On the wire: `status`.
-    ///
     /// Description, sections 3 and 4.9.
-    pub fn status_(mut self, status_: &models::CardAuthorizationStatus) -> Self {
-        self.0.query("status", status_);
+    pub fn status(mut self, status: &models::CardAuthorizationStatus) -> Self {
+        self.0.query("status", status);
         self
     }
 }

@@ -296,8 +296,8 @@ enumeration!(DestinationCurrency);
 ///
 /// Rule for `chain`, `return_address`: must not be set when chain is stellar.
 ///
-/// Rule for `chain`, `return_instructions`, `address`, `memo`: must have a memo together with its
-/// address when chain is stellar.
+/// Rule for `chain`, `return_instructions.address`, `return_instructions.memo`: must have a memo
+/// together with its address when chain is stellar.
 ///
 /// Description, sections 2.4 and 4.6.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -671,8 +671,12 @@ impl Wire for LiquidationAddressCreate {
                 &Rule {
                     code: "requires",
                     says: "must have a memo together with its address when chain is stellar",
-                    keys: &["chain", "return_instructions", "address", "memo"],
-                    tested: &["/chain"],
+                    keys: &[
+                        "chain",
+                        "return_instructions.address",
+                        "return_instructions.memo",
+                    ],
+                    tested: &["/chain", "/return_instructions"],
                 },
             );
         }
@@ -744,8 +748,8 @@ impl StateMachine for LiquidationAddressState {
 ///
 /// Rule for `chain`, `return_address`: must not be set when chain is stellar.
 ///
-/// Rule for `chain`, `return_instructions`, `address`, `memo`: must have a memo together with its
-/// address when chain is stellar.
+/// Rule for `chain`, `return_instructions.address`, `return_instructions.memo`: must have a memo
+/// together with its address when chain is stellar.
 ///
 /// Description, sections 2.4 and 4.6.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -1189,8 +1193,12 @@ impl Wire for LiquidationAddress {
                 &Rule {
                     code: "requires",
                     says: "must have a memo together with its address when chain is stellar",
-                    keys: &["chain", "return_instructions", "address", "memo"],
-                    tested: &["/chain"],
+                    keys: &[
+                        "chain",
+                        "return_instructions.address",
+                        "return_instructions.memo",
+                    ],
+                    tested: &["/chain", "/return_instructions"],
                 },
             );
         }

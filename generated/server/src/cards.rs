@@ -71,10 +71,8 @@ pub struct ListCardAuthorizationsRequest {
     ///
     /// The server takes `"approved"` when it is missing.
     ///
-    /// On the wire: `status`.
-    ///
     /// Description, sections 3 and 4.9.
-    pub status_: models::CardAuthorizationStatus,
+    pub status: models::CardAuthorizationStatus,
 }
 
 impl ListCardAuthorizationsRequest {
@@ -86,7 +84,7 @@ impl ListCardAuthorizationsRequest {
         limit: models::ListCardAuthorizationsLimit,
         starting_time: Timestamp,
         ending_time: Timestamp,
-        status_: models::CardAuthorizationStatus,
+        status: models::CardAuthorizationStatus,
     ) -> Self {
         Self {
             customer_id,
@@ -94,7 +92,7 @@ impl ListCardAuthorizationsRequest {
             limit,
             starting_time,
             ending_time,
-            status_,
+            status,
         }
     }
 }
@@ -171,7 +169,7 @@ pub(crate) async fn call_list_card_authorizations<S: Cards>(
             Some(moment) => moment,
             None => call.moment(0),
         },
-        status_: call
+        status: call
             .optional(Place::Query, "status", Form::Text)
             .unwrap_or(models::CardAuthorizationStatus::Approved),
     };

@@ -1,6 +1,6 @@
 //! Names of operations: methods, the types that are made of them, arguments, headers of answers, and calls that follow a link.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::overrides::Style;
 use super::pointers;
@@ -198,14 +198,15 @@ fn is_header(operation: &Operation, wire: &str) -> bool {
     })
 }
 
-/// What the types of an operation end with.
+/// What the types of an operation end with, each once: all statuses of `2XX` are called `Success` as well.
 fn tails(operation: &Operation) -> Vec<String> {
     let of_all = TAILS.iter().map(|tail| (*tail).to_owned());
     let of_responses = operation.responses.iter().flat_map(|response| {
         let name = statuses::name(response.status);
         [format!("{name}Content"), format!("{name}Headers"), name]
     });
-    of_all.chain(of_responses).collect()
+    let each: BTreeSet<String> = of_all.chain(of_responses).collect();
+    each.into_iter().collect()
 }
 
 /// The names of the links of an operation, each once.

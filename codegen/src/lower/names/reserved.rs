@@ -56,7 +56,7 @@ const METHODS: &[&str] = &[
 ];
 
 /// Arguments and locals that generated functions have anyway.
-const ARGUMENTS: &[&str] = &["body", "call", "context", "request", "response", "status"];
+const ARGUMENTS: &[&str] = &["body", "call", "context", "request", "response"];
 
 /// Methods that the calls of a client have anyway.
 const CALLS: &[&str] = &[
@@ -186,7 +186,8 @@ pub(super) fn argument(name: String) -> String {
 
 /// The name of a header of an answer: a variable beside functions that are called there.
 pub(super) fn header(name: String) -> String {
-    if ARGUMENTS.contains(&name.as_str()) || imports::is_beside_groups(&name) {
+    let is_taken = name == "status" || ARGUMENTS.contains(&name.as_str());
+    if is_taken || imports::is_beside_groups(&name) {
         format!("{name}_")
     } else {
         member(name)
