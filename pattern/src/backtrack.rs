@@ -320,7 +320,9 @@ impl Run<'_> {
                 true
             }
             Instruction::Forget(slots) => {
-                slots.iter().for_each(|slot| self.keep(*slot, None));
+                for slot in slots {
+                    self.keep(*slot, None);
+                }
                 true
             }
             Instruction::Progress(slot) => self.slots.get(*slot) != Some(&Some(at)),

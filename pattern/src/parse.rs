@@ -46,7 +46,7 @@ fn names(source: &str) -> BTreeMap<String, u32> {
             '\\' => {
                 rest = rest
                     .get(rest.chars().next().map_or(0, char::len_utf8)..)
-                    .unwrap_or_default()
+                    .unwrap_or_default();
             }
             '[' => in_class = true,
             ']' => in_class = false,

@@ -54,7 +54,7 @@ fn a_rule_says_nothing_of_what_could_not_be_read() {
     let unread = create(r#""return_instructions":"0x1""#);
     assert_eq!(
         unread,
-        r#"{"code":"invalid","message":"return_instructions must be an object, not a string","source":{"location":"body","key":"return_instructions"}}"#
+        r#"{"errors":[{"code":"invalid","message":"return_instructions must be an object, not a string","source":{"location":"body","key":"return_instructions"}}]}"#
     );
     let read = create(r#""return_instructions":{"address":"0x2"}"#);
     let says =
@@ -63,7 +63,7 @@ fn a_rule_says_nothing_of_what_could_not_be_read() {
     assert_eq!(
         read,
         format!(
-            r#"{{"code":"invalid","message":"{says}","source":{{"location":"body","key":"{keys}"}}}}"#
+            r#"{{"errors":[{{"code":"invalid","message":"{says}","source":{{"location":"body","key":"{keys}"}}}}]}}"#
         )
     );
 }

@@ -82,7 +82,7 @@ fn everywhere(text: &str) -> String {
     let parameters = json!([
         {"name": format!("x{parameter}"), "in": "path", "required": true, "schema": {"type": "string"}},
         {"name": text, "in": "query", "description": text, "schema": {"type": "string", "default": text}},
-        {"name": format!("h{text}"), "in": "header", "schema": {"type": "string"}},
+        {"name": format!("h{}", on_one_line(text)), "in": "header", "schema": {"type": "string"}},
     ]);
     let schema = json!({
         "type": "object", "title": text, "description": text, "required": [text],
@@ -93,7 +93,7 @@ fn everywhere(text: &str) -> String {
     });
     let answer = json!({
         "description": text,
-        "headers": {format!("H{text}"): {"schema": {"type": "string"}, "description": text}},
+        "headers": {format!("H{}", on_one_line(text)): {"schema": {"type": "string"}, "description": text}},
         "content": {"application/json": {"schema": schema}},
     });
     let get = json!({
@@ -108,6 +108,11 @@ fn everywhere(text: &str) -> String {
         "components": {"schemas": {text: schema}},
     })
     .to_string()
+}
+
+/// A text without characters of control: no header can have one in its name, and O027 says so.
+fn on_one_line(text: &str) -> String {
+    text.replace(char::is_control, " ")
 }
 
 /// Whether the word is code, and not a part of a literal or of a doc.

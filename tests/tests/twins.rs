@@ -16,7 +16,11 @@ fn generated(path: &str, text: String) -> Artefacts {
         main,
         ..Input::default()
     });
-    assert!(!outcome.reports.has_errors(), "{path} is refused");
+    assert!(
+        !outcome.reports.has_errors(),
+        "{path} is refused: {:#?}",
+        outcome.reports.sorted()
+    );
     outcome.artefacts
 }
 

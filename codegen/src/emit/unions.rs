@@ -37,25 +37,13 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
         let path = words::assertion(id);
         quote!(from.judge(&#path)?;)
     });
-    let fills = variants
-        .iter()
-        .any(|variant| wire::fills(words, &variant.ty, &mut BTreeSet::new()));
+    let fill_defaults = fill_defaults(words, variants, &alike, &unknown);
     let Unknown {
         listed: other,
         write,
         check,
-        fill_defaults: defaults,
+        fill_defaults: _,
     } = unknown;
-    let fill_defaults = fills.then(|| {
-        quote! {
-            fn fill_defaults(&mut self) {
-                match self {
-                    #(#alike => value.fill_defaults(),)*
-                    #defaults
-                }
-            }
-        }
-    });
     let conversions = conversions(words, item, variants);
     words.runtime(quote! {
         #about
@@ -94,6 +82,28 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
         wired!(#name);
 
         #(#conversions)*
+    })
+}
+
+/// What the server takes for members that are missing, where some variant has such members.
+fn fill_defaults(
+    words: &Words<'_>,
+    variants: &[UnionVariant],
+    alike: &[TokenStream],
+    unknown: &Unknown,
+) -> Option<TokenStream> {
+    let mut types = variants.iter().map(|variant| &variant.ty);
+    let fills = types.any(|ty| wire::fills(words, ty, &mut BTreeSet::new()));
+    let other = &unknown.fill_defaults;
+    fills.then(|| {
+        quote! {
+            fn fill_defaults(&mut self) {
+                match self {
+                    #(#alike => value.fill_defaults(),)*
+                    #other
+                }
+            }
+        }
     })
 }
 

@@ -24,9 +24,6 @@ pub(super) struct Family<'a> {
     pub descendants: Vec<&'a Schema<'a>>,
 }
 
-/// So many bases may stand behind one another.
-const DEEPEST: usize = 60;
-
 impl<'a> Families<'a> {
     /// The families of a description.
     pub(super) fn of(document: &'a Document<'a>, links: &'a Links<'a>) -> Self {
@@ -44,7 +41,7 @@ impl<'a> Families<'a> {
                 let children = families.children.entry(place(base.origin())).or_default();
                 children.push(schema);
             }
-            if let Some(discriminator) = discriminator(object, links, DEEPEST) {
+            if let Some(discriminator) = discriminator(object, links) {
                 families
                     .discriminators
                     .insert(place(object.origin), discriminator);
@@ -111,22 +108,27 @@ fn bases<'a>(object: &'a SchemaObject<'a>, links: &Links<'a>) -> Vec<&'a Schema<
     bases
 }
 
-/// The discriminator of a schema, or of the first of its bases that has one.
+/// The discriminator of a schema, or of the first of its bases that has one. Each is looked at once, however many ways lead to it.
 fn discriminator<'a>(
     object: &'a SchemaObject<'a>,
     links: &Links<'a>,
-    depth: usize,
 ) -> Option<&'a Discriminator<'a>> {
-    let depth = depth.checked_sub(1)?;
-    let of = |schema: &'a Schema<'a>| match schema {
-        Schema::Bool(_) => None,
-        Schema::Object(inner) => discriminator(inner, links, depth),
-    };
-    let own = object.discriminator.as_ref();
-    let referred = || {
-        let target = links.schema(object.reference.as_ref()?)?.0;
-        of(target)
-    };
-    own.or_else(referred)
-        .or_else(|| object.all_of.iter().find_map(of))
+    let mut seen = BTreeSet::new();
+    let mut open = vec![object];
+    while let Some(object) = open.pop() {
+        if !seen.insert(place(object.origin)) {
+            continue;
+        }
+        if let Some(own) = &object.discriminator {
+            return Some(own);
+        }
+        let referred = object.reference.iter();
+        let referred = referred.filter_map(|reference| links.schema(reference).map(|it| it.0));
+        let bases: Vec<&Schema<'a>> = referred.chain(&object.all_of).collect();
+        open.extend(bases.into_iter().rev().filter_map(|base| match base {
+            Schema::Bool(_) => None,
+            Schema::Object(base) => Some(base.as_ref()),
+        }));
+    }
+    None
 }

@@ -1,10 +1,14 @@
 //! Who a sentence about a violation speaks of, and the names of the members concerned.
 
-use super::{Violation, pointer};
+use super::{Location, Violation, pointer};
 
 /// The names concerned, each with the names of what it stands in: `originator.wallet_type`.
 pub(super) fn names(violation: &Violation) -> Vec<String> {
     let own = || violation.keys.iter().map(|key| key.to_string());
+    if violation.location != Location::Body {
+        // Parameters have names of their own on the wire, also where they are members of one object.
+        return own().collect();
+    }
     match (is_rule(violation), pointer::dotted(&violation.pointer)) {
         (_, None) => own().collect(),
         (true, Some(place)) => own().map(|key| format!("{place}.{key}")).collect(),
