@@ -205,7 +205,7 @@ pub(crate) fn merge(
     let counts = |(position, violation): &(usize, Violation)| {
         let place = &violation.pointer;
         let is_unique = violation.code == Code::Unique;
-        !inside(place) && !(is_unique && around(place)) && !doubted.contains(position)
+        !(inside(place) || is_unique && around(place) || doubted.contains(position))
     };
     let rules = rules.found.into_iter().enumerate().filter(counts);
     let rules: Vec<Violation> = rules.map(|(_, violation)| violation).collect();

@@ -321,13 +321,13 @@ fn list() -> Vec<String> {
 /// A description with each name in each place; `turn` says which kind of schema the first of them is.
 fn description(names: &[String], turn: usize) -> Value {
     let (mut paths, mut schemas, mut hooks) = (Map::new(), Map::new(), Map::new());
-    let (mut schemes, mut tags) = (Map::new(), Vec::new());
+    let (mut securities, mut tags) = (Map::new(), Vec::new());
     for (position, name) in names.iter().enumerate() {
         paths.insert(format!("/{position}/{{{name}}}"), path(name, position));
         schemas.insert(name.clone(), schema(name, position + turn));
         let nothing = json!({"responses": {"204": {"description": "."}}});
         hooks.insert(name.clone(), json!({"post": nothing}));
-        schemes.insert(
+        securities.insert(
             name.clone(),
             json!({"type": "apiKey", "in": "query", "name": name}),
         );
@@ -375,7 +375,7 @@ fn description(names: &[String], turn: usize) -> Value {
         "tags": tags,
         "paths": paths,
         "webhooks": hooks,
-        "components": {"schemas": schemas, "securitySchemes": schemes},
+        "components": {"schemas": schemas, "securitySchemes": securities},
     })
 }
 
@@ -404,7 +404,7 @@ fn path(name: &str, position: usize) -> Value {
         "tags": [name],
         "security": [{name: []}],
         "parameters": places.map(parameter),
-        "requestBody": {"content": content, "required": position % 2 == 0},
+        "requestBody": {"content": content, "required": position.is_multiple_of(2)},
         "responses": {
             "200": {"description": ".", "content": {"application/json": own}, "headers": {name: {"schema": text}}, "links": links},
             "404": {"description": ".", "content": {"application/json": {"schema": {"type": "string", "enum": [name, "other"]}}}},

@@ -67,7 +67,7 @@ fn every_proof_is_one() {
                 "{name}: {proof} {numbers:?}"
             );
         } else {
-            let texts: Vec<String> = proof
+            let inputs: Vec<String> = proof
                 .split(", ")
                 .map(|case| {
                     let case = tests.join("cases").join(case).join("input.yaml");
@@ -77,7 +77,7 @@ fn every_proof_is_one() {
                 .collect();
             let uses = [format!("{name}:"), format!("format: {name}")];
             let is_used = |text: &String| uses.iter().any(|wanted| text.contains(wanted));
-            assert!(texts.iter().any(is_used), "{proof} has no {name}");
+            assert!(inputs.iter().any(is_used), "{proof} has no {name}");
         }
     }
 }

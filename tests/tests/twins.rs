@@ -28,7 +28,9 @@ fn generated(path: &str, text: String) -> Artefacts {
 fn json_and_yaml_give_the_same_code() {
     let files = folder::files(&folder::here().join("cases"), &["yaml"]);
     assert!(!files.is_empty());
-    for file in files {
+    // A case may have settings beside its description.
+    let is_description = |file: &std::path::PathBuf| file.ends_with("input.yaml");
+    for file in files.into_iter().filter(is_description) {
         let text = fs::read_to_string(&file).expect("the case can be read");
         let twin = json(&tree(&text).expect("the case is YAML"));
         let (yaml, json) = (generated("twin.yaml", text), generated("twin.json", twin));

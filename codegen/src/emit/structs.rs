@@ -94,11 +94,22 @@ fn building(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
     } else {
         quote!(Self { #(#values,)* #rest })
     };
-    let says = if object.fields.iter().any(is_given) {
-        " With what is required and nothing else."
-    } else {
+    let takes_nothing = !object.fields.iter().any(is_given);
+    let says = if takes_nothing {
         " With nothing set."
+    } else {
+        " With what is required and nothing else."
     };
+    // A tag that is filled in is no default of its type, so that nothing can be derived.
+    let default = (takes_nothing && !item.derives.default).then(|| {
+        quote! {
+            impl Default for #name {
+                fn default() -> Self {
+                    Self::new()
+                }
+            }
+        }
+    });
     let setters = object
         .fields
         .iter()
@@ -112,6 +123,8 @@ fn building(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
             }
             #(#setters)*
         }
+
+        #default
     }
 }
 

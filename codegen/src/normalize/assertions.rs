@@ -214,13 +214,14 @@ impl<'a> Asserter<'a> {
     fn texts(&mut self, object: &SchemaObject<'_>) -> Vec<Keyword> {
         let mut keywords = Vec::new();
         let is_binary = object.format.is_some_and(|it| it.text == "binary");
-        let (least, most): (fn(u64) -> Keyword, fn(u64) -> Keyword) = if is_binary {
-            (Keyword::MinBytes, Keyword::MaxBytes)
+        let (least, most) = (object.min_length, object.max_length);
+        if is_binary {
+            keywords.extend(least.map(|it| Keyword::MinBytes(it.value)));
+            keywords.extend(most.map(|it| Keyword::MaxBytes(it.value)));
         } else {
-            (Keyword::MinLength, Keyword::MaxLength)
-        };
-        keywords.extend(object.min_length.map(|it| least(it.value)));
-        keywords.extend(object.max_length.map(|it| most(it.value)));
+            keywords.extend(least.map(|it| Keyword::MinLength(it.value)));
+            keywords.extend(most.map(|it| Keyword::MaxLength(it.value)));
+        }
         keywords.extend(object.pattern.map(|it| Keyword::Pattern(self.pattern(it))));
         let format = object.format.filter(|_| self.formats);
         let format = format

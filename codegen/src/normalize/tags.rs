@@ -58,10 +58,9 @@ pub(super) fn discriminated(arena: &Arena<Shape>, union: &Union, tags: &Tags) ->
         }
         values.push(own);
     }
-    let shapes = union.variants.iter().map(|variant| variant.value.shape);
-    let is_required = shapes.fold(true, |all, shape| {
-        all && requires(arena, shape, &tags.property, &mut BTreeSet::new())
-    });
+    let mut shapes = union.variants.iter().map(|variant| variant.value.shape);
+    let is_required =
+        shapes.all(|shape| requires(arena, shape, &tags.property, &mut BTreeSet::new()));
     (tags.base.is_some() || are_distinct(&values)).then(|| Selector::Tag {
         is_required,
         set: set(arena, union, &tags.property),

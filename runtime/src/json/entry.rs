@@ -126,7 +126,7 @@ pub trait Json: Wire {
 #[doc(hidden)]
 #[must_use]
 pub fn default_of<T: Wire>(json: &str) -> T {
-    T::from_json(json).unwrap_or_else(|_| T::PLACEHOLDER)
+    T::from_json(json).unwrap_or(T::PLACEHOLDER)
 }
 
 impl<T: Wire> Json for T {}

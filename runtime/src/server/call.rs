@@ -233,7 +233,7 @@ impl Call {
     #[must_use]
     pub fn moment<T: Wire>(&self, seconds: i64) -> T {
         let text = moment::shifted(self.texts.context.now, seconds);
-        T::from_json(text.to_json()).unwrap_or_else(|_| T::PLACEHOLDER)
+        T::from_json(text.to_json()).unwrap_or(T::PLACEHOLDER)
     }
 
     /// The body, which must be there.

@@ -65,7 +65,7 @@ impl Problem {
             facts.extend(members.key.map(|at| (at, key)));
         }
         // The description was checked: these facts are all that the object needs.
-        T::from_json(object(&facts)).unwrap_or_else(|_| T::PLACEHOLDER)
+        T::from_json(object(&facts)).unwrap_or(T::PLACEHOLDER)
     }
 
     /// One problem that says what several say, for objects that hold one: the code and the part of the request are those of the first.

@@ -4,7 +4,7 @@ use super::{Location, Violation, pointer};
 
 /// The names concerned, each with the names of what it stands in: `originator.wallet_type`.
 pub(super) fn names(violation: &Violation) -> Vec<String> {
-    let own = || violation.keys.iter().map(|key| key.to_string());
+    let own = || violation.keys.iter().map(ToString::to_string);
     if violation.location != Location::Body {
         // Parameters have names of their own on the wire, also where they are members of one object.
         return own().collect();

@@ -1,5 +1,10 @@
 //! Every rule of JSON Schema in every place of a request: the description is written by the build script, the requests here.
 
+#![allow(
+    clippy::must_use_candidate,
+    reason = "a crate of tests, which nobody else uses"
+)]
+
 extern crate self as matrix;
 
 pub mod description;

@@ -134,8 +134,7 @@ pub(super) struct Naming<'a> {
 impl Naming<'_> {
     fn types(&mut self, typed: &[ShapeId]) -> BTreeMap<ShapeId, Ident> {
         let claims = typed.iter().map(|id| self.type_claim(*id)).collect();
-        let types = settle(claims, "types", self.reports);
-        types
+        settle(claims, "types", self.reports)
             .into_iter()
             .map(|(id, name)| (id, reserved::beside_prelude(name)))
             .collect()

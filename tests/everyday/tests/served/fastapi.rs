@@ -1,4 +1,4 @@
-//! The shop, in FastAPI.
+//! The shop, in `FastAPI`.
 
 use everyday::application::Application;
 use everyday::recorder::Record;

@@ -5,6 +5,7 @@ use serde_json::json;
 use super::{Rule, Text, rule};
 
 /// The rules.
+#[expect(clippy::too_many_lines, reason = "a table")]
 pub(super) fn all() -> Vec<Rule> {
     let mut all = vec![
         rule(
