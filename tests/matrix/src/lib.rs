@@ -17,7 +17,9 @@ macro_rules! generated {
         /// What is generated from the description in this reading.
         #[allow(
             missing_docs,
+            clippy::module_inception,
             clippy::pedantic,
+            clippy::type_complexity,
             reason = "the lints of generated code are those of the generated crates"
         )]
         pub mod $name {

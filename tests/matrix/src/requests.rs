@@ -64,7 +64,7 @@ fn parameters(place: Place, name: &str, rule: &Rule, value: &Value) -> Request {
     let wire = wire(place, rule);
     let mut request = Request::new(Method::Get, format!("/{name}"));
     match place {
-        Place::Header | Place::HeaderDefault => request.headers.set(&*wire, joined_plain(value)),
+        Place::Header | Place::HeaderDefault => request.headers.set(&wire, joined_plain(value)),
         Place::Cookie => request
             .headers
             .set("Cookie", format!("{wire}={}", joined(value))),
