@@ -14,7 +14,7 @@ use crate::rust::{Presence, Ty};
 
 /// A record or union of more bytes than this is boxed where another holds it.
 ///
-/// Measured with GitHub's models: see BENCHMARKS.md. Below it boxes cost more memory and time than they spare.
+/// Chosen and not yet measured: a box costs a pointer and an allocation, a record in place is copied with whatever holds it.
 const MAX_INLINE: usize = 256;
 
 /// A record of more bytes than this boxes the largest records that it holds, as far as it holds any.
