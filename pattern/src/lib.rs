@@ -10,9 +10,9 @@
 //! ```
 //!
 //! Whoever writes a pattern is not who sends the text, so a text must not be able to make matching slow. All states that an expression can
-//! be in are followed together, one character at a time ([`nfa`]); where a look-ahead or look-behind holds is found out by one such run
+//! be in are followed together, one character at a time (`nfa`); where a look-ahead or look-behind holds is found out by one such run
 //! over the whole text, before the expression around it runs. That is linear in the text, for every expression without back references.
-//! Those are matched by trying ([`backtrack`]). Both count their steps, and neither takes more than [`budget`] allows.
+//! Those are matched by trying (`backtrack`). Both count their steps, and neither takes more than [`budget`] allows.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(
