@@ -86,7 +86,7 @@ impl Check {
 
     /// Checks a member of the object at hand.
     #[inline]
-    pub fn member<T: Wire>(&mut self, name: &str, value: &T) {
+    pub fn checked<T: Wire>(&mut self, name: &str, value: &T) {
         let before = self.found.len();
         value.check(self);
         if self.found.len() > before {
@@ -115,7 +115,7 @@ impl Check {
     /// Checks the members of a map.
     pub fn rest<T: Wire>(&mut self, members: &BTreeMap<String, T>) {
         for (name, value) in members {
-            self.member(name, value);
+            self.checked(name, value);
         }
     }
 

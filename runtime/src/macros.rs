@@ -12,6 +12,87 @@ macro_rules! wired {
     };
 }
 
+/// The members of a record, each once: their position, the field, whether they must be there, the name on the wire, and what is checked of
+/// them. It stands in an `impl Wire` and becomes all of it that speaks of each member. What each row becomes is kept short, because that is what a
+/// compiler takes its time for.
+#[macro_export]
+macro_rules! members {
+    ($($index:literal $field:ident = $need:ident($wire:literal) $(, $check:ident $(($rules:expr))?)?;)* $(rest $rest:ident;)?) => {
+        const FIELDS: &'static [$crate::Field] = &[$($crate::Field::$need($wire)),*];
+
+        const PLACEHOLDER: Self = Self {
+            $($field: $crate::Wire::PLACEHOLDER,)*
+            $($rest: $crate::Wire::PLACEHOLDER,)?
+        };
+
+        fn read_field(
+            &mut self,
+            field: usize,
+            from: &mut $crate::Decoder<'_>,
+        ) -> ::core::result::Result<(), $crate::Stop> {
+            match field {
+                $($index => from.read(&mut self.$field),)*
+                _ => from.skip(),
+            }
+        }
+
+        fn write_fields(&self, to: &mut $crate::Writer) {
+            $(to.member($wire, &self.$field);)*
+            $(to.rest(&self.$rest);)?
+        }
+
+        fn check_members(&self, check: &mut $crate::Check) {
+            $($(check.$check($wire, &self.$field $(, &$rules)?);)?)*
+            $(check.rest(&self.$rest);)?
+        }
+
+        $(
+            fn read_rest(
+                &mut self,
+                key: &str,
+                from: &mut $crate::Decoder<'_>,
+            ) -> ::core::result::Result<(), $crate::Stop> {
+                from.rest(key, &mut self.$rest)
+            }
+        )?
+    };
+}
+
+/// The values of an enumeration, each once: the text on the wire and the variant; `_` stands for all others, where they are kept. It stands
+/// in an `impl Enumeration` and becomes all of it that speaks of each value.
+#[macro_export]
+macro_rules! values {
+    ($($wire:literal => Self::$variant:ident;)* $(_ => Self::$unknown:ident;)?) => {
+        const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+        $(const PLACEHOLDER: Self = Self::$unknown($crate::Unknown::PLACEHOLDER);)?
+
+        fn as_str(&self) -> &str {
+            match self {
+                $(Self::$variant => $wire,)*
+                $(Self::$unknown(value) => value.as_str(),)?
+            }
+        }
+
+        fn known(text: &str) -> ::core::option::Option<Self> {
+            match text {
+                $($wire => ::core::option::Option::Some(Self::$variant),)*
+                _ => ::core::option::Option::None,
+            }
+        }
+
+        $(
+            fn unknown(value: $crate::Unknown) -> ::core::option::Option<Self> {
+                ::core::option::Option::Some(Self::$unknown(value))
+            }
+
+            fn is_unknown(&self) -> bool {
+                ::core::matches!(self, Self::$unknown(_))
+            }
+        )?
+    };
+}
+
 /// Gives an [`Enumeration`](crate::Enumeration) the traits of enumerations.
 #[macro_export]
 macro_rules! enumeration {

@@ -10,4 +10,4 @@ pub use crate::{
     Timestamp, Unknown, UnknownVariant, Uri, UriReference, Uuid, ValueSet, Violations, Walk, Wire,
     Writer, default_of,
 };
-pub use crate::{enumeration, wired};
+pub use crate::{enumeration, members, values, wired};

@@ -41,6 +41,14 @@ pub trait Wire: Sized {
     /// # Errors
     /// The document is broken.
     fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        self.read_rest(key, from)
+    }
+
+    /// Reads a member that is none of the known ones, and is kept if there is a place for it.
+    ///
+    /// # Errors
+    /// The document is broken.
+    fn read_rest(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
         from.ignore_member(key)
     }
 
@@ -53,7 +61,12 @@ pub trait Wire: Sized {
     fn write_fields(&self, _to: &mut Writer) {}
 
     /// Notes every rule that the value breaks.
-    fn check(&self, _check: &mut Check) {}
+    fn check(&self, check: &mut Check) {
+        self.check_members(check);
+    }
+
+    /// Notes every rule that a member of an object breaks by itself.
+    fn check_members(&self, _check: &mut Check) {}
 
     /// Fills in what the server takes for absent members.
     fn fill_defaults(&mut self) {}

@@ -96,45 +96,23 @@ fn enumeration(
         ValueSet::Open => quote!(ValueSet::Open),
         ValueSet::Closed => quote!(ValueSet::Closed),
     };
+    // Where others are kept, the table gives the placeholder.
     let placeholder = match (unknown, idents.first()) {
-        (Some(unknown), _) => quote!(Self::#unknown(Unknown::PLACEHOLDER)),
-        (None, first) => quote!(Self::#first),
+        (None, Some(first)) => Some(quote!(const PLACEHOLDER: Self = Self::#first;)),
+        (Some(_), _) | (None, None) => None,
     };
-    let unknown_text = unknown.map(|unknown| quote!(Self::#unknown(value) => value.as_str(),));
-    let unknown_made = unknown.map(|unknown| {
-        quote! {
-            fn unknown(value: Unknown) -> Option<Self> {
-                Some(Self::#unknown(value))
-            }
-
-            fn is_unknown(&self) -> bool {
-                matches!(self, Self::#unknown(_))
-            }
-        }
-    });
+    let others = unknown.map(|unknown| quote!(_ => Self::#unknown;));
     quote! {
         impl Enumeration for #name {
             const NAME: &'static str = #shown;
-            const ALL: &'static [Self] = &[#(Self::#idents),*];
             const SET: ValueSet = #set;
-            const PLACEHOLDER: Self = #placeholder;
+            #placeholder
             #rules
 
-            fn as_str(&self) -> &str {
-                match self {
-                    #(Self::#idents => #wires,)*
-                    #unknown_text
-                }
+            values! {
+                #(#wires => Self::#idents;)*
+                #others
             }
-
-            fn known(text: &str) -> Option<Self> {
-                match text {
-                    #(#wires => Some(Self::#idents),)*
-                    _ => None,
-                }
-            }
-
-            #unknown_made
         }
     }
 }

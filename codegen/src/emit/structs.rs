@@ -72,29 +72,26 @@ fn rest(words: &Words<'_>, rest: &Rest) -> Option<TokenStream> {
 /// The constructor, which takes what is required, and a setter for each other member.
 fn building(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
     let name = words::ident(&item.ident);
-    let arguments = object
+    let mut required: Vec<&StructField> = object.fields.iter().collect();
+    required.retain(|field| is_given(field));
+    let arguments = required.iter().map(|field| {
+        let name = words::ident(&field.ident);
+        let ty = given(words, field).ty;
+        quote!(#name: #ty)
+    });
+    let values = object
         .fields
         .iter()
-        .filter(|field| is_given(field))
-        .map(|field| {
-            let name = words::ident(&field.ident);
-            let ty = given(words, field).ty;
-            quote!(#name: #ty)
-        });
-    let values = object.fields.iter().map(|field| initial(words, field));
-    let rest = match &object.rest {
-        Rest::Ignored | Rest::Refused => None,
-        Rest::Kept(name, _) => {
-            let name = words::ident(name);
-            Some(quote!(#name: BTreeMap::new(),))
-        }
-    };
+        .filter_map(|field| initial(words, field));
+    let values: Vec<TokenStream> = values.collect();
+    let is_whole = values.len() == object.fields.len() && rest(words, &object.rest).is_none();
+    let others = (!is_whole).then(|| quote!(..Wire::PLACEHOLDER));
     let made = if item.derives.default {
         quote!(Self::default())
     } else {
-        quote!(Self { #(#values,)* #rest })
+        quote!(Self { #(#values,)* #others })
     };
-    let takes_nothing = !object.fields.iter().any(is_given);
+    let takes_nothing = required.is_empty();
     let says = if takes_nothing {
         " With nothing set."
     } else {
@@ -139,25 +136,29 @@ fn is_given(field: &StructField) -> bool {
 /// What the constructor takes for a required member, or a setter for another one.
 fn given(words: &Words<'_>, field: &StructField) -> Handed {
     match field.presence {
+        Presence::Optional | Presence::Maybe if field.ty == Ty::String => Handed {
+            ty: quote!(impl Into<String>),
+            converts: true,
+        },
         Presence::Required | Presence::Optional | Presence::Maybe => words.handed(&field.ty),
         Presence::Nullable => words.handed(&Ty::Nullable(Box::new(field.ty.clone()))),
     }
 }
 
-fn initial(words: &Words<'_>, field: &StructField) -> TokenStream {
+/// What the constructor puts in the place of a required member; others are not there.
+fn initial(words: &Words<'_>, field: &StructField) -> Option<TokenStream> {
     let name = words::ident(&field.ident);
     match (field.presence, &field.fixed) {
         (Presence::Required, Some(fixed)) => {
             let value = literals::owned(words, fixed, &field.ty);
-            quote!(#name: #value)
+            Some(quote!(#name: #value))
         }
         (Presence::Required | Presence::Nullable, _) => {
             let given = given(words, field);
             let value = given.converts.then(|| given.kept(&name));
-            value.map_or_else(|| quote!(#name), |value| quote!(#name: #value))
+            Some(value.map_or_else(|| quote!(#name), |value| quote!(#name: #value)))
         }
-        (Presence::Optional, _) => quote!(#name: None),
-        (Presence::Maybe, _) => quote!(#name: Maybe::Absent),
+        (Presence::Optional | Presence::Maybe, _) => None,
     }
 }
 

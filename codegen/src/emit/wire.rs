@@ -1,4 +1,4 @@
-//! The JSON form of a struct: its members by number, in the order of the document, and every rule on them.
+//! The JSON form of a struct: a table of its members, in the order of the document, and every rule between them.
 
 use std::collections::BTreeSet;
 
@@ -24,11 +24,8 @@ pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenSt
         built: _,
     } = object;
     let name = words::ident(&item.ident);
-    let table = table(fields);
-    let placeholder = placeholder(fields, rest);
-    let read_field = read_field(fields);
+    let members = members(fields, rest);
     let read_other = read_other(rest, forbidden);
-    let write_fields = write_fields(fields, rest);
     let check = check(words, object, rules);
     let read = item.judged.map(|id| {
         let path = words::assertion(id);
@@ -42,12 +39,9 @@ pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenSt
     let fill = fills_defaults.then(|| fill_defaults(words, fields));
     quote! {
         impl Wire for #name {
-            #table
-            #placeholder
+            #members
             #read
-            #read_field
             #read_other
-            #write_fields
             #check
             #fill
         }
@@ -55,53 +49,33 @@ pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenSt
     }
 }
 
-/// The known members; an object without any has none from the start.
-fn table(fields: &[StructField]) -> Option<TokenStream> {
-    let entries = fields.iter().map(|field| {
-        let wire = &field.wire;
-        match field.presence {
-            Presence::Required | Presence::Nullable => quote!(Field::Required(#wire)),
-            Presence::Optional | Presence::Maybe => quote!(Field::Optional(#wire)),
-        }
-    });
-    (!fields.is_empty()).then(|| quote!(const FIELDS: &'static [Field] = &[#(#entries),*];))
-}
-
-fn placeholder(fields: &[StructField], rest: &Rest) -> TokenStream {
-    let names = fields.iter().map(|field| words::ident(&field.ident));
-    let rest = rest_name(rest).map(|name| quote!(#name: Wire::PLACEHOLDER,));
-    quote! {
-        const PLACEHOLDER: Self = Self { #(#names: Wire::PLACEHOLDER,)* #rest };
-    }
-}
-
-fn read_field(fields: &[StructField]) -> Option<TokenStream> {
-    let arms = fields.iter().enumerate().map(|(index, field)| {
+/// The table of members; the runtime's macro makes of it what reads, writes and checks each of them.
+fn members(fields: &[StructField], rest: &Rest) -> TokenStream {
+    let rows = fields.iter().enumerate().map(|(index, field)| {
         let index = Literal::usize_unsuffixed(index);
-        let name = words::ident(&field.ident);
-        quote!(#index => from.read(&mut self.#name))
-    });
-    (!fields.is_empty()).then(|| {
-        quote! {
-            fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-                match field {
-                    #(#arms,)*
-                    _ => from.skip(),
-                }
+        let (name, wire) = (words::ident(&field.ident), &field.wire);
+        let need = match field.presence {
+            Presence::Required | Presence::Nullable => quote!(Required),
+            Presence::Optional | Presence::Maybe => quote!(Optional),
+        };
+        let check = match &field.list {
+            Some(list) => {
+                let rules = item_rules(list);
+                Some(quote!(, items(#rules)))
             }
-        }
-    })
+            None => field.checked.then(|| quote!(, checked)),
+        };
+        quote!(#index #name = #need(#wire) #check;)
+    });
+    let rest = rest_name(rest).map(|name| quote!(rest #name;));
+    quote!(members! { #(#rows)* #rest })
 }
 
 fn read_other(rest: &Rest, forbidden: &[String]) -> Option<TokenStream> {
     let others = match rest {
-        Rest::Ignored if forbidden.is_empty() => return None,
-        Rest::Ignored => quote!(from.skip()),
+        Rest::Ignored | Rest::Kept(..) if forbidden.is_empty() => return None,
+        Rest::Ignored | Rest::Kept(..) => quote!(self.read_rest(key, from)),
         Rest::Refused => quote!(from.refuse_member(key)),
-        Rest::Kept(name, _) => {
-            let name = words::ident(name);
-            quote!(from.rest(key, &mut self.#name))
-        }
     };
     let body = if forbidden.is_empty() {
         others
@@ -120,56 +94,18 @@ fn read_other(rest: &Rest, forbidden: &[String]) -> Option<TokenStream> {
     })
 }
 
-fn write_fields(fields: &[StructField], rest: &Rest) -> Option<TokenStream> {
-    let members = fields.iter().map(|field| {
-        let (wire, name) = (&field.wire, words::ident(&field.ident));
-        quote!(to.member(#wire, &self.#name);)
-    });
-    let rest_name = rest_name(rest);
-    if fields.is_empty() && rest_name.is_none() {
-        return None;
-    }
-    let rest = rest_name.map(|name| quote!(to.rest(&self.#name);));
-    Some(quote! {
-        fn write_fields(&self, to: &mut Writer) {
-            #(#members)*
-            #rest
-        }
-    })
-}
-
+/// The rules between members; those of each member are in the table.
 fn check(words: &Words<'_>, object: &Struct, rules: &[CrossCheck]) -> Option<TokenStream> {
-    let members = object.fields.iter().filter_map(check_member);
-    let rest = match &object.rest {
-        Rest::Ignored | Rest::Refused => None,
-        Rest::Kept(name, _) => {
-            let name = words::ident(name);
-            Some(quote!(test.rest(&self.#name);))
-        }
-    };
-    let rules = rules.iter().map(|rule| rules::emit(words, object, rule));
-    let statements: Vec<TokenStream> = members.chain(rest).chain(rules).collect();
-    if statements.is_empty() {
-        return None;
-    }
-    Some(quote! {
-        fn check(&self, test: &mut Check) {
-            #(#statements)*
+    let statements = rules.iter().map(|rule| rules::emit(words, object, rule));
+    let statements: Vec<TokenStream> = statements.collect();
+    (!statements.is_empty()).then(|| {
+        quote! {
+            fn check(&self, test: &mut Check) {
+                self.check_members(test);
+                #(#statements)*
+            }
         }
     })
-}
-
-fn check_member(field: &StructField) -> Option<TokenStream> {
-    let (wire, name) = (&field.wire, words::ident(&field.ident));
-    match &field.list {
-        Some(list) => {
-            let rules = item_rules(list);
-            Some(quote!(test.items(#wire, &self.#name, &#rules);))
-        }
-        None => field
-            .checked
-            .then(|| quote!(test.member(#wire, &self.#name);)),
-    }
 }
 
 pub(super) fn item_rules(list: &ListChecks) -> TokenStream {

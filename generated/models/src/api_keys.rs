@@ -167,267 +167,85 @@ pub enum Scope {
 
 impl Enumeration for Scope {
     const NAME: &'static str = "Scope";
-    const ALL: &'static [Self] = &[
-        Self::ApiKeyCreate,
-        Self::ApiKeySelfRead,
-        Self::AuditLogRead,
-        Self::BatchSettlementCreate,
-        Self::BatchSettlementRead,
-        Self::CardCreate,
-        Self::CardDelete,
-        Self::CardRead,
-        Self::CardUpdate,
-        Self::CryptoReturnPolicyCreate,
-        Self::CryptoReturnPolicyDelete,
-        Self::CryptoReturnPolicyRead,
-        Self::CryptoReturnPolicyUpdate,
-        Self::CustomerCreate,
-        Self::CustomerDelete,
-        Self::CustomerRead,
-        Self::CustomerUpdate,
-        Self::CustomerCreationRequestCreate,
-        Self::CustomerCreationRequestRead,
-        Self::DeveloperFeeCreate,
-        Self::DeveloperFeeRead,
-        Self::DeveloperFeeUpdate,
-        Self::DeveloperTradeConfigurationRead,
-        Self::DeveloperTradeConfigurationUpdate,
-        Self::ExchangeRateRead,
-        Self::ExternalAccountCreate,
-        Self::ExternalAccountDelete,
-        Self::ExternalAccountRead,
-        Self::ExternalAccountUpdate,
-        Self::FundsRequestRead,
-        Self::InquiryRead,
-        Self::InquiryResume,
-        Self::LiquidationAddressCreate,
-        Self::LiquidationAddressDrainRead,
-        Self::LiquidationAddressDrainUpdate,
-        Self::LiquidationAddressRead,
-        Self::LiquidationAddressUpdate,
-        Self::PrefundedAccountCreate,
-        Self::PrefundedAccountHistoryRead,
-        Self::PrefundedAccountRead,
-        Self::RewardsRead,
-        Self::RfiRead,
-        Self::SandboxDeveloperCreate,
-        Self::SandboxSimulate,
-        Self::SpenderContractApprovalCreate,
-        Self::SpenderContractApprovalRead,
-        Self::SpenderContractCreate,
-        Self::SpenderContractRead,
-        Self::TosLinkCreate,
-        Self::TosLinkRead,
-        Self::TransferCreate,
-        Self::TransferCreatePartnerCustodialWallet,
-        Self::TransferDelete,
-        Self::TransferRead,
-        Self::TransferUpdate,
-        Self::TravelRuleDataCreate,
-        Self::VirtualAccountCreate,
-        Self::VirtualAccountDelete,
-        Self::VirtualAccountHistoryRead,
-        Self::VirtualAccountRead,
-        Self::VirtualAccountTransactionRead,
-        Self::VirtualAccountUpdate,
-        Self::WalletCreate,
-        Self::WalletCreatePartnerCustodialWallet,
-        Self::WalletCustomerRead,
-        Self::WalletDelete,
-        Self::WalletDeveloperRead,
-        Self::WalletUpdate,
-        Self::WebhookCreate,
-        Self::WebhookDelete,
-        Self::WebhookRead,
-        Self::WebhookUpdate,
-    ];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::ApiKeyCreate => "api_key:create",
-            Self::ApiKeySelfRead => "api_key:self:read",
-            Self::AuditLogRead => "audit_log:read",
-            Self::BatchSettlementCreate => "batch_settlement:create",
-            Self::BatchSettlementRead => "batch_settlement:read",
-            Self::CardCreate => "card:create",
-            Self::CardDelete => "card:delete",
-            Self::CardRead => "card:read",
-            Self::CardUpdate => "card:update",
-            Self::CryptoReturnPolicyCreate => "crypto_return_policy:create",
-            Self::CryptoReturnPolicyDelete => "crypto_return_policy:delete",
-            Self::CryptoReturnPolicyRead => "crypto_return_policy:read",
-            Self::CryptoReturnPolicyUpdate => "crypto_return_policy:update",
-            Self::CustomerCreate => "customer:create",
-            Self::CustomerDelete => "customer:delete",
-            Self::CustomerRead => "customer:read",
-            Self::CustomerUpdate => "customer:update",
-            Self::CustomerCreationRequestCreate => "customer_creation_request:create",
-            Self::CustomerCreationRequestRead => "customer_creation_request:read",
-            Self::DeveloperFeeCreate => "developer_fee:create",
-            Self::DeveloperFeeRead => "developer_fee:read",
-            Self::DeveloperFeeUpdate => "developer_fee:update",
-            Self::DeveloperTradeConfigurationRead => "developer_trade_configuration:read",
-            Self::DeveloperTradeConfigurationUpdate => {
-                "developer_trade_configuration:update"
-            }
-            Self::ExchangeRateRead => "exchange_rate:read",
-            Self::ExternalAccountCreate => "external_account:create",
-            Self::ExternalAccountDelete => "external_account:delete",
-            Self::ExternalAccountRead => "external_account:read",
-            Self::ExternalAccountUpdate => "external_account:update",
-            Self::FundsRequestRead => "funds_request:read",
-            Self::InquiryRead => "inquiry:read",
-            Self::InquiryResume => "inquiry:resume",
-            Self::LiquidationAddressCreate => "liquidation_address:create",
-            Self::LiquidationAddressDrainRead => "liquidation_address:drain:read",
-            Self::LiquidationAddressDrainUpdate => "liquidation_address:drain:update",
-            Self::LiquidationAddressRead => "liquidation_address:read",
-            Self::LiquidationAddressUpdate => "liquidation_address:update",
-            Self::PrefundedAccountCreate => "prefunded_account:create",
-            Self::PrefundedAccountHistoryRead => "prefunded_account:history:read",
-            Self::PrefundedAccountRead => "prefunded_account:read",
-            Self::RewardsRead => "rewards:read",
-            Self::RfiRead => "rfi:read",
-            Self::SandboxDeveloperCreate => "sandbox:developer:create",
-            Self::SandboxSimulate => "sandbox:simulate",
-            Self::SpenderContractApprovalCreate => "spender_contract:approval:create",
-            Self::SpenderContractApprovalRead => "spender_contract:approval:read",
-            Self::SpenderContractCreate => "spender_contract:create",
-            Self::SpenderContractRead => "spender_contract:read",
-            Self::TosLinkCreate => "tos_link:create",
-            Self::TosLinkRead => "tos_link:read",
-            Self::TransferCreate => "transfer:create",
-            Self::TransferCreatePartnerCustodialWallet => {
-                "transfer:create:partner_custodial_wallet"
-            }
-            Self::TransferDelete => "transfer:delete",
-            Self::TransferRead => "transfer:read",
-            Self::TransferUpdate => "transfer:update",
-            Self::TravelRuleDataCreate => "travel_rule_data:create",
-            Self::VirtualAccountCreate => "virtual_account:create",
-            Self::VirtualAccountDelete => "virtual_account:delete",
-            Self::VirtualAccountHistoryRead => "virtual_account:history:read",
-            Self::VirtualAccountRead => "virtual_account:read",
-            Self::VirtualAccountTransactionRead => "virtual_account:transaction:read",
-            Self::VirtualAccountUpdate => "virtual_account:update",
-            Self::WalletCreate => "wallet:create",
-            Self::WalletCreatePartnerCustodialWallet => {
-                "wallet:create:partner_custodial_wallet"
-            }
-            Self::WalletCustomerRead => "wallet:customer:read",
-            Self::WalletDelete => "wallet:delete",
-            Self::WalletDeveloperRead => "wallet:developer:read",
-            Self::WalletUpdate => "wallet:update",
-            Self::WebhookCreate => "webhook:create",
-            Self::WebhookDelete => "webhook:delete",
-            Self::WebhookRead => "webhook:read",
-            Self::WebhookUpdate => "webhook:update",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "api_key:create" => Some(Self::ApiKeyCreate),
-            "api_key:self:read" => Some(Self::ApiKeySelfRead),
-            "audit_log:read" => Some(Self::AuditLogRead),
-            "batch_settlement:create" => Some(Self::BatchSettlementCreate),
-            "batch_settlement:read" => Some(Self::BatchSettlementRead),
-            "card:create" => Some(Self::CardCreate),
-            "card:delete" => Some(Self::CardDelete),
-            "card:read" => Some(Self::CardRead),
-            "card:update" => Some(Self::CardUpdate),
-            "crypto_return_policy:create" => Some(Self::CryptoReturnPolicyCreate),
-            "crypto_return_policy:delete" => Some(Self::CryptoReturnPolicyDelete),
-            "crypto_return_policy:read" => Some(Self::CryptoReturnPolicyRead),
-            "crypto_return_policy:update" => Some(Self::CryptoReturnPolicyUpdate),
-            "customer:create" => Some(Self::CustomerCreate),
-            "customer:delete" => Some(Self::CustomerDelete),
-            "customer:read" => Some(Self::CustomerRead),
-            "customer:update" => Some(Self::CustomerUpdate),
-            "customer_creation_request:create" => {
-                Some(Self::CustomerCreationRequestCreate)
-            }
-            "customer_creation_request:read" => Some(Self::CustomerCreationRequestRead),
-            "developer_fee:create" => Some(Self::DeveloperFeeCreate),
-            "developer_fee:read" => Some(Self::DeveloperFeeRead),
-            "developer_fee:update" => Some(Self::DeveloperFeeUpdate),
-            "developer_trade_configuration:read" => {
-                Some(Self::DeveloperTradeConfigurationRead)
-            }
-            "developer_trade_configuration:update" => {
-                Some(Self::DeveloperTradeConfigurationUpdate)
-            }
-            "exchange_rate:read" => Some(Self::ExchangeRateRead),
-            "external_account:create" => Some(Self::ExternalAccountCreate),
-            "external_account:delete" => Some(Self::ExternalAccountDelete),
-            "external_account:read" => Some(Self::ExternalAccountRead),
-            "external_account:update" => Some(Self::ExternalAccountUpdate),
-            "funds_request:read" => Some(Self::FundsRequestRead),
-            "inquiry:read" => Some(Self::InquiryRead),
-            "inquiry:resume" => Some(Self::InquiryResume),
-            "liquidation_address:create" => Some(Self::LiquidationAddressCreate),
-            "liquidation_address:drain:read" => Some(Self::LiquidationAddressDrainRead),
-            "liquidation_address:drain:update" => {
-                Some(Self::LiquidationAddressDrainUpdate)
-            }
-            "liquidation_address:read" => Some(Self::LiquidationAddressRead),
-            "liquidation_address:update" => Some(Self::LiquidationAddressUpdate),
-            "prefunded_account:create" => Some(Self::PrefundedAccountCreate),
-            "prefunded_account:history:read" => Some(Self::PrefundedAccountHistoryRead),
-            "prefunded_account:read" => Some(Self::PrefundedAccountRead),
-            "rewards:read" => Some(Self::RewardsRead),
-            "rfi:read" => Some(Self::RfiRead),
-            "sandbox:developer:create" => Some(Self::SandboxDeveloperCreate),
-            "sandbox:simulate" => Some(Self::SandboxSimulate),
-            "spender_contract:approval:create" => {
-                Some(Self::SpenderContractApprovalCreate)
-            }
-            "spender_contract:approval:read" => Some(Self::SpenderContractApprovalRead),
-            "spender_contract:create" => Some(Self::SpenderContractCreate),
-            "spender_contract:read" => Some(Self::SpenderContractRead),
-            "tos_link:create" => Some(Self::TosLinkCreate),
-            "tos_link:read" => Some(Self::TosLinkRead),
-            "transfer:create" => Some(Self::TransferCreate),
-            "transfer:create:partner_custodial_wallet" => {
-                Some(Self::TransferCreatePartnerCustodialWallet)
-            }
-            "transfer:delete" => Some(Self::TransferDelete),
-            "transfer:read" => Some(Self::TransferRead),
-            "transfer:update" => Some(Self::TransferUpdate),
-            "travel_rule_data:create" => Some(Self::TravelRuleDataCreate),
-            "virtual_account:create" => Some(Self::VirtualAccountCreate),
-            "virtual_account:delete" => Some(Self::VirtualAccountDelete),
-            "virtual_account:history:read" => Some(Self::VirtualAccountHistoryRead),
-            "virtual_account:read" => Some(Self::VirtualAccountRead),
-            "virtual_account:transaction:read" => {
-                Some(Self::VirtualAccountTransactionRead)
-            }
-            "virtual_account:update" => Some(Self::VirtualAccountUpdate),
-            "wallet:create" => Some(Self::WalletCreate),
-            "wallet:create:partner_custodial_wallet" => {
-                Some(Self::WalletCreatePartnerCustodialWallet)
-            }
-            "wallet:customer:read" => Some(Self::WalletCustomerRead),
-            "wallet:delete" => Some(Self::WalletDelete),
-            "wallet:developer:read" => Some(Self::WalletDeveloperRead),
-            "wallet:update" => Some(Self::WalletUpdate),
-            "webhook:create" => Some(Self::WebhookCreate),
-            "webhook:delete" => Some(Self::WebhookDelete),
-            "webhook:read" => Some(Self::WebhookRead),
-            "webhook:update" => Some(Self::WebhookUpdate),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "api_key:create" => Self::ApiKeyCreate;
+        "api_key:self:read" => Self::ApiKeySelfRead;
+        "audit_log:read" => Self::AuditLogRead;
+        "batch_settlement:create" => Self::BatchSettlementCreate;
+        "batch_settlement:read" => Self::BatchSettlementRead;
+        "card:create" => Self::CardCreate;
+        "card:delete" => Self::CardDelete;
+        "card:read" => Self::CardRead;
+        "card:update" => Self::CardUpdate;
+        "crypto_return_policy:create" => Self::CryptoReturnPolicyCreate;
+        "crypto_return_policy:delete" => Self::CryptoReturnPolicyDelete;
+        "crypto_return_policy:read" => Self::CryptoReturnPolicyRead;
+        "crypto_return_policy:update" => Self::CryptoReturnPolicyUpdate;
+        "customer:create" => Self::CustomerCreate;
+        "customer:delete" => Self::CustomerDelete;
+        "customer:read" => Self::CustomerRead;
+        "customer:update" => Self::CustomerUpdate;
+        "customer_creation_request:create" => Self::CustomerCreationRequestCreate;
+        "customer_creation_request:read" => Self::CustomerCreationRequestRead;
+        "developer_fee:create" => Self::DeveloperFeeCreate;
+        "developer_fee:read" => Self::DeveloperFeeRead;
+        "developer_fee:update" => Self::DeveloperFeeUpdate;
+        "developer_trade_configuration:read" => Self::DeveloperTradeConfigurationRead;
+        "developer_trade_configuration:update" =>
+        Self::DeveloperTradeConfigurationUpdate;
+        "exchange_rate:read" => Self::ExchangeRateRead;
+        "external_account:create" => Self::ExternalAccountCreate;
+        "external_account:delete" => Self::ExternalAccountDelete;
+        "external_account:read" => Self::ExternalAccountRead;
+        "external_account:update" => Self::ExternalAccountUpdate;
+        "funds_request:read" => Self::FundsRequestRead;
+        "inquiry:read" => Self::InquiryRead;
+        "inquiry:resume" => Self::InquiryResume;
+        "liquidation_address:create" => Self::LiquidationAddressCreate;
+        "liquidation_address:drain:read" => Self::LiquidationAddressDrainRead;
+        "liquidation_address:drain:update" => Self::LiquidationAddressDrainUpdate;
+        "liquidation_address:read" => Self::LiquidationAddressRead;
+        "liquidation_address:update" => Self::LiquidationAddressUpdate;
+        "prefunded_account:create" => Self::PrefundedAccountCreate;
+        "prefunded_account:history:read" => Self::PrefundedAccountHistoryRead;
+        "prefunded_account:read" => Self::PrefundedAccountRead;
+        "rewards:read" => Self::RewardsRead;
+        "rfi:read" => Self::RfiRead;
+        "sandbox:developer:create" => Self::SandboxDeveloperCreate;
+        "sandbox:simulate" => Self::SandboxSimulate;
+        "spender_contract:approval:create" => Self::SpenderContractApprovalCreate;
+        "spender_contract:approval:read" => Self::SpenderContractApprovalRead;
+        "spender_contract:create" => Self::SpenderContractCreate;
+        "spender_contract:read" => Self::SpenderContractRead;
+        "tos_link:create" => Self::TosLinkCreate;
+        "tos_link:read" => Self::TosLinkRead;
+        "transfer:create" => Self::TransferCreate;
+        "transfer:create:partner_custodial_wallet" =>
+        Self::TransferCreatePartnerCustodialWallet;
+        "transfer:delete" => Self::TransferDelete;
+        "transfer:read" => Self::TransferRead;
+        "transfer:update" => Self::TransferUpdate;
+        "travel_rule_data:create" => Self::TravelRuleDataCreate;
+        "virtual_account:create" => Self::VirtualAccountCreate;
+        "virtual_account:delete" => Self::VirtualAccountDelete;
+        "virtual_account:history:read" => Self::VirtualAccountHistoryRead;
+        "virtual_account:read" => Self::VirtualAccountRead;
+        "virtual_account:transaction:read" => Self::VirtualAccountTransactionRead;
+        "virtual_account:update" => Self::VirtualAccountUpdate;
+        "wallet:create" => Self::WalletCreate;
+        "wallet:create:partner_custodial_wallet" =>
+        Self::WalletCreatePartnerCustodialWallet;
+        "wallet:customer:read" => Self::WalletCustomerRead;
+        "wallet:delete" => Self::WalletDelete;
+        "wallet:developer:read" => Self::WalletDeveloperRead;
+        "wallet:update" => Self::WalletUpdate;
+        "webhook:create" => Self::WebhookCreate;
+        "webhook:delete" => Self::WebhookDelete;
+        "webhook:read" => Self::WebhookRead;
+        "webhook:update" => Self::WebhookUpdate;
+        _ => Self::Unknown;
     }
 }
 
@@ -469,7 +287,10 @@ impl ApiKeyCreate {
     /// With what is required and nothing else.
     #[must_use]
     pub fn new(scopes: Vec<Scope>) -> Self {
-        Self { name: None, scopes }
+        Self {
+            scopes,
+            ..Wire::PLACEHOLDER
+        }
     }
 
     /// Sets `name`.
@@ -481,31 +302,9 @@ impl ApiKeyCreate {
 }
 
 impl Wire for ApiKeyCreate {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("name"),
-        Field::Required("scopes"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        name: Wire::PLACEHOLDER,
-        scopes: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.name),
-            1 => from.read(&mut self.scopes),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("name", &self.name);
-        to.member("scopes", &self.scopes);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("name", &self.name);
-        test.items("scopes", &self.scopes, &ItemRules::new().min(1));
+    members! {
+        0 name = Optional("name"), checked;
+        1 scopes = Required("scopes"), items(ItemRules::new().min(1));
     }
 }
 
@@ -581,8 +380,8 @@ impl ApiKey {
             state,
             created_at,
             updated_at,
-            name: None,
             scopes,
+            ..Wire::PLACEHOLDER
         }
     }
 
@@ -595,83 +394,29 @@ impl ApiKey {
 }
 
 impl Wire for ApiKey {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("id"),
-        Field::Required("type"),
-        Field::Required("owner_type"),
-        Field::Required("owner_id"),
-        Field::Required("prefix"),
-        Field::Required("last_4"),
-        Field::Required("state"),
-        Field::Required("created_at"),
-        Field::Required("updated_at"),
-        Field::Optional("name"),
-        Field::Required("scopes"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        id: Wire::PLACEHOLDER,
-        r#type: Wire::PLACEHOLDER,
-        owner_type: Wire::PLACEHOLDER,
-        owner_id: Wire::PLACEHOLDER,
-        prefix: Wire::PLACEHOLDER,
-        last_4: Wire::PLACEHOLDER,
-        state: Wire::PLACEHOLDER,
-        created_at: Wire::PLACEHOLDER,
-        updated_at: Wire::PLACEHOLDER,
-        name: Wire::PLACEHOLDER,
-        scopes: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.id),
-            1 => from.read(&mut self.r#type),
-            2 => from.read(&mut self.owner_type),
-            3 => from.read(&mut self.owner_id),
-            4 => from.read(&mut self.prefix),
-            5 => from.read(&mut self.last_4),
-            6 => from.read(&mut self.state),
-            7 => from.read(&mut self.created_at),
-            8 => from.read(&mut self.updated_at),
-            9 => from.read(&mut self.name),
-            10 => from.read(&mut self.scopes),
-            _ => from.skip(),
-        }
+    members! {
+        0 id = Required("id"), checked;
+        1 r#type = Required("type"), checked;
+        2 owner_type = Required("owner_type"), checked;
+        3 owner_id = Required("owner_id"), checked;
+        4 prefix = Required("prefix"), checked;
+        5 last_4 = Required("last_4"), checked;
+        6 state = Required("state"), checked;
+        7 created_at = Required("created_at"), checked;
+        8 updated_at = Required("updated_at"), checked;
+        9 name = Optional("name"), checked;
+        10 scopes = Required("scopes"), checked;
     }
 
     fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
         match key {
             "value" => from.refuse_member(key),
-            _ => from.skip(),
+            _ => self.read_rest(key, from),
         }
     }
 
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("id", &self.id);
-        to.member("type", &self.r#type);
-        to.member("owner_type", &self.owner_type);
-        to.member("owner_id", &self.owner_id);
-        to.member("prefix", &self.prefix);
-        to.member("last_4", &self.last_4);
-        to.member("state", &self.state);
-        to.member("created_at", &self.created_at);
-        to.member("updated_at", &self.updated_at);
-        to.member("name", &self.name);
-        to.member("scopes", &self.scopes);
-    }
-
     fn check(&self, test: &mut Check) {
-        test.member("id", &self.id);
-        test.member("type", &self.r#type);
-        test.member("owner_type", &self.owner_type);
-        test.member("owner_id", &self.owner_id);
-        test.member("prefix", &self.prefix);
-        test.member("last_4", &self.last_4);
-        test.member("state", &self.state);
-        test.member("created_at", &self.created_at);
-        test.member("updated_at", &self.updated_at);
-        test.member("name", &self.name);
-        test.member("scopes", &self.scopes);
+        self.check_members(test);
         if self.scopes.contains(&ScopeOrUnrestricted::SvcApiUnrestricted)
             && self.scopes.len() > 1
         {
@@ -767,9 +512,9 @@ impl CreatedApiKey {
             state,
             created_at,
             updated_at,
-            name: None,
             scopes,
             value,
+            ..Wire::PLACEHOLDER
         }
     }
 
@@ -782,81 +527,23 @@ impl CreatedApiKey {
 }
 
 impl Wire for CreatedApiKey {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("id"),
-        Field::Required("type"),
-        Field::Required("owner_type"),
-        Field::Required("owner_id"),
-        Field::Required("prefix"),
-        Field::Required("last_4"),
-        Field::Required("state"),
-        Field::Required("created_at"),
-        Field::Required("updated_at"),
-        Field::Optional("name"),
-        Field::Required("scopes"),
-        Field::Required("value"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        id: Wire::PLACEHOLDER,
-        r#type: Wire::PLACEHOLDER,
-        owner_type: Wire::PLACEHOLDER,
-        owner_id: Wire::PLACEHOLDER,
-        prefix: Wire::PLACEHOLDER,
-        last_4: Wire::PLACEHOLDER,
-        state: Wire::PLACEHOLDER,
-        created_at: Wire::PLACEHOLDER,
-        updated_at: Wire::PLACEHOLDER,
-        name: Wire::PLACEHOLDER,
-        scopes: Wire::PLACEHOLDER,
-        value: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.id),
-            1 => from.read(&mut self.r#type),
-            2 => from.read(&mut self.owner_type),
-            3 => from.read(&mut self.owner_id),
-            4 => from.read(&mut self.prefix),
-            5 => from.read(&mut self.last_4),
-            6 => from.read(&mut self.state),
-            7 => from.read(&mut self.created_at),
-            8 => from.read(&mut self.updated_at),
-            9 => from.read(&mut self.name),
-            10 => from.read(&mut self.scopes),
-            11 => from.read(&mut self.value),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("id", &self.id);
-        to.member("type", &self.r#type);
-        to.member("owner_type", &self.owner_type);
-        to.member("owner_id", &self.owner_id);
-        to.member("prefix", &self.prefix);
-        to.member("last_4", &self.last_4);
-        to.member("state", &self.state);
-        to.member("created_at", &self.created_at);
-        to.member("updated_at", &self.updated_at);
-        to.member("name", &self.name);
-        to.member("scopes", &self.scopes);
-        to.member("value", &self.value);
+    members! {
+        0 id = Required("id"), checked;
+        1 r#type = Required("type"), checked;
+        2 owner_type = Required("owner_type"), checked;
+        3 owner_id = Required("owner_id"), checked;
+        4 prefix = Required("prefix"), checked;
+        5 last_4 = Required("last_4"), checked;
+        6 state = Required("state"), checked;
+        7 created_at = Required("created_at"), checked;
+        8 updated_at = Required("updated_at"), checked;
+        9 name = Optional("name"), checked;
+        10 scopes = Required("scopes"), checked;
+        11 value = Required("value"), checked;
     }
 
     fn check(&self, test: &mut Check) {
-        test.member("id", &self.id);
-        test.member("type", &self.r#type);
-        test.member("owner_type", &self.owner_type);
-        test.member("owner_id", &self.owner_id);
-        test.member("prefix", &self.prefix);
-        test.member("last_4", &self.last_4);
-        test.member("state", &self.state);
-        test.member("created_at", &self.created_at);
-        test.member("updated_at", &self.updated_at);
-        test.member("name", &self.name);
-        test.member("scopes", &self.scopes);
-        test.member("value", &self.value);
+        self.check_members(test);
         if self.scopes.contains(&ScopeOrUnrestricted::SvcApiUnrestricted)
             && self.scopes.len() > 1
         {

@@ -25,32 +25,12 @@ pub enum CardAuthorizationStatus {
 
 impl Enumeration for CardAuthorizationStatus {
     const NAME: &'static str = "CardAuthorizationStatus";
-    const ALL: &'static [Self] = &[Self::Approved, Self::Denied];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Approved => "approved",
-            Self::Denied => "denied",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "approved" => Some(Self::Approved),
-            "denied" => Some(Self::Denied),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "approved" => Self::Approved;
+        "denied" => Self::Denied;
+        _ => Self::Unknown;
     }
 }
 
@@ -86,17 +66,7 @@ impl CardAuthorization {
     /// With what is required and nothing else.
     #[must_use]
     pub fn new(id: OpaqueId) -> Self {
-        Self {
-            id,
-            amount: None,
-            merchant_category_code: None,
-            description: None,
-            authorized_at: None,
-            details: None,
-            billing_amount: None,
-            local_transaction_details: None,
-            verification_data: None,
-        }
+        Self { id, ..Wire::PLACEHOLDER }
     }
 
     /// Sets `amount`.
@@ -108,22 +78,25 @@ impl CardAuthorization {
 
     /// Sets `merchant_category_code`.
     #[must_use]
-    pub fn merchant_category_code(mut self, merchant_category_code: String) -> Self {
-        self.merchant_category_code = Some(merchant_category_code);
+    pub fn merchant_category_code(
+        mut self,
+        merchant_category_code: impl Into<String>,
+    ) -> Self {
+        self.merchant_category_code = Some(merchant_category_code.into());
         self
     }
 
     /// Sets `description`.
     #[must_use]
-    pub fn description(mut self, description: String) -> Self {
-        self.description = Some(description);
+    pub fn description(mut self, description: impl Into<String>) -> Self {
+        self.description = Some(description.into());
         self
     }
 
     /// Sets `authorized_at`.
     #[must_use]
-    pub fn authorized_at(mut self, authorized_at: String) -> Self {
-        self.authorized_at = Some(authorized_at);
+    pub fn authorized_at(mut self, authorized_at: impl Into<String>) -> Self {
+        self.authorized_at = Some(authorized_at.into());
         self
     }
 
@@ -163,61 +136,16 @@ impl CardAuthorization {
 }
 
 impl Wire for CardAuthorization {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("id"),
-        Field::Optional("amount"),
-        Field::Optional("merchant_category_code"),
-        Field::Optional("description"),
-        Field::Optional("authorized_at"),
-        Field::Optional("details"),
-        Field::Optional("billing_amount"),
-        Field::Optional("local_transaction_details"),
-        Field::Optional("verification_data"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        id: Wire::PLACEHOLDER,
-        amount: Wire::PLACEHOLDER,
-        merchant_category_code: Wire::PLACEHOLDER,
-        description: Wire::PLACEHOLDER,
-        authorized_at: Wire::PLACEHOLDER,
-        details: Wire::PLACEHOLDER,
-        billing_amount: Wire::PLACEHOLDER,
-        local_transaction_details: Wire::PLACEHOLDER,
-        verification_data: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.id),
-            1 => from.read(&mut self.amount),
-            2 => from.read(&mut self.merchant_category_code),
-            3 => from.read(&mut self.description),
-            4 => from.read(&mut self.authorized_at),
-            5 => from.read(&mut self.details),
-            6 => from.read(&mut self.billing_amount),
-            7 => from.read(&mut self.local_transaction_details),
-            8 => from.read(&mut self.verification_data),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("id", &self.id);
-        to.member("amount", &self.amount);
-        to.member("merchant_category_code", &self.merchant_category_code);
-        to.member("description", &self.description);
-        to.member("authorized_at", &self.authorized_at);
-        to.member("details", &self.details);
-        to.member("billing_amount", &self.billing_amount);
-        to.member("local_transaction_details", &self.local_transaction_details);
-        to.member("verification_data", &self.verification_data);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("id", &self.id);
-        test.member("amount", &self.amount);
-        test.member("billing_amount", &self.billing_amount);
-        test.member("local_transaction_details", &self.local_transaction_details);
+    members! {
+        0 id = Required("id"), checked;
+        1 amount = Optional("amount"), checked;
+        2 merchant_category_code = Optional("merchant_category_code");
+        3 description = Optional("description");
+        4 authorized_at = Optional("authorized_at");
+        5 details = Optional("details");
+        6 billing_amount = Optional("billing_amount"), checked;
+        7 local_transaction_details = Optional("local_transaction_details"), checked;
+        8 verification_data = Optional("verification_data");
     }
 }
 
@@ -242,27 +170,15 @@ impl CardAuthorizationDetails {
 
     /// Sets `vendor_auth_id`.
     #[must_use]
-    pub fn vendor_auth_id(mut self, vendor_auth_id: String) -> Self {
-        self.vendor_auth_id = Some(vendor_auth_id);
+    pub fn vendor_auth_id(mut self, vendor_auth_id: impl Into<String>) -> Self {
+        self.vendor_auth_id = Some(vendor_auth_id.into());
         self
     }
 }
 
 impl Wire for CardAuthorizationDetails {
-    const FIELDS: &'static [Field] = &[Field::Optional("vendor_auth_id")];
-    const PLACEHOLDER: Self = Self {
-        vendor_auth_id: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.vendor_auth_id),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("vendor_auth_id", &self.vendor_auth_id);
+    members! {
+        0 vendor_auth_id = Optional("vendor_auth_id");
     }
 }
 
@@ -298,48 +214,24 @@ impl CardLocalTransactionDetails {
 
     /// Sets `currency`.
     #[must_use]
-    pub fn currency(mut self, currency: String) -> Self {
-        self.currency = Some(currency);
+    pub fn currency(mut self, currency: impl Into<String>) -> Self {
+        self.currency = Some(currency.into());
         self
     }
 
     /// Sets `exchange_rate`.
     #[must_use]
-    pub fn exchange_rate(mut self, exchange_rate: String) -> Self {
-        self.exchange_rate = Some(exchange_rate);
+    pub fn exchange_rate(mut self, exchange_rate: impl Into<String>) -> Self {
+        self.exchange_rate = Some(exchange_rate.into());
         self
     }
 }
 
 impl Wire for CardLocalTransactionDetails {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("amount"),
-        Field::Optional("currency"),
-        Field::Optional("exchange_rate"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        amount: Wire::PLACEHOLDER,
-        currency: Wire::PLACEHOLDER,
-        exchange_rate: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.amount),
-            1 => from.read(&mut self.currency),
-            2 => from.read(&mut self.exchange_rate),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("amount", &self.amount);
-        to.member("currency", &self.currency);
-        to.member("exchange_rate", &self.exchange_rate);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("amount", &self.amount);
+    members! {
+        0 amount = Optional("amount"), checked;
+        1 currency = Optional("currency");
+        2 exchange_rate = Optional("exchange_rate");
     }
 }
 
@@ -369,31 +261,9 @@ impl CardAuthorizationPage {
 }
 
 impl Wire for CardAuthorizationPage {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("count"),
-        Field::Required("data"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        count: Wire::PLACEHOLDER,
-        data: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.count),
-            1 => from.read(&mut self.data),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("count", &self.count);
-        to.member("data", &self.data);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("count", &self.count);
-        test.items("data", &self.data, &ItemRules::new().max(200));
+    members! {
+        0 count = Required("count"), checked;
+        1 data = Required("data"), items(ItemRules::new().max(200));
     }
 }
 

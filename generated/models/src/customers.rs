@@ -53,44 +53,15 @@ pub enum WalletEventType {
 
 impl Enumeration for WalletEventType {
     const NAME: &'static str = "WalletEventType";
-    const ALL: &'static [Self] = &[
-        Self::Deposit,
-        Self::DirectDeposit,
-        Self::Withdrawal,
-        Self::Return,
-        Self::Undeliverable,
-    ];
     const SET: ValueSet = ValueSet::Open;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Deposit => "deposit",
-            Self::DirectDeposit => "direct_deposit",
-            Self::Withdrawal => "withdrawal",
-            Self::Return => "return",
-            Self::Undeliverable => "undeliverable",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "deposit" => Some(Self::Deposit),
-            "direct_deposit" => Some(Self::DirectDeposit),
-            "withdrawal" => Some(Self::Withdrawal),
-            "return" => Some(Self::Return),
-            "undeliverable" => Some(Self::Undeliverable),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "deposit" => Self::Deposit;
+        "direct_deposit" => Self::DirectDeposit;
+        "withdrawal" => Self::Withdrawal;
+        "return" => Self::Return;
+        "undeliverable" => Self::Undeliverable;
+        _ => Self::Unknown;
     }
 }
 
@@ -116,12 +87,7 @@ impl WalletEvent {
     /// With what is required and nothing else.
     #[must_use]
     pub fn new(id: WalletEventId) -> Self {
-        Self {
-            id,
-            r#type: None,
-            amount: None,
-            created_at: None,
-        }
+        Self { id, ..Wire::PLACEHOLDER }
     }
 
     /// Sets `type`.
@@ -147,40 +113,11 @@ impl WalletEvent {
 }
 
 impl Wire for WalletEvent {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("id"),
-        Field::Optional("type"),
-        Field::Optional("amount"),
-        Field::Optional("created_at"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        id: Wire::PLACEHOLDER,
-        r#type: Wire::PLACEHOLDER,
-        amount: Wire::PLACEHOLDER,
-        created_at: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.id),
-            1 => from.read(&mut self.r#type),
-            2 => from.read(&mut self.amount),
-            3 => from.read(&mut self.created_at),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("id", &self.id);
-        to.member("type", &self.r#type);
-        to.member("amount", &self.amount);
-        to.member("created_at", &self.created_at);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("id", &self.id);
-        test.member("amount", &self.amount);
-        test.member("created_at", &self.created_at);
+    members! {
+        0 id = Required("id"), checked;
+        1 r#type = Optional("type");
+        2 amount = Optional("amount"), checked;
+        3 created_at = Optional("created_at"), checked;
     }
 }
 
@@ -205,7 +142,7 @@ impl WalletHistoryPage {
     /// With what is required and nothing else.
     #[must_use]
     pub fn new(data: Vec<WalletEvent>) -> Self {
-        Self { count: None, data }
+        Self { data, ..Wire::PLACEHOLDER }
     }
 
     /// Sets `count`.
@@ -217,31 +154,9 @@ impl WalletHistoryPage {
 }
 
 impl Wire for WalletHistoryPage {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("count"),
-        Field::Required("data"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        count: Wire::PLACEHOLDER,
-        data: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.count),
-            1 => from.read(&mut self.data),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("count", &self.count);
-        to.member("data", &self.data);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("count", &self.count);
-        test.items("data", &self.data, &ItemRules::new().max(100));
+    members! {
+        0 count = Optional("count"), checked;
+        1 data = Required("data"), items(ItemRules::new().max(100));
     }
 }
 

@@ -95,101 +95,34 @@ pub enum PaymentRail {
 
 impl Enumeration for PaymentRail {
     const NAME: &'static str = "PaymentRail";
-    const ALL: &'static [Self] = &[
-        Self::Ach,
-        Self::Wire,
-        Self::AchPush,
-        Self::AchSameDay,
-        Self::Arbitrum,
-        Self::AvalancheCChain,
-        Self::Base,
-        Self::BreB,
-        Self::CoBankTransfer,
-        Self::Celo,
-        Self::Ethereum,
-        Self::FasterPayments,
-        Self::FiatDepositReturn,
-        Self::Optimism,
-        Self::Pix,
-        Self::Polygon,
-        Self::Sepa,
-        Self::Solana,
-        Self::Spei,
-        Self::Stellar,
-        Self::Swift,
-        Self::Tempo,
-        Self::Tron,
-        Self::Xdc,
-    ];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Ach => "ach",
-            Self::Wire => "wire",
-            Self::AchPush => "ach_push",
-            Self::AchSameDay => "ach_same_day",
-            Self::Arbitrum => "arbitrum",
-            Self::AvalancheCChain => "avalanche_c_chain",
-            Self::Base => "base",
-            Self::BreB => "bre_b",
-            Self::CoBankTransfer => "co_bank_transfer",
-            Self::Celo => "celo",
-            Self::Ethereum => "ethereum",
-            Self::FasterPayments => "faster_payments",
-            Self::FiatDepositReturn => "fiat_deposit_return",
-            Self::Optimism => "optimism",
-            Self::Pix => "pix",
-            Self::Polygon => "polygon",
-            Self::Sepa => "sepa",
-            Self::Solana => "solana",
-            Self::Spei => "spei",
-            Self::Stellar => "stellar",
-            Self::Swift => "swift",
-            Self::Tempo => "tempo",
-            Self::Tron => "tron",
-            Self::Xdc => "xdc",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "ach" => Some(Self::Ach),
-            "wire" => Some(Self::Wire),
-            "ach_push" => Some(Self::AchPush),
-            "ach_same_day" => Some(Self::AchSameDay),
-            "arbitrum" => Some(Self::Arbitrum),
-            "avalanche_c_chain" => Some(Self::AvalancheCChain),
-            "base" => Some(Self::Base),
-            "bre_b" => Some(Self::BreB),
-            "co_bank_transfer" => Some(Self::CoBankTransfer),
-            "celo" => Some(Self::Celo),
-            "ethereum" => Some(Self::Ethereum),
-            "faster_payments" => Some(Self::FasterPayments),
-            "fiat_deposit_return" => Some(Self::FiatDepositReturn),
-            "optimism" => Some(Self::Optimism),
-            "pix" => Some(Self::Pix),
-            "polygon" => Some(Self::Polygon),
-            "sepa" => Some(Self::Sepa),
-            "solana" => Some(Self::Solana),
-            "spei" => Some(Self::Spei),
-            "stellar" => Some(Self::Stellar),
-            "swift" => Some(Self::Swift),
-            "tempo" => Some(Self::Tempo),
-            "tron" => Some(Self::Tron),
-            "xdc" => Some(Self::Xdc),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "ach" => Self::Ach;
+        "wire" => Self::Wire;
+        "ach_push" => Self::AchPush;
+        "ach_same_day" => Self::AchSameDay;
+        "arbitrum" => Self::Arbitrum;
+        "avalanche_c_chain" => Self::AvalancheCChain;
+        "base" => Self::Base;
+        "bre_b" => Self::BreB;
+        "co_bank_transfer" => Self::CoBankTransfer;
+        "celo" => Self::Celo;
+        "ethereum" => Self::Ethereum;
+        "faster_payments" => Self::FasterPayments;
+        "fiat_deposit_return" => Self::FiatDepositReturn;
+        "optimism" => Self::Optimism;
+        "pix" => Self::Pix;
+        "polygon" => Self::Polygon;
+        "sepa" => Self::Sepa;
+        "solana" => Self::Solana;
+        "spei" => Self::Spei;
+        "stellar" => Self::Stellar;
+        "swift" => Self::Swift;
+        "tempo" => Self::Tempo;
+        "tron" => Self::Tron;
+        "xdc" => Self::Xdc;
+        _ => Self::Unknown;
     }
 }
 
@@ -229,62 +162,21 @@ pub enum DestinationCurrency {
 
 impl Enumeration for DestinationCurrency {
     const NAME: &'static str = "DestinationCurrency";
-    const ALL: &'static [Self] = &[
-        Self::Brl,
-        Self::Cop,
-        Self::Eur,
-        Self::Eurc,
-        Self::Gbp,
-        Self::Mxn,
-        Self::Pyusd,
-        Self::Usd,
-        Self::Usdb,
-        Self::Usdc,
-        Self::Usdt,
-    ];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Brl => "brl",
-            Self::Cop => "cop",
-            Self::Eur => "eur",
-            Self::Eurc => "eurc",
-            Self::Gbp => "gbp",
-            Self::Mxn => "mxn",
-            Self::Pyusd => "pyusd",
-            Self::Usd => "usd",
-            Self::Usdb => "usdb",
-            Self::Usdc => "usdc",
-            Self::Usdt => "usdt",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "brl" => Some(Self::Brl),
-            "cop" => Some(Self::Cop),
-            "eur" => Some(Self::Eur),
-            "eurc" => Some(Self::Eurc),
-            "gbp" => Some(Self::Gbp),
-            "mxn" => Some(Self::Mxn),
-            "pyusd" => Some(Self::Pyusd),
-            "usd" => Some(Self::Usd),
-            "usdb" => Some(Self::Usdb),
-            "usdc" => Some(Self::Usdc),
-            "usdt" => Some(Self::Usdt),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "brl" => Self::Brl;
+        "cop" => Self::Cop;
+        "eur" => Self::Eur;
+        "eurc" => Self::Eurc;
+        "gbp" => Self::Gbp;
+        "mxn" => Self::Mxn;
+        "pyusd" => Self::Pyusd;
+        "usd" => Self::Usd;
+        "usdb" => Self::Usdb;
+        "usdc" => Self::Usdc;
+        "usdt" => Self::Usdt;
+        _ => Self::Unknown;
     }
 }
 
@@ -380,22 +272,7 @@ impl LiquidationAddressCreate {
         Self {
             currency,
             chain,
-            external_account_id: None,
-            prefunded_account_id: None,
-            svc_wallet_id: None,
-            destination_wire_message: None,
-            destination_sepa_reference: None,
-            destination_ach_reference: None,
-            destination_spei_reference: None,
-            destination_reference: None,
-            destination_address: None,
-            destination_blockchain_memo: None,
-            return_address: Maybe::Absent,
-            return_instructions: None,
-            custom_developer_fee_percent: Maybe::Absent,
-            travel_rule_data: None,
-            destination_payment_rail: None,
-            destination_currency: None,
+            ..Wire::PLACEHOLDER
         }
     }
 
@@ -462,15 +339,21 @@ impl LiquidationAddressCreate {
 
     /// Sets `destination_reference`.
     #[must_use]
-    pub fn destination_reference(mut self, destination_reference: String) -> Self {
-        self.destination_reference = Some(destination_reference);
+    pub fn destination_reference(
+        mut self,
+        destination_reference: impl Into<String>,
+    ) -> Self {
+        self.destination_reference = Some(destination_reference.into());
         self
     }
 
     /// Sets `destination_address`.
     #[must_use]
-    pub fn destination_address(mut self, destination_address: String) -> Self {
-        self.destination_address = Some(destination_address);
+    pub fn destination_address(
+        mut self,
+        destination_address: impl Into<String>,
+    ) -> Self {
+        self.destination_address = Some(destination_address.into());
         self
     }
 
@@ -478,17 +361,17 @@ impl LiquidationAddressCreate {
     #[must_use]
     pub fn destination_blockchain_memo(
         mut self,
-        destination_blockchain_memo: String,
+        destination_blockchain_memo: impl Into<String>,
     ) -> Self {
-        self.destination_blockchain_memo = Some(destination_blockchain_memo);
+        self.destination_blockchain_memo = Some(destination_blockchain_memo.into());
         self
     }
 
     /// Sets `return_address`; for a null, assign `Maybe::Null` to the field.
     #[deprecated = "the description says that it should no longer be used"]
     #[must_use]
-    pub fn return_address(mut self, return_address: String) -> Self {
-        self.return_address = Maybe::Value(return_address);
+    pub fn return_address(mut self, return_address: impl Into<String>) -> Self {
+        self.return_address = Maybe::Value(return_address.into());
         self
     }
 
@@ -541,106 +424,30 @@ impl LiquidationAddressCreate {
 }
 
 impl Wire for LiquidationAddressCreate {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("currency"),
-        Field::Required("chain"),
-        Field::Optional("external_account_id"),
-        Field::Optional("prefunded_account_id"),
-        Field::Optional("svc_wallet_id"),
-        Field::Optional("destination_wire_message"),
-        Field::Optional("destination_sepa_reference"),
-        Field::Optional("destination_ach_reference"),
-        Field::Optional("destination_spei_reference"),
-        Field::Optional("destination_reference"),
-        Field::Optional("destination_address"),
-        Field::Optional("destination_blockchain_memo"),
-        Field::Optional("return_address"),
-        Field::Optional("return_instructions"),
-        Field::Optional("custom_developer_fee_percent"),
-        Field::Optional("travel_rule_data"),
-        Field::Optional("destination_payment_rail"),
-        Field::Optional("destination_currency"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        currency: Wire::PLACEHOLDER,
-        chain: Wire::PLACEHOLDER,
-        external_account_id: Wire::PLACEHOLDER,
-        prefunded_account_id: Wire::PLACEHOLDER,
-        svc_wallet_id: Wire::PLACEHOLDER,
-        destination_wire_message: Wire::PLACEHOLDER,
-        destination_sepa_reference: Wire::PLACEHOLDER,
-        destination_ach_reference: Wire::PLACEHOLDER,
-        destination_spei_reference: Wire::PLACEHOLDER,
-        destination_reference: Wire::PLACEHOLDER,
-        destination_address: Wire::PLACEHOLDER,
-        destination_blockchain_memo: Wire::PLACEHOLDER,
-        return_address: Wire::PLACEHOLDER,
-        return_instructions: Wire::PLACEHOLDER,
-        custom_developer_fee_percent: Wire::PLACEHOLDER,
-        travel_rule_data: Wire::PLACEHOLDER,
-        destination_payment_rail: Wire::PLACEHOLDER,
-        destination_currency: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.currency),
-            1 => from.read(&mut self.chain),
-            2 => from.read(&mut self.external_account_id),
-            3 => from.read(&mut self.prefunded_account_id),
-            4 => from.read(&mut self.svc_wallet_id),
-            5 => from.read(&mut self.destination_wire_message),
-            6 => from.read(&mut self.destination_sepa_reference),
-            7 => from.read(&mut self.destination_ach_reference),
-            8 => from.read(&mut self.destination_spei_reference),
-            9 => from.read(&mut self.destination_reference),
-            10 => from.read(&mut self.destination_address),
-            11 => from.read(&mut self.destination_blockchain_memo),
-            12 => from.read(&mut self.return_address),
-            13 => from.read(&mut self.return_instructions),
-            14 => from.read(&mut self.custom_developer_fee_percent),
-            15 => from.read(&mut self.travel_rule_data),
-            16 => from.read(&mut self.destination_payment_rail),
-            17 => from.read(&mut self.destination_currency),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("currency", &self.currency);
-        to.member("chain", &self.chain);
-        to.member("external_account_id", &self.external_account_id);
-        to.member("prefunded_account_id", &self.prefunded_account_id);
-        to.member("svc_wallet_id", &self.svc_wallet_id);
-        to.member("destination_wire_message", &self.destination_wire_message);
-        to.member("destination_sepa_reference", &self.destination_sepa_reference);
-        to.member("destination_ach_reference", &self.destination_ach_reference);
-        to.member("destination_spei_reference", &self.destination_spei_reference);
-        to.member("destination_reference", &self.destination_reference);
-        to.member("destination_address", &self.destination_address);
-        to.member("destination_blockchain_memo", &self.destination_blockchain_memo);
-        to.member("return_address", &self.return_address);
-        to.member("return_instructions", &self.return_instructions);
-        to.member("custom_developer_fee_percent", &self.custom_developer_fee_percent);
-        to.member("travel_rule_data", &self.travel_rule_data);
-        to.member("destination_payment_rail", &self.destination_payment_rail);
-        to.member("destination_currency", &self.destination_currency);
+    members! {
+        0 currency = Required("currency"), checked;
+        1 chain = Required("chain"), checked;
+        2 external_account_id = Optional("external_account_id"), checked;
+        3 prefunded_account_id = Optional("prefunded_account_id"), checked;
+        4 svc_wallet_id = Optional("svc_wallet_id"), checked;
+        5 destination_wire_message = Optional("destination_wire_message"), checked;
+        6 destination_sepa_reference = Optional("destination_sepa_reference"), checked;
+        7 destination_ach_reference = Optional("destination_ach_reference"), checked;
+        8 destination_spei_reference = Optional("destination_spei_reference"), checked;
+        9 destination_reference = Optional("destination_reference");
+        10 destination_address = Optional("destination_address");
+        11 destination_blockchain_memo = Optional("destination_blockchain_memo");
+        12 return_address = Optional("return_address");
+        13 return_instructions = Optional("return_instructions");
+        14 custom_developer_fee_percent = Optional("custom_developer_fee_percent"),
+        checked;
+        15 travel_rule_data = Optional("travel_rule_data"), checked;
+        16 destination_payment_rail = Optional("destination_payment_rail"), checked;
+        17 destination_currency = Optional("destination_currency"), checked;
     }
 
     fn check(&self, test: &mut Check) {
-        test.member("currency", &self.currency);
-        test.member("chain", &self.chain);
-        test.member("external_account_id", &self.external_account_id);
-        test.member("prefunded_account_id", &self.prefunded_account_id);
-        test.member("svc_wallet_id", &self.svc_wallet_id);
-        test.member("destination_wire_message", &self.destination_wire_message);
-        test.member("destination_sepa_reference", &self.destination_sepa_reference);
-        test.member("destination_ach_reference", &self.destination_ach_reference);
-        test.member("destination_spei_reference", &self.destination_spei_reference);
-        test.member("custom_developer_fee_percent", &self.custom_developer_fee_percent);
-        test.member("travel_rule_data", &self.travel_rule_data);
-        test.member("destination_payment_rail", &self.destination_payment_rail);
-        test.member("destination_currency", &self.destination_currency);
+        self.check_members(test);
         if self.return_address.value().is_some() && self.return_instructions.is_some() {
             test.broken(
                 &Rule {
@@ -706,32 +513,12 @@ pub enum LiquidationAddressState {
 
 impl Enumeration for LiquidationAddressState {
     const NAME: &'static str = "LiquidationAddressState";
-    const ALL: &'static [Self] = &[Self::Active, Self::Deactivated];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Active => "active",
-            Self::Deactivated => "deactivated",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "active" => Some(Self::Active),
-            "deactivated" => Some(Self::Deactivated),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "active" => Self::Active;
+        "deactivated" => Self::Deactivated;
+        _ => Self::Unknown;
     }
 }
 
@@ -868,28 +655,12 @@ impl LiquidationAddress {
         Self {
             currency,
             chain,
-            external_account_id: None,
-            prefunded_account_id: None,
-            svc_wallet_id: None,
-            destination_wire_message: None,
-            destination_sepa_reference: None,
-            destination_ach_reference: None,
-            destination_spei_reference: None,
-            destination_reference: None,
-            destination_address: None,
-            destination_blockchain_memo: None,
-            return_address: Maybe::Absent,
-            return_instructions: None,
-            custom_developer_fee_percent: Maybe::Absent,
-            travel_rule_data: None,
             destination_payment_rail,
             destination_currency,
-            id: None,
             address,
-            memoless_address: None,
             state,
-            return_memo: Maybe::Absent,
             customer_id,
+            ..Wire::PLACEHOLDER
         }
     }
 
@@ -956,15 +727,21 @@ impl LiquidationAddress {
 
     /// Sets `destination_reference`.
     #[must_use]
-    pub fn destination_reference(mut self, destination_reference: String) -> Self {
-        self.destination_reference = Some(destination_reference);
+    pub fn destination_reference(
+        mut self,
+        destination_reference: impl Into<String>,
+    ) -> Self {
+        self.destination_reference = Some(destination_reference.into());
         self
     }
 
     /// Sets `destination_address`.
     #[must_use]
-    pub fn destination_address(mut self, destination_address: String) -> Self {
-        self.destination_address = Some(destination_address);
+    pub fn destination_address(
+        mut self,
+        destination_address: impl Into<String>,
+    ) -> Self {
+        self.destination_address = Some(destination_address.into());
         self
     }
 
@@ -972,17 +749,17 @@ impl LiquidationAddress {
     #[must_use]
     pub fn destination_blockchain_memo(
         mut self,
-        destination_blockchain_memo: String,
+        destination_blockchain_memo: impl Into<String>,
     ) -> Self {
-        self.destination_blockchain_memo = Some(destination_blockchain_memo);
+        self.destination_blockchain_memo = Some(destination_blockchain_memo.into());
         self
     }
 
     /// Sets `return_address`; for a null, assign `Maybe::Null` to the field.
     #[deprecated = "the description says that it should no longer be used"]
     #[must_use]
-    pub fn return_address(mut self, return_address: String) -> Self {
-        self.return_address = Maybe::Value(return_address);
+    pub fn return_address(mut self, return_address: impl Into<String>) -> Self {
+        self.return_address = Maybe::Value(return_address.into());
         self
     }
 
@@ -1022,147 +799,50 @@ impl LiquidationAddress {
 
     /// Sets `memoless_address`.
     #[must_use]
-    pub fn memoless_address(mut self, memoless_address: String) -> Self {
-        self.memoless_address = Some(memoless_address);
+    pub fn memoless_address(mut self, memoless_address: impl Into<String>) -> Self {
+        self.memoless_address = Some(memoless_address.into());
         self
     }
 
     /// Sets `return_memo`; for a null, assign `Maybe::Null` to the field.
     #[must_use]
-    pub fn return_memo(mut self, return_memo: String) -> Self {
-        self.return_memo = Maybe::Value(return_memo);
+    pub fn return_memo(mut self, return_memo: impl Into<String>) -> Self {
+        self.return_memo = Maybe::Value(return_memo.into());
         self
     }
 }
 
 impl Wire for LiquidationAddress {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("currency"),
-        Field::Required("chain"),
-        Field::Optional("external_account_id"),
-        Field::Optional("prefunded_account_id"),
-        Field::Optional("svc_wallet_id"),
-        Field::Optional("destination_wire_message"),
-        Field::Optional("destination_sepa_reference"),
-        Field::Optional("destination_ach_reference"),
-        Field::Optional("destination_spei_reference"),
-        Field::Optional("destination_reference"),
-        Field::Optional("destination_address"),
-        Field::Optional("destination_blockchain_memo"),
-        Field::Optional("return_address"),
-        Field::Optional("return_instructions"),
-        Field::Optional("custom_developer_fee_percent"),
-        Field::Optional("travel_rule_data"),
-        Field::Required("destination_payment_rail"),
-        Field::Required("destination_currency"),
-        Field::Optional("id"),
-        Field::Required("address"),
-        Field::Optional("memoless_address"),
-        Field::Required("state"),
-        Field::Optional("return_memo"),
-        Field::Required("customer_id"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        currency: Wire::PLACEHOLDER,
-        chain: Wire::PLACEHOLDER,
-        external_account_id: Wire::PLACEHOLDER,
-        prefunded_account_id: Wire::PLACEHOLDER,
-        svc_wallet_id: Wire::PLACEHOLDER,
-        destination_wire_message: Wire::PLACEHOLDER,
-        destination_sepa_reference: Wire::PLACEHOLDER,
-        destination_ach_reference: Wire::PLACEHOLDER,
-        destination_spei_reference: Wire::PLACEHOLDER,
-        destination_reference: Wire::PLACEHOLDER,
-        destination_address: Wire::PLACEHOLDER,
-        destination_blockchain_memo: Wire::PLACEHOLDER,
-        return_address: Wire::PLACEHOLDER,
-        return_instructions: Wire::PLACEHOLDER,
-        custom_developer_fee_percent: Wire::PLACEHOLDER,
-        travel_rule_data: Wire::PLACEHOLDER,
-        destination_payment_rail: Wire::PLACEHOLDER,
-        destination_currency: Wire::PLACEHOLDER,
-        id: Wire::PLACEHOLDER,
-        address: Wire::PLACEHOLDER,
-        memoless_address: Wire::PLACEHOLDER,
-        state: Wire::PLACEHOLDER,
-        return_memo: Wire::PLACEHOLDER,
-        customer_id: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.currency),
-            1 => from.read(&mut self.chain),
-            2 => from.read(&mut self.external_account_id),
-            3 => from.read(&mut self.prefunded_account_id),
-            4 => from.read(&mut self.svc_wallet_id),
-            5 => from.read(&mut self.destination_wire_message),
-            6 => from.read(&mut self.destination_sepa_reference),
-            7 => from.read(&mut self.destination_ach_reference),
-            8 => from.read(&mut self.destination_spei_reference),
-            9 => from.read(&mut self.destination_reference),
-            10 => from.read(&mut self.destination_address),
-            11 => from.read(&mut self.destination_blockchain_memo),
-            12 => from.read(&mut self.return_address),
-            13 => from.read(&mut self.return_instructions),
-            14 => from.read(&mut self.custom_developer_fee_percent),
-            15 => from.read(&mut self.travel_rule_data),
-            16 => from.read(&mut self.destination_payment_rail),
-            17 => from.read(&mut self.destination_currency),
-            18 => from.read(&mut self.id),
-            19 => from.read(&mut self.address),
-            20 => from.read(&mut self.memoless_address),
-            21 => from.read(&mut self.state),
-            22 => from.read(&mut self.return_memo),
-            23 => from.read(&mut self.customer_id),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("currency", &self.currency);
-        to.member("chain", &self.chain);
-        to.member("external_account_id", &self.external_account_id);
-        to.member("prefunded_account_id", &self.prefunded_account_id);
-        to.member("svc_wallet_id", &self.svc_wallet_id);
-        to.member("destination_wire_message", &self.destination_wire_message);
-        to.member("destination_sepa_reference", &self.destination_sepa_reference);
-        to.member("destination_ach_reference", &self.destination_ach_reference);
-        to.member("destination_spei_reference", &self.destination_spei_reference);
-        to.member("destination_reference", &self.destination_reference);
-        to.member("destination_address", &self.destination_address);
-        to.member("destination_blockchain_memo", &self.destination_blockchain_memo);
-        to.member("return_address", &self.return_address);
-        to.member("return_instructions", &self.return_instructions);
-        to.member("custom_developer_fee_percent", &self.custom_developer_fee_percent);
-        to.member("travel_rule_data", &self.travel_rule_data);
-        to.member("destination_payment_rail", &self.destination_payment_rail);
-        to.member("destination_currency", &self.destination_currency);
-        to.member("id", &self.id);
-        to.member("address", &self.address);
-        to.member("memoless_address", &self.memoless_address);
-        to.member("state", &self.state);
-        to.member("return_memo", &self.return_memo);
-        to.member("customer_id", &self.customer_id);
+    members! {
+        0 currency = Required("currency"), checked;
+        1 chain = Required("chain"), checked;
+        2 external_account_id = Optional("external_account_id"), checked;
+        3 prefunded_account_id = Optional("prefunded_account_id"), checked;
+        4 svc_wallet_id = Optional("svc_wallet_id"), checked;
+        5 destination_wire_message = Optional("destination_wire_message"), checked;
+        6 destination_sepa_reference = Optional("destination_sepa_reference"), checked;
+        7 destination_ach_reference = Optional("destination_ach_reference"), checked;
+        8 destination_spei_reference = Optional("destination_spei_reference"), checked;
+        9 destination_reference = Optional("destination_reference");
+        10 destination_address = Optional("destination_address");
+        11 destination_blockchain_memo = Optional("destination_blockchain_memo");
+        12 return_address = Optional("return_address");
+        13 return_instructions = Optional("return_instructions");
+        14 custom_developer_fee_percent = Optional("custom_developer_fee_percent"),
+        checked;
+        15 travel_rule_data = Optional("travel_rule_data"), checked;
+        16 destination_payment_rail = Required("destination_payment_rail"), checked;
+        17 destination_currency = Required("destination_currency"), checked;
+        18 id = Optional("id"), checked;
+        19 address = Required("address");
+        20 memoless_address = Optional("memoless_address");
+        21 state = Required("state"), checked;
+        22 return_memo = Optional("return_memo");
+        23 customer_id = Required("customer_id"), checked;
     }
 
     fn check(&self, test: &mut Check) {
-        test.member("currency", &self.currency);
-        test.member("chain", &self.chain);
-        test.member("external_account_id", &self.external_account_id);
-        test.member("prefunded_account_id", &self.prefunded_account_id);
-        test.member("svc_wallet_id", &self.svc_wallet_id);
-        test.member("destination_wire_message", &self.destination_wire_message);
-        test.member("destination_sepa_reference", &self.destination_sepa_reference);
-        test.member("destination_ach_reference", &self.destination_ach_reference);
-        test.member("destination_spei_reference", &self.destination_spei_reference);
-        test.member("custom_developer_fee_percent", &self.custom_developer_fee_percent);
-        test.member("travel_rule_data", &self.travel_rule_data);
-        test.member("destination_payment_rail", &self.destination_payment_rail);
-        test.member("destination_currency", &self.destination_currency);
-        test.member("id", &self.id);
-        test.member("state", &self.state);
-        test.member("customer_id", &self.customer_id);
+        self.check_members(test);
         if self.return_address.value().is_some() && self.return_instructions.is_some() {
             test.broken(
                 &Rule {
@@ -1242,30 +922,11 @@ pub enum DrainState {
 
 impl Enumeration for DrainState {
     const NAME: &'static str = "DrainState";
-    const ALL: &'static [Self] = &[Self::AwaitingFunds];
     const SET: ValueSet = ValueSet::Open;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::AwaitingFunds => "awaiting_funds",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "awaiting_funds" => Some(Self::AwaitingFunds),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "awaiting_funds" => Self::AwaitingFunds;
+        _ => Self::Unknown;
     }
 }
 
@@ -1332,7 +993,7 @@ pub struct Drain {
     pub return_details: Option<DrainReturnDetails>,
 
     /// What became of the amount.
-    pub receipt: Option<DrainReceipt>,
+    pub receipt: Option<Boxed<DrainReceipt>>,
 
     /// The rates of the exchange.
     pub exchange_details: Option<DrainExchangeDetails>,
@@ -1342,25 +1003,7 @@ impl Drain {
     /// With what is required and nothing else.
     #[must_use]
     pub fn new(id: DrainId) -> Self {
-        Self {
-            id,
-            amount: None,
-            customer_id: None,
-            liquidation_address_id: None,
-            currency: None,
-            state: None,
-            created_at: None,
-            updated_at: None,
-            deposit_tx_hash: None,
-            from_address: None,
-            source_payment_rail: None,
-            destination: None,
-            destination_tx_hash: None,
-            refund_tx_hash: None,
-            return_details: None,
-            receipt: None,
-            exchange_details: None,
-        }
+        Self { id, ..Wire::PLACEHOLDER }
     }
 
     /// Sets `amount`.
@@ -1386,8 +1029,8 @@ impl Drain {
 
     /// Sets `currency`.
     #[must_use]
-    pub fn currency(mut self, currency: String) -> Self {
-        self.currency = Some(currency);
+    pub fn currency(mut self, currency: impl Into<String>) -> Self {
+        self.currency = Some(currency.into());
         self
     }
 
@@ -1414,22 +1057,25 @@ impl Drain {
 
     /// Sets `deposit_tx_hash`.
     #[must_use]
-    pub fn deposit_tx_hash(mut self, deposit_tx_hash: String) -> Self {
-        self.deposit_tx_hash = Some(deposit_tx_hash);
+    pub fn deposit_tx_hash(mut self, deposit_tx_hash: impl Into<String>) -> Self {
+        self.deposit_tx_hash = Some(deposit_tx_hash.into());
         self
     }
 
     /// Sets `from_address`.
     #[must_use]
-    pub fn from_address(mut self, from_address: String) -> Self {
-        self.from_address = Some(from_address);
+    pub fn from_address(mut self, from_address: impl Into<String>) -> Self {
+        self.from_address = Some(from_address.into());
         self
     }
 
     /// Sets `source_payment_rail`.
     #[must_use]
-    pub fn source_payment_rail(mut self, source_payment_rail: String) -> Self {
-        self.source_payment_rail = Some(source_payment_rail);
+    pub fn source_payment_rail(
+        mut self,
+        source_payment_rail: impl Into<String>,
+    ) -> Self {
+        self.source_payment_rail = Some(source_payment_rail.into());
         self
     }
 
@@ -1442,15 +1088,18 @@ impl Drain {
 
     /// Sets `destination_tx_hash`.
     #[must_use]
-    pub fn destination_tx_hash(mut self, destination_tx_hash: String) -> Self {
-        self.destination_tx_hash = Some(destination_tx_hash);
+    pub fn destination_tx_hash(
+        mut self,
+        destination_tx_hash: impl Into<String>,
+    ) -> Self {
+        self.destination_tx_hash = Some(destination_tx_hash.into());
         self
     }
 
     /// Sets `refund_tx_hash`.
     #[must_use]
-    pub fn refund_tx_hash(mut self, refund_tx_hash: String) -> Self {
-        self.refund_tx_hash = Some(refund_tx_hash);
+    pub fn refund_tx_hash(mut self, refund_tx_hash: impl Into<String>) -> Self {
+        self.refund_tx_hash = Some(refund_tx_hash.into());
         self
     }
 
@@ -1464,7 +1113,7 @@ impl Drain {
     /// Sets `receipt`.
     #[must_use]
     pub fn receipt(mut self, receipt: DrainReceipt) -> Self {
-        self.receipt = Some(receipt);
+        self.receipt = Some(receipt.into());
         self
     }
 
@@ -1477,98 +1126,24 @@ impl Drain {
 }
 
 impl Wire for Drain {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("id"),
-        Field::Optional("amount"),
-        Field::Optional("customer_id"),
-        Field::Optional("liquidation_address_id"),
-        Field::Optional("currency"),
-        Field::Optional("state"),
-        Field::Optional("created_at"),
-        Field::Optional("updated_at"),
-        Field::Optional("deposit_tx_hash"),
-        Field::Optional("from_address"),
-        Field::Optional("source_payment_rail"),
-        Field::Optional("destination"),
-        Field::Optional("destination_tx_hash"),
-        Field::Optional("refund_tx_hash"),
-        Field::Optional("return_details"),
-        Field::Optional("receipt"),
-        Field::Optional("exchange_details"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        id: Wire::PLACEHOLDER,
-        amount: Wire::PLACEHOLDER,
-        customer_id: Wire::PLACEHOLDER,
-        liquidation_address_id: Wire::PLACEHOLDER,
-        currency: Wire::PLACEHOLDER,
-        state: Wire::PLACEHOLDER,
-        created_at: Wire::PLACEHOLDER,
-        updated_at: Wire::PLACEHOLDER,
-        deposit_tx_hash: Wire::PLACEHOLDER,
-        from_address: Wire::PLACEHOLDER,
-        source_payment_rail: Wire::PLACEHOLDER,
-        destination: Wire::PLACEHOLDER,
-        destination_tx_hash: Wire::PLACEHOLDER,
-        refund_tx_hash: Wire::PLACEHOLDER,
-        return_details: Wire::PLACEHOLDER,
-        receipt: Wire::PLACEHOLDER,
-        exchange_details: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.id),
-            1 => from.read(&mut self.amount),
-            2 => from.read(&mut self.customer_id),
-            3 => from.read(&mut self.liquidation_address_id),
-            4 => from.read(&mut self.currency),
-            5 => from.read(&mut self.state),
-            6 => from.read(&mut self.created_at),
-            7 => from.read(&mut self.updated_at),
-            8 => from.read(&mut self.deposit_tx_hash),
-            9 => from.read(&mut self.from_address),
-            10 => from.read(&mut self.source_payment_rail),
-            11 => from.read(&mut self.destination),
-            12 => from.read(&mut self.destination_tx_hash),
-            13 => from.read(&mut self.refund_tx_hash),
-            14 => from.read(&mut self.return_details),
-            15 => from.read(&mut self.receipt),
-            16 => from.read(&mut self.exchange_details),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("id", &self.id);
-        to.member("amount", &self.amount);
-        to.member("customer_id", &self.customer_id);
-        to.member("liquidation_address_id", &self.liquidation_address_id);
-        to.member("currency", &self.currency);
-        to.member("state", &self.state);
-        to.member("created_at", &self.created_at);
-        to.member("updated_at", &self.updated_at);
-        to.member("deposit_tx_hash", &self.deposit_tx_hash);
-        to.member("from_address", &self.from_address);
-        to.member("source_payment_rail", &self.source_payment_rail);
-        to.member("destination", &self.destination);
-        to.member("destination_tx_hash", &self.destination_tx_hash);
-        to.member("refund_tx_hash", &self.refund_tx_hash);
-        to.member("return_details", &self.return_details);
-        to.member("receipt", &self.receipt);
-        to.member("exchange_details", &self.exchange_details);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("id", &self.id);
-        test.member("amount", &self.amount);
-        test.member("customer_id", &self.customer_id);
-        test.member("liquidation_address_id", &self.liquidation_address_id);
-        test.member("created_at", &self.created_at);
-        test.member("updated_at", &self.updated_at);
-        test.member("destination", &self.destination);
-        test.member("receipt", &self.receipt);
-        test.member("exchange_details", &self.exchange_details);
+    members! {
+        0 id = Required("id"), checked;
+        1 amount = Optional("amount"), checked;
+        2 customer_id = Optional("customer_id"), checked;
+        3 liquidation_address_id = Optional("liquidation_address_id"), checked;
+        4 currency = Optional("currency");
+        5 state = Optional("state");
+        6 created_at = Optional("created_at"), checked;
+        7 updated_at = Optional("updated_at"), checked;
+        8 deposit_tx_hash = Optional("deposit_tx_hash");
+        9 from_address = Optional("from_address");
+        10 source_payment_rail = Optional("source_payment_rail");
+        11 destination = Optional("destination"), checked;
+        12 destination_tx_hash = Optional("destination_tx_hash");
+        13 refund_tx_hash = Optional("refund_tx_hash");
+        14 return_details = Optional("return_details");
+        15 receipt = Optional("receipt"), checked;
+        16 exchange_details = Optional("exchange_details"), checked;
     }
 }
 
@@ -1659,15 +1234,15 @@ impl DrainDestination {
 
     /// Sets `to_address`.
     #[must_use]
-    pub fn to_address(mut self, to_address: String) -> Self {
-        self.to_address = Some(to_address);
+    pub fn to_address(mut self, to_address: impl Into<String>) -> Self {
+        self.to_address = Some(to_address.into());
         self
     }
 
     /// Sets `blockchain_memo`.
     #[must_use]
-    pub fn blockchain_memo(mut self, blockchain_memo: String) -> Self {
-        self.blockchain_memo = Some(blockchain_memo);
+    pub fn blockchain_memo(mut self, blockchain_memo: impl Into<String>) -> Self {
+        self.blockchain_memo = Some(blockchain_memo.into());
         self
     }
 
@@ -1680,176 +1255,111 @@ impl DrainDestination {
 
     /// Sets `wire_message`.
     #[must_use]
-    pub fn wire_message(mut self, wire_message: String) -> Self {
-        self.wire_message = Some(wire_message);
+    pub fn wire_message(mut self, wire_message: impl Into<String>) -> Self {
+        self.wire_message = Some(wire_message.into());
         self
     }
 
     /// Sets `sepa_reference`.
     #[must_use]
-    pub fn sepa_reference(mut self, sepa_reference: String) -> Self {
-        self.sepa_reference = Some(sepa_reference);
+    pub fn sepa_reference(mut self, sepa_reference: impl Into<String>) -> Self {
+        self.sepa_reference = Some(sepa_reference.into());
         self
     }
 
     /// Sets `swift_reference`.
     #[must_use]
-    pub fn swift_reference(mut self, swift_reference: String) -> Self {
-        self.swift_reference = Some(swift_reference);
+    pub fn swift_reference(mut self, swift_reference: impl Into<String>) -> Self {
+        self.swift_reference = Some(swift_reference.into());
         self
     }
 
     /// Sets `spei_reference`.
     #[must_use]
-    pub fn spei_reference(mut self, spei_reference: String) -> Self {
-        self.spei_reference = Some(spei_reference);
+    pub fn spei_reference(mut self, spei_reference: impl Into<String>) -> Self {
+        self.spei_reference = Some(spei_reference.into());
         self
     }
 
     /// Sets `reference`.
     #[must_use]
-    pub fn reference(mut self, reference: String) -> Self {
-        self.reference = Some(reference);
+    pub fn reference(mut self, reference: impl Into<String>) -> Self {
+        self.reference = Some(reference.into());
         self
     }
 
     /// Sets `ach_reference`.
     #[must_use]
-    pub fn ach_reference(mut self, ach_reference: String) -> Self {
-        self.ach_reference = Some(ach_reference);
+    pub fn ach_reference(mut self, ach_reference: impl Into<String>) -> Self {
+        self.ach_reference = Some(ach_reference.into());
         self
     }
 
     /// Sets `imad`.
     #[must_use]
-    pub fn imad(mut self, imad: String) -> Self {
-        self.imad = Some(imad);
+    pub fn imad(mut self, imad: impl Into<String>) -> Self {
+        self.imad = Some(imad.into());
         self
     }
 
     /// Sets `trace_number`.
     #[must_use]
-    pub fn trace_number(mut self, trace_number: String) -> Self {
-        self.trace_number = Some(trace_number);
+    pub fn trace_number(mut self, trace_number: impl Into<String>) -> Self {
+        self.trace_number = Some(trace_number.into());
         self
     }
 
     /// Sets `tracking_number`.
     #[must_use]
-    pub fn tracking_number(mut self, tracking_number: String) -> Self {
-        self.tracking_number = Some(tracking_number);
+    pub fn tracking_number(mut self, tracking_number: impl Into<String>) -> Self {
+        self.tracking_number = Some(tracking_number.into());
         self
     }
 
     /// Sets `transaction_id`.
     #[must_use]
-    pub fn transaction_id(mut self, transaction_id: String) -> Self {
-        self.transaction_id = Some(transaction_id);
+    pub fn transaction_id(mut self, transaction_id: impl Into<String>) -> Self {
+        self.transaction_id = Some(transaction_id.into());
         self
     }
 
     /// Sets `sending_institution_name`.
     #[must_use]
-    pub fn sending_institution_name(mut self, sending_institution_name: String) -> Self {
-        self.sending_institution_name = Some(sending_institution_name);
+    pub fn sending_institution_name(
+        mut self,
+        sending_institution_name: impl Into<String>,
+    ) -> Self {
+        self.sending_institution_name = Some(sending_institution_name.into());
         self
     }
 
     /// Sets `uetr`.
     #[must_use]
-    pub fn uetr(mut self, uetr: String) -> Self {
-        self.uetr = Some(uetr);
+    pub fn uetr(mut self, uetr: impl Into<String>) -> Self {
+        self.uetr = Some(uetr.into());
         self
     }
 }
 
 impl Wire for DrainDestination {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("payment_rail"),
-        Field::Optional("currency"),
-        Field::Optional("to_address"),
-        Field::Optional("blockchain_memo"),
-        Field::Optional("external_account_id"),
-        Field::Optional("wire_message"),
-        Field::Optional("sepa_reference"),
-        Field::Optional("swift_reference"),
-        Field::Optional("spei_reference"),
-        Field::Optional("reference"),
-        Field::Optional("ach_reference"),
-        Field::Optional("imad"),
-        Field::Optional("trace_number"),
-        Field::Optional("tracking_number"),
-        Field::Optional("transaction_id"),
-        Field::Optional("sending_institution_name"),
-        Field::Optional("uetr"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        payment_rail: Wire::PLACEHOLDER,
-        currency: Wire::PLACEHOLDER,
-        to_address: Wire::PLACEHOLDER,
-        blockchain_memo: Wire::PLACEHOLDER,
-        external_account_id: Wire::PLACEHOLDER,
-        wire_message: Wire::PLACEHOLDER,
-        sepa_reference: Wire::PLACEHOLDER,
-        swift_reference: Wire::PLACEHOLDER,
-        spei_reference: Wire::PLACEHOLDER,
-        reference: Wire::PLACEHOLDER,
-        ach_reference: Wire::PLACEHOLDER,
-        imad: Wire::PLACEHOLDER,
-        trace_number: Wire::PLACEHOLDER,
-        tracking_number: Wire::PLACEHOLDER,
-        transaction_id: Wire::PLACEHOLDER,
-        sending_institution_name: Wire::PLACEHOLDER,
-        uetr: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.payment_rail),
-            1 => from.read(&mut self.currency),
-            2 => from.read(&mut self.to_address),
-            3 => from.read(&mut self.blockchain_memo),
-            4 => from.read(&mut self.external_account_id),
-            5 => from.read(&mut self.wire_message),
-            6 => from.read(&mut self.sepa_reference),
-            7 => from.read(&mut self.swift_reference),
-            8 => from.read(&mut self.spei_reference),
-            9 => from.read(&mut self.reference),
-            10 => from.read(&mut self.ach_reference),
-            11 => from.read(&mut self.imad),
-            12 => from.read(&mut self.trace_number),
-            13 => from.read(&mut self.tracking_number),
-            14 => from.read(&mut self.transaction_id),
-            15 => from.read(&mut self.sending_institution_name),
-            16 => from.read(&mut self.uetr),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("payment_rail", &self.payment_rail);
-        to.member("currency", &self.currency);
-        to.member("to_address", &self.to_address);
-        to.member("blockchain_memo", &self.blockchain_memo);
-        to.member("external_account_id", &self.external_account_id);
-        to.member("wire_message", &self.wire_message);
-        to.member("sepa_reference", &self.sepa_reference);
-        to.member("swift_reference", &self.swift_reference);
-        to.member("spei_reference", &self.spei_reference);
-        to.member("reference", &self.reference);
-        to.member("ach_reference", &self.ach_reference);
-        to.member("imad", &self.imad);
-        to.member("trace_number", &self.trace_number);
-        to.member("tracking_number", &self.tracking_number);
-        to.member("transaction_id", &self.transaction_id);
-        to.member("sending_institution_name", &self.sending_institution_name);
-        to.member("uetr", &self.uetr);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("payment_rail", &self.payment_rail);
-        test.member("currency", &self.currency);
-        test.member("external_account_id", &self.external_account_id);
+    members! {
+        0 payment_rail = Optional("payment_rail"), checked;
+        1 currency = Optional("currency"), checked;
+        2 to_address = Optional("to_address");
+        3 blockchain_memo = Optional("blockchain_memo");
+        4 external_account_id = Optional("external_account_id"), checked;
+        5 wire_message = Optional("wire_message");
+        6 sepa_reference = Optional("sepa_reference");
+        7 swift_reference = Optional("swift_reference");
+        8 spei_reference = Optional("spei_reference");
+        9 reference = Optional("reference");
+        10 ach_reference = Optional("ach_reference");
+        11 imad = Optional("imad");
+        12 trace_number = Optional("trace_number");
+        13 tracking_number = Optional("tracking_number");
+        14 transaction_id = Optional("transaction_id");
+        15 sending_institution_name = Optional("sending_institution_name");
+        16 uetr = Optional("uetr");
     }
 }
 
@@ -1876,40 +1386,26 @@ impl DrainReturnDetails {
 
     /// Sets `reason`.
     #[must_use]
-    pub fn reason(mut self, reason: String) -> Self {
-        self.reason = Some(reason);
+    pub fn reason(mut self, reason: impl Into<String>) -> Self {
+        self.reason = Some(reason.into());
         self
     }
 
     /// Sets `risk_rejection_reason`.
     #[must_use]
-    pub fn risk_rejection_reason(mut self, risk_rejection_reason: String) -> Self {
-        self.risk_rejection_reason = Some(risk_rejection_reason);
+    pub fn risk_rejection_reason(
+        mut self,
+        risk_rejection_reason: impl Into<String>,
+    ) -> Self {
+        self.risk_rejection_reason = Some(risk_rejection_reason.into());
         self
     }
 }
 
 impl Wire for DrainReturnDetails {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("reason"),
-        Field::Optional("risk_rejection_reason"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        reason: Wire::PLACEHOLDER,
-        risk_rejection_reason: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.reason),
-            1 => from.read(&mut self.risk_rejection_reason),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("reason", &self.reason);
-        to.member("risk_rejection_reason", &self.risk_rejection_reason);
+    members! {
+        0 reason = Optional("reason");
+        1 risk_rejection_reason = Optional("risk_rejection_reason");
     }
 }
 
@@ -1992,8 +1488,11 @@ impl DrainReceipt {
 
     /// Sets `destination_currency`.
     #[must_use]
-    pub fn destination_currency(mut self, destination_currency: String) -> Self {
-        self.destination_currency = Some(destination_currency);
+    pub fn destination_currency(
+        mut self,
+        destination_currency: impl Into<String>,
+    ) -> Self {
+        self.destination_currency = Some(destination_currency.into());
         self
     }
 
@@ -2006,70 +1505,23 @@ impl DrainReceipt {
 
     /// Sets `url`.
     #[must_use]
-    pub fn url(mut self, url: String) -> Self {
-        self.url = Some(url);
+    pub fn url(mut self, url: impl Into<String>) -> Self {
+        self.url = Some(url.into());
         self
     }
 }
 
 impl Wire for DrainReceipt {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("initial_amount"),
-        Field::Optional("developer_fee"),
-        Field::Optional("subtotal_amount"),
-        Field::Optional("converted_amount"),
-        Field::Optional("exchange_rate"),
-        Field::Optional("outgoing_amount"),
-        Field::Optional("destination_currency"),
-        Field::Optional("gas_fee"),
-        Field::Optional("url"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        initial_amount: Wire::PLACEHOLDER,
-        developer_fee: Wire::PLACEHOLDER,
-        subtotal_amount: Wire::PLACEHOLDER,
-        converted_amount: Wire::PLACEHOLDER,
-        exchange_rate: Wire::PLACEHOLDER,
-        outgoing_amount: Wire::PLACEHOLDER,
-        destination_currency: Wire::PLACEHOLDER,
-        gas_fee: Wire::PLACEHOLDER,
-        url: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.initial_amount),
-            1 => from.read(&mut self.developer_fee),
-            2 => from.read(&mut self.subtotal_amount),
-            3 => from.read(&mut self.converted_amount),
-            4 => from.read(&mut self.exchange_rate),
-            5 => from.read(&mut self.outgoing_amount),
-            6 => from.read(&mut self.destination_currency),
-            7 => from.read(&mut self.gas_fee),
-            8 => from.read(&mut self.url),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("initial_amount", &self.initial_amount);
-        to.member("developer_fee", &self.developer_fee);
-        to.member("subtotal_amount", &self.subtotal_amount);
-        to.member("converted_amount", &self.converted_amount);
-        to.member("exchange_rate", &self.exchange_rate);
-        to.member("outgoing_amount", &self.outgoing_amount);
-        to.member("destination_currency", &self.destination_currency);
-        to.member("gas_fee", &self.gas_fee);
-        to.member("url", &self.url);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("initial_amount", &self.initial_amount);
-        test.member("developer_fee", &self.developer_fee);
-        test.member("subtotal_amount", &self.subtotal_amount);
-        test.member("converted_amount", &self.converted_amount);
-        test.member("outgoing_amount", &self.outgoing_amount);
-        test.member("gas_fee", &self.gas_fee);
+    members! {
+        0 initial_amount = Optional("initial_amount"), checked;
+        1 developer_fee = Optional("developer_fee"), checked;
+        2 subtotal_amount = Optional("subtotal_amount"), checked;
+        3 converted_amount = Optional("converted_amount"), checked;
+        4 exchange_rate = Optional("exchange_rate");
+        5 outgoing_amount = Optional("outgoing_amount"), checked;
+        6 destination_currency = Optional("destination_currency");
+        7 gas_fee = Optional("gas_fee"), checked;
+        8 url = Optional("url");
     }
 }
 
@@ -2102,22 +1554,25 @@ impl DrainExchangeDetails {
 
     /// Sets `fixed_rate`.
     #[must_use]
-    pub fn fixed_rate(mut self, fixed_rate: String) -> Self {
-        self.fixed_rate = Some(fixed_rate);
+    pub fn fixed_rate(mut self, fixed_rate: impl Into<String>) -> Self {
+        self.fixed_rate = Some(fixed_rate.into());
         self
     }
 
     /// Sets `estimated_market_rate`.
     #[must_use]
-    pub fn estimated_market_rate(mut self, estimated_market_rate: String) -> Self {
-        self.estimated_market_rate = Some(estimated_market_rate);
+    pub fn estimated_market_rate(
+        mut self,
+        estimated_market_rate: impl Into<String>,
+    ) -> Self {
+        self.estimated_market_rate = Some(estimated_market_rate.into());
         self
     }
 
     /// Sets `traded_market_rate`.
     #[must_use]
-    pub fn traded_market_rate(mut self, traded_market_rate: String) -> Self {
-        self.traded_market_rate = Some(traded_market_rate);
+    pub fn traded_market_rate(mut self, traded_market_rate: impl Into<String>) -> Self {
+        self.traded_market_rate = Some(traded_market_rate.into());
         self
     }
 
@@ -2137,42 +1592,12 @@ impl DrainExchangeDetails {
 }
 
 impl Wire for DrainExchangeDetails {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("fixed_rate"),
-        Field::Optional("estimated_market_rate"),
-        Field::Optional("traded_market_rate"),
-        Field::Optional("trade_at_market"),
-        Field::Optional("updated_at"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        fixed_rate: Wire::PLACEHOLDER,
-        estimated_market_rate: Wire::PLACEHOLDER,
-        traded_market_rate: Wire::PLACEHOLDER,
-        trade_at_market: Wire::PLACEHOLDER,
-        updated_at: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.fixed_rate),
-            1 => from.read(&mut self.estimated_market_rate),
-            2 => from.read(&mut self.traded_market_rate),
-            3 => from.read(&mut self.trade_at_market),
-            4 => from.read(&mut self.updated_at),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("fixed_rate", &self.fixed_rate);
-        to.member("estimated_market_rate", &self.estimated_market_rate);
-        to.member("traded_market_rate", &self.traded_market_rate);
-        to.member("trade_at_market", &self.trade_at_market);
-        to.member("updated_at", &self.updated_at);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("updated_at", &self.updated_at);
+    members! {
+        0 fixed_rate = Optional("fixed_rate");
+        1 estimated_market_rate = Optional("estimated_market_rate");
+        2 traded_market_rate = Optional("traded_market_rate");
+        3 trade_at_market = Optional("trade_at_market");
+        4 updated_at = Optional("updated_at"), checked;
     }
 }
 
@@ -2197,7 +1622,7 @@ impl DrainPage {
     /// With what is required and nothing else.
     #[must_use]
     pub fn new(data: Vec<Drain>) -> Self {
-        Self { count: None, data }
+        Self { data, ..Wire::PLACEHOLDER }
     }
 
     /// Sets `count`.
@@ -2209,31 +1634,9 @@ impl DrainPage {
 }
 
 impl Wire for DrainPage {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("count"),
-        Field::Required("data"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        count: Wire::PLACEHOLDER,
-        data: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.count),
-            1 => from.read(&mut self.data),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("count", &self.count);
-        to.member("data", &self.data);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("count", &self.count);
-        test.items("data", &self.data, &ItemRules::new().max(100));
+    members! {
+        0 count = Optional("count"), checked;
+        1 data = Required("data"), items(ItemRules::new().max(100));
     }
 }
 

@@ -22,30 +22,11 @@ pub enum FiatCurrency {
 
 impl Enumeration for FiatCurrency {
     const NAME: &'static str = "FiatCurrency";
-    const ALL: &'static [Self] = &[Self::Usd];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Usd => "usd",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "usd" => Some(Self::Usd),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "usd" => Self::Usd;
+        _ => Self::Unknown;
     }
 }
 
@@ -134,32 +115,12 @@ pub enum PrefundedEventType {
 
 impl Enumeration for PrefundedEventType {
     const NAME: &'static str = "PrefundedEventType";
-    const ALL: &'static [Self] = &[Self::Funding, Self::RefundedTransfer];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Funding => "funding",
-            Self::RefundedTransfer => "refunded transfer",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "funding" => Some(Self::Funding),
-            "refunded transfer" => Some(Self::RefundedTransfer),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "funding" => Self::Funding;
+        "refunded transfer" => Self::RefundedTransfer;
+        _ => Self::Unknown;
     }
 }
 
@@ -240,8 +201,7 @@ impl PrefundedAccountHistoryEvent {
             name,
             r#type,
             created_at,
-            withdrawal_id: None,
-            deposit_id: None,
+            ..Wire::PLACEHOLDER
         }
     }
 
@@ -261,65 +221,20 @@ impl PrefundedAccountHistoryEvent {
 }
 
 impl Wire for PrefundedAccountHistoryEvent {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("id"),
-        Field::Required("amount"),
-        Field::Required("available_balance"),
-        Field::Required("currency"),
-        Field::Required("name"),
-        Field::Required("type"),
-        Field::Required("created_at"),
-        Field::Optional("withdrawal_id"),
-        Field::Optional("deposit_id"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        id: Wire::PLACEHOLDER,
-        amount: Wire::PLACEHOLDER,
-        available_balance: Wire::PLACEHOLDER,
-        currency: Wire::PLACEHOLDER,
-        name: Wire::PLACEHOLDER,
-        r#type: Wire::PLACEHOLDER,
-        created_at: Wire::PLACEHOLDER,
-        withdrawal_id: Wire::PLACEHOLDER,
-        deposit_id: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.id),
-            1 => from.read(&mut self.amount),
-            2 => from.read(&mut self.available_balance),
-            3 => from.read(&mut self.currency),
-            4 => from.read(&mut self.name),
-            5 => from.read(&mut self.r#type),
-            6 => from.read(&mut self.created_at),
-            7 => from.read(&mut self.withdrawal_id),
-            8 => from.read(&mut self.deposit_id),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("id", &self.id);
-        to.member("amount", &self.amount);
-        to.member("available_balance", &self.available_balance);
-        to.member("currency", &self.currency);
-        to.member("name", &self.name);
-        to.member("type", &self.r#type);
-        to.member("created_at", &self.created_at);
-        to.member("withdrawal_id", &self.withdrawal_id);
-        to.member("deposit_id", &self.deposit_id);
+    members! {
+        0 id = Required("id"), checked;
+        1 amount = Required("amount"), checked;
+        2 available_balance = Required("available_balance"), checked;
+        3 currency = Required("currency"), checked;
+        4 name = Required("name");
+        5 r#type = Required("type"), checked;
+        6 created_at = Required("created_at"), checked;
+        7 withdrawal_id = Optional("withdrawal_id"), checked;
+        8 deposit_id = Optional("deposit_id"), checked;
     }
 
     fn check(&self, test: &mut Check) {
-        test.member("id", &self.id);
-        test.member("amount", &self.amount);
-        test.member("available_balance", &self.available_balance);
-        test.member("currency", &self.currency);
-        test.member("type", &self.r#type);
-        test.member("created_at", &self.created_at);
-        test.member("withdrawal_id", &self.withdrawal_id);
-        test.member("deposit_id", &self.deposit_id);
+        self.check_members(test);
         if self.withdrawal_id.is_some() && self.deposit_id.is_some() {
             test.broken(
                 &Rule {
@@ -354,7 +269,7 @@ impl PrefundedAccountHistoryPage {
     /// With what is required and nothing else.
     #[must_use]
     pub fn new(data: Vec<PrefundedAccountHistoryEvent>) -> Self {
-        Self { count: None, data }
+        Self { data, ..Wire::PLACEHOLDER }
     }
 
     /// Sets `count`.
@@ -366,31 +281,9 @@ impl PrefundedAccountHistoryPage {
 }
 
 impl Wire for PrefundedAccountHistoryPage {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("count"),
-        Field::Required("data"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        count: Wire::PLACEHOLDER,
-        data: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.count),
-            1 => from.read(&mut self.data),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("count", &self.count);
-        to.member("data", &self.data);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("count", &self.count);
-        test.items("data", &self.data, &ItemRules::new().max(100));
+    members! {
+        0 count = Optional("count"), checked;
+        1 data = Required("data"), items(ItemRules::new().max(100));
     }
 }
 

@@ -56,14 +56,7 @@ impl RewardRecord {
     /// With what is required and nothing else.
     #[must_use]
     pub fn new(id: RewardRecordId) -> Self {
-        Self {
-            id,
-            date: None,
-            providers: None,
-            aum: None,
-            fees: None,
-            distribution_status: None,
-        }
+        Self { id, ..Wire::PLACEHOLDER }
     }
 
     /// Sets `date`.
@@ -96,56 +89,23 @@ impl RewardRecord {
 
     /// Sets `distribution_status`.
     #[must_use]
-    pub fn distribution_status(mut self, distribution_status: String) -> Self {
-        self.distribution_status = Some(distribution_status);
+    pub fn distribution_status(
+        mut self,
+        distribution_status: impl Into<String>,
+    ) -> Self {
+        self.distribution_status = Some(distribution_status.into());
         self
     }
 }
 
 impl Wire for RewardRecord {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("id"),
-        Field::Optional("date"),
-        Field::Optional("providers"),
-        Field::Optional("aum"),
-        Field::Optional("fees"),
-        Field::Optional("distribution_status"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        id: Wire::PLACEHOLDER,
-        date: Wire::PLACEHOLDER,
-        providers: Wire::PLACEHOLDER,
-        aum: Wire::PLACEHOLDER,
-        fees: Wire::PLACEHOLDER,
-        distribution_status: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.id),
-            1 => from.read(&mut self.date),
-            2 => from.read(&mut self.providers),
-            3 => from.read(&mut self.aum),
-            4 => from.read(&mut self.fees),
-            5 => from.read(&mut self.distribution_status),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("id", &self.id);
-        to.member("date", &self.date);
-        to.member("providers", &self.providers);
-        to.member("aum", &self.aum);
-        to.member("fees", &self.fees);
-        to.member("distribution_status", &self.distribution_status);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("id", &self.id);
-        test.member("date", &self.date);
-        test.member("aum", &self.aum);
-        test.member("fees", &self.fees);
+    members! {
+        0 id = Required("id"), checked;
+        1 date = Optional("date"), checked;
+        2 providers = Optional("providers");
+        3 aum = Optional("aum"), checked;
+        4 fees = Optional("fees"), checked;
+        5 distribution_status = Optional("distribution_status");
     }
 }
 
@@ -170,7 +130,7 @@ impl RewardRecordPage {
     /// With what is required and nothing else.
     #[must_use]
     pub fn new(data: Vec<RewardRecord>) -> Self {
-        Self { count: None, data }
+        Self { data, ..Wire::PLACEHOLDER }
     }
 
     /// Sets `count`.
@@ -182,31 +142,9 @@ impl RewardRecordPage {
 }
 
 impl Wire for RewardRecordPage {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("count"),
-        Field::Required("data"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        count: Wire::PLACEHOLDER,
-        data: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.count),
-            1 => from.read(&mut self.data),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("count", &self.count);
-        to.member("data", &self.data);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("count", &self.count);
-        test.items("data", &self.data, &ItemRules::new().max(90));
+    members! {
+        0 count = Optional("count"), checked;
+        1 data = Required("data"), items(ItemRules::new().max(90));
     }
 }
 

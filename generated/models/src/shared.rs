@@ -359,270 +359,86 @@ pub enum ScopeOrUnrestricted {
 
 impl Enumeration for ScopeOrUnrestricted {
     const NAME: &'static str = "ScopeOrUnrestricted";
-    const ALL: &'static [Self] = &[
-        Self::SvcApiUnrestricted,
-        Self::ApiKeyCreate,
-        Self::ApiKeySelfRead,
-        Self::AuditLogRead,
-        Self::BatchSettlementCreate,
-        Self::BatchSettlementRead,
-        Self::CardCreate,
-        Self::CardDelete,
-        Self::CardRead,
-        Self::CardUpdate,
-        Self::CryptoReturnPolicyCreate,
-        Self::CryptoReturnPolicyDelete,
-        Self::CryptoReturnPolicyRead,
-        Self::CryptoReturnPolicyUpdate,
-        Self::CustomerCreate,
-        Self::CustomerDelete,
-        Self::CustomerRead,
-        Self::CustomerUpdate,
-        Self::CustomerCreationRequestCreate,
-        Self::CustomerCreationRequestRead,
-        Self::DeveloperFeeCreate,
-        Self::DeveloperFeeRead,
-        Self::DeveloperFeeUpdate,
-        Self::DeveloperTradeConfigurationRead,
-        Self::DeveloperTradeConfigurationUpdate,
-        Self::ExchangeRateRead,
-        Self::ExternalAccountCreate,
-        Self::ExternalAccountDelete,
-        Self::ExternalAccountRead,
-        Self::ExternalAccountUpdate,
-        Self::FundsRequestRead,
-        Self::InquiryRead,
-        Self::InquiryResume,
-        Self::LiquidationAddressCreate,
-        Self::LiquidationAddressDrainRead,
-        Self::LiquidationAddressDrainUpdate,
-        Self::LiquidationAddressRead,
-        Self::LiquidationAddressUpdate,
-        Self::PrefundedAccountCreate,
-        Self::PrefundedAccountHistoryRead,
-        Self::PrefundedAccountRead,
-        Self::RewardsRead,
-        Self::RfiRead,
-        Self::SandboxDeveloperCreate,
-        Self::SandboxSimulate,
-        Self::SpenderContractApprovalCreate,
-        Self::SpenderContractApprovalRead,
-        Self::SpenderContractCreate,
-        Self::SpenderContractRead,
-        Self::TosLinkCreate,
-        Self::TosLinkRead,
-        Self::TransferCreate,
-        Self::TransferCreatePartnerCustodialWallet,
-        Self::TransferDelete,
-        Self::TransferRead,
-        Self::TransferUpdate,
-        Self::TravelRuleDataCreate,
-        Self::VirtualAccountCreate,
-        Self::VirtualAccountDelete,
-        Self::VirtualAccountHistoryRead,
-        Self::VirtualAccountRead,
-        Self::VirtualAccountTransactionRead,
-        Self::VirtualAccountUpdate,
-        Self::WalletCreate,
-        Self::WalletCreatePartnerCustodialWallet,
-        Self::WalletCustomerRead,
-        Self::WalletDelete,
-        Self::WalletDeveloperRead,
-        Self::WalletUpdate,
-        Self::WebhookCreate,
-        Self::WebhookDelete,
-        Self::WebhookRead,
-        Self::WebhookUpdate,
-    ];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::SvcApiUnrestricted => "svc:api_unrestricted",
-            Self::ApiKeyCreate => "api_key:create",
-            Self::ApiKeySelfRead => "api_key:self:read",
-            Self::AuditLogRead => "audit_log:read",
-            Self::BatchSettlementCreate => "batch_settlement:create",
-            Self::BatchSettlementRead => "batch_settlement:read",
-            Self::CardCreate => "card:create",
-            Self::CardDelete => "card:delete",
-            Self::CardRead => "card:read",
-            Self::CardUpdate => "card:update",
-            Self::CryptoReturnPolicyCreate => "crypto_return_policy:create",
-            Self::CryptoReturnPolicyDelete => "crypto_return_policy:delete",
-            Self::CryptoReturnPolicyRead => "crypto_return_policy:read",
-            Self::CryptoReturnPolicyUpdate => "crypto_return_policy:update",
-            Self::CustomerCreate => "customer:create",
-            Self::CustomerDelete => "customer:delete",
-            Self::CustomerRead => "customer:read",
-            Self::CustomerUpdate => "customer:update",
-            Self::CustomerCreationRequestCreate => "customer_creation_request:create",
-            Self::CustomerCreationRequestRead => "customer_creation_request:read",
-            Self::DeveloperFeeCreate => "developer_fee:create",
-            Self::DeveloperFeeRead => "developer_fee:read",
-            Self::DeveloperFeeUpdate => "developer_fee:update",
-            Self::DeveloperTradeConfigurationRead => "developer_trade_configuration:read",
-            Self::DeveloperTradeConfigurationUpdate => {
-                "developer_trade_configuration:update"
-            }
-            Self::ExchangeRateRead => "exchange_rate:read",
-            Self::ExternalAccountCreate => "external_account:create",
-            Self::ExternalAccountDelete => "external_account:delete",
-            Self::ExternalAccountRead => "external_account:read",
-            Self::ExternalAccountUpdate => "external_account:update",
-            Self::FundsRequestRead => "funds_request:read",
-            Self::InquiryRead => "inquiry:read",
-            Self::InquiryResume => "inquiry:resume",
-            Self::LiquidationAddressCreate => "liquidation_address:create",
-            Self::LiquidationAddressDrainRead => "liquidation_address:drain:read",
-            Self::LiquidationAddressDrainUpdate => "liquidation_address:drain:update",
-            Self::LiquidationAddressRead => "liquidation_address:read",
-            Self::LiquidationAddressUpdate => "liquidation_address:update",
-            Self::PrefundedAccountCreate => "prefunded_account:create",
-            Self::PrefundedAccountHistoryRead => "prefunded_account:history:read",
-            Self::PrefundedAccountRead => "prefunded_account:read",
-            Self::RewardsRead => "rewards:read",
-            Self::RfiRead => "rfi:read",
-            Self::SandboxDeveloperCreate => "sandbox:developer:create",
-            Self::SandboxSimulate => "sandbox:simulate",
-            Self::SpenderContractApprovalCreate => "spender_contract:approval:create",
-            Self::SpenderContractApprovalRead => "spender_contract:approval:read",
-            Self::SpenderContractCreate => "spender_contract:create",
-            Self::SpenderContractRead => "spender_contract:read",
-            Self::TosLinkCreate => "tos_link:create",
-            Self::TosLinkRead => "tos_link:read",
-            Self::TransferCreate => "transfer:create",
-            Self::TransferCreatePartnerCustodialWallet => {
-                "transfer:create:partner_custodial_wallet"
-            }
-            Self::TransferDelete => "transfer:delete",
-            Self::TransferRead => "transfer:read",
-            Self::TransferUpdate => "transfer:update",
-            Self::TravelRuleDataCreate => "travel_rule_data:create",
-            Self::VirtualAccountCreate => "virtual_account:create",
-            Self::VirtualAccountDelete => "virtual_account:delete",
-            Self::VirtualAccountHistoryRead => "virtual_account:history:read",
-            Self::VirtualAccountRead => "virtual_account:read",
-            Self::VirtualAccountTransactionRead => "virtual_account:transaction:read",
-            Self::VirtualAccountUpdate => "virtual_account:update",
-            Self::WalletCreate => "wallet:create",
-            Self::WalletCreatePartnerCustodialWallet => {
-                "wallet:create:partner_custodial_wallet"
-            }
-            Self::WalletCustomerRead => "wallet:customer:read",
-            Self::WalletDelete => "wallet:delete",
-            Self::WalletDeveloperRead => "wallet:developer:read",
-            Self::WalletUpdate => "wallet:update",
-            Self::WebhookCreate => "webhook:create",
-            Self::WebhookDelete => "webhook:delete",
-            Self::WebhookRead => "webhook:read",
-            Self::WebhookUpdate => "webhook:update",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "svc:api_unrestricted" => Some(Self::SvcApiUnrestricted),
-            "api_key:create" => Some(Self::ApiKeyCreate),
-            "api_key:self:read" => Some(Self::ApiKeySelfRead),
-            "audit_log:read" => Some(Self::AuditLogRead),
-            "batch_settlement:create" => Some(Self::BatchSettlementCreate),
-            "batch_settlement:read" => Some(Self::BatchSettlementRead),
-            "card:create" => Some(Self::CardCreate),
-            "card:delete" => Some(Self::CardDelete),
-            "card:read" => Some(Self::CardRead),
-            "card:update" => Some(Self::CardUpdate),
-            "crypto_return_policy:create" => Some(Self::CryptoReturnPolicyCreate),
-            "crypto_return_policy:delete" => Some(Self::CryptoReturnPolicyDelete),
-            "crypto_return_policy:read" => Some(Self::CryptoReturnPolicyRead),
-            "crypto_return_policy:update" => Some(Self::CryptoReturnPolicyUpdate),
-            "customer:create" => Some(Self::CustomerCreate),
-            "customer:delete" => Some(Self::CustomerDelete),
-            "customer:read" => Some(Self::CustomerRead),
-            "customer:update" => Some(Self::CustomerUpdate),
-            "customer_creation_request:create" => {
-                Some(Self::CustomerCreationRequestCreate)
-            }
-            "customer_creation_request:read" => Some(Self::CustomerCreationRequestRead),
-            "developer_fee:create" => Some(Self::DeveloperFeeCreate),
-            "developer_fee:read" => Some(Self::DeveloperFeeRead),
-            "developer_fee:update" => Some(Self::DeveloperFeeUpdate),
-            "developer_trade_configuration:read" => {
-                Some(Self::DeveloperTradeConfigurationRead)
-            }
-            "developer_trade_configuration:update" => {
-                Some(Self::DeveloperTradeConfigurationUpdate)
-            }
-            "exchange_rate:read" => Some(Self::ExchangeRateRead),
-            "external_account:create" => Some(Self::ExternalAccountCreate),
-            "external_account:delete" => Some(Self::ExternalAccountDelete),
-            "external_account:read" => Some(Self::ExternalAccountRead),
-            "external_account:update" => Some(Self::ExternalAccountUpdate),
-            "funds_request:read" => Some(Self::FundsRequestRead),
-            "inquiry:read" => Some(Self::InquiryRead),
-            "inquiry:resume" => Some(Self::InquiryResume),
-            "liquidation_address:create" => Some(Self::LiquidationAddressCreate),
-            "liquidation_address:drain:read" => Some(Self::LiquidationAddressDrainRead),
-            "liquidation_address:drain:update" => {
-                Some(Self::LiquidationAddressDrainUpdate)
-            }
-            "liquidation_address:read" => Some(Self::LiquidationAddressRead),
-            "liquidation_address:update" => Some(Self::LiquidationAddressUpdate),
-            "prefunded_account:create" => Some(Self::PrefundedAccountCreate),
-            "prefunded_account:history:read" => Some(Self::PrefundedAccountHistoryRead),
-            "prefunded_account:read" => Some(Self::PrefundedAccountRead),
-            "rewards:read" => Some(Self::RewardsRead),
-            "rfi:read" => Some(Self::RfiRead),
-            "sandbox:developer:create" => Some(Self::SandboxDeveloperCreate),
-            "sandbox:simulate" => Some(Self::SandboxSimulate),
-            "spender_contract:approval:create" => {
-                Some(Self::SpenderContractApprovalCreate)
-            }
-            "spender_contract:approval:read" => Some(Self::SpenderContractApprovalRead),
-            "spender_contract:create" => Some(Self::SpenderContractCreate),
-            "spender_contract:read" => Some(Self::SpenderContractRead),
-            "tos_link:create" => Some(Self::TosLinkCreate),
-            "tos_link:read" => Some(Self::TosLinkRead),
-            "transfer:create" => Some(Self::TransferCreate),
-            "transfer:create:partner_custodial_wallet" => {
-                Some(Self::TransferCreatePartnerCustodialWallet)
-            }
-            "transfer:delete" => Some(Self::TransferDelete),
-            "transfer:read" => Some(Self::TransferRead),
-            "transfer:update" => Some(Self::TransferUpdate),
-            "travel_rule_data:create" => Some(Self::TravelRuleDataCreate),
-            "virtual_account:create" => Some(Self::VirtualAccountCreate),
-            "virtual_account:delete" => Some(Self::VirtualAccountDelete),
-            "virtual_account:history:read" => Some(Self::VirtualAccountHistoryRead),
-            "virtual_account:read" => Some(Self::VirtualAccountRead),
-            "virtual_account:transaction:read" => {
-                Some(Self::VirtualAccountTransactionRead)
-            }
-            "virtual_account:update" => Some(Self::VirtualAccountUpdate),
-            "wallet:create" => Some(Self::WalletCreate),
-            "wallet:create:partner_custodial_wallet" => {
-                Some(Self::WalletCreatePartnerCustodialWallet)
-            }
-            "wallet:customer:read" => Some(Self::WalletCustomerRead),
-            "wallet:delete" => Some(Self::WalletDelete),
-            "wallet:developer:read" => Some(Self::WalletDeveloperRead),
-            "wallet:update" => Some(Self::WalletUpdate),
-            "webhook:create" => Some(Self::WebhookCreate),
-            "webhook:delete" => Some(Self::WebhookDelete),
-            "webhook:read" => Some(Self::WebhookRead),
-            "webhook:update" => Some(Self::WebhookUpdate),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "svc:api_unrestricted" => Self::SvcApiUnrestricted;
+        "api_key:create" => Self::ApiKeyCreate;
+        "api_key:self:read" => Self::ApiKeySelfRead;
+        "audit_log:read" => Self::AuditLogRead;
+        "batch_settlement:create" => Self::BatchSettlementCreate;
+        "batch_settlement:read" => Self::BatchSettlementRead;
+        "card:create" => Self::CardCreate;
+        "card:delete" => Self::CardDelete;
+        "card:read" => Self::CardRead;
+        "card:update" => Self::CardUpdate;
+        "crypto_return_policy:create" => Self::CryptoReturnPolicyCreate;
+        "crypto_return_policy:delete" => Self::CryptoReturnPolicyDelete;
+        "crypto_return_policy:read" => Self::CryptoReturnPolicyRead;
+        "crypto_return_policy:update" => Self::CryptoReturnPolicyUpdate;
+        "customer:create" => Self::CustomerCreate;
+        "customer:delete" => Self::CustomerDelete;
+        "customer:read" => Self::CustomerRead;
+        "customer:update" => Self::CustomerUpdate;
+        "customer_creation_request:create" => Self::CustomerCreationRequestCreate;
+        "customer_creation_request:read" => Self::CustomerCreationRequestRead;
+        "developer_fee:create" => Self::DeveloperFeeCreate;
+        "developer_fee:read" => Self::DeveloperFeeRead;
+        "developer_fee:update" => Self::DeveloperFeeUpdate;
+        "developer_trade_configuration:read" => Self::DeveloperTradeConfigurationRead;
+        "developer_trade_configuration:update" =>
+        Self::DeveloperTradeConfigurationUpdate;
+        "exchange_rate:read" => Self::ExchangeRateRead;
+        "external_account:create" => Self::ExternalAccountCreate;
+        "external_account:delete" => Self::ExternalAccountDelete;
+        "external_account:read" => Self::ExternalAccountRead;
+        "external_account:update" => Self::ExternalAccountUpdate;
+        "funds_request:read" => Self::FundsRequestRead;
+        "inquiry:read" => Self::InquiryRead;
+        "inquiry:resume" => Self::InquiryResume;
+        "liquidation_address:create" => Self::LiquidationAddressCreate;
+        "liquidation_address:drain:read" => Self::LiquidationAddressDrainRead;
+        "liquidation_address:drain:update" => Self::LiquidationAddressDrainUpdate;
+        "liquidation_address:read" => Self::LiquidationAddressRead;
+        "liquidation_address:update" => Self::LiquidationAddressUpdate;
+        "prefunded_account:create" => Self::PrefundedAccountCreate;
+        "prefunded_account:history:read" => Self::PrefundedAccountHistoryRead;
+        "prefunded_account:read" => Self::PrefundedAccountRead;
+        "rewards:read" => Self::RewardsRead;
+        "rfi:read" => Self::RfiRead;
+        "sandbox:developer:create" => Self::SandboxDeveloperCreate;
+        "sandbox:simulate" => Self::SandboxSimulate;
+        "spender_contract:approval:create" => Self::SpenderContractApprovalCreate;
+        "spender_contract:approval:read" => Self::SpenderContractApprovalRead;
+        "spender_contract:create" => Self::SpenderContractCreate;
+        "spender_contract:read" => Self::SpenderContractRead;
+        "tos_link:create" => Self::TosLinkCreate;
+        "tos_link:read" => Self::TosLinkRead;
+        "transfer:create" => Self::TransferCreate;
+        "transfer:create:partner_custodial_wallet" =>
+        Self::TransferCreatePartnerCustodialWallet;
+        "transfer:delete" => Self::TransferDelete;
+        "transfer:read" => Self::TransferRead;
+        "transfer:update" => Self::TransferUpdate;
+        "travel_rule_data:create" => Self::TravelRuleDataCreate;
+        "virtual_account:create" => Self::VirtualAccountCreate;
+        "virtual_account:delete" => Self::VirtualAccountDelete;
+        "virtual_account:history:read" => Self::VirtualAccountHistoryRead;
+        "virtual_account:read" => Self::VirtualAccountRead;
+        "virtual_account:transaction:read" => Self::VirtualAccountTransactionRead;
+        "virtual_account:update" => Self::VirtualAccountUpdate;
+        "wallet:create" => Self::WalletCreate;
+        "wallet:create:partner_custodial_wallet" =>
+        Self::WalletCreatePartnerCustodialWallet;
+        "wallet:customer:read" => Self::WalletCustomerRead;
+        "wallet:delete" => Self::WalletDelete;
+        "wallet:developer:read" => Self::WalletDeveloperRead;
+        "wallet:update" => Self::WalletUpdate;
+        "webhook:create" => Self::WebhookCreate;
+        "webhook:delete" => Self::WebhookDelete;
+        "webhook:read" => Self::WebhookRead;
+        "webhook:update" => Self::WebhookUpdate;
+        _ => Self::Unknown;
     }
 }
 
@@ -644,32 +460,12 @@ pub enum ApiKeyType {
 
 impl Enumeration for ApiKeyType {
     const NAME: &'static str = "ApiKeyType";
-    const ALL: &'static [Self] = &[Self::Public, Self::Private];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Public => "Public",
-            Self::Private => "Private",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "Public" => Some(Self::Public),
-            "Private" => Some(Self::Private),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "Public" => Self::Public;
+        "Private" => Self::Private;
+        _ => Self::Unknown;
     }
 }
 
@@ -686,21 +482,11 @@ pub enum ApiKeyOwnerType {
 
 impl Enumeration for ApiKeyOwnerType {
     const NAME: &'static str = "ApiKeyOwnerType";
-    const ALL: &'static [Self] = &[Self::Developer];
     const SET: ValueSet = ValueSet::Closed;
     const PLACEHOLDER: Self = Self::Developer;
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Developer => "Developer",
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "Developer" => Some(Self::Developer),
-            _ => None,
-        }
+    values! {
+        "Developer" => Self::Developer;
     }
 }
 
@@ -728,32 +514,12 @@ pub enum ApiKeyPrefix {
 
 impl Enumeration for ApiKeyPrefix {
     const NAME: &'static str = "ApiKeyPrefix";
-    const ALL: &'static [Self] = &[Self::SkLive, Self::SkTest];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::SkLive => "sk-live",
-            Self::SkTest => "sk-test",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "sk-live" => Some(Self::SkLive),
-            "sk-test" => Some(Self::SkTest),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "sk-live" => Self::SkLive;
+        "sk-test" => Self::SkTest;
+        _ => Self::Unknown;
     }
 }
 
@@ -796,32 +562,12 @@ pub enum ApiKeyState {
 
 impl Enumeration for ApiKeyState {
     const NAME: &'static str = "ApiKeyState";
-    const ALL: &'static [Self] = &[Self::Active, Self::Deleted];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Active => "Active",
-            Self::Deleted => "Deleted",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "Active" => Some(Self::Active),
-            "Deleted" => Some(Self::Deleted),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "Active" => Self::Active;
+        "Deleted" => Self::Deleted;
+        _ => Self::Unknown;
     }
 }
 
@@ -893,47 +639,16 @@ pub enum LiquidationAddressCurrency {
 
 impl Enumeration for LiquidationAddressCurrency {
     const NAME: &'static str = "LiquidationAddressCurrency";
-    const ALL: &'static [Self] = &[
-        Self::Usdb,
-        Self::Usdc,
-        Self::Usdt,
-        Self::Pyusd,
-        Self::Eurc,
-        Self::AllSupported,
-    ];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Usdb => "usdb",
-            Self::Usdc => "usdc",
-            Self::Usdt => "usdt",
-            Self::Pyusd => "pyusd",
-            Self::Eurc => "eurc",
-            Self::AllSupported => "all_supported",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "usdb" => Some(Self::Usdb),
-            "usdc" => Some(Self::Usdc),
-            "usdt" => Some(Self::Usdt),
-            "pyusd" => Some(Self::Pyusd),
-            "eurc" => Some(Self::Eurc),
-            "all_supported" => Some(Self::AllSupported),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "usdb" => Self::Usdb;
+        "usdc" => Self::Usdc;
+        "usdt" => Self::Usdt;
+        "pyusd" => Self::Pyusd;
+        "eurc" => Self::Eurc;
+        "all_supported" => Self::AllSupported;
+        _ => Self::Unknown;
     }
 }
 
@@ -994,68 +709,23 @@ pub enum Chain {
 
 impl Enumeration for Chain {
     const NAME: &'static str = "Chain";
-    const ALL: &'static [Self] = &[
-        Self::Arbitrum,
-        Self::AvalancheCChain,
-        Self::Base,
-        Self::Celo,
-        Self::Ethereum,
-        Self::Optimism,
-        Self::Polygon,
-        Self::Solana,
-        Self::Stellar,
-        Self::Tempo,
-        Self::Tron,
-        Self::Xdc,
-        Self::Evm,
-    ];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Arbitrum => "arbitrum",
-            Self::AvalancheCChain => "avalanche_c_chain",
-            Self::Base => "base",
-            Self::Celo => "celo",
-            Self::Ethereum => "ethereum",
-            Self::Optimism => "optimism",
-            Self::Polygon => "polygon",
-            Self::Solana => "solana",
-            Self::Stellar => "stellar",
-            Self::Tempo => "tempo",
-            Self::Tron => "tron",
-            Self::Xdc => "xdc",
-            Self::Evm => "evm",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "arbitrum" => Some(Self::Arbitrum),
-            "avalanche_c_chain" => Some(Self::AvalancheCChain),
-            "base" => Some(Self::Base),
-            "celo" => Some(Self::Celo),
-            "ethereum" => Some(Self::Ethereum),
-            "optimism" => Some(Self::Optimism),
-            "polygon" => Some(Self::Polygon),
-            "solana" => Some(Self::Solana),
-            "stellar" => Some(Self::Stellar),
-            "tempo" => Some(Self::Tempo),
-            "tron" => Some(Self::Tron),
-            "xdc" => Some(Self::Xdc),
-            "evm" => Some(Self::Evm),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "arbitrum" => Self::Arbitrum;
+        "avalanche_c_chain" => Self::AvalancheCChain;
+        "base" => Self::Base;
+        "celo" => Self::Celo;
+        "ethereum" => Self::Ethereum;
+        "optimism" => Self::Optimism;
+        "polygon" => Self::Polygon;
+        "solana" => Self::Solana;
+        "stellar" => Self::Stellar;
+        "tempo" => Self::Tempo;
+        "tron" => Self::Tron;
+        "xdc" => Self::Xdc;
+        "evm" => Self::Evm;
+        _ => Self::Unknown;
     }
 }
 
@@ -1276,38 +946,24 @@ impl ReturnInstructions {
     /// With what is required and nothing else.
     #[must_use]
     pub fn new(address: String) -> Self {
-        Self { address, memo: None }
+        Self {
+            address,
+            ..Wire::PLACEHOLDER
+        }
     }
 
     /// Sets `memo`.
     #[must_use]
-    pub fn memo(mut self, memo: String) -> Self {
-        self.memo = Some(memo);
+    pub fn memo(mut self, memo: impl Into<String>) -> Self {
+        self.memo = Some(memo.into());
         self
     }
 }
 
 impl Wire for ReturnInstructions {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("address"),
-        Field::Optional("memo"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        address: Wire::PLACEHOLDER,
-        memo: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.address),
-            1 => from.read(&mut self.memo),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("address", &self.address);
-        to.member("memo", &self.memo);
+    members! {
+        0 address = Required("address");
+        1 memo = Optional("memo");
     }
 }
 
@@ -1348,30 +1004,9 @@ impl TravelRuleData {
 }
 
 impl Wire for TravelRuleData {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("originator"),
-        Field::Optional("beneficiary"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        originator: Wire::PLACEHOLDER,
-        beneficiary: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.originator),
-            1 => from.read(&mut self.beneficiary),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("originator", &self.originator);
-        to.member("beneficiary", &self.beneficiary);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("originator", &self.originator);
+    members! {
+        0 originator = Optional("originator"), checked;
+        1 beneficiary = Optional("beneficiary");
     }
 }
 
@@ -1408,8 +1043,8 @@ impl TravelRuleOriginator {
 
     /// Sets `name`.
     #[must_use]
-    pub fn name(mut self, name: String) -> Self {
-        self.name = Some(name);
+    pub fn name(mut self, name: impl Into<String>) -> Self {
+        self.name = Some(name.into());
         self
     }
 
@@ -1463,51 +1098,15 @@ impl TravelRuleOriginator {
 }
 
 impl Wire for TravelRuleOriginator {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("name"),
-        Field::Optional("address"),
-        Field::Optional("identifying_information"),
-        Field::Optional("birth_date"),
-        Field::Optional("place_of_birth"),
-        Field::Optional("wallet_type"),
-        Field::Optional("wallet_attested_ownership_at"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        name: Wire::PLACEHOLDER,
-        address: Wire::PLACEHOLDER,
-        identifying_information: Wire::PLACEHOLDER,
-        birth_date: Wire::PLACEHOLDER,
-        place_of_birth: Wire::PLACEHOLDER,
-        wallet_type: Wire::PLACEHOLDER,
-        wallet_attested_ownership_at: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.name),
-            1 => from.read(&mut self.address),
-            2 => from.read(&mut self.identifying_information),
-            3 => from.read(&mut self.birth_date),
-            4 => from.read(&mut self.place_of_birth),
-            5 => from.read(&mut self.wallet_type),
-            6 => from.read(&mut self.wallet_attested_ownership_at),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("name", &self.name);
-        to.member("address", &self.address);
-        to.member("identifying_information", &self.identifying_information);
-        to.member("birth_date", &self.birth_date);
-        to.member("place_of_birth", &self.place_of_birth);
-        to.member("wallet_type", &self.wallet_type);
-        to.member("wallet_attested_ownership_at", &self.wallet_attested_ownership_at);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("birth_date", &self.birth_date);
-        test.member("wallet_attested_ownership_at", &self.wallet_attested_ownership_at);
+    members! {
+        0 name = Optional("name");
+        1 address = Optional("address");
+        2 identifying_information = Optional("identifying_information");
+        3 birth_date = Optional("birth_date"), checked;
+        4 place_of_birth = Optional("place_of_birth");
+        5 wallet_type = Optional("wallet_type");
+        6 wallet_attested_ownership_at = Optional("wallet_attested_ownership_at"),
+        checked;
     }
 }
 
@@ -1542,84 +1141,55 @@ impl TravelRuleAddress {
 
     /// Sets `street_line_1`.
     #[must_use]
-    pub fn street_line_1(mut self, street_line_1: String) -> Self {
-        self.street_line_1 = Some(street_line_1);
+    pub fn street_line_1(mut self, street_line_1: impl Into<String>) -> Self {
+        self.street_line_1 = Some(street_line_1.into());
         self
     }
 
     /// Sets `street_line_2`; for a null, assign `Maybe::Null` to the field.
     #[must_use]
-    pub fn street_line_2(mut self, street_line_2: String) -> Self {
-        self.street_line_2 = Maybe::Value(street_line_2);
+    pub fn street_line_2(mut self, street_line_2: impl Into<String>) -> Self {
+        self.street_line_2 = Maybe::Value(street_line_2.into());
         self
     }
 
     /// Sets `city`.
     #[must_use]
-    pub fn city(mut self, city: String) -> Self {
-        self.city = Some(city);
+    pub fn city(mut self, city: impl Into<String>) -> Self {
+        self.city = Some(city.into());
         self
     }
 
     /// Sets `state`.
     #[must_use]
-    pub fn state(mut self, state: String) -> Self {
-        self.state = Some(state);
+    pub fn state(mut self, state: impl Into<String>) -> Self {
+        self.state = Some(state.into());
         self
     }
 
     /// Sets `postal_code`.
     #[must_use]
-    pub fn postal_code(mut self, postal_code: String) -> Self {
-        self.postal_code = Some(postal_code);
+    pub fn postal_code(mut self, postal_code: impl Into<String>) -> Self {
+        self.postal_code = Some(postal_code.into());
         self
     }
 
     /// Sets `country`.
     #[must_use]
-    pub fn country(mut self, country: String) -> Self {
-        self.country = Some(country);
+    pub fn country(mut self, country: impl Into<String>) -> Self {
+        self.country = Some(country.into());
         self
     }
 }
 
 impl Wire for TravelRuleAddress {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("street_line_1"),
-        Field::Optional("street_line_2"),
-        Field::Optional("city"),
-        Field::Optional("state"),
-        Field::Optional("postal_code"),
-        Field::Optional("country"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        street_line_1: Wire::PLACEHOLDER,
-        street_line_2: Wire::PLACEHOLDER,
-        city: Wire::PLACEHOLDER,
-        state: Wire::PLACEHOLDER,
-        postal_code: Wire::PLACEHOLDER,
-        country: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.street_line_1),
-            1 => from.read(&mut self.street_line_2),
-            2 => from.read(&mut self.city),
-            3 => from.read(&mut self.state),
-            4 => from.read(&mut self.postal_code),
-            5 => from.read(&mut self.country),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("street_line_1", &self.street_line_1);
-        to.member("street_line_2", &self.street_line_2);
-        to.member("city", &self.city);
-        to.member("state", &self.state);
-        to.member("postal_code", &self.postal_code);
-        to.member("country", &self.country);
+    members! {
+        0 street_line_1 = Optional("street_line_1");
+        1 street_line_2 = Optional("street_line_2");
+        2 city = Optional("city");
+        3 state = Optional("state");
+        4 postal_code = Optional("postal_code");
+        5 country = Optional("country");
     }
 }
 
@@ -1648,51 +1218,31 @@ impl TravelRuleIdentifyingInformation {
 
     /// Sets `type`.
     #[must_use]
-    pub fn r#type(mut self, r#type: String) -> Self {
-        self.r#type = Some(r#type);
+    pub fn r#type(mut self, r#type: impl Into<String>) -> Self {
+        self.r#type = Some(r#type.into());
         self
     }
 
     /// Sets `number`.
     #[must_use]
-    pub fn number(mut self, number: String) -> Self {
-        self.number = Some(number);
+    pub fn number(mut self, number: impl Into<String>) -> Self {
+        self.number = Some(number.into());
         self
     }
 
     /// Sets `issuing_country`.
     #[must_use]
-    pub fn issuing_country(mut self, issuing_country: String) -> Self {
-        self.issuing_country = Some(issuing_country);
+    pub fn issuing_country(mut self, issuing_country: impl Into<String>) -> Self {
+        self.issuing_country = Some(issuing_country.into());
         self
     }
 }
 
 impl Wire for TravelRuleIdentifyingInformation {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("type"),
-        Field::Optional("number"),
-        Field::Optional("issuing_country"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        r#type: Wire::PLACEHOLDER,
-        number: Wire::PLACEHOLDER,
-        issuing_country: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.r#type),
-            1 => from.read(&mut self.number),
-            2 => from.read(&mut self.issuing_country),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("type", &self.r#type);
-        to.member("number", &self.number);
-        to.member("issuing_country", &self.issuing_country);
+    members! {
+        0 r#type = Optional("type");
+        1 number = Optional("number");
+        2 issuing_country = Optional("issuing_country");
     }
 }
 
@@ -1719,40 +1269,23 @@ impl TravelRulePlaceOfBirth {
 
     /// Sets `city`.
     #[must_use]
-    pub fn city(mut self, city: String) -> Self {
-        self.city = Some(city);
+    pub fn city(mut self, city: impl Into<String>) -> Self {
+        self.city = Some(city.into());
         self
     }
 
     /// Sets `country`.
     #[must_use]
-    pub fn country(mut self, country: String) -> Self {
-        self.country = Some(country);
+    pub fn country(mut self, country: impl Into<String>) -> Self {
+        self.country = Some(country.into());
         self
     }
 }
 
 impl Wire for TravelRulePlaceOfBirth {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("city"),
-        Field::Optional("country"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        city: Wire::PLACEHOLDER,
-        country: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.city),
-            1 => from.read(&mut self.country),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("city", &self.city);
-        to.member("country", &self.country);
+    members! {
+        0 city = Optional("city");
+        1 country = Optional("country");
     }
 }
 
@@ -1772,30 +1305,11 @@ pub enum TravelRuleOriginatorWalletType {
 
 impl Enumeration for TravelRuleOriginatorWalletType {
     const NAME: &'static str = "TravelRuleOriginatorWalletType";
-    const ALL: &'static [Self] = &[Self::SelfCustodied];
     const SET: ValueSet = ValueSet::Open;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::SelfCustodied => "self_custodied",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "self_custodied" => Some(Self::SelfCustodied),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "self_custodied" => Self::SelfCustodied;
+        _ => Self::Unknown;
     }
 }
 
@@ -1836,26 +1350,9 @@ impl TravelRuleBeneficiary {
 }
 
 impl Wire for TravelRuleBeneficiary {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("is_self"),
-        Field::Optional("wallet_type"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        is_self: Wire::PLACEHOLDER,
-        wallet_type: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.is_self),
-            1 => from.read(&mut self.wallet_type),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("is_self", &self.is_self);
-        to.member("wallet_type", &self.wallet_type);
+    members! {
+        0 is_self = Optional("is_self");
+        1 wallet_type = Optional("wallet_type");
     }
 }
 
@@ -1875,30 +1372,11 @@ pub enum TravelRuleBeneficiaryWalletType {
 
 impl Enumeration for TravelRuleBeneficiaryWalletType {
     const NAME: &'static str = "TravelRuleBeneficiaryWalletType";
-    const ALL: &'static [Self] = &[Self::External];
     const SET: ValueSet = ValueSet::Open;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::External => "external",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "external" => Some(Self::External),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "external" => Self::External;
+        _ => Self::Unknown;
     }
 }
 
@@ -1923,22 +1401,8 @@ impl ExternalAccount {
 }
 
 impl Wire for ExternalAccount {
-    const FIELDS: &'static [Field] = &[Field::Required("id")];
-    const PLACEHOLDER: Self = Self { id: Wire::PLACEHOLDER };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.id),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("id", &self.id);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("id", &self.id);
+    members! {
+        0 id = Required("id"), checked;
     }
 }
 
@@ -1999,42 +1463,15 @@ pub enum ErrorCode {
 
 impl Enumeration for ErrorCode {
     const NAME: &'static str = "ErrorCode";
-    const ALL: &'static [Self] = &[
-        Self::Required,
-        Self::Invalid,
-        Self::UnknownId,
-        Self::Unexpected,
-    ];
     const SET: ValueSet = ValueSet::Open;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
     const RULES: TextRules = TextRules::new("ErrorCode").min_length(1).max_length(256);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Required => "required",
-            Self::Invalid => "invalid",
-            Self::UnknownId => "Invalid",
-            Self::Unexpected => "unexpected",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "required" => Some(Self::Required),
-            "invalid" => Some(Self::Invalid),
-            "Invalid" => Some(Self::UnknownId),
-            "unexpected" => Some(Self::Unexpected),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "required" => Self::Required;
+        "invalid" => Self::Invalid;
+        "Invalid" => Self::UnknownId;
+        "unexpected" => Self::Unexpected;
+        _ => Self::Unknown;
     }
 }
 
@@ -2060,36 +1497,14 @@ pub enum ErrorLocation {
 
 impl Enumeration for ErrorLocation {
     const NAME: &'static str = "ErrorLocation";
-    const ALL: &'static [Self] = &[Self::Path, Self::Query, Self::Body, Self::Header];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Path => "path",
-            Self::Query => "query",
-            Self::Body => "body",
-            Self::Header => "header",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "path" => Some(Self::Path),
-            "query" => Some(Self::Query),
-            "body" => Some(Self::Body),
-            "header" => Some(Self::Header),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "path" => Self::Path;
+        "query" => Self::Query;
+        "body" => Self::Body;
+        "header" => Self::Header;
+        _ => Self::Unknown;
     }
 }
 
@@ -2116,30 +1531,9 @@ impl ErrorSource {
 }
 
 impl Wire for ErrorSource {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("location"),
-        Field::Required("key"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        location: Wire::PLACEHOLDER,
-        key: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.location),
-            1 => from.read(&mut self.key),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("location", &self.location);
-        to.member("key", &self.key);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("location", &self.location);
+    members! {
+        0 location = Required("location"), checked;
+        1 key = Required("key");
     }
 }
 
@@ -2166,7 +1560,7 @@ impl Error {
         Self {
             code,
             message,
-            source: None,
+            ..Wire::PLACEHOLDER
         }
     }
 
@@ -2179,36 +1573,10 @@ impl Error {
 }
 
 impl Wire for Error {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("code"),
-        Field::Required("message"),
-        Field::Optional("source"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        code: Wire::PLACEHOLDER,
-        message: Wire::PLACEHOLDER,
-        source: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.code),
-            1 => from.read(&mut self.message),
-            2 => from.read(&mut self.source),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("code", &self.code);
-        to.member("message", &self.message);
-        to.member("source", &self.source);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("code", &self.code);
-        test.member("message", &self.message);
-        test.member("source", &self.source);
+    members! {
+        0 code = Required("code"), checked;
+        1 message = Required("message"), checked;
+        2 source = Optional("source"), checked;
     }
 }
 
@@ -2278,22 +1646,8 @@ impl ErrorList {
 }
 
 impl Wire for ErrorList {
-    const FIELDS: &'static [Field] = &[Field::Required("errors")];
-    const PLACEHOLDER: Self = Self { errors: Wire::PLACEHOLDER };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.errors),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("errors", &self.errors);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("errors", &self.errors);
+    members! {
+        0 errors = Required("errors"), checked;
     }
 }
 

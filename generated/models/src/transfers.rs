@@ -26,18 +26,8 @@ impl TravelRuleDataReceipt {
 }
 
 impl Wire for TravelRuleDataReceipt {
-    const FIELDS: &'static [Field] = &[Field::Required("message")];
-    const PLACEHOLDER: Self = Self { message: Wire::PLACEHOLDER };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.message),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("message", &self.message);
+    members! {
+        0 message = Required("message");
     }
 }
 

@@ -86,34 +86,13 @@ pub enum WebhookStatus {
 
 impl Enumeration for WebhookStatus {
     const NAME: &'static str = "WebhookStatus";
-    const ALL: &'static [Self] = &[Self::Active, Self::Disabled, Self::Deleted];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Active => "active",
-            Self::Disabled => "disabled",
-            Self::Deleted => "deleted",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "active" => Some(Self::Active),
-            "disabled" => Some(Self::Disabled),
-            "deleted" => Some(Self::Deleted),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "active" => Self::Active;
+        "disabled" => Self::Disabled;
+        "deleted" => Self::Deleted;
+        _ => Self::Unknown;
     }
 }
 
@@ -158,32 +137,12 @@ pub enum WebhookStartingPoint {
 
 impl Enumeration for WebhookStartingPoint {
     const NAME: &'static str = "WebhookStartingPoint";
-    const ALL: &'static [Self] = &[Self::WebhookCreation, Self::BeginningOfTime];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::WebhookCreation => "webhook_creation",
-            Self::BeginningOfTime => "beginning_of_time",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "webhook_creation" => Some(Self::WebhookCreation),
-            "beginning_of_time" => Some(Self::BeginningOfTime),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "webhook_creation" => Self::WebhookCreation;
+        "beginning_of_time" => Self::BeginningOfTime;
+        _ => Self::Unknown;
     }
 }
 
@@ -250,68 +209,23 @@ pub enum EventCategory {
 
 impl Enumeration for EventCategory {
     const NAME: &'static str = "EventCategory";
-    const ALL: &'static [Self] = &[
-        Self::Customer,
-        Self::KycLink,
-        Self::LiquidationAddressDrain,
-        Self::StaticMemoActivity,
-        Self::Transfer,
-        Self::VirtualAccountActivity,
-        Self::SvcWalletActivity,
-        Self::CardAccount,
-        Self::CardTransaction,
-        Self::CardWithdrawal,
-        Self::PostedCardAccountTransaction,
-        Self::ExternalAccount,
-        Self::Rfi,
-    ];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Customer => "customer",
-            Self::KycLink => "kyc_link",
-            Self::LiquidationAddressDrain => "liquidation_address.drain",
-            Self::StaticMemoActivity => "static_memo.activity",
-            Self::Transfer => "transfer",
-            Self::VirtualAccountActivity => "virtual_account.activity",
-            Self::SvcWalletActivity => "svc_wallet.activity",
-            Self::CardAccount => "card_account",
-            Self::CardTransaction => "card_transaction",
-            Self::CardWithdrawal => "card_withdrawal",
-            Self::PostedCardAccountTransaction => "posted_card_account_transaction",
-            Self::ExternalAccount => "external_account",
-            Self::Rfi => "rfi",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "customer" => Some(Self::Customer),
-            "kyc_link" => Some(Self::KycLink),
-            "liquidation_address.drain" => Some(Self::LiquidationAddressDrain),
-            "static_memo.activity" => Some(Self::StaticMemoActivity),
-            "transfer" => Some(Self::Transfer),
-            "virtual_account.activity" => Some(Self::VirtualAccountActivity),
-            "svc_wallet.activity" => Some(Self::SvcWalletActivity),
-            "card_account" => Some(Self::CardAccount),
-            "card_transaction" => Some(Self::CardTransaction),
-            "card_withdrawal" => Some(Self::CardWithdrawal),
-            "posted_card_account_transaction" => Some(Self::PostedCardAccountTransaction),
-            "external_account" => Some(Self::ExternalAccount),
-            "rfi" => Some(Self::Rfi),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "customer" => Self::Customer;
+        "kyc_link" => Self::KycLink;
+        "liquidation_address.drain" => Self::LiquidationAddressDrain;
+        "static_memo.activity" => Self::StaticMemoActivity;
+        "transfer" => Self::Transfer;
+        "virtual_account.activity" => Self::VirtualAccountActivity;
+        "svc_wallet.activity" => Self::SvcWalletActivity;
+        "card_account" => Self::CardAccount;
+        "card_transaction" => Self::CardTransaction;
+        "card_withdrawal" => Self::CardWithdrawal;
+        "posted_card_account_transaction" => Self::PostedCardAccountTransaction;
+        "external_account" => Self::ExternalAccount;
+        "rfi" => Self::Rfi;
+        _ => Self::Unknown;
     }
 }
 
@@ -388,74 +302,25 @@ pub enum SeenEventCategory {
 
 impl Enumeration for SeenEventCategory {
     const NAME: &'static str = "SeenEventCategory";
-    const ALL: &'static [Self] = &[
-        Self::Customer,
-        Self::KycLink,
-        Self::LiquidationAddressDrain,
-        Self::StaticMemoActivity,
-        Self::Transfer,
-        Self::VirtualAccountActivity,
-        Self::SvcWalletActivity,
-        Self::CardAccount,
-        Self::CardTransaction,
-        Self::CardWithdrawal,
-        Self::PostedCardAccountTransaction,
-        Self::ExternalAccount,
-        Self::Rfi,
-        Self::LiquidationAddress,
-        Self::VirtualAccount,
-    ];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Customer => "customer",
-            Self::KycLink => "kyc_link",
-            Self::LiquidationAddressDrain => "liquidation_address.drain",
-            Self::StaticMemoActivity => "static_memo.activity",
-            Self::Transfer => "transfer",
-            Self::VirtualAccountActivity => "virtual_account.activity",
-            Self::SvcWalletActivity => "svc_wallet.activity",
-            Self::CardAccount => "card_account",
-            Self::CardTransaction => "card_transaction",
-            Self::CardWithdrawal => "card_withdrawal",
-            Self::PostedCardAccountTransaction => "posted_card_account_transaction",
-            Self::ExternalAccount => "external_account",
-            Self::Rfi => "rfi",
-            Self::LiquidationAddress => "liquidation_address",
-            Self::VirtualAccount => "virtual_account",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "customer" => Some(Self::Customer),
-            "kyc_link" => Some(Self::KycLink),
-            "liquidation_address.drain" => Some(Self::LiquidationAddressDrain),
-            "static_memo.activity" => Some(Self::StaticMemoActivity),
-            "transfer" => Some(Self::Transfer),
-            "virtual_account.activity" => Some(Self::VirtualAccountActivity),
-            "svc_wallet.activity" => Some(Self::SvcWalletActivity),
-            "card_account" => Some(Self::CardAccount),
-            "card_transaction" => Some(Self::CardTransaction),
-            "card_withdrawal" => Some(Self::CardWithdrawal),
-            "posted_card_account_transaction" => Some(Self::PostedCardAccountTransaction),
-            "external_account" => Some(Self::ExternalAccount),
-            "rfi" => Some(Self::Rfi),
-            "liquidation_address" => Some(Self::LiquidationAddress),
-            "virtual_account" => Some(Self::VirtualAccount),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "customer" => Self::Customer;
+        "kyc_link" => Self::KycLink;
+        "liquidation_address.drain" => Self::LiquidationAddressDrain;
+        "static_memo.activity" => Self::StaticMemoActivity;
+        "transfer" => Self::Transfer;
+        "virtual_account.activity" => Self::VirtualAccountActivity;
+        "svc_wallet.activity" => Self::SvcWalletActivity;
+        "card_account" => Self::CardAccount;
+        "card_transaction" => Self::CardTransaction;
+        "card_withdrawal" => Self::CardWithdrawal;
+        "posted_card_account_transaction" => Self::PostedCardAccountTransaction;
+        "external_account" => Self::ExternalAccount;
+        "rfi" => Self::Rfi;
+        "liquidation_address" => Self::LiquidationAddress;
+        "virtual_account" => Self::VirtualAccount;
+        _ => Self::Unknown;
     }
 }
 
@@ -492,36 +357,10 @@ impl WebhookEndpointCreate {
 }
 
 impl Wire for WebhookEndpointCreate {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("url"),
-        Field::Required("event_epoch"),
-        Field::Required("event_categories"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        url: Wire::PLACEHOLDER,
-        event_epoch: Wire::PLACEHOLDER,
-        event_categories: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.url),
-            1 => from.read(&mut self.event_epoch),
-            2 => from.read(&mut self.event_categories),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("url", &self.url);
-        to.member("event_epoch", &self.event_epoch);
-        to.member("event_categories", &self.event_categories);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("url", &self.url);
-        test.member("event_epoch", &self.event_epoch);
-        test.member("event_categories", &self.event_categories);
+    members! {
+        0 url = Required("url"), checked;
+        1 event_epoch = Required("event_epoch"), checked;
+        2 event_categories = Required("event_categories"), checked;
     }
 }
 
@@ -543,32 +382,12 @@ pub enum WebhookEndpointUpdateStatus {
 
 impl Enumeration for WebhookEndpointUpdateStatus {
     const NAME: &'static str = "WebhookEndpointUpdateStatus";
-    const ALL: &'static [Self] = &[Self::Active, Self::Disabled];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Active => "active",
-            Self::Disabled => "disabled",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "active" => Some(Self::Active),
-            "disabled" => Some(Self::Disabled),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "active" => Self::Active;
+        "disabled" => Self::Disabled;
+        _ => Self::Unknown;
     }
 }
 
@@ -593,22 +412,8 @@ impl WebhookEndpointUpdate {
 }
 
 impl Wire for WebhookEndpointUpdate {
-    const FIELDS: &'static [Field] = &[Field::Required("status")];
-    const PLACEHOLDER: Self = Self { status: Wire::PLACEHOLDER };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.status),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("status", &self.status);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("status", &self.status);
+    members! {
+        0 status = Required("status"), checked;
     }
 }
 
@@ -651,7 +456,7 @@ impl WebhookEndpoint {
             url,
             status,
             public_key,
-            event_categories: None,
+            ..Wire::PLACEHOLDER
         }
     }
 
@@ -664,45 +469,12 @@ impl WebhookEndpoint {
 }
 
 impl Wire for WebhookEndpoint {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("id"),
-        Field::Required("url"),
-        Field::Required("status"),
-        Field::Required("public_key"),
-        Field::Optional("event_categories"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        id: Wire::PLACEHOLDER,
-        url: Wire::PLACEHOLDER,
-        status: Wire::PLACEHOLDER,
-        public_key: Wire::PLACEHOLDER,
-        event_categories: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.id),
-            1 => from.read(&mut self.url),
-            2 => from.read(&mut self.status),
-            3 => from.read(&mut self.public_key),
-            4 => from.read(&mut self.event_categories),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("id", &self.id);
-        to.member("url", &self.url);
-        to.member("status", &self.status);
-        to.member("public_key", &self.public_key);
-        to.member("event_categories", &self.event_categories);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("id", &self.id);
-        test.member("url", &self.url);
-        test.member("status", &self.status);
-        test.member("event_categories", &self.event_categories);
+    members! {
+        0 id = Required("id"), checked;
+        1 url = Required("url"), checked;
+        2 status = Required("status"), checked;
+        3 public_key = Required("public_key");
+        4 event_categories = Optional("event_categories"), checked;
     }
 }
 
@@ -727,22 +499,8 @@ impl WebhookEndpointList {
 }
 
 impl Wire for WebhookEndpointList {
-    const FIELDS: &'static [Field] = &[Field::Required("data")];
-    const PLACEHOLDER: Self = Self { data: Wire::PLACEHOLDER };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.data),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("data", &self.data);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("data", &self.data);
+    members! {
+        0 data = Required("data"), checked;
     }
 }
 
@@ -776,38 +534,13 @@ pub enum PaymentState {
 
 impl Enumeration for PaymentState {
     const NAME: &'static str = "PaymentState";
-    const ALL: &'static [Self] = &[
-        Self::RefundInFlight,
-        Self::RefundFailed,
-        Self::MissingReturnPolicy,
-    ];
     const SET: ValueSet = ValueSet::Open;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::RefundInFlight => "refund_in_flight",
-            Self::RefundFailed => "refund_failed",
-            Self::MissingReturnPolicy => "missing_return_policy",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "refund_in_flight" => Some(Self::RefundInFlight),
-            "refund_failed" => Some(Self::RefundFailed),
-            "missing_return_policy" => Some(Self::MissingReturnPolicy),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "refund_in_flight" => Self::RefundInFlight;
+        "refund_failed" => Self::RefundFailed;
+        "missing_return_policy" => Self::MissingReturnPolicy;
+        _ => Self::Unknown;
     }
 }
 
@@ -850,55 +583,35 @@ impl Transfer {
 
     /// Sets `return_reason`.
     #[must_use]
-    pub fn return_reason(mut self, return_reason: String) -> Self {
-        self.return_reason = Some(return_reason);
+    pub fn return_reason(mut self, return_reason: impl Into<String>) -> Self {
+        self.return_reason = Some(return_reason.into());
         self
     }
 
     /// Sets `payment_rail`.
     #[must_use]
-    pub fn payment_rail(mut self, payment_rail: String) -> Self {
-        self.payment_rail = Some(payment_rail);
+    pub fn payment_rail(mut self, payment_rail: impl Into<String>) -> Self {
+        self.payment_rail = Some(payment_rail.into());
         self
     }
 
     /// Sets `payment_received_rail`.
     #[must_use]
-    pub fn payment_received_rail(mut self, payment_received_rail: String) -> Self {
-        self.payment_received_rail = Some(payment_received_rail);
+    pub fn payment_received_rail(
+        mut self,
+        payment_received_rail: impl Into<String>,
+    ) -> Self {
+        self.payment_received_rail = Some(payment_received_rail.into());
         self
     }
 }
 
 impl Wire for Transfer {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("state"),
-        Field::Optional("return_reason"),
-        Field::Optional("payment_rail"),
-        Field::Optional("payment_received_rail"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        state: Wire::PLACEHOLDER,
-        return_reason: Wire::PLACEHOLDER,
-        payment_rail: Wire::PLACEHOLDER,
-        payment_received_rail: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.state),
-            1 => from.read(&mut self.return_reason),
-            2 => from.read(&mut self.payment_rail),
-            3 => from.read(&mut self.payment_received_rail),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("state", &self.state);
-        to.member("return_reason", &self.return_reason);
-        to.member("payment_rail", &self.payment_rail);
-        to.member("payment_received_rail", &self.payment_received_rail);
+    members! {
+        0 state = Optional("state");
+        1 return_reason = Optional("return_reason");
+        2 payment_rail = Optional("payment_rail");
+        3 payment_received_rail = Optional("payment_received_rail");
     }
 }
 
@@ -925,8 +638,11 @@ impl Customer {
 
     /// Sets `client_reference_id`.
     #[must_use]
-    pub fn client_reference_id(mut self, client_reference_id: String) -> Self {
-        self.client_reference_id = Some(client_reference_id);
+    pub fn client_reference_id(
+        mut self,
+        client_reference_id: impl Into<String>,
+    ) -> Self {
+        self.client_reference_id = Some(client_reference_id.into());
         self
     }
 
@@ -939,26 +655,9 @@ impl Customer {
 }
 
 impl Wire for Customer {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("client_reference_id"),
-        Field::Optional("rejection_reasons"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        client_reference_id: Wire::PLACEHOLDER,
-        rejection_reasons: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.client_reference_id),
-            1 => from.read(&mut self.rejection_reasons),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("client_reference_id", &self.client_reference_id);
-        to.member("rejection_reasons", &self.rejection_reasons);
+    members! {
+        0 client_reference_id = Optional("client_reference_id");
+        1 rejection_reasons = Optional("rejection_reasons");
     }
 }
 
@@ -988,10 +687,8 @@ impl WebhookEvent {
     pub fn new(id: WebhookEventId, category: SeenEventCategory) -> Self {
         Self {
             id,
-            created_at: None,
             category,
-            r#type: None,
-            object: None,
+            ..Wire::PLACEHOLDER
         }
     }
 
@@ -1004,8 +701,8 @@ impl WebhookEvent {
 
     /// Sets `type`.
     #[must_use]
-    pub fn r#type(mut self, r#type: String) -> Self {
-        self.r#type = Some(r#type);
+    pub fn r#type(mut self, r#type: impl Into<String>) -> Self {
+        self.r#type = Some(r#type.into());
         self
     }
 
@@ -1018,44 +715,12 @@ impl WebhookEvent {
 }
 
 impl Wire for WebhookEvent {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("id"),
-        Field::Optional("created_at"),
-        Field::Required("category"),
-        Field::Optional("type"),
-        Field::Optional("object"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        id: Wire::PLACEHOLDER,
-        created_at: Wire::PLACEHOLDER,
-        category: Wire::PLACEHOLDER,
-        r#type: Wire::PLACEHOLDER,
-        object: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.id),
-            1 => from.read(&mut self.created_at),
-            2 => from.read(&mut self.category),
-            3 => from.read(&mut self.r#type),
-            4 => from.read(&mut self.object),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("id", &self.id);
-        to.member("created_at", &self.created_at);
-        to.member("category", &self.category);
-        to.member("type", &self.r#type);
-        to.member("object", &self.object);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("id", &self.id);
-        test.member("created_at", &self.created_at);
-        test.member("category", &self.category);
+    members! {
+        0 id = Required("id"), checked;
+        1 created_at = Optional("created_at"), checked;
+        2 category = Required("category"), checked;
+        3 r#type = Optional("type");
+        4 object = Optional("object");
     }
 }
 
@@ -1085,10 +750,8 @@ impl CustomerEvent {
     pub fn new(id: WebhookEventId, category: CustomerEventCategory) -> Self {
         Self {
             id,
-            created_at: None,
             category,
-            r#type: None,
-            object: None,
+            ..Wire::PLACEHOLDER
         }
     }
 
@@ -1101,8 +764,8 @@ impl CustomerEvent {
 
     /// Sets `type`.
     #[must_use]
-    pub fn r#type(mut self, r#type: String) -> Self {
-        self.r#type = Some(r#type);
+    pub fn r#type(mut self, r#type: impl Into<String>) -> Self {
+        self.r#type = Some(r#type.into());
         self
     }
 
@@ -1115,44 +778,12 @@ impl CustomerEvent {
 }
 
 impl Wire for CustomerEvent {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("id"),
-        Field::Optional("created_at"),
-        Field::Required("category"),
-        Field::Optional("type"),
-        Field::Optional("object"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        id: Wire::PLACEHOLDER,
-        created_at: Wire::PLACEHOLDER,
-        category: Wire::PLACEHOLDER,
-        r#type: Wire::PLACEHOLDER,
-        object: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.id),
-            1 => from.read(&mut self.created_at),
-            2 => from.read(&mut self.category),
-            3 => from.read(&mut self.r#type),
-            4 => from.read(&mut self.object),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("id", &self.id);
-        to.member("created_at", &self.created_at);
-        to.member("category", &self.category);
-        to.member("type", &self.r#type);
-        to.member("object", &self.object);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("id", &self.id);
-        test.member("created_at", &self.created_at);
-        test.member("category", &self.category);
+    members! {
+        0 id = Required("id"), checked;
+        1 created_at = Optional("created_at"), checked;
+        2 category = Required("category"), checked;
+        3 r#type = Optional("type");
+        4 object = Optional("object");
     }
 }
 
@@ -1172,30 +803,11 @@ pub enum CustomerEventCategory {
 
 impl Enumeration for CustomerEventCategory {
     const NAME: &'static str = "CustomerEventCategory";
-    const ALL: &'static [Self] = &[Self::Customer];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Customer => "customer",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "customer" => Some(Self::Customer),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "customer" => Self::Customer;
+        _ => Self::Unknown;
     }
 }
 
@@ -1225,10 +837,8 @@ impl TransferEvent {
     pub fn new(id: WebhookEventId, category: TransferEventCategory) -> Self {
         Self {
             id,
-            created_at: None,
             category,
-            r#type: None,
-            object: None,
+            ..Wire::PLACEHOLDER
         }
     }
 
@@ -1241,8 +851,8 @@ impl TransferEvent {
 
     /// Sets `type`.
     #[must_use]
-    pub fn r#type(mut self, r#type: String) -> Self {
-        self.r#type = Some(r#type);
+    pub fn r#type(mut self, r#type: impl Into<String>) -> Self {
+        self.r#type = Some(r#type.into());
         self
     }
 
@@ -1255,44 +865,12 @@ impl TransferEvent {
 }
 
 impl Wire for TransferEvent {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("id"),
-        Field::Optional("created_at"),
-        Field::Required("category"),
-        Field::Optional("type"),
-        Field::Optional("object"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        id: Wire::PLACEHOLDER,
-        created_at: Wire::PLACEHOLDER,
-        category: Wire::PLACEHOLDER,
-        r#type: Wire::PLACEHOLDER,
-        object: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.id),
-            1 => from.read(&mut self.created_at),
-            2 => from.read(&mut self.category),
-            3 => from.read(&mut self.r#type),
-            4 => from.read(&mut self.object),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("id", &self.id);
-        to.member("created_at", &self.created_at);
-        to.member("category", &self.category);
-        to.member("type", &self.r#type);
-        to.member("object", &self.object);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("id", &self.id);
-        test.member("created_at", &self.created_at);
-        test.member("category", &self.category);
+    members! {
+        0 id = Required("id"), checked;
+        1 created_at = Optional("created_at"), checked;
+        2 category = Required("category"), checked;
+        3 r#type = Optional("type");
+        4 object = Optional("object");
     }
 }
 
@@ -1312,30 +890,11 @@ pub enum TransferEventCategory {
 
 impl Enumeration for TransferEventCategory {
     const NAME: &'static str = "TransferEventCategory";
-    const ALL: &'static [Self] = &[Self::Transfer];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Transfer => "transfer",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "transfer" => Some(Self::Transfer),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "transfer" => Self::Transfer;
+        _ => Self::Unknown;
     }
 }
 
@@ -1357,32 +916,12 @@ pub enum ExternalAccountEventType {
 
 impl Enumeration for ExternalAccountEventType {
     const NAME: &'static str = "ExternalAccountEventType";
-    const ALL: &'static [Self] = &[Self::Created, Self::Updated];
     const SET: ValueSet = ValueSet::Open;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Created => "created",
-            Self::Updated => "updated",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "created" => Some(Self::Created),
-            "updated" => Some(Self::Updated),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "created" => Self::Created;
+        "updated" => Self::Updated;
+        _ => Self::Unknown;
     }
 }
 
@@ -1412,10 +951,8 @@ impl ExternalAccountEvent {
     pub fn new(id: WebhookEventId, category: ExternalAccountEventCategory) -> Self {
         Self {
             id,
-            created_at: None,
             category,
-            r#type: None,
-            object: None,
+            ..Wire::PLACEHOLDER
         }
     }
 
@@ -1442,45 +979,12 @@ impl ExternalAccountEvent {
 }
 
 impl Wire for ExternalAccountEvent {
-    const FIELDS: &'static [Field] = &[
-        Field::Required("id"),
-        Field::Optional("created_at"),
-        Field::Required("category"),
-        Field::Optional("type"),
-        Field::Optional("object"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        id: Wire::PLACEHOLDER,
-        created_at: Wire::PLACEHOLDER,
-        category: Wire::PLACEHOLDER,
-        r#type: Wire::PLACEHOLDER,
-        object: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.id),
-            1 => from.read(&mut self.created_at),
-            2 => from.read(&mut self.category),
-            3 => from.read(&mut self.r#type),
-            4 => from.read(&mut self.object),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("id", &self.id);
-        to.member("created_at", &self.created_at);
-        to.member("category", &self.category);
-        to.member("type", &self.r#type);
-        to.member("object", &self.object);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("id", &self.id);
-        test.member("created_at", &self.created_at);
-        test.member("category", &self.category);
-        test.member("object", &self.object);
+    members! {
+        0 id = Required("id"), checked;
+        1 created_at = Optional("created_at"), checked;
+        2 category = Required("category"), checked;
+        3 r#type = Optional("type");
+        4 object = Optional("object"), checked;
     }
 }
 
@@ -1500,30 +1004,11 @@ pub enum ExternalAccountEventCategory {
 
 impl Enumeration for ExternalAccountEventCategory {
     const NAME: &'static str = "ExternalAccountEventCategory";
-    const ALL: &'static [Self] = &[Self::ExternalAccount];
     const SET: ValueSet = ValueSet::Documented;
-    const PLACEHOLDER: Self = Self::Unknown(Unknown::PLACEHOLDER);
 
-    fn as_str(&self) -> &str {
-        match self {
-            Self::ExternalAccount => "external_account",
-            Self::Unknown(value) => value.as_str(),
-        }
-    }
-
-    fn known(text: &str) -> Option<Self> {
-        match text {
-            "external_account" => Some(Self::ExternalAccount),
-            _ => None,
-        }
-    }
-
-    fn unknown(value: Unknown) -> Option<Self> {
-        Some(Self::Unknown(value))
-    }
-
-    fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+    values! {
+        "external_account" => Self::ExternalAccount;
+        _ => Self::Unknown;
     }
 }
 
@@ -1548,7 +1033,7 @@ impl WebhookEventPage {
     /// With what is required and nothing else.
     #[must_use]
     pub fn new(data: Vec<WebhookEvent>) -> Self {
-        Self { count: None, data }
+        Self { data, ..Wire::PLACEHOLDER }
     }
 
     /// Sets `count`.
@@ -1560,31 +1045,9 @@ impl WebhookEventPage {
 }
 
 impl Wire for WebhookEventPage {
-    const FIELDS: &'static [Field] = &[
-        Field::Optional("count"),
-        Field::Required("data"),
-    ];
-    const PLACEHOLDER: Self = Self {
-        count: Wire::PLACEHOLDER,
-        data: Wire::PLACEHOLDER,
-    };
-
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        match field {
-            0 => from.read(&mut self.count),
-            1 => from.read(&mut self.data),
-            _ => from.skip(),
-        }
-    }
-
-    fn write_fields(&self, to: &mut Writer) {
-        to.member("count", &self.count);
-        to.member("data", &self.data);
-    }
-
-    fn check(&self, test: &mut Check) {
-        test.member("count", &self.count);
-        test.items("data", &self.data, &ItemRules::new().max(100));
+    members! {
+        0 count = Optional("count"), checked;
+        1 data = Required("data"), items(ItemRules::new().max(100));
     }
 }
 

@@ -165,7 +165,7 @@ impl Writer<'_> {
             self.page.together(INDENT);
             turn(self);
             self.page.apart(0);
-            self.macro_tokens()?;
+            self.macro_tokens(delimiter)?;
             self.page.end();
             turn(self);
             self.page.shift(-INDENT);
@@ -176,10 +176,20 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn macro_tokens(&mut self) -> Sure {
+    /// The tokens of a macro. In braces each `;` ends a line: such a macro holds a table, and a row of it is a line, whatever the long way
+    /// does.
+    fn macro_tokens(&mut self, within: Delimiter) -> Sure {
         let mut before = Before::Start;
         let mut is_joint = true;
         while !self.is_end() {
+            if within == Delimiter::Brace && self.is_punct(0, ';') {
+                self.macro_token()?;
+                if !self.is_end() {
+                    self.page.line();
+                }
+                (before, is_joint) = (Before::Start, true);
+                continue;
+            }
             let (is_apart, next) = self.distance(before)?;
             if !is_joint && is_apart {
                 self.page.space();
@@ -208,7 +218,7 @@ impl Writer<'_> {
                 if has_blanks {
                     self.page.space();
                 }
-                self.macro_tokens()?;
+                self.macro_tokens(Delimiter::None)?;
                 if has_blanks {
                     self.page.space();
                 }

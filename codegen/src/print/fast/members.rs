@@ -110,12 +110,13 @@ impl Writer<'_> {
             "const" if !is_function => Member::value(count),
             "type" => Member::value(count),
             "fn" | "const" | "async" | "unsafe" => Member::Said,
+            _ if self.is_macro() => Member::Said,
             _ => return Err(Unsure("member")),
         };
         if member.stands_apart(before) {
             self.page.line();
         }
-        // Constants, types and functions are written as the items of those names.
+        // All of them are written as the items of those names.
         self.item()?;
         if self.has_value(start, keyword) {
             Ok(member)
