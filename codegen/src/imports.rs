@@ -104,11 +104,9 @@ pub const ROUTER: &[&str] = &[
     "Boxed",
     "Call",
     "Handled",
-    "Part",
     "Refusal",
     "Route",
     "Router",
-    "Segment",
     "Told",
 ];
 

@@ -98,13 +98,13 @@ fn parameters_of_paths_come_as_they_were_sent() {
         "/matrix/;one=bl%3Bue/;list=a%2Cb,c%20d,%C3%BC%2F/;spread=a%2Cb;spread=c%20d;spread=%C3%BC%2F/;object=R,100,G,200,B,150/;R=100;G=200;B=150"
     );
     now(async { call.await.expect("it is read") });
-    let expected = styles_server::MatrixRequest::new(
-        "bl;ue".to_owned(),
-        names.clone(),
-        names.clone(),
-        rgb.clone(),
-        rgb.clone(),
-    );
+    let expected = styles_server::MatrixRequest {
+        one: "bl;ue".to_owned(),
+        list: names.clone(),
+        spread: names.clone(),
+        object: rgb.clone(),
+        members: rgb.clone(),
+    };
     assert_eq!(kept(&colors), format!("{expected:?}"));
 
     let call = client.colors().label(-5, &names, &names, &rgb, &rgb);
@@ -113,13 +113,13 @@ fn parameters_of_paths_come_as_they_were_sent() {
         "/label/.-5/.a%2Cb,c%20d,%C3%BC%2F/.a%2Cb.c%20d.%C3%BC%2F/.R,100,G,200,B,150/.R=100.G=200.B=150"
     );
     now(async { call.await.expect("it is read") });
-    let expected = styles_server::LabelRequest::new(
-        -5,
-        names.clone(),
-        names.clone(),
-        rgb.clone(),
-        rgb.clone(),
-    );
+    let expected = styles_server::LabelRequest {
+        one: -5,
+        list: names.clone(),
+        spread: names.clone(),
+        object: rgb.clone(),
+        members: rgb.clone(),
+    };
     assert_eq!(kept(&colors), format!("{expected:?}"));
 
     // A header cannot say a comma that stands inside of a text.
@@ -140,13 +140,17 @@ fn parameters_of_paths_come_as_they_were_sent() {
         Some("cookie=a%20b%3Bc; crumbs=a%2Cb,c%20d,%C3%BC%2F")
     );
     now(async { call.await.expect("it is read") });
-    let mut expected =
-        styles_server::SimpleRequest::new(true, names.clone(), rgb.clone(), rgb.clone());
-    expected.x_names = Some(plain);
-    expected.x_rgb = Some(rgb.clone());
-    expected.x_members = Some(rgb);
-    expected.cookie = Some("a b;c".to_owned());
-    expected.crumbs = Some(names);
+    let expected = styles_server::SimpleRequest {
+        one: true,
+        list: names.clone(),
+        object: rgb.clone(),
+        members: rgb.clone(),
+        x_names: Some(plain),
+        x_rgb: Some(rgb.clone()),
+        x_members: Some(rgb),
+        cookie: Some("a b;c".to_owned()),
+        crumbs: Some(names),
+    };
     assert_eq!(kept(&colors), format!("{expected:?}"));
 }
 
@@ -179,18 +183,19 @@ fn parameters_of_queries_come_as_they_were_sent() {
          &either=m&either=n"
     );
     now(async { call.await.expect("it is read") });
-    let mut expected = styles_server::QueryRequest::new();
-    expected.one = Some("a+b".to_owned());
-    expected.spread = Some(names.clone());
-    expected.list = Some(names.clone());
-    expected.spaces = Some(names.clone());
-    expected.pipes = Some(names);
-    expected.object = Some(rgb.clone());
-    expected.members = Some(rgb);
-    expected.filter = Some(filter.clone());
-    expected.kept = Some("a/b?c=d&e".to_owned());
-    expected.json = Some(filter);
-    expected.either = Some(either);
+    let expected = styles_server::QueryRequest {
+        one: Some("a+b".to_owned()),
+        spread: Some(names.clone()),
+        list: Some(names.clone()),
+        spaces: Some(names.clone()),
+        pipes: Some(names),
+        object: Some(rgb.clone()),
+        members: Some(rgb),
+        filter: Some(filter.clone()),
+        kept: Some("a/b?c=d&e".to_owned()),
+        json: Some(filter),
+        either: Some(either),
+    };
     assert_eq!(kept(&colors), format!("{expected:?}"));
     now(async {
         client
@@ -201,7 +206,7 @@ fn parameters_of_queries_come_as_they_were_sent() {
     });
     assert_eq!(
         kept(&colors),
-        format!("{:?}", styles_server::QueryRequest::new())
+        format!("{:?}", styles_server::QueryRequest::default())
     );
 }
 

@@ -440,7 +440,7 @@ fn every_name_that_files_have_is_a_name_of_a_description() {
         "type",
         "Date",
         "prelude",
-        "into_call",
+        "connection",
     ] {
         assert!(
             names.iter().any(|name| name.eq_ignore_ascii_case(known)),

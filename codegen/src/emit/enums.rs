@@ -62,16 +62,11 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, set: &Enum) -> TokenStream {
 fn variant(variant: &EnumVariant) -> TokenStream {
     let EnumVariant {
         ident,
-        wire,
+        wire: _,
         docs,
         deprecated,
     } = variant;
-    let docs = if docs.0.is_empty() {
-        let says = format!(" {}", words::code(wire));
-        quote!(#[doc = #says])
-    } else {
-        words::docs(docs)
-    };
+    let docs = words::docs(docs);
     let deprecated = words::deprecated(*deprecated);
     let name = words::ident(ident);
     quote!(#docs #deprecated #name)

@@ -5,13 +5,13 @@ use quote::quote;
 
 use crate::rust::{Credential, Security};
 
-/// The value for a route.
-pub(super) fn emit(security: &Security) -> TokenStream {
+/// What a route says of it; nothing where anyone may ask.
+pub(super) fn setting(security: &Security) -> Option<TokenStream> {
     match security {
-        Security::Anyone => quote!(Security::Anyone),
+        Security::Anyone => None,
         Security::Key(credential) => {
             let credential = self::credential(credential);
-            quote!(Security::Key(#credential))
+            Some(quote!(security: Security::Key(#credential),))
         }
         Security::Keys(lists) => {
             let lists = lists.iter().map(|list| {
@@ -21,7 +21,7 @@ pub(super) fn emit(security: &Security) -> TokenStream {
                 });
                 quote!(&[#(#schemes),*])
             });
-            quote!(Security::Keys(&[#(#lists),*]))
+            Some(quote!(security: Security::Keys(&[#(#lists),*]),))
         }
     }
 }

@@ -166,18 +166,17 @@ fn setter(words: &Words<'_>, field: &StructField) -> Option<TokenStream> {
     let name = words::ident(&field.ident);
     let given = given(words, field);
     let (ty, value) = (&given.ty, given.kept(&name));
-    let shown = words::code(words::plain(&field.ident));
-    let (says, value) = match field.presence {
+    let (docs, value) = match field.presence {
         Presence::Required | Presence::Nullable => return None,
-        Presence::Optional => (format!(" Sets {shown}."), quote!(Some(#value))),
+        Presence::Optional => (None, quote!(Some(#value))),
         Presence::Maybe => (
-            format!(" Sets {shown}; for a null, assign `Maybe::Null` to the field."),
+            Some(quote!(#[doc = " For a null, assign `Maybe::Null` to the field."])),
             quote!(Maybe::Value(#value)),
         ),
     };
     let deprecated = words::deprecated(field.deprecated);
     Some(quote! {
-        #[doc = #says]
+        #docs
         #deprecated
         #[must_use]
         pub fn #name(mut self, #name: #ty) -> Self {

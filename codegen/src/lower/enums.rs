@@ -20,8 +20,7 @@ pub(super) fn of_enum(
     };
     let variants = values.values.iter().enumerate().map(|(position, value)| {
         let ident = context.names.of_member(id, position);
-        let otherwise = format!("The value {}.", prose::code(&value.wire));
-        let docs = Writer::about(&value.prose, &otherwise)
+        let docs = Writer::of_part(&value.prose, "The value", &value.wire, ident.as_str())
             .wire(&value.wire, ident.as_str())
             .done(
                 &value.marks,

@@ -13,7 +13,7 @@ pub(super) fn item(context: &Context<'_>, id: ShapeId, reports: &mut Reports) ->
     let ident = context.names.of_type(id);
     let kind = kind(context, id, shape, reports);
     let renamed_from = match &shape.hint {
-        NameHint::Component(key) if key != ident.plain() => Some(key.clone()),
+        NameHint::Component(key) if !prose::is_told_by(key, ident.plain()) => Some(key.clone()),
         NameHint::Component(_) | NameHint::Part { .. } | NameHint::OperationPart { .. } => None,
     };
     Item {

@@ -99,9 +99,11 @@ fn of_field(
     {
         reports.add(literals::not_filled_in(&field.wire, value, field.origin));
     }
-    let docs = Writer::about(
+    let docs = Writer::of_part(
         &about(context, field),
-        &format!("The member {}.", prose::code(&field.wire)),
+        "The member",
+        &field.wire,
+        ident.as_str(),
     )
     .sentences(&prose::list_rules(list.as_ref()))
     .sentences(&default_words(field))

@@ -213,14 +213,17 @@ fn argument(
             )]
         }
     };
-    let name = prose::code(&parameter.wire);
-    let otherwise = match &parameter.location {
+    let (prose, wire) = (&parameter.prose, &parameter.wire);
+    let docs = match &parameter.location {
         Location::Path | Location::Query | Location::Header | Location::Cookie => {
-            format!("The parameter {name}.")
+            Writer::of_part(prose, "The parameter", wire, ident.as_str())
         }
-        Location::Part(part) => format!("The header {name} of the part {}.", prose::code(part)),
+        Location::Part(part) => {
+            let (name, part) = (prose::code(wire), prose::code(part));
+            Writer::about(prose, &format!("The header {name} of the part {part}."))
+        }
     };
-    let docs = Writer::about(&parameter.prose, &otherwise)
+    let docs = docs
         .sentences(&prose::list_rules(list.as_ref()))
         .sentences(&presence_words)
         .wire(&parameter.wire, ident.as_str())
@@ -438,7 +441,7 @@ fn outcome(
 }
 
 fn header(context: &Context<'_>, header: &Header, ident: &Ident) -> OutcomeHeader {
-    let otherwise = format!("The header {}.", prose::code(&header.wire));
+    let docs = Writer::of_part(&header.prose, "The header", &header.wire, ident.as_str());
     OutcomeHeader {
         wire: header.wire.clone(),
         ident: ident.clone(),
@@ -446,7 +449,7 @@ fn header(context: &Context<'_>, header: &Header, ident: &Ident) -> OutcomeHeade
         always: header.required,
         layout: header.layout,
         form: form(context, header.layout.style, header.value.shape),
-        docs: Writer::about(&header.prose, &otherwise).done(&Marks::default(), &[]),
+        docs: docs.done(&Marks::default(), &[]),
     }
 }
 

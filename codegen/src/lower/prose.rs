@@ -33,6 +33,16 @@ impl Writer {
         writer
     }
 
+    /// Begins with what the description says of a part; where it says nothing, with what part it is and its name on the wire, unless the name
+    /// in Rust gives that already.
+    pub(super) fn of_part(prose: &Prose, part: &str, wire: &str, ident: &str) -> Self {
+        if is_told_by(wire, ident) {
+            Self::about(prose, "")
+        } else {
+            Self::about(prose, &format!("{part} {}.", code(wire)))
+        }
+    }
+
     /// Adds a text of the description.
     fn text(&mut self, markdown: &str) {
         let lines = markdown::harmless(markdown);
@@ -99,6 +109,16 @@ impl Writer {
         }
         Docs(self.lines)
     }
+}
+
+/// Whether a name in Rust gives the name on the wire: they differ at most in case and in what stands between words.
+pub(super) fn is_told_by(wire: &str, ident: &str) -> bool {
+    let letters = |text: &str| -> String {
+        let letters = text.chars().filter(|letter| letter.is_alphanumeric());
+        letters.flat_map(char::to_lowercase).collect()
+    };
+    let is_signs = |sign: char| sign.is_alphanumeric() || matches!(sign, '_' | '-' | '.' | ' ');
+    wire.chars().all(is_signs) && letters(wire) == letters(ident.trim_start_matches("r#"))
 }
 
 /// The sections of a part, when they are not all those of the whole.

@@ -46,10 +46,8 @@ impl ApiKeys {
                 operation: "create_api_key",
                 method: Method::Post,
                 template: "/api_keys",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
-                idempotency: None,
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         call.body(body);
@@ -71,10 +69,8 @@ impl ApiKeys {
                 operation: "describe_api_key",
                 method: Method::Get,
                 template: "/api_keys/whoami",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
-                idempotency: None,
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         DescribeApiKeyCall(call)
@@ -91,10 +87,6 @@ operation!(CreateApiKeyCall);
 impl Operation for CreateApiKeyCall {
     type Output = models::CreatedApiKey;
     type Error = CreateApiKeyError;
-
-    fn into_call(self) -> Call {
-        self.0
-    }
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use CreateApiKeyError as Error;
@@ -170,10 +162,6 @@ operation!(DescribeApiKeyCall);
 impl Operation for DescribeApiKeyCall {
     type Output = models::ApiKey;
     type Error = DescribeApiKeyError;
-
-    fn into_call(self) -> Call {
-        self.0
-    }
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use DescribeApiKeyError as Error;

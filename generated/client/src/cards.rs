@@ -46,10 +46,8 @@ impl Cards {
                 operation: "list_card_authorizations",
                 method: Method::Get,
                 template: "/customers/{customerID}/card_accounts/{cardAccountID}/authorizations",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
-                idempotency: None,
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         call.path("customerID", customer_id);
@@ -108,10 +106,6 @@ impl ListCardAuthorizationsCall {
 impl Operation for ListCardAuthorizationsCall {
     type Output = models::CardAuthorizationPage;
     type Error = ListCardAuthorizationsError;
-
-    fn into_call(self) -> Call {
-        self.0
-    }
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ListCardAuthorizationsError as Error;

@@ -49,10 +49,8 @@ impl Customers {
                 operation: "list_wallet_history",
                 method: Method::Get,
                 template: "/customers/{customerId}/wallets/{walletId}/history",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
-                idempotency: None,
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         call.path("customerId", customer_id);
@@ -97,10 +95,6 @@ impl ListWalletHistoryCall {
 impl Operation for ListWalletHistoryCall {
     type Output = models::WalletHistoryPage;
     type Error = ListWalletHistoryError;
-
-    fn into_call(self) -> Call {
-        self.0
-    }
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ListWalletHistoryError as Error;

@@ -44,10 +44,8 @@ impl ExternalAccounts {
                 operation: "deactivate_external_account",
                 method: Method::Post,
                 template: "/customers/{customer_id}/external_accounts/{id}/deactivate",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
-                idempotency: None,
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         call.path("customer_id", customer_id);
@@ -73,10 +71,8 @@ impl ExternalAccounts {
                 operation: "reactivate_external_account",
                 method: Method::Post,
                 template: "/customers/{customer_id}/external_accounts/{id}/reactivate",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
-                idempotency: None,
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         call.path("customer_id", customer_id);
@@ -102,10 +98,8 @@ impl ExternalAccounts {
                 operation: "delete_external_account",
                 method: Method::Delete,
                 template: "/customers/{customer_id}/external_accounts/{id}",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
-                idempotency: None,
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         call.path("customer_id", customer_id);
@@ -124,10 +118,6 @@ operation!(DeactivateExternalAccountCall);
 impl Operation for DeactivateExternalAccountCall {
     type Output = models::ExternalAccount;
     type Error = DeactivateExternalAccountError;
-
-    fn into_call(self) -> Call {
-        self.0
-    }
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use DeactivateExternalAccountError as Error;
@@ -192,10 +182,6 @@ impl Operation for ReactivateExternalAccountCall {
     type Output = models::ExternalAccount;
     type Error = ReactivateExternalAccountError;
 
-    fn into_call(self) -> Call {
-        self.0
-    }
-
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ReactivateExternalAccountError as Error;
         match received.status() {
@@ -258,10 +244,6 @@ operation!(DeleteExternalAccountCall);
 impl Operation for DeleteExternalAccountCall {
     type Output = ();
     type Error = DeleteExternalAccountError;
-
-    fn into_call(self) -> Call {
-        self.0
-    }
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use DeleteExternalAccountError as Error;

@@ -49,10 +49,9 @@ impl LiquidationAddresses {
                 operation: "create_liquidation_address",
                 method: Method::Post,
                 template: "/customers/{customerID}/liquidation_addresses",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: Some("Idempotency-Key"),
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         call.path("customerID", customer_id);
@@ -74,10 +73,8 @@ impl LiquidationAddresses {
                 operation: "list_pending_drains",
                 method: Method::Get,
                 template: "/liquidation_addresses/drains/pending",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
-                idempotency: None,
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         ListPendingDrainsCall(call)
@@ -103,10 +100,8 @@ impl LiquidationAddresses {
                 operation: "execute_drain",
                 method: Method::Post,
                 template: "/customers/{customerID}/liquidation_addresses/{liquidationAddressID}/drains/{drainID}/execute",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
-                idempotency: None,
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         call.path("customerID", customer_id);
@@ -128,10 +123,6 @@ runtime::keyed_operation!(CreateLiquidationAddressCall);
 impl Operation for CreateLiquidationAddressCall {
     type Output = models::LiquidationAddress;
     type Error = CreateLiquidationAddressError;
-
-    fn into_call(self) -> Call {
-        self.0
-    }
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use CreateLiquidationAddressError as Error;
@@ -246,10 +237,6 @@ impl Operation for ListPendingDrainsCall {
     type Output = models::DrainPage;
     type Error = ListPendingDrainsError;
 
-    fn into_call(self) -> Call {
-        self.0
-    }
-
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ListPendingDrainsError as Error;
         match received.status() {
@@ -328,10 +315,6 @@ operation!(ExecuteDrainCall);
 impl Operation for ExecuteDrainCall {
     type Output = models::Drain;
     type Error = ExecuteDrainError;
-
-    fn into_call(self) -> Call {
-        self.0
-    }
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ExecuteDrainError as Error;

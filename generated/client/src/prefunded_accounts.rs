@@ -51,10 +51,8 @@ impl PrefundedAccounts {
                 operation: "list_prefunded_account_history",
                 method: Method::Get,
                 template: "/prefunded_accounts/{prefundedAccountID}/history",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
-                idempotency: None,
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         call.path("prefundedAccountID", prefunded_account_id);
@@ -86,10 +84,6 @@ impl ListPrefundedAccountHistoryCall {
 impl Operation for ListPrefundedAccountHistoryCall {
     type Output = models::PrefundedAccountHistoryPage;
     type Error = ListPrefundedAccountHistoryError;
-
-    fn into_call(self) -> Call {
-        self.0
-    }
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ListPrefundedAccountHistoryError as Error;

@@ -47,10 +47,8 @@ impl Rewards {
                 operation: "list_reward_history",
                 method: Method::Get,
                 template: "/rewards/{currency}/history",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
-                idempotency: None,
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         call.path("currency", currency);
@@ -82,10 +80,6 @@ impl ListRewardHistoryCall {
 impl Operation for ListRewardHistoryCall {
     type Output = models::RewardRecordPage;
     type Error = ListRewardHistoryError;
-
-    fn into_call(self) -> Call {
-        self.0
-    }
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ListRewardHistoryError as Error;

@@ -47,10 +47,9 @@ impl Transfers {
                 operation: "submit_travel_rule_data",
                 method: Method::Post,
                 template: "/travel_rule_data/{id}",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: Some("Idempotency-Key"),
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         call.path("id", id);
@@ -71,10 +70,6 @@ runtime::keyed_operation!(SubmitTravelRuleDataCall);
 impl Operation for SubmitTravelRuleDataCall {
     type Output = models::TravelRuleDataReceipt;
     type Error = SubmitTravelRuleDataError;
-
-    fn into_call(self) -> Call {
-        self.0
-    }
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use SubmitTravelRuleDataError as Error;

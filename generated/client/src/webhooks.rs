@@ -50,10 +50,9 @@ impl Webhooks {
                 operation: "create_webhook_endpoint",
                 method: Method::Post,
                 template: "/webhooks",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: Some("Idempotency-Key"),
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         call.body(body);
@@ -74,10 +73,8 @@ impl Webhooks {
                 operation: "list_webhook_endpoints",
                 method: Method::Get,
                 template: "/webhooks",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
-                idempotency: None,
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         ListWebhookEndpointsCall(call)
@@ -103,10 +100,8 @@ impl Webhooks {
                 operation: "update_webhook_endpoint",
                 method: Method::Put,
                 template: "/webhooks/{webhookID}",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
-                idempotency: None,
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         call.path("webhookID", webhook_id);
@@ -131,10 +126,8 @@ impl Webhooks {
                 operation: "list_upcoming_webhook_events",
                 method: Method::Get,
                 template: "/webhooks/{webhookID}/events",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
-                idempotency: None,
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         call.path("webhookID", webhook_id);
@@ -159,10 +152,8 @@ impl Webhooks {
                 operation: "resend_webhook_event",
                 method: Method::Post,
                 template: "/webhooks/{webhookID}/events/{eventID}/resend",
-                accept: "application/json",
                 security: Security::Key(Credential::Header("Api-Key")),
-                idempotency: None,
-                streams: false,
+                ..Route::PUBLIC
             },
         );
         call.path("webhookID", webhook_id);
@@ -183,10 +174,6 @@ runtime::keyed_operation!(CreateWebhookEndpointCall);
 impl Operation for CreateWebhookEndpointCall {
     type Output = models::WebhookEndpoint;
     type Error = CreateWebhookEndpointError;
-
-    fn into_call(self) -> Call {
-        self.0
-    }
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use CreateWebhookEndpointError as Error;
@@ -263,10 +250,6 @@ impl Operation for ListWebhookEndpointsCall {
     type Output = models::WebhookEndpointList;
     type Error = ListWebhookEndpointsError;
 
-    fn into_call(self) -> Call {
-        self.0
-    }
-
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ListWebhookEndpointsError as Error;
         match received.status() {
@@ -316,10 +299,6 @@ operation!(UpdateWebhookEndpointCall);
 impl Operation for UpdateWebhookEndpointCall {
     type Output = models::WebhookEndpoint;
     type Error = UpdateWebhookEndpointError;
-
-    fn into_call(self) -> Call {
-        self.0
-    }
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use UpdateWebhookEndpointError as Error;
@@ -416,10 +395,6 @@ impl Operation for ListUpcomingWebhookEventsCall {
     type Output = models::WebhookEventPage;
     type Error = ListUpcomingWebhookEventsError;
 
-    fn into_call(self) -> Call {
-        self.0
-    }
-
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ListUpcomingWebhookEventsError as Error;
         match received.status() {
@@ -505,10 +480,6 @@ operation!(ResendWebhookEventCall);
 impl Operation for ResendWebhookEventCall {
     type Output = models::WebhookEvent;
     type Error = ResendWebhookEventError;
-
-    fn into_call(self) -> Call {
-        self.0
-    }
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ResendWebhookEventError as Error;

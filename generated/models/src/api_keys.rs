@@ -293,7 +293,6 @@ impl ApiKeyCreate {
         }
     }
 
-    /// Sets `name`.
     #[must_use]
     pub fn name(mut self, name: ApiKeyName) -> Self {
         self.name = Some(name);
@@ -385,7 +384,6 @@ impl ApiKey {
         }
     }
 
-    /// Sets `name`.
     #[must_use]
     pub fn name(mut self, name: ApiKeyName) -> Self {
         self.name = Some(name);
@@ -518,7 +516,6 @@ impl CreatedApiKey {
         }
     }
 
-    /// Sets `name`.
     #[must_use]
     pub fn name(mut self, name: ApiKeyName) -> Self {
         self.name = Some(name);

@@ -15,9 +15,7 @@ use super::{Amount, OpaqueId};
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum CardAuthorizationStatus {
-    /// The value `approved`.
     Approved,
-    /// The value `denied`.
     Denied,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -69,14 +67,12 @@ impl CardAuthorization {
         Self { id, ..Wire::PLACEHOLDER }
     }
 
-    /// Sets `amount`.
     #[must_use]
     pub fn amount(mut self, amount: Amount) -> Self {
         self.amount = Some(amount);
         self
     }
 
-    /// Sets `merchant_category_code`.
     #[must_use]
     pub fn merchant_category_code(
         mut self,
@@ -86,35 +82,30 @@ impl CardAuthorization {
         self
     }
 
-    /// Sets `description`.
     #[must_use]
     pub fn description(mut self, description: impl Into<String>) -> Self {
         self.description = Some(description.into());
         self
     }
 
-    /// Sets `authorized_at`.
     #[must_use]
     pub fn authorized_at(mut self, authorized_at: impl Into<String>) -> Self {
         self.authorized_at = Some(authorized_at.into());
         self
     }
 
-    /// Sets `details`.
     #[must_use]
     pub fn details(mut self, details: CardAuthorizationDetails) -> Self {
         self.details = Some(details);
         self
     }
 
-    /// Sets `billing_amount`.
     #[must_use]
     pub fn billing_amount(mut self, billing_amount: Amount) -> Self {
         self.billing_amount = Some(billing_amount);
         self
     }
 
-    /// Sets `local_transaction_details`.
     #[must_use]
     pub fn local_transaction_details(
         mut self,
@@ -124,7 +115,6 @@ impl CardAuthorization {
         self
     }
 
-    /// Sets `verification_data`.
     #[must_use]
     pub fn verification_data(
         mut self,
@@ -168,7 +158,6 @@ impl CardAuthorizationDetails {
         Self::default()
     }
 
-    /// Sets `vendor_auth_id`.
     #[must_use]
     pub fn vendor_auth_id(mut self, vendor_auth_id: impl Into<String>) -> Self {
         self.vendor_auth_id = Some(vendor_auth_id.into());
@@ -205,21 +194,18 @@ impl CardLocalTransactionDetails {
         Self::default()
     }
 
-    /// Sets `amount`.
     #[must_use]
     pub fn amount(mut self, amount: Amount) -> Self {
         self.amount = Some(amount);
         self
     }
 
-    /// Sets `currency`.
     #[must_use]
     pub fn currency(mut self, currency: impl Into<String>) -> Self {
         self.currency = Some(currency.into());
         self
     }
 
-    /// Sets `exchange_rate`.
     #[must_use]
     pub fn exchange_rate(mut self, exchange_rate: impl Into<String>) -> Self {
         self.exchange_rate = Some(exchange_rate.into());

@@ -37,15 +37,10 @@ impl TextRule for WalletEventIdRules {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum WalletEventType {
-    /// The value `deposit`.
     Deposit,
-    /// The value `direct_deposit`.
     DirectDeposit,
-    /// The value `withdrawal`.
     Withdrawal,
-    /// The value `return`.
     Return,
-    /// The value `undeliverable`.
     Undeliverable,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -90,21 +85,18 @@ impl WalletEvent {
         Self { id, ..Wire::PLACEHOLDER }
     }
 
-    /// Sets `type`.
     #[must_use]
     pub fn r#type(mut self, r#type: WalletEventType) -> Self {
         self.r#type = Some(r#type);
         self
     }
 
-    /// Sets `amount`.
     #[must_use]
     pub fn amount(mut self, amount: Amount) -> Self {
         self.amount = Some(amount);
         self
     }
 
-    /// Sets `created_at`.
     #[must_use]
     pub fn created_at(mut self, created_at: Timestamp) -> Self {
         self.created_at = Some(created_at);
@@ -145,7 +137,6 @@ impl WalletHistoryPage {
         Self { data, ..Wire::PLACEHOLDER }
     }
 
-    /// Sets `count`.
     #[must_use]
     pub fn count(mut self, count: WalletHistoryPageCount) -> Self {
         self.count = Some(count);

@@ -41,53 +41,29 @@ impl NumberRule for UnixMillisecondsRules {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum PaymentRail {
-    /// The value `ach`.
     Ach,
-    /// The value `wire`.
     Wire,
-    /// The value `ach_push`.
     AchPush,
-    /// The value `ach_same_day`.
     AchSameDay,
-    /// The value `arbitrum`.
     Arbitrum,
-    /// The value `avalanche_c_chain`.
     AvalancheCChain,
-    /// The value `base`.
     Base,
-    /// The value `bre_b`.
     BreB,
-    /// The value `co_bank_transfer`.
     CoBankTransfer,
-    /// The value `celo`.
     Celo,
-    /// The value `ethereum`.
     Ethereum,
-    /// The value `faster_payments`.
     FasterPayments,
-    /// The value `fiat_deposit_return`.
     FiatDepositReturn,
-    /// The value `optimism`.
     Optimism,
-    /// The value `pix`.
     Pix,
-    /// The value `polygon`.
     Polygon,
-    /// The value `sepa`.
     Sepa,
-    /// The value `solana`.
     Solana,
-    /// The value `spei`.
     Spei,
-    /// The value `stellar`.
     Stellar,
-    /// The value `swift`.
     Swift,
-    /// The value `tempo`.
     Tempo,
-    /// The value `tron`.
     Tron,
-    /// The value `xdc`.
     Xdc,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -134,27 +110,16 @@ enumeration!(PaymentRail);
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum DestinationCurrency {
-    /// The value `brl`.
     Brl,
-    /// The value `cop`.
     Cop,
-    /// The value `eur`.
     Eur,
-    /// The value `eurc`.
     Eurc,
-    /// The value `gbp`.
     Gbp,
-    /// The value `mxn`.
     Mxn,
-    /// The value `pyusd`.
     Pyusd,
-    /// The value `usd`.
     Usd,
-    /// The value `usdb`.
     Usdb,
-    /// The value `usdc`.
     Usdc,
-    /// The value `usdt`.
     Usdt,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -276,28 +241,24 @@ impl LiquidationAddressCreate {
         }
     }
 
-    /// Sets `external_account_id`.
     #[must_use]
     pub fn external_account_id(mut self, external_account_id: Id) -> Self {
         self.external_account_id = Some(external_account_id);
         self
     }
 
-    /// Sets `prefunded_account_id`.
     #[must_use]
     pub fn prefunded_account_id(mut self, prefunded_account_id: Id) -> Self {
         self.prefunded_account_id = Some(prefunded_account_id);
         self
     }
 
-    /// Sets `svc_wallet_id`.
     #[must_use]
     pub fn svc_wallet_id(mut self, svc_wallet_id: Id) -> Self {
         self.svc_wallet_id = Some(svc_wallet_id);
         self
     }
 
-    /// Sets `destination_wire_message`.
     #[must_use]
     pub fn destination_wire_message(
         mut self,
@@ -307,7 +268,6 @@ impl LiquidationAddressCreate {
         self
     }
 
-    /// Sets `destination_sepa_reference`.
     #[must_use]
     pub fn destination_sepa_reference(
         mut self,
@@ -317,7 +277,6 @@ impl LiquidationAddressCreate {
         self
     }
 
-    /// Sets `destination_ach_reference`.
     #[must_use]
     pub fn destination_ach_reference(
         mut self,
@@ -327,7 +286,6 @@ impl LiquidationAddressCreate {
         self
     }
 
-    /// Sets `destination_spei_reference`.
     #[must_use]
     pub fn destination_spei_reference(
         mut self,
@@ -337,7 +295,6 @@ impl LiquidationAddressCreate {
         self
     }
 
-    /// Sets `destination_reference`.
     #[must_use]
     pub fn destination_reference(
         mut self,
@@ -347,7 +304,6 @@ impl LiquidationAddressCreate {
         self
     }
 
-    /// Sets `destination_address`.
     #[must_use]
     pub fn destination_address(
         mut self,
@@ -357,7 +313,6 @@ impl LiquidationAddressCreate {
         self
     }
 
-    /// Sets `destination_blockchain_memo`.
     #[must_use]
     pub fn destination_blockchain_memo(
         mut self,
@@ -367,7 +322,7 @@ impl LiquidationAddressCreate {
         self
     }
 
-    /// Sets `return_address`; for a null, assign `Maybe::Null` to the field.
+    /// For a null, assign `Maybe::Null` to the field.
     #[deprecated = "the description says that it should no longer be used"]
     #[must_use]
     pub fn return_address(mut self, return_address: impl Into<String>) -> Self {
@@ -375,7 +330,6 @@ impl LiquidationAddressCreate {
         self
     }
 
-    /// Sets `return_instructions`.
     #[must_use]
     pub fn return_instructions(
         mut self,
@@ -385,7 +339,7 @@ impl LiquidationAddressCreate {
         self
     }
 
-    /// Sets `custom_developer_fee_percent`; for a null, assign `Maybe::Null` to the field.
+    /// For a null, assign `Maybe::Null` to the field.
     #[must_use]
     pub fn custom_developer_fee_percent(
         mut self,
@@ -395,14 +349,12 @@ impl LiquidationAddressCreate {
         self
     }
 
-    /// Sets `travel_rule_data`.
     #[must_use]
     pub fn travel_rule_data(mut self, travel_rule_data: TravelRuleData) -> Self {
         self.travel_rule_data = Some(travel_rule_data);
         self
     }
 
-    /// Sets `destination_payment_rail`.
     #[must_use]
     pub fn destination_payment_rail(
         mut self,
@@ -412,7 +364,6 @@ impl LiquidationAddressCreate {
         self
     }
 
-    /// Sets `destination_currency`.
     #[must_use]
     pub fn destination_currency(
         mut self,
@@ -503,9 +454,7 @@ wired!(LiquidationAddressCreate);
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum LiquidationAddressState {
-    /// The value `active`.
     Active,
-    /// The value `deactivated`.
     Deactivated,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -664,28 +613,24 @@ impl LiquidationAddress {
         }
     }
 
-    /// Sets `external_account_id`.
     #[must_use]
     pub fn external_account_id(mut self, external_account_id: Id) -> Self {
         self.external_account_id = Some(external_account_id);
         self
     }
 
-    /// Sets `prefunded_account_id`.
     #[must_use]
     pub fn prefunded_account_id(mut self, prefunded_account_id: Id) -> Self {
         self.prefunded_account_id = Some(prefunded_account_id);
         self
     }
 
-    /// Sets `svc_wallet_id`.
     #[must_use]
     pub fn svc_wallet_id(mut self, svc_wallet_id: Id) -> Self {
         self.svc_wallet_id = Some(svc_wallet_id);
         self
     }
 
-    /// Sets `destination_wire_message`.
     #[must_use]
     pub fn destination_wire_message(
         mut self,
@@ -695,7 +640,6 @@ impl LiquidationAddress {
         self
     }
 
-    /// Sets `destination_sepa_reference`.
     #[must_use]
     pub fn destination_sepa_reference(
         mut self,
@@ -705,7 +649,6 @@ impl LiquidationAddress {
         self
     }
 
-    /// Sets `destination_ach_reference`.
     #[must_use]
     pub fn destination_ach_reference(
         mut self,
@@ -715,7 +658,6 @@ impl LiquidationAddress {
         self
     }
 
-    /// Sets `destination_spei_reference`.
     #[must_use]
     pub fn destination_spei_reference(
         mut self,
@@ -725,7 +667,6 @@ impl LiquidationAddress {
         self
     }
 
-    /// Sets `destination_reference`.
     #[must_use]
     pub fn destination_reference(
         mut self,
@@ -735,7 +676,6 @@ impl LiquidationAddress {
         self
     }
 
-    /// Sets `destination_address`.
     #[must_use]
     pub fn destination_address(
         mut self,
@@ -745,7 +685,6 @@ impl LiquidationAddress {
         self
     }
 
-    /// Sets `destination_blockchain_memo`.
     #[must_use]
     pub fn destination_blockchain_memo(
         mut self,
@@ -755,7 +694,7 @@ impl LiquidationAddress {
         self
     }
 
-    /// Sets `return_address`; for a null, assign `Maybe::Null` to the field.
+    /// For a null, assign `Maybe::Null` to the field.
     #[deprecated = "the description says that it should no longer be used"]
     #[must_use]
     pub fn return_address(mut self, return_address: impl Into<String>) -> Self {
@@ -763,7 +702,6 @@ impl LiquidationAddress {
         self
     }
 
-    /// Sets `return_instructions`.
     #[must_use]
     pub fn return_instructions(
         mut self,
@@ -773,7 +711,7 @@ impl LiquidationAddress {
         self
     }
 
-    /// Sets `custom_developer_fee_percent`; for a null, assign `Maybe::Null` to the field.
+    /// For a null, assign `Maybe::Null` to the field.
     #[must_use]
     pub fn custom_developer_fee_percent(
         mut self,
@@ -783,28 +721,25 @@ impl LiquidationAddress {
         self
     }
 
-    /// Sets `travel_rule_data`.
     #[must_use]
     pub fn travel_rule_data(mut self, travel_rule_data: TravelRuleData) -> Self {
         self.travel_rule_data = Some(travel_rule_data);
         self
     }
 
-    /// Sets `id`.
     #[must_use]
     pub fn id(mut self, id: Id) -> Self {
         self.id = Some(id);
         self
     }
 
-    /// Sets `memoless_address`.
     #[must_use]
     pub fn memoless_address(mut self, memoless_address: impl Into<String>) -> Self {
         self.memoless_address = Some(memoless_address.into());
         self
     }
 
-    /// Sets `return_memo`; for a null, assign `Maybe::Null` to the field.
+    /// For a null, assign `Maybe::Null` to the field.
     #[must_use]
     pub fn return_memo(mut self, return_memo: impl Into<String>) -> Self {
         self.return_memo = Maybe::Value(return_memo.into());
@@ -914,7 +849,6 @@ impl TextRule for DrainIdRules {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum DrainState {
-    /// The value `awaiting_funds`.
     AwaitingFunds,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -1006,70 +940,60 @@ impl Drain {
         Self { id, ..Wire::PLACEHOLDER }
     }
 
-    /// Sets `amount`.
     #[must_use]
     pub fn amount(mut self, amount: Amount) -> Self {
         self.amount = Some(amount);
         self
     }
 
-    /// Sets `customer_id`.
     #[must_use]
     pub fn customer_id(mut self, customer_id: OpaqueId) -> Self {
         self.customer_id = Some(customer_id);
         self
     }
 
-    /// Sets `liquidation_address_id`.
     #[must_use]
     pub fn liquidation_address_id(mut self, liquidation_address_id: OpaqueId) -> Self {
         self.liquidation_address_id = Some(liquidation_address_id);
         self
     }
 
-    /// Sets `currency`.
     #[must_use]
     pub fn currency(mut self, currency: impl Into<String>) -> Self {
         self.currency = Some(currency.into());
         self
     }
 
-    /// Sets `state`.
     #[must_use]
     pub fn state(mut self, state: DrainState) -> Self {
         self.state = Some(state);
         self
     }
 
-    /// Sets `created_at`.
     #[must_use]
     pub fn created_at(mut self, created_at: Timestamp) -> Self {
         self.created_at = Some(created_at);
         self
     }
 
-    /// Sets `updated_at`.
     #[must_use]
     pub fn updated_at(mut self, updated_at: Timestamp) -> Self {
         self.updated_at = Some(updated_at);
         self
     }
 
-    /// Sets `deposit_tx_hash`.
     #[must_use]
     pub fn deposit_tx_hash(mut self, deposit_tx_hash: impl Into<String>) -> Self {
         self.deposit_tx_hash = Some(deposit_tx_hash.into());
         self
     }
 
-    /// Sets `from_address`.
     #[must_use]
     pub fn from_address(mut self, from_address: impl Into<String>) -> Self {
         self.from_address = Some(from_address.into());
         self
     }
 
-    /// Sets `source_payment_rail`.
     #[must_use]
     pub fn source_payment_rail(
         mut self,
@@ -1079,14 +1003,12 @@ impl Drain {
         self
     }
 
-    /// Sets `destination`.
     #[must_use]
     pub fn destination(mut self, destination: DrainDestination) -> Self {
         self.destination = Some(destination.into());
         self
     }
 
-    /// Sets `destination_tx_hash`.
     #[must_use]
     pub fn destination_tx_hash(
         mut self,
@@ -1096,28 +1018,24 @@ impl Drain {
         self
     }
 
-    /// Sets `refund_tx_hash`.
     #[must_use]
     pub fn refund_tx_hash(mut self, refund_tx_hash: impl Into<String>) -> Self {
         self.refund_tx_hash = Some(refund_tx_hash.into());
         self
     }
 
-    /// Sets `return_details`.
     #[must_use]
     pub fn return_details(mut self, return_details: DrainReturnDetails) -> Self {
         self.return_details = Some(return_details);
         self
     }
 
-    /// Sets `receipt`.
     #[must_use]
     pub fn receipt(mut self, receipt: DrainReceipt) -> Self {
         self.receipt = Some(receipt.into());
         self
     }
 
-    /// Sets `exchange_details`.
     #[must_use]
     pub fn exchange_details(mut self, exchange_details: DrainExchangeDetails) -> Self {
         self.exchange_details = Some(exchange_details);
@@ -1218,112 +1136,96 @@ impl DrainDestination {
         Self::default()
     }
 
-    /// Sets `payment_rail`.
     #[must_use]
     pub fn payment_rail(mut self, payment_rail: PaymentRail) -> Self {
         self.payment_rail = Some(payment_rail);
         self
     }
 
-    /// Sets `currency`.
     #[must_use]
     pub fn currency(mut self, currency: DestinationCurrency) -> Self {
         self.currency = Some(currency);
         self
     }
 
-    /// Sets `to_address`.
     #[must_use]
     pub fn to_address(mut self, to_address: impl Into<String>) -> Self {
         self.to_address = Some(to_address.into());
         self
     }
 
-    /// Sets `blockchain_memo`.
     #[must_use]
     pub fn blockchain_memo(mut self, blockchain_memo: impl Into<String>) -> Self {
         self.blockchain_memo = Some(blockchain_memo.into());
         self
     }
 
-    /// Sets `external_account_id`.
     #[must_use]
     pub fn external_account_id(mut self, external_account_id: OpaqueId) -> Self {
         self.external_account_id = Some(external_account_id);
         self
     }
 
-    /// Sets `wire_message`.
     #[must_use]
     pub fn wire_message(mut self, wire_message: impl Into<String>) -> Self {
         self.wire_message = Some(wire_message.into());
         self
     }
 
-    /// Sets `sepa_reference`.
     #[must_use]
     pub fn sepa_reference(mut self, sepa_reference: impl Into<String>) -> Self {
         self.sepa_reference = Some(sepa_reference.into());
         self
     }
 
-    /// Sets `swift_reference`.
     #[must_use]
     pub fn swift_reference(mut self, swift_reference: impl Into<String>) -> Self {
         self.swift_reference = Some(swift_reference.into());
         self
     }
 
-    /// Sets `spei_reference`.
     #[must_use]
     pub fn spei_reference(mut self, spei_reference: impl Into<String>) -> Self {
         self.spei_reference = Some(spei_reference.into());
         self
     }
 
-    /// Sets `reference`.
     #[must_use]
     pub fn reference(mut self, reference: impl Into<String>) -> Self {
         self.reference = Some(reference.into());
         self
     }
 
-    /// Sets `ach_reference`.
     #[must_use]
     pub fn ach_reference(mut self, ach_reference: impl Into<String>) -> Self {
         self.ach_reference = Some(ach_reference.into());
         self
     }
 
-    /// Sets `imad`.
     #[must_use]
     pub fn imad(mut self, imad: impl Into<String>) -> Self {
         self.imad = Some(imad.into());
         self
     }
 
-    /// Sets `trace_number`.
     #[must_use]
     pub fn trace_number(mut self, trace_number: impl Into<String>) -> Self {
         self.trace_number = Some(trace_number.into());
         self
     }
 
-    /// Sets `tracking_number`.
     #[must_use]
     pub fn tracking_number(mut self, tracking_number: impl Into<String>) -> Self {
         self.tracking_number = Some(tracking_number.into());
         self
     }
 
-    /// Sets `transaction_id`.
     #[must_use]
     pub fn transaction_id(mut self, transaction_id: impl Into<String>) -> Self {
         self.transaction_id = Some(transaction_id.into());
         self
     }
 
-    /// Sets `sending_institution_name`.
     #[must_use]
     pub fn sending_institution_name(
         mut self,
@@ -1333,7 +1235,6 @@ impl DrainDestination {
         self
     }
 
-    /// Sets `uetr`.
     #[must_use]
     pub fn uetr(mut self, uetr: impl Into<String>) -> Self {
         self.uetr = Some(uetr.into());
@@ -1384,14 +1285,12 @@ impl DrainReturnDetails {
         Self::default()
     }
 
-    /// Sets `reason`.
     #[must_use]
     pub fn reason(mut self, reason: impl Into<String>) -> Self {
         self.reason = Some(reason.into());
         self
     }
 
-    /// Sets `risk_rejection_reason`.
     #[must_use]
     pub fn risk_rejection_reason(
         mut self,
@@ -1444,49 +1343,42 @@ impl DrainReceipt {
         Self::default()
     }
 
-    /// Sets `initial_amount`.
     #[must_use]
     pub fn initial_amount(mut self, initial_amount: Amount) -> Self {
         self.initial_amount = Some(initial_amount);
         self
     }
 
-    /// Sets `developer_fee`.
     #[must_use]
     pub fn developer_fee(mut self, developer_fee: Amount) -> Self {
         self.developer_fee = Some(developer_fee);
         self
     }
 
-    /// Sets `subtotal_amount`.
     #[must_use]
     pub fn subtotal_amount(mut self, subtotal_amount: Amount) -> Self {
         self.subtotal_amount = Some(subtotal_amount);
         self
     }
 
-    /// Sets `converted_amount`.
     #[must_use]
     pub fn converted_amount(mut self, converted_amount: Amount) -> Self {
         self.converted_amount = Some(converted_amount);
         self
     }
 
-    /// Sets `exchange_rate`.
     #[must_use]
     pub fn exchange_rate(mut self, exchange_rate: RawJson) -> Self {
         self.exchange_rate = Some(exchange_rate);
         self
     }
 
-    /// Sets `outgoing_amount`.
     #[must_use]
     pub fn outgoing_amount(mut self, outgoing_amount: Amount) -> Self {
         self.outgoing_amount = Some(outgoing_amount);
         self
     }
 
-    /// Sets `destination_currency`.
     #[must_use]
     pub fn destination_currency(
         mut self,
@@ -1496,14 +1388,12 @@ impl DrainReceipt {
         self
     }
 
-    /// Sets `gas_fee`.
     #[must_use]
     pub fn gas_fee(mut self, gas_fee: Amount) -> Self {
         self.gas_fee = Some(gas_fee);
         self
     }
 
-    /// Sets `url`.
     #[must_use]
     pub fn url(mut self, url: impl Into<String>) -> Self {
         self.url = Some(url.into());
@@ -1552,14 +1442,12 @@ impl DrainExchangeDetails {
         Self::default()
     }
 
-    /// Sets `fixed_rate`.
     #[must_use]
     pub fn fixed_rate(mut self, fixed_rate: impl Into<String>) -> Self {
         self.fixed_rate = Some(fixed_rate.into());
         self
     }
 
-    /// Sets `estimated_market_rate`.
     #[must_use]
     pub fn estimated_market_rate(
         mut self,
@@ -1569,21 +1457,18 @@ impl DrainExchangeDetails {
         self
     }
 
-    /// Sets `traded_market_rate`.
     #[must_use]
     pub fn traded_market_rate(mut self, traded_market_rate: impl Into<String>) -> Self {
         self.traded_market_rate = Some(traded_market_rate.into());
         self
     }
 
-    /// Sets `trade_at_market`.
     #[must_use]
     pub fn trade_at_market(mut self, trade_at_market: bool) -> Self {
         self.trade_at_market = Some(trade_at_market);
         self
     }
 
-    /// Sets `updated_at`.
     #[must_use]
     pub fn updated_at(mut self, updated_at: Timestamp) -> Self {
         self.updated_at = Some(updated_at);
@@ -1625,7 +1510,6 @@ impl DrainPage {
         Self { data, ..Wire::PLACEHOLDER }
     }
 
-    /// Sets `count`.
     #[must_use]
     pub fn count(mut self, count: DrainPageCount) -> Self {
         self.count = Some(count);

@@ -14,7 +14,6 @@ use super::OpaqueId;
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum FiatCurrency {
-    /// The value `usd`.
     Usd,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -105,9 +104,7 @@ impl PrefundedEventIdRules {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum PrefundedEventType {
-    /// The value `funding`.
     Funding,
-    /// The value `refunded transfer`.
     RefundedTransfer,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -205,14 +202,12 @@ impl PrefundedAccountHistoryEvent {
         }
     }
 
-    /// Sets `withdrawal_id`.
     #[must_use]
     pub fn withdrawal_id(mut self, withdrawal_id: OpaqueId) -> Self {
         self.withdrawal_id = Some(withdrawal_id);
         self
     }
 
-    /// Sets `deposit_id`.
     #[must_use]
     pub fn deposit_id(mut self, deposit_id: OpaqueId) -> Self {
         self.deposit_id = Some(deposit_id);
@@ -272,7 +267,6 @@ impl PrefundedAccountHistoryPage {
         Self { data, ..Wire::PLACEHOLDER }
     }
 
-    /// Sets `count`.
     #[must_use]
     pub fn count(mut self, count: PrefundedAccountHistoryPageCount) -> Self {
         self.count = Some(count);

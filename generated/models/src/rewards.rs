@@ -59,35 +59,30 @@ impl RewardRecord {
         Self { id, ..Wire::PLACEHOLDER }
     }
 
-    /// Sets `date`.
     #[must_use]
     pub fn date(mut self, date: Date) -> Self {
         self.date = Some(date);
         self
     }
 
-    /// Sets `providers`.
     #[must_use]
     pub fn providers(mut self, providers: Vec<BTreeMap<String, RawJson>>) -> Self {
         self.providers = Some(providers);
         self
     }
 
-    /// Sets `aum`.
     #[must_use]
     pub fn aum(mut self, aum: Amount) -> Self {
         self.aum = Some(aum);
         self
     }
 
-    /// Sets `fees`.
     #[must_use]
     pub fn fees(mut self, fees: Amount) -> Self {
         self.fees = Some(fees);
         self
     }
 
-    /// Sets `distribution_status`.
     #[must_use]
     pub fn distribution_status(
         mut self,
@@ -133,7 +128,6 @@ impl RewardRecordPage {
         Self { data, ..Wire::PLACEHOLDER }
     }
 
-    /// Sets `count`.
     #[must_use]
     pub fn count(mut self, count: RewardRecordPageCount) -> Self {
         self.count = Some(count);

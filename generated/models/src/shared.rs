@@ -476,7 +476,6 @@ enumeration!(ApiKeyType);
 /// Description, section 2.3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ApiKeyOwnerType {
-    /// The value `Developer`.
     Developer,
 }
 
@@ -552,9 +551,7 @@ impl TextRule for ApiKeyLast4Rules {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ApiKeyState {
-    /// The value `Active`.
     Active,
-    /// The value `Deleted`.
     Deleted,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -611,19 +608,14 @@ impl TextRule for ApiKeyNameRules {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum LiquidationAddressCurrency {
-    /// The value `usdb`.
     Usdb,
 
-    /// The value `usdc`.
     Usdc,
 
-    /// The value `usdt`.
     Usdt,
 
-    /// The value `pyusd`.
     Pyusd,
 
-    /// The value `eurc`.
     Eurc,
 
     /// Accepts any supported currency on the chain or chains (beta).
@@ -660,40 +652,28 @@ enumeration!(LiquidationAddressCurrency);
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Chain {
-    /// The value `arbitrum`.
     Arbitrum,
 
-    /// The value `avalanche_c_chain`.
     AvalancheCChain,
 
-    /// The value `base`.
     Base,
 
-    /// The value `celo`.
     Celo,
 
-    /// The value `ethereum`.
     Ethereum,
 
-    /// The value `optimism`.
     Optimism,
 
-    /// The value `polygon`.
     Polygon,
 
-    /// The value `solana`.
     Solana,
 
-    /// The value `stellar`.
     Stellar,
 
-    /// The value `tempo`.
     Tempo,
 
-    /// The value `tron`.
     Tron,
 
-    /// The value `xdc`.
     Xdc,
 
     /// Gives one address usable on any supported EVM chain (beta).
@@ -952,7 +932,6 @@ impl ReturnInstructions {
         }
     }
 
-    /// Sets `memo`.
     #[must_use]
     pub fn memo(mut self, memo: impl Into<String>) -> Self {
         self.memo = Some(memo.into());
@@ -988,14 +967,12 @@ impl TravelRuleData {
         Self::default()
     }
 
-    /// Sets `originator`.
     #[must_use]
     pub fn originator(mut self, originator: TravelRuleOriginator) -> Self {
         self.originator = Some(originator.into());
         self
     }
 
-    /// Sets `beneficiary`.
     #[must_use]
     pub fn beneficiary(mut self, beneficiary: TravelRuleBeneficiary) -> Self {
         self.beneficiary = Some(beneficiary);
@@ -1041,21 +1018,18 @@ impl TravelRuleOriginator {
         Self::default()
     }
 
-    /// Sets `name`.
     #[must_use]
     pub fn name(mut self, name: impl Into<String>) -> Self {
         self.name = Some(name.into());
         self
     }
 
-    /// Sets `address`.
     #[must_use]
     pub fn address(mut self, address: TravelRuleAddress) -> Self {
         self.address = Some(address);
         self
     }
 
-    /// Sets `identifying_information`.
     #[must_use]
     pub fn identifying_information(
         mut self,
@@ -1065,28 +1039,24 @@ impl TravelRuleOriginator {
         self
     }
 
-    /// Sets `birth_date`.
     #[must_use]
     pub fn birth_date(mut self, birth_date: Date) -> Self {
         self.birth_date = Some(birth_date);
         self
     }
 
-    /// Sets `place_of_birth`.
     #[must_use]
     pub fn place_of_birth(mut self, place_of_birth: TravelRulePlaceOfBirth) -> Self {
         self.place_of_birth = Some(place_of_birth);
         self
     }
 
-    /// Sets `wallet_type`.
     #[must_use]
     pub fn wallet_type(mut self, wallet_type: TravelRuleOriginatorWalletType) -> Self {
         self.wallet_type = Some(wallet_type);
         self
     }
 
-    /// Sets `wallet_attested_ownership_at`.
     #[must_use]
     pub fn wallet_attested_ownership_at(
         mut self,
@@ -1139,42 +1109,37 @@ impl TravelRuleAddress {
         Self::default()
     }
 
-    /// Sets `street_line_1`.
     #[must_use]
     pub fn street_line_1(mut self, street_line_1: impl Into<String>) -> Self {
         self.street_line_1 = Some(street_line_1.into());
         self
     }
 
-    /// Sets `street_line_2`; for a null, assign `Maybe::Null` to the field.
+    /// For a null, assign `Maybe::Null` to the field.
     #[must_use]
     pub fn street_line_2(mut self, street_line_2: impl Into<String>) -> Self {
         self.street_line_2 = Maybe::Value(street_line_2.into());
         self
     }
 
-    /// Sets `city`.
     #[must_use]
     pub fn city(mut self, city: impl Into<String>) -> Self {
         self.city = Some(city.into());
         self
     }
 
-    /// Sets `state`.
     #[must_use]
     pub fn state(mut self, state: impl Into<String>) -> Self {
         self.state = Some(state.into());
         self
     }
 
-    /// Sets `postal_code`.
     #[must_use]
     pub fn postal_code(mut self, postal_code: impl Into<String>) -> Self {
         self.postal_code = Some(postal_code.into());
         self
     }
 
-    /// Sets `country`.
     #[must_use]
     pub fn country(mut self, country: impl Into<String>) -> Self {
         self.country = Some(country.into());
@@ -1216,21 +1181,18 @@ impl TravelRuleIdentifyingInformation {
         Self::default()
     }
 
-    /// Sets `type`.
     #[must_use]
     pub fn r#type(mut self, r#type: impl Into<String>) -> Self {
         self.r#type = Some(r#type.into());
         self
     }
 
-    /// Sets `number`.
     #[must_use]
     pub fn number(mut self, number: impl Into<String>) -> Self {
         self.number = Some(number.into());
         self
     }
 
-    /// Sets `issuing_country`.
     #[must_use]
     pub fn issuing_country(mut self, issuing_country: impl Into<String>) -> Self {
         self.issuing_country = Some(issuing_country.into());
@@ -1267,14 +1229,12 @@ impl TravelRulePlaceOfBirth {
         Self::default()
     }
 
-    /// Sets `city`.
     #[must_use]
     pub fn city(mut self, city: impl Into<String>) -> Self {
         self.city = Some(city.into());
         self
     }
 
-    /// Sets `country`.
     #[must_use]
     pub fn country(mut self, country: impl Into<String>) -> Self {
         self.country = Some(country.into());
@@ -1297,7 +1257,6 @@ wired!(TravelRulePlaceOfBirth);
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum TravelRuleOriginatorWalletType {
-    /// The value `self_custodied`.
     SelfCustodied,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -1334,14 +1293,12 @@ impl TravelRuleBeneficiary {
         Self::default()
     }
 
-    /// Sets `is_self`.
     #[must_use]
     pub fn is_self(mut self, is_self: bool) -> Self {
         self.is_self = Some(is_self);
         self
     }
 
-    /// Sets `wallet_type`.
     #[must_use]
     pub fn wallet_type(mut self, wallet_type: TravelRuleBeneficiaryWalletType) -> Self {
         self.wallet_type = Some(wallet_type);
@@ -1364,7 +1321,6 @@ wired!(TravelRuleBeneficiary);
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum TravelRuleBeneficiaryWalletType {
-    /// The value `external`.
     External,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -1483,13 +1439,9 @@ enumeration!(ErrorCode);
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ErrorLocation {
-    /// The value `path`.
     Path,
-    /// The value `query`.
     Query,
-    /// The value `body`.
     Body,
-    /// The value `header`.
     Header,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -1564,7 +1516,6 @@ impl Error {
         }
     }
 
-    /// Sets `source`.
     #[must_use]
     pub fn source(mut self, source: ErrorSource) -> Self {
         self.source = Some(source);

@@ -74,11 +74,8 @@ impl WebhookUrlRules {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum WebhookStatus {
-    /// The value `active`.
     Active,
-    /// The value `disabled`.
     Disabled,
-    /// The value `deleted`.
     Deleted,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -159,10 +156,8 @@ pub enum EventCategory {
     /// On the wire: `customer`.
     Customer,
 
-    /// The value `kyc_link`.
     KycLink,
 
-    /// The value `liquidation_address.drain`.
     LiquidationAddressDrain,
 
     /// May also be emitted for fiat-funded prefunded wallets.
@@ -170,7 +165,6 @@ pub enum EventCategory {
     /// On the wire: `static_memo.activity`.
     StaticMemoActivity,
 
-    /// The value `transfer`.
     Transfer,
 
     /// May also be emitted for fiat-funded prefunded wallets.
@@ -183,16 +177,12 @@ pub enum EventCategory {
     /// On the wire: `svc_wallet.activity`.
     SvcWalletActivity,
 
-    /// The value `card_account`.
     CardAccount,
 
-    /// The value `card_transaction`.
     CardTransaction,
 
-    /// The value `card_withdrawal`.
     CardWithdrawal,
 
-    /// The value `posted_card_account_transaction`.
     PostedCardAccountTransaction,
 
     /// An external account was created or updated.
@@ -200,7 +190,6 @@ pub enum EventCategory {
     /// On the wire: `external_account`.
     ExternalAccount,
 
-    /// The value `rfi`.
     Rfi,
 
     /// A value that the description does not list, as it came.
@@ -242,10 +231,8 @@ pub enum SeenEventCategory {
     /// On the wire: `customer`.
     Customer,
 
-    /// The value `kyc_link`.
     KycLink,
 
-    /// The value `liquidation_address.drain`.
     LiquidationAddressDrain,
 
     /// May also be emitted for fiat-funded prefunded wallets.
@@ -253,7 +240,6 @@ pub enum SeenEventCategory {
     /// On the wire: `static_memo.activity`.
     StaticMemoActivity,
 
-    /// The value `transfer`.
     Transfer,
 
     /// May also be emitted for fiat-funded prefunded wallets.
@@ -266,16 +252,12 @@ pub enum SeenEventCategory {
     /// On the wire: `svc_wallet.activity`.
     SvcWalletActivity,
 
-    /// The value `card_account`.
     CardAccount,
 
-    /// The value `card_transaction`.
     CardTransaction,
 
-    /// The value `card_withdrawal`.
     CardWithdrawal,
 
-    /// The value `posted_card_account_transaction`.
     PostedCardAccountTransaction,
 
     /// An external account was created or updated.
@@ -283,7 +265,6 @@ pub enum SeenEventCategory {
     /// On the wire: `external_account`.
     ExternalAccount,
 
-    /// The value `rfi`.
     Rfi,
 
     /// Only seen in responses.
@@ -372,9 +353,7 @@ wired!(WebhookEndpointCreate);
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum WebhookEndpointUpdateStatus {
-    /// The value `active`.
     Active,
-    /// The value `disabled`.
     Disabled,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -460,7 +439,6 @@ impl WebhookEndpoint {
         }
     }
 
-    /// Sets `event_categories`.
     #[must_use]
     pub fn event_categories(mut self, event_categories: Vec<SeenEventCategory>) -> Self {
         self.event_categories = Some(event_categories);
@@ -574,28 +552,24 @@ impl Transfer {
         Self::default()
     }
 
-    /// Sets `state`.
     #[must_use]
     pub fn state(mut self, state: PaymentState) -> Self {
         self.state = Some(state);
         self
     }
 
-    /// Sets `return_reason`.
     #[must_use]
     pub fn return_reason(mut self, return_reason: impl Into<String>) -> Self {
         self.return_reason = Some(return_reason.into());
         self
     }
 
-    /// Sets `payment_rail`.
     #[must_use]
     pub fn payment_rail(mut self, payment_rail: impl Into<String>) -> Self {
         self.payment_rail = Some(payment_rail.into());
         self
     }
 
-    /// Sets `payment_received_rail`.
     #[must_use]
     pub fn payment_received_rail(
         mut self,
@@ -636,7 +610,6 @@ impl Customer {
         Self::default()
     }
 
-    /// Sets `client_reference_id`.
     #[must_use]
     pub fn client_reference_id(
         mut self,
@@ -646,7 +619,6 @@ impl Customer {
         self
     }
 
-    /// Sets `rejection_reasons`.
     #[must_use]
     pub fn rejection_reasons(mut self, rejection_reasons: Vec<String>) -> Self {
         self.rejection_reasons = Some(rejection_reasons);
@@ -692,21 +664,18 @@ impl WebhookEvent {
         }
     }
 
-    /// Sets `created_at`.
     #[must_use]
     pub fn created_at(mut self, created_at: Timestamp) -> Self {
         self.created_at = Some(created_at);
         self
     }
 
-    /// Sets `type`.
     #[must_use]
     pub fn r#type(mut self, r#type: impl Into<String>) -> Self {
         self.r#type = Some(r#type.into());
         self
     }
 
-    /// Sets `object`.
     #[must_use]
     pub fn object(mut self, object: BTreeMap<String, RawJson>) -> Self {
         self.object = Some(object);
@@ -755,21 +724,18 @@ impl CustomerEvent {
         }
     }
 
-    /// Sets `created_at`.
     #[must_use]
     pub fn created_at(mut self, created_at: Timestamp) -> Self {
         self.created_at = Some(created_at);
         self
     }
 
-    /// Sets `type`.
     #[must_use]
     pub fn r#type(mut self, r#type: impl Into<String>) -> Self {
         self.r#type = Some(r#type.into());
         self
     }
 
-    /// Sets `object`.
     #[must_use]
     pub fn object(mut self, object: Customer) -> Self {
         self.object = Some(object);
@@ -795,7 +761,6 @@ wired!(CustomerEvent);
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum CustomerEventCategory {
-    /// The value `customer`.
     Customer,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -842,21 +807,18 @@ impl TransferEvent {
         }
     }
 
-    /// Sets `created_at`.
     #[must_use]
     pub fn created_at(mut self, created_at: Timestamp) -> Self {
         self.created_at = Some(created_at);
         self
     }
 
-    /// Sets `type`.
     #[must_use]
     pub fn r#type(mut self, r#type: impl Into<String>) -> Self {
         self.r#type = Some(r#type.into());
         self
     }
 
-    /// Sets `object`.
     #[must_use]
     pub fn object(mut self, object: Transfer) -> Self {
         self.object = Some(object);
@@ -882,7 +844,6 @@ wired!(TransferEvent);
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum TransferEventCategory {
-    /// The value `transfer`.
     Transfer,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -906,9 +867,7 @@ enumeration!(TransferEventCategory);
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ExternalAccountEventType {
-    /// The value `created`.
     Created,
-    /// The value `updated`.
     Updated,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -956,21 +915,18 @@ impl ExternalAccountEvent {
         }
     }
 
-    /// Sets `created_at`.
     #[must_use]
     pub fn created_at(mut self, created_at: Timestamp) -> Self {
         self.created_at = Some(created_at);
         self
     }
 
-    /// Sets `type`.
     #[must_use]
     pub fn r#type(mut self, r#type: ExternalAccountEventType) -> Self {
         self.r#type = Some(r#type);
         self
     }
 
-    /// Sets `object`.
     #[must_use]
     pub fn object(mut self, object: ExternalAccount) -> Self {
         self.object = Some(object);
@@ -996,7 +952,6 @@ wired!(ExternalAccountEvent);
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ExternalAccountEventCategory {
-    /// The value `external_account`.
     ExternalAccount,
     /// A value that the description does not list, as it came.
     Unknown(Unknown),
@@ -1036,7 +991,6 @@ impl WebhookEventPage {
         Self { data, ..Wire::PLACEHOLDER }
     }
 
-    /// Sets `count`.
     #[must_use]
     pub fn count(mut self, count: WebhookEventPageCount) -> Self {
         self.count = Some(count);

@@ -54,18 +54,8 @@ pub trait ApiKeys: Send + Sync + 'static {
 
 /// What `create_api_key` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct CreateApiKeyRequest {
-    /// The body.
     pub body: models::ApiKeyCreate,
-}
-
-impl CreateApiKeyRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(body: models::ApiKeyCreate) -> Self {
-        Self { body }
-    }
 }
 
 /// What `create_api_key` answers.

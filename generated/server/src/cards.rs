@@ -34,7 +34,6 @@ pub trait Cards: Send + Sync + 'static {
 
 /// What `list_card_authorizations` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ListCardAuthorizationsRequest {
     /// The customer.
     ///
@@ -73,28 +72,6 @@ pub struct ListCardAuthorizationsRequest {
     ///
     /// Description, sections 3 and 4.9.
     pub status: models::CardAuthorizationStatus,
-}
-
-impl ListCardAuthorizationsRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(
-        customer_id: models::Id,
-        card_account_id: models::Id,
-        limit: models::ListCardAuthorizationsLimit,
-        starting_time: Timestamp,
-        ending_time: Timestamp,
-        status: models::CardAuthorizationStatus,
-    ) -> Self {
-        Self {
-            customer_id,
-            card_account_id,
-            limit,
-            starting_time,
-            ending_time,
-            status,
-        }
-    }
 }
 
 /// What `list_card_authorizations` answers.

@@ -34,7 +34,6 @@ pub trait Customers: Send + Sync + 'static {
 
 /// What `list_wallet_history` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ListWalletHistoryRequest {
     /// The customer.
     ///
@@ -70,26 +69,6 @@ pub struct ListWalletHistoryRequest {
     ///
     /// Description, sections 4.1 and 4.12.
     pub ending_before: Option<models::WalletEventId>,
-}
-
-impl ListWalletHistoryRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(
-        customer_id: models::Id,
-        wallet_id: models::Id,
-        limit: models::Limit,
-    ) -> Self {
-        Self {
-            customer_id,
-            wallet_id,
-            starting_time: None,
-            ending_time: None,
-            limit,
-            starting_after: None,
-            ending_before: None,
-        }
-    }
 }
 
 /// What `list_wallet_history` answers.

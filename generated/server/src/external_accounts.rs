@@ -68,20 +68,11 @@ pub trait ExternalAccounts: Send + Sync + 'static {
 
 /// What `deactivate_external_account` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct DeactivateExternalAccountRequest {
     /// The customer.
     pub customer_id: models::Id,
     /// The external account.
     pub id: models::Id,
-}
-
-impl DeactivateExternalAccountRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(customer_id: models::Id, id: models::Id) -> Self {
-        Self { customer_id, id }
-    }
 }
 
 /// What `deactivate_external_account` answers.
@@ -140,20 +131,11 @@ impl From<models::ExternalAccount> for DeactivateExternalAccountResponse {
 
 /// What `reactivate_external_account` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ReactivateExternalAccountRequest {
     /// The customer.
     pub customer_id: models::Id,
     /// The external account.
     pub id: models::Id,
-}
-
-impl ReactivateExternalAccountRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(customer_id: models::Id, id: models::Id) -> Self {
-        Self { customer_id, id }
-    }
 }
 
 /// What `reactivate_external_account` answers.
@@ -212,20 +194,11 @@ impl From<models::ExternalAccount> for ReactivateExternalAccountResponse {
 
 /// What `delete_external_account` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct DeleteExternalAccountRequest {
     /// The customer.
     pub customer_id: models::Id,
     /// The external account.
     pub id: models::Id,
-}
-
-impl DeleteExternalAccountRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(customer_id: models::Id, id: models::Id) -> Self {
-        Self { customer_id, id }
-    }
 }
 
 /// What `delete_external_account` answers.

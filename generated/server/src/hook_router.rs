@@ -3,10 +3,8 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{Method, Security};
-use runtime::server::{
-    Anyone, Body, Boxed, Call, Handled, Refusal, Route, Router, Segment, Told,
-};
+use runtime::http::Method;
+use runtime::server::{Anyone, Body, Boxed, Call, Handled, Refusal, Route, Router, Told};
 use super::hooks::{self, Hooks};
 
 /// The router of a receiver. The path of each message is what the description calls it, which stands for wherever the receiver wants
@@ -74,143 +72,91 @@ const ROUTES: &[Route] = &[
         operation: "receive_customer_event",
         method: Method::Post,
         template: "/customer",
-        path: &[Segment::Literal("customer")],
-        query: &[],
-        security: Security::Anyone,
-        scopes: &[],
         body: Body::Json,
-        idempotency: None,
+        ..Route::PUBLIC
     },
     Route {
         operation: "receive_kyc_link_event",
         method: Method::Post,
         template: "/kyc_link",
-        path: &[Segment::Literal("kyc_link")],
-        query: &[],
-        security: Security::Anyone,
-        scopes: &[],
         body: Body::Json,
-        idempotency: None,
+        ..Route::PUBLIC
     },
     Route {
         operation: "receive_liquidation_address_drain_event",
         method: Method::Post,
         template: "/liquidation_address.drain",
-        path: &[Segment::Literal("liquidation_address.drain")],
-        query: &[],
-        security: Security::Anyone,
-        scopes: &[],
         body: Body::Json,
-        idempotency: None,
+        ..Route::PUBLIC
     },
     Route {
         operation: "receive_static_memo_activity_event",
         method: Method::Post,
         template: "/static_memo.activity",
-        path: &[Segment::Literal("static_memo.activity")],
-        query: &[],
-        security: Security::Anyone,
-        scopes: &[],
         body: Body::Json,
-        idempotency: None,
+        ..Route::PUBLIC
     },
     Route {
         operation: "receive_transfer_event",
         method: Method::Post,
         template: "/transfer",
-        path: &[Segment::Literal("transfer")],
-        query: &[],
-        security: Security::Anyone,
-        scopes: &[],
         body: Body::Json,
-        idempotency: None,
+        ..Route::PUBLIC
     },
     Route {
         operation: "receive_virtual_account_activity_event",
         method: Method::Post,
         template: "/virtual_account.activity",
-        path: &[Segment::Literal("virtual_account.activity")],
-        query: &[],
-        security: Security::Anyone,
-        scopes: &[],
         body: Body::Json,
-        idempotency: None,
+        ..Route::PUBLIC
     },
     Route {
         operation: "receive_svc_wallet_activity_event",
         method: Method::Post,
         template: "/svc_wallet.activity",
-        path: &[Segment::Literal("svc_wallet.activity")],
-        query: &[],
-        security: Security::Anyone,
-        scopes: &[],
         body: Body::Json,
-        idempotency: None,
+        ..Route::PUBLIC
     },
     Route {
         operation: "receive_card_account_event",
         method: Method::Post,
         template: "/card_account",
-        path: &[Segment::Literal("card_account")],
-        query: &[],
-        security: Security::Anyone,
-        scopes: &[],
         body: Body::Json,
-        idempotency: None,
+        ..Route::PUBLIC
     },
     Route {
         operation: "receive_card_transaction_event",
         method: Method::Post,
         template: "/card_transaction",
-        path: &[Segment::Literal("card_transaction")],
-        query: &[],
-        security: Security::Anyone,
-        scopes: &[],
         body: Body::Json,
-        idempotency: None,
+        ..Route::PUBLIC
     },
     Route {
         operation: "receive_card_withdrawal_event",
         method: Method::Post,
         template: "/card_withdrawal",
-        path: &[Segment::Literal("card_withdrawal")],
-        query: &[],
-        security: Security::Anyone,
-        scopes: &[],
         body: Body::Json,
-        idempotency: None,
+        ..Route::PUBLIC
     },
     Route {
         operation: "receive_posted_card_account_transaction_event",
         method: Method::Post,
         template: "/posted_card_account_transaction",
-        path: &[Segment::Literal("posted_card_account_transaction")],
-        query: &[],
-        security: Security::Anyone,
-        scopes: &[],
         body: Body::Json,
-        idempotency: None,
+        ..Route::PUBLIC
     },
     Route {
         operation: "receive_external_account_event",
         method: Method::Post,
         template: "/external_account",
-        path: &[Segment::Literal("external_account")],
-        query: &[],
-        security: Security::Anyone,
-        scopes: &[],
         body: Body::Json,
-        idempotency: None,
+        ..Route::PUBLIC
     },
     Route {
         operation: "receive_rfi_event",
         method: Method::Post,
         template: "/rfi",
-        path: &[Segment::Literal("rfi")],
-        query: &[],
-        security: Security::Anyone,
-        scopes: &[],
         body: Body::Json,
-        idempotency: None,
+        ..Route::PUBLIC
     },
 ];

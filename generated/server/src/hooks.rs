@@ -266,18 +266,8 @@ pub trait Hooks: Send + Sync + 'static {
 
 /// What `receive_customer_event` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ReceiveCustomerEventRequest {
-    /// The body.
     pub body: models::CustomerEvent,
-}
-
-impl ReceiveCustomerEventRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(body: models::CustomerEvent) -> Self {
-        Self { body }
-    }
 }
 
 /// What `receive_customer_event` answers.
@@ -300,18 +290,8 @@ impl IntoResponse for ReceiveCustomerEventResponse {
 
 /// What `receive_kyc_link_event` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ReceiveKycLinkEventRequest {
-    /// The body.
     pub body: models::WebhookEvent,
-}
-
-impl ReceiveKycLinkEventRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(body: models::WebhookEvent) -> Self {
-        Self { body }
-    }
 }
 
 /// What `receive_kyc_link_event` answers.
@@ -334,18 +314,8 @@ impl IntoResponse for ReceiveKycLinkEventResponse {
 
 /// What `receive_liquidation_address_drain_event` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ReceiveLiquidationAddressDrainEventRequest {
-    /// The body.
     pub body: models::WebhookEvent,
-}
-
-impl ReceiveLiquidationAddressDrainEventRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(body: models::WebhookEvent) -> Self {
-        Self { body }
-    }
 }
 
 /// What `receive_liquidation_address_drain_event` answers.
@@ -368,18 +338,8 @@ impl IntoResponse for ReceiveLiquidationAddressDrainEventResponse {
 
 /// What `receive_static_memo_activity_event` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ReceiveStaticMemoActivityEventRequest {
-    /// The body.
     pub body: models::WebhookEvent,
-}
-
-impl ReceiveStaticMemoActivityEventRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(body: models::WebhookEvent) -> Self {
-        Self { body }
-    }
 }
 
 /// What `receive_static_memo_activity_event` answers.
@@ -402,18 +362,8 @@ impl IntoResponse for ReceiveStaticMemoActivityEventResponse {
 
 /// What `receive_transfer_event` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ReceiveTransferEventRequest {
-    /// The body.
     pub body: models::TransferEvent,
-}
-
-impl ReceiveTransferEventRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(body: models::TransferEvent) -> Self {
-        Self { body }
-    }
 }
 
 /// What `receive_transfer_event` answers.
@@ -436,18 +386,8 @@ impl IntoResponse for ReceiveTransferEventResponse {
 
 /// What `receive_virtual_account_activity_event` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ReceiveVirtualAccountActivityEventRequest {
-    /// The body.
     pub body: models::WebhookEvent,
-}
-
-impl ReceiveVirtualAccountActivityEventRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(body: models::WebhookEvent) -> Self {
-        Self { body }
-    }
 }
 
 /// What `receive_virtual_account_activity_event` answers.
@@ -470,18 +410,8 @@ impl IntoResponse for ReceiveVirtualAccountActivityEventResponse {
 
 /// What `receive_svc_wallet_activity_event` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ReceiveSvcWalletActivityEventRequest {
-    /// The body.
     pub body: models::WebhookEvent,
-}
-
-impl ReceiveSvcWalletActivityEventRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(body: models::WebhookEvent) -> Self {
-        Self { body }
-    }
 }
 
 /// What `receive_svc_wallet_activity_event` answers.
@@ -504,18 +434,8 @@ impl IntoResponse for ReceiveSvcWalletActivityEventResponse {
 
 /// What `receive_card_account_event` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ReceiveCardAccountEventRequest {
-    /// The body.
     pub body: models::WebhookEvent,
-}
-
-impl ReceiveCardAccountEventRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(body: models::WebhookEvent) -> Self {
-        Self { body }
-    }
 }
 
 /// What `receive_card_account_event` answers.
@@ -538,18 +458,8 @@ impl IntoResponse for ReceiveCardAccountEventResponse {
 
 /// What `receive_card_transaction_event` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ReceiveCardTransactionEventRequest {
-    /// The body.
     pub body: models::WebhookEvent,
-}
-
-impl ReceiveCardTransactionEventRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(body: models::WebhookEvent) -> Self {
-        Self { body }
-    }
 }
 
 /// What `receive_card_transaction_event` answers.
@@ -572,18 +482,8 @@ impl IntoResponse for ReceiveCardTransactionEventResponse {
 
 /// What `receive_card_withdrawal_event` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ReceiveCardWithdrawalEventRequest {
-    /// The body.
     pub body: models::WebhookEvent,
-}
-
-impl ReceiveCardWithdrawalEventRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(body: models::WebhookEvent) -> Self {
-        Self { body }
-    }
 }
 
 /// What `receive_card_withdrawal_event` answers.
@@ -606,18 +506,8 @@ impl IntoResponse for ReceiveCardWithdrawalEventResponse {
 
 /// What `receive_posted_card_account_transaction_event` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ReceivePostedCardAccountTransactionEventRequest {
-    /// The body.
     pub body: models::WebhookEvent,
-}
-
-impl ReceivePostedCardAccountTransactionEventRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(body: models::WebhookEvent) -> Self {
-        Self { body }
-    }
 }
 
 /// What `receive_posted_card_account_transaction_event` answers.
@@ -640,18 +530,8 @@ impl IntoResponse for ReceivePostedCardAccountTransactionEventResponse {
 
 /// What `receive_external_account_event` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ReceiveExternalAccountEventRequest {
-    /// The body.
     pub body: models::ExternalAccountEvent,
-}
-
-impl ReceiveExternalAccountEventRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(body: models::ExternalAccountEvent) -> Self {
-        Self { body }
-    }
 }
 
 /// What `receive_external_account_event` answers.
@@ -674,18 +554,8 @@ impl IntoResponse for ReceiveExternalAccountEventResponse {
 
 /// What `receive_rfi_event` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ReceiveRfiEventRequest {
-    /// The body.
     pub body: models::WebhookEvent,
-}
-
-impl ReceiveRfiEventRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(body: models::WebhookEvent) -> Self {
-        Self { body }
-    }
 }
 
 /// What `receive_rfi_event` answers.

@@ -34,7 +34,7 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 #![forbid(unsafe_code)]
-#![warn(missing_docs)]
+#![allow(missing_docs, reason = "what a name says is not said again")]
 #![allow(deprecated, reason = "what should no longer be used is still served")]
 #![allow(clippy::wrong_self_convention, reason = "names are those of the description")]
 #![allow(

@@ -67,7 +67,6 @@ pub trait LiquidationAddresses: Send + Sync + 'static {
 
 /// What `create_liquidation_address` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct CreateLiquidationAddressRequest {
     /// The customer.
     ///
@@ -81,24 +80,7 @@ pub struct CreateLiquidationAddressRequest {
     /// On the wire: `Idempotency-Key`.
     pub idempotency_key: models::IdempotencyKey,
 
-    /// The body.
     pub body: models::LiquidationAddressCreate,
-}
-
-impl CreateLiquidationAddressRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(
-        customer_id: models::Id,
-        idempotency_key: models::IdempotencyKey,
-        body: models::LiquidationAddressCreate,
-    ) -> Self {
-        Self {
-            customer_id,
-            idempotency_key,
-            body,
-        }
-    }
 }
 
 /// What `create_liquidation_address` answers.
@@ -175,7 +157,6 @@ impl From<models::LiquidationAddress> for CreateLiquidationAddressResponse {
 
 /// What `list_pending_drains` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ListPendingDrainsRequest {
     /// How many items to return at most.
     ///
@@ -201,20 +182,6 @@ pub struct ListPendingDrainsRequest {
 
     /// Only drains that were updated before this time.
     pub updated_before_ms: Option<models::UnixMilliseconds>,
-}
-
-impl ListPendingDrainsRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(limit: models::Limit) -> Self {
-        Self {
-            limit,
-            starting_after: None,
-            ending_before: None,
-            updated_after_ms: None,
-            updated_before_ms: None,
-        }
-    }
 }
 
 /// What `list_pending_drains` answers.
@@ -267,7 +234,6 @@ impl From<models::DrainPage> for ListPendingDrainsResponse {
 
 /// What `execute_drain` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ExecuteDrainRequest {
     /// The customer.
     ///
@@ -285,22 +251,6 @@ pub struct ExecuteDrainRequest {
     ///
     /// On the wire: `drainID`.
     pub drain_id: models::DrainId,
-}
-
-impl ExecuteDrainRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(
-        customer_id: models::Id,
-        liquidation_address_id: models::Id,
-        drain_id: models::DrainId,
-    ) -> Self {
-        Self {
-            customer_id,
-            liquidation_address_id,
-            drain_id,
-        }
-    }
 }
 
 /// What `execute_drain` answers.

@@ -39,7 +39,6 @@ pub trait PrefundedAccounts: Send + Sync + 'static {
 
 /// What `list_prefunded_account_history` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ListPrefundedAccountHistoryRequest {
     /// The prefunded account.
     ///
@@ -64,19 +63,6 @@ pub struct ListPrefundedAccountHistoryRequest {
     ///
     /// Description, sections 4.1 and 4.2.
     pub ending_before: Option<models::PrefundedEventId>,
-}
-
-impl ListPrefundedAccountHistoryRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(prefunded_account_id: models::Id, limit: models::Limit) -> Self {
-        Self {
-            prefunded_account_id,
-            limit,
-            starting_after: None,
-            ending_before: None,
-        }
-    }
 }
 
 /// What `list_prefunded_account_history` answers.

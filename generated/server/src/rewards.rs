@@ -33,7 +33,6 @@ pub trait Rewards: Send + Sync + 'static {
 
 /// What `list_reward_history` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ListRewardHistoryRequest {
     /// The currency that earns the rewards.
     pub currency: models::ListRewardHistoryCurrency,
@@ -56,22 +55,6 @@ pub struct ListRewardHistoryRequest {
     ///
     /// Description, sections 4.1 and 4.12.
     pub ending_before: Option<models::RewardRecordId>,
-}
-
-impl ListRewardHistoryRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(
-        currency: models::ListRewardHistoryCurrency,
-        limit: models::ListRewardHistoryLimit,
-    ) -> Self {
-        Self {
-            currency,
-            limit,
-            starting_after: None,
-            ending_before: None,
-        }
-    }
 }
 
 /// What `list_reward_history` answers.

@@ -35,7 +35,6 @@ pub trait Transfers: Send + Sync + 'static {
 
 /// What `submit_travel_rule_data` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct SubmitTravelRuleDataRequest {
     /// The movement: may be a transfer id, virtual account id, virtual account event id, liquidation
     /// address id, wallet event id or drain id.
@@ -48,20 +47,7 @@ pub struct SubmitTravelRuleDataRequest {
     /// Description, sections 4.5 and 4.10.
     pub idempotency_key: Option<models::IdempotencyKey>,
 
-    /// The body.
     pub body: models::TravelRuleData,
-}
-
-impl SubmitTravelRuleDataRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(id: models::OpaqueId, body: models::TravelRuleData) -> Self {
-        Self {
-            id,
-            idempotency_key: None,
-            body,
-        }
-    }
 }
 
 /// What `submit_travel_rule_data` answers.

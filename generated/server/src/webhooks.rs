@@ -103,7 +103,6 @@ pub trait Webhooks: Send + Sync + 'static {
 
 /// What `create_webhook_endpoint` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct CreateWebhookEndpointRequest {
     /// Names this request, so that sending it again has no second effect.
     ///
@@ -112,19 +111,7 @@ pub struct CreateWebhookEndpointRequest {
     /// Description, sections 4.5 and 4.10.
     pub idempotency_key: Option<models::IdempotencyKey>,
 
-    /// The body.
     pub body: models::WebhookEndpointCreate,
-}
-
-impl CreateWebhookEndpointRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(body: models::WebhookEndpointCreate) -> Self {
-        Self {
-            idempotency_key: None,
-            body,
-        }
-    }
 }
 
 /// What `create_webhook_endpoint` answers.
@@ -237,26 +224,13 @@ impl From<models::WebhookEndpointList> for ListWebhookEndpointsResponse {
 
 /// What `update_webhook_endpoint` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct UpdateWebhookEndpointRequest {
     /// The webhook endpoint.
     ///
     /// On the wire: `webhookID`.
     pub webhook_id: models::WebhookId,
 
-    /// The body.
     pub body: models::WebhookEndpointUpdate,
-}
-
-impl UpdateWebhookEndpointRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(
-        webhook_id: models::WebhookId,
-        body: models::WebhookEndpointUpdate,
-    ) -> Self {
-        Self { webhook_id, body }
-    }
 }
 
 /// What `update_webhook_endpoint` answers.
@@ -333,7 +307,6 @@ impl From<models::WebhookEndpoint> for UpdateWebhookEndpointResponse {
 
 /// What `list_upcoming_webhook_events` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ListUpcomingWebhookEventsRequest {
     /// The webhook endpoint.
     ///
@@ -358,19 +331,6 @@ pub struct ListUpcomingWebhookEventsRequest {
     ///
     /// Description, sections 4.1 and 4.12.
     pub ending_before: Option<models::WebhookEventId>,
-}
-
-impl ListUpcomingWebhookEventsRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(webhook_id: models::WebhookId, limit: models::Limit) -> Self {
-        Self {
-            webhook_id,
-            limit,
-            starting_after: None,
-            ending_before: None,
-        }
-    }
 }
 
 /// What `list_upcoming_webhook_events` answers.
@@ -429,7 +389,6 @@ impl From<models::WebhookEventPage> for ListUpcomingWebhookEventsResponse {
 
 /// What `resend_webhook_event` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct ResendWebhookEventRequest {
     /// The webhook endpoint.
     ///
@@ -440,14 +399,6 @@ pub struct ResendWebhookEventRequest {
     ///
     /// On the wire: `eventID`.
     pub event_id: models::WebhookEventId,
-}
-
-impl ResendWebhookEventRequest {
-    /// With what is always there and nothing else: a request for tests of an implementation.
-    #[must_use]
-    pub fn new(webhook_id: models::WebhookId, event_id: models::WebhookEventId) -> Self {
-        Self { webhook_id, event_id }
-    }
 }
 
 /// What `resend_webhook_event` answers.

@@ -32,16 +32,26 @@ pub struct Route {
     pub streams: bool,
 }
 
+impl Route {
+    /// An operation that anyone may call and that answers with JSON: what is not said of an operation.
+    pub const PUBLIC: Self = Self {
+        operation: "",
+        method: Method::Get,
+        template: "/",
+        accept: "application/json",
+        security: Security::Anyone,
+        idempotency: None,
+        streams: false,
+    };
+}
+
 /// A call of one operation.
-pub trait Operation: Sized + Send + 'static {
+pub trait Operation: Into<Call> + Send + 'static {
     /// What a success brings.
     type Output: Send + 'static;
 
     /// What else may come.
     type Error: From<super::Failure> + Send + 'static;
-
-    /// The request.
-    fn into_call(self) -> Call;
 
     /// Decodes what came back, by its status.
     ///

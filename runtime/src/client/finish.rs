@@ -1,6 +1,6 @@
 //! What every generated call does when it is sent: written once and not for each of them, because futures take a compiler long.
 
-use super::{Answer, Operation};
+use super::{Answer, Call, Operation};
 use crate::boxed::Boxed;
 
 /// Sends a call and gives the whole answer.
@@ -9,7 +9,8 @@ use crate::boxed::Boxed;
 /// As the operation says.
 #[doc(hidden)]
 pub async fn answered<O: Operation>(call: O) -> Result<Answer<O::Output>, O::Error> {
-    O::read(call.into_call().send().await?)
+    let call: Call = call.into();
+    O::read(call.send().await?)
 }
 
 /// Sends a call and gives what a success brings.

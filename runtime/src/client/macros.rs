@@ -49,6 +49,12 @@ macro_rules! operation {
             }
         }
 
+        impl ::core::convert::From<$call> for $crate::client::Call {
+            fn from(call: $call) -> Self {
+                call.0
+            }
+        }
+
         impl ::core::future::IntoFuture for $call {
             type Output = ::core::result::Result<
                 <Self as $crate::client::Operation>::Output,

@@ -114,7 +114,7 @@ impl<P: Paged> Pages<P> {
         if self.at_end {
             return Ok(None);
         }
-        let call = self.call.clone().into_call();
+        let call = self.call.clone().into();
         let page = send::answer::<P>(call).await?.into_body();
         let items = P::items(&page);
         let edge = match self.cursor {

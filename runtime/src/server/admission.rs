@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::arguments::Texts;
 use super::auth::{key, place};
-use super::route::Values;
+use super::path::Values;
 use super::{Call, Caller, Context, Handled, Refusal, Route, Router, panic};
 use crate::http::{Coding, Credential, Headers, Medium, Query, Request, Scheme, Security, chosen};
 use crate::{Limits, Secret};

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::Context;
 use super::auth::cookies;
-use super::route::Values;
+use super::path::Values;
 use crate::http::{
     Between, Form, Headers, Layout, Place, Query, Source, heads, percent_decode, split,
 };
@@ -144,19 +144,12 @@ mod tests {
     use std::time::SystemTime;
 
     use super::{Context, Headers, Texts};
-    use crate::http::{Form, Layout, Method, Place, Security, Style};
-    use crate::server::{Body, Route};
+    use crate::http::{Form, Layout, Method, Place, Style};
+    use crate::server::Route;
 
     const ROUTE: Route = Route {
         operation: "get",
-        method: Method::Get,
-        template: "/",
-        path: &[],
-        query: &[],
-        security: Security::Anyone,
-        scopes: &[],
-        body: Body::None,
-        idempotency: None,
+        ..Route::PUBLIC
     };
 
     fn read(cookies: &[&str], layout: Layout, form: Form) -> Option<String> {

@@ -1,7 +1,7 @@
 //! Base paths: where the service is, beside the path of its usual base URL.
 
 #[cfg(feature = "axum")]
-use super::route::{Route, is_path};
+use super::route::Table;
 
 /// Another base path, without a slash at its end: `/v2`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,7 +50,7 @@ impl Bases {
     #[cfg(feature = "axum")]
     pub(super) fn below<'t>(
         self,
-        routes: &'static [Route],
+        routes: &Table,
         target: &'t str,
     ) -> Option<(Option<&'static str>, &'t str)> {
         let below = |base: &str| {
@@ -67,7 +67,7 @@ impl Bases {
         fitting.sort_by_key(|(_, below)| below.len());
         let knows = |(base, below): &&(Option<&'static str>, &str)| {
             let path = below.split('?').next().unwrap_or_default();
-            is_path(routes, path, |position| self.serves(*base, position))
+            routes.has_path(path, |position| self.serves(*base, position))
         };
         fitting.iter().find(knows).or(fitting.first()).copied()
     }

@@ -21,6 +21,7 @@ mod call;
 mod context;
 mod moment;
 mod panic;
+mod path;
 mod refusal;
 mod request_id;
 mod route;
@@ -42,5 +43,5 @@ pub use call::{
 };
 pub use context::Context;
 pub use refusal::{Refusal, Told, problem_details};
-pub use route::{Asked, Body, Part, Route, Segment};
+pub use route::{Asked, Body, Route};
 pub use router::{Router, Service};

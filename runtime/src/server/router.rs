@@ -5,7 +5,8 @@ use std::time::SystemTime;
 
 use super::auth::AnyAuthenticator;
 use super::base::Bases;
-use super::route::{Found, Values, find};
+use super::path::Values;
+use super::route::{Found, Table};
 use super::{
     Around, Authenticator, Base, Boxed, Call, Handled, Refusal, Route, Told, request_id, trace,
 };
@@ -46,7 +47,7 @@ impl<T: Service> AnyService for T {
 /// Answers requests. Clones share everything.
 #[derive(Clone)]
 pub struct Router {
-    routes: &'static [Route],
+    routes: Arc<Table>,
     bases: Bases,
     pub(super) service: Arc<dyn AnyService>,
     pub(super) authenticator: Arc<dyn AnyAuthenticator>,
@@ -62,7 +63,7 @@ impl Router {
     #[must_use]
     pub fn new<S: Service>(service: S, authenticator: impl Authenticator) -> Self {
         Self {
-            routes: S::ROUTES,
+            routes: Arc::new(Table::of(S::ROUTES)),
             bases: Bases {
                 usual: S::BASE_PATH,
                 others: S::OTHER_BASES,
@@ -107,7 +108,7 @@ impl Router {
     /// The base path of a request by its whole target, where it is not the usual one, and what is below it.
     #[cfg(feature = "axum")]
     pub(super) fn below<'t>(&self, target: &'t str) -> Option<(Option<&'static str>, &'t str)> {
-        self.bases.below(self.routes, target)
+        self.bases.below(&self.routes, target)
     }
 
     /// How many bytes of a body are worth reading: one more than it may have.
@@ -150,7 +151,7 @@ impl Router {
     pub fn no_such_method(&self, method: &str, target: &str) -> Response {
         let path = target.split('?').next().unwrap_or_default();
         // No route has this method, so that what is found is at most the others.
-        match find(self.routes, Method::Trace, path, "", |_| true) {
+        match self.routes.find(Method::Trace, path, "", |_| true) {
             Found::OtherMethods(methods) => self.refused_method(method, &methods),
             Found::Route(..) | Found::Nothing => self.no_such_path(),
         }
@@ -160,7 +161,7 @@ impl Router {
     fn found(&self, request: &Request) -> Result<(&'static Route, (usize, Values)), Response> {
         let (path, query) = (request.path(), request.query());
         let serves = |position| self.bases.serves(request.base, position);
-        match find(self.routes, request.method, path, query, serves) {
+        match self.routes.find(request.method, path, query, serves) {
             Found::Route(position, values) => match self.routes.get(position) {
                 Some(route) => Ok((route, (position, values))),
                 None => Err(self.no_such_path()),

@@ -113,7 +113,6 @@ fn body_setter(words: &Words<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
     let ty = body_type(words, body);
     let set = set_body(endpoint, body, &quote!(self.0));
     Some(quote! {
-        /// The body.
         pub fn body(mut self, body: #ty) -> Self {
             #set
             self
@@ -241,21 +240,21 @@ fn route(endpoint: &Endpoint) -> TokenStream {
     let method = format_ident!("{}", crate::emit::server::capitalised(&endpoint.method));
     let template = template(endpoint);
     let accept = accept(endpoint);
-    let security = security::emit(&endpoint.security);
-    let idempotency = match endpoint.idempotency_header() {
-        Some(wire) => quote!(Some(#wire)),
-        None => quote!(None),
-    };
-    let streams = endpoint.streams();
+    let accept = (accept != "application/json").then(|| quote!(accept: #accept,));
+    let security = security::setting(&endpoint.security);
+    let idempotency = endpoint.idempotency_header();
+    let idempotency = idempotency.map(|wire| quote!(idempotency: Some(#wire),));
+    let streams = endpoint.streams().then(|| quote!(streams: true,));
     quote! {
         &Route {
             operation: #id,
             method: Method::#method,
             template: #template,
-            accept: #accept,
-            security: #security,
-            idempotency: #idempotency,
-            streams: #streams,
+            #accept
+            #security
+            #idempotency
+            #streams
+            ..Route::PUBLIC
         }
     }
 }

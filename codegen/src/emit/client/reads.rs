@@ -65,10 +65,6 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
             type Output = #output;
             type Error = #error;
 
-            fn into_call(self) -> Call {
-                self.0
-            }
-
             fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
                 #short
                 #body

@@ -50,7 +50,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
             docs,
             head: vec![Head::Words(quote! {
                 #![forbid(unsafe_code)]
-                #![warn(missing_docs)]
+                #![allow(missing_docs, reason = "what a name says is not said again")]
                 #![allow(deprecated, reason = "what should no longer be used can still be called")]
                 #![allow(clippy::wrong_self_convention, reason = "names are those of the description")]
                 #![allow(clippy::doc_markdown, reason = "docs are written in the words of the description")]

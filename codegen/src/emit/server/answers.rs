@@ -51,7 +51,7 @@ fn variant(words: &Words<'_>, outcome: &Outcome) -> TokenStream {
     let body = content.map(|content| media::ty(words, content));
     if !outcome.headers.is_empty() {
         let status = is_open(outcome).then(|| quote!(#[doc = " The status."] status: u16,));
-        let body = body.map(|ty| quote!(#[doc = " The body."] body: #ty,));
+        let body = body.map(|ty| quote!(body: #ty,));
         let headers = outcome.headers.iter().map(|header| {
             let docs = words::docs(&header.docs);
             let (ident, ty) = (words::ident(&header.ident), words.ty(&header.ty));

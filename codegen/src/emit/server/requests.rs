@@ -22,74 +22,26 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
     });
     let body = endpoint.body.as_ref().map(|body| {
         let ty = body_type(words, body);
-        quote! {
-            /// The body.
-            pub body: #ty,
-        }
+        quote!(pub body: #ty,)
     });
-    let given = endpoint
-        .arguments
-        .iter()
-        .filter(|argument| argument.presence.is_always())
-        .map(|argument| {
-            let name = words::ident(&argument.ident);
-            let ty = ty(words, argument);
-            quote!(#name: #ty)
-        });
-    let given_body = required_body(endpoint).map(|body| {
-        let ty = body_type(words, body);
-        quote!(body: #ty)
-    });
-    let values = endpoint.arguments.iter().map(|argument| {
-        let name = words::ident(&argument.ident);
-        if argument.presence.is_always() {
-            quote!(#name)
-        } else {
-            quote!(#name: None)
-        }
-    });
-    let body_value = endpoint.body.as_ref().map(|body| match body.presence {
-        Presence::Required | Presence::Nullable => quote!(body),
-        Presence::Optional | Presence::Maybe => quote!(body: None),
-    });
-    let given: Vec<TokenStream> = given.chain(given_body).collect();
-    let values = values.chain(body_value);
-    let default = given.is_empty().then(|| {
-        quote! {
-            impl Default for #name {
-                fn default() -> Self {
-                    Self::new()
-                }
-            }
-        }
-    });
+    let default = is_all_optional(endpoint).then(|| quote!(, Default));
     quote! {
         #[doc = #says]
-        #[derive(Debug, Clone, PartialEq)]
-        #[non_exhaustive]
+        #[derive(Debug, Clone, PartialEq #default)]
         pub struct #name {
             #(#arguments)*
             #body
         }
-
-        impl #name {
-            /// With what is always there and nothing else: a request for tests of an implementation.
-            #[must_use]
-            pub fn new(#(#given),*) -> Self {
-                Self { #(#values),* }
-            }
-        }
-
-        #default
     }
 }
 
-/// The body, if it must be there.
-fn required_body(endpoint: &Endpoint) -> Option<&BodyArgument> {
-    endpoint.body.as_ref().filter(|body| match body.presence {
-        Presence::Required | Presence::Nullable => true,
-        Presence::Optional | Presence::Maybe => false,
-    })
+/// Whether nothing of it is always there.
+fn is_all_optional(endpoint: &Endpoint) -> bool {
+    let has_body = match endpoint.body.as_ref().map(|body| body.presence) {
+        Some(Presence::Required | Presence::Nullable) => true,
+        Some(Presence::Optional | Presence::Maybe) | None => false,
+    };
+    !has_body && !endpoint.arguments.iter().any(|it| it.presence.is_always())
 }
 
 /// The type of an argument: only what nobody fills in is optional.

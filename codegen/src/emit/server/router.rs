@@ -171,32 +171,29 @@ fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
     let id = &endpoint.id;
     let method = format_ident!("{}", capitalised(&endpoint.method));
     let template = template(endpoint);
-    let path = segments(endpoint);
     let query = query(endpoint);
-    let security = security::emit(&endpoint.security);
+    let query = (!query.is_empty()).then(|| quote!(query: &[#(#query),*],));
+    let security = security::setting(&endpoint.security);
     let scopes = &endpoint.scopes;
+    let scopes = (!scopes.is_empty()).then(|| quote!(scopes: &[#(#scopes),*],));
     let body = match (&endpoint.body, media::of_body(endpoint)) {
-        (Some(_), Some(constant)) => {
-            quote!(Body::Media(#module::#constant))
-        }
-        (Some(_), None) => quote!(Body::Json),
-        (None, _) => quote!(Body::None),
+        (Some(_), Some(constant)) => Some(quote!(body: Body::Media(#module::#constant),)),
+        (Some(_), None) => Some(quote!(body: Body::Json,)),
+        (None, _) => None,
     };
-    let idempotency = match endpoint.idempotency_header() {
-        Some(wire) => quote!(Some(#wire)),
-        None => quote!(None),
-    };
+    let idempotency = endpoint.idempotency_header();
+    let idempotency = idempotency.map(|wire| quote!(idempotency: Some(#wire),));
     quote! {
         Route {
             operation: #id,
             method: Method::#method,
             template: #template,
-            path: &[#(#path),*],
-            query: &[#(#query),*],
-            security: #security,
-            scopes: &[#(#scopes),*],
-            body: #body,
-            idempotency: #idempotency,
+            #query
+            #security
+            #scopes
+            #body
+            #idempotency
+            ..Route::PUBLIC
         }
     }
 }
@@ -244,56 +241,4 @@ fn query(endpoint: &Endpoint) -> Vec<TokenStream> {
         Asked::Name(name) => quote!(Asked::Name(#name)),
     });
     asked.collect()
-}
-
-/// A part of a stretch between slashes.
-enum Part {
-    Text(String),
-    Value(String),
-}
-
-/// The stretches between slashes.
-fn segments(endpoint: &Endpoint) -> Vec<TokenStream> {
-    let mut stretches: Vec<Vec<Part>> = vec![Vec::new()];
-    for part in &endpoint.path {
-        match part {
-            Ok(text) => {
-                for (at, piece) in text.split('/').enumerate() {
-                    if at > 0 {
-                        stretches.push(Vec::new());
-                    }
-                    if let Some(last) = stretches.last_mut().filter(|_| !piece.is_empty()) {
-                        last.push(Part::Text(piece.to_owned()));
-                    }
-                }
-            }
-            Err(position) => {
-                let argument = endpoint.arguments.get(*position);
-                if let (Some(last), Some(argument)) = (stretches.last_mut(), argument) {
-                    last.push(Part::Value(argument.wire.clone()));
-                }
-            }
-        }
-    }
-    // A path begins with a slash, in front of which there is nothing.
-    stretches
-        .iter()
-        .skip(1)
-        .map(|parts| segment(parts))
-        .collect()
-}
-
-fn segment(parts: &[Part]) -> TokenStream {
-    match parts {
-        [] => quote!(Segment::Literal("")),
-        [Part::Text(text)] => quote!(Segment::Literal(#text)),
-        [Part::Value(name)] => quote!(Segment::Value(#name)),
-        several => {
-            let parts = several.iter().map(|part| match part {
-                Part::Text(text) => quote!(Part::Text(#text)),
-                Part::Value(name) => quote!(Part::Value(#name)),
-            });
-            quote!(Segment::Mixed(&[#(#parts),*]))
-        }
-    }
 }

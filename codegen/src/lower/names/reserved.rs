@@ -68,7 +68,6 @@ const CALLS: &[&str] = &[
     "cursor",
     "fmt",
     "idempotency_key",
-    "into_call",
     "into_future",
     "items",
     "pages",
