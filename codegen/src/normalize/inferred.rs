@@ -48,6 +48,7 @@ impl<'a> Shapes<'a, '_> {
             let message = format!("`{}` without `type` is not checked", keyword.name());
             let label = "values of every type are let through";
             self.unexpressed(complaint(code::NOT_CHECKED, origin, message).label(label));
+            self.unknown_formats(parts);
             return None;
         }
         for format in parts.list.iter().filter_map(|part| part.object.format) {

@@ -73,6 +73,19 @@ impl<'a> Shapes<'a, '_> {
         rules
     }
 
+    /// Tells of the formats that are not known where no type is.
+    pub(super) fn unknown_formats(&mut self, parts: &Parts<'a>) {
+        if !self.reading.formats {
+            return;
+        }
+        let is_unknown =
+            |name: &str| Format::named(name).is_none() && !EMPTY_FORMATS.contains(&name);
+        let formats = parts.list.iter().filter_map(|part| part.object.format);
+        for name in formats.filter(|name| is_unknown(name.text)) {
+            self.unknown_format(&name);
+        }
+    }
+
     fn format(&mut self, parts: &Parts<'a>) -> Option<Format> {
         if !self.reading.formats {
             return None;

@@ -50,6 +50,9 @@ pub struct Built {
     pub refusal: String,
 }
 
+/// What notes say of a verdict: a format is a remark for many, and whoever names members means an object.
+const SAID_IN_NOTES: &[&str] = &["unknown-format", "type-inferred"];
+
 /// The groups of a file.
 pub fn groups(file: &str, text: &str) -> Result<Vec<Group>, Failure> {
     let root = tree(file, text)?;
@@ -107,7 +110,7 @@ impl Group {
             .reports
             .sorted()
             .into_iter()
-            .filter(|it| it.level != Level::Note);
+            .filter(|it| it.level != Level::Note || SAID_IN_NOTES.contains(&it.code.0.name));
         let mut built = Built::default();
         for diagnostic in heard {
             built.codes.insert(diagnostic.code.0.id);

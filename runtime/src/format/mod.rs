@@ -1,6 +1,7 @@
 //! Formats: what a text stands for, checked by the standard that defines it.
 
-use crate::walk::Walk;
+mod mail;
+mod uri;
 
 /// A format of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,9 +22,9 @@ pub enum Format {
     UriReference,
     /// `uuid`: RFC 9562.
     Uuid,
-    /// `email`: RFC 5321, the plain form.
+    /// `email`: RFC 5321, `Mailbox`.
     Email,
-    /// `hostname`: RFC 1123.
+    /// `hostname`: RFC 1123. What a label stands for that begins with `xn--` is not looked at.
     Hostname,
     /// `ipv4`: RFC 2673, dotted quads.
     Ipv4,
@@ -43,11 +44,11 @@ impl Format {
             Self::Time => time(text),
             Self::Duration => duration(text),
             Self::Decimal => decimal(text),
-            Self::Uri => uri(text),
-            Self::UriReference => uri_characters(text),
+            Self::Uri => uri::is_uri(text),
+            Self::UriReference => uri::is_reference(text),
             Self::Uuid => uuid(text),
-            Self::Email => email(text),
-            Self::Hostname => hostname(text),
+            Self::Email => mail::is_email(text),
+            Self::Hostname => mail::is_hostname(text),
             Self::Ipv4 => text.parse::<std::net::Ipv4Addr>().is_ok(),
             Self::Ipv6 => text.parse::<std::net::Ipv6Addr>().is_ok(),
             Self::Base64 => base64(text),
@@ -211,33 +212,6 @@ fn decimal(text: &str) -> bool {
     number(whole) && fraction.is_none_or(number)
 }
 
-fn uri(text: &str) -> bool {
-    let Some((scheme, _)) = text.split_once(':') else {
-        return false;
-    };
-    let walk = &mut Walk::of(scheme);
-    let named = walk.class(1, |c| c.is_ascii_alphabetic())
-        && walk.class(0.., |c| {
-            c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.')
-        })
-        && walk.is_done();
-    named && uri_characters(text)
-}
-
-/// Whether only characters of URIs are in the text, and escapes are whole.
-fn uri_characters(text: &str) -> bool {
-    let plain =
-        |byte: u8| byte.is_ascii_alphanumeric() || b"-._~:/?#[]@!$&'()*+,;=%".contains(&byte);
-    let escaped = |after: &str| {
-        after
-            .get(..2)
-            .is_some_and(|hex| hex.bytes().all(|byte| byte.is_ascii_hexdigit()))
-    };
-    text.bytes().all(plain)
-        && text.split('%').skip(1).all(escaped)
-        && text.matches('#').count() <= 1
-}
-
 fn uuid(text: &str) -> bool {
     let dash = |at: usize| matches!(at, 8 | 13 | 18 | 23);
     text.len() == 36
@@ -248,25 +222,6 @@ fn uuid(text: &str) -> bool {
                 byte.is_ascii_hexdigit()
             }
         })
-}
-
-fn email(text: &str) -> bool {
-    let Some((local, domain)) = text.rsplit_once('@') else {
-        return false;
-    };
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-/=?^_`{|}~.".contains(&byte);
-    let dots = !local.starts_with('.') && !local.ends_with('.') && !local.contains("..");
-    !local.is_empty() && local.len() <= 64 && dots && local.bytes().all(plain) && hostname(domain)
-}
-
-fn hostname(text: &str) -> bool {
-    let label = |label: &str| {
-        let plain = label
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-        (1..=63).contains(&label.len()) && plain && !label.starts_with('-') && !label.ends_with('-')
-    };
-    text.len() <= 253 && text.split('.').all(label)
 }
 
 fn base64(text: &str) -> bool {
@@ -349,19 +304,9 @@ mod tests {
             &["", ".5", "5.", "1e3", "+1", "1,5", "١"],
         );
         table(
-            Format::Uri,
-            &["https://example.com/a?b=c#d", "urn:x:y"],
-            &["example.com", "https://a b", "https://ä", "http://%zz"],
-        );
-        table(
             Format::Uuid,
             &["00000000-0000-4000-8000-000000000000"],
             &["00000000000040008000000000000000", ""],
-        );
-        table(
-            Format::Email,
-            &["a.b+c@example.com"],
-            &["a@", "@b", "a..b@example.com", "a b@example.com"],
         );
         table(
             Format::Base64,
