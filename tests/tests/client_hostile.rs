@@ -6,9 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use runtime::client::{Connection, Failure, Http, Retry, TransportErrorKind};
+use runtime::client::{Call, Connection, Failure, Http, Retry, Route, TransportErrorKind};
+use runtime::http::{Method, Response, Security};
 use svc_client::{Client, DescribeApiKeyError};
+use tests::cases::operations_streams_client as streams;
 use tests::rude::{listen, says};
+use tests::scripted::Scripted;
 use tokio::io::AsyncWriteExt;
 
 fn run<F: Future>(future: F) -> F::Output {
@@ -56,6 +59,108 @@ fn a_slow_service_is_not_waited_for() {
             "{error:?}"
         );
         assert!(error.to_string().contains("50ms"), "{error}");
+    });
+}
+
+#[test]
+fn all_attempts_together_have_a_deadline() {
+    run(async {
+        let asked = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&asked);
+        let address = listen(move |mut stream| {
+            counted.fetch_add(1, Ordering::SeqCst);
+            async move {
+                let head = b"HTTP/1.1 503 Busy\r\nRetry-After: 1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+                let _ = stream.write_all(head).await;
+            }
+        })
+        .await;
+        let eager = Retry::default().attempts(100);
+        let error = whoami(
+            connection(address)
+                .retry(eager)
+                .deadline(Duration::from_millis(1_500)),
+        )
+        .await;
+        assert_eq!(error.status(), Some(503), "the last answer: {error:?}");
+        assert_eq!(asked.load(Ordering::SeqCst), 2, "a third would be too late");
+        let silent = listen(|stream| async move {
+            std::future::pending::<()>().await;
+            drop(stream);
+        })
+        .await;
+        let call = Client::over(connection(silent))
+            .api_keys()
+            .describe_api_key();
+        let error = call.deadline(Duration::from_millis(50)).await;
+        let error = error.expect_err("nobody answers");
+        assert!(
+            matches!(error, DescribeApiKeyError::Failed(Failure::TimedOut(_))),
+            "{error:?}"
+        );
+    });
+}
+
+/// An empty argument would call the list, two dots the resource around it.
+#[test]
+fn arguments_that_make_the_path_of_another_resource_are_not_sent() {
+    static ROUTE: Route = Route {
+        operation: "readFile",
+        method: Method::Get,
+        template: "/files/{name}/v{version}",
+        accept: "",
+        security: Security::Anyone,
+        idempotency: None,
+        streams: false,
+    };
+    run(async {
+        let scripted = Scripted::new([Ok(Response::new(204))]);
+        let connection = Arc::new(Connection::new(scripted.clone()));
+        for (name, is_sent) in [
+            ("", false),
+            (".", false),
+            ("..", false),
+            ("...", true),
+            ("a/..", true),
+        ] {
+            let mut call = Call::new(&connection, &ROUTE);
+            call.path("name", &name.to_owned());
+            call.path("version", &String::new());
+            match call.send().await {
+                Ok(_) => assert!(is_sent, "{name}"),
+                Err(Failure::Transport(error)) => {
+                    assert!(
+                        !is_sent && error.to_string().contains("`{name}`"),
+                        "{error}"
+                    );
+                    assert_eq!(error.kind(), TransportErrorKind::Request);
+                }
+                Err(other) => panic!("{other}"),
+            }
+        }
+        assert_eq!(scripted.requests().len(), 2);
+    });
+}
+
+/// A stream that falls silent, and one that says nothing but keeps on.
+#[test]
+fn a_silent_stream_is_given_up() {
+    let head = "HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n";
+    let line = "10\r\n{\"amount\":1.25}\n\r\n";
+    run(async {
+        let address = listen(move |mut stream| async move {
+            let _ = stream.write_all([head, line].concat().as_bytes()).await;
+            std::future::pending::<()>().await;
+        })
+        .await;
+        let http = Http::new(&format!("http://{address}")).expect("a base URL");
+        let connection = Connection::new(http).stream_timeout(Duration::from_millis(100));
+        let feeds = streams::Client::over(connection).feeds();
+        let mut lines = feeds.read_lines().await.expect("it begins");
+        lines.next().await.expect("a line").expect("a price");
+        let error = lines.next().await.expect("an end").expect_err("silence");
+        assert!(error.to_string().contains("100ms"), "{error}");
+        assert!(lines.next().await.is_none());
     });
 }
 

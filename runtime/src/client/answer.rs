@@ -5,7 +5,8 @@ use std::fmt;
 use super::told::pointed;
 use super::{Failure, Told};
 use crate::http::{
-    Chunks, Coding, Event, Form, Headers, Layout, Medium, Response, Source, Streamed, Style, chosen,
+    Chunks, Coding, Event, Form, Headers, Layout, Medium, Response, Source, Streamed, Style,
+    chosen_leniently,
 };
 use crate::{Code, DecodeError, Json, Limits, Location, Violation, Violations, Wire};
 
@@ -17,13 +18,16 @@ const REQUEST_ID: &str = "X-Request-Id";
 pub struct Received {
     operation: &'static str,
     response: Response,
+    /// The most bytes that a line or an event of a stream may have.
+    limit: usize,
 }
 
 impl Received {
-    pub(super) const fn new(operation: &'static str, response: Response) -> Self {
+    pub(super) const fn new(operation: &'static str, response: Response, limit: usize) -> Self {
         Self {
             operation,
             response,
+            limit,
         }
     }
 
@@ -90,7 +94,8 @@ impl Received {
         media: &[Medium],
     ) -> Result<Answer<Streamed<T>>, Failure> {
         let (received, chunks) = self.chunks(media)?;
-        Ok(received.with(Streamed::from_lines(chunks)))
+        let limit = received.limit;
+        Ok(received.with(Streamed::from_lines(chunks, limit)))
     }
 
     /// The events of the body as they come.
@@ -107,7 +112,8 @@ impl Received {
             Some(_) | None => Form::Json,
         };
         let (received, chunks) = self.chunks(media)?;
-        Ok(received.with(Streamed::from_events(chunks, form)))
+        let limit = received.limit;
+        Ok(received.with(Streamed::from_events(chunks, form, limit)))
     }
 
     /// The body as it comes; a transport without streams has all of it at once.
@@ -127,7 +133,7 @@ impl Received {
     pub fn chosen(&self, media: &[Medium]) -> Option<usize> {
         match self.content_type() {
             "" => (!media.is_empty()).then_some(0),
-            content_type => chosen(media, content_type),
+            content_type => chosen_leniently(media, content_type),
         }
     }
 

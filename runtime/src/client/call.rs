@@ -9,7 +9,7 @@ use super::server::Reach;
 use super::{Answer, Connection, Received, Retry};
 use crate::http::{
     Coding, Credential, Fields, Headers, IdempotencyKey, Layout, Medium, Method, PartHeader, Place,
-    Request, Security, encode_query, encode_segment, text_in, text_of, write_form,
+    Request, Security, Target, encode_query, encode_segment, text_in, text_of, write_form,
 };
 use crate::{Json, Wire, Writer};
 
@@ -66,6 +66,7 @@ pub struct Call {
     pub(super) connection: Arc<Connection>,
     pub(super) route: &'static Route,
     pub(super) timeout: Option<Duration>,
+    pub(super) deadline: Option<Duration>,
     pub(super) retry: Retry,
     pub(super) reach: Reach,
     /// The parameter that says where a page begins, and its value as JSON.
@@ -114,6 +115,7 @@ impl Call {
             connection: Arc::clone(connection),
             route,
             timeout: connection.timeout,
+            deadline: connection.deadline,
             retry: connection.retry,
             reach: Reach::Service,
             cursor: None,
@@ -251,6 +253,11 @@ impl Call {
         self.timeout = timeout;
     }
 
+    /// Sets how long all attempts may take together.
+    pub fn set_deadline(&mut self, deadline: Option<Duration>) {
+        self.deadline = deadline;
+    }
+
     /// Sets when the call is sent again.
     pub fn set_retry(&mut self, retry: Retry) {
         self.retry = retry;
@@ -265,6 +272,17 @@ impl Call {
     /// Sets the idempotency key; `None` sends none. An operation that takes no key ignores it.
     pub fn set_idempotency(&mut self, key: Option<IdempotencyKey>) {
         self.idempotency = key.filter(|_| self.route.idempotency.is_some());
+    }
+
+    /// The segment of the template whose parameters leave nothing of it, or what leads out of its place: another resource would be called
+    /// (RFC 3986, section 5.2.4).
+    pub(super) fn lost_segment(&self) -> Option<&'static str> {
+        let mut filled = segments(self.route.template).zip(segments(&self.said.path));
+        let lost = filled.find(|(template, text)| {
+            // Many read an escaped dot as a dot.
+            template.contains('{') && matches!(&*text.replace("%2E", "."), "" | "." | "..")
+        });
+        lost.map(|(template, _)| template)
     }
 
     /// Whether the request may be sent twice.
@@ -327,6 +345,11 @@ impl Call {
         }
         target
     }
+}
+
+/// The segments of a path that may have a query.
+fn segments(path: &str) -> impl Iterator<Item = &str> {
+    path.split('?').next().unwrap_or_default().split('/')
 }
 
 /// So many headers most requests have at most.
@@ -420,13 +443,13 @@ fn json_list<T: Wire>(items: &[T]) -> String {
 }
 
 impl fmt::Debug for Call {
-    /// Without the body, which may hold secrets.
+    /// Without the body and the values of the query, which may hold secrets.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Call")
             .field("operation", &self.route.operation)
             .field(
                 "target",
-                &Joined::target(&self.said.path, &self.said.query).text,
+                &Target(&Joined::target(&self.said.path, &self.said.query).text),
             )
             .field("cursor", &self.cursor)
             .field("idempotency", &self.idempotency)

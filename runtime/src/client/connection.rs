@@ -16,8 +16,10 @@ use crate::http::{Credential, Scheme, Security};
 /// | setting | without another will |
 /// |---|---|
 /// | [`timeout`](Self::timeout) | 30 seconds for each attempt |
+/// | [`deadline`](Self::deadline) | none for all attempts together |
 /// | [`retry`](Self::retry) | [`Retry::default`] |
 /// | [`body_limit`](Self::body_limit) | 16 MiB |
+/// | [`stream_timeout`](Self::stream_timeout) | 60 seconds between two pieces of a stream |
 /// | [`user_agent`](Self::user_agent) | only the name and version of the generated crate |
 #[derive(Clone)]
 pub struct Connection {
@@ -28,6 +30,8 @@ pub struct Connection {
     pub(super) user_agent: Option<String>,
     pub(super) product: &'static str,
     pub(super) timeout: Option<Duration>,
+    pub(super) deadline: Option<Duration>,
+    pub(super) stream_timeout: Option<Duration>,
     pub(super) retry: Retry,
     pub(super) body_limit: usize,
     pub(super) random: Arc<dyn Fn() -> u128 + Send + Sync>,
@@ -46,6 +50,8 @@ impl Connection {
             user_agent: None,
             product: "",
             timeout: Some(Duration::from_secs(30)),
+            deadline: None,
+            stream_timeout: Some(Duration::from_secs(60)),
             retry: Retry::default(),
             body_limit: 16 << 20,
             random: Arc::new(random::bits),
@@ -175,6 +181,20 @@ impl Connection {
         self
     }
 
+    /// How long all attempts and the pauses between them may take together; `None`: as long as they take.
+    #[must_use]
+    pub fn deadline(mut self, deadline: impl Into<Option<Duration>>) -> Self {
+        self.deadline = deadline.into();
+        self
+    }
+
+    /// How long a stream may be silent before it is given up; `None`: for ever.
+    #[must_use]
+    pub fn stream_timeout(mut self, longest: impl Into<Option<Duration>>) -> Self {
+        self.stream_timeout = longest.into();
+        self
+    }
+
     /// When calls are sent again.
     #[must_use]
     pub fn retry(mut self, retry: Retry) -> Self {
@@ -182,7 +202,7 @@ impl Connection {
         self
     }
 
-    /// The most bytes that the body of a response may have.
+    /// The most bytes that the body of a response may have; of a stream, each of its lines or events.
     #[must_use]
     pub fn body_limit(mut self, bytes: usize) -> Self {
         self.body_limit = bytes;
@@ -210,6 +230,7 @@ impl fmt::Debug for Connection {
             .field("key", &self.key)
             .field("user_agent", &self.user_agent)
             .field("timeout", &self.timeout)
+            .field("deadline", &self.deadline)
             .field("retry", &self.retry)
             .field("body_limit", &self.body_limit)
             .finish_non_exhaustive()

@@ -42,6 +42,15 @@ macro_rules! operation {
                 self
             }
 
+            /// Sets how long all attempts and the pauses between them may take together; `None`: as long as they take.
+            pub fn deadline(
+                mut self,
+                deadline: impl ::core::convert::Into<::core::option::Option<::core::time::Duration>>,
+            ) -> Self {
+                self.0.set_deadline(deadline.into());
+                self
+            }
+
             /// Sets when the call is sent again.
             pub fn retry(mut self, retry: $crate::client::Retry) -> Self {
                 self.0.set_retry(retry);

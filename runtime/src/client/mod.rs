@@ -20,6 +20,7 @@ mod failure;
 mod finish;
 mod macros;
 mod page;
+mod patient;
 mod random;
 mod retry;
 mod send;

@@ -1,10 +1,15 @@
 //! Sending a call: attempts, the pauses between them, and what is told of them.
 
+use std::sync::Arc;
+use std::time::Instant;
+
+use super::patient::Patient;
+use super::transport::Carrier;
 use super::{
     Answer, Call, Failure, Operation, Received, TransportError, TransportErrorKind, retry, timeout,
     trace,
 };
-use crate::http::{Request, Response};
+use crate::http::{Chunks, Request, Response};
 
 impl Call {
     /// Sends the request, again where that is safe and may help, and gives what came back as it is.
@@ -13,12 +18,31 @@ impl Call {
     /// No response came back.
     pub async fn send(self) -> Result<Received, Failure> {
         let span = trace::Span::open(self.route);
-        let received = span.follow(self.attempts()).await;
+        let received = span.follow(self.sent()).await;
         span.close(&received);
         received
     }
 
-    async fn attempts(&self) -> Result<Received, Failure> {
+    async fn sent(&self) -> Result<Received, Failure> {
+        if let Some(segment) = self.lost_segment() {
+            let message = format!(
+                "`{segment}` of the path is empty, `.` or `..`, which is the path of another resource"
+            );
+            let error = TransportError::new(TransportErrorKind::Request, message);
+            return Err(Failure::Transport(error));
+        }
+        let Some(deadline) = self.deadline else {
+            return self.attempts(None).await;
+        };
+        let end = Instant::now().checked_add(deadline);
+        let carrier = self.connection.carrier_to(self.reach);
+        let received = timeout::before(self.attempts(end), || carrier.sleep(deadline));
+        let late = Err(Failure::TimedOut(deadline));
+        received.await.unwrap_or(late)
+    }
+
+    /// Sends the request until there is an answer to be given, or the next attempt would begin after the end.
+    async fn attempts(&self, end: Option<Instant>) -> Result<Received, Failure> {
         let mut sent = 0;
         loop {
             let attempt = self.attempt(self.request()).await;
@@ -37,6 +61,9 @@ impl Call {
             let Some(pause) = self.retry.pause(sent, wanted, random) else {
                 return self.received(attempt);
             };
+            if end.is_some_and(|end| end.saturating_duration_since(Instant::now()) <= pause) {
+                return self.received(attempt);
+            }
             trace::again(sent, pause, &attempt);
             if !pause.is_zero() {
                 self.connection.carrier.sleep(pause).await;
@@ -51,8 +78,9 @@ impl Call {
             if !self.route.streams {
                 return carrier.send(request, limit).await;
             }
-            let response = carrier.open(request, limit).await?;
+            let mut response = carrier.open(request, limit).await?;
             if response.is_success() {
+                response.stream = response.stream.map(|chunks| self.patient(carrier, chunks));
                 return Ok(response);
             }
             whole(response, limit).await
@@ -66,8 +94,17 @@ impl Call {
         }
     }
 
+    /// The chunks of a stream, which may not be silent for longer than is waited for.
+    fn patient(&self, carrier: &Arc<dyn Carrier>, chunks: Chunks) -> Chunks {
+        match self.connection.stream_timeout {
+            Some(longest) => Chunks::new(Patient::new(chunks, Arc::clone(carrier), longest)),
+            None => chunks,
+        }
+    }
+
     fn received(&self, attempt: Result<Response, Failure>) -> Result<Received, Failure> {
-        attempt.map(|response| Received::new(self.route.operation, response))
+        let limit = self.connection.body_limit;
+        attempt.map(|response| Received::new(self.route.operation, response, limit))
     }
 }
 

@@ -7,7 +7,7 @@ use std::task::{Context, Poll, ready};
 
 use futures_core::Stream;
 
-use super::lines::{Cutter, poll_line};
+use super::lines::{Cutter, poll_line, too_long};
 use super::{Chunks, StreamError};
 use crate::http::Form;
 use crate::http::text::text_of_json;
@@ -83,6 +83,8 @@ pub(super) fn write<T: Wire>(event: &Event<T>, form: Form) -> Vec<u8> {
 /// The events of a stream.
 pub(super) struct Events<T> {
     chunks: Option<Chunks>,
+    /// No event has more bytes.
+    limit: usize,
     cutter: Cutter,
     form: Form,
     is_first: bool,
@@ -94,6 +96,8 @@ pub(super) struct Events<T> {
 /// An event whose end has not come.
 #[derive(Default)]
 struct Open {
+    /// How many bytes its lines have.
+    length: usize,
     data: Option<String>,
     event: Option<String>,
     id: Option<String>,
@@ -101,10 +105,11 @@ struct Open {
 }
 
 impl<T: Wire> Events<T> {
-    pub(super) fn new(chunks: Chunks, form: Form) -> Self {
+    pub(super) fn new(chunks: Chunks, form: Form, limit: usize) -> Self {
         Self {
             chunks: Some(chunks),
-            cutter: Cutter::default(),
+            limit,
+            cutter: Cutter::new(limit),
             form,
             is_first: true,
             open: Open::default(),
@@ -122,6 +127,14 @@ impl<T: Wire> Events<T> {
         };
         if line.is_empty() {
             return self.dispatch();
+        }
+        if !line.starts_with(':') {
+            self.open.length += line.len();
+        }
+        if self.open.length > self.limit {
+            self.chunks = None;
+            self.cutter = Cutter::new(self.limit);
+            return Some(Err(too_long("an event", self.limit)));
         }
         let (name, value) = line.split_once(':').unwrap_or((line, ""));
         let value = value.strip_prefix(' ').unwrap_or(value);

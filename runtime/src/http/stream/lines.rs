@@ -10,23 +10,30 @@ use futures_core::Stream;
 use super::{Chunks, StreamError};
 use crate::{Json, Wire};
 
-/// No line is longer than this many bytes.
-const LONGEST: usize = 64 << 20;
-
 /// Cuts bytes into lines, which end with a line feed, a carriage return or both.
-#[derive(Default)]
 pub(super) struct Cutter {
+    /// No line has more bytes.
+    limit: usize,
     open: Vec<u8>,
     lines: VecDeque<Vec<u8>>,
     after_return: bool,
+    /// Whether the line that is open has more bytes than it may.
+    is_too_long: bool,
 }
 
 impl Cutter {
-    /// Takes some bytes.
-    ///
-    /// # Errors
-    /// A line has no end.
-    pub(super) fn take(&mut self, bytes: &[u8]) -> Result<(), StreamError> {
+    pub(super) const fn new(limit: usize) -> Self {
+        Self {
+            limit,
+            open: Vec::new(),
+            lines: VecDeque::new(),
+            after_return: false,
+            is_too_long: false,
+        }
+    }
+
+    /// Takes some bytes, up to a line that is too long.
+    pub(super) fn take(&mut self, bytes: &[u8]) {
         for byte in bytes {
             let is_second = std::mem::take(&mut self.after_return) && *byte == b'\n';
             match byte {
@@ -35,13 +42,13 @@ impl Cutter {
                     self.after_return = *byte == b'\r';
                     self.lines.push_back(std::mem::take(&mut self.open));
                 }
+                _ if self.open.len() >= self.limit => {
+                    self.is_too_long = true;
+                    return;
+                }
                 byte => self.open.push(*byte),
             }
         }
-        if self.open.len() > LONGEST {
-            return Err("a line has no end".into());
-        }
-        Ok(())
     }
 
     /// What stands behind the last end of a line is a line at the end of the stream.
@@ -56,6 +63,11 @@ impl Cutter {
     }
 }
 
+/// Why a stream ends whose parts are longer than they may be.
+pub(super) fn too_long(part: &str, limit: usize) -> StreamError {
+    format!("{part} of the stream has more than {limit} bytes").into()
+}
+
 /// The next line of chunks; `None` at the end.
 pub(super) fn poll_line(
     cutter: &mut Cutter,
@@ -66,16 +78,15 @@ pub(super) fn poll_line(
         if let Some(line) = cutter.next() {
             return Poll::Ready(Some(Ok(line)));
         }
+        if std::mem::take(&mut cutter.is_too_long) {
+            *chunks = None;
+            return Poll::Ready(Some(Err(too_long("a line", cutter.limit))));
+        }
         let Some(source) = chunks else {
             return Poll::Ready(None);
         };
         match ready!(source.poll(cx)) {
-            Some(Ok(bytes)) => {
-                if let Err(error) = cutter.take(&bytes) {
-                    *chunks = None;
-                    return Poll::Ready(Some(Err(error)));
-                }
-            }
+            Some(Ok(bytes)) => cutter.take(&bytes),
             Some(Err(error)) => {
                 *chunks = None;
                 return Poll::Ready(Some(Err(error)));
@@ -96,10 +107,10 @@ pub(super) struct Lines<T> {
 }
 
 impl<T> Lines<T> {
-    pub(super) fn new(chunks: Chunks) -> Self {
+    pub(super) const fn new(chunks: Chunks, limit: usize) -> Self {
         Self {
             chunks: Some(chunks),
-            cutter: Cutter::default(),
+            cutter: Cutter::new(limit),
             item: PhantomData,
         }
     }

@@ -72,9 +72,9 @@ impl<T: Wire + Send + 'static> Streamed<T> {
         self.bytes(|item| lines::write(&item))
     }
 
-    /// The values of JSON lines.
-    pub(crate) fn from_lines(chunks: Chunks) -> Self {
-        Self::fallible(lines::Lines::new(chunks))
+    /// The values of JSON lines, none of which has more bytes than the limit.
+    pub(crate) fn from_lines(chunks: Chunks, limit: usize) -> Self {
+        Self::fallible(lines::Lines::new(chunks, limit))
     }
 }
 
@@ -84,9 +84,9 @@ impl<T: Wire + Send + 'static> Streamed<Event<T>> {
         self.bytes(move |event| events::write(&event, form))
     }
 
-    /// The events of a stream.
-    pub(crate) fn from_events(chunks: Chunks, form: Form) -> Self {
-        Self::fallible(events::Events::new(chunks, form))
+    /// The events of a stream, none of which has more bytes than the limit.
+    pub(crate) fn from_events(chunks: Chunks, form: Form, limit: usize) -> Self {
+        Self::fallible(events::Events::new(chunks, form, limit))
     }
 }
 

@@ -46,14 +46,14 @@ fn lines_are_read_as_they_are_written() {
     let chunks = Streamed::of(items.clone()).into_lines();
     let bytes = now(chunks.collect(1000)).expect("no error").expect("short");
     for size in 1..=bytes.len() {
-        let read = all(Streamed::<String>::from_lines(cut(&bytes, size)));
+        let read = all(Streamed::<String>::from_lines(cut(&bytes, size), 1000));
         assert_eq!(
             read,
             items.iter().cloned().map(Ok).collect::<Vec<_>>(),
             "{size}"
         );
     }
-    let odd = all(Streamed::<i64>::from_lines(cut(b"1\r\n\n \n2\rx\n3", 2)));
+    let odd = all(Streamed::<i64>::from_lines(cut(b"1\r\n\n \n2\rx\n3", 2), 1));
     assert_eq!(odd.len(), 4);
     assert_eq!((&odd[0], &odd[1], &odd[3]), (&Ok(1), &Ok(2), &Ok(3)));
     assert!(
@@ -79,6 +79,7 @@ fn events_are_read_as_they_are_written() {
             let read = all(Streamed::<Event<String>>::from_events(
                 cut(&bytes, size),
                 form,
+                1000,
             ));
             assert_eq!(
                 read,
@@ -95,6 +96,7 @@ fn events_are_read_as_html_has_them() {
     let read = all(Streamed::<Event<String>>::from_events(
         cut(text.as_bytes(), 3),
         Form::Text,
+        100,
     ));
     let second = Event::new(String::new()).id("");
     let third = Event::new("{\"no".to_owned());
@@ -105,6 +107,7 @@ fn events_are_read_as_html_has_them() {
     let wrong = all(Streamed::<Event<bool>>::from_events(
         cut(b"data: {\n\ndata: true\n\n", 5),
         Form::Json,
+        100,
     ));
     assert!(
         wrong[0].is_err() && wrong[1] == Ok(Event::new(true)),
@@ -120,8 +123,31 @@ fn a_broken_stream_ends() {
         Ok(b"3\n".to_vec()),
     ];
     let chunks = Chunks::new(Flat(Streamed::of(chunks)));
-    let read = all(Streamed::<i64>::from_lines(chunks));
+    let read = all(Streamed::<i64>::from_lines(chunks, 1000));
     assert_eq!(read, [Ok(1), Err("gone".to_owned())]);
     let long = Chunks::new(Flat(Streamed::of(vec![Ok(vec![0; 9])])));
     assert_eq!(now(long.collect(8)).expect("no error"), None);
+}
+
+#[test]
+fn no_line_and_no_event_is_longer_than_the_limit() {
+    let lines = |text: &str| all(Streamed::<i64>::from_lines(cut(text.as_bytes(), 2), 4));
+    assert_eq!(lines("1234\n5\n"), [Ok(1234), Ok(5)]);
+    let long = lines("1\n12345\n6\n");
+    let says = "a line of the stream has more than 4 bytes".to_owned();
+    assert_eq!(long, [Ok(1), Err(says)], "nothing comes behind it");
+    let events = |text: &str| {
+        let chunks = cut(text.as_bytes(), 3);
+        all(Streamed::<Event<String>>::from_events(
+            chunks,
+            Form::Text,
+            8,
+        ))
+    };
+    let comments = ":23456\n".repeat(10);
+    let short = events(&format!("data:123\n\n{comments}data:456\n\n"));
+    assert_eq!(short.iter().filter(|event| event.is_ok()).count(), 2);
+    let long = events("data:1\ndata:2\n\ndata:3\n\n");
+    let says = "an event of the stream has more than 8 bytes".to_owned();
+    assert_eq!(long, [Err(says)], "nothing comes behind it");
 }

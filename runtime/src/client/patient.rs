@@ -1,0 +1,59 @@
+//! A stream that is given up when it falls silent.
+
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use futures_core::Stream;
+
+use super::transport::Carrier;
+use crate::boxed::Boxed;
+use crate::http::{Chunk, Chunks};
+
+/// The chunks of a stream, none of which is waited for longer than this.
+pub(super) struct Patient {
+    /// None when it has ended.
+    chunks: Option<Chunks>,
+    carrier: Arc<dyn Carrier>,
+    longest: Duration,
+    /// While a chunk is waited for.
+    waiting: Option<Boxed<'static, ()>>,
+}
+
+impl Patient {
+    pub(super) fn new(chunks: Chunks, carrier: Arc<dyn Carrier>, longest: Duration) -> Self {
+        Self {
+            chunks: Some(chunks),
+            carrier,
+            longest,
+            waiting: None,
+        }
+    }
+}
+
+impl Stream for Patient {
+    type Item = Chunk;
+
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Chunk>> {
+        let this = &mut *self;
+        let Some(chunks) = &mut this.chunks else {
+            return Poll::Ready(None);
+        };
+        if let Poll::Ready(chunk) = Pin::new(chunks).poll_next(cx) {
+            this.waiting = None;
+            return Poll::Ready(chunk);
+        }
+        let (carrier, longest) = (&this.carrier, this.longest);
+        let waiting = this.waiting.get_or_insert_with(|| {
+            let carrier = Arc::clone(carrier);
+            Box::pin(async move { carrier.sleep(longest).await })
+        });
+        if waiting.as_mut().poll(cx).is_pending() {
+            return Poll::Pending;
+        }
+        this.chunks = None;
+        let message = format!("nothing came for {longest:?}");
+        Poll::Ready(Some(Err(message.into())))
+    }
+}
