@@ -72,7 +72,7 @@ pub use scalars::{
     Base64, Date, Decimal, Duration, Email, Hostname, Ipv4, Ipv6, Time, Timestamp, Uri,
     UriReference, Uuid,
 };
-pub use secret::Secret;
+pub use secret::{Exposed, Secret};
 pub use states::{Move, StateMachine};
 pub use text::{CheckedText, Pattern, SecretText, TextRule, TextRules};
 pub use unknown_variant::UnknownVariant;
@@ -86,9 +86,9 @@ pub use wire::Wire;
 pub mod exports {
     pub use crate::{
         Base64, Binary, Boxed, CheckedNumber, CheckedText, Code, Date, Decimal, DecodeError,
-        Duration, Email, Enumeration, Hostname, Integer, Ipv4, Ipv6, Json, Limits, Location, Maybe,
-        Move, Never, Nullable, Number, Problem, RawJson, Secret, SecretText, StateMachine, Time,
-        Timestamp, Unknown, UnknownVariant, Uri, UriReference, Uuid, ValueSet, Violation,
-        Violations,
+        Duration, Email, Enumeration, Exposed, Hostname, Integer, Ipv4, Ipv6, Json, Limits,
+        Location, Maybe, Move, Never, Nullable, Number, Problem, RawJson, Secret, SecretText,
+        StateMachine, Time, Timestamp, Unknown, UnknownVariant, Uri, UriReference, Uuid, ValueSet,
+        Violation, Violations,
     };
 }

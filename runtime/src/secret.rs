@@ -1,15 +1,35 @@
 //! Values that must not be seen.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::hint::black_box;
 
+use crate::json::comparable;
 use crate::{Check, Decoder, Stop, Wire, Writer};
 
 /// What is shown in the place of a secret.
 pub(crate) const REDACTED: &str = "[redacted]";
 
 /// A value that no log, error or debug output shows; [`expose`](Self::expose) is the one way out.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+///
+/// Two secrets are compared in a time that tells of their lengths only. Serde writes none: that is an error, unless what holds the secret is
+/// in an [`Exposed`].
+#[derive(Clone, Default)]
 pub struct Secret<T>(T);
+
+/// A value that serde writes with the secrets in it, to keep it where others cannot read it.
+///
+/// ```
+/// # #[cfg(feature = "serde")] {
+/// use runtime::{Exposed, Secret};
+///
+/// let key: Secret<String> = "sk-1".into();
+/// assert!(serde_json::to_string(&key).is_err());
+/// assert_eq!(serde_json::to_string(&Exposed(&key)).unwrap(), "\"sk-1\"");
+/// # }
+/// ```
+#[derive(Clone, Copy)]
+pub struct Exposed<'v, T>(pub &'v T);
 
 impl<T> Secret<T> {
     /// Hides a value.
@@ -46,6 +66,24 @@ impl<T> fmt::Debug for Secret<T> {
     }
 }
 
+impl<T: Wire> PartialEq for Secret<T> {
+    fn eq(&self, other: &Self) -> bool {
+        let (own, other) = (comparable(&self.0), comparable(&other.0));
+        let pairs = own.bytes().zip(other.bytes());
+        let difference = pairs.fold(0, |all, (one, other)| black_box(all | (one ^ other)));
+        own.len() == other.len() && black_box(difference) == 0
+    }
+}
+
+impl<T: Wire + Eq> Eq for Secret<T> {}
+
+/// Of that by which secrets are compared.
+impl<T: Wire> Hash for Secret<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        comparable(&self.0).hash(state);
+    }
+}
+
 impl<T: Wire> Wire for Secret<T> {
     const PLACEHOLDER: Self = Self(T::PLACEHOLDER);
 
@@ -54,10 +92,10 @@ impl<T: Wire> Wire for Secret<T> {
     }
 
     fn write(&self, to: &mut Writer) {
-        if to.redacts() {
-            to.string(REDACTED);
-        } else {
+        if to.takes_secret() {
             self.0.write(to);
+        } else {
+            to.string(REDACTED);
         }
     }
 
@@ -71,3 +109,10 @@ impl<T: Wire> Wire for Secret<T> {
 }
 
 crate::__serde!(Secret<T>, T: Wire);
+
+#[cfg(feature = "serde")]
+impl<T: Wire> crate::serde::Serialize for Exposed<'_, T> {
+    fn serialize<S: crate::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        crate::serde::serialize_exposed(self.0, to)
+    }
+}

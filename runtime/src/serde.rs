@@ -1,7 +1,8 @@
 //! The bridge to serde: through JSON text, generic once for each format and not for each type.
 //!
 //! A human-readable format sees maps, sequences and scalars; another one carries the JSON text as a string, so every format works.
-//! Secrets are written redacted: serde output ends in logs; [`Json::to_json`](crate::Json::to_json) is what goes over the wire.
+//! Serde's output ends in logs, so a secret is an error there unless it is in an [`Exposed`](crate::Exposed);
+//! [`Json::to_json`](crate::Json::to_json) is what goes over the wire.
 
 use std::fmt;
 
@@ -9,20 +10,39 @@ use ::serde::de::{DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
 use ::serde::ser::{Error as _, SerializeMap, SerializeSeq};
 pub use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::json::Purpose;
 use crate::{Decoder, Json, Kind, Limits, Mode, Wire, Writer};
 
 /// Writes a value.
 ///
 /// # Errors
-/// The serializer's.
+/// The serializer's, or the value holds a secret.
 pub fn serialize<T: Wire, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
-    let mut json = Writer::redacting();
+    let mut json = Writer::with(Purpose::Serde);
     value.write(&mut json);
-    let json = json.into_string();
+    if json.has_secret() {
+        let message = "the value holds a secret, which serde writes only in `Exposed`";
+        return Err(S::Error::custom(message));
+    }
+    write(&json.into_string(), to)
+}
+
+/// Writes a value with the secrets in it.
+///
+/// # Errors
+/// The serializer's.
+pub(crate) fn serialize_exposed<T: Wire, S: Serializer>(
+    value: &T,
+    to: S,
+) -> Result<S::Ok, S::Error> {
+    write(&value.to_json(), to)
+}
+
+fn write<S: Serializer>(json: &str, to: S) -> Result<S::Ok, S::Error> {
     if to.is_human_readable() {
-        Text(&json).serialize(to)
+        Text(json).serialize(to)
     } else {
-        to.serialize_str(&json)
+        to.serialize_str(json)
     }
 }
 

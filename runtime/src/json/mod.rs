@@ -23,11 +23,12 @@ pub(crate) use entry::request;
 pub use entry::{DecodeError, Json, default_of};
 pub use limits::Limits;
 pub use stop::Stop;
+pub(crate) use writer::Purpose;
 pub use writer::Writer;
 
 /// A text that is the same for equal values.
 pub(crate) fn comparable<T: crate::Wire>(value: &T) -> String {
-    let mut to = Writer::with(writer::Purpose::Comparison);
+    let mut to = Writer::with(Purpose::Comparison);
     value.write(&mut to);
     to.into_string()
 }

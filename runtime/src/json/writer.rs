@@ -10,6 +10,7 @@ pub struct Writer {
     buffer: Vec<u8>,
     at: usize,
     purpose: Purpose,
+    has_secret: bool,
 }
 
 /// So much room at most is made for what may come.
@@ -50,8 +51,8 @@ fn copy_ends<const N: usize>(to: &mut [u8], text: &[u8]) {
 pub(crate) enum Purpose {
     /// To be sent: everything as it is.
     Wire,
-    /// To be shown or stored by others: secrets are redacted.
-    Display,
+    /// For serde, whose output is shown and stored by others: secrets are left out, and that there was one is known.
+    Serde,
     /// To be compared: equal values give equal text.
     Comparison,
 }
@@ -74,18 +75,20 @@ impl Writer {
             buffer: vec![0; 512],
             at: 0,
             purpose,
+            has_secret: false,
         }
     }
 
-    /// A text that shows no secret.
-    #[cfg(feature = "serde")]
-    pub(crate) fn redacting() -> Self {
-        Self::with(Purpose::Display)
+    /// Whether a secret may be written; if not, the text is worth nothing any more.
+    pub(crate) fn takes_secret(&mut self) -> bool {
+        self.has_secret = true;
+        self.purpose != Purpose::Serde
     }
 
-    /// Whether secrets must not be written.
-    pub(crate) fn redacts(&self) -> bool {
-        self.purpose == Purpose::Display
+    /// Whether a secret was to be written.
+    #[cfg(feature = "serde")]
+    pub(crate) const fn has_secret(&self) -> bool {
+        self.has_secret
     }
 
     /// Whether the text is only made to be compared.

@@ -1,12 +1,13 @@
 //! What a handler knows of a call beside its arguments.
 
+use std::fmt;
 use std::time::SystemTime;
 
 use super::{Caller, Route};
-use crate::http::{Headers, Method};
+use crate::http::{Headers, Length, Method, Target};
 
 /// The circumstances of a call.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct Context {
     /// Who calls; `None` where anyone may.
@@ -32,5 +33,21 @@ impl Context {
     #[must_use]
     pub fn account(&self) -> &str {
         self.caller.as_ref().map_or("", |caller| &caller.account)
+    }
+}
+
+/// Without the body and the values of the query, which may hold secrets.
+impl fmt::Debug for Context {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Context")
+            .field("caller", &self.caller)
+            .field("request_id", &self.request_id)
+            .field("operation", &self.route.operation)
+            .field("method", &self.method)
+            .field("target", &Target(&self.target))
+            .field("headers", &self.headers)
+            .field("body", &Length(&self.body))
+            .field("now", &self.now)
+            .finish()
     }
 }
