@@ -1,41 +1,38 @@
-//! Listening: HTTP/1.1 on a loopback address, one task for each connection, until the process is told to stop.
+//! What is served beside the API: the page, the description, the controls. Requests come by the runtime's server, which has the limits.
 
+use std::convert::Infallible;
 use std::future::Future;
 use std::net::SocketAddr;
-use std::pin::pin;
-use std::time::{Duration, Instant};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+use std::time::Instant;
 
 use axum::body::{Body, to_bytes};
-use axum::http::{HeaderMap, Request as AxumRequest, Response as AxumResponse};
-use hyper::service::service_fn;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
+use axum::extract::Request as AxumRequest;
+use axum::http::HeaderMap;
+use axum::http::request::Parts;
+use axum::response::Response as AxumResponse;
 use svc_server::runtime::http::{Method, Request, Response};
+use svc_server::runtime::server::{Boxed, RouterService, Server};
 use tokio::net::TcpListener;
-use tokio::time::timeout;
+use tower_service::Service;
 
 use crate::app::App;
 use crate::control::Control;
 use crate::home;
 
-/// How long the head of a request may take to come.
-const HEAD: Duration = Duration::from_secs(10);
-
-/// How long a request may take as a whole, its body included.
-const WHOLE: Duration = Duration::from_secs(30);
-
-/// How long requests that are running may take to end, once the process is told to stop.
-const FAREWELL: Duration = Duration::from_secs(10);
-
-/// One byte more than the service accepts: enough to know that there are too many.
-const LONGEST_BODY: usize = (1 << 20) + 1;
+/// No control takes a longer body: a megabyte.
+const LONGEST_CONTROL: usize = 1 << 20;
 
 /// Everything that is served.
 #[derive(Clone)]
 pub struct Served {
-    app: App,
+    api: RouterService,
+    /// Where the API begins: `/v0`.
+    base: &'static str,
     control: Option<Control>,
-    openapi: std::sync::Arc<str>,
+    openapi: Arc<str>,
 }
 
 impl Served {
@@ -44,7 +41,8 @@ impl Served {
     pub fn new(app: App, control: Option<Control>, address: SocketAddr) -> Self {
         let openapi = home::openapi(&format!("http://{address}/v0"));
         Self {
-            app,
+            base: app.router.base_path(),
+            api: app.router.into_service(),
             control,
             openapi: openapi.into(),
         }
@@ -52,144 +50,149 @@ impl Served {
 
     /// Serves connections until the other future ends; what is running then may end, for a while.
     pub async fn serve(self, listener: TcpListener, stop: impl Future<Output = ()>) {
-        let farewell = GracefulShutdown::new();
-        let mut stop = pin!(stop);
-        loop {
-            let stream = tokio::select! {
-                accepted = listener.accept() => match accepted {
-                    Ok((stream, _)) => stream,
-                    Err(error) => {
-                        tracing::warn!(%error, "a connection was not accepted");
-                        continue;
-                    }
-                },
-                () = &mut stop => break,
-            };
-            let served = self.clone();
-            let service = service_fn(move |request| {
-                let served = served.clone();
-                async move { Ok::<_, std::convert::Infallible>(served.answer(request).await) }
-            });
-            let connection = hyper::server::conn::http1::Builder::new()
-                .timer(TokioTimer::new())
-                .header_read_timeout(HEAD)
-                .serve_connection(TokioIo::new(stream), service);
-            let connection = farewell.watch(connection);
-            tokio::spawn(async move {
-                if let Err(error) = connection.await {
-                    tracing::debug!(%error, "a connection broke");
-                }
-            });
-        }
-        drop(listener);
-        if timeout(FAREWELL, farewell.shutdown()).await.is_err() {
-            tracing::warn!("requests were still running in the end");
-        }
+        Server::new(self).serve(listener, stop).await;
     }
 
-    async fn answer(&self, request: AxumRequest<hyper::body::Incoming>) -> AxumResponse<Body> {
-        let began = Instant::now();
-        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-        let answered = timeout(WHOLE, self.answered(request)).await;
-        let response = answered.unwrap_or_else(|_| plain(408, "The request took too long\n"));
-        let status = response.status().as_u16();
-        let took = began.elapsed().as_micros();
-        tracing::info!(target: "sandbox::requests", %method, path, status, took_us = took);
-        response
-    }
-
-    async fn answered(&self, request: AxumRequest<hyper::body::Incoming>) -> AxumResponse<Body> {
-        let (head, body) = request.into_parts();
-        if !is_meant_for_us(&head.headers) {
-            return plain(
-                421,
-                "This server answers to the names of this machine only\n",
-            );
+    /// The answer to a request that is none to the API.
+    fn beside(&self, head: &Parts) -> Option<AxumResponse> {
+        match host(&head.headers) {
+            Host::Ours => {}
+            Host::Missing => return Some(plain(400, "A request has one Host header\n")),
+            Host::Other => {
+                let message = "This server answers to the names of this machine only\n";
+                return Some(plain(421, message));
+            }
         }
-        let target = head
-            .uri
-            .path_and_query()
-            .map_or("/", |it| it.as_str())
-            .to_owned();
         match (head.method.as_str(), head.uri.path()) {
-            ("GET" | "HEAD", "/") => return text("text/html; charset=utf-8", home::PAGE),
-            ("GET" | "HEAD", "/healthz") => return text("text/plain", "ok\n"),
-            ("GET" | "HEAD", "/openapi.json") => return text("application/json", &self.openapi),
-            _ => {}
-        }
-        let base = self.app.router.base_path();
-        let below = target
-            .strip_prefix(base)
-            .filter(|below| below.starts_with('/'));
-        let is_control = target.starts_with("/control/");
-        let Some(method) = Method::from_name(head.method.as_str()) else {
-            let method = head.method.as_str();
-            return carried(
-                self.app
-                    .router
-                    .no_such_method(method, below.unwrap_or_default()),
-            );
-        };
-        let target = match (below, &self.control) {
-            (Some(below), _) => below.to_owned(),
-            (None, Some(_)) if is_control => target,
-            (None, _) => return carried(self.app.router.no_such_path()),
-        };
-        let mut request = Request::new(method, target);
-        for (name, value) in &head.headers {
-            request
-                .headers
-                .add(name.as_str(), String::from_utf8_lossy(value.as_bytes()));
-        }
-        request.body = match to_bytes(Body::new(body), LONGEST_BODY).await {
-            Ok(bytes) => bytes.to_vec(),
-            Err(_) => vec![b' '; LONGEST_BODY],
-        };
-        match &self.control {
-            Some(control) if is_control => carried(control.answer(&request)),
-            Some(control) => match control.failure() {
-                Some(failure) => carried(failure),
-                None => carried(self.app.router.call(request).await),
-            },
-            None => carried(self.app.router.call(request).await),
+            ("GET" | "HEAD", "/") => Some(text("text/html; charset=utf-8", home::PAGE)),
+            ("GET" | "HEAD", "/healthz") => Some(text("text/plain", "ok\n")),
+            ("GET" | "HEAD", "/openapi.json") => Some(text("application/json", &self.openapi)),
+            (_, path) if path.starts_with(self.base) => {
+                self.control.as_ref()?.failure().map(carried)
+            }
+            _ => None,
         }
     }
 }
 
-/// Whether a browser on another site cannot have been led here: the host is a name of this machine.
-fn is_meant_for_us(headers: &HeaderMap) -> bool {
+impl Service<AxumRequest> for Served {
+    type Response = AxumResponse;
+    type Error = Infallible;
+    type Future = Logged;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: AxumRequest) -> Logged {
+        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+        let (head, body) = request.into_parts();
+        let is_control = path.starts_with("/control/");
+        let answer: Boxed<'static, _> = match (self.beside(&head), self.control.clone()) {
+            (Some(response), _) => Box::pin(async { Ok(response) }),
+            (None, Some(control)) if is_control => {
+                Box::pin(async move { Ok(controlled(&control, &head, body).await) })
+            }
+            (None, _) => self.api.call(AxumRequest::from_parts(head, body)),
+        };
+        Logged {
+            answer,
+            method,
+            path,
+            began: Instant::now(),
+        }
+    }
+}
+
+/// An answer that is logged when it is there.
+pub struct Logged {
+    answer: Boxed<'static, Result<AxumResponse, Infallible>>,
+    method: axum::http::Method,
+    path: String,
+    began: Instant,
+}
+
+impl Future for Logged {
+    type Output = Result<AxumResponse, Infallible>;
+
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
+        let Ok(response) = ready!(self.answer.as_mut().poll(cx));
+        let (method, path, status) = (&self.method, &*self.path, response.status().as_u16());
+        let took = self.began.elapsed().as_micros();
+        tracing::info!(target: "sandbox::requests", %method, path, status, took_us = took);
+        Poll::Ready(Ok(response))
+    }
+}
+
+/// The answer of a control, to those of this machine only: a page of another site can make a browser send requests here.
+async fn controlled(control: &Control, head: &Parts, body: Body) -> AxumResponse {
+    if is_led_here(&head.headers) {
+        return plain(403, "Controls take no requests of other sites\n");
+    }
+    let Some(method) = Method::from_name(head.method.as_str()) else {
+        return plain(405, "There is no control of this method\n");
+    };
+    let Ok(body) = to_bytes(body, LONGEST_CONTROL).await else {
+        return plain(413, "The body is longer than a megabyte, or broke off\n");
+    };
+    let mut request = Request::new(method, head.uri.path());
+    request.body = body.to_vec();
+    carried(control.answer(&request))
+}
+
+/// Whether a browser sends the request for a page of another origin (Fetch, section 3.2; Fetch Metadata, section 2.3).
+fn is_led_here(headers: &HeaderMap) -> bool {
+    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or(""));
+    let own = text("host").map(|host| format!("http://{host}"));
+    let is_foreign = text("origin").is_some_and(|origin| Some(origin) != own.as_deref());
+    let site = text("sec-fetch-site");
+    is_foreign || site.is_some_and(|site| !["same-origin", "none"].contains(&site))
+}
+
+/// Whom a request is for.
+enum Host {
+    /// A name of this machine.
+    Ours,
+    /// Another name, as when a browser on another site was led here.
+    Other,
+    /// The header is not there, or there twice.
+    Missing,
+}
+
+fn host(headers: &HeaderMap) -> Host {
     let mut hosts = headers.get_all("host").iter();
     let (Some(host), None) = (hosts.next(), hosts.next()) else {
-        return false;
+        return Host::Missing;
     };
-    let Ok(host) = host.to_str() else {
-        return false;
-    };
+    let host = host.to_str().unwrap_or_default();
     let name = match host.strip_prefix('[') {
         Some(rest) => rest.split(']').next().unwrap_or_default(),
         None => host.split(':').next().unwrap_or_default(),
     };
-    name.eq_ignore_ascii_case("localhost")
-        || name
-            .parse::<std::net::IpAddr>()
-            .is_ok_and(|address| address.is_loopback())
+    let address = name.parse::<std::net::IpAddr>();
+    if name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
+    {
+        Host::Ours
+    } else {
+        Host::Other
+    }
 }
 
-fn text(media: &str, body: &str) -> AxumResponse<Body> {
+fn text(media: &str, body: &str) -> AxumResponse {
     let mut response = Response::new(200);
     response.headers.set("Content-Type", media);
     response.body = body.as_bytes().to_vec();
     carried(response)
 }
 
-fn plain(status: u16, body: &str) -> AxumResponse<Body> {
+fn plain(status: u16, body: &str) -> AxumResponse {
     let mut response = Response::new(status);
     response.headers.set("Content-Type", "text/plain");
     response.body = body.as_bytes().to_vec();
     carried(response)
 }
 
-fn carried(response: Response) -> AxumResponse<Body> {
+fn carried(response: Response) -> AxumResponse {
     let mut builder = AxumResponse::builder().status(response.status);
     for (name, value) in response.headers.iter() {
         builder = builder.header(name, value.expose());

@@ -267,6 +267,99 @@ fn the_control_interface_moves_the_clock_fails_and_resets() {
     assert_eq!(whoami(&key).expect_err("forgotten").status(), Some(401));
 }
 
+/// A page of another site can make a browser send these, also without asking first.
+#[test]
+fn controls_take_no_requests_of_other_sites() {
+    let database = Database::new();
+    let mut command = Command::new(SANDBOX);
+    let running = Running::of(command.args(["--control", "--database", database.path()]));
+    let key = running.key.clone().expect("a key");
+    let reset = |header: &str| {
+        running.ask(&format!(
+            "POST /control/reset HTTP/1.1\r\nHost: {}\r\n{header}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
+            running.address
+        ))
+    };
+    for foreign in [
+        "Origin: https://evil.example",
+        "Origin: http://localhost:1",
+        "Origin: null",
+        "Sec-Fetch-Site: cross-site",
+        "Sec-Fetch-Site: same-site",
+    ] {
+        let answer = reset(foreign);
+        assert!(answer.starts_with("HTTP/1.1 403"), "{foreign}: {answer}");
+    }
+    let whoami = |key: &str| running.client(key).api_keys().describe_api_key().wait();
+    assert!(whoami(&key).is_ok(), "nothing is forgotten");
+    let own = format!(
+        "Origin: http://{}\r\nSec-Fetch-Site: same-origin",
+        running.address
+    );
+    assert!(reset(&own).contains("sk-test"));
+    assert!(whoami(&key).is_err(), "forgotten");
+}
+
+/// Without a host nobody is meant, which is not the same as somebody else.
+#[test]
+fn a_request_names_its_host_once() {
+    let database = Database::new();
+    let running = Running::start(&database);
+    for hosts in ["", "Host: localhost\r\nHost: localhost\r\n"] {
+        let answer = running.ask(&format!(
+            "GET /healthz HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n"
+        ));
+        assert!(answer.starts_with("HTTP/1.1 400"), "{answer}");
+    }
+}
+
+/// Many wait for another process that writes, and nobody else waits with them.
+#[test]
+fn a_locked_database_holds_up_only_those_who_write() {
+    let database = Database::new();
+    let running = Running::start(&database);
+    let key = running.key.clone().expect("a key");
+    let other = rusqlite::Connection::open(database.path()).expect("it opens");
+    other
+        .execute_batch("BEGIN IMMEDIATE")
+        .expect("it is locked");
+    let count = AtomicU32::new(0);
+    let name = || {
+        let number = count.fetch_add(1, Ordering::SeqCst).to_string();
+        number.parse().expect("a key")
+    };
+    thread::scope(|scope| {
+        let writers: Vec<_> = (0..40)
+            .map(|_| scope.spawn(|| create(&running.client(&key), &name())))
+            .collect();
+        thread::sleep(Duration::from_millis(500));
+        let began = std::time::Instant::now();
+        for _ in 0..20 {
+            assert!(running.get("/healthz").contains("ok"));
+            assert!(
+                running
+                    .client(&key)
+                    .api_keys()
+                    .describe_api_key()
+                    .wait()
+                    .is_ok()
+            );
+        }
+        let took = began.elapsed();
+        assert!(
+            writers.iter().all(|writer| !writer.is_finished()),
+            "they wait"
+        );
+        assert!(took < Duration::from_secs(3), "others waited for {took:?}");
+        other.execute_batch("COMMIT").expect("it is free");
+        let made = writers
+            .into_iter()
+            .filter_map(|it| it.join().expect("no panic"))
+            .count();
+        assert!(made > 0, "they go on");
+    });
+}
+
 /// A slow client is not waited for, and hinders nobody.
 #[test]
 fn a_stuck_client_hinders_nobody() {
@@ -545,4 +638,26 @@ fn no_secret_is_left_behind() {
         }
     }
     std::fs::remove_file(log).expect("the log was there");
+}
+
+/// Who opens more connections than the process may have hinders others as long as they are open, and no longer; the log says it once.
+#[test]
+#[cfg(target_os = "linux")]
+fn descriptors_that_run_out_are_waited_for() {
+    let database = Database::new();
+    let log = std::env::temp_dir().join(format!("sandbox-log-{}", std::process::id()));
+    let line = "ulimit -n 40; exec \"$0\" \"$@\" --log text 2>\"$LOG\"";
+    let mut command = Command::new("bash");
+    let command = command.args(["-c", line, SANDBOX, "--database", database.path()]);
+    let running = Running::of(command.env("LOG", &log));
+    let many: Vec<TcpStream> = (0..100)
+        .map(|_| TcpStream::connect(&running.address).expect("a connection"))
+        .collect();
+    thread::sleep(Duration::from_millis(2_500));
+    drop(many);
+    assert!(running.get("/healthz").contains("ok"), "it goes on");
+    let logged = std::fs::read_to_string(&log).expect("the log");
+    let complaints = logged.matches("cannot be accepted").count();
+    assert_eq!(complaints, 1, "{logged}");
+    std::fs::remove_file(&log).expect("it was there");
 }

@@ -54,7 +54,10 @@ enum Source<'c> {
 
 /// Features of a generated server.
 const SERVER_FEATURES: &[(&str, &str)] = &[
-    ("axum", "`Router::into_axum`, for a server that listens"),
+    (
+        "axum",
+        "`runtime::server::Server`, which listens, and `Router::into_axum`",
+    ),
     ("tracing", "a span for each request, without secrets"),
 ];
 

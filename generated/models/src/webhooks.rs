@@ -44,7 +44,7 @@ impl WebhookIdRules {
 /// The URL that events are delivered to: HTTPS only, with a valid X.509 certificate; the host must be
 /// reachable (it need not be live).
 ///
-/// At least 1 character. Pattern: `^https://[!-~]+$`.
+/// At least 1 character. Pattern: `^https://([A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\])(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$`.
 ///
 /// Description, sections 2.7 and 6.
 pub type WebhookUrl = CheckedText<WebhookUrlRules>;
@@ -55,16 +55,24 @@ pub enum WebhookUrlRules {}
 impl TextRule for WebhookUrlRules {
     const RULES: TextRules = TextRules::new("WebhookUrl")
         .min_length(1)
-        .patterns(&[Pattern::new("^https://[!-~]+$", Self::matches_pattern)])
+        .patterns(
+            &[
+                Pattern::new(
+                    "^https://([A-Za-z0-9_.-]+|\\[[0-9A-Fa-f:.]+\\])(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$",
+                    Self::matches_pattern,
+                ),
+            ],
+        )
         .format(Format::Uri);
 }
 
 impl WebhookUrlRules {
-    /// `^https://[!-~]+$`
+    /// `^https://([A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\])(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$`
     fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Walk::of(text);
-        walk.text("https://") && walk.class(1.., |c| matches!(c, '!'..='~'))
-            && walk.is_done()
+        static REGEX: Regex = Regex::new(
+            "^https://([A-Za-z0-9_.-]+|\\[[0-9A-Fa-f:.]+\\])(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$",
+        );
+        REGEX.is_match(text)
     }
 }
 

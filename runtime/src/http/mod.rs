@@ -18,6 +18,8 @@ mod stream;
 mod style;
 mod text;
 
+use std::fmt;
+
 pub use credential::{Credential, Scheme, Security};
 pub use headers::{HeaderValue, Headers};
 pub use idempotency::{IdempotencyKey, InvalidIdempotencyKey};
@@ -37,8 +39,10 @@ pub use text::text_of;
 
 #[cfg(feature = "client")]
 pub(crate) use base64::base64;
-#[cfg(any(feature = "server", feature = "client"))]
+#[cfg(feature = "server")]
 pub(crate) use media::chosen;
+#[cfg(feature = "client")]
+pub(crate) use media::chosen_leniently;
 #[cfg(feature = "server")]
 pub(crate) use media::multipart::heads;
 #[cfg(feature = "client")]
@@ -53,7 +57,7 @@ pub(crate) use style::{Between, split};
 pub(crate) use style::{Parts, parts};
 
 /// A request, ready to be sent or as it was received.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Request {
     /// The method.
     pub method: Method,
@@ -96,7 +100,7 @@ impl Request {
 }
 
 /// A response, as it was received or ready to be sent.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Response {
     /// The status code.
     pub status: u16,
@@ -137,5 +141,56 @@ impl Response {
     #[must_use]
     pub fn is_success(&self) -> bool {
         (200..300).contains(&self.status)
+    }
+}
+
+/// Without the body and the values of the query, which may hold secrets.
+impl fmt::Debug for Request {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Request")
+            .field("method", &self.method)
+            .field("target", &Target(&self.target))
+            .field("base", &self.base)
+            .field("headers", &self.headers)
+            .field("body", &Length(&self.body))
+            .finish()
+    }
+}
+
+/// Without the body, which may hold secrets.
+impl fmt::Debug for Response {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut response = f.debug_struct("Response");
+        response
+            .field("status", &self.status)
+            .field("headers", &self.headers)
+            .field("body", &Length(&self.body));
+        #[cfg(any(feature = "server", feature = "client"))]
+        response.field("stream", &self.stream);
+        response.finish()
+    }
+}
+
+/// A body, of which only the length is shown.
+pub(crate) struct Length<'b>(pub(crate) &'b [u8]);
+
+impl fmt::Debug for Length<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes", self.0.len())
+    }
+}
+
+/// A target, of whose query only the names are shown.
+pub(crate) struct Target<'t>(pub(crate) &'t str);
+
+impl fmt::Debug for Target<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (path, query) = self.0.split_once('?').unwrap_or((self.0, ""));
+        f.write_str(path)?;
+        for (at, pair) in query.split('&').filter(|it| !it.is_empty()).enumerate() {
+            let name = pair.split('=').next().unwrap_or_default();
+            write!(f, "{}{name}=…", if at == 0 { '?' } else { '&' })?;
+        }
+        Ok(())
     }
 }

@@ -1,48 +1,34 @@
-//! Admission: who calls and whether they may, and whether the body can be read at all.
+//! Admission: who calls and whether they may, and whether the body can be read at all. Only then is it read.
 
 use std::sync::{Arc, OnceLock};
 
 use super::arguments::Texts;
 use super::auth::{key, place};
 use super::path::Values;
-use super::{Call, Caller, Context, Handled, Refusal, Route, Router, panic};
+use super::{BodyError, Call, Caller, Context, Handled, Incoming, Refusal, Route, Router};
 use crate::http::{Coding, Credential, Headers, Medium, Query, Request, Scheme, Security, chosen};
 use crate::{Limits, Secret};
 
 impl Router {
-    /// Answers a request that has a route: lets it in, and calls the handler.
+    /// Answers a request that has a route: lets it in, reads its body, and calls the handler.
     pub(super) async fn admitted(
         &self,
         route: &'static Route,
         (position, path): (usize, Values),
         request: Request,
+        incoming: impl Incoming,
         request_id: String,
     ) -> Handled {
         let query = Query::parse(request.query());
         let caller = self.authenticated(route, &request.headers, query.as_ref());
         let caller = caller.await?;
-        let call = self.prepared(route, caller, (path, query), request, request_id)?;
-        match panic::catch(self.service.call(position, call)).await {
-            Some(handled) => handled,
-            None => Err(Refusal::unexpected()),
-        }
-    }
-
-    /// A call of somebody who is known, unless it is not allowed or its body cannot be read at all.
-    fn prepared(
-        &self,
-        route: &'static Route,
-        caller: Option<Caller>,
-        (path, query): (Values, Option<Query>),
-        mut request: Request,
-        request_id: String,
-    ) -> Result<Call, Refusal> {
         if let Some(caller) = &caller {
             allowed(route, caller)?;
         }
-        let medium = self.medium(route, &request)?;
+        let (medium, body) = self.body(route, &request.headers, incoming).await?;
+        let mut headers = request.headers;
         for credential in route.security.credentials() {
-            hide(credential, &mut request.headers);
+            hide(credential, &mut headers);
         }
         let context = Context {
             caller,
@@ -50,8 +36,8 @@ impl Router {
             route,
             method: request.method,
             target: request.target,
-            headers: request.headers,
-            body: request.body,
+            headers,
+            body,
             now: (self.clock)(),
         };
         let texts = Texts {
@@ -62,7 +48,8 @@ impl Router {
         };
         let limits = Limits::REQUEST.with_size(self.body_limit);
         let around = self.around.clone();
-        Ok(Call::new(texts, medium, limits, around, self.is_lenient))
+        let call = Call::new(texts, medium, limits, around, self.is_lenient);
+        self.service.call(position, call).await
     }
 
     async fn authenticated(
@@ -125,30 +112,64 @@ impl Router {
         Ok(caller)
     }
 
-    /// The medium of the body, and its position among those that the operation takes; `None` without a body.
-    fn medium(&self, route: &Route, request: &Request) -> Result<Option<(usize, Medium)>, Refusal> {
+    /// The body, and its medium with its position among those that the operation takes: `None` without a body, and for an operation that
+    /// takes none, whose body is not read.
+    async fn body(
+        &self,
+        route: &Route,
+        headers: &Headers,
+        incoming: impl Incoming,
+    ) -> Result<(Option<(usize, Medium)>, Vec<u8>), Refusal> {
         let media = route.body.media();
         if media.is_empty() {
-            return Ok(None);
+            return Ok((None, Vec::new()));
         }
-        let (body, content_type) = (&request.body, request.headers.get("Content-Type"));
-        let content_type = content_type.unwrap_or_default();
-        let chosen = chosen(media, content_type);
-        match chosen.and_then(|position| Some((position, *media.get(position)?))) {
-            None if body.is_empty() => Ok(None),
-            None => {
-                let names: Vec<&str> = media.iter().map(|medium| medium.media).collect();
-                Err(Refusal::unsupported_media_type(&names))
-            }
-            Some(_) if body.len() > self.body_limit => Err(Refusal::too_large(self.body_limit)),
-            Some((position, medium)) => {
+        let content_type = headers.get("Content-Type").unwrap_or_default();
+        let chosen = medium(media, content_type, headers);
+        // What cannot be read is refused at its first byte.
+        let limit = chosen.as_ref().map_or(0, |_| self.body_limit);
+        let is_longer = |length| usize::try_from(length).map_or(true, |length| length > limit);
+        let read = if incoming.length().is_some_and(is_longer) {
+            Err(BodyError::TooLarge)
+        } else {
+            incoming.read(limit).await
+        };
+        match (chosen, read) {
+            (Err(refusal), Err(BodyError::TooLarge)) => Err(refusal),
+            (_, Err(error)) => Err(error.refusal(limit)),
+            (Err(_), Ok(body)) => Ok((None, body)),
+            (Ok((position, medium)), Ok(body)) => {
                 // Nothing is a text and a file as well, if somebody says that it is one.
                 let can_be_empty = matches!(medium.coding, Coding::Text(_) | Coding::Binary);
                 let is_there = !body.is_empty() || (can_be_empty && !content_type.is_empty());
-                Ok(is_there.then_some((position, medium)))
+                Ok((is_there.then_some((position, medium)), body))
             }
         }
     }
+}
+
+/// The medium that the headers of a body name, and its position; otherwise the refusal of a body that is not empty.
+fn medium(
+    media: &'static [Medium],
+    content_type: &str,
+    headers: &Headers,
+) -> Result<(usize, Medium), Refusal> {
+    let codings = headers.all("Content-Encoding");
+    if !codings.into_iter().all(is_identity) {
+        return Err(Refusal::unsupported_content_coding());
+    }
+    let chosen = chosen(media, content_type);
+    let chosen = chosen.and_then(|position| Some((position, *media.get(position)?)));
+    chosen.ok_or_else(|| {
+        let names: Vec<&str> = media.iter().map(|medium| medium.media).collect();
+        Refusal::unsupported_media_type(&names)
+    })
+}
+
+/// Whether a list of content codings changes nothing (RFC 9110, section 8.4).
+fn is_identity(codings: &str) -> bool {
+    let mut codings = codings.split(',').map(str::trim);
+    codings.all(|coding| coding.is_empty() || coding.eq_ignore_ascii_case("identity"))
 }
 
 /// Takes what identifies the caller out of what handlers see.

@@ -2,20 +2,42 @@
 
 use std::borrow::Cow;
 use std::convert::Infallible;
-use std::future::ready;
+use std::future::{poll_fn, ready};
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::task::{Context, Poll};
+use std::time::Duration;
 
-use ::axum::body::{Body, to_bytes};
+use ::axum::body::{Body, BodyDataStream, HttpBody};
 use ::axum::extract::Request as AxumRequest;
 use ::axum::http::request::Parts;
 use ::axum::http::{HeaderName, HeaderValue, StatusCode};
 use ::axum::response::Response as AxumResponse;
 
+use futures_core::Stream;
+use tokio::time::{Instant, timeout_at};
 use tower_service::Service;
 
-use super::{Boxed, Router, request_id};
+use super::{BodyError, Boxed, Incoming, Refusal, Router, request_id};
 use crate::http::{Method, Request, Response};
+
+/// How long requests may take.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Timeouts {
+    /// How long a body may pause while it comes.
+    pub(super) body: Duration,
+    /// From the head of a request to the head of its answer.
+    pub(super) request: Duration,
+}
+
+impl Default for Timeouts {
+    fn default() -> Self {
+        Self {
+            body: Duration::from_secs(10),
+            request: Duration::from_secs(30),
+        }
+    }
+}
 
 impl Router {
     /// An axum router that answers below its base paths and everywhere else with 404: something to nest, merge and put layers around. The
@@ -49,13 +71,56 @@ impl Router {
         Ok(request)
     }
 
-    async fn answered(&self, mut request: Request, body: Body) -> AxumResponse {
-        // One byte more than is allowed is enough to know that there are too many.
-        request.body = match to_bytes(body, self.read_limit()).await {
-            Ok(bytes) => bytes.to_vec(),
-            Err(_) => vec![b' '; self.read_limit()],
+    async fn answered(&self, request: Request, body: Body) -> AxumResponse {
+        let deadline = after(self.timeouts.request);
+        let body = Coming {
+            length: body.size_hint().exact(),
+            chunks: body.into_data_stream(),
+            pause: self.timeouts.body,
+            deadline,
         };
-        carry(self.call(request).await)
+        let answered = pin!(self.call_incoming(request, body));
+        match timeout_at(deadline, answered).await {
+            Ok(response) => carry(response),
+            Err(_) => carry(self.refusal(Refusal::timed_out())),
+        }
+    }
+}
+
+/// The moment after a time, which may be as good as endless.
+fn after(time: Duration) -> Instant {
+    const LONGEST: Duration = Duration::from_secs(60 * 60 * 24 * 365);
+    Instant::now() + time.min(LONGEST)
+}
+
+/// The body of a request of axum.
+struct Coming {
+    chunks: BodyDataStream,
+    length: Option<u64>,
+    pause: Duration,
+    deadline: Instant,
+}
+
+impl Incoming for Coming {
+    fn length(&self) -> Option<u64> {
+        self.length
+    }
+
+    async fn read(mut self, limit: usize) -> Result<Vec<u8>, BodyError> {
+        let mut body = Vec::new();
+        loop {
+            let next = poll_fn(|cx| Pin::new(&mut self.chunks).poll_next(cx));
+            let until = self.deadline.min(after(self.pause));
+            match timeout_at(until, next).await {
+                Ok(None) => return Ok(body),
+                Ok(Some(Ok(bytes))) if bytes.len() > limit - body.len() => {
+                    return Err(BodyError::TooLarge);
+                }
+                Ok(Some(Ok(bytes))) => body.extend_from_slice(&bytes),
+                Ok(Some(Err(_))) => return Err(BodyError::Incomplete),
+                Err(_) => return Err(BodyError::TimedOut),
+            }
+        }
     }
 }
 

@@ -9,9 +9,12 @@
 //! | find the route | 404; 405 with `Allow` |
 //! | authenticate | 401 `required`, 401 `invalid` |
 //! | check the scope | 403 `forbidden` |
-//! | look at the body | 415 `unsupported_media_type`, 413 `too_large` |
+//! | look at the media type and the length of the body | 415 `unsupported_media_type`, 413 `too_large` |
+//! | read the body | 413 `too_large`, 400 `incomplete_body`, 408 `timeout` |
 //! | validate path, query, headers and body | 400 with every violation |
-//! | call the handler | what it says; 500 `unexpected` when it panics |
+//! | call the handler | what it says; 503 `timeout` |
+//!
+//! A panic in any of them is answered with 500 `unexpected`. What a caller sends is not read, and takes no memory, before it is known who they are.
 
 mod admission;
 mod arguments;
@@ -19,6 +22,7 @@ mod auth;
 mod base;
 mod call;
 mod context;
+mod incoming;
 mod moment;
 mod panic;
 mod path;
@@ -32,7 +36,11 @@ mod trace;
 #[cfg(feature = "axum")]
 mod axum;
 #[cfg(feature = "axum")]
+mod listen;
+#[cfg(feature = "axum")]
 pub use axum::RouterService;
+#[cfg(feature = "axum")]
+pub use listen::Server;
 
 pub use crate::boxed::Boxed;
 pub use crate::http::{Credential, text_of as header_text};
@@ -42,6 +50,7 @@ pub use call::{
     Around, Call, Choice, Handled, IntoResponse, events, header_laid_out, json, lines, written,
 };
 pub use context::Context;
+pub use incoming::{BodyError, Incoming};
 pub use refusal::{Refusal, Told, problem_details};
 pub use route::{Asked, Body, Route};
 pub use router::{Router, Service};

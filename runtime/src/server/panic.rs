@@ -1,22 +1,20 @@
-//! A panic of a handler ends its call and nothing else.
+//! A panic ends its call and nothing else.
 
 use std::future::Future;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
-use super::Boxed;
-
 /// What a future gives; `None` when it panicked.
-pub(super) struct Caught<'f, T>(Boxed<'f, T>);
+pub(super) struct Caught<'f, F>(Pin<&'f mut F>);
 
 /// Catches the panics of a future.
-pub(super) fn catch<T>(future: Boxed<'_, T>) -> Caught<'_, T> {
+pub(super) fn catch<F: Future>(future: Pin<&mut F>) -> Caught<'_, F> {
     Caught(future)
 }
 
-impl<T> Future for Caught<'_, T> {
-    type Output = Option<T>;
+impl<F: Future> Future for Caught<'_, F> {
+    type Output = Option<F::Output>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         let inner = &mut self.0;

@@ -122,6 +122,20 @@ impl Refusal {
         )
     }
 
+    /// 400: the body broke off before its end.
+    #[must_use]
+    pub fn incomplete_body() -> Self {
+        let message = "The body broke off before its end";
+        Self::new(400, Problem::new("incomplete_body", message)).header("Connection", "close")
+    }
+
+    /// 408: the body did not come in time.
+    #[must_use]
+    pub fn body_timeout() -> Self {
+        let message = "The body did not come in time";
+        Self::new(408, Problem::new("timeout", message)).header("Connection", "close")
+    }
+
     /// 409: the request is valid, and the state of things forbids it.
     #[must_use]
     pub fn conflict(code: impl Into<Cow<'static, str>>, message: impl Into<String>) -> Self {
@@ -143,11 +157,27 @@ impl Refusal {
         Self::new(415, problem.at(Location::Header, "Content-Type"))
     }
 
+    /// 415: the body is compressed, or encoded otherwise.
+    #[must_use]
+    pub fn unsupported_content_coding() -> Self {
+        let message = "The body must have no Content-Encoding";
+        let problem = Problem::new("unsupported_media_type", message);
+        let refusal = Self::new(415, problem.at(Location::Header, "Content-Encoding"));
+        refusal.header("Accept-Encoding", "identity")
+    }
+
     /// 500: something is wrong with the server, in the list shape.
     #[must_use]
     pub fn unexpected() -> Self {
         let message = "An unexpected error occurred; the request may be retried";
         Self::several(500, vec![Problem::new("unexpected", message)])
+    }
+
+    /// 503: the request was not answered in time.
+    #[must_use]
+    pub fn timed_out() -> Self {
+        let message = "The request was not answered in time; it may be retried";
+        Self::new(503, Problem::new("timeout", message))
     }
 
     /// 501: nobody wrote this operation.

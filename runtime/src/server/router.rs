@@ -1,6 +1,9 @@
 //! The router: from a request to a response, whatever carries them.
 
+use std::pin::pin;
 use std::sync::Arc;
+#[cfg(feature = "axum")]
+use std::time::Duration;
 use std::time::SystemTime;
 
 use super::auth::AnyAuthenticator;
@@ -8,7 +11,8 @@ use super::base::Bases;
 use super::path::Values;
 use super::route::{Found, Table};
 use super::{
-    Around, Authenticator, Base, Boxed, Call, Handled, Refusal, Route, Told, request_id, trace,
+    Around, Authenticator, Base, Boxed, Call, Handled, Incoming, Refusal, Route, Told, panic,
+    request_id, trace,
 };
 use crate::http::{Method, Request, Response};
 
@@ -55,6 +59,8 @@ pub struct Router {
     pub(super) around: Option<Arc<dyn Around>>,
     pub(super) clock: Arc<dyn Fn() -> SystemTime + Send + Sync>,
     pub(super) body_limit: usize,
+    #[cfg(feature = "axum")]
+    pub(super) timeouts: super::axum::Timeouts,
     pub(super) is_lenient: bool,
 }
 
@@ -74,6 +80,8 @@ impl Router {
             around: None,
             clock: Arc::new(SystemTime::now),
             body_limit: 1 << 20,
+            #[cfg(feature = "axum")]
+            timeouts: super::axum::Timeouts::default(),
             is_lenient: S::LENIENT,
         }
     }
@@ -82,6 +90,23 @@ impl Router {
     #[must_use]
     pub fn body_limit(mut self, bytes: usize) -> Self {
         self.body_limit = bytes;
+        self
+    }
+
+    /// How long a body may pause while it comes; 10 seconds unless another is set. What pauses longer is answered with 408.
+    #[cfg(feature = "axum")]
+    #[must_use]
+    pub fn body_timeout(mut self, pause: Duration) -> Self {
+        self.timeouts.body = pause;
+        self
+    }
+
+    /// How long a request may take from its head to the head of its answer; 30 seconds unless another is set. A body that has not come by then is
+    /// answered with 408, and a handler that has not answered is dropped and answered with 503.
+    #[cfg(feature = "axum")]
+    #[must_use]
+    pub fn request_timeout(mut self, whole: Duration) -> Self {
+        self.timeouts.request = whole;
         self
     }
 
@@ -111,21 +136,23 @@ impl Router {
         self.bases.below(&self.routes, target)
     }
 
-    /// How many bytes of a body are worth reading: one more than it may have.
-    #[cfg(feature = "axum")]
-    pub(super) fn read_limit(&self) -> usize {
-        self.body_limit.saturating_add(1)
+    /// Answers a request whose target is below the base URL, or below the base path that it has of its own.
+    pub async fn call(&self, mut request: Request) -> Response {
+        let body = std::mem::take(&mut request.body);
+        self.call_incoming(request, body).await
     }
 
-    /// Answers a request whose target is below the base URL, or below the base path that it has of its own.
-    pub async fn call(&self, request: Request) -> Response {
+    /// The same for a request whose body is still to come. It is read when path, method, key, scope, media type and length have been judged:
+    /// a stranger's body takes no memory.
+    pub async fn call_incoming(&self, request: Request, body: impl Incoming) -> Response {
         let id = request_id::of(&request.headers);
         let is_head = request.method == Method::Head;
         let mut response = match self.found(&request) {
             Ok((route, found)) => {
                 let span = trace::Span::open(route, &id);
-                let admitted = span.follow(self.admitted(route, found, request, id.clone()));
-                let handled = admitted.await;
+                let admitted = pin!(self.admitted(route, found, request, body, id.clone()));
+                let handled = span.follow(panic::catch(admitted)).await;
+                let handled = handled.unwrap_or_else(|| Err(Refusal::unexpected()));
                 let response = handled.unwrap_or_else(|refusal| self.refusal(refusal));
                 span.close(response.status);
                 response
@@ -186,7 +213,7 @@ impl Router {
         self.refusal(Refusal::new(405, problem).header("Allow", allow(methods)))
     }
 
-    fn refusal(&self, refusal: Refusal) -> Response {
+    pub(super) fn refusal(&self, refusal: Refusal) -> Response {
         let refusal = match refusal.into_response() {
             Ok(response) => return response,
             Err(refusal) => refusal,

@@ -52,3 +52,28 @@ impl Span {
 
     pub(super) fn close(&self, _: u16) {}
 }
+
+/// Connections cannot be accepted.
+#[cfg(feature = "axum")]
+pub(super) fn not_accepted(error: &std::io::Error) {
+    #[cfg(feature = "tracing")]
+    tracing::warn!(%error, "connections cannot be accepted; trying again every second");
+    #[cfg(not(feature = "tracing"))]
+    let _ = error;
+}
+
+/// A connection ended before its time.
+#[cfg(feature = "axum")]
+pub(super) fn broken_connection(error: &hyper::Error) {
+    #[cfg(feature = "tracing")]
+    tracing::debug!(%error, "a connection broke");
+    #[cfg(not(feature = "tracing"))]
+    let _ = error;
+}
+
+/// The server stops, and does not wait any longer.
+#[cfg(feature = "axum")]
+pub(super) fn still_running() {
+    #[cfg(feature = "tracing")]
+    tracing::warn!("requests were still running in the end");
+}

@@ -1,13 +1,16 @@
 //! The store in `SQLite`: everything that only it knows. One connection writes, others read beside it.
 
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, TransactionBehavior, params};
 use serde::Deserialize;
 use serde::de::value::{Error as ValueError, StrDeserializer};
 use svc_server::Refusal;
+use tokio::runtime::{Handle, RuntimeFlavor};
+use tokio::task::block_in_place;
 
 use super::{Fault, From, Item, Kind, Rows, Slice, Store, Stored, Work};
 
@@ -23,10 +26,18 @@ const STATEMENTS: usize = 32;
 /// How long to wait for another process that writes.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// So many may wait for another process that writes; each takes a thread.
+const MOST_WAITING: usize = 256;
+
+/// The beginning of a transaction that writes.
+const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
+
 /// A database in a file or in memory.
 #[derive(Debug)]
 pub struct Sqlite {
     writer: Mutex<Connection>,
+    /// Who waits for another process that writes.
+    waiting: AtomicUsize,
     /// None for a database in memory, which has one connection only.
     readers: Vec<Mutex<Connection>>,
 }
@@ -49,10 +60,13 @@ impl Sqlite {
         let told = |error: rusqlite::Error| Fault(format!("{path}: {error}"));
         let mut writer = open().map_err(told)?;
         migrate(&mut writer, path)?;
+        // From here on it is waited for where that holds nobody up.
+        writer.busy_timeout(Duration::ZERO).map_err(told)?;
         let count = if path == ":memory:" { 0 } else { READERS };
         let readers: Result<Vec<_>, _> = (0..count).map(|_| open().map(Mutex::new)).collect();
         Ok(Self {
             writer: Mutex::new(writer),
+            waiting: AtomicUsize::new(0),
             readers: readers.map_err(told)?,
         })
     }
@@ -61,6 +75,24 @@ impl Sqlite {
     #[must_use]
     pub fn exists(path: &str) -> bool {
         path != ":memory:" && Path::new(path).exists()
+    }
+
+    /// The connection that writes. Among ourselves a transaction is short; as long as another process writes, it is waited for apart.
+    fn writer(&self) -> Result<MutexGuard<'_, Connection>, Fault> {
+        let lock = || self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        match self.waiting.load(Ordering::Relaxed) {
+            0 => Ok(lock()),
+            MOST_WAITING.. => Err(Fault("the database is locked, and many wait".to_owned())),
+            1.. => Ok(self.wait(lock)),
+        }
+    }
+
+    /// Does what may take as long as another process writes.
+    fn wait<T>(&self, work: impl FnOnce() -> T) -> T {
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+        let done = apart(work);
+        self.waiting.fetch_sub(1, Ordering::Relaxed);
+        done
     }
 
     /// A connection to read with: one that is free, else the first.
@@ -110,10 +142,21 @@ impl Store for Sqlite {
     }
 
     fn write(&self, work: Work<'_>) -> Result<(), Refusal> {
-        let connection = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
-        let transaction = InTransaction::begin(&connection, "BEGIN IMMEDIATE")?;
+        let connection = self.writer()?;
+        let transaction = match InTransaction::begin_write(&connection)? {
+            Some(transaction) => transaction,
+            None => self.wait(|| InTransaction::begin_patiently(&connection))?,
+        };
         work(&transaction)?;
         Ok(transaction.run("COMMIT")?)
+    }
+}
+
+/// Does what may take long, so that no other request waits for its thread.
+fn apart<T>(work: impl FnOnce() -> T) -> T {
+    match Handle::try_current().map(|handle| handle.runtime_flavor()) {
+        Ok(RuntimeFlavor::MultiThread) => block_in_place(work),
+        Ok(_) | Err(_) => work(),
     }
 }
 
@@ -132,6 +175,24 @@ impl<'t> InTransaction<'t> {
         let transaction = Self(connection);
         transaction.run(sql)?;
         Ok(transaction)
+    }
+
+    /// None as long as another process writes.
+    fn begin_write(connection: &'t Connection) -> Result<Option<Self>, Fault> {
+        let mut statement = connection.prepare_cached(BEGIN_WRITE).map_err(fault)?;
+        match statement.execute([]) {
+            Ok(_) => Ok(Some(Self(connection))),
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) => Ok(None),
+            Err(error) => Err(fault(error)),
+        }
+    }
+
+    /// Waits for another process that writes.
+    fn begin_patiently(connection: &'t Connection) -> Result<Self, Fault> {
+        connection.busy_timeout(PATIENCE).map_err(fault)?;
+        let begun = Self::begin(connection, BEGIN_WRITE);
+        connection.busy_timeout(Duration::ZERO).map_err(fault)?;
+        begun
     }
 
     fn run(&self, sql: &str) -> Result<(), Fault> {

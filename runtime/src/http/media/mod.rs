@@ -135,22 +135,39 @@ impl Medium {
         if media.eq_ignore_ascii_case(own) {
             return Some(0);
         }
-        if self.coding == Coding::Json && is_json(media) {
-            return Some(1);
-        }
         match own.split_once('/') {
-            Some(("*", "*")) => Some(3),
+            Some(("*", "*")) => Some(2),
             Some((range, "*")) => {
                 let class = media.split('/').next().unwrap_or_default();
-                class.eq_ignore_ascii_case(range).then_some(2)
+                class.eq_ignore_ascii_case(range).then_some(1)
             }
             Some(_) | None => None,
         }
     }
 }
 
-/// The position of the medium that a `Content-Type` is of.
+/// The position of the medium that the `Content-Type` of a request is of, as it is written: a text is UTF-8, or says nothing of it.
+#[cfg(feature = "server")]
 pub(crate) fn chosen(media: &[Medium], content_type: &str) -> Option<usize> {
+    let position = fitting(media, content_type)?;
+    let is_text = media.get(position)?.coding != Coding::Binary;
+    let charset = multipart::parameter(content_type, "charset").filter(|_| is_text);
+    let is_utf8 = charset.is_none_or(|charset| charset.eq_ignore_ascii_case("utf-8"));
+    is_utf8.then_some(position)
+}
+
+/// The same for a response, where JSON may also come under a name of its own: what a service says is taken as far as it is understood.
+#[cfg(feature = "client")]
+pub(crate) fn chosen_leniently(media: &[Medium], content_type: &str) -> Option<usize> {
+    let json = || {
+        let mut media = media.iter();
+        let position = media.position(|medium| medium.coding == Coding::Json);
+        position.filter(|_| is_json(essence(content_type)))
+    };
+    fitting(media, content_type).or_else(json)
+}
+
+fn fitting(media: &[Medium], content_type: &str) -> Option<usize> {
     let fitting = media.iter().enumerate();
     let fitting = fitting.filter_map(|(at, medium)| Some((medium.fits(content_type)?, at)));
     fitting.min().map(|(_, at)| at)

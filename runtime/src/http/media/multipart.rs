@@ -122,7 +122,7 @@ fn part(text: &[u8]) -> Option<Part<'_>> {
 }
 
 /// A parameter of a header: `name="value"`, with the escapes of browsers and of RFC 9110.
-fn parameter(header: &str, wanted: &str) -> Option<String> {
+pub(super) fn parameter(header: &str, wanted: &str) -> Option<String> {
     let mut rest = header.split_once(';')?.1;
     loop {
         let (name, behind) = rest.split_once('=')?;

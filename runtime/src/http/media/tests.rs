@@ -1,6 +1,6 @@
 //! Forms are read as they are written, and broken ones are refused.
 
-use super::{Coding, Fields, FormField, Medium, chosen};
+use super::{Coding, Fields, FormField, Medium, chosen, chosen_leniently};
 use crate::http::style::{Form, Layout, Members, Style};
 use crate::{Binary, Json, Violations};
 
@@ -126,12 +126,24 @@ fn the_closest_medium_is_meant() {
         Medium::new("application/json", Coding::Json),
         Medium::new("text/plain; charset=utf-8", Coding::Text(Form::Text)),
     ];
-    let chosen = |media_type| chosen(&media, media_type);
-    assert_eq!(chosen("IMAGE/PNG"), Some(1));
-    assert_eq!(chosen("application/problem+json"), Some(2));
-    assert_eq!(chosen("text/plain"), Some(3));
-    assert_eq!(chosen("text/html"), Some(0));
-    assert_eq!(super::chosen(&media[1..], "text/html"), None);
+    for (content_type, position) in [
+        ("IMAGE/PNG", Some(1)),
+        ("application/json", Some(2)),
+        ("application/json; charset=UTF-8", Some(2)),
+        ("application/json; charset=\"utf-8\"; v=1", Some(2)),
+        ("application/json; charset=utf-16", None),
+        ("text/plain", Some(3)),
+        ("text/plain; charset=latin1", None),
+        ("image/svg; charset=latin1", Some(1)),
+        ("application/problem+json", Some(0)),
+        ("text/html", Some(0)),
+    ] {
+        assert_eq!(chosen(&media, content_type), position, "{content_type}");
+    }
+    assert_eq!(chosen(&media[1..], "text/html"), None);
+    assert_eq!(chosen(&media[1..], "application/problem+json"), None);
+    let problem = chosen_leniently(&media[1..], "application/problem+json");
+    assert_eq!(problem, Some(1), "of a response it is taken");
 }
 
 #[test]

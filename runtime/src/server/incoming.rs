@@ -1,0 +1,55 @@
+//! Bodies that come: they are read only when all that the head tells has been judged.
+
+use std::future::{Future, ready};
+
+use super::Refusal;
+
+/// The body of a request that has not been read.
+pub trait Incoming: Send {
+    /// How many bytes it has, where the head tells (`Content-Length`).
+    fn length(&self) -> Option<u64>;
+
+    /// Reads it.
+    ///
+    /// # Errors
+    /// It has more bytes than the limit, or does not come to its end.
+    fn read(self, limit: usize) -> impl Future<Output = Result<Vec<u8>, BodyError>> + Send;
+}
+
+/// Why a body was not read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BodyError {
+    /// It has more bytes than the limit.
+    TooLarge,
+    /// It broke off, or is not framed as HTTP wants it.
+    Incomplete,
+    /// It did not come in time.
+    TimedOut,
+}
+
+impl BodyError {
+    /// The refusal of a request whose body may have so many bytes.
+    pub(super) fn refusal(self, limit: usize) -> Refusal {
+        match self {
+            Self::TooLarge => Refusal::too_large(limit),
+            Self::Incomplete => Refusal::incomplete_body(),
+            Self::TimedOut => Refusal::body_timeout(),
+        }
+    }
+}
+
+/// A body that is there.
+impl Incoming for Vec<u8> {
+    fn length(&self) -> Option<u64> {
+        u64::try_from(self.len()).ok()
+    }
+
+    fn read(self, limit: usize) -> impl Future<Output = Result<Self, BodyError>> + Send {
+        let is_too_large = self.len() > limit;
+        ready(if is_too_large {
+            Err(BodyError::TooLarge)
+        } else {
+            Ok(self)
+        })
+    }
+}

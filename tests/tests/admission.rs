@@ -1,0 +1,376 @@
+//! What a server judges before it reads a body, how long it waits for one, and how many callers it has at once: over sockets.
+
+use std::future::Future;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use runtime::Secret;
+use runtime::server::{Authenticator, Caller, Context, Refusal, Router, Server};
+use svc_server::{DescribeApiKeyResponse, ListWebhookEndpointsResponse};
+use tests::serving::{Keys, call, request};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::timeout;
+
+/// The list of webhooks waits for ever, all else is a stub.
+struct Slow;
+
+impl svc_server::Webhooks for Slow {
+    async fn list_webhook_endpoints(
+        &self,
+        _: &Context,
+    ) -> Result<ListWebhookEndpointsResponse, Refusal> {
+        std::future::pending().await
+    }
+}
+
+impl svc_server::ApiKeys for Slow {
+    async fn describe_api_key(&self, _: &Context) -> Result<DescribeApiKeyResponse, Refusal> {
+        Err(Refusal::forbidden("quickly"))
+    }
+}
+
+svc_server::stubs!(Slow: svc_server::{
+    Customers, ExternalAccounts, Transfers, PrefundedAccounts, LiquidationAddresses, Cards, Rewards,
+});
+
+fn router() -> Router {
+    svc_server::router(Slow, Keys)
+        .body_limit(1000)
+        .body_timeout(Duration::from_millis(200))
+        .request_timeout(Duration::from_millis(600))
+}
+
+fn wait<T>(future: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
+    runtime.expect("a runtime").block_on(future)
+}
+
+/// Serves a router on a port of its own.
+async fn serve(router: Router, set: impl FnOnce(Listening) -> Listening) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = listener.local_addr().expect("an address");
+    let server = set(Server::new(router.into_service()));
+    tokio::spawn(server.serve(listener, std::future::pending()));
+    address
+}
+
+type Listening = Server<runtime::server::RouterService>;
+
+/// What is answered to these bytes while the connection stays open, up to its end or to a silence.
+async fn answer(address: SocketAddr, bytes: &[u8]) -> String {
+    let mut stream = TcpStream::connect(address).await.expect("a connection");
+    stream.write_all(bytes).await.expect("it is written");
+    heard(&mut stream, Duration::from_secs(2)).await
+}
+
+async fn heard(stream: &mut TcpStream, silence: Duration) -> String {
+    let mut answer = Vec::new();
+    let mut part = [0; 4096];
+    while let Ok(Ok(length @ 1..)) = timeout(silence, stream.read(&mut part)).await {
+        answer.extend_from_slice(&part[..length]);
+        if has_ended(&String::from_utf8_lossy(&answer)) {
+            break;
+        }
+    }
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// Whether an answer with a `Content-Length` is there as a whole.
+fn has_ended(answer: &str) -> bool {
+    let Some((head, body)) = answer.split_once("\r\n\r\n") else {
+        return false;
+    };
+    let lengths = head.lines().filter_map(|line| line.split_once(": "));
+    let mut lengths = lengths.filter(|(name, _)| name.eq_ignore_ascii_case("content-length"));
+    lengths
+        .next()
+        .is_some_and(|(_, length)| length.parse() == Ok(body.len()))
+}
+
+const HEAD: &str = "POST /v0/webhooks HTTP/1.1\r\nHost: here\r\n";
+const KEY: &str = "Api-Key: sk-test-all\r\n";
+const JSON: &str = "Content-Type: application/json\r\n";
+
+/// None of these sends its body, and each is answered by what its head says.
+#[test]
+fn the_head_decides_before_the_body_comes() {
+    wait(async {
+        let address = serve(router(), |server| server).await;
+        for (head, status, says) in [
+            (
+                "POST /elsewhere HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n",
+                404,
+                "",
+            ),
+            (
+                "POST /v0/nowhere HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n",
+                404,
+                "not_found",
+            ),
+            (
+                "PUT /v0/webhooks HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n",
+                405,
+                "method_not_allowed",
+            ),
+            (
+                &[HEAD, JSON, "Content-Length: 9\r\n"].concat(),
+                401,
+                "required",
+            ),
+            (
+                &[HEAD, JSON, "Expect: 100-continue\r\nContent-Length: 9\r\n"].concat(),
+                401,
+                "required",
+            ),
+            (
+                &[
+                    HEAD,
+                    JSON,
+                    "Api-Key: sk-test-none\r\nTransfer-Encoding: chunked\r\n",
+                ]
+                .concat(),
+                403,
+                "forbidden",
+            ),
+            (
+                &[HEAD, KEY, "Content-Type: text/csv\r\nContent-Length: 9\r\n"].concat(),
+                415,
+                "application/json",
+            ),
+            (
+                &[
+                    HEAD,
+                    KEY,
+                    "Content-Type: application/problem+json\r\nContent-Length: 9\r\n",
+                ]
+                .concat(),
+                415,
+                "application/json",
+            ),
+            (
+                &[
+                    HEAD,
+                    KEY,
+                    "Content-Type: application/json; charset=utf-16\r\nContent-Length: 9\r\n",
+                ]
+                .concat(),
+                415,
+                "application/json",
+            ),
+            (
+                &[
+                    HEAD,
+                    KEY,
+                    JSON,
+                    "Content-Encoding: gzip\r\nContent-Length: 9\r\n",
+                ]
+                .concat(),
+                415,
+                "Content-Encoding",
+            ),
+            (
+                &[HEAD, KEY, JSON, "Content-Length: 1001\r\n"].concat(),
+                413,
+                "too_large",
+            ),
+            (
+                &[
+                    HEAD,
+                    KEY,
+                    JSON,
+                    "Expect: 100-continue\r\nContent-Length: 1001\r\n",
+                ]
+                .concat(),
+                413,
+                "too_large",
+            ),
+            (
+                &[HEAD, KEY, JSON, "Content-Length: 18446744073709551600\r\n"].concat(),
+                413,
+                "too_large",
+            ),
+        ] {
+            let answer = answer(address, format!("{head}\r\n").as_bytes()).await;
+            let status = format!("HTTP/1.1 {status}");
+            assert!(
+                answer.starts_with(&status) && answer.contains(says),
+                "{head}: {answer}"
+            );
+        }
+    });
+}
+
+#[test]
+fn a_body_is_asked_for_when_it_will_be_read() {
+    wait(async {
+        let address = serve(router(), |server| server).await;
+        let head = [
+            HEAD,
+            KEY,
+            JSON,
+            "Expect: 100-continue\r\nContent-Length: 1\r\n\r\n",
+        ]
+        .concat();
+        let mut stream = TcpStream::connect(address).await.expect("a connection");
+        stream.write_all(head.as_bytes()).await.expect("written");
+        let asked = heard(&mut stream, Duration::from_millis(100)).await;
+        assert!(asked.starts_with("HTTP/1.1 100"), "{asked}");
+        stream.write_all(b"{").await.expect("written");
+        let answer = heard(&mut stream, Duration::from_secs(2)).await;
+        assert!(answer.starts_with("HTTP/1.1 400"), "{answer}");
+    });
+}
+
+#[test]
+fn bodies_that_break_off_or_stall_are_told_in_the_shape_of_the_service() {
+    wait(async {
+        let address = serve(router(), |server| server).await;
+        let chunked = [HEAD, KEY, JSON, "Transfer-Encoding: chunked\r\n\r\n"].concat();
+        let counted = [HEAD, KEY, JSON, "Content-Length: 9\r\n\r\n"].concat();
+        let trickle = async {
+            let mut stream = TcpStream::connect(address).await.expect("a connection");
+            stream
+                .write_all(counted.replace('9', "900").as_bytes())
+                .await
+                .expect("written");
+            for _ in 0..8 {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                drop(stream.write_all(b" ").await);
+            }
+            heard(&mut stream, Duration::from_secs(2)).await
+        };
+        let broken = answer(address, format!("{chunked}zz\r\n").as_bytes()).await;
+        let stalled = answer(address, counted.as_bytes()).await;
+        let many = format!("{chunked}3e9\r\n{}\r\n", " ".repeat(1001));
+        for (answer, status, code) in [
+            (broken, 400, "incomplete_body"),
+            (stalled, 408, "timeout"),
+            (trickle.await, 408, "timeout"),
+            (answer(address, many.as_bytes()).await, 413, "too_large"),
+        ] {
+            let (status, code) = (format!("HTTP/1.1 {status}"), format!("\"code\":\"{code}\""));
+            assert!(
+                answer.starts_with(&status) && answer.contains(&code),
+                "{answer}"
+            );
+            assert!(answer.to_lowercase().contains("x-request-id"), "{answer}");
+        }
+    });
+}
+
+#[test]
+fn a_handler_that_does_not_answer_is_given_up() {
+    wait(async {
+        let address = serve(router(), |server| server).await;
+        let head = ["GET /v0/webhooks HTTP/1.1\r\nHost: here\r\n", KEY, "\r\n"].concat();
+        let answer = answer(address, head.as_bytes()).await;
+        assert!(
+            answer.starts_with("HTTP/1.1 503") && answer.contains("timeout"),
+            "{answer}"
+        );
+    });
+}
+
+/// A head that does not come, and a connection that asks for nothing more, are closed.
+#[test]
+fn connections_are_not_kept_for_nothing() {
+    wait(async {
+        let quick = |server: Listening| server.head_timeout(Duration::from_millis(200));
+        let address = serve(router(), quick).await;
+        let mut half = TcpStream::connect(address).await.expect("a connection");
+        half.write_all(b"GET /v0/api_keys/whoami HTTP/1.1\r\nHost: h")
+            .await
+            .expect("written");
+        let mut idle = TcpStream::connect(address).await.expect("a connection");
+        let head = [
+            "GET /v0/api_keys/whoami HTTP/1.1\r\nHost: here\r\n",
+            KEY,
+            "\r\n",
+        ]
+        .concat();
+        idle.write_all(head.as_bytes()).await.expect("written");
+        for mut stream in [half, idle] {
+            let mut rest = Vec::new();
+            let closed = timeout(Duration::from_secs(5), stream.read_to_end(&mut rest)).await;
+            assert!(closed.is_ok(), "{}", String::from_utf8_lossy(&rest));
+        }
+    });
+}
+
+#[test]
+fn more_connections_than_may_be_open_wait_for_their_turn() {
+    wait(async {
+        let two = |server: Listening| server.connections(2);
+        let address = serve(router(), two).await;
+        let head = [
+            "GET /v0/api_keys/whoami HTTP/1.1\r\nHost: here\r\n",
+            KEY,
+            "\r\n",
+        ]
+        .concat();
+        let open = || async {
+            let mut stream = TcpStream::connect(address).await.expect("a connection");
+            stream.write_all(head.as_bytes()).await.expect("written");
+            stream
+        };
+        let (mut first, mut second, mut third) = (open().await, open().await, open().await);
+        for served in [&mut first, &mut second] {
+            let answer = heard(served, Duration::from_secs(2)).await;
+            assert!(answer.starts_with("HTTP/1.1 403"), "{answer}");
+        }
+        assert_eq!(heard(&mut third, Duration::from_millis(200)).await, "");
+        drop(first);
+        let answer = heard(&mut third, Duration::from_secs(2)).await;
+        assert!(answer.starts_with("HTTP/1.1 403"), "{answer}");
+    });
+}
+
+#[test]
+fn a_server_that_stops_lets_what_runs_end() {
+    wait(async {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+        let server = Server::new(router().into_service()).grace(Duration::from_secs(5));
+        let served = tokio::spawn(server.serve(listener, async { drop(stopped.await) }));
+        let head = ["GET /v0/webhooks HTTP/1.1\r\nHost: here\r\n", KEY, "\r\n"].concat();
+        let running = tokio::spawn(async move { answer(address, head.as_bytes()).await });
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        stop.send(()).expect("it runs");
+        let answer = running.await.expect("an answer");
+        assert!(answer.starts_with("HTTP/1.1 503"), "{answer}");
+        served.await.expect("it ends");
+        assert!(TcpStream::connect(address).await.is_err(), "nobody listens");
+    });
+}
+
+/// Panics before, and while, it says who calls.
+struct Panics;
+
+impl Authenticator for Panics {
+    fn authenticate(
+        &self,
+        key: &Secret<String>,
+    ) -> impl Future<Output = Result<Option<Caller>, Refusal>> + Send {
+        assert_ne!(key.expose(), "at-once", "before the future");
+        async { panic!("while it runs") }
+    }
+}
+
+#[test]
+fn a_panic_of_an_authenticator_is_an_unexpected_error() {
+    let router = svc_server::router(Slow, Panics);
+    for key in ["at-once", "later"] {
+        let mut request = request(runtime::http::Method::Get, "/webhooks");
+        request.headers.set("Api-Key", key);
+        let response = call(&router, request);
+        let text = String::from_utf8_lossy(&response.body);
+        assert!(
+            response.status == 500 && text.contains("unexpected"),
+            "{key}: {text}"
+        );
+    }
+}
