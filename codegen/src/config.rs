@@ -1,32 +1,126 @@
-//! Settings: three small ones, each handed to the one stage that uses it. They are read from `gen.yaml`.
+//! Settings: small ones, each handed to the one stage that uses it. `settings` reads them from `gen.yaml`.
+
+use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
-use serde::Deserialize;
+
+use crate::source::Origin;
 
 /// What `gen.yaml` says.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Debug, Clone, Default)]
 pub struct Config {
     /// The first part of the packages' names: `svc` makes `svc-models`.
     pub name: Option<String>,
+    /// What the manifests of the written crates say of them.
+    pub package: Package,
+    /// Which crates are written.
+    pub crates: Crates,
+    /// Crates that types of the user's own come from, by the name under which code uses them.
+    pub dependencies: IndexMap<String, Dependency>,
+    /// Which part of the description is written.
+    pub only: Only,
     /// Where examples in docs find the models when they are no crate of their own: `shop::models`. Build scripts set it.
-    #[serde(skip)]
     pub root: Option<String>,
     /// Whether users choose resource groups. Build scripts leave them no choice.
-    #[serde(skip)]
     pub groups: Groups,
     /// Whether `x-` keys outside the vocabulary are errors.
     pub extensions: Extensions,
     /// Whether what is wrong is repaired, with a warning, where a person would know how.
     pub lenient: bool,
-    /// Names for what cannot be named well: JSON pointer of a shape, member or value → the name to use.
+    /// Names for what cannot be named well: JSON pointer of a schema, property or value → the name to use.
     pub names: IndexMap<String, String>,
     /// How schemas are read.
     pub schemas: Schemas,
     /// Which other documents may be opened.
     pub documents: Documents,
-    /// Types for formats: format → `string` or a type of the runtime.
+    /// Types for formats: format → `string`, a type of the runtime, or the path of a type of the user's own.
     pub formats: IndexMap<String, String>,
+    /// Types of the user's own: JSON pointer of a schema → the path of the type.
+    pub types: IndexMap<String, String>,
+    /// More derives: JSON pointer of a schema, or `*` → paths of derive macros.
+    pub derives: IndexMap<String, Vec<String>>,
+    /// What a run may cost.
+    pub limits: Limits,
+    /// Where each setting stands, by the way to it.
+    pub places: BTreeMap<Vec<String>, Origin>,
+}
+
+/// What a run may cost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// The most schemas that the documents of a run may have.
+    pub schemas: usize,
+}
+
+impl Default for Limits {
+    /// More than any description has that people work with: at some 60 KB of memory for each, three gigabytes.
+    fn default() -> Self {
+        Self { schemas: 50_000 }
+    }
+}
+
+/// What the manifests of the written crates say of them.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Package {
+    /// The version; `0.1.0` where nothing is said.
+    pub version: Option<String>,
+    /// The licence, as an expression of SPDX; none where nothing is said.
+    pub license: Option<String>,
+    /// Who wrote them.
+    pub authors: Vec<String>,
+    /// Where the source is.
+    pub repository: Option<String>,
+    /// Whether they may be published.
+    pub publish: bool,
+}
+
+/// Which crates are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Crates {
+    /// Whether the server is, where there is something to serve.
+    pub server: bool,
+    /// Whether the client is, where there is something to call.
+    pub client: bool,
+}
+
+impl Default for Crates {
+    /// All of them.
+    fn default() -> Self {
+        Self {
+            server: true,
+            client: true,
+        }
+    }
+}
+
+/// A crate that the written ones depend on.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Dependency {
+    /// Its version, as Cargo has it.
+    pub version: Option<String>,
+    /// Its folder, from the folder of a written crate.
+    pub path: Option<String>,
+    /// Its name in the registry, where code uses another.
+    pub package: Option<String>,
+    /// Its features that are needed.
+    pub features: Vec<String>,
+}
+
+/// Which part of the description is written. Without either list, all of it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Only {
+    /// The operations that have one of these tags.
+    pub tags: Vec<String>,
+    /// These operations: by `operationId`, or by `GET /things/{id}`.
+    pub operations: Vec<String>,
+}
+
+impl Only {
+    /// Whether all of the description is written.
+    #[must_use]
+    pub fn is_all(&self) -> bool {
+        self.tags.is_empty() && self.operations.is_empty()
+    }
 }
 
 /// Whether users choose resource groups.
@@ -40,8 +134,7 @@ pub enum Groups {
 }
 
 /// Whether `x-` keys outside the vocabulary are errors.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Extensions {
     /// They are kept.
     #[default]
@@ -51,8 +144,7 @@ pub enum Extensions {
 }
 
 /// Which documents besides the description may be opened.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Documents {
     /// The folder below which they stand, from the folder of the description; that folder itself where nothing is said.
     pub folder: Option<String>,
@@ -62,8 +154,7 @@ pub struct Documents {
 }
 
 /// How schemas are read where people mean more, or less, than they write.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Schemas {
     /// Whether a schema means what its author does, or what it says.
     pub reading: Reading,
@@ -74,8 +165,7 @@ pub struct Schemas {
 }
 
 /// Whether a schema means what its author does, or what it says.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Reading {
     /// Without `type`, a schema is about the types that its keywords speak of; `additionalProperties: false` beside an `allOf` knows the
     /// members of all its parts. Each such place is a warning.
@@ -87,8 +177,7 @@ pub enum Reading {
 }
 
 /// Which members are kept that a schema does not declare. Those that have a schema, which says what they are, always are.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum AdditionalProperties {
     /// Those that `additionalProperties` or `unevaluatedProperties` speaks of, also by `true` and `{}`; and members that another
     /// alternative of an `anyOf` declares.
@@ -101,8 +190,7 @@ pub enum AdditionalProperties {
 }
 
 /// What `format` means.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Formats {
     /// Values have the format.
     #[default]
@@ -128,17 +216,11 @@ impl Default for Runtime {
 }
 
 impl Config {
-    /// Reads the text of a `gen.yaml`.
-    ///
-    /// # Errors
-    /// What is wrong with it, with its line.
-    pub fn parse(text: &str) -> Result<Self, String> {
-        if text.trim().is_empty() {
-            return Ok(Self::default());
-        }
-        let config: Self = serde_yaml::from_str(text).map_err(|error| error.to_string())?;
-        config.name.as_deref().map_or(Ok(()), Self::check_name)?;
-        Ok(config)
+    /// Where a setting stands, if it was read from a text.
+    #[must_use]
+    pub fn place(&self, way: &[&str]) -> Option<Origin> {
+        let way: Vec<String> = way.iter().map(|&step| step.to_owned()).collect();
+        self.places.get(&way).copied()
     }
 
     /// Whether a name can be the first part of the name of a package.

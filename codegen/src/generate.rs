@@ -2,7 +2,7 @@
 
 use crate::artefact::Artefacts;
 use crate::check::{self, Checked};
-use crate::config::{self, Config, Extensions, Formats, Runtime, Schemas};
+use crate::config::{self, Config, Extensions, Formats, Runtime};
 use crate::emit::{self, Given};
 use crate::ir::{self, Api};
 use crate::link::{self, Links};
@@ -10,11 +10,13 @@ use crate::load;
 use crate::lower;
 use crate::normalize::{self, Reading};
 use crate::oas::Document;
+use crate::oas::visit::{self, Found};
 use crate::page::Page;
 use crate::print;
 use crate::read::{self, ExtensionPolicy};
-use crate::report::code::generate::UNPRINTABLE;
+use crate::report::code::generate::{TOO_MANY_SCHEMAS, UNPRINTABLE};
 use crate::report::{Code, Diagnostic, Policy, Reports};
+use crate::select;
 use crate::source::{FileId, SourceMap};
 use crate::tree::{Library, Node, Value, uri};
 
@@ -25,6 +27,8 @@ pub struct Input {
     pub sources: SourceMap,
     /// The description itself.
     pub main: FileId,
+    /// The text of `gen.yaml`, if it is one of the sources.
+    pub settings: Option<FileId>,
     /// What `gen.yaml` says.
     pub config: Config,
     /// Where generated crates find the runtime.
@@ -55,10 +59,12 @@ impl Input {
 #[must_use]
 pub fn generate(input: &Input) -> Outcome {
     let mut reports = input.reports();
+    select::check_publishing(&input.config, &input.runtime, &mut reports);
     let artefacts = with_checked(input, &mut reports, |checked, reports| {
         let workspace = lower::lower(checked, &input.config, reports);
         let given = Given {
             runtime: &input.runtime,
+            config: &input.config,
             gaps: &gaps(checked.api()),
         };
         let (artefacts, faults) = print::print(emit::emit(&workspace, &given));
@@ -86,6 +92,7 @@ pub fn pages(input: &Input) -> Vec<Page> {
         let workspace = lower::lower(checked, &input.config, reports);
         let given = Given {
             runtime: &input.runtime,
+            config: &input.config,
             gaps: &gaps(checked.api()),
         };
         emit::emit(&workspace, &given).collect()
@@ -118,15 +125,36 @@ pub(crate) fn with_checked<R>(
     then: impl FnOnce(&Checked<'_>, &mut Reports) -> R,
 ) -> Option<R> {
     with_document(input, reports, |document, links, reports| {
+        if let Some(diagnostic) = too_many(document, &input.config) {
+            reports.add(diagnostic);
+            return None;
+        }
         let api = normalize::normalize(
             document,
             links,
             &input.sources,
-            reading(input.config.schemas),
+            reading(&input.config),
             reports,
         );
-        then(&check::run(&api, reports), reports)
+        let api = select::select(api, &input.config, reports);
+        Some(then(&check::run(&api, reports), reports))
     })
+    .flatten()
+}
+
+/// Says of more schemas than a run takes.
+fn too_many(document: &Document<'_>, config: &Config) -> Option<Diagnostic> {
+    let (mut count, most) = (0_usize, config.limits.schemas);
+    visit::document(document, &mut |found| {
+        count += usize::from(matches!(found, Found::Schema(..)));
+    });
+    let message = format!("the description has {count} schemas; the limit is {most}");
+    let help = format!(
+        "if it is meant to, set `limits: {{ schemas: {count} }}` in gen.yaml; each takes about 60 KB of memory"
+    );
+    let place = config.place(&["limits", "schemas"]);
+    (count > most)
+        .then(|| Diagnostic::perhaps_at(Code(TOO_MANY_SCHEMAS), place, message).help(help))
 }
 
 /// Loads every document and hands the description, as it was read, with what its references mean, to `then`.
@@ -141,7 +169,7 @@ pub(crate) fn with_document<R>(
     let others: Vec<(&str, Node)> = input
         .sources
         .iter()
-        .filter(|(file, _)| *file != input.main)
+        .filter(|(file, _)| *file != input.main && Some(*file) != input.settings)
         .filter_map(|(file, source)| {
             let mut own = input.reports();
             let root = load::load(&input.sources, file, &mut own);
@@ -168,8 +196,10 @@ pub(crate) fn with_document<R>(
     Some(then(&document, &links, reports))
 }
 
-fn reading(schemas: Schemas) -> Reading {
+fn reading(config: &Config) -> Reading<'_> {
+    let schemas = config.schemas;
     Reading {
+        named_formats: Some(&config.formats),
         is_literal: schemas.reading == config::Reading::Literal,
         formats: schemas.formats == Formats::Asserted,
         additional_properties: schemas.additional_properties,

@@ -31,6 +31,7 @@ pub mod load;
 pub mod oas;
 pub mod read;
 pub mod report;
+pub mod settings;
 pub mod source;
 pub mod tree;
 
@@ -39,6 +40,7 @@ pub mod check;
 pub mod ir;
 pub mod layout;
 pub mod normalize;
+pub mod select;
 
 // the Rust to write, and the pages it becomes
 pub mod emit;

@@ -18,7 +18,7 @@ const WALLS: &[(&str, &[&str])] = &[
     ("arena",     &["source"]),
     ("artefact",  &[]),
     ("assertion", &["arena", "source"]),
-    ("config",    &[]),
+    ("config",    &["source"]),
     ("exact",     &[]),
     ("hidden",    &[]),
     ("imports",   &[]),
@@ -29,12 +29,14 @@ const WALLS: &[(&str, &[&str])] = &[
     ("report",    &["source"]),
     ("tree",      &["source"]),
     ("load",      &["source", "report", "tree"]),
+    ("settings",  &["source", "report", "tree", "load", "config"]),
     ("oas",       &["source", "tree"]),
     ("read",      &["source", "report", "tree", "oas", "exact"]),
     ("link",      &["source", "report", "tree", "oas"]),
     // the API, language-free
     ("ir",        &["arena", "assertion", "layout", "source", "exact"]),
     ("normalize", &["arena", "assertion", "layout", "media_type", "config", "source", "report", "tree", "exact", "oas", "link", "ir"]),
+    ("select",    &["arena", "config", "source", "report", "ir"]),
     ("check",     &["arena", "source", "report", "exact", "ir"]),
     // the Rust to write, and the pages it becomes
     ("rust",      &["arena", "assertion", "layout", "media_type", "source"]),
@@ -43,7 +45,7 @@ const WALLS: &[(&str, &[&str])] = &[
     ("emit",      &["arena", "assertion", "layout", "hidden", "imports", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
     // the door
-    ("generate",  &["artefact", "config", "source", "report", "tree", "load", "oas", "read", "link", "ir", "normalize", "check", "rust", "lower", "emit", "page", "print"]),
+    ("generate",  &["artefact", "config", "source", "report", "tree", "load", "oas", "read", "link", "ir", "normalize", "select", "check", "rust", "lower", "emit", "page", "print"]),
     ("stage",     &["source", "report", "tree", "load", "oas", "ir", "check", "lower", "rust", "generate"]),
 ];
 
@@ -56,9 +58,8 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("prettyplease",      &["print"]),
     ("minijinja",         &["page", "emit", "print"]),
     ("heck",              &["lower"]),
-    ("pattern",           &["check", "lower"]),
+    ("pattern",           &["check", "lower", "settings"]),
     ("saphyr_parser",     &["load"]),
-    ("serde_yaml",        &["config"]),
     ("annotate_snippets", &["report"]),
 ];
 

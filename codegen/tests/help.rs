@@ -11,10 +11,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use codegen::config::{Config, Extensions};
+use codegen::config::Extensions;
 use codegen::report::{Diagnostic, Level, Reports};
 use codegen::source::SourceMap;
-use codegen::{Input, generate, load};
+use codegen::{Input, generate, load, settings};
 
 /// Codes whose help is not tried, with why: what it advises is no replacement of one text by another.
 const NOT_TRIED: &[(&str, &str)] = &[
@@ -72,17 +72,23 @@ fn complaints(stem: &str, text: &str) -> Vec<Diagnostic> {
     if stem.starts_with('Y') {
         load::load(&sources, main, &mut reports);
     } else {
-        let settings = text
-            .lines()
-            .filter_map(|line| line.strip_prefix("# gen.yaml: "));
-        let settings = settings.collect::<Vec<_>>().join("\n");
-        let mut config = Config::parse(&settings).expect("settings");
+        let line = |line: &str| match line.strip_prefix("# gen.yaml: ") {
+            Some(settings) => format!("            {settings}\n"),
+            None => "\n".to_owned(),
+        };
+        let settings: String = text.lines().map(line).collect();
+        let settings = sources.add("gen.yaml", settings);
+        let mut config = settings::read(&sources, settings, &mut reports);
         if text.starts_with("# extensions: closed") {
             config.extensions = Extensions::Closed;
+        }
+        if reports.has_errors() {
+            return reports.sorted().into_iter().cloned().collect();
         }
         reports = generate(&Input {
             sources,
             main,
+            settings: Some(settings),
             config,
             ..Input::default()
         })

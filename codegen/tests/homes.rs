@@ -1,6 +1,5 @@
 //! Schemas of one name in several documents and `$defs`: types are told apart by where they stand, and settings name each by its place.
 
-use codegen::config::Config;
 use codegen::source::SourceMap;
 use codegen::{Input, generate};
 
@@ -29,7 +28,7 @@ fn models(documents: &[(&str, &str)], settings: &str) -> String {
         .map(|(path, text)| sources.add(*path, *text));
     let main = files.next().expect("a description");
     files.for_each(drop);
-    let config = Config::parse(settings).expect("settings");
+    let config = codegen::settings::parse(settings).expect("settings");
     let outcome = generate(&Input {
         sources,
         main,

@@ -151,7 +151,7 @@ fn settings_make_a_run_lenient_as_the_flag_does() {
     let outcome = generate(&Input {
         sources,
         main,
-        config: codegen::config::Config::parse("lenient: true").expect("settings"),
+        config: codegen::settings::parse("lenient: true").expect("settings"),
         ..Input::default()
     });
     assert!(

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use codegen::config::{Config, Documents};
 use codegen::report::{self, Colour, Format, Reports};
 use codegen::source::SourceMap;
-use codegen::{Input, load};
+use codegen::{Input, load, settings};
 
 /// Nobody splits a description into more files than this; a description may come from a stranger.
 const MOST_FILES: usize = 4_096;
@@ -21,7 +21,7 @@ pub enum Unread {
     /// A file is no text.
     NotText(Box<Reports>),
     /// The settings are wrong.
-    Settings(PathBuf, String),
+    Settings(Box<Reports>, Box<SourceMap>),
     /// The description refers to more files than anyone would write.
     TooMany,
 }
@@ -34,7 +34,10 @@ impl fmt::Display for Unread {
                 let format = Format::Human(Colour::Never);
                 f.write_str(&report::render(reports, &SourceMap::default(), format))
             }
-            Self::Settings(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Settings(reports, sources) => {
+                let format = Format::Human(Colour::Never);
+                f.write_str(&report::render(reports, sources, format))
+            }
             Self::TooMany => write!(f, "the description refers to more than {MOST_FILES} files"),
         }
     }
@@ -50,9 +53,20 @@ impl std::error::Error for Unread {}
 /// # Errors
 /// When the description or the settings cannot be read.
 pub fn input(base: &Path, spec: &str, settings: Option<&str>) -> Result<Input, Unread> {
-    let config = settings.map_or(Ok(Config::default()), |path| config(&base.join(path)))?;
     let mut sources = SourceMap::default();
     let main = sources.add(spec, text(&base.join(spec), spec)?);
+    let mut reports = Reports::default();
+    let (settings, config) = match settings {
+        None => (None, Config::default()),
+        Some(path) => {
+            let file = sources.add(path, text(&base.join(path), path)?);
+            let config = settings::read(&sources, file, &mut reports);
+            (Some(file), config)
+        }
+    };
+    if reports.has_errors() {
+        return Err(Unread::Settings(Box::new(reports), Box::new(sources)));
+    }
     let shelf = Shelf::new(base, spec, &config.documents);
     let mut waiting = codegen::references(&sources, main);
     while let Some(path) = waiting.pop() {
@@ -75,6 +89,7 @@ pub fn input(base: &Path, spec: &str, settings: Option<&str>) -> Result<Input, U
     Ok(Input {
         sources,
         main,
+        settings,
         config,
         ..Input::default()
     })
@@ -120,11 +135,6 @@ impl<'c> Shelf<'c> {
         let place = place.canonicalize().ok().filter(|place| place.is_file())?;
         place.starts_with(self.root.as_ref()?).then_some(place)
     }
-}
-
-fn config(path: &Path) -> Result<Config, Unread> {
-    let text = fs::read_to_string(path).map_err(|error| Unread::Io(path.to_owned(), error))?;
-    Config::parse(&text).map_err(|error| Unread::Settings(path.to_owned(), error))
 }
 
 fn text(path: &Path, shown: &str) -> Result<String, Unread> {

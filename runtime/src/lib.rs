@@ -33,6 +33,7 @@ mod macros;
 mod never;
 mod numbers;
 mod numeric;
+mod own;
 mod presence;
 mod raw;
 #[cfg(feature = "pattern")]
@@ -64,6 +65,7 @@ pub use json::{DecodeError, Decoder, Json, Kind, Limits, Mode, Stop, Writer};
 pub use never::Never;
 pub use numbers::{Integer, Number};
 pub use numeric::{CheckedNumber, NumberRule, NumberRules, NumberValue};
+pub use own::{Own, OwnJson, OwnType};
 pub use presence::{Maybe, Nullable};
 pub use raw::RawJson;
 #[cfg(feature = "pattern")]

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use codegen::artefact::Artefacts;
-use codegen::config::{Config, Runtime};
+use codegen::config::Runtime;
 use codegen::report::{self, Colour, Format};
 use codegen::source::SourceMap;
 use codegen::{Input, generate};
@@ -42,6 +42,16 @@ impl Scratch {
             }
         }
         artefacts
+    }
+
+    /// Adds a crate that is written by hand: its manifest and one file of code.
+    ///
+    /// # Panics
+    /// When the files cannot be written.
+    pub fn add_crate(&mut self, name: &str, manifest: &str, file: &str, code: &str) {
+        keep(&self.folder.join(name).join("Cargo.toml"), manifest);
+        keep(&self.folder.join(name).join("src").join(file), code);
+        self.members.push(name.to_owned());
     }
 
     /// Runs Cargo in the workspace, with warnings of the compiler as errors; what it printed, if it failed.
@@ -85,7 +95,7 @@ impl Scratch {
 
 /// The files of a description that has no errors; the runtime is that of this repository.
 fn written(name: &str, description: &str, settings: &str) -> Artefacts {
-    let mut config = Config::parse(settings).expect("settings");
+    let mut config = codegen::settings::parse(settings).expect("settings");
     config.name = Some(name.to_owned());
     let runtime = folder::here().join("../runtime");
     let runtime = runtime.canonicalize().expect("the runtime");

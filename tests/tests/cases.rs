@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::Path;
 
-use codegen::config::Config;
 use codegen::report::{self, Colour, Format};
 use codegen::source::SourceMap;
 use codegen::{Input, Stage, dump, generate};
@@ -20,7 +19,7 @@ fn input(case: &Path) -> Input {
     Input {
         sources,
         main,
-        config: Config::parse(&settings).expect("settings"),
+        config: codegen::settings::parse(&settings).expect("settings"),
         ..Input::default()
     }
 }
@@ -93,7 +92,7 @@ fn a_format_that_settings_take_for_a_text_is_not_judged_either() {
         let input = Input {
             sources,
             main,
-            config: codegen::config::Config::parse(settings).expect("settings"),
+            config: codegen::settings::parse(settings).expect("settings"),
             ..Input::default()
         };
         let outcome = generate(&input);

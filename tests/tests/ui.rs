@@ -8,7 +8,7 @@ use std::fs;
 use codegen::config::{Config, Extensions};
 use codegen::report::{self, Colour, Format, Reports};
 use codegen::source::SourceMap;
-use codegen::{Input, generate, load};
+use codegen::{Input, generate, load, settings};
 use tests::{annotation, folder};
 
 /// Codes that no small file can show, with the test that shows them instead.
@@ -52,13 +52,21 @@ fn case(stem: String, name: &str, bytes: Vec<u8>) -> Case {
         if stem.starts_with('Y') {
             load::load(&sources, file, &mut reports);
         } else {
+            let settings = sources.add("gen.yaml", settings_of(&text));
+            let config = settings::read(&sources, settings, &mut reports);
             let input = Input {
                 sources: sources.clone(),
                 main: file,
-                config: config(&text),
+                settings: Some(settings),
+                config: Config {
+                    extensions: extensions(&text),
+                    ..config
+                },
                 ..Input::default()
             };
-            reports = up_to_room(&stem, &text, &generate(&input).reports);
+            if !reports.has_errors() {
+                reports = up_to_room(&stem, &text, &generate(&input).reports);
+            }
         }
     }
     Case {
@@ -70,7 +78,7 @@ fn case(stem: String, name: &str, bytes: Vec<u8>) -> Case {
 }
 
 /// The first letters of codes, in the order of their rooms.
-const ROOMS: &str = "YORNCLG";
+const ROOMS: &str = "SYORNCLG";
 
 /// The complaints of the room whose code a file shows, and of the rooms before it: what a later room has to say about a small
 /// description is shown by its own files, and here when the file speaks of it.
@@ -86,16 +94,13 @@ fn up_to_room(stem: &str, text: &str, reports: &Reports) -> Reports {
     kept
 }
 
-/// Lines that begin with `# gen.yaml: ` are what stands in that file.
-fn config(text: &str) -> Config {
-    let lines = text
-        .lines()
-        .filter_map(|line| line.strip_prefix("# gen.yaml: "));
-    let given = lines.collect::<Vec<_>>().join("\n");
-    Config {
-        extensions: extensions(text),
-        ..Config::parse(&given).expect("good settings")
-    }
+/// Lines that begin with `# gen.yaml: ` are what stands in that file, at the same place.
+fn settings_of(text: &str) -> String {
+    let line = |line: &str| match line.strip_prefix("# gen.yaml: ") {
+        Some(settings) => format!("            {settings}\n"),
+        None => "\n".to_owned(),
+    };
+    text.lines().map(line).collect()
 }
 
 /// A first line `# extensions: closed` lets a file be read as our own specification is.

@@ -54,6 +54,11 @@ pub fn read(arguments: &Arguments) -> Result<Input, Failure> {
             complaints::show(&reports, &SourceMap::default(), format);
             return Err(Failure::Shown);
         }
+        Err(Unread::Settings(reports, sources)) => {
+            let format = complaints::format(arguments)?;
+            complaints::show(&reports, &sources, format);
+            return Err(Failure::Shown);
+        }
         input => input?,
     };
     input.policy = complaints::policy(arguments)?;

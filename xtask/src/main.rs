@@ -21,6 +21,7 @@ mod explain;
 mod gaps;
 mod generate;
 mod help;
+mod settings;
 mod suite;
 
 use std::process::ExitCode;
@@ -42,6 +43,7 @@ const COMMANDS: &[&Command] = &[
     &bless::COMMAND,
     &corpus::COMMAND,
     &suite::COMMAND,
+    &settings::COMMAND,
     &help::COMMAND,
 ];
 

@@ -32,6 +32,8 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
         | Ty::Number
         | Ty::String
         | Ty::Scalar(_)
+        | Ty::OwnText(_)
+        | Ty::OwnJson(_)
         | Ty::Binary
         | Ty::Lines(_)
         | Ty::Events(_)
@@ -92,6 +94,8 @@ fn number_of(words: &Words<'_>, lexeme: &str, ty: &Ty) -> TokenStream {
         | Ty::I64
         | Ty::String
         | Ty::Scalar(_)
+        | Ty::OwnText(_)
+        | Ty::OwnJson(_)
         | Ty::Binary
         | Ty::Lines(_)
         | Ty::Events(_)

@@ -3,7 +3,7 @@
 use minijinja::value::{Serde, Value};
 use serde::Serialize;
 
-use crate::config::Runtime;
+use crate::config::{Dependency, Package, Runtime};
 use crate::page::{Content, Page};
 use crate::rust::{Crate, Role, Workspace};
 
@@ -33,6 +33,7 @@ const FEATURES: &[(&str, &str)] = &[
 struct Context<'c> {
     package: &'c str,
     description: &'c str,
+    about: About<'c>,
     features: Vec<&'static str>,
     /// Features for resource groups.
     groups: &'c [String],
@@ -43,6 +44,28 @@ struct Context<'c> {
     models: Option<String>,
     /// Features of the runtime that it cannot do without.
     needs: Vec<&'static str>,
+    /// Crates of the user's own types.
+    dependencies: Vec<Line<'c>>,
+}
+
+/// What the settings say of a package.
+#[derive(Serialize)]
+struct About<'c> {
+    version: &'c str,
+    license: Option<&'c str>,
+    authors: &'c [String],
+    repository: Option<&'c str>,
+    publish: bool,
+}
+
+/// A dependency.
+#[derive(Serialize)]
+struct Line<'c> {
+    name: &'c str,
+    version: Option<&'c str>,
+    path: Option<&'c str>,
+    package: Option<&'c str>,
+    features: &'c [String],
 }
 
 #[derive(Serialize)]
@@ -92,6 +115,7 @@ fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
     let context = Context {
         package,
         description,
+        about: about(&given.config.package),
         features: features(*role).iter().map(|(name, _)| *name).collect(),
         groups,
         default: groups
@@ -117,6 +141,7 @@ fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
             Role::Server => vec!["server"],
             Role::Client => vec!["client"],
         },
+        dependencies: given.config.dependencies.iter().map(dependency).collect(),
     };
     Page {
         path: format!("{}/Cargo.toml", folder(*role)),
@@ -125,5 +150,25 @@ fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
             name: "Cargo.toml.jinja",
             context: Value::from(Serde(&context)),
         },
+    }
+}
+
+fn about(package: &Package) -> About<'_> {
+    About {
+        version: package.version.as_deref().unwrap_or("0.1.0"),
+        license: package.license.as_deref(),
+        authors: &package.authors,
+        repository: package.repository.as_deref(),
+        publish: package.publish,
+    }
+}
+
+fn dependency<'c>((name, dependency): (&'c String, &'c Dependency)) -> Line<'c> {
+    Line {
+        name,
+        version: dependency.version.as_deref(),
+        path: dependency.path.as_deref(),
+        package: dependency.package.as_deref(),
+        features: &dependency.features,
     }
 }

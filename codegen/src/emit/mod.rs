@@ -30,7 +30,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use crate::config::Runtime;
+use crate::config::{Config, Runtime};
 use crate::page::Page;
 use crate::rust::{Crate, Role, Workspace};
 
@@ -41,6 +41,8 @@ pub use gaps::{Gap, GapKind};
 pub struct Given<'g> {
     /// Where generated crates find the runtime.
     pub runtime: &'g Runtime,
+    /// What `gen.yaml` says.
+    pub config: &'g Config,
     /// What the description leaves open, in its order.
     pub gaps: &'g [Gap],
 }

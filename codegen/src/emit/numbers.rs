@@ -84,6 +84,8 @@ fn constant(lexeme: &str, inner: &Ty) -> TokenStream {
         | Ty::I64
         | Ty::String
         | Ty::Scalar(_)
+        | Ty::OwnText(_)
+        | Ty::OwnJson(_)
         | Ty::Binary
         | Ty::Lines(_)
         | Ty::Events(_)

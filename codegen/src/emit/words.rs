@@ -138,6 +138,14 @@ impl<'w> Words<'w> {
             Ty::Number => self.runtime(quote!(Number)),
             Ty::String => quote!(String),
             Ty::Scalar(kind) => self.runtime(scalar(*kind)),
+            Ty::OwnText(own) => {
+                let own = path(own);
+                quote!(::runtime::Own<#own>)
+            }
+            Ty::OwnJson(own) => {
+                let own = path(own);
+                quote!(::runtime::OwnJson<#own>)
+            }
             Ty::Binary => self.runtime(quote!(Binary)),
             Ty::Lines(item) => {
                 let item = self.ty(item);
@@ -207,6 +215,8 @@ impl<'w> Words<'w> {
             | Ty::Number
             | Ty::String
             | Ty::Scalar(_)
+            | Ty::OwnText(_)
+            | Ty::OwnJson(_)
             | Ty::Binary
             | Ty::Lines(_)
             | Ty::Events(_)
@@ -253,6 +263,8 @@ impl<'w> Words<'w> {
             | Ty::Number
             | Ty::String
             | Ty::Scalar(_)
+            | Ty::OwnText(_)
+            | Ty::OwnJson(_)
             | Ty::Binary
             | Ty::Lines(_)
             | Ty::Events(_)
@@ -287,6 +299,8 @@ impl<'w> Words<'w> {
             | Ty::Number
             | Ty::String
             | Ty::Scalar(_)
+            | Ty::OwnText(_)
+            | Ty::OwnJson(_)
             | Ty::Binary
             | Ty::Lines(_)
             | Ty::Events(_)
@@ -307,6 +321,8 @@ impl<'w> Words<'w> {
             | Ty::Number
             | Ty::String
             | Ty::Scalar(_)
+            | Ty::OwnText(_)
+            | Ty::OwnJson(_)
             | Ty::Binary
             | Ty::Lines(_)
             | Ty::Events(_)
@@ -376,6 +392,16 @@ pub(super) fn assertion(id: crate::assertion::AssertionId) -> TokenStream {
     quote!(super::#module::#name)
 }
 
+/// A path of the settings. That of another crate begins with `::`, so that no module of the same name is meant.
+pub(super) fn path(path: &str) -> TokenStream {
+    let steps = path.split("::").map(|step| quote::format_ident!("{step}"));
+    if path.starts_with("crate::") {
+        quote!(#(#steps)::*)
+    } else {
+        quote!(#(::#steps)*)
+    }
+}
+
 /// A name; the model holds only good ones.
 pub(super) fn ident(ident: &Ident) -> proc_macro2::Ident {
     let text = ident.as_str();
@@ -398,7 +424,9 @@ pub(super) fn about(item: &Item) -> TokenStream {
         quote!(#[doc = ""] #[doc = #note])
     });
     let deprecated = deprecated(item.deprecated);
-    quote!(#docs #renamed #deprecated)
+    let derives = item.more_derives.iter().map(|derive| path(derive));
+    let derives = (!item.more_derives.is_empty()).then(|| quote!(#[derive(#(#derives),*)]));
+    quote!(#docs #renamed #deprecated #derives)
 }
 
 /// What is said of the type that stands for another's rules.

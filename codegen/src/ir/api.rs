@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
-use super::{Home, Operation, Prose, Shape, ShapeId};
+use super::{Home, Operation, OwnType, Prose, Shape, ShapeId};
 use crate::arena::Arena;
 use crate::assertion::Program;
 use crate::source::Origin;
@@ -24,6 +24,8 @@ pub struct Api {
     pub named: IndexMap<String, ShapeId>,
     /// Where named shapes stand that are none of the description's own components.
     pub homes: BTreeMap<ShapeId, Home>,
+    /// Shapes in whose place a type of the user's own stands; what they look like is nobody's business but its.
+    pub own: BTreeMap<ShapeId, OwnType>,
     /// What shapes are judged by beyond their kinds.
     pub program: Program,
     /// Shapes that do not express all of their schemas and always stand inside of one that is judged.
@@ -80,6 +82,8 @@ pub struct Webhook {
     pub name: String,
     /// When it comes, and where to.
     pub trigger: Trigger,
+    /// The operation in whose course it comes: its place.
+    pub within: Option<Origin>,
     /// The call, as the receiver sees it; its path is empty.
     pub operation: Operation,
 }

@@ -7,6 +7,7 @@ mod condition;
 mod error;
 mod format;
 mod operation;
+mod own;
 mod prose;
 mod rule;
 mod shape;
@@ -15,6 +16,7 @@ mod value;
 mod walk;
 
 pub mod dump;
+pub mod pointers;
 
 pub use api::{
     Api, GENERAL, Gap, GapKind, Info, Scheme, SchemeKind, Server, Tag, Trigger, Webhook,
@@ -27,6 +29,7 @@ pub use operation::{
     Location, Operation, Pagination, Parameter, ParameterPresence, ParameterSource, Response,
     Segment, Status, Template,
 };
+pub use own::{OwnForm, OwnType};
 pub use prose::{Mark, Marks, Prose};
 pub use rule::{Bound, Pattern, Rule, Ruled};
 pub use shape::{

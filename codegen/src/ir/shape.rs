@@ -110,6 +110,8 @@ pub enum NumberDomain {
 pub struct Text {
     /// What the string stands for.
     pub format: Option<Format>,
+    /// The name of its format, where the generator does not know it.
+    pub other_format: Option<String>,
     /// Lengths and patterns.
     pub rules: Vec<Ruled>,
 }

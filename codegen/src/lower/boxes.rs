@@ -235,6 +235,8 @@ fn number_size(ty: &Ty) -> Size {
         | Ty::Number
         | Ty::String
         | Ty::Scalar(_)
+        | Ty::OwnText(_)
+        | Ty::OwnJson(_)
         | Ty::Binary
         | Ty::RawJson
         | Ty::Never

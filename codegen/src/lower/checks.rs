@@ -12,9 +12,7 @@ use crate::source::Origin;
 /// The rules of a text.
 pub(super) fn of_text(context: &Context<'_>, text: &Text, reports: &mut Reports) -> TextChecks {
     let mut checks = TextChecks {
-        format: text
-            .format
-            .and_then(|format| context.formats.scalar(format)),
+        format: context.formats.scalar(text),
         ..TextChecks::default()
     };
     for ruled in &text.rules {
@@ -131,6 +129,8 @@ pub(super) fn of_number(number: &Number) -> NumberChecks {
         | Ty::Bool
         | Ty::String
         | Ty::Scalar(_)
+        | Ty::OwnText(_)
+        | Ty::OwnJson(_)
         | Ty::Binary
         | Ty::Lines(_)
         | Ty::Events(_)

@@ -142,6 +142,7 @@ impl Lowering<'_, '_> {
             }
             Condition::Is(path, values) => {
                 let (place, field) = self.place(path)?;
+                self.has_values(path, field.value.shape)?;
                 Test::Is(
                     place,
                     self.literals(path, field.value.shape, values, reports),
@@ -153,6 +154,7 @@ impl Lowering<'_, '_> {
                     return Err(path.clone());
                 };
                 let item = list.item;
+                self.has_values(path, item.shape)?;
                 Test::Contains(place, self.literals(path, item.shape, values, reports))
             }
             Condition::Count(path, least, greatest) => {
@@ -167,6 +169,14 @@ impl Lowering<'_, '_> {
             Condition::Any(inner) => Test::Any(flat_any(self.tests(inner, reports)?)),
             Condition::One(inner) => Test::One(self.tests(inner, reports)?),
         })
+    }
+
+    /// Nothing is known of the values of a type of the user's own.
+    fn has_values(&self, path: &Path, shape: ShapeId) -> Result<(), Path> {
+        match self.context.api.own.get(&shape) {
+            Some(_) => Err(path.clone()),
+            None => Ok(()),
+        }
     }
 
     /// "It is there, and it is not null" is one question: whether it has a value.

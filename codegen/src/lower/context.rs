@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::boxes::Boxes;
+use super::derives::MoreDerives;
 use super::formats::Formats;
 use super::held::Held;
 use super::names::Names;
@@ -24,6 +25,8 @@ pub(super) struct Context<'a> {
     pub held: &'a Held,
     /// Which type each format becomes.
     pub formats: &'a Formats,
+    /// Which derives there are besides.
+    pub derives: &'a MoreDerives,
     /// Which shapes become items.
     pub roster: &'a Roster,
     /// What stands in a box.

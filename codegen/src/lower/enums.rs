@@ -16,6 +16,7 @@ pub(super) fn of_enum(
 ) -> ItemKind {
     let text = ir::Text {
         format: None,
+        other_format: None,
         rules: values.rules.clone(),
     };
     let variants = values.values.iter().enumerate().map(|(position, value)| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::config::Config;
-use crate::ir::Format;
+use crate::ir::{Format, Text};
 use crate::report::code::lower::UNKNOWN_FORMAT_TYPE;
 use crate::report::suggest::did_you_mean;
 use crate::report::{Code, Diagnostic, Reports};
@@ -47,33 +47,22 @@ const SCALARS: &[Scalar] = &[
 
 /// The table with the changes of `gen.yaml`.
 pub(super) struct Formats {
-    changed: BTreeMap<Format, Option<Scalar>>,
+    /// The type of each format that it names; `None` keeps the plain text.
+    changed: BTreeMap<String, Option<Scalar>>,
 }
 
 impl Formats {
-    /// Reads the changes.
+    /// Reads the changes; types of the user's own have been put in place before.
     pub(super) fn of(config: &Config, reports: &mut Reports) -> Self {
         let mut changed = BTreeMap::new();
         for (name, wanted) in &config.formats {
-            let Some(format) = Format::named(name) else {
-                complain("format", name, did_you_mean(name, Format::names()), reports);
-                continue;
-            };
-            if wanted == "string" {
-                changed.insert(format, None);
-                continue;
-            }
-            match SCALARS.iter().find(|scalar| name_of(**scalar) == wanted) {
-                Some(scalar) => {
-                    changed.insert(format, Some(*scalar));
-                }
-                None => {
-                    let known = SCALARS
-                        .iter()
-                        .map(|scalar| name_of(*scalar))
-                        .chain(["string"]);
-                    complain("type", wanted, did_you_mean(wanted, known), reports);
-                }
+            let known = SCALARS.iter().find(|it| name_of(**it) == wanted).copied();
+            if wanted.contains("::") {
+                changed.insert(canonical(name), None);
+            } else if wanted == "string" || known.is_some() {
+                changed.insert(canonical(name), known);
+            } else {
+                reports.add(unknown_type(config, name, wanted));
             }
         }
         Self { changed }
@@ -81,21 +70,39 @@ impl Formats {
 
     /// Whether a text of this format stands for bytes.
     pub(super) fn is_binary(&self, format: Option<Format>) -> bool {
-        format == Some(Format::Binary) && !self.changed.contains_key(&Format::Binary)
+        format == Some(Format::Binary) && !self.changed.contains_key(Format::Binary.name())
     }
 
-    /// The same for the name of a format.
+    /// The type for a format by its name; `None`: the plain text.
     pub(super) fn scalar_named(&self, name: &str) -> Option<Scalar> {
-        self.scalar(Format::named(name)?)
-    }
-
-    /// The type for a format; `None`: the plain text.
-    pub(super) fn scalar(&self, format: Format) -> Option<Scalar> {
-        match self.changed.get(&format) {
+        match self.changed.get(&canonical(name)) {
             Some(changed) => *changed,
-            None => usual(format),
+            None => usual(Format::named(name)?),
         }
     }
+
+    /// The type for a text; `None`: the plain text.
+    pub(super) fn scalar(&self, text: &Text) -> Option<Scalar> {
+        let known = text.format.map(Format::name);
+        self.scalar_named(known.or(text.other_format.as_deref())?)
+    }
+}
+
+/// The registered one of several names of a format.
+fn canonical(name: &str) -> String {
+    let known = Format::named(name).map(Format::name);
+    known.unwrap_or(name).to_owned()
+}
+
+fn unknown_type(config: &Config, format: &str, wanted: &str) -> Diagnostic {
+    let message =
+        format!("`formats` in `gen.yaml` names the type `{wanted}`, which does not exist");
+    let known = SCALARS.iter().map(|scalar| name_of(*scalar));
+    let help = did_you_mean(wanted, known.chain(["string"])).unwrap_or_else(|| {
+        "it is `string`, a type of the runtime (`Timestamp`), or a type of your own with its crate (`money::Amount`)".to_owned()
+    });
+    let place = config.place(&["formats", format]);
+    Diagnostic::perhaps_at(Code(UNKNOWN_FORMAT_TYPE), place, message).help(help)
 }
 
 /// The name of a type of the runtime.
@@ -115,14 +122,4 @@ pub(super) fn name_of(scalar: Scalar) -> &'static str {
         Scalar::Ipv6 => "Ipv6",
         Scalar::Base64 => "Base64",
     }
-}
-
-fn complain(what: &str, written: &str, meant: Option<String>, reports: &mut Reports) {
-    let message =
-        format!("`formats` in `gen.yaml` names the {what} `{written}`, which does not exist");
-    let help = meant.unwrap_or_else(|| {
-        "formats are those of JSON Schema (`date-time`), types those of the runtime (`Timestamp`) or `string`"
-            .to_owned()
-    });
-    reports.add(Diagnostic::without_place(Code(UNKNOWN_FORMAT_TYPE), message).help(help));
 }

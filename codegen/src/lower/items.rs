@@ -12,6 +12,7 @@ pub(super) fn item(context: &Context<'_>, id: ShapeId, reports: &mut Reports) ->
     let shape = context.shape(id);
     let ident = context.names.of_type(id);
     let kind = kind(context, id, shape, reports);
+    let more_derives = context.derives.for_item(id, &kind);
     let renamed_from = match &shape.hint {
         NameHint::Component(key) if !prose::is_told_by(key, ident.plain()) => Some(key.clone()),
         NameHint::Component(_) | NameHint::Part { .. } | NameHint::OperationPart { .. } => None,
@@ -23,6 +24,7 @@ pub(super) fn item(context: &Context<'_>, id: ShapeId, reports: &mut Reports) ->
         deprecated: shape.marks.has(Mark::Deprecated),
         example: examples::example(shape, &kind),
         derives: derives::of(context, id),
+        more_derives,
         problems: problems::of(context, id),
         judged: shape.judged.filter(|_| can_be_judged(&kind)),
         ident,
@@ -40,6 +42,7 @@ fn can_be_judged(kind: &ItemKind) -> bool {
 
 fn kind(context: &Context<'_>, id: ShapeId, shape: &Shape, reports: &mut Reports) -> ItemKind {
     match &shape.kind {
+        _ if context.api.own.contains_key(&id) => ItemKind::Alias(types::plain(context, id)),
         ShapeKind::Record(record) => models::of_record(context, id, record, reports),
         ShapeKind::Text(text) => models::of_text(context, id, text, reports),
         ShapeKind::Number(number) => models::of_number(context, id, number),

@@ -11,6 +11,9 @@ use crate::source::Origin;
 
 /// The value as one of the shape's type; `None` if it cannot be one, or if it is an object, which code cannot write in a line.
 pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Option<Literal> {
+    if context.api.own.contains_key(&id) {
+        return Some(Literal::Read(value.to_json()));
+    }
     match (&context.shape(id).kind, value) {
         (ShapeKind::Enum(values), Value::Text(text)) => {
             let item = context.items.get(&id)?;
@@ -75,6 +78,8 @@ fn number_literal(ty: &Ty, lexeme: &str) -> Option<Literal> {
         | Ty::Bool
         | Ty::String
         | Ty::Scalar(_)
+        | Ty::OwnText(_)
+        | Ty::OwnJson(_)
         | Ty::Binary
         | Ty::Lines(_)
         | Ty::Events(_)

@@ -23,6 +23,7 @@ mod names;
 mod notes;
 mod operations;
 mod paging;
+mod paths;
 mod patterns;
 mod place;
 mod problems;
@@ -50,6 +51,7 @@ use place::Choice;
 
 use boxes::Boxes;
 use context::Context;
+use derives::MoreDerives;
 use formats::Formats;
 use held::Held;
 use names::Names;
@@ -59,9 +61,11 @@ use roster::Roster;
 #[must_use]
 pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> Workspace {
     let (api, facts) = (checked.api(), checked.facts());
+    paths::check(config, reports);
     let held = Held::of(api);
     let formats = Formats::of(config, reports);
     let roster = Roster::of(api, facts, &formats);
+    let derives = MoreDerives::of(api, config, &roster, reports);
     let boxes = Boxes::of(api, facts, &roster, &formats);
     let names = Names::of(api, config, &roster, reports);
     let (mut items, ids) = placeholders(api, &roster, &names);
@@ -70,6 +74,7 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
         facts,
         held: &held,
         formats: &formats,
+        derives: &derives,
         roster: &roster,
         boxes: &boxes,
         names: &names,
@@ -137,6 +142,7 @@ fn placeholders(
             renamed_from: None,
             deprecated: false,
             example: None,
+            more_derives: Vec::new(),
             derives: Derives {
                 eq: false,
                 ord: false,
@@ -172,8 +178,8 @@ fn crates(
     let is_served = is_called || !context.api.webhooks.is_empty();
     let server = (Role::Server, "server", "Server traits and router");
     let client = (Role::Client, "client", "Client");
-    let server = is_served.then_some(server);
-    let client = is_called.then_some(client);
+    let server = (is_served && config.crates.server).then_some(server);
+    let client = (is_called && config.crates.client).then_some(client);
     let others: Vec<Crate> = server
         .into_iter()
         .chain(client)

@@ -51,11 +51,7 @@ pub(super) fn of_text(
 ) -> ItemKind {
     let shape = context.shape(id);
     let secret = context.roster.secrets.contains(&id);
-    match (
-        &shape.hint,
-        text.format
-            .and_then(|format| context.formats.scalar(format)),
-    ) {
+    match (&shape.hint, context.formats.scalar(text)) {
         // Another name for a type of the runtime, whose conversions stay at hand.
         (ir::NameHint::Component(_), Some(scalar)) if text.rules.is_empty() && !secret => {
             ItemKind::Alias(Ty::Scalar(scalar))

@@ -63,7 +63,7 @@ impl Roster {
                 continue;
             }
             let shape = api.shapes.get(id);
-            if self.is_item(shape, id, formats) {
+            if self.is_item(api, id, formats) {
                 self.typed.push(id);
             }
             let inline = shape
@@ -79,8 +79,10 @@ impl Roster {
         }
     }
 
-    fn is_item(&self, shape: &Shape, id: ShapeId, formats: &Formats) -> bool {
+    fn is_item(&self, api: &Api, id: ShapeId, formats: &Formats) -> bool {
+        let shape = api.shapes.get(id);
         match &shape.kind {
+            _ if api.own.contains_key(&id) => is_named(shape),
             ShapeKind::Record(_) | ShapeKind::Enum(_) | ShapeKind::Union(_) => true,
             ShapeKind::Text(text) => match &shape.hint {
                 NameHint::Component(key) => !is_scalar_itself(key, text, formats),
@@ -150,9 +152,8 @@ fn members(api: &Api, id: ShapeId) -> Vec<Origin> {
 /// A component such as `Timestamp: {type: string, format: date-time}` is the runtime's type of that name and needs no other.
 fn is_scalar_itself(key: &str, text: &Text, formats: &Formats) -> bool {
     text.rules.is_empty()
-        && text
-            .format
-            .and_then(|format| formats.scalar(format))
+        && formats
+            .scalar(text)
             .is_some_and(|scalar| names::type_case(key) == super::formats::name_of(scalar))
 }
 
@@ -177,6 +178,7 @@ fn secrets(api: &Api) -> BTreeSet<ShapeId> {
         {
             secrets.insert(id);
         }
+        secrets.retain(|id| !api.own.contains_key(id));
         if let ShapeKind::Record(record) = &shape.kind {
             let marked = record
                 .fields

@@ -42,6 +42,7 @@ impl Sketch {
             covered: std::collections::BTreeSet::new(),
             named: IndexMap::new(),
             homes: std::collections::BTreeMap::new(),
+            own: std::collections::BTreeMap::new(),
             operations: Vec::new(),
             webhooks: Vec::new(),
             schemes: Vec::new(),
@@ -151,6 +152,7 @@ fn text(longest: Option<u64>) -> ShapeKind {
     });
     ShapeKind::Text(Text {
         format: None,
+        other_format: None,
         rules: rules.into_iter().collect(),
     })
 }

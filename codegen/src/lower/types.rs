@@ -3,7 +3,7 @@
 use super::context::Context;
 use crate::exact::Exact;
 use crate::ir::{
-    Mark, NameHint, Number, NumberDomain, Rule, Shape, ShapeId, ShapeKind, Use, Value,
+    Mark, NameHint, Number, NumberDomain, OwnForm, Rule, ShapeId, ShapeKind, Use, Value,
 };
 use crate::rust::Ty;
 
@@ -29,16 +29,17 @@ pub(super) fn of_shape(context: &Context<'_>, id: ShapeId) -> Ty {
 pub(super) fn plain(context: &Context<'_>, id: ShapeId) -> Ty {
     let shape = context.shape(id);
     let ty = match &shape.kind {
+        _ if let Some(own) = context.api.own.get(&id) => match own.form {
+            OwnForm::Text => Ty::OwnText(own.path.clone()),
+            OwnForm::Json => Ty::OwnJson(own.path.clone()),
+        },
         _ if context.roster.endless.contains(&id) => Ty::RawJson,
         ShapeKind::Anything | ShapeKind::Opaque(_) => Ty::RawJson,
         ShapeKind::Nothing => Ty::Never,
         ShapeKind::Bool => Ty::Bool,
         ShapeKind::Number(number) => of_number(number),
         ShapeKind::Text(text) if context.formats.is_binary(text.format) => Ty::Binary,
-        ShapeKind::Text(text) => match text
-            .format
-            .and_then(|format| context.formats.scalar(format))
-        {
+        ShapeKind::Text(text) => match context.formats.scalar(text) {
             Some(scalar) => Ty::Scalar(scalar),
             None => Ty::String,
         },
@@ -48,7 +49,7 @@ pub(super) fn plain(context: &Context<'_>, id: ShapeId) -> Ty {
         // These always have an item; raw JSON would keep their values if they had not.
         ShapeKind::Enum(_) | ShapeKind::Record(_) | ShapeKind::Union(_) => Ty::RawJson,
     };
-    if is_secret_itself(shape) {
+    if is_secret_itself(context, id) {
         Ty::Secret(Box::new(ty))
     } else {
         ty
@@ -57,11 +58,15 @@ pub(super) fn plain(context: &Context<'_>, id: ShapeId) -> Ty {
 
 /// A member's type is wrapped as a secret when the mark is the member's and its type does not hide the value already.
 pub(super) fn hides(context: &Context<'_>, id: ShapeId) -> bool {
-    context.roster.secrets.contains(&id) || is_secret_itself(context.shape(id))
+    context.roster.secrets.contains(&id) || is_secret_itself(context, id)
 }
 
-/// Inline shapes other than texts (which get a text type of their own) that carry the mark.
-fn is_secret_itself(shape: &Shape) -> bool {
+/// Inline shapes other than texts (which get a text type of their own) that carry the mark, and types of the user's own, which hide nothing.
+fn is_secret_itself(context: &Context<'_>, id: ShapeId) -> bool {
+    let shape = context.shape(id);
+    if context.api.own.contains_key(&id) {
+        return shape.marks.has(Mark::Secret);
+    }
     let is_inline = match shape.hint {
         NameHint::Component(_) => false,
         NameHint::Part { .. } | NameHint::OperationPart { .. } => true,

@@ -51,6 +51,10 @@ mod webhooks;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeMap;
+
+use indexmap::IndexMap;
+
 use crate::config::AdditionalProperties;
 use crate::ir;
 use crate::link::Links;
@@ -63,7 +67,7 @@ use unquoted::Unquoted;
 
 /// How schemas are read where people mean more, or less, than they write.
 #[derive(Debug, Clone, Copy)]
-pub struct Reading {
+pub struct Reading<'a> {
     /// Whether a schema means what it says: without `type`, values of all types that its keywords do not speak of are valid, and
     /// `additionalProperties` knows only the members beside it.
     pub is_literal: bool,
@@ -71,15 +75,18 @@ pub struct Reading {
     pub formats: bool,
     /// Which members are kept that a schema does not declare.
     pub additional_properties: AdditionalProperties,
+    /// Types that the settings have for formats; those that the generator does not know are known by that.
+    pub named_formats: Option<&'a IndexMap<String, String>>,
 }
 
-impl Default for Reading {
+impl Default for Reading<'_> {
     /// As nearly every description means it.
     fn default() -> Self {
         Self {
             is_literal: false,
             formats: true,
             additional_properties: AdditionalProperties::Declared,
+            named_formats: None,
         }
     }
 }
@@ -90,7 +97,7 @@ pub fn normalize<'a>(
     document: &'a Document<'a>,
     links: &'a Links<'a>,
     sources: &'a SourceMap,
-    reading: Reading,
+    reading: Reading<'a>,
     reports: &mut Reports,
 ) -> ir::Api {
     let unquoted = Unquoted((!reading.is_literal).then_some(sources));
@@ -112,6 +119,7 @@ pub fn normalize<'a>(
         shapes: made.shapes,
         named: made.named,
         homes: made.homes,
+        own: BTreeMap::new(),
         program: made.program,
         covered: made.covered,
         operations,

@@ -79,6 +79,7 @@ fn undeclared(
     };
     let text = Text {
         format: None,
+        other_format: None,
         rules: Vec::new(),
     };
     Parameter {

@@ -40,7 +40,7 @@ pub(super) struct Shapes<'a, 'r> {
     /// Unions whose variants are not told apart yet.
     pub unions: Vec<OpenUnion>,
     /// How schemas are read.
-    pub reading: Reading,
+    pub reading: Reading<'a>,
     /// What values without quotes are read from.
     pub unquoted: Unquoted<'a>,
     /// What is not expressed, by the shape whose schema says it.
@@ -98,7 +98,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
     pub(super) fn new(
         links: &'a Links<'a>,
         families: &'a Families<'a>,
-        reading: Reading,
+        reading: Reading<'a>,
         unquoted: Unquoted<'a>,
         reports: &'r mut Reports,
     ) -> Self {

@@ -16,6 +16,7 @@ impl<'a> Shapes<'a, '_> {
     pub(super) fn text(&mut self, parts: &Parts<'a>) -> ShapeKind {
         let text = Text {
             format: self.format(parts),
+            other_format: self.other_format(parts),
             rules: self.text_rules(parts),
         };
         if text.format == Some(Format::Binary) {
@@ -86,6 +87,20 @@ impl<'a> Shapes<'a, '_> {
         }
     }
 
+    /// Whether the settings have a type for a format.
+    fn has_setting(&self, format: &str) -> bool {
+        let named = self.reading.named_formats;
+        named.is_some_and(|named| named.contains_key(format))
+    }
+
+    /// The format that only the settings know.
+    fn other_format(&self, parts: &Parts<'a>) -> Option<String> {
+        let names = parts.list.iter().filter_map(|part| part.object.format);
+        let names = names.filter(|name| self.reading.formats && Format::named(name.text).is_none());
+        let mut known = names.filter(|name| self.has_setting(name.text));
+        known.next().map(|name| name.text.to_owned())
+    }
+
     fn format(&mut self, parts: &Parts<'a>) -> Option<Format> {
         if !self.reading.formats {
             return None;
@@ -102,6 +117,7 @@ impl<'a> Shapes<'a, '_> {
                 }
                 (Some(_), Some(_)) => {}
                 (None, _) if EMPTY_FORMATS.contains(&name.text) => {}
+                (None, _) if self.has_setting(name.text) => {}
                 (None, _) => self.unknown_format(&name),
             }
         }

@@ -7,6 +7,7 @@ use super::shapes::{Shapes, complaint, here};
 use crate::ir::{Template, Trigger, Webhook};
 use crate::oas::{Document, Named, PathItem, RefOr};
 use crate::report::code::normalize as code;
+use crate::source::Origin;
 
 /// All of them, webhooks first; one with several methods stands once for each.
 pub(super) fn all<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>) -> Vec<Webhook> {
@@ -17,6 +18,7 @@ pub(super) fn all<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>) -
             id: name.to_owned(),
             name: name.to_owned(),
             trigger: Trigger::Event,
+            within: None,
         };
         add(document, path, &given, shapes, &mut all);
     }
@@ -48,6 +50,7 @@ fn callbacks<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>, all: &
                         id: format!("{id} {name}"),
                         name,
                         trigger: Trigger::Callback(item.name.text.to_owned()),
+                        within: Some(method.value.id.map_or(method.name.origin, |id| id.origin)),
                     };
                     add(document, item, &given, shapes, all);
                 }
@@ -61,6 +64,7 @@ struct Given {
     id: String,
     name: String,
     trigger: Trigger,
+    within: Option<Origin>,
 }
 
 fn add<'a>(
@@ -95,6 +99,7 @@ fn add<'a>(
         all.push(Webhook {
             name: given.name.clone(),
             trigger: given.trigger.clone(),
+            within: given.within,
             operation,
         });
     }

@@ -1,6 +1,7 @@
 //! What pages look like as text, and what becomes of pages that cannot be printed.
 
-use minijinja::value::{Serde, Value};
+use minijinja::context;
+use minijinja::value::Value;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -87,39 +88,30 @@ fn a_file_imports_what_its_items_use() {
 
 #[test]
 fn texts_in_manifests_cannot_leave_their_quotes() {
-    #[derive(serde::Serialize)]
-    struct Manifest {
-        package: &'static str,
-        description: &'static str,
-        features: Vec<&'static str>,
-        groups: Vec<&'static str>,
-        default: Vec<&'static str>,
-        models: Option<&'static str>,
-        needs: Vec<&'static str>,
-        runtime: Runtime,
-    }
-    #[derive(serde::Serialize)]
-    struct Runtime {
-        version: &'static str,
-    }
+    let own = context! {
+        name => "own", version => (), path => "e\"f", package => "p", features => ["x", "y"],
+    };
+    let about = context! {
+        version => "0.1.0", license => (), authors => ["a\"b"], repository => "c\"d", publish => true,
+    };
+    let none: [&str; 0] = [];
     let text = text(template(
         "Cargo.toml.jinja",
-        Value::from(Serde(Manifest {
-            package: "a",
-            description: "b\"\nversion = 2\\",
-            features: vec![],
-            groups: vec![],
-            default: vec![],
-            models: None,
-            needs: vec![],
-            runtime: Runtime { version: "1" },
-        })),
+        context! {
+            package => "a", description => "b\"\nversion = 2\\", about, models => (),
+            features => none, groups => none, default => none, needs => none,
+            runtime => context! { version => "1" }, dependencies => [own],
+        },
     ));
     assert!(
         text.contains(r#"description = "b\"\u000Aversion = 2\\""#),
         "{text}"
     );
     assert!(text.contains("runtime = { version = \"1\" }\n"), "{text}");
+    assert!(text.contains(r#"authors = ["a\"b"]"#), "{text}");
+    assert!(text.contains(r#"repository = "c\"d""#), "{text}");
+    let own = r#"own = { package = "p", path = "e\"f", features = ["x", "y"] }"#;
+    assert!(text.contains(own), "{text}");
 }
 
 #[test]

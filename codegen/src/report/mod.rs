@@ -105,6 +105,15 @@ impl Diagnostic {
         }
     }
 
+    /// A diagnostic at a place, if there is one: a setting has none where no file says it.
+    #[must_use]
+    pub fn perhaps_at(code: Code, place: Option<Origin>, message: impl Into<String>) -> Self {
+        match place {
+            Some(origin) => Self::new(code, origin, message),
+            None => Self::without_place(code, message),
+        }
+    }
+
     /// Adds the words beside the carets.
     #[must_use]
     pub fn label(mut self, text: impl Into<String>) -> Self {

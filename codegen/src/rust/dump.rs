@@ -429,6 +429,7 @@ impl Dump<'_> {
             Ty::Number => "Number".to_owned(),
             Ty::String => "String".to_owned(),
             Ty::Scalar(scalar) => format!("{scalar:?}"),
+            Ty::OwnText(path) | Ty::OwnJson(path) => path.clone(),
             Ty::Binary => "Binary".to_owned(),
             Ty::Lines(item) => format!("Streamed<{}>", self.ty(item)),
             Ty::Events(data) => format!("Streamed<Event<{}>>", self.ty(data)),

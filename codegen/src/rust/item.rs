@@ -29,6 +29,8 @@ pub struct Item {
     pub example: Option<String>,
     /// Which traits it can have beyond `Debug, Clone, PartialEq`.
     pub derives: Derives,
+    /// Paths of derive macros of the user's.
+    pub more_derives: Vec<String>,
     /// Its part in error answers.
     pub problems: Option<Problems>,
     /// What it is judged by when a request is read, because its type does not express all of its schema.

@@ -25,6 +25,10 @@ pub enum Ty {
     String,
     /// A text type of the runtime.
     Scalar(Scalar),
+    /// `runtime::Own<T>`: a type of the user's own, with its path, that stands for a string.
+    OwnText(String),
+    /// `runtime::OwnJson<T>`: a type of the user's own, with its path, that stands for any JSON.
+    OwnJson(String),
     /// `runtime::Binary`: bytes.
     Binary,
     /// `runtime::RawJson`: any JSON value as its text.

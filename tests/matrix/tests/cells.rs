@@ -5,7 +5,6 @@ use std::future::Future;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
-use codegen::config::Config;
 use codegen::source::SourceMap;
 use codegen::{Input, generate};
 use jsonschema::{Draft, Validator};
@@ -149,7 +148,7 @@ fn told(reading: &str) -> BTreeSet<(String, String)> {
     let input = Input {
         sources,
         main,
-        config: Config::parse(&config).expect("good settings"),
+        config: codegen::settings::parse(&config).expect("good settings"),
         ..Input::default()
     };
     let outcome = generate(&input);

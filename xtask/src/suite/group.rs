@@ -96,6 +96,7 @@ impl Group {
         let mut input = Input {
             sources,
             main,
+            settings: None,
             config: codegen::config::Config::default(),
             runtime: Runtime::default(),
             policy: codegen::report::Policy::default(),

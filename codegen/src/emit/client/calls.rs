@@ -205,6 +205,8 @@ fn taken_whole(words: &Words<'_>, ty: &Ty) -> TokenStream {
         | Ty::Number
         | Ty::String
         | Ty::Scalar(_)
+        | Ty::OwnText(_)
+        | Ty::OwnJson(_)
         | Ty::Binary
         | Ty::Lines(_)
         | Ty::Events(_)

@@ -31,6 +31,7 @@ pub(super) fn item(name: &str, says: &str, kind: ItemKind) -> Item {
         example: None,
         problems: None,
         judged: None,
+        more_derives: Vec::new(),
         derives: Derives {
             eq: true,
             ord: false,
@@ -180,6 +181,7 @@ fn limit() -> Item {
     };
     Item {
         example: Some("10".to_owned()),
+        more_derives: Vec::new(),
         derives: Derives {
             eq: true,
             ord: true,

@@ -5,7 +5,7 @@ mod odds;
 
 use super::{Gap, GapKind, Given, emit};
 use crate::artefact::Artefacts;
-use crate::config::Runtime;
+use crate::config::{Config, Runtime};
 use crate::page::Page;
 use crate::print::{both_ways, print};
 
@@ -32,6 +32,7 @@ fn pages() -> Vec<Page> {
     let runtime = Runtime::Path("../../runtime".to_owned());
     let given = Given {
         runtime: &runtime,
+        config: &Config::default(),
         gaps: &gaps,
     };
     emit(&example::workspace(), &given).collect()

@@ -29,6 +29,7 @@ fn number(name: &str, inner: Ty, checks: NumberChecks, eq: bool) -> Item {
         checks,
     };
     Item {
+        more_derives: Vec::new(),
         derives: Derives {
             eq,
             ord: false,
@@ -117,6 +118,7 @@ fn settings([id, state, drain]: [ItemId; 3], [share, wallet]: [ItemId; 2]) -> It
         ..object(fields)
     };
     Item {
+        more_derives: Vec::new(),
         derives: Derives {
             eq: false,
             ord: false,

@@ -3,7 +3,6 @@
 mod case;
 mod operations;
 mod overrides;
-mod pointers;
 mod reserved;
 mod scope;
 mod spelling;

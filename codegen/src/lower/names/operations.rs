@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::overrides::Style;
-use super::pointers;
 use super::scope::{Authority, Claim, settle};
 use super::spelling::Resort;
 use super::table::Naming;
 use super::{case, reserved};
+use crate::ir::pointers;
 use crate::ir::{Idempotency, Location, Operation, Response};
 use crate::lower::statuses;
 use crate::rust::Ident;

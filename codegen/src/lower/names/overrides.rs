@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 
 use indexmap::IndexMap;
 
+use crate::config::Config;
 use crate::report::code::lower::{NO_IDENTIFIER, OVERRIDE_WITHOUT_TARGET};
 use crate::report::suggest::closest;
 use crate::report::{Code, Diagnostic, Reports};
@@ -27,14 +28,18 @@ pub(super) enum Style {
 
 /// The entries, and which of them were needed.
 pub(super) struct Overrides<'c> {
+    config: &'c Config,
     entries: &'c IndexMap<String, String>,
     asked: BTreeSet<(String, Style)>,
 }
 
 impl<'c> Overrides<'c> {
-    pub(super) fn new(entries: &'c IndexMap<String, String>) -> Self {
-        let asked = BTreeSet::new();
-        Self { entries, asked }
+    pub(super) fn new(config: &'c Config) -> Self {
+        Self {
+            config,
+            entries: &config.names,
+            asked: BTreeSet::new(),
+        }
     }
 
     /// The name that is given for a place, if one is.
@@ -55,8 +60,9 @@ impl<'c> Overrides<'c> {
         let safe = reserved::keyword_safe(given.clone());
         if Ident::new(&safe).is_none() {
             reports.add(
-                Diagnostic::without_place(
+                Diagnostic::perhaps_at(
                     Code(NO_IDENTIFIER),
+                    self.config.place(&["names", pointer]),
                     format!("the name `{given}` for `{pointer}` is not a Rust identifier"),
                 )
                 .help("use letters, digits and underscores, and begin with a letter"),
@@ -82,8 +88,9 @@ impl<'c> Overrides<'c> {
             if self.asked.contains(&(pointer.clone(), style_of(name))) {
                 continue;
             }
-            let diagnostic = Diagnostic::without_place(
+            let diagnostic = Diagnostic::perhaps_at(
                 Code(OVERRIDE_WITHOUT_TARGET),
+                self.config.place(&["names", pointer]),
                 format!("`{pointer}: {name}` in `gen.yaml` names nothing"),
             );
             let other = match style_of(name) {

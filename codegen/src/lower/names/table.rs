@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::operations::OperationNames;
 use super::overrides::{Overrides, Style};
-use super::pointers::{self, Pointers};
 use super::scope::{Authority, Claim, settle};
 use super::spelling::Resort;
 use super::{case, reserved, variants};
 use crate::config::Config;
 use crate::imports;
+use crate::ir::pointers::{self, Pointers};
 use crate::ir::{Api, Home, Location, NameHint, Operation, Rest, ShapeId, ShapeKind};
 use crate::lower::roster::Roster;
 use crate::report::Reports;
@@ -88,7 +88,7 @@ impl Names {
         let mut naming = Naming {
             api,
             pointers: Pointers::of(api),
-            overrides: Overrides::new(&config.names),
+            overrides: Overrides::new(config),
             roster,
             bases: BTreeMap::new(),
             of_operations: BTreeSet::new(),

@@ -7,6 +7,7 @@ pub mod load;
 pub mod lower;
 pub mod normalize;
 pub mod read;
+pub mod settings;
 
 use std::fmt;
 
@@ -15,7 +16,7 @@ use super::Level;
 /// What is known of one code.
 #[derive(Debug, PartialEq, Eq)]
 pub struct CodeInfo {
-    /// Its letter says the room (Y load, O read, R link, N normalise, C check, L lower, G the pipeline), its number never changes.
+    /// Its letter says the room (Y load, O read, R link, N normalise, C check, L lower, G the pipeline, S settings), its number never changes.
     pub id: &'static str,
     /// Reads as a sentence after "allow": `unanchored-pattern`.
     pub name: &'static str,
@@ -65,6 +66,7 @@ pub fn all() -> impl Iterator<Item = CodeRef> {
         check::ALL,
         lower::ALL,
         generate::ALL,
+        settings::ALL,
     ]
     .into_iter()
     .flatten()

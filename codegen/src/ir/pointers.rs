@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::ir::{Api, EnumValue, Home, NameHint, Operation, ShapeId, ShapeKind};
+use super::{Api, EnumValue, Home, NameHint, Operation, ShapeId, ShapeKind};
 
 /// No description nests deeper (`load` refuses it); a chain of parents that goes on is a mistake of ours and is cut.
-pub(super) const DEEPEST: usize = 512;
+pub const DEEPEST: usize = 512;
 
 /// Says where shapes stand.
-pub(super) struct Pointers<'a> {
+pub struct Pointers<'a> {
     api: &'a Api,
     /// The operations by their ids: every part of one is named by it.
     operations: BTreeMap<&'a str, &'a Operation>,
@@ -16,7 +16,8 @@ pub(super) struct Pointers<'a> {
 
 impl<'a> Pointers<'a> {
     /// Of an API.
-    pub(super) fn of(api: &'a Api) -> Self {
+    #[must_use]
+    pub fn of(api: &'a Api) -> Self {
         let operations = api.operations.iter().rev();
         Self {
             api,
@@ -25,22 +26,26 @@ impl<'a> Pointers<'a> {
     }
 
     /// The operation with an id; the first of several.
-    pub(super) fn named(&self, id: &str) -> Option<&'a Operation> {
+    #[must_use]
+    pub fn named(&self, id: &str) -> Option<&'a Operation> {
         self.operations.get(id).copied()
     }
 
     /// The place of a shape.
-    pub(super) fn shape(&self, id: ShapeId) -> String {
+    #[must_use]
+    pub fn shape(&self, id: ShapeId) -> String {
         self.within(id, DEEPEST)
     }
 
     /// The place of a member of a record.
-    pub(super) fn member(&self, record: ShapeId, wire: &str) -> String {
+    #[must_use]
+    pub fn member(&self, record: ShapeId, wire: &str) -> String {
         format!("{}/properties/{}", self.shape(record), escape(wire))
     }
 
     /// The places of a value of an enumeration: by itself, which stays good when values are added, and where it stands.
-    pub(super) fn values(&self, of: ShapeId, position: usize, value: &EnumValue) -> Vec<String> {
+    #[must_use]
+    pub fn values(&self, of: ShapeId, position: usize, value: &EnumValue) -> Vec<String> {
         let place = self.shape(of);
         let wire = escape(&value.wire);
         vec![
@@ -52,7 +57,8 @@ impl<'a> Pointers<'a> {
     }
 
     /// The place of a variant of a union.
-    pub(super) fn variant(&self, union: ShapeId, role: &str) -> String {
+    #[must_use]
+    pub fn variant(&self, union: ShapeId, role: &str) -> String {
         format!("{}/oneOf/{}", self.shape(union), escape(role))
     }
 
@@ -105,17 +111,20 @@ fn place(home: &Home) -> String {
 }
 
 /// The place of an operation.
-pub(super) fn operation(operation: &Operation) -> String {
+#[must_use]
+pub fn operation(operation: &Operation) -> String {
     let path = escape(&operation.template.written);
     format!("/paths/{path}/{}", operation.method.to_lowercase())
 }
 
 /// The place of a parameter of an operation, by its name.
-pub(super) fn parameter(of: &Operation, wire: &str) -> String {
+#[must_use]
+pub fn parameter(of: &Operation, wire: &str) -> String {
     format!("{}/parameters/{}", operation(of), escape(wire))
 }
 
 /// A key as a step of a pointer.
-pub(super) fn escape(key: &str) -> String {
+#[must_use]
+pub fn escape(key: &str) -> String {
     key.replace('~', "~0").replace('/', "~1")
 }

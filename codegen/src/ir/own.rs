@@ -1,0 +1,19 @@
+//! Types of the user's own.
+
+/// A type in the place of a schema.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct OwnType {
+    /// Its path: `money::Amount`.
+    pub path: String,
+    /// What it reads and writes.
+    pub form: OwnForm,
+}
+
+/// What a type of the user's own reads and writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum OwnForm {
+    /// The text of a string.
+    Text,
+    /// The JSON of any value.
+    Json,
+}

@@ -1,0 +1,44 @@
+//! What the settings choose of an API: which of its operations are written, and where types of the user's own stand.
+
+mod only;
+mod own;
+
+use crate::config::{Config, Runtime};
+use crate::ir::Api;
+use crate::report::code::settings::UNPUBLISHABLE;
+use crate::report::{Code, Diagnostic, Reports};
+
+/// The API as it is to be written.
+#[must_use]
+pub fn select(mut api: Api, config: &Config, reports: &mut Reports) -> Api {
+    own::place(&mut api, config, reports);
+    if !config.only.is_all() {
+        only::keep(&mut api, config, reports);
+    }
+    api
+}
+
+/// Says of crates that may be published and cannot be.
+pub fn check_publishing(config: &Config, runtime: &Runtime, reports: &mut Reports) {
+    if !config.package.publish {
+        return;
+    }
+    let mut missing = config.dependencies.iter();
+    let missing = missing.find(|(_, it)| it.path.is_some() && it.version.is_none());
+    let (what, help) = match (runtime, missing) {
+        (Runtime::Path(_), _) => (
+            "the runtime",
+            "name its version: `--runtime 0.1`".to_owned(),
+        ),
+        (Runtime::Version(_), Some((name, _))) => (
+            name.as_str(),
+            format!("give `{name}` a `version` beside its `path`"),
+        ),
+        (Runtime::Version(_), None) => return,
+    };
+    let message = format!(
+        "the written crates cannot be published, because they depend on {what} by its path"
+    );
+    let place = config.place(&["package", "publish"]);
+    reports.add(Diagnostic::perhaps_at(Code(UNPUBLISHABLE), place, message).help(help));
+}

@@ -1,0 +1,154 @@
+//! Puts types of the user's own in the place of schemas: those that `types` names, and texts of formats that `formats` has one for.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::config::{Config, Formats};
+use crate::ir::pointers::Pointers;
+use crate::ir::{
+    Api, Format, List, Map, Number, NumberDomain, OwnForm, OwnType, ShapeId, ShapeKind, Text, Value,
+};
+use crate::report::code::settings::SETTING_WITHOUT_TARGET;
+use crate::report::suggest::{closest, did_you_mean};
+use crate::report::{Code, Diagnostic, Reports};
+
+/// Puts them.
+pub(super) fn place(api: &mut Api, config: &Config, reports: &mut Reports) {
+    report_unused_formats(api, config, reports);
+    let mut placed = by_format(api, config);
+    placed.extend(by_pointer(api, config, reports));
+    for (id, path) in placed {
+        let shape = api.shapes.get_mut(id);
+        let (kind, form) = without_rules(&shape.kind);
+        shape.kind = kind;
+        shape.examples.clear();
+        shape.judged = None;
+        api.own.insert(id, OwnType { path, form });
+    }
+}
+
+/// The texts of formats that have a type of the user's own.
+fn by_format(api: &Api, config: &Config) -> BTreeMap<ShapeId, String> {
+    let own = |id, name: &str| {
+        let path = config.formats.get(name)?;
+        path.contains("::").then(|| (id, path.clone()))
+    };
+    let texts = api
+        .shapes
+        .iter()
+        .filter_map(|(id, shape)| match &shape.kind {
+            ShapeKind::Text(text) => match (text.format, &text.other_format) {
+                (Some(format), _) => own(id, format.name()),
+                (None, Some(name)) => own(id, name),
+                (None, None) => None,
+            },
+            ShapeKind::Anything
+            | ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Enum(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::List(_)
+            | ShapeKind::Map(_)
+            | ShapeKind::Record(_)
+            | ShapeKind::Union(_)
+            | ShapeKind::Opaque(_) => None,
+        });
+    texts.collect()
+}
+
+/// Formats below `formats` that neither the generator knows nor any text has.
+fn report_unused_formats(api: &Api, config: &Config, reports: &mut Reports) {
+    if config.schemas.formats == Formats::Annotated {
+        return;
+    }
+    let others = api.shapes.iter().filter_map(|(_, shape)| {
+        let ShapeKind::Text(text) = &shape.kind else {
+            return None;
+        };
+        text.other_format.as_deref()
+    });
+    let used: BTreeSet<&str> = others.collect();
+    let unknown = config.formats.keys().map(String::as_str);
+    for name in unknown.filter(|name| Format::named(name).is_none() && !used.contains(name)) {
+        let message = format!("no text of the description has the format `{name}`");
+        let help = did_you_mean(name, Format::names())
+            .unwrap_or_else(|| "remove the entry, or name a format as `format` has it".to_owned());
+        let place = config.place(&["formats", name]);
+        let code = Code(SETTING_WITHOUT_TARGET);
+        reports.add(Diagnostic::perhaps_at(code, place, message).help(help));
+    }
+}
+
+/// The schemas that `types` names. A schema may be several shapes: a base with a discriminator is a union and a record.
+fn by_pointer(api: &Api, config: &Config, reports: &mut Reports) -> BTreeMap<ShapeId, String> {
+    if config.types.is_empty() {
+        return BTreeMap::new();
+    }
+    let pointers = Pointers::of(api);
+    let ids = api.shapes.iter().map(|(id, _)| id);
+    let places: Vec<(String, ShapeId)> = ids.map(|id| (pointers.shape(id), id)).collect();
+    let mut placed = BTreeMap::new();
+    for (pointer, path) in &config.types {
+        let here = places.iter().filter(|(place, _)| place == pointer);
+        let here: Vec<ShapeId> = here.map(|(_, id)| *id).collect();
+        if here.is_empty() {
+            let known = places.iter().map(|(place, _)| place.as_str());
+            reports.add(nothing_there(config, pointer, known));
+        }
+        placed.extend(here.into_iter().map(|id| (id, path.clone())));
+    }
+    placed
+}
+
+fn nothing_there<'k>(
+    config: &Config,
+    pointer: &str,
+    known: impl Iterator<Item = &'k str>,
+) -> Diagnostic {
+    let message = format!("`{pointer}` below `types` in `gen.yaml` is the place of no schema");
+    let help = match closest(pointer, known) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None => "a schema is named by the place where it is written, and not by a `$ref` to it"
+            .to_owned(),
+    };
+    let place = config.place(&["types", pointer]);
+    Diagnostic::perhaps_at(Code(SETTING_WITHOUT_TARGET), place, message).help(help)
+}
+
+/// What is left of a shape: how its values stand in parameters and forms.
+fn without_rules(kind: &ShapeKind) -> (ShapeKind, OwnForm) {
+    let text = || {
+        ShapeKind::Text(Text {
+            format: None,
+            other_format: None,
+            rules: Vec::new(),
+        })
+    };
+    match kind {
+        ShapeKind::Text(_) | ShapeKind::Enum(_) | ShapeKind::Constant(Value::Text(_)) => {
+            (text(), OwnForm::Text)
+        }
+        ShapeKind::Number(_) => {
+            let number = Number {
+                domain: NumberDomain::Decimal,
+                rules: Vec::new(),
+            };
+            (ShapeKind::Number(number), OwnForm::Json)
+        }
+        ShapeKind::Bool => (ShapeKind::Bool, OwnForm::Json),
+        ShapeKind::List(list) => {
+            let (item, rules) = (list.item, Vec::new());
+            (ShapeKind::List(List { item, rules }), OwnForm::Json)
+        }
+        ShapeKind::Map(map) => {
+            let (value, rules) = (map.value, Vec::new());
+            (ShapeKind::Map(Map { value, rules }), OwnForm::Json)
+        }
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Constant(_)
+        | ShapeKind::Record(_)
+        | ShapeKind::Union(_)
+        | ShapeKind::Opaque(_) => (ShapeKind::Anything, OwnForm::Json),
+    }
+}

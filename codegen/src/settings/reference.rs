@@ -1,0 +1,102 @@
+//! The reference page of `gen.yaml`.
+
+use super::check::listed;
+use super::keys::{Kind, SETTINGS, Setting, Word};
+
+/// Where the page and the schema come from.
+const HEAD: &str = "\
+<!-- `cargo xtask settings` writes this page and gen.schema.json from codegen/src/settings/keys.rs. -->
+
+# gen.yaml
+
+What can be set when Rust is generated. The file stands beside the description and is called `gen.yaml`; a build script names it
+(`Module::settings`). Every setting may be left out. A key that is not listed here is an error.
+
+Editors that know JSON Schema complete the keys with this line at the top, with the path to the schema:
+
+```yaml
+# yaml-language-server: $schema=codegen/gen.schema.json
+```
+";
+
+/// The page, in Markdown.
+#[must_use]
+pub fn reference() -> String {
+    let mut page = HEAD.to_owned();
+    for setting in SETTINGS {
+        page.push_str(&format!("\n## `{}`\n\n{}\n", setting.name, setting.says));
+        body(&setting.kind, &mut page);
+        page.push_str(&format!("\n```yaml\n{}```\n", setting.example));
+    }
+    page
+}
+
+/// What a setting may be, below what it does.
+fn body(kind: &Kind, page: &mut String) {
+    page.push_str(&format!("\nIt is {}.\n", words(kind)));
+    match kind {
+        Kind::Word(all) => choices(all, page),
+        Kind::List(item) => {
+            if let Kind::Word(all) = item {
+                choices(all, page);
+            }
+        }
+        Kind::Section(settings) => table(settings, page),
+        Kind::Map { value, .. } => match value {
+            Kind::TextOrSection(_, settings) | Kind::Section(settings) => table(settings, page),
+            Kind::Text(_)
+            | Kind::Flag
+            | Kind::Count
+            | Kind::Word(_)
+            | Kind::List(_)
+            | Kind::Map { .. } => {}
+        },
+        Kind::Text(_) | Kind::Flag | Kind::Count | Kind::TextOrSection(..) => {}
+    }
+}
+
+fn table(settings: &[Setting], page: &mut String) {
+    page.push_str("\n| key | is | does |\n|---|---|---|\n");
+    for setting in settings {
+        let row = format!(
+            "| `{}` | {} | {}",
+            setting.name,
+            words(&setting.kind),
+            setting.says
+        );
+        page.push_str(&row);
+        if let Kind::Word(all) = setting.kind {
+            for word in all {
+                page.push_str(&format!(" `{}`: {}", word.word, word.says));
+            }
+        }
+        page.push_str(" |\n");
+    }
+}
+
+fn choices(words: &[Word], page: &mut String) {
+    page.push_str("\n| word | means |\n|---|---|\n");
+    for word in words {
+        page.push_str(&format!("| `{}` | {} |\n", word.word, word.says));
+    }
+}
+
+/// What a setting is, in a few words.
+fn words(kind: &Kind) -> String {
+    match kind {
+        Kind::Text(rule) => rule.what.to_owned(),
+        Kind::Flag => "`true` or `false` (the default)".to_owned(),
+        Kind::Count => "a whole number of at least 1".to_owned(),
+        Kind::Word(all) => {
+            let default = all.first().map_or("", |first| first.word);
+            format!("{}; `{default}` without it", listed(all))
+        }
+        Kind::List(Kind::Word(all)) => format!("a list of {}", listed(all)),
+        Kind::List(item) => format!("a list, each item {}", words(item)),
+        Kind::Map { key, value } => {
+            format!("a map: each key {}, each value {}", key.what, words(value))
+        }
+        Kind::Section(_) => "a map of settings".to_owned(),
+        Kind::TextOrSection(rule, _) => format!("{}, or a map of settings", rule.what),
+    }
+}

@@ -1,0 +1,184 @@
+//! Makes the settings of a tree that was held against the table, so that each value is of its kind.
+
+use std::collections::BTreeMap;
+
+use indexmap::IndexMap;
+
+use crate::config::{
+    AdditionalProperties, Config, Crates, Dependency, Documents, Extensions, Formats, Groups,
+    Limits, Only, Package, Reading, Schemas,
+};
+use crate::source::Origin;
+use crate::tree::{Map, Node, Value};
+
+/// The settings.
+pub(super) fn take(root: &Node) -> Config {
+    let of = Section(Some(root));
+    let mut places = BTreeMap::new();
+    gather(root, &mut Vec::new(), &mut places);
+    Config {
+        name: of.text("name"),
+        package: package(of.section("package")),
+        crates: crates(of),
+        dependencies: of.map("dependencies", dependency),
+        only: Only {
+            tags: of.section("only").list("tags"),
+            operations: of.section("only").list("operations"),
+        },
+        root: None,
+        groups: Groups::default(),
+        extensions: match of.text("extensions").as_deref() {
+            Some("closed") => Extensions::Closed,
+            _ => Extensions::Open,
+        },
+        lenient: of.flag("lenient"),
+        names: of.map("names", text),
+        schemas: schemas(of.section("schemas")),
+        documents: Documents {
+            folder: of.section("documents").text("folder"),
+            addresses: of.section("documents").map("addresses", text),
+        },
+        formats: of.map("formats", text),
+        types: of.map("types", text),
+        derives: of.map("derives", texts),
+        limits: limits(of.section("limits")),
+        places,
+    }
+}
+
+fn package(of: Section<'_>) -> Package {
+    Package {
+        version: of.text("version"),
+        license: of.text("license"),
+        authors: of.list("authors"),
+        repository: of.text("repository"),
+        publish: of.flag("publish"),
+    }
+}
+
+fn crates(of: Section<'_>) -> Crates {
+    if of.get("crates").is_none() {
+        return Crates::default();
+    }
+    let named = of.list("crates");
+    let has = |name: &str| named.iter().any(|each| each == name);
+    Crates {
+        server: has("server"),
+        client: has("client"),
+    }
+}
+
+fn limits(of: Section<'_>) -> Limits {
+    let schemas = of.text("schemas").and_then(|count| count.parse().ok());
+    Limits {
+        schemas: schemas.unwrap_or(Limits::default().schemas),
+    }
+}
+
+fn schemas(of: Section<'_>) -> Schemas {
+    Schemas {
+        reading: match of.text("reading").as_deref() {
+            Some("literal") => Reading::Literal,
+            _ => Reading::Intended,
+        },
+        formats: match of.text("formats").as_deref() {
+            Some("annotated") => Formats::Annotated,
+            _ => Formats::Asserted,
+        },
+        additional_properties: match of.text("additional_properties").as_deref() {
+            Some("kept") => AdditionalProperties::Kept,
+            Some("ignored") => AdditionalProperties::Ignored,
+            _ => AdditionalProperties::Declared,
+        },
+    }
+}
+
+fn dependency(node: &Node) -> Dependency {
+    if node.as_map().is_none() {
+        return Dependency {
+            version: Some(text(node)),
+            ..Dependency::default()
+        };
+    }
+    let of = Section(Some(node));
+    Dependency {
+        version: of.text("version"),
+        path: of.text("path"),
+        package: of.text("package"),
+        features: of.list("features"),
+    }
+}
+
+/// A map of settings, or nothing where it is not there.
+#[derive(Clone, Copy)]
+struct Section<'t>(Option<&'t Node>);
+
+impl<'t> Section<'t> {
+    fn get(self, key: &str) -> Option<&'t Node> {
+        self.0.and_then(Node::as_map)?.get(key)
+    }
+
+    fn section(self, key: &str) -> Self {
+        Self(self.get(key))
+    }
+
+    fn text(self, key: &str) -> Option<String> {
+        self.get(key).map(text)
+    }
+
+    fn flag(self, key: &str) -> bool {
+        self.get(key)
+            .is_some_and(|node| node.value == Value::Bool(true))
+    }
+
+    fn list(self, key: &str) -> Vec<String> {
+        self.get(key).map(texts).unwrap_or_default()
+    }
+
+    fn map<T>(self, key: &str, of: impl Fn(&Node) -> T) -> IndexMap<String, T> {
+        let entries = self
+            .get(key)
+            .and_then(Node::as_map)
+            .map(|map: &Map| &map.entries);
+        let entries = entries.into_iter().flatten();
+        entries
+            .map(|entry| (entry.key.clone(), of(&entry.node)))
+            .collect()
+    }
+}
+
+fn text(node: &Node) -> String {
+    match &node.value {
+        Value::Text(text) | Value::Number(text) => text.clone(),
+        Value::Null | Value::Bool(_) | Value::List(_) | Value::Map(_) => String::new(),
+    }
+}
+
+fn texts(node: &Node) -> Vec<String> {
+    node.as_list()
+        .unwrap_or_default()
+        .iter()
+        .map(text)
+        .collect()
+}
+
+/// Where each setting stands: a key of a map by the key, an item of a list by itself.
+fn gather(node: &Node, way: &mut Vec<String>, places: &mut BTreeMap<Vec<String>, Origin>) {
+    let mut step = |key: String, at: Origin, inner: &Node| {
+        way.push(key);
+        places.insert(way.clone(), at);
+        gather(inner, way, places);
+        way.pop();
+    };
+    match &node.value {
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => {}
+        Value::List(items) => items
+            .iter()
+            .for_each(|item| step(text(item), item.origin, item)),
+        Value::Map(map) => {
+            for entry in &map.entries {
+                step(entry.key.clone(), entry.key_origin, &entry.node);
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! `settings`: writes the reference page of `gen.yaml` and its JSON Schema, which the generator makes of its own table.
+
+use std::fs;
+
+use codegen::settings;
+
+use crate::arguments::Arguments;
+use crate::command::{Command, Exit, Failure};
+use crate::description;
+
+/// The command.
+pub const COMMAND: Command = Command {
+    name: "settings",
+    says: "write the reference page of gen.yaml and its JSON Schema",
+    words: ("", 0),
+    flags: &[],
+    more: "They are codegen/GEN_YAML.md and codegen/gen.schema.json. A test of the generator fails where they are not true.\n",
+    run,
+};
+
+fn run(_: &Arguments) -> Result<Exit, Failure> {
+    for (name, text) in [
+        ("GEN_YAML.md", settings::reference()),
+        ("gen.schema.json", settings::schema()),
+    ] {
+        let file = description::workspace().join("codegen").join(name);
+        fs::write(&file, text).map_err(|error| Failure::io(&file, &error))?;
+    }
+    Ok(Exit::Done)
+}
