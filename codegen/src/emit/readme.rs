@@ -6,7 +6,7 @@ use minijinja::value::{Serde, Value};
 use serde::Serialize;
 
 use crate::page::{Content, Page};
-use crate::rust::{Crate, Docs, Group, Module, Role, Workspace};
+use crate::rust::{Crate, Docs, Endpoint, Group, ItemKind, Module, Role, Security, Workspace};
 
 use super::manifest::features;
 use super::{Emitter, Given, Scope, folder};
@@ -25,8 +25,8 @@ struct Context<'c> {
     modules: Vec<Line<'c>>,
     groups: Vec<Contract<'c>>,
     features: Vec<Line<'c>>,
-    /// Whether the service calls somebody.
-    hooks: bool,
+    /// What the API has of what the page would speak of.
+    has: Vec<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -69,7 +69,7 @@ fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Page {
         modules: modules.iter().map(line).collect(),
         groups: workspace.groups.iter().map(contract).collect(),
         features: features.collect(),
-        hooks: !workspace.hooks.is_empty(),
+        has: has(workspace),
     };
     Page {
         path: format!("{}/README.md", folder(*role)),
@@ -83,6 +83,40 @@ fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Page {
             context: Value::from(Serde(&context)),
         },
     }
+}
+
+/// Words for what the API has, which the templates ask for.
+fn has(workspace: &Workspace) -> Vec<&'static str> {
+    let endpoints = &workspace.endpoints;
+    let any = |is: fn(&Endpoint) -> bool| endpoints.iter().any(is);
+    let in_items =
+        |is: fn(&ItemKind) -> bool| workspace.items.iter().any(|(_, item)| is(&item.kind));
+    let pages = || endpoints.iter().filter_map(|it| it.paging.as_ref());
+    let all = [
+        ("operations", !endpoints.is_empty()),
+        ("hooks", !workspace.hooks.is_empty()),
+        ("keys", any(|it| it.security != Security::Anyone)),
+        ("scopes", any(|it| !it.scopes.is_empty())),
+        ("idempotency", any(|it| it.idempotency.is_some())),
+        ("pages", pages().next().is_some()),
+        (
+            "pages both ways",
+            pages().any(|it| it.after.is_some() && it.before.is_some()),
+        ),
+        ("error object", workspace.error.is_some()),
+        (
+            "open enums",
+            in_items(|kind| matches!(kind, ItemKind::Enum(set) if set.unknown.is_some())),
+        ),
+        (
+            "defaults",
+            in_items(|kind| matches!(kind, ItemKind::Struct(it) if it.fills_defaults)),
+        ),
+    ];
+    all.into_iter()
+        .filter(|(_, has)| *has)
+        .map(|(word, _)| word)
+        .collect()
 }
 
 fn contract(group: &Group) -> Contract<'_> {

@@ -131,13 +131,15 @@ fn names(workspace: &Workspace, group: usize) -> Vec<Ident> {
     names.collect()
 }
 
+/// Whether callers identify themselves anywhere.
+fn has_key(workspace: &Workspace) -> bool {
+    let mut endpoints = workspace.endpoints.iter();
+    endpoints.any(|endpoint| endpoint.security != Security::Anyone)
+}
+
 fn client(workspace: &Workspace) -> TokenStream {
     let groups = workspace.groups.iter().map(accessor);
-    let has_key = workspace
-        .endpoints
-        .iter()
-        .any(|endpoint| endpoint.security != Security::Anyone);
-    let keyed = has_key.then(|| quote!(: key));
+    let keyed = has_key(workspace).then(|| quote!(: key));
     let described = servers::is_described(workspace).then(
         || quote!(runtime::described_client!(Client #keyed, super::SERVERS, super::OWN_SERVERS);),
     );
@@ -189,9 +191,14 @@ fn example(workspace: &Workspace, krate: &Crate) -> Vec<String> {
     let Some(group) = workspace.groups.first() else {
         return Vec::new();
     };
+    let (with_key, key) = if has_key(workspace) {
+        ("a key and ", "\n    .key(\"sk-test-1\".to_owned())")
+    } else {
+        ("", "")
+    };
     let text = format!(
         "
-A connection is a transport with a key and settings; each operation is a method of its resource group. Calls are sent by `.await`:
+A connection is a transport with {with_key}settings; each operation is a method of its resource group. Calls are sent by `.await`:
 
 ```
 use {root}::runtime::client::{{Connection, Retry, Transport, TransportError}};
@@ -206,8 +213,7 @@ impl Transport for Silent {{
     }}
 }}
 
-let connection = Connection::new(Silent)
-    .key(\"sk-test-1\".to_owned())
+let connection = Connection::new(Silent){key}
     .user_agent(\"shop/1.2\")
     .retry(Retry::default().attempts(5));
 let client = {root}::Client::over(connection);
