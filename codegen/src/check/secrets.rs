@@ -1,7 +1,9 @@
 //! Members and parameters that look like secrets and are not marked as such.
 
+use indexmap::IndexMap;
+
 use super::Facts;
-use crate::ir::{Api, Format, Mark, Marks, Operation, Prose, ShapeKind, Use};
+use crate::ir::{Api, Format, Mark, Marks, Prose, ShapeKind, Use};
 use crate::report::code::check as code;
 use crate::report::{Code, Diagnostic, Reports};
 use crate::source::Origin;
@@ -46,48 +48,56 @@ const VAGUE: &[&str] = &["value", "key", "code", "plaintext"];
 /// Words by which a text tells that a value is secret.
 const TELLING: &[&str] = &["plaintext", "secret", "password"];
 
-/// Tells of everything that looks like a secret.
+/// So many more places of one name are shown.
+const MAX_PLACES: usize = 3;
+
+/// Tells of everything that looks like a secret, once for each name: a description that marks none has the same name in many places.
 pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+    let mut found = IndexMap::<&str, Vec<Origin>>::new();
     for (_, shape) in api.shapes.iter() {
         if let ShapeKind::Record(record) = &shape.kind {
             for field in &record.fields {
-                judge(
-                    api,
-                    &field.wire,
-                    field.value,
-                    &field.marks,
-                    &field.prose,
-                    field.origin,
-                    reports,
-                );
+                if is_unmarked(api, &field.wire, field.value, &field.marks, &field.prose) {
+                    found.entry(&field.wire).or_default().push(field.origin);
+                }
             }
         }
     }
-    for operation in api.all_operations() {
-        parameters(api, operation, reports);
+    for it in api.all_operations().flat_map(|it| &it.parameters) {
+        if is_unmarked(api, &it.wire, it.value, &it.marks, &it.prose) {
+            found.entry(&it.wire).or_default().push(it.origin);
+        }
+    }
+    for (wire, mut places) in found {
+        places.sort_unstable();
+        places.dedup();
+        reports.add(unmarked(wire, &places));
     }
 }
 
-fn parameters(api: &Api, operation: &Operation, reports: &mut Reports) {
-    for it in &operation.parameters {
-        judge(
-            api, &it.wire, it.value, &it.marks, &it.prose, it.origin, reports,
-        );
+fn unmarked(wire: &str, places: &[Origin]) -> Diagnostic {
+    let message = format!("`{wire}` looks like a secret and is not marked");
+    let first = places.first().copied();
+    let others = places.iter().skip(1);
+    let diagnostic = Diagnostic::perhaps_at(Code(code::UNMARKED_SECRET), first, message)
+        .label("it will be seen in logs and error messages")
+        .help("add `x-secret: true` (or `format: password`) to each of that name");
+    let count = others.len();
+    let diagnostic = others
+        .take(MAX_PLACES)
+        .fold(diagnostic, |it, place| it.and(*place, ""));
+    if count > MAX_PLACES {
+        diagnostic.note(format!("so do {} more of that name", count - MAX_PLACES))
+    } else {
+        diagnostic
     }
 }
 
-fn judge(
-    api: &Api,
-    wire: &str,
-    used: Use,
-    marks: &Marks,
-    prose: &Prose,
-    origin: Origin,
-    reports: &mut Reports,
-) {
+/// Whether something looks like a secret and is not marked as one.
+fn is_unmarked(api: &Api, wire: &str, used: Use, marks: &Marks, prose: &Prose) -> bool {
     let shape = api.shapes.get(used.shape);
     let ShapeKind::Text(text) = &shape.kind else {
-        return;
+        return false;
     };
     let is_marked = marks.has(Mark::Secret)
         || shape.marks.has(Mark::Secret)
@@ -96,15 +106,7 @@ fn judge(
         .description
         .as_deref()
         .or(shape.prose.description.as_deref());
-    if is_marked || !looks_secret(wire, own.unwrap_or_default()) {
-        return;
-    }
-    let message = format!("`{wire}` looks like a secret and is not marked");
-    reports.add(
-        Diagnostic::new(Code(code::UNMARKED_SECRET), origin, message)
-            .label("it will be seen in logs and error messages")
-            .help("add `x-secret: true` (or `format: password`)"),
-    );
+    !is_marked && looks_secret(wire, own.unwrap_or_default())
 }
 
 fn looks_secret(wire: &str, text: &str) -> bool {
