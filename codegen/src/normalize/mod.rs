@@ -15,6 +15,7 @@ mod enums;
 mod extensions;
 mod families;
 mod gaps;
+mod groups;
 mod inferred;
 mod inheritance;
 mod judged;
@@ -106,7 +107,8 @@ pub fn normalize<'a>(
     shapes.name_everything(document);
     shapes.make_bodies();
     let schemes = security::schemes(document, &mut shapes);
-    let operations = operations::all(document, &mut shapes);
+    let mut operations = operations::all(document, &mut shapes);
+    groups::by_path(&mut operations);
     let webhooks = webhooks::all(document, &mut shapes);
     let asserter = Asserter::new(document, links, unquoted, reading.formats);
     let made = shapes.finish(asserter, &operations, &webhooks);
