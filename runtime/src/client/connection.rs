@@ -51,7 +51,7 @@ impl Connection {
             product: "",
             timeout: Some(Duration::from_secs(30)),
             deadline: None,
-            stream_timeout: Some(Duration::from_secs(60)),
+            stream_timeout: Some(Duration::from_mins(1)),
             retry: Retry::default(),
             body_limit: 16 << 20,
             random: Arc::new(random::bits),

@@ -89,7 +89,7 @@ impl Router {
 
 /// The moment after a time, which may be as good as endless.
 fn after(time: Duration) -> Instant {
-    const LONGEST: Duration = Duration::from_secs(60 * 60 * 24 * 365);
+    const LONGEST: Duration = Duration::from_hours(365 * 24);
     Instant::now() + time.min(LONGEST)
 }
 
