@@ -94,110 +94,37 @@ const HEAD: &str = "POST /v0/webhooks HTTP/1.1\r\nHost: here\r\n";
 const KEY: &str = "Api-Key: sk-test-all\r\n";
 const JSON: &str = "Content-Type: application/json\r\n";
 
-/// None of these sends its body, and each is answered by what its head says.
+/// A status, what the answer says, and the head of a request that announces a body and does not send it.
+const HEADS: &str = "\
+404 not_found POST /elsewhere | Content-Length: 9
+404 not_found POST /v0/nowhere | Content-Length: 9
+405 method_not_allowed PUT /v0/webhooks | Content-Length: 9
+401 required POST /v0/webhooks | Content-Type: application/json | Content-Length: 9
+401 required POST /v0/webhooks | Content-Type: application/json | Content-Length: 9 | Expect: 100-continue
+403 forbidden POST /v0/webhooks | Api-Key: sk-test-none | Content-Type: application/json | Transfer-Encoding: chunked
+415 application/json POST /v0/webhooks | Api-Key: sk-test-all | Content-Type: text/csv | Content-Length: 9
+415 application/json POST /v0/webhooks | Api-Key: sk-test-all | Content-Type: application/problem+json | Content-Length: 9
+415 application/json POST /v0/webhooks | Api-Key: sk-test-all | Content-Type: application/json; charset=utf-16 | Content-Length: 9
+415 Content-Encoding POST /v0/webhooks | Api-Key: sk-test-all | Content-Type: application/json | Content-Encoding: gzip | Content-Length: 9
+413 too_large POST /v0/webhooks | Api-Key: sk-test-all | Content-Type: application/json | Content-Length: 1001
+413 too_large POST /v0/webhooks | Api-Key: sk-test-all | Content-Type: application/json | Content-Length: 1001 | Expect: 100-continue
+413 too_large POST /v0/webhooks | Api-Key: sk-test-all | Content-Type: application/json | Content-Length: 18446744073709551600
+";
+
 #[test]
 fn the_head_decides_before_the_body_comes() {
     wait(async {
         let address = serve(router(), |server| server).await;
-        for (head, status, says) in [
-            (
-                "POST /elsewhere HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n",
-                404,
-                "",
-            ),
-            (
-                "POST /v0/nowhere HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n",
-                404,
-                "not_found",
-            ),
-            (
-                "PUT /v0/webhooks HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n",
-                405,
-                "method_not_allowed",
-            ),
-            (
-                &[HEAD, JSON, "Content-Length: 9\r\n"].concat(),
-                401,
-                "required",
-            ),
-            (
-                &[HEAD, JSON, "Expect: 100-continue\r\nContent-Length: 9\r\n"].concat(),
-                401,
-                "required",
-            ),
-            (
-                &[
-                    HEAD,
-                    JSON,
-                    "Api-Key: sk-test-none\r\nTransfer-Encoding: chunked\r\n",
-                ]
-                .concat(),
-                403,
-                "forbidden",
-            ),
-            (
-                &[HEAD, KEY, "Content-Type: text/csv\r\nContent-Length: 9\r\n"].concat(),
-                415,
-                "application/json",
-            ),
-            (
-                &[
-                    HEAD,
-                    KEY,
-                    "Content-Type: application/problem+json\r\nContent-Length: 9\r\n",
-                ]
-                .concat(),
-                415,
-                "application/json",
-            ),
-            (
-                &[
-                    HEAD,
-                    KEY,
-                    "Content-Type: application/json; charset=utf-16\r\nContent-Length: 9\r\n",
-                ]
-                .concat(),
-                415,
-                "application/json",
-            ),
-            (
-                &[
-                    HEAD,
-                    KEY,
-                    JSON,
-                    "Content-Encoding: gzip\r\nContent-Length: 9\r\n",
-                ]
-                .concat(),
-                415,
-                "Content-Encoding",
-            ),
-            (
-                &[HEAD, KEY, JSON, "Content-Length: 1001\r\n"].concat(),
-                413,
-                "too_large",
-            ),
-            (
-                &[
-                    HEAD,
-                    KEY,
-                    JSON,
-                    "Expect: 100-continue\r\nContent-Length: 1001\r\n",
-                ]
-                .concat(),
-                413,
-                "too_large",
-            ),
-            (
-                &[HEAD, KEY, JSON, "Content-Length: 18446744073709551600\r\n"].concat(),
-                413,
-                "too_large",
-            ),
-        ] {
-            let answer = answer(address, format!("{head}\r\n").as_bytes()).await;
+        for line in HEADS.lines() {
+            let (expected, head) = line.split_once(" P").expect("a method behind a word");
+            let (status, says) = expected.split_once(' ').expect("a status and a word");
+            let head = head.replacen(" | ", " HTTP/1.1\r\nHost: here\r\n", 1);
+            let head = format!("P{}\r\n\r\n", head.replace(" | ", "\r\n"));
+            let answer = answer(address, head.as_bytes()).await;
             let status = format!("HTTP/1.1 {status}");
             assert!(
                 answer.starts_with(&status) && answer.contains(says),
-                "{head}: {answer}"
+                "{line}: {answer}"
             );
         }
     });
@@ -335,14 +262,14 @@ fn a_server_that_stops_lets_what_runs_end() {
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
         let server = Server::new(router().into_service()).grace(Duration::from_secs(5));
-        let served = tokio::spawn(server.serve(listener, async { drop(stopped.await) }));
+        let ended = tokio::spawn(server.serve(listener, async { drop(stopped.await) }));
         let head = ["GET /v0/webhooks HTTP/1.1\r\nHost: here\r\n", KEY, "\r\n"].concat();
         let running = tokio::spawn(async move { answer(address, head.as_bytes()).await });
         tokio::time::sleep(Duration::from_millis(100)).await;
         stop.send(()).expect("it runs");
         let answer = running.await.expect("an answer");
         assert!(answer.starts_with("HTTP/1.1 503"), "{answer}");
-        served.await.expect("it ends");
+        ended.await.expect("it ends");
         assert!(TcpStream::connect(address).await.is_err(), "nobody listens");
     });
 }
