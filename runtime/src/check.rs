@@ -29,6 +29,46 @@ pub struct Check {
     tested: Vec<(usize, Compact)>,
     limit: usize,
     truncated: bool,
+    trial: Trial,
+    /// Nothing was checked yet to weigh a form: the union at hand is the one whose form it is.
+    is_outermost: bool,
+}
+
+/// Whether a value is checked for certain, or only to weigh a form of a union.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Trial {
+    /// For certain.
+    No,
+    /// To weigh a form, of which something may have been left out because it is known.
+    Form { is_partial: bool },
+    /// So it is, and a rule compares what was left out.
+    Unknown,
+}
+
+/// What becomes of a value that is checked to weigh a form of a union. The unions inside of it were weighed before, and are not looked into.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TrialCheck {
+    /// Every rule holds.
+    Keeps,
+    /// Some rule does not.
+    Breaks,
+    /// A rule compares what was left out.
+    Unknown,
+}
+
+impl TrialCheck {
+    /// Checks the value of a form.
+    pub(crate) fn of<T: Wire>(value: &T, is_partial: bool) -> Self {
+        let mut check = Check::new(1);
+        check.trial = Trial::Form { is_partial };
+        check.is_outermost = true;
+        value.check(&mut check);
+        match (check.found.is_empty(), check.trial) {
+            (false, _) => Self::Breaks,
+            (true, Trial::Unknown) => Self::Unknown,
+            (true, Trial::No | Trial::Form { .. }) => Self::Keeps,
+        }
+    }
 }
 
 /// So many violations a vector has room for at first.
@@ -44,7 +84,16 @@ impl Check {
             tested: Vec::new(),
             limit: limit.max(1),
             truncated: false,
+            trial: Trial::No,
+            is_outermost: false,
         }
+    }
+
+    /// Whether the union at hand was checked when its form was chosen, so that it needs no other look.
+    #[doc(hidden)]
+    #[inline]
+    pub fn is_weighed(&mut self) -> bool {
+        self.trial != Trial::No && !std::mem::take(&mut self.is_outermost)
     }
 
     /// Notes a violation by the value at hand.
@@ -74,6 +123,11 @@ impl Check {
         if !self.found.iter().any(is_same) {
             self.add(violation);
         }
+    }
+
+    /// Notes that there are more violations than are known.
+    pub(crate) fn cut(&mut self) {
+        self.truncated = true;
     }
 
     /// Notes a violation by a member of the object at hand.
@@ -146,7 +200,9 @@ impl Check {
             self.note(many, Words::Count(Bound::Most(most), noun));
             return false;
         }
-        if rules.unique && value.has_twins() {
+        if rules.unique && self.trial == (Trial::Form { is_partial: true }) {
+            self.trial = Trial::Unknown;
+        } else if rules.unique && self.trial != Trial::Unknown && value.has_twins() {
             self.note(Code::Unique, "must not have equal items");
         }
         true
@@ -279,6 +335,9 @@ impl<T: Wire> Items for Vec<T> {
     }
 
     fn has_twins(&self) -> bool {
+        if self.len() < 2 {
+            return false;
+        }
         let mut texts: Vec<String> = self.iter().map(crate::json::comparable).collect();
         texts.sort_unstable();
         texts

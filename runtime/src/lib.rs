@@ -60,7 +60,7 @@ pub use enumeration::{Enumeration, Unknown, ValueSet};
 pub use field::Field;
 pub use format::Format;
 #[doc(hidden)]
-pub use json::default_of;
+pub use json::{Work, default_of, work_of};
 pub use json::{DecodeError, Decoder, Json, Kind, Limits, Mode, Stop, Writer};
 pub use never::Never;
 pub use numbers::{Integer, Number};

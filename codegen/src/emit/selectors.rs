@@ -41,6 +41,15 @@ pub(super) fn read(
     }
 }
 
+/// Whether reading may try several types, and so checks a value before it is taken.
+pub(super) fn tries(selector: &UnionSelector) -> bool {
+    match selector {
+        UnionSelector::Trial | UnionSelector::RequiredKey(_) => true,
+        UnionSelector::Tag(tag) => !tag.is_required,
+        UnionSelector::JsonType(_) => false,
+    }
+}
+
 /// Each variant with its name and how it is read.
 fn forms<'v>(
     variants: &'v [UnionVariant],
@@ -64,11 +73,19 @@ fn by_tag(variants: &[UnionVariant], idents: &[Ident], tag: &Tag) -> TokenStream
         .iter()
         .zip(values)
         .filter(|(_, values)| !values.is_empty());
-    let arms = arms
-        .map(|(ident, values)| quote!(Some(#(#values)|*) => *self = Self::#ident(from.value()?)));
+    let arms = arms.map(|(ident, values)| {
+        if *is_required {
+            return quote!(Some(#(#values)|*) => *self = Self::#ident(from.value()?));
+        }
+        quote!(Some(#(#values)|*) => from.only(self, |from| from.value().map(Self::#ident))?)
+    });
     let unknown = unknown.as_ref().map(|unknown| {
         let unknown = words::ident(unknown);
-        quote!(Some(tag) => *self = Self::#unknown(from.unknown_variant(tag)?),)
+        if *is_required {
+            quote!(Some(tag) => *self = Self::#unknown(from.unknown_variant(tag)?),)
+        } else {
+            quote!(Some(tag) => from.only(self, |from| from.unknown_variant(tag).map(Self::#unknown))?,)
+        }
     });
     let expected = format!("an object whose `{member}` is documented");
     let untagged = if *is_required {

@@ -38,6 +38,13 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
         quote!(from.judge(&#path)?;)
     });
     let fill_defaults = fill_defaults(words, variants, &alike, &unknown);
+    let weighed = selectors::tries(selector).then(|| {
+        quote! {
+            if test.is_weighed() {
+                return;
+            }
+        }
+    });
     let Unknown {
         listed: other,
         write,
@@ -70,6 +77,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
             }
 
             fn check(&self, test: &mut Check) {
+                #weighed
                 match self {
                     #(#alike => Wire::check(value, test),)*
                     #check

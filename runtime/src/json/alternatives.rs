@@ -1,12 +1,19 @@
-//! Reading values of several forms: each form is read at most once, and the one that describes most of the value is taken.
+//! Reading values of several forms: each form is tried at most once or twice, and the one that describes most of the value is taken.
+//!
+//! Unions nest, and each would try its forms for each form of the union around it. So what a value is for a type is remembered from the
+//! second time on ([`Trials`](super::trials::Trials)), and left out of what is only tried; at last the outermost union reads the form that it
+//! takes, with every union inside of it known. That takes time that is linear in the document.
 
+use std::any::TypeId;
 use std::cmp::Reverse;
 
 use super::{
-    decoder::{Decoder, Mode, Note, closest},
+    closest::closest,
+    decoder::{Decoder, Mode, Note},
     stop::Stop,
+    trials::{Fit, Outcome},
 };
-use crate::{Code, Json, UnknownVariant, Wire};
+use crate::{Code, UnknownVariant, Wire, check::TrialCheck};
 
 /// A form that a value may have: its name, and how it is read.
 type Form<'f, U> = (&'static str, fn(&mut Decoder<'f>) -> Result<U, Stop>);
@@ -23,11 +30,20 @@ enum Fitting {
 /// A form that the value has, read to its end.
 struct Candidate<U> {
     value: U,
+    position: usize,
+    /// Whether something inside was left out because it is known: then the value is not whole.
+    is_partial: bool,
     /// Whether every rule holds; then whether its member is there; then how little of the value it does not describe; then its place.
     rank: (bool, bool, Reverse<usize>, Reverse<usize>),
     end: usize,
     judged: Vec<Note>,
     undescribed: usize,
+}
+
+impl<U> Candidate<U> {
+    fn keeps_rules(&self) -> bool {
+        self.rank.0
+    }
 }
 
 /// Where a decoder stands before it reads a form.
@@ -38,6 +54,9 @@ struct Start {
     judged: usize,
     undescribed: usize,
     truncated: bool,
+    left_out: usize,
+    breaking: usize,
+    counted: usize,
 }
 
 impl<'f> Decoder<'f> {
@@ -45,7 +64,7 @@ impl<'f> Decoder<'f> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn any_of<U: Wire>(&mut self, into: &mut U, forms: &[Form<'f, U>]) -> Result<(), Stop> {
+    pub fn any_of<U: Wire + 'static>(&mut self, into: &mut U, forms: &[Form<'f, U>]) -> Result<(), Stop> {
         self.choose(into, forms, None, Fitting::Any)
     }
 
@@ -53,7 +72,7 @@ impl<'f> Decoder<'f> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn one_of<U: Wire>(&mut self, into: &mut U, forms: &[Form<'f, U>]) -> Result<(), Stop> {
+    pub fn one_of<U: Wire + 'static>(&mut self, into: &mut U, forms: &[Form<'f, U>]) -> Result<(), Stop> {
         self.choose(into, forms, None, Fitting::One)
     }
 
@@ -61,13 +80,13 @@ impl<'f> Decoder<'f> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn any_of_by_key<U: Wire>(
+    pub fn any_of_by_key<U: Wire + 'static>(
         &mut self,
         into: &mut U,
         keys: &[&str],
         forms: &[Form<'f, U>],
     ) -> Result<(), Stop> {
-        let likely = self.peek_keys(keys)?.unwrap_or(keys.len());
+        let likely = self.likely::<U>(keys)?;
         self.choose(into, forms, Some(likely), Fitting::Any)
     }
 
@@ -75,14 +94,43 @@ impl<'f> Decoder<'f> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn one_of_by_key<U: Wire>(
+    pub fn one_of_by_key<U: Wire + 'static>(
         &mut self,
         into: &mut U,
         keys: &[&str],
         forms: &[Form<'f, U>],
     ) -> Result<(), Stop> {
-        let likely = self.peek_keys(keys)?.unwrap_or(keys.len());
+        let likely = self.likely::<U>(keys)?;
         self.choose(into, forms, Some(likely), Fitting::One)
+    }
+
+    /// Reads a value whose form is told by its tag, in a union whose forms are tried where the tag is missing.
+    ///
+    /// # Errors
+    /// The document is broken.
+    pub fn only<U: Wire>(
+        &mut self,
+        into: &mut U,
+        read: impl Fn(&mut Self) -> Result<U, Stop>,
+    ) -> Result<(), Stop> {
+        let start = self.start();
+        *into = read(self)?;
+        if !self.trials.is_trying() || self.judged.len() > start.judged {
+            return Ok(());
+        }
+        let is_partial = self.trials.left_out > start.left_out;
+        let mut verdict = TrialCheck::of(into, is_partial);
+        if verdict == TrialCheck::Unknown {
+            self.spend(self.at - start.at, start.at)?;
+            self.go_back(&start);
+            let outer = self.trials.enter_taken();
+            let outcome = read(self);
+            self.trials.leave_taken(outer);
+            *into = outcome?;
+            verdict = TrialCheck::of(into, false);
+        }
+        self.trials.breaking += usize::from(verdict == TrialCheck::Breaks);
+        Ok(())
     }
 
     /// Reads an object whose tag names none of the documented forms: it is kept as it came.
@@ -93,13 +141,25 @@ impl<'f> Decoder<'f> {
         self.value().map(|json| UnknownVariant::new(tag, json))
     }
 
-    fn choose<U: Wire>(
+    /// Which form the keys of the value speak for; none that there is, if they speak for none or if the form is known.
+    fn likely<U: 'static>(&mut self, keys: &[&str]) -> Result<usize, Stop> {
+        let at = self.place();
+        let known = self.trials.recall(at, TypeId::of::<U>()).is_some();
+        let found = if known { None } else { self.peek_keys(keys)? };
+        Ok(found.unwrap_or(keys.len()))
+    }
+
+    fn choose<U: Wire + 'static>(
         &mut self,
         into: &mut U,
         forms: &[Form<'f, U>],
         likely: Option<usize>,
         fitting: Fitting,
     ) -> Result<(), Stop> {
+        self.peek();
+        if let Some(outcome) = self.trials.recall(self.at, TypeId::of::<U>()) {
+            return self.repeat(into, forms, outcome);
+        }
         let start = self.start();
         let is_counted = fitting == Fitting::One && self.mode() == Mode::Strict;
         let (mut best, mut fits): (Option<Candidate<U>>, usize) = (None, 0);
@@ -109,71 +169,216 @@ impl<'f> Decoder<'f> {
             let Some((name, read)) = forms.get(position) else {
                 continue;
             };
-            let value = read(self)?;
-            let notes = self.notes.split_off(start.noted);
-            if !notes.is_empty() {
-                misfits.push((*name, notes));
-                self.go_back(&start);
-                continue;
+            let is_repeated = best.is_some() || !misfits.is_empty();
+            let value = match self.attempt(*read, &start, is_repeated, best.is_some())? {
+                Ok(value) => value,
+                Err(notes) => {
+                    misfits.push((*name, notes));
+                    continue;
+                }
+            };
+            let is_likely = Some(position) == likely;
+            let found = self.candidate(value, forms, position, is_likely, &start)?;
+            let lost = found.undescribed - start.undescribed;
+            if found.keeps_rules() && !is_counted && (is_likely || lost == 0) {
+                return self.take(into, forms, found, &start);
             }
-            let keeps_rules = self.judged.len() == start.judged && Json::check(&value).is_ok();
-            let (is_likely, lost) = (
-                Some(position) == likely,
-                self.undescribed - start.undescribed,
-            );
-            if keeps_rules && !is_counted && (is_likely || lost == 0) {
-                *into = value;
-                return Ok(());
-            }
-            fits += usize::from(keeps_rules);
-            let rank = (keeps_rules, is_likely, Reverse(lost), Reverse(position));
-            if best.as_ref().is_none_or(|best| rank > best.rank) {
-                best = Some(Candidate {
-                    value,
-                    rank,
-                    end: self.at,
-                    judged: self.judged.split_off(start.judged),
-                    undescribed: self.undescribed,
-                });
+            fits += usize::from(found.keeps_rules());
+            if best.as_ref().is_none_or(|best| found.rank > best.rank) {
+                best = Some(found);
             }
             self.go_back(&start);
         }
-        if is_counted && fits > 1 {
-            return self.mismatch("a value of only one of the documented forms");
+        match best {
+            Some(_) if is_counted && fits > 1 => {
+                let says = "must be a value of only one of the documented forms";
+                self.note_at(start.at, None, Code::Type, says);
+                self.misfit::<U>(&start)
+            }
+            Some(best) => self.take(into, forms, best, &start),
+            None => {
+                self.note_forms(misfits, likely.is_some_and(|at| at < forms.len()), start.at);
+                self.misfit::<U>(&start)
+            }
         }
-        let Some(best) = best else {
-            return self.no_form(misfits, likely.is_some_and(|at| at < forms.len()));
+    }
+
+    /// Reads a form: its value, or why the value at hand does not have it.
+    fn attempt<U>(
+        &mut self,
+        read: fn(&mut Self) -> Result<U, Stop>,
+        start: &Start,
+        is_repeated: bool,
+        is_hasty: bool,
+    ) -> Result<Result<U, Vec<Note>>, Stop> {
+        let outer = self.trials.enter(is_repeated, is_hasty);
+        let outcome = read(self);
+        self.trials.leave(outer);
+        if is_repeated {
+            let inner = self.trials.counted - start.counted;
+            self.spend((self.at - start.at).saturating_sub(inner), start.at)?;
+        }
+        let is_over = std::mem::take(&mut self.is_over);
+        match outcome {
+            Err(stop) if self.broken.is_some() || !is_over => Err(stop),
+            Ok(value) if !is_over && self.notes.len() == start.noted => Ok(Ok(value)),
+            Ok(_) | Err(_) => {
+                let notes = self.notes.split_off(start.noted);
+                self.go_back(start);
+                Ok(Err(notes))
+            }
+        }
+    }
+
+    /// A form that was just read, with all that is to be weighed about it.
+    fn candidate<U: Wire>(
+        &mut self,
+        mut value: U,
+        forms: &[Form<'f, U>],
+        position: usize,
+        is_likely: bool,
+        start: &Start,
+    ) -> Result<Candidate<U>, Stop> {
+        let is_partial = |from: &Self| from.trials.left_out > start.left_out;
+        let keeps_rules = |from: &Self, value: &U| {
+            let is_judged = from.judged.len() > start.judged;
+            if is_judged || from.trials.breaking > start.breaking {
+                return TrialCheck::Breaks;
+            }
+            TrialCheck::of(value, is_partial(from))
         };
-        *into = best.value;
-        (self.at, self.undescribed) = (best.end, best.undescribed);
-        self.judged.extend(best.judged);
+        let mut verdict = keeps_rules(self, &value);
+        if verdict == TrialCheck::Unknown {
+            self.spend(self.at - start.at, start.at)?;
+            self.go_back(start);
+            if let Some((_, read)) = forms.get(position) {
+                value = self.read_taken(*read)?;
+            }
+            verdict = keeps_rules(self, &value);
+        }
+        let lost = self.undescribed - start.undescribed;
+        let keeps_rules = verdict == TrialCheck::Keeps;
+        Ok(Candidate {
+            value,
+            position,
+            is_partial: is_partial(self),
+            rank: (keeps_rules, is_likely, Reverse(lost), Reverse(position)),
+            end: self.at,
+            judged: self.judged.split_off(start.judged),
+            undescribed: self.undescribed,
+        })
+    }
+
+    /// Reads a form for certain: all that is known inside of it is read in the form that it has.
+    fn read_taken<U>(&mut self, read: fn(&mut Self) -> Result<U, Stop>) -> Result<U, Stop> {
+        let outer = self.trials.enter_taken();
+        let outcome = read(self);
+        self.trials.leave_taken(outer);
+        outcome
+    }
+
+    /// Takes a form.
+    fn take<U: Wire + 'static>(
+        &mut self,
+        into: &mut U,
+        forms: &[Form<'f, U>],
+        found: Candidate<U>,
+        start: &Start,
+    ) -> Result<(), Stop> {
+        let keeps_rules = found.keeps_rules();
+        let fit = Fit {
+            form: found.position,
+            end: found.end,
+            undescribed: found.undescribed - start.undescribed,
+            keeps_rules,
+        };
+        let of = TypeId::of::<U>();
+        (self.trials).remember(self.text, start.at, of, Outcome::Fits(fit));
+        if found.is_partial && !self.trials.is_trying() {
+            self.go_back(start);
+            if let Some((_, read)) = forms.get(found.position) {
+                *into = self.read_taken(*read)?;
+            }
+        } else {
+            *into = found.value;
+            (self.at, self.undescribed) = (found.end, found.undescribed);
+            self.judged.truncate(start.judged);
+            self.judged.extend(found.judged);
+            self.trials.left_out = start.left_out + usize::from(found.is_partial);
+        }
+        self.trials.breaking = start.breaking + usize::from(!keeps_rules);
+        self.trials.counted = start.counted + (self.at - start.at);
+        self.trials.forget();
         Ok(())
     }
 
-    /// Notes that the value at hand has none of several forms. Where one is likely, which then comes first, everything that is wrong with
-    /// it is told; otherwise why each does not fit, and all that is wrong with the one that comes closest. Then the value is skipped.
+    /// Does with a value what was done with it before, for the same type. What is only tried leaves it out.
+    fn repeat<U>(
+        &mut self,
+        into: &mut U,
+        forms: &[Form<'f, U>],
+        outcome: Outcome,
+    ) -> Result<(), Stop> {
+        match outcome {
+            Outcome::Fits(fit) if self.trials.is_trying() => {
+                self.trials.counted += fit.end - self.at;
+                self.at = fit.end;
+                self.undescribed += fit.undescribed;
+                self.trials.left_out += 1;
+                self.trials.breaking += usize::from(!fit.keeps_rules);
+            }
+            Outcome::Fits(fit) => {
+                if let Some((_, read)) = forms.get(fit.form) {
+                    *into = read(self)?;
+                }
+            }
+            Outcome::Misfit(notes, end) => {
+                for note in notes {
+                    self.note_at(note.at, note.member, note.code, note.says);
+                }
+                self.trials.counted += end - self.at;
+                self.at = end;
+            }
+        }
+        self.goes_on()
+    }
+
+    /// Skips a value that has no form, as was noted.
     #[cold]
-    fn no_form(
+    fn misfit<U: 'static>(&mut self, start: &Start) -> Result<(), Stop> {
+        self.skip()?;
+        let notes = self.notes.get(start.noted..).unwrap_or_default();
+        let outcome = Outcome::Misfit(notes.into(), self.at);
+        (self.trials).remember(self.text, start.at, TypeId::of::<U>(), outcome);
+        self.trials.counted = start.counted + (self.at - start.at);
+        self.trials.forget();
+        self.goes_on()
+    }
+
+    /// Notes that a value has none of several forms. Where one is likely, which then comes first, everything that is wrong with it is told;
+    /// otherwise why each does not fit, and all that is wrong with the one that comes closest.
+    #[cold]
+    fn note_forms(
         &mut self,
         misfits: Vec<(&'static str, Vec<Note>)>,
         is_first_likely: bool,
-    ) -> Result<(), Stop> {
-        let at = self.place();
+        at: usize,
+    ) {
         let notes = if is_first_likely {
             misfits.into_iter().next().map(|(_, notes)| notes)
         } else {
             let named = misfits
                 .into_iter()
                 .map(|(name, notes)| (format!("`{name}`"), notes));
-            let says = "must be a value of one of the documented forms";
-            let (says, notes) = closest(says, named.collect(), at);
-            self.note_at(at, None, Code::Type, says);
-            Some(notes)
+            let says = "must be a value of one of the documented forms".to_owned();
+            let found = closest(says, named.collect(), at);
+            self.note_at(at, None, Code::Type, found.says);
+            self.truncated |= found.is_cut;
+            Some(found.inner)
         };
         for note in notes.into_iter().flatten() {
             self.note_at(note.at, note.member, note.code, note.says);
         }
-        self.skip()
     }
 
     fn start(&self) -> Start {
@@ -184,6 +389,9 @@ impl<'f> Decoder<'f> {
             judged: self.judged.len(),
             undescribed: self.undescribed,
             truncated: self.truncated,
+            left_out: self.trials.left_out,
+            breaking: self.trials.breaking,
+            counted: self.trials.counted,
         }
     }
 
@@ -193,5 +401,7 @@ impl<'f> Decoder<'f> {
         self.again = false;
         (self.at, self.depth_left) = (to.at, to.depth_left);
         (self.undescribed, self.truncated) = (to.undescribed, to.truncated);
+        (self.trials.left_out, self.trials.breaking) = (to.left_out, to.breaking);
+        self.trials.counted = to.counted;
     }
 }

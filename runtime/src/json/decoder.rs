@@ -3,8 +3,10 @@
 use std::borrow::Cow;
 
 use super::{
+    budget::Budget,
     scan,
     stop::{Broken, Stop},
+    trials::Trials,
 };
 use crate::violation::Words;
 use crate::{Code, Limits, Message};
@@ -66,15 +68,23 @@ pub struct Decoder<'a> {
     pub(crate) notes: Vec<Note>,
     /// What breaks rules that were judged on the JSON itself.
     pub(crate) judged: Vec<Note>,
+    /// More breaks such rules than is reported.
+    pub(crate) is_judged_in_part: bool,
     pub(crate) notes_limit: usize,
     pub(crate) truncated: bool,
+    /// What is read is over, though the document is not: no more violations are wanted.
+    pub(crate) is_over: bool,
     /// How many bytes so far no type describes: members that are unknown, and values that may be anything.
     pub(crate) undescribed: usize,
     pub(crate) broken: Option<Broken>,
+    pub(crate) trials: Trials,
+    pub(crate) budget: Budget,
+    #[cfg(feature = "schema")]
+    pub(crate) verdicts: crate::schema::Verdicts<'a>,
 }
 
 /// A structural violation: the value beginning at `at` does not have the shape it should.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Note {
     pub(crate) at: usize,
     /// The member of that value which is meant, if not the value itself.
@@ -83,44 +93,12 @@ pub(crate) struct Note {
     pub(crate) says: Message,
 }
 
-/// So many alternatives are told why they do not fit.
-const TOLD: usize = 5;
-
-/// Of alternatives that do not fit: the one that comes closest, because the value itself is not the problem and the fewest things are. What
-/// is to be said of all of them, and what is wrong inside of the closest.
-pub(crate) fn closest(
-    says: &str,
-    tried: Vec<(String, Vec<Note>)>,
-    at: usize,
-) -> (String, Vec<Note>) {
-    let is_itself = |note: &Note| note.at == at && note.member.is_none();
-    let why = tried.iter().take(TOLD).filter_map(|(name, notes)| {
-        let first = notes.first()?;
-        let member = first.member.map(|member| format!("{member} "));
-        Some(format!(
-            "{name}: {}{}",
-            member.unwrap_or_default(),
-            first.says
-        ))
-    });
-    let why: Vec<String> = why.collect();
-    let distance = |(_, notes): &(String, Vec<Note>)| (notes.iter().any(is_itself), notes.len());
-    let Some((name, mut notes)) = tried.into_iter().min_by_key(distance) else {
-        return (says.to_owned(), Vec::new());
-    };
-    notes.retain(|note| !is_itself(note));
-    (
-        format!("{says}; {name} comes closest ({})", why.join("; ")),
-        notes,
-    )
-}
-
 impl<'a> Decoder<'a> {
     /// Begins to read a document. If it is too long or not UTF-8, the first read stops.
     #[must_use]
     pub fn new(bytes: &'a [u8], limits: Limits, mode: Mode) -> Self {
         let mut broken = None;
-        let text = if bytes.len() > limits.size {
+        let text = if bytes.len() > limits.size || u32::try_from(bytes.len()).is_err() {
             broken = Some(Broken {
                 code: Code::Size,
                 at: 0,
@@ -146,10 +124,16 @@ impl<'a> Decoder<'a> {
             key: Cow::Borrowed(""),
             notes: Vec::new(),
             judged: Vec::new(),
+            is_judged_in_part: false,
             notes_limit: limits.violations.max(1),
             truncated: false,
+            is_over: false,
             undescribed: 0,
             broken,
+            trials: Trials::default(),
+            budget: Budget::of(bytes.len(), &limits),
+            #[cfg(feature = "schema")]
+            verdicts: crate::schema::Verdicts::default(),
         }
     }
 
@@ -207,6 +191,7 @@ impl<'a> Decoder<'a> {
         says: impl Into<Message>,
     ) {
         if self.notes.len() < self.notes_limit {
+            self.is_over |= self.trials.is_hasty();
             self.notes.push(Note {
                 at,
                 member,
@@ -214,7 +199,20 @@ impl<'a> Decoder<'a> {
                 says: says.into(),
             });
         } else {
-            self.truncated = true;
+            (self.truncated, self.is_over) = (true, true);
+        }
+    }
+
+    /// Ends what is read where no more violations are wanted.
+    ///
+    /// # Errors
+    /// That is so.
+    #[inline]
+    pub(crate) fn goes_on(&self) -> Result<(), Stop> {
+        if self.is_over {
+            Err(Stop::new())
+        } else {
+            Ok(())
         }
     }
 
@@ -226,6 +224,7 @@ impl<'a> Decoder<'a> {
     pub fn mismatch(&mut self, expected: &'static str) -> Result<(), Stop> {
         let found = self.peek_kind()?;
         self.note(Code::Type, Words::Type(expected, found));
+        self.goes_on()?;
         self.skip()
     }
 

@@ -3,13 +3,14 @@
 use std::{error::Error, fmt};
 
 use super::{
-    decoder::{Decoder, Mode},
+    budget::Work,
+    decoder::{Decoder, Mode, Note},
     locate::locate,
     stop::{Broken, Stop},
     writer::Writer,
 };
 use crate::{
-    Limits, Violation, Violations,
+    Code, Limits, Violation, Violations,
     check::{Check, merge},
     wire::Wire,
 };
@@ -141,8 +142,9 @@ pub(crate) fn request<T: Wire>(
     let mut from = Decoder::new(json, limits, Mode::Strict);
     let outcome = judge(&mut from).and_then(|()| value.read(&mut from));
     let (text, judged) = (from.text, std::mem::take(&mut from.judged));
+    let is_judged_in_part = from.is_judged_in_part;
     let shape = close(from, outcome);
-    // A value that broke off is not looked at: most of it was never read.
+    // A value that broke off, or was not read to its end, is not looked at: most of it may be missing.
     if let Err(violations) = &shape
         && outcome_is_final(violations)
     {
@@ -155,9 +157,23 @@ pub(crate) fn request<T: Wire>(
             rules.judged(violation);
         }
     }
+    if is_judged_in_part {
+        rules.cut();
+    }
     merge(shape.err(), rules, limits.violations)?;
     value.fill_defaults();
     Ok(value)
+}
+
+/// What reading a value of a request takes.
+#[doc(hidden)]
+#[must_use]
+pub fn work_of<T: Wire>(json: impl AsRef<[u8]>, limits: Limits) -> Work {
+    let mut value = T::PLACEHOLDER;
+    let mut from = Decoder::new(json.as_ref(), limits, Mode::Strict);
+    // What the value is, or why it is none, is asked for elsewhere.
+    let _ = value.read(&mut from);
+    from.budget.taken()
 }
 
 /// The end of reading: what was noted, or why it broke off.
@@ -172,9 +188,22 @@ fn close(mut from: Decoder<'_>, outcome: Result<(), Stop>) -> Result<(), Violati
 #[cold]
 fn explain(from: Decoder<'_>) -> Violations {
     match from.broken {
+        Some(broken) if broken.code == Code::Budget => over_budget(from.text, broken).into(),
         Some(broken) => broken_off(from.text, broken).into(),
         None => Violations::new(locate(from.text, from.notes), from.truncated),
     }
+}
+
+/// That a document asked for too much, at the value that was read.
+fn over_budget(text: &str, Broken { code, at, says }: Broken) -> Violation {
+    let note = Note {
+        at,
+        member: None,
+        code,
+        says: says.into(),
+    };
+    let located = locate(text, vec![note]).pop();
+    located.unwrap_or_else(|| Violation::new(code, says))
 }
 
 fn broken_off(text: &str, Broken { code, at, says }: Broken) -> Violation {
@@ -196,9 +225,9 @@ fn broken_off(text: &str, Broken { code, at, says }: Broken) -> Violation {
 }
 
 fn outcome_is_final(violations: &Violations) -> bool {
-    use crate::Code;
-    matches!(
-        violations.first_code(),
-        Some(Code::Syntax | Code::Depth | Code::Size | Code::Encoding)
-    )
+    violations.truncated()
+        || matches!(
+            violations.first_code(),
+            Some(Code::Syntax | Code::Depth | Code::Size | Code::Encoding | Code::Budget)
+        )
 }

@@ -6,10 +6,17 @@
 pub struct Limits {
     /// How many arrays and objects may be open inside each other.
     pub depth: u32,
-    /// How many bytes the document may have.
+    /// How many bytes the document may have; never more than 4 GiB.
     pub size: usize,
-    /// How many violations are reported; the rest is only known to exist.
+    /// How many violations are reported. One more ends reading, so the rest is only known to exist.
     pub violations: usize,
+    /// How many steps reading and judging may take for each byte of the document, beside a million for any document. A step is a byte that
+    /// is read again because a union tries its forms, or a keyword of a schema that is applied to a value. Few descriptions need more than
+    /// ten; a union whose forms nothing tells apart takes about as many as it has forms.
+    pub steps: usize,
+    /// How many bytes of memory items, members and boxes may take for each byte of the document, beside 16 MiB for any document. A list of
+    /// `{}` takes much more than its text where each item is a record of many optional members.
+    pub memory: usize,
 }
 
 impl Limits {
@@ -18,6 +25,8 @@ impl Limits {
         depth: 128,
         size: 2 << 20,
         violations: 64,
+        steps: 256,
+        memory: 24,
     };
 
     /// For a response, which one asked for: at most 256 MiB.
@@ -44,6 +53,20 @@ impl Limits {
     #[must_use]
     pub const fn with_violations(mut self, violations: usize) -> Self {
         self.violations = violations;
+        self
+    }
+
+    /// The same limits with another number of steps for each byte.
+    #[must_use]
+    pub const fn with_steps(mut self, steps: usize) -> Self {
+        self.steps = steps;
+        self
+    }
+
+    /// The same limits with another amount of memory for each byte.
+    #[must_use]
+    pub const fn with_memory(mut self, memory: usize) -> Self {
+        self.memory = memory;
         self
     }
 }

@@ -25,6 +25,7 @@ pub(crate) fn locate(text: &str, notes: Vec<Note>) -> Vec<Violation> {
             depth: u32::MAX,
             size: usize::MAX,
             violations: 1,
+            ..Limits::RESPONSE
         },
         Mode::Lenient,
     );

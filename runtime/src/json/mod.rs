@@ -2,6 +2,8 @@
 
 mod alternatives;
 mod array;
+mod budget;
+mod closest;
 mod decoder;
 mod entry;
 mod limits;
@@ -13,14 +15,18 @@ pub(crate) mod scan;
 mod skip;
 mod stop;
 mod text;
+mod trials;
 mod writer;
 
+pub use budget::Work;
 pub use decoder::{Decoder, Kind, Mode};
 #[cfg(feature = "schema")]
-pub(crate) use decoder::{Note, closest};
+pub(crate) use closest::closest;
+#[cfg(feature = "schema")]
+pub(crate) use decoder::Note;
 #[cfg(feature = "server")]
 pub(crate) use entry::request;
-pub use entry::{DecodeError, Json, default_of};
+pub use entry::{DecodeError, Json, default_of, work_of};
 pub use limits::Limits;
 pub use stop::Stop;
 pub(crate) use writer::Purpose;

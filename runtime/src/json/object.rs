@@ -55,12 +55,14 @@ impl<'a> Decoder<'a> {
     pub fn refuse_member(&mut self, key: &str) -> Result<(), Stop> {
         if self.mode == Mode::Strict {
             self.note(Code::UnknownMember, "is not a known member of this object");
+            self.goes_on()?;
         }
         self.ignore_member(key)
     }
 
     pub(crate) fn refuse_duplicate(&mut self) -> Result<(), Stop> {
         self.note(Code::DuplicateKey, "must be given only once");
+        self.goes_on()?;
         self.skip()
     }
 

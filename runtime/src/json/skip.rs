@@ -18,20 +18,41 @@ impl<'a> Decoder<'a> {
             b't' => self.word("true"),
             b'f' => self.word("false"),
             b'[' => {
+                let Some(start) = self.skip_known() else {
+                    return Ok(());
+                };
                 self.enter()?;
                 while self.separated(&mut first, b']')? {
                     self.skip()?;
                 }
+                self.trials.ends(start, self.at);
                 Ok(())
             }
             b'{' => {
+                let Some(start) = self.skip_known() else {
+                    return Ok(());
+                };
                 self.enter()?;
                 while self.next_key(&mut first)?.is_some() {
                     self.skip()?;
                 }
+                self.trials.ends(start, self.at);
                 Ok(())
             }
             _ => Err(self.syntax("expected a value")),
+        }
+    }
+
+    /// Moves past an array or object whose end is known; otherwise gives where it begins.
+    #[inline]
+    fn skip_known(&mut self) -> Option<usize> {
+        match self.trials.end_of(self.at) {
+            Some(end) => {
+                self.trials.counted += end - self.at;
+                self.at = end;
+                None
+            }
+            None => Some(self.at),
         }
     }
 
@@ -118,12 +139,14 @@ impl<'a> Decoder<'a> {
         }
         let (at, depth_left) = (self.at, self.depth_left);
         self.enter()?;
+        self.trials.look();
         let mut first = true;
         while let Some(key) = self.next_key(&mut first)? {
             if visit(&key, self)? {
                 break;
             }
         }
+        self.trials.end_look();
         (self.at, self.depth_left) = (at, depth_left);
         Ok(())
     }

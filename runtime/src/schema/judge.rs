@@ -4,8 +4,9 @@ use std::cmp::Ordering;
 
 use super::seen::Seen;
 use super::tree::{Node, Tree};
+use super::verdicts::Known;
 use super::words::{forbidden, must_be, one_of};
-use super::{Anchors, Keyword, Schema, SchemaRef, SchemaType};
+use super::{Anchors, Keyword, Outcome, Schema, SchemaRef, SchemaType};
 use crate::exact::Exact;
 use crate::json::{Note, closest};
 use crate::{Binary, Code, Message};
@@ -13,34 +14,96 @@ use crate::{Binary, Code, Message};
 /// So many schemas may apply to one another in place, before they are taken for a circle.
 const DEEPEST: usize = 150;
 
+/// So many bytes of a text are looked at in one step.
+const STEP: usize = 16;
+
 /// A judgement in progress.
-pub(super) struct Judge {
-    /// The resources that were entered, the outermost first.
-    scope: Vec<Anchors>,
+pub(super) struct Judge<'j> {
+    /// The anchors of the resources that were entered, the outermost first; each list once, because the first of equal anchors counts.
+    pub(super) scope: Vec<Anchors>,
     pub(super) depth: usize,
     pub(super) failures: Vec<Note>,
+    pub(super) known: &'j mut Known,
+    /// From where on failures are those of the attempt at hand, and how many of them are wanted.
+    attempt: usize,
+    wanted: usize,
+    limit: usize,
+    is_cut: bool,
+    /// Something that is wrong was left out, because too much is.
+    is_shortened: bool,
+    steps: &'j mut usize,
+    is_out_of_steps: bool,
 }
 
-impl Judge {
-    /// Everything that fails.
-    pub(super) fn failures(schema: SchemaRef, value: &Tree<'_>) -> Vec<Note> {
-        let mut judge = Self {
+impl<'j> Judge<'j> {
+    /// Nothing is judged yet. So many failures are wanted, and so many steps are left.
+    pub(super) fn new(known: &'j mut Known, steps: &'j mut usize, limit: usize) -> Self {
+        Self {
             scope: Vec::new(),
             depth: 0,
             failures: Vec::new(),
+            known,
+            attempt: 0,
+            wanted: limit,
+            limit,
+            is_cut: false,
+            is_shortened: false,
+            steps,
+            is_out_of_steps: false,
+        }
+    }
+
+    /// Judges a value. What is the same schema for the same part was judged before, if a type around this one was judged.
+    pub(super) fn judge(&mut self, schema: SchemaRef, value: &Tree<'_>) {
+        match schema.0 {
+            [Keyword::Never] => {
+                self.apply(schema, value);
+            }
+            _ => self.inner(schema, value),
+        }
+    }
+
+    /// What fails.
+    pub(super) fn end(self) -> (Vec<Note>, Outcome) {
+        let is_cut = self.is_cut || self.is_shortened;
+        let outcome = match (self.is_out_of_steps, is_cut) {
+            (true, _) => Outcome::OutOfSteps,
+            (false, true) if !self.failures.is_empty() => Outcome::Cut,
+            (false, _) => Outcome::Whole,
         };
-        judge.apply(schema, value);
-        judge.failures
+        (self.failures, outcome)
+    }
+
+    /// Takes steps; none are taken any more when there are none.
+    pub(super) fn spend(&mut self, steps: usize) {
+        match self.steps.checked_sub(steps) {
+            Some(left) => *self.steps = left,
+            None => self.is_out_of_steps = true,
+        }
+    }
+
+    /// Whether nothing more is to be found out: enough fails already, or no steps are left.
+    pub(super) fn is_over(&self) -> bool {
+        self.is_out_of_steps || self.is_cut
     }
 
     /// Notes that a value fails.
     pub(super) fn fail(&mut self, value: &Tree<'_>, code: Code, says: impl Into<Message>) {
-        self.failures.push(Note {
-            at: value.at,
+        self.note(Note {
+            at: value.at(),
             member: None,
             code,
             says: says.into(),
         });
+    }
+
+    /// Notes what fails, if it is still wanted.
+    pub(super) fn note(&mut self, failure: Note) {
+        if self.failures.len() - self.attempt < self.wanted {
+            self.failures.push(failure);
+        } else {
+            self.is_cut = true;
+        }
     }
 
     /// Applies a schema to a value: whether it holds, and what it has looked at.
@@ -57,22 +120,51 @@ impl Judge {
         }
         self.depth += 1;
         for keyword in schema.0 {
+            self.spend(1);
+            if self.is_over() {
+                break;
+            }
             self.keyword(keyword, value, &mut seen);
         }
         self.depth -= 1;
         self.scope.truncate(resources);
-        (self.failures.len() == before, seen)
+        (self.failures.len() == before && !self.is_over(), seen)
     }
 
     /// Whether a schema holds, and what it has looked at; what fails is handed over and not noted.
-    pub(super) fn attempt(
+    fn attempt(
         &mut self,
         schema: &'static Schema,
         value: &Tree<'_>,
+        wanted: Wanted,
     ) -> (Vec<Note>, Seen) {
+        self.apart(wanted, |judge| judge.apply(schema, value).1)
+    }
+
+    /// Judges something whose failures are handed over and not noted.
+    pub(super) fn apart<T>(
+        &mut self,
+        wanted: Wanted,
+        judge: impl FnOnce(&mut Self) -> T,
+    ) -> (Vec<Note>, T) {
         let before = self.failures.len();
-        let (_, seen) = self.apply(schema, value);
-        (self.failures.split_off(before), seen)
+        let wanted = match wanted {
+            Wanted::Reasons => self.limit,
+            Wanted::Verdict => 1,
+        };
+        let outer = (self.attempt, self.wanted, self.is_cut);
+        (self.attempt, self.wanted, self.is_cut) = (before, wanted, false);
+        let result = judge(self);
+        (self.attempt, self.wanted, self.is_cut) = outer;
+        (self.failures.split_off(before), result)
+    }
+
+    /// Enters a resource.
+    fn enter(&mut self, anchors: Anchors) {
+        let is_known = |known: &Anchors| std::ptr::eq(*known, anchors);
+        if !anchors.is_empty() && !self.scope.iter().any(is_known) {
+            self.scope.push(anchors);
+        }
     }
 
     fn keyword(&mut self, keyword: &'static Keyword, value: &Tree<'_>, seen: &mut Seen) {
@@ -84,8 +176,8 @@ impl Judge {
                 }
             }
             Keyword::Enum(values) => {
-                let own = value.canonical();
-                let is_own = |json: &&str| Tree::of(json).is_some_and(|it| it.canonical() == own);
+                self.spend(values.len());
+                let is_own = |json: &&str| Tree::of(json).is_some_and(|it| it.is_equal(value));
                 if !values.iter().any(is_own) {
                     let code = if values.len() == 1 {
                         Code::Const
@@ -115,7 +207,7 @@ impl Judge {
             }
             Keyword::MultipleOf(step) => {
                 if let Node::Number(number) = &value.node
-                    && !number.is_multiple_of(&Exact::new(step))
+                    && !Exact::new(number).is_multiple_of(&Exact::new(step))
                 {
                     self.fail(
                         value,
@@ -154,7 +246,7 @@ impl Judge {
             | Keyword::If(..)
             | Keyword::Ref(..)
             | Keyword::DynamicRef(..) => self.in_place(keyword, value, seen),
-            Keyword::Resource(anchors) => self.scope.push(anchors),
+            Keyword::Resource(anchors) => self.enter(anchors),
         }
     }
 
@@ -170,13 +262,13 @@ impl Judge {
             Keyword::AnyOf(any) => self.alternatives(any, value, seen, false),
             Keyword::OneOf(any) => self.alternatives(any, value, seen, true),
             Keyword::Not(schema) => {
-                let (failures, _) = self.attempt(schema, value);
+                let (failures, _) = self.attempt(schema, value, Wanted::Verdict);
                 if failures.is_empty() {
                     self.fail(value, Code::Rule, forbidden(schema));
                 }
             }
             Keyword::If(condition, then, otherwise) => {
-                let (failures, own) = self.attempt(condition, value);
+                let (failures, own) = self.attempt(condition, value, Wanted::Verdict);
                 let (branch, because) = if failures.is_empty() {
                     seen.merge(&own);
                     (then, "because `if` holds")
@@ -184,13 +276,11 @@ impl Judge {
                     (otherwise, "because `if` does not hold")
                 };
                 if let Some(branch) = branch {
-                    let (failures, own) = self.attempt(branch, value);
+                    let (failures, own) = self.attempt(branch, value, Wanted::Reasons);
                     seen.merge(&own);
-                    self.failures
-                        .extend(failures.into_iter().map(|failure| Note {
-                            says: format!("{}, {because}", failure.says).into(),
-                            ..failure
-                        }));
+                    for failure in failures {
+                        self.note(told_because(failure, because));
+                    }
                 }
             }
             Keyword::Ref(schema, anchors) => self.follow(schema, anchors, value, seen),
@@ -208,15 +298,16 @@ impl Judge {
     }
 
     fn follow(&mut self, schema: SchemaRef, anchors: Anchors, value: &Tree<'_>, seen: &mut Seen) {
-        self.scope.push(anchors);
+        let resources = self.scope.len();
+        self.enter(anchors);
         let (_, own) = self.apply(schema, value);
-        self.scope.pop();
+        self.scope.truncate(resources);
         seen.merge(&own);
     }
 
     fn bound(&mut self, value: &Tree<'_>, bound: &str, wrong: &[Ordering], says: &str) {
         if let Node::Number(number) = &value.node
-            && wrong.contains(&number.compare(&Exact::new(bound)))
+            && wrong.contains(&Exact::new(number).compare(&Exact::new(bound)))
         {
             let code = if wrong.contains(&Ordering::Less) {
                 Code::Minimum
@@ -231,6 +322,7 @@ impl Judge {
         let Node::String(text) = &value.node else {
             return;
         };
+        self.spend(text.len() / STEP);
         let length = || text.chars().count() as u64;
         let bytes = || Binary::from_carried(text).as_bytes().len() as u64;
         match keyword {
@@ -286,7 +378,12 @@ impl Judge {
     ) {
         let (mut holding, mut failed) = (Vec::new(), Vec::new());
         for (at, schema) in any.iter().enumerate() {
-            let (failures, own) = self.attempt(schema, value);
+            let wanted = if holding.is_empty() {
+                Wanted::Reasons
+            } else {
+                Wanted::Verdict
+            };
+            let (failures, own) = self.attempt(schema, value, wanted);
             if failures.is_empty() {
                 holding.push(at + 1);
                 seen.merge(&own);
@@ -297,9 +394,12 @@ impl Judge {
         match holding[..] {
             [] => {
                 let says = format!("must fit one of {} alternatives", any.len());
-                let (says, failures) = closest(&says, failed, value.at);
-                self.fail(value, Code::Rule, says);
-                self.failures.extend(failures);
+                let found = closest(says, failed, value.at());
+                self.is_shortened |= found.is_cut;
+                self.fail(value, Code::Rule, found.says);
+                for failure in found.inner {
+                    self.note(failure);
+                }
             }
             [one, other, ..] if exactly_one => {
                 let says =
@@ -311,6 +411,26 @@ impl Judge {
     }
 }
 
+/// What is wanted of an attempt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// Whether it fails.
+    Verdict,
+    /// Also why.
+    Reasons,
+}
+
+/// What fails with a reason behind it. Reasons nest with the value, and only the innermost is told.
+fn told_because(failure: Note, because: &str) -> Note {
+    if failure.says.text().contains(", because `if`") {
+        return failure;
+    }
+    Note {
+        says: format!("{}, {because}", failure.says).into(),
+        ..failure
+    }
+}
+
 fn is_of(value: &Tree<'_>, name: SchemaType) -> bool {
     match (&value.node, name) {
         (Node::Null, SchemaType::Null)
@@ -319,7 +439,7 @@ fn is_of(value: &Tree<'_>, name: SchemaType) -> bool {
         | (Node::String(_), SchemaType::String)
         | (Node::Array(_), SchemaType::Array)
         | (Node::Object(_), SchemaType::Object) => true,
-        (Node::Number(number), SchemaType::Integer) => number.is_whole(),
+        (Node::Number(number), SchemaType::Integer) => Exact::new(number).is_whole(),
         _ => false,
     }
 }

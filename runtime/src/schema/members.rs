@@ -1,15 +1,16 @@
 //! Keywords on arrays and objects.
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
-use super::judge::Judge;
+use super::judge::{Judge, Wanted};
 use super::seen::Seen;
 use super::tree::{Node, Tree};
 use super::{Keyword, Schema};
 use crate::Code;
 use crate::json::Note;
 
-impl Judge {
+impl Judge<'_> {
     /// A keyword on arrays.
     pub(super) fn array(&mut self, keyword: &'static Keyword, value: &Tree<'_>, seen: &mut Seen) {
         let Node::Array(items) = &value.node else {
@@ -32,6 +33,10 @@ impl Judge {
                 );
             }
             Keyword::UniqueItems => {
+                if items.len() < 2 {
+                    return;
+                }
+                self.spend(value.length() / 2);
                 let mut known = BTreeSet::new();
                 let mut twins = items.iter().filter(|item| !known.insert(item.canonical()));
                 if let Some(item) = twins.next() {
@@ -105,10 +110,7 @@ impl Judge {
             Keyword::Members(..) => self.members(keyword, value, seen),
             Keyword::PropertyNames(schema) => {
                 for (key, member) in members {
-                    let name = Tree {
-                        at: member.at,
-                        node: Node::String(key.clone()),
-                    };
+                    let name = Tree::named(key.clone(), member);
                     let failures = self.attempt_inner(schema, &name);
                     if let Some(first) = failures.first() {
                         self.fail(
@@ -154,6 +156,10 @@ impl Judge {
             return;
         };
         for (at, (key, member)) in members.iter().enumerate() {
+            self.spend(1 + properties.len() / 16 + patterns.len() * (1 + key.len() / 16));
+            if self.is_over() {
+                return;
+            }
             let mut is_known = false;
             for (_, schema) in properties.iter().filter(|(name, _)| name == key) {
                 self.inner(schema, member);
@@ -178,8 +184,8 @@ impl Judge {
 
     fn required(&mut self, value: &Tree<'_>, names: &[&'static str], has: impl Fn(&str) -> bool) {
         for name in names.iter().filter(|name| !has(name)) {
-            self.failures.push(Note {
-                at: value.at,
+            self.note(Note {
+                at: value.at(),
                 member: Some(name),
                 code: Code::Required,
                 says: "is required".into(),
@@ -188,20 +194,41 @@ impl Judge {
     }
 
     /// Applies a schema to a part of the value.
-    fn inner(&mut self, schema: &'static Schema, part: &Tree<'_>) {
-        let depth = std::mem::take(&mut self.depth);
+    pub(super) fn inner(&mut self, schema: &'static Schema, part: &Tree<'_>) {
         if let [Keyword::Never] = schema.0 {
-            self.fail(part, Code::UnknownMember, "must not be here");
-        } else {
-            self.apply(schema, part);
+            return self.fail(part, Code::UnknownMember, "must not be here");
         }
+        if schema.0.is_empty() || self.is_over() {
+            return;
+        }
+        if !part.is_nested() {
+            return self.apply_inside(schema, part);
+        }
+        let key = self.known.key(schema, part.at(), &self.scope);
+        if let Some(verdict) = self.known.verdict(&key) {
+            self.spend(1);
+            for failure in verdict.iter().flat_map(|notes| notes.iter()) {
+                self.note(failure.clone());
+            }
+            return;
+        }
+        let before = self.failures.len();
+        self.apply_inside(schema, part);
+        let failures = self.failures.get(before..).unwrap_or_default();
+        // What was given up with nothing found fails somewhere all the same.
+        if !failures.is_empty() || !self.is_over() {
+            let verdict = (!failures.is_empty()).then(|| Rc::from(failures));
+            self.known.learn(key, verdict);
+        }
+    }
+
+    fn apply_inside(&mut self, schema: &'static Schema, part: &Tree<'_>) {
+        let depth = std::mem::take(&mut self.depth);
+        self.apply(schema, part);
         self.depth = depth;
     }
 
     fn attempt_inner(&mut self, schema: &'static Schema, part: &Tree<'_>) -> Vec<Note> {
-        let depth = std::mem::take(&mut self.depth);
-        let (failures, _) = self.attempt(schema, part);
-        self.depth = depth;
-        failures
+        self.apart(Wanted::Verdict, |judge| judge.inner(schema, part)).0
     }
 }

@@ -6,11 +6,15 @@ mod judge;
 mod members;
 mod seen;
 mod tree;
+mod verdicts;
 mod words;
 
-use crate::{Decoder, Format, Mode, Stop};
+use std::rc::Rc;
+
+use crate::{Code, Decoder, Format, Mode, Stop};
 use judge::Judge;
 use tree::Tree;
+pub(crate) use verdicts::Verdicts;
 
 /// A schema: everything that must hold.
 #[derive(Debug)]
@@ -141,7 +145,7 @@ pub mod prelude {
     pub use crate::{Format, Walk};
 }
 
-impl Decoder<'_> {
+impl<'a> Decoder<'a> {
     /// Judges the value at hand by a schema, and notes what breaks it. Nothing is consumed; responses are not judged.
     ///
     /// # Errors
@@ -150,10 +154,54 @@ impl Decoder<'_> {
         if self.mode() == Mode::Lenient {
             return Ok(());
         }
+        let at = self.place();
+        let mut verdicts = std::mem::take(&mut self.verdicts);
+        let known = verdicts.tree.take();
+        let tree = match known.filter(|tree| tree.part(at).is_some()) {
+            Some(tree) => tree,
+            None => {
+                verdicts.known.forget();
+                Rc::new(self.tree()?)
+            }
+        };
+        let (limit, steps) = (self.notes_limit, self.steps_left());
+        let mut judge = Judge::new(&mut verdicts.known, steps, limit);
+        if let Some(part) = tree.part(at) {
+            judge.judge(schema, part);
+        }
+        let (failures, outcome) = judge.end();
+        verdicts.tree = Some(tree);
+        self.verdicts = verdicts;
+        self.judged.extend(failures);
+        match outcome {
+            Outcome::Whole => Ok(()),
+            Outcome::Cut => {
+                self.is_judged_in_part = true;
+                Ok(())
+            }
+            Outcome::OutOfSteps => {
+                let says = "judging takes too many steps for a document of this length";
+                Err(self.stop(Code::Budget, at, says))
+            }
+        }
+    }
+
+    /// The value at hand as a tree. Nothing is consumed.
+    fn tree(&mut self) -> Result<Tree<'a>, Stop> {
         let (at, depth_left) = (self.at, self.depth_left);
         let value = Tree::read(self)?;
         (self.at, self.depth_left) = (at, depth_left);
-        self.judged.extend(Judge::failures(schema, &value));
-        Ok(())
+        Ok(value)
     }
+}
+
+/// How judging ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    /// Everything that fails is known.
+    Whole,
+    /// More fails than is reported.
+    Cut,
+    /// It was given up.
+    OutOfSteps,
 }

@@ -6,10 +6,11 @@ use std::collections::BTreeSet;
 use crate::exact::Exact;
 use crate::{Decoder, Kind, Stop};
 
-/// A value and where it begins.
+/// A value and where it stands; no document is longer than a `u32` tells.
 #[derive(Debug)]
 pub(super) struct Tree<'t> {
-    pub(super) at: usize,
+    at: u32,
+    end: u32,
     pub(super) node: Node<'t>,
 }
 
@@ -17,7 +18,7 @@ pub(super) struct Tree<'t> {
 pub(super) enum Node<'t> {
     Null,
     Boolean(bool),
-    Number(Exact),
+    Number(&'t str),
     String(Cow<'t, str>),
     Array(Vec<Tree<'t>>),
     Object(Vec<(Cow<'t, str>, Tree<'t>)>),
@@ -31,12 +32,64 @@ impl<'t> Tree<'t> {
         let node = match kind {
             Kind::Null => from.skip().map(|()| Node::Null)?,
             Kind::Boolean => Node::Boolean(from.raw()? == "true"),
-            Kind::Number => Node::Number(Exact::new(from.numeral()?)),
+            Kind::Number => Node::Number(from.numeral()?),
             Kind::String => Node::String(from.quoted()?),
             Kind::Array => Node::Array(items(from)?),
             Kind::Object => Node::Object(members(from)?),
         };
-        Ok(Self { at, node })
+        Ok(Self {
+            at: position(at),
+            end: position(from.at),
+            node,
+        })
+    }
+
+    /// A text that stands where a value does: the name of a member.
+    pub(super) fn named(name: Cow<'t, str>, member: &Self) -> Self {
+        Self {
+            at: member.at,
+            end: member.at,
+            node: Node::String(name),
+        }
+    }
+
+    /// Where it begins.
+    pub(super) fn at(&self) -> usize {
+        self.at as usize
+    }
+
+    /// How many bytes it has.
+    pub(super) fn length(&self) -> usize {
+        (self.end - self.at) as usize
+    }
+
+    /// Whether it is an array or object that holds another: what judges it may judge much.
+    pub(super) fn is_nested(&self) -> bool {
+        let is_container = |part: &Self| matches!(part.node, Node::Array(_) | Node::Object(_));
+        match &self.node {
+            Node::Array(items) => items.iter().any(is_container),
+            Node::Object(members) => members.iter().any(|(_, member)| is_container(member)),
+            Node::Null | Node::Boolean(_) | Node::Number(_) | Node::String(_) => false,
+        }
+    }
+
+    /// The part of it that begins at a place.
+    pub(super) fn part(&self, at: usize) -> Option<&Self> {
+        if self.at() == at {
+            return Some(self);
+        }
+        let inner = match &self.node {
+            Node::Array(items) => {
+                let after = items.partition_point(|item| item.at() <= at);
+                items.get(after.checked_sub(1)?)
+            }
+            Node::Object(members) => {
+                let after = members.partition_point(|(_, member)| member.at() <= at);
+                members.get(after.checked_sub(1)?).map(|(_, member)| member)
+            }
+            Node::Null | Node::Boolean(_) | Node::Number(_) | Node::String(_) => None,
+        };
+        inner?.part(at)
     }
 
     /// A value that stands in a schema.
@@ -61,6 +114,34 @@ impl<'t> Tree<'t> {
         }
     }
 
+    /// Whether two values are equal. The sizes are compared first, so that this takes no longer than the smaller of them.
+    pub(super) fn is_equal(&self, other: &Self) -> bool {
+        match (&self.node, &other.node) {
+            (Node::Null, Node::Null) => true,
+            (Node::Boolean(one), Node::Boolean(other)) => one == other,
+            (Node::Number(one), Node::Number(other)) => {
+                Exact::new(one).compare(&Exact::new(other)).is_eq()
+            }
+            (Node::String(one), Node::String(other)) => one == other,
+            (Node::Array(one), Node::Array(other)) => {
+                one.len() == other.len()
+                    && one.iter().zip(other).all(|(one, other)| one.is_equal(other))
+            }
+            (Node::Object(one), Node::Object(other)) => {
+                let sorted = |members: &'_ [(Cow<'t, str>, Self)]| {
+                    let mut order: Vec<usize> = (0..members.len()).collect();
+                    order.sort_unstable_by(|a, b| members[*a].0.cmp(&members[*b].0));
+                    order
+                };
+                one.len() == other.len()
+                    && sorted(one).into_iter().zip(sorted(other)).all(|(at, to)| {
+                        one[at].0 == other[to].0 && one[at].1.is_equal(&other[to].1)
+                    })
+            }
+            _ => false,
+        }
+    }
+
     /// A text that is the same for equal values, however they are written, and for no others.
     pub(super) fn canonical(&self) -> String {
         let mut text = String::new();
@@ -72,7 +153,7 @@ impl<'t> Tree<'t> {
         match &self.node {
             Node::Null => to.push('n'),
             Node::Boolean(value) => to.push(if *value { 't' } else { 'f' }),
-            Node::Number(number) => to.push_str(&number.canonical()),
+            Node::Number(number) => to.push_str(&Exact::new(number).canonical()),
             Node::String(text) => quote(text, to),
             Node::Array(items) => {
                 to.push('[');
@@ -94,6 +175,10 @@ impl<'t> Tree<'t> {
             }
         }
     }
+}
+
+fn position(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
 }
 
 /// A text behind its length, so that nothing in it can be mistaken for its end.

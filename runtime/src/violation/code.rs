@@ -52,6 +52,8 @@ pub enum Code {
     Size,
     /// The text is not UTF-8.
     Encoding,
+    /// Reading takes too many steps or too much memory for a document of this length.
+    Budget,
 }
 
 impl Code {
@@ -82,6 +84,7 @@ impl Code {
             Self::Depth => "depth",
             Self::Size => "size",
             Self::Encoding => "encoding",
+            Self::Budget => "budget",
         }
     }
 }

@@ -27,6 +27,8 @@ pub(crate) enum Words {
     Number(Relation, Figure),
     /// A value of this type must be there, and is of another.
     Type(&'static str, Kind),
+    /// No alternative fits: that this is so, and why.
+    Alternatives(Box<(String, String)>),
 }
 
 /// How many there may be.
@@ -69,6 +71,27 @@ pub enum Figure {
 }
 
 impl Message {
+    /// No alternative fits.
+    pub(crate) fn alternatives(says: String, why: String) -> Self {
+        Self(Words::Alternatives(Box::new((says, why))))
+    }
+
+    /// Whether no alternative fits.
+    pub(crate) fn is_of_alternatives(&self) -> bool {
+        matches!(self.0, Words::Alternatives(_))
+    }
+
+    /// The words without why alternatives do not fit: alternatives nest, and what is told of the inner ones would be told for each outer one.
+    pub(crate) fn head(&self) -> Cow<'_, str> {
+        match &self.0 {
+            Words::Alternatives(parts) => Cow::Borrowed(&parts.0),
+            Words::Said(_) | Words::Told(_) | Words::Pattern(_) | Words::Characters(..) => {
+                self.text()
+            }
+            Words::Count(..) | Words::Number(..) | Words::Type(..) => self.text(),
+        }
+    }
+
     /// The words as one text.
     #[must_use]
     pub fn text(&self) -> Cow<'_, str> {
@@ -76,7 +99,7 @@ impl Message {
             Words::Said(text) => Cow::Borrowed(text),
             Words::Told(tell) => Cow::Owned(tell()),
             Words::Pattern(_) | Words::Characters(..) | Words::Count(..) => self.to_string().into(),
-            Words::Number(..) | Words::Type(..) => self.to_string().into(),
+            Words::Number(..) | Words::Type(..) | Words::Alternatives(_) => self.to_string().into(),
         }
     }
 }
@@ -106,6 +129,7 @@ impl fmt::Display for Message {
             Words::Count(bound, noun) => must_have(f, *bound, *noun),
             Words::Number(relation, figure) => write!(f, "must be {relation} {figure}"),
             Words::Type(expected, found) => write!(f, "must be {expected}, not {}", found.word()),
+            Words::Alternatives(parts) => write!(f, "{}; {}", parts.0, parts.1),
         }
     }
 }

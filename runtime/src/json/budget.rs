@@ -1,0 +1,97 @@
+//! What reading a document may take: steps, and memory.
+
+use super::{decoder::Decoder, limits::Limits, stop::Stop};
+use crate::Code;
+
+/// So many steps are allowed for any document, however short it is.
+const FREE_STEPS: usize = 1 << 20;
+
+/// So many bytes of memory are allowed for any document.
+const FREE_MEMORY: usize = 16 << 20;
+
+/// What is left of what a document may take.
+#[derive(Debug)]
+pub(crate) struct Budget {
+    steps: usize,
+    memory: usize,
+    whole: Work,
+}
+
+/// What reading a document took: tests and benchmarks hold it against the length of the document.
+#[doc(hidden)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Work {
+    /// Steps beside those of reading once.
+    pub steps: usize,
+    /// Bytes of memory for items, members and boxes.
+    pub memory: usize,
+}
+
+impl Budget {
+    /// What a document of this length may take.
+    pub(super) fn of(length: usize, limits: &Limits) -> Self {
+        let allowed = |each: usize, free: usize| length.saturating_mul(each).saturating_add(free);
+        let whole = Work {
+            steps: allowed(limits.steps, FREE_STEPS),
+            memory: allowed(limits.memory, FREE_MEMORY),
+        };
+        Self {
+            steps: whole.steps,
+            memory: whole.memory,
+            whole,
+        }
+    }
+
+    /// What was taken.
+    pub(super) fn taken(&self) -> Work {
+        Work {
+            steps: self.whole.steps - self.steps,
+            memory: self.whole.memory - self.memory,
+        }
+    }
+}
+
+impl Decoder<'_> {
+    /// Takes steps for the value that begins at a place.
+    ///
+    /// # Errors
+    /// None are left.
+    #[inline]
+    pub(crate) fn spend(&mut self, steps: usize, at: usize) -> Result<(), Stop> {
+        match self.budget.steps.checked_sub(steps) {
+            Some(left) => {
+                self.budget.steps = left;
+                Ok(())
+            }
+            None => Err(self.stop(
+                Code::Budget,
+                at,
+                "reading takes too many steps for a document of this length",
+            )),
+        }
+    }
+
+    /// Takes memory for values of a type: as many as may be made of those that are wanted, and at least one.
+    ///
+    /// # Errors
+    /// There is none left.
+    pub(crate) fn take_memory<T>(&mut self, wanted: usize, at: usize) -> Result<usize, Stop> {
+        let each = size_of::<T>().max(1);
+        let made = wanted.min(self.budget.memory / each);
+        if made == 0 {
+            return Err(self.stop(
+                Code::Budget,
+                at,
+                "reading takes too much memory for a document of this length",
+            ));
+        }
+        self.budget.memory -= made * each;
+        Ok(made)
+    }
+
+    /// The steps that are left.
+    #[cfg(feature = "schema")]
+    pub(crate) fn steps_left(&mut self) -> &mut usize {
+        &mut self.budget.steps
+    }
+}

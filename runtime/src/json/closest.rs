@@ -1,0 +1,63 @@
+//! What is said of a value that fits none of several alternatives.
+
+use super::decoder::Note;
+use crate::Message;
+
+/// So many alternatives are told why they do not fit.
+const MAX_TOLD: usize = 5;
+
+/// So much that is wrong inside of an alternative is told.
+const MAX_INNER: usize = 16;
+
+/// What is said of alternatives that do not fit.
+pub(crate) struct Closest {
+    /// What is to be said of all of them.
+    pub(crate) says: Message,
+    /// What is wrong inside of the one that comes closest.
+    pub(crate) inner: Vec<Note>,
+    /// Whether that is not all.
+    pub(crate) is_cut: bool,
+}
+
+/// Of alternatives that do not fit: the one that comes closest, because the value itself is not the problem and the fewest things are.
+///
+/// Of an alternative that has alternatives itself, only that none fits is told here: its own violation tells the rest. Alternatives nest as
+/// deep as documents do, and each level adds a violation; the innermost are kept, which are why the others do not fit.
+pub(crate) fn closest(says: String, tried: Vec<(String, Vec<Note>)>, at: usize) -> Closest {
+    let is_itself = |note: &Note| note.at == at && note.member.is_none();
+    let why = tried.iter().take(MAX_TOLD).filter_map(|(name, notes)| {
+        let first = notes.first()?;
+        let member = first.member.map(|member| format!("{member} "));
+        let (member, says) = (member.unwrap_or_default(), first.says.head());
+        Some(format!("{name}: {member}{says}"))
+    });
+    let why: Vec<String> = why.collect();
+    let distance = |(_, notes): &(String, Vec<Note>)| (notes.iter().any(is_itself), notes.len());
+    let Some((name, mut inner)) = tried.into_iter().min_by_key(distance) else {
+        return Closest {
+            says: says.into(),
+            inner: Vec::new(),
+            is_cut: false,
+        };
+    };
+    inner.retain(|note| !is_itself(note));
+    let is_cut = inner.len() > MAX_INNER;
+    shorten(&mut inner);
+    let why = format!("{name} comes closest ({})", why.join("; "));
+    Closest {
+        says: Message::alternatives(says, why),
+        inner,
+        is_cut,
+    }
+}
+
+/// Drops what is too much: first, that alternatives do not fit.
+fn shorten(inner: &mut Vec<Note>) {
+    let mut more = inner.len().saturating_sub(MAX_INNER);
+    inner.retain(|note| {
+        let is_dropped = more > 0 && note.says.is_of_alternatives();
+        more -= usize::from(is_dropped);
+        !is_dropped
+    });
+    inner.truncate(MAX_INNER);
+}

@@ -1,0 +1,178 @@
+//! What is remembered while unions are read by trial, so that no place is read again and again for the same type: which form a value has,
+//! and where values that nobody looks into end.
+
+use std::any::TypeId;
+use std::collections::{BTreeMap, HashMap};
+
+use super::decoder::Note;
+
+/// What became of a value that was read as one type.
+#[derive(Debug, Clone)]
+pub(super) enum Outcome {
+    /// It has a form.
+    Fits(Fit),
+    /// It has none: why, and where it ends.
+    Misfit(Box<[Note]>, usize),
+}
+
+/// The form that a value has.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Fit {
+    /// Its position among the forms of the union.
+    pub(super) form: usize,
+    /// Where the value ends.
+    pub(super) end: usize,
+    /// How much of it no type describes.
+    pub(super) undescribed: usize,
+    /// Whether it breaks none of its rules.
+    pub(super) keeps_rules: bool,
+}
+
+/// So many violations are remembered at most; of what does not fit after that, only the first.
+const MAX_REMEMBERED_NOTES: usize = 4096;
+
+/// A value that is shorter is skipped as fast as its end is looked up.
+const MIN_REMEMBERED_LENGTH: usize = 256;
+
+/// The unions around the value at hand, and what they know.
+#[derive(Debug, Default)]
+pub(crate) struct Trials {
+    /// How many unions around the value at hand are trying a form: its value may not be what is kept.
+    open: u32,
+    /// How many of those have tried another form before, so that what is inside of them is read more than once.
+    repeated: u32,
+    /// How many unions read the form that they have taken.
+    taken: u32,
+    /// The first violation ends the form at hand, because another one fits.
+    is_hasty: bool,
+    /// How many looks ahead are going on.
+    looks: u32,
+    /// How many values were left out so far, because what they are is known.
+    pub(super) left_out: usize,
+    /// How many of the values so far break a rule of the form that they have.
+    pub(super) breaking: usize,
+    /// How many bytes so far were looked up, or counted by the union that they are.
+    pub(super) counted: usize,
+    outcomes: HashMap<(usize, TypeId), Outcome>,
+    notes: usize,
+    ends: BTreeMap<usize, usize>,
+}
+
+/// The trial around another.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Outer {
+    open: u32,
+    repeated: u32,
+    is_hasty: bool,
+}
+
+impl Trials {
+    /// Begins to try a form.
+    pub(super) fn enter(&mut self, is_repeated: bool, is_hasty: bool) -> Outer {
+        let outer = self.outer();
+        self.open += 1;
+        self.repeated += u32::from(is_repeated);
+        self.is_hasty = is_hasty;
+        outer
+    }
+
+    /// Begins to read what is kept for certain.
+    pub(super) fn enter_taken(&mut self) -> Outer {
+        let outer = self.outer();
+        self.taken += 1;
+        (self.open, self.repeated, self.is_hasty) = (0, 0, false);
+        outer
+    }
+
+    pub(super) fn leave(&mut self, outer: Outer) {
+        (self.open, self.repeated, self.is_hasty) = (outer.open, outer.repeated, outer.is_hasty);
+    }
+
+    pub(super) fn leave_taken(&mut self, outer: Outer) {
+        self.taken -= 1;
+        self.leave(outer);
+    }
+
+    fn outer(&self) -> Outer {
+        Outer {
+            open: self.open,
+            repeated: self.repeated,
+            is_hasty: self.is_hasty,
+        }
+    }
+
+    /// Whether the value at hand may not be what is kept.
+    pub(super) fn is_trying(&self) -> bool {
+        self.open > 0
+    }
+
+    /// Whether the first violation ends what is read.
+    pub(super) fn is_hasty(&self) -> bool {
+        self.is_hasty
+    }
+
+    /// What is known of a value.
+    pub(super) fn recall(&self, at: usize, of: TypeId) -> Option<Outcome> {
+        if self.outcomes.is_empty() {
+            return None;
+        }
+        self.outcomes.get(&(at, of)).cloned()
+    }
+
+    /// Remembers what became of a value, if it may be asked for again. What holds no other array or object is soon read again.
+    pub(super) fn remember(&mut self, text: &str, at: usize, of: TypeId, outcome: Outcome) {
+        let end = match &outcome {
+            Outcome::Fits(fit) => fit.end,
+            Outcome::Misfit(_, end) => *end,
+        };
+        let inner = text.as_bytes().get(at + 1..end).unwrap_or_default();
+        if self.repeated == 0 || !inner.iter().any(|byte| matches!(byte, b'{' | b'[')) {
+            return;
+        }
+        let outcome = match outcome {
+            Outcome::Misfit(notes, end) if self.notes + notes.len() > MAX_REMEMBERED_NOTES => {
+                Outcome::Misfit(notes.into_iter().take(1).collect(), end)
+            }
+            Outcome::Misfit(notes, end) => {
+                self.notes += notes.len();
+                Outcome::Misfit(notes, end)
+            }
+            Outcome::Fits(fit) => Outcome::Fits(fit),
+        };
+        self.outcomes.insert((at, of), outcome);
+    }
+
+    /// Forgets all forms, when a union that stands in no other has taken one.
+    pub(super) fn forget(&mut self) {
+        if self.open == 0 && self.taken == 0 && !self.outcomes.is_empty() {
+            self.outcomes.clear();
+            self.notes = 0;
+        }
+    }
+
+    /// Begins to look ahead: what is skipped meanwhile is met again.
+    pub(super) fn look(&mut self) {
+        self.looks += 1;
+    }
+
+    pub(super) fn end_look(&mut self) {
+        self.looks -= 1;
+    }
+
+    /// Where the array or object that begins here ends, if that is known.
+    #[inline]
+    pub(super) fn end_of(&self, at: usize) -> Option<usize> {
+        if self.ends.is_empty() {
+            return None;
+        }
+        self.ends.get(&at).copied()
+    }
+
+    /// Remembers where an array or object ends, if it may be met again.
+    #[inline]
+    pub(super) fn ends(&mut self, at: usize, end: usize) {
+        if end - at >= MIN_REMEMBERED_LENGTH && (self.looks > 0 || self.open > 0) {
+            self.ends.insert(at, end);
+        }
+    }
+}

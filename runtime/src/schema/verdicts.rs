@@ -1,0 +1,67 @@
+//! What is remembered of a document that is judged: the value as a tree, and which of its parts hold what.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::tree::Tree;
+use super::{Anchors, Schema};
+use crate::json::Note;
+
+/// What is known of the value that is judged, and of its parts: types inside of one that is judged may be judged as well.
+#[derive(Debug, Default)]
+pub(crate) struct Verdicts<'t> {
+    pub(super) tree: Option<Rc<Tree<'t>>>,
+    pub(super) known: Known,
+}
+
+/// What fails of a part by a schema; nothing if it holds.
+pub(super) type Verdict = Option<Rc<[Note]>>;
+
+/// The verdicts on parts by schemas. A schema may reach a part by several ways, which multiply with each level of nesting.
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    verdicts: HashMap<Key, Verdict>,
+    /// Lists of anchors by the order in which they were met first.
+    scopes: HashMap<Vec<usize>, u32>,
+}
+
+/// A place, a schema by its address, and what dynamic references lead to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Key {
+    schema: usize,
+    at: u32,
+    scope: u32,
+}
+
+impl Known {
+    /// What a verdict is known by.
+    pub(super) fn key(&mut self, schema: &'static Schema, at: usize, scope: &[Anchors]) -> Key {
+        Key {
+            schema: std::ptr::from_ref(schema).addr(),
+            at: u32::try_from(at).unwrap_or(u32::MAX),
+            scope: self.scope(scope),
+        }
+    }
+
+    pub(super) fn verdict(&self, key: &Key) -> Option<Verdict> {
+        self.verdicts.get(key).cloned()
+    }
+
+    pub(super) fn learn(&mut self, key: Key, verdict: Verdict) {
+        self.verdicts.insert(key, verdict);
+    }
+
+    pub(super) fn forget(&mut self) {
+        self.verdicts.clear();
+    }
+
+    /// A number for a list of anchors.
+    fn scope(&mut self, scope: &[Anchors]) -> u32 {
+        if scope.is_empty() {
+            return 0;
+        }
+        let addresses: Vec<usize> = scope.iter().map(|known| known.as_ptr().addr()).collect();
+        let next = u32::try_from(self.scopes.len() + 1).unwrap_or(u32::MAX);
+        *self.scopes.entry(addresses).or_insert(next)
+    }
+}
