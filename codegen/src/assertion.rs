@@ -137,7 +137,31 @@ impl Assertion {
 
 impl Keyword {
     fn uses(&self) -> Vec<AssertionId> {
+        let mut uses = self.of_itself();
+        uses.extend(self.of_parts());
+        uses
+    }
+
+    /// The assertions that are applied to the value itself.
+    #[must_use]
+    pub fn of_itself(&self) -> Vec<AssertionId> {
         match self {
+            Self::AllOf(all) | Self::AnyOf(all) | Self::OneOf(all) => all.clone(),
+            Self::Not(one) | Self::Ref(one, _) | Self::DynamicRef(_, one, _) => vec![*one],
+            Self::DependentSchemas(all) => all.iter().map(|(_, one)| *one).collect(),
+            Self::If(condition, then, otherwise) => {
+                let mut all = vec![*condition];
+                all.extend(then);
+                all.extend(otherwise);
+                all
+            }
+            Self::PrefixItems(_)
+            | Self::Items(..)
+            | Self::Contains(..)
+            | Self::PropertyNames(_)
+            | Self::UnevaluatedItems(_)
+            | Self::UnevaluatedProperties(_)
+            | Self::Members(..) => Vec::new(),
             Self::Never
             | Self::Type(_)
             | Self::Enum(_)
@@ -160,29 +184,54 @@ impl Keyword {
             | Self::Required(_)
             | Self::DependentRequired(_)
             | Self::Resource(_) => Vec::new(),
-            Self::PrefixItems(all) | Self::AllOf(all) | Self::AnyOf(all) | Self::OneOf(all) => {
-                all.clone()
-            }
+        }
+    }
+
+    /// The assertions that are applied to items, members or their names.
+    #[must_use]
+    pub fn of_parts(&self) -> Vec<AssertionId> {
+        match self {
+            Self::PrefixItems(all) => all.clone(),
             Self::Items(_, one)
             | Self::Contains(one, _, _)
             | Self::PropertyNames(one)
-            | Self::Not(one)
-            | Self::Ref(one, _)
-            | Self::DynamicRef(_, one, _)
             | Self::UnevaluatedItems(one)
             | Self::UnevaluatedProperties(one) => vec![*one],
-            Self::DependentSchemas(all) => all.iter().map(|(_, one)| *one).collect(),
             Self::Members(named, patterns, other) => {
                 let named = named.iter().map(|(_, one)| *one);
                 let patterns = patterns.iter().map(|(_, one)| *one);
                 named.chain(patterns).chain(*other).collect()
             }
-            Self::If(condition, then, otherwise) => {
-                let mut all = vec![*condition];
-                all.extend(then);
-                all.extend(otherwise);
-                all
-            }
+            Self::AllOf(_)
+            | Self::AnyOf(_)
+            | Self::OneOf(_)
+            | Self::Not(_)
+            | Self::Ref(..)
+            | Self::DynamicRef(..)
+            | Self::DependentSchemas(_)
+            | Self::If(..) => Vec::new(),
+            Self::Never
+            | Self::Type(_)
+            | Self::Enum(_)
+            | Self::Minimum(_)
+            | Self::ExclusiveMinimum(_)
+            | Self::Maximum(_)
+            | Self::ExclusiveMaximum(_)
+            | Self::MultipleOf(_)
+            | Self::MinLength(_)
+            | Self::MaxLength(_)
+            | Self::MinBytes(_)
+            | Self::MaxBytes(_)
+            | Self::Pattern(_)
+            | Self::Format(_)
+            | Self::MinItems(_)
+            | Self::MaxItems(_)
+            | Self::UniqueItems
+            | Self::MinProperties(_)
+            | Self::MaxProperties(_)
+            | Self::Required(_)
+            | Self::DependentRequired(_)
+            | Self::Resource(_) => Vec::new(),
         }
     }
 }

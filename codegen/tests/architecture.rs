@@ -37,7 +37,7 @@ const WALLS: &[(&str, &[&str])] = &[
     ("ir",        &["arena", "assertion", "layout", "source", "exact"]),
     ("normalize", &["arena", "assertion", "layout", "media_type", "config", "source", "report", "tree", "exact", "oas", "link", "ir"]),
     ("select",    &["arena", "config", "source", "report", "ir"]),
-    ("check",     &["arena", "source", "report", "exact", "ir"]),
+    ("check",     &["arena", "assertion", "source", "report", "exact", "ir"]),
     // the Rust to write, and the pages it becomes
     ("rust",      &["arena", "assertion", "layout", "media_type", "source"]),
     ("lower",     &["arena", "assertion", "layout", "media_type", "source", "report", "exact", "hidden", "imports", "config", "ir", "check", "rust"]),

@@ -21,6 +21,7 @@ const NOT_TRIED: &[(&str, &str)] = &[
     ("C010", "two operations become one"),
     ("C018", "several places have to change"),
     ("C019", "a member is taken out of `required`"),
+    ("C020", "a member is added to each alternative"),
     (
         "L001",
         "the name is chosen in gen.yaml, which `lower/names` tries",

@@ -7,6 +7,7 @@ mod errors;
 mod examples;
 mod facts;
 mod finite;
+mod multiplied;
 mod operations;
 mod pagination;
 mod patterns;
@@ -56,6 +57,7 @@ const LINTS: &[Lint] = &[
     amounts::check,
     defaults::check,
     finite::check,
+    multiplied::check,
     examples::check,
     states::check,
     errors::check,

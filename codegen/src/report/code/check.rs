@@ -23,6 +23,7 @@ pub const ALL: &[CodeRef] = &[
     VALUE_OUTSIDE_RULES,
     ERROR_OBJECT,
     WITHOUT_END,
+    MULTIPLIED_WORK,
     ADJACENT_PARAMETERS,
 ];
 
@@ -368,6 +369,31 @@ Folder:
   type: object
   required: [name]
   properties: { name: { type: string }, parent: { $ref: '#/components/schemas/Folder' } }
+```
+",
+};
+
+/// C020: work that multiplies.
+pub const MULTIPLIED_WORK: CodeRef = &CodeInfo {
+    id: "C020",
+    name: "multiplied-work",
+    level: Level::Note,
+    explanation: r"A union whose alternatives nothing tells apart is read by trying them, and a schema may lead back to itself by several alternatives. Where
+such a thing holds itself, each level of a value is read or judged several times. What is known of a level is remembered, so the time stays a
+multiple of the length of the document; the note says of how much. `Limits::steps` ends what takes too long.
+
+```yaml
+# wrong: each level is read as both
+Filter:
+  oneOf:
+    - { type: object, properties: { filter: { $ref: '#/components/schemas/Filter' }, all: { type: boolean } } }
+    - { type: object, properties: { filter: { $ref: '#/components/schemas/Filter' }, not: { type: boolean } } }
+
+# right: one look tells which it is
+Filter:
+  oneOf:
+    - { type: object, required: [all], properties: { filter: { $ref: '#/components/schemas/Filter' }, all: { type: boolean } } }
+    - { type: object, required: [not], properties: { filter: { $ref: '#/components/schemas/Filter' }, not: { type: boolean } } }
 ```
 ",
 };

@@ -1,0 +1,179 @@
+//! Unions and schemas that lead back to themselves by several ways: each level of a value is read, or judged, several times.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Facts;
+use crate::assertion::{AssertionId, Program};
+use crate::ir::{Api, Selector, Shape, ShapeId, ShapeKind, Union};
+use crate::report::code::check as code;
+use crate::report::{Code, Diagnostic, Reports};
+
+/// More ways than these are not counted.
+const MAX_WAYS: usize = 1000;
+
+/// Tells of work that multiplies.
+pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+    for (id, shape) in api.shapes.iter() {
+        if let ShapeKind::Union(union) = &shape.kind
+            && is_tried(&union.selector)
+            && leads_back(api, id, union)
+        {
+            reports.add(of_union(union, shape));
+        }
+    }
+    let circles = Circles::of(&api.program);
+    let mut reported = BTreeSet::new();
+    for (_, shape) in api.shapes.iter() {
+        let reached = shape.judged.filter(|_| !circles.ways.is_empty());
+        let reached = reached.map(|judged| api.program.reach([judged]));
+        let found = reached.iter().flatten().filter_map(|id| {
+            let (circle, ways) = circles.ways.get(id)?;
+            reported.insert(*circle).then_some(*ways)
+        });
+        if let Some(ways) = found.max() {
+            reports.add(of_schema(shape, ways));
+        }
+    }
+}
+
+/// Whether a reader may try one alternative after the other.
+fn is_tried(selector: &Selector) -> bool {
+    match selector {
+        Selector::Trial => true,
+        Selector::Tag { is_required, .. } => !is_required,
+        Selector::JsonType | Selector::RequiredKey(_) => false,
+    }
+}
+
+fn leads_back(api: &Api, id: ShapeId, union: &Union) -> bool {
+    let variants = union.variants.iter().map(|variant| variant.value.shape);
+    api.reach(variants).contains(&id)
+}
+
+fn of_union(union: &Union, shape: &Shape) -> Diagnostic {
+    let times = union.variants.len() + 1;
+    let first = union.variants.first();
+    let origin = first.map_or(shape.origin, |first| first.origin);
+    let message = format!(
+        "this union may hold itself, so each level of a value is read up to {times} times"
+    );
+    Diagnostic::new(Code(code::MULTIPLIED_WORK), origin, message).help(
+        "add a `discriminator` whose member every alternative requires, so that each level is read once",
+    )
+}
+
+fn of_schema(shape: &Shape, ways: usize) -> Diagnostic {
+    let ways = match ways {
+        MAX_WAYS.. => format!("{MAX_WAYS} ways or more"),
+        fewer => format!("{fewer} ways"),
+    };
+    let message = format!(
+        "this schema leads back to itself by {ways}, so each level of a value is judged up to as many times"
+    );
+    Diagnostic::new(Code(code::MULTIPLIED_WORK), shape.origin, message).help(
+        "lead back to the schema in one place: in one alternative, or in `properties` beside the alternatives",
+    )
+}
+
+/// The assertions that lead back to themselves, with their circle and the ways in which a value that one judges leads back into it.
+struct Circles {
+    ways: BTreeMap<AssertionId, (AssertionId, usize)>,
+}
+
+impl Circles {
+    /// The circles in which the ways multiply.
+    fn of(program: &Program) -> Self {
+        let circle_of = circles(program);
+        let mut counted = BTreeMap::new();
+        let mut most = BTreeMap::<AssertionId, usize>::new();
+        for (id, circle) in &circle_of {
+            let ways = count(program, &circle_of, *id, &mut counted);
+            let most = most.entry(*circle).or_default();
+            *most = ways.max(*most);
+        }
+        let ways = circle_of.into_iter().filter_map(|(id, circle)| {
+            let ways = most.get(&circle).copied().filter(|ways| *ways > 1)?;
+            Some((id, (circle, ways)))
+        });
+        Self {
+            ways: ways.collect(),
+        }
+    }
+}
+
+/// In how many keywords an assertion leads to a part of the value by an assertion of its circle; those that it applies to the value itself
+/// count with theirs. A circle without a part in it is given up: no value is judged by it.
+fn count(
+    program: &Program,
+    circle_of: &BTreeMap<AssertionId, AssertionId>,
+    id: AssertionId,
+    counted: &mut BTreeMap<AssertionId, usize>,
+) -> usize {
+    if let Some(ways) = counted.get(&id) {
+        return *ways;
+    }
+    counted.insert(id, 0);
+    let own = circle_of.get(&id);
+    let mut ways = 0usize;
+    for keyword in &program.assertions.get(id).keywords {
+        let in_circle = |other: &AssertionId| circle_of.get(other) == own;
+        let to_parts = keyword.of_parts().iter().any(in_circle);
+        ways = ways.saturating_add(usize::from(to_parts));
+        for same in keyword.of_itself().into_iter().filter(in_circle) {
+            ways = ways.saturating_add(count(program, circle_of, same, counted));
+        }
+    }
+    let ways = ways.min(MAX_WAYS);
+    counted.insert(id, ways);
+    ways
+}
+
+/// The circle of each assertion that is in one, named by one of its assertions: those that lead to each other.
+fn circles(program: &Program) -> BTreeMap<AssertionId, AssertionId> {
+    let all: Vec<AssertionId> = program.assertions.iter().map(|(id, _)| id).collect();
+    let mut users = BTreeMap::<AssertionId, Vec<AssertionId>>::new();
+    for id in &all {
+        for used in program.assertions.get(*id).uses() {
+            users.entry(used).or_default().push(*id);
+        }
+    }
+    let uses = |id: AssertionId| program.assertions.get(id).uses();
+    let mut order = Vec::new();
+    let mut seen = BTreeSet::new();
+    for id in all {
+        walk(id, &uses, &mut seen, &mut order);
+    }
+    let used_by = |id: AssertionId| users.get(&id).cloned().unwrap_or_default();
+    let (mut circle_of, mut seen) = (BTreeMap::new(), BTreeSet::new());
+    for id in order.into_iter().rev() {
+        let mut circle = Vec::new();
+        walk(id, &used_by, &mut seen, &mut circle);
+        if circle.len() > 1 || uses(id).contains(&id) {
+            circle_of.extend(circle.into_iter().map(|member| (member, id)));
+        }
+    }
+    circle_of
+}
+
+/// Adds what is reached from an assertion and was not seen yet, each behind what it leads to.
+fn walk(
+    from: AssertionId,
+    leads_to: &dyn Fn(AssertionId) -> Vec<AssertionId>,
+    seen: &mut BTreeSet<AssertionId>,
+    order: &mut Vec<AssertionId>,
+) {
+    if !seen.insert(from) {
+        return;
+    }
+    let mut open = vec![(from, leads_to(from))];
+    while let Some((id, rest)) = open.last_mut() {
+        match rest.pop() {
+            Some(next) if seen.insert(next) => open.push((next, leads_to(next))),
+            Some(_) => {}
+            None => {
+                order.push(*id);
+                open.pop();
+            }
+        }
+    }
+}
