@@ -1,8 +1,11 @@
-//! Writes the models of `wide.yaml` into `OUT_DIR`.
+//! Writes the models of `wide.yaml`, and of the case whose documents are hard to read, into `OUT_DIR`.
 
 fn main() -> Result<(), driver::script::Failure> {
     println!("cargo::rerun-if-env-changed=BENCH_PROGENITOR");
     driver::script::Module::new("wide.yaml")
         .at("generated::wide")
-        .write("wide")
+        .write("wide")?;
+    driver::script::Module::new("../cases/bounds/attacks/input.yaml")
+        .at("generated::attacks")
+        .write("attacks")
 }

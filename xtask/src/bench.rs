@@ -1,5 +1,6 @@
 //! `bench`: what the generator and the generated code take, beside other generators and code by hand, all measured on this machine.
 
+mod bounds;
 mod client;
 mod codec;
 mod compile;
@@ -32,7 +33,7 @@ pub const COMMAND: Command = Command {
     name: "bench",
     says: "measure the generator and what it writes, beside others",
     words: (
-        "[gen|generate|corpus|compile|cold|codec|server|client|plaid|copies|report]",
+        "[gen|generate|corpus|compile|cold|codec|server|client|bounds|plaid|copies|report]",
         1,
     ),
     flags: &[FLAGS],
@@ -46,6 +47,7 @@ The parts:
   codec     reading, writing and refusing JSON, against other types and other readers
   server    `cargo bench -p sandbox`: the generated server against one by hand
   client    10,000 pages by the generated client and by hand, without sockets
+  bounds    documents that nobody means well by: time and memory while they double
   plaid     writes the description that `compile` makes up into target/bench, and nothing more
   copies    writes descriptions of 1, 10 and 100 copies of GitHub's into target/bench, and nothing more
   report    writes BENCHMARKS.md and benchmarks/*.svg from what was measured
@@ -81,10 +83,11 @@ enum Work {
     Codec,
     Server,
     Client,
+    Bounds,
 }
 
 impl Work {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Fresh,
         Self::Generate,
         Self::Corpus,
@@ -93,6 +96,7 @@ impl Work {
         Self::Codec,
         Self::Server,
         Self::Client,
+        Self::Bounds,
     ];
 
     const fn word(self) -> &'static str {
@@ -105,6 +109,7 @@ impl Work {
             Self::Codec => "codec",
             Self::Server => "server",
             Self::Client => "client",
+            Self::Bounds => "bounds",
         }
     }
 
@@ -118,6 +123,7 @@ impl Work {
             Self::Codec => codec::measure(context),
             Self::Server => server::measure(),
             Self::Client => client::measure(context),
+            Self::Bounds => bounds::measure(context),
         }
     }
 }

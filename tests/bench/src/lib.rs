@@ -5,8 +5,9 @@ pub mod by_hand;
 pub mod texts;
 pub mod turns;
 
-/// The models of `wide.yaml`.
+/// The models of `wide.yaml`, and of the case whose documents are hard to read.
 #[allow(clippy::too_many_lines, reason = "a record has a hundred members")]
 pub mod generated {
     include!(concat!(env!("OUT_DIR"), "/wide.rs"));
+    include!(concat!(env!("OUT_DIR"), "/attacks.rs"));
 }

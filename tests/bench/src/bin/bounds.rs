@@ -1,0 +1,250 @@
+//! Documents that nobody means well by: what reading them takes, in time and in memory, while they double.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::hint::black_box;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use bench::generated::attacks::{Lists, Numbers, Open, Texts};
+use bench::texts;
+use cpu_time::ProcessTime;
+use runtime::{Json, Limits};
+use svc_models::DrainPage;
+
+/// Counts what is held, and the most that was.
+struct Counted;
+
+static HELD: AtomicUsize = AtomicUsize::new(0);
+static PEAK: AtomicUsize = AtomicUsize::new(0);
+
+fn took(bytes: usize) {
+    let held = HELD.fetch_add(bytes, Ordering::Relaxed) + bytes;
+    PEAK.fetch_max(held, Ordering::Relaxed);
+}
+
+// SAFETY: everything is handed on to the allocator of the system.
+unsafe impl GlobalAlloc for Counted {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        took(layout.size());
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        HELD.fetch_sub(layout.size(), Ordering::Relaxed);
+        unsafe { System.dealloc(at, layout) }
+    }
+
+    unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // Large memory grows where it is, so that the old and the new are not held at once.
+        HELD.fetch_sub(layout.size(), Ordering::Relaxed);
+        took(size);
+        unsafe { System.realloc(at, layout, size) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counted = Counted;
+
+/// The lengths of the documents: five doublings.
+const SIZES: [usize; 6] = [1 << 15, 1 << 16, 1 << 17, 1 << 18, 1 << 19, 1 << 20];
+
+/// Runs of each, of which the fastest counts.
+const RUNS: usize = 7;
+
+/// A kind of document: its name, one of a length, and who reads it.
+struct Attack {
+    name: &'static str,
+    document: fn(usize) -> String,
+    read: fn(&str, Limits),
+}
+
+fn read<T: Json>(json: &str, limits: Limits) {
+    let _ = black_box(T::from_request_json_within(black_box(json), limits));
+}
+
+/// Items until a length is reached.
+fn items(item: &str, length: usize) -> String {
+    vec![item; length / (item.len() + 1)].join(",")
+}
+
+fn list(member: &str, item: &str, length: usize) -> String {
+    format!(r#"{{"{member}":[{}]}}"#, items(item, length))
+}
+
+fn nested(before: &str, innermost: &str, after: &str, depth: usize) -> String {
+    [&before.repeat(depth), innermost, &after.repeat(depth)].concat()
+}
+
+fn text(member: &str, repeated: &str, end: &str, length: usize) -> String {
+    format!(r#"{{"{member}":"{}{end}"}}"#, repeated.repeat(length / repeated.len()))
+}
+
+/// Members with names of their own, or with one name.
+fn members(is_own: bool, length: usize) -> String {
+    let member = |at: usize| format!(r#""m{:08}":1"#, if is_own { at } else { 0 });
+    let all: Vec<String> = (0..length / 14).map(member).collect();
+    format!("{{{}}}", all.join(","))
+}
+
+const ATTACKS: &[Attack] = &[
+    Attack {
+        name: "valid: drains",
+        document: |length| texts::page(length / 1300 + 1, 1000),
+        read: read::<DrainPage>,
+    },
+    Attack {
+        name: "unions in each other, 50 deep, the last form fits",
+        document: |length| {
+            let inner = items(r#"{"name":"a","size":1}"#, length);
+            nested(r#"{"of":["#, &inner, r#"],"any":true}"#, 50)
+        },
+        read: read::<Open>,
+    },
+    Attack {
+        name: "unions in each other, 50 deep, the innermost is wrong",
+        document: |length| {
+            let inner = items(r#"{"name":"a"}"#, length);
+            nested(r#"{"of":["#, &format!(r#"{inner},{{"name":1}}"#), "]}", 50)
+        },
+        read: read::<Open>,
+    },
+    Attack {
+        name: "lists of unions in each other, 20 deep",
+        document: |length| {
+            let item = nested(r#"{"of":["#, r#"{"name":"a"}"#, r#"],"any":true}"#, 20);
+            list("open", &item, length)
+        },
+        read: read::<Lists>,
+    },
+    Attack {
+        name: "`anyOf` of references to itself, 30 deep",
+        document: |length| {
+            let item = nested(r#"{"child":"#, r#"{"left":1}"#, r#","left":1,"right":1}"#, 30);
+            list("judged", &item, length)
+        },
+        read: read::<Lists>,
+    },
+    Attack {
+        name: "`anyOf` of references to itself, the innermost is wrong",
+        document: |length| {
+            let item = nested(r#"{"child":"#, r#"{"left":""}"#, r#","left":1,"right":1}"#, 30);
+            list("judged", &item, length)
+        },
+        read: read::<Lists>,
+    },
+    Attack {
+        name: "`oneOf` below `patternProperties`, 30 deep",
+        document: |length| {
+            let item = nested(r#"{"n":"#, "{}", r#","n1":{},"n2":{}}"#, 30);
+            list("named", &item, length)
+        },
+        read: read::<Lists>,
+    },
+    Attack {
+        name: "`[{},{},…]` beyond `maxItems`",
+        document: |length| list("few", "{}", length),
+        read: read::<Lists>,
+    },
+    Attack {
+        name: "`[{},{},…]` of records of 30 members",
+        document: |length| list("many", "{}", length),
+        read: read::<Lists>,
+    },
+    Attack {
+        name: "`[1,1,…]` of records of 30 members",
+        document: |length| list("many", "1", length),
+        read: read::<Lists>,
+    },
+    Attack {
+        name: "`[{},{},…]` judged",
+        document: |length| list("judged", "{}", length),
+        read: read::<Lists>,
+    },
+    Attack {
+        name: "`uniqueItems` of numbers",
+        document: |length| {
+            let numbers: Vec<String> = (0..length / 8).map(|at| format!("{at:07}").replace(' ', "")).collect();
+            let numbers: Vec<String> = numbers.iter().map(|digits| format!("1{digits}")).collect();
+            format!(r#"{{"set":[{}]}}"#, numbers.join(","))
+        },
+        read: read::<Lists>,
+    },
+    Attack {
+        name: "`multipleOf: 7`, one number",
+        document: |length| format!(r#"{{"sevens":[{}]}}"#, "7".repeat(length)),
+        read: read::<Numbers>,
+    },
+    Attack {
+        name: "`multipleOf: 7`, `9e4060` each",
+        document: |length| list("sevens", "9e4060", length),
+        read: read::<Numbers>,
+    },
+    Attack {
+        name: "`multipleOf` of 39 digits, one number",
+        document: |length| format!(r#"{{"long":[{}]}}"#, "7".repeat(length)),
+        read: read::<Numbers>,
+    },
+    Attack {
+        name: "`^(a+)+$`",
+        document: |length| text("nested", "a", "!", length),
+        read: read::<Texts>,
+    },
+    Attack {
+        name: "`^((a?)*)*$`",
+        document: |length| text("empty", "a", "!", length),
+        read: read::<Texts>,
+    },
+    Attack {
+        name: "`^[a-z0-9]+[a-z0-9._-]*[a-z0-9]+$`",
+        document: |length| text("handle", "a", "!", length),
+        read: read::<Texts>,
+    },
+    Attack {
+        name: "`\\s+$`",
+        document: |length| text("trailing", " ", "a", length),
+        read: read::<Texts>,
+    },
+    Attack {
+        name: "arrays in each other, 100 deep",
+        document: |length| list("any", &nested("[", "", "]", 100), length),
+        read: read::<Lists>,
+    },
+    Attack {
+        name: "one key again and again",
+        document: |length| members(false, length),
+        read: read::<Lists>,
+    },
+    Attack {
+        name: "members that none describes",
+        document: |length| members(true, length),
+        read: read::<Lists>,
+    },
+];
+
+#[expect(clippy::cast_precision_loss, reason = "lengths of texts are small")]
+fn main() {
+    for Attack { name, document, read } in ATTACKS {
+        let (mut times, mut memory) = (Vec::new(), Vec::new());
+        for size in SIZES {
+            let json = document(size);
+            let limits = Limits::REQUEST.with_size(usize::MAX);
+            let held = HELD.load(Ordering::Relaxed);
+            PEAK.store(held, Ordering::Relaxed);
+            read(&json, limits);
+            let peak = PEAK.load(Ordering::Relaxed) - held;
+            memory.push(format!("{:.3}", peak as f64 / json.len() as f64));
+            times.push(format!("{:.4}", fastest(|| read(&json, limits)) * 1e3));
+        }
+        println!("time\t{name}\t{}", times.join("\t"));
+        println!("memory\t{name}\t{}", memory.join("\t"));
+    }
+}
+
+/// The seconds of processor of the fastest of some runs.
+fn fastest(run: impl Fn()) -> f64 {
+    let once = || {
+        let before = ProcessTime::now();
+        run();
+        before.elapsed().as_secs_f64()
+    };
+    (0..RUNS).map(|_| once()).fold(f64::INFINITY, f64::min)
+}
