@@ -91,6 +91,7 @@ impl<T: Wire> Wire for Boxed<T> {
     const PLACEHOLDER: Self = Self(None);
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        from.take_memory::<T>(1, from.at)?;
         self.filled().read(from)
     }
 

@@ -200,7 +200,7 @@ impl Check {
             self.note(many, Words::Count(Bound::Most(most), noun));
             return false;
         }
-        if rules.unique && self.trial == (Trial::Form { is_partial: true }) {
+        if rules.unique && count > 1 && self.trial == (Trial::Form { is_partial: true }) {
             self.trial = Trial::Unknown;
         } else if rules.unique && self.trial != Trial::Unknown && value.has_twins() {
             self.note(Code::Unique, "must not have equal items");
@@ -305,6 +305,11 @@ impl ItemRules {
     pub const fn max(mut self, most: usize) -> Self {
         self.max = Some(most);
         self
+    }
+
+    /// How many there may be.
+    pub(crate) const fn most(&self) -> Option<usize> {
+        self.max
     }
 
     /// No two items are equal.

@@ -2,9 +2,6 @@
 
 use std::cmp::Ordering;
 
-/// The longest number, written out, that is divided: more digits than any document means, and few enough to cost nothing.
-const LONGEST: i64 = 4096;
-
 /// A JSON number: sign, digits without outer zeros, and the power of ten of the last digit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Exact {
@@ -80,23 +77,22 @@ impl Exact {
         Some(if self.negative { -value } else { value })
     }
 
-    /// Whether `step` divides it; false when one of the two is too long to be meant.
+    /// Whether `step` divides it. This takes time that is linear in the digits, however large the exponents are.
     pub(crate) fn is_multiple_of(&self, step: &Self) -> bool {
         if self.digits.is_empty() {
             return true;
         }
-        let lowest = self.exponent.min(step.exponent);
-        let written = |number: &Self| number.exponent - lowest + length(number.digits.len());
-        if step.digits.is_empty() || written(self) > LONGEST || written(step) > LONGEST {
+        // The last digit is none that ten divides, so a step of greater exponent does not divide it.
+        let Ok(zeros) = u64::try_from(self.exponent - step.exponent) else {
+            return false;
+        };
+        if step.digits.is_empty() {
             return false;
         }
-        let at_lowest = |number: &Self| {
-            let zeros = usize::try_from(number.exponent - lowest).unwrap_or(0);
-            let mut digits = number.digits.clone();
-            digits.resize(digits.len() + zeros, b'0');
-            digits
-        };
-        remainder_is_zero(&at_lowest(self), &at_lowest(step))
+        match small(&step.digits) {
+            Some(small) => rest_of(&self.digits, zeros, small) == 0,
+            None => is_divided(&self.digits, zeros, &step.digits),
+        }
     }
 
     fn magnitude(&self) -> i64 {
@@ -141,10 +137,46 @@ fn length(of: usize) -> i64 {
     i64::try_from(of).unwrap_or(i64::MAX >> 2)
 }
 
-/// Long division by hand: the remainder grows a digit at a time and is reduced by subtraction.
-fn remainder_is_zero(number: &[u8], step: &[u8]) -> bool {
+/// So many digits fit a `u64`, whatever they are.
+const MAX_SMALL: usize = 19;
+
+/// The value of few digits.
+fn small(digits: &[u8]) -> Option<u64> {
+    let value = |value: u64, digit: &u8| value * 10 + u64::from(digit - b'0');
+    (digits.len() <= MAX_SMALL).then(|| digits.iter().fold(0, value))
+}
+
+/// What is left of a number behind which zeros stand when it is divided by a small step.
+fn rest_of(digits: &[u8], zeros: u64, step: u64) -> u128 {
+    let step = u128::from(step);
+    let mut rest = 0;
+    for chunk in digits.chunks(MAX_SMALL) {
+        let places = 10u128.pow(u32::try_from(chunk.len()).unwrap_or(0));
+        rest = (rest * places + u128::from(small(chunk).unwrap_or(0))) % step;
+    }
+    // Ten to the power of the zeros, by squares.
+    let (mut square, mut left) = (10 % step, zeros);
+    while left > 0 && rest > 0 {
+        if left % 2 == 1 {
+            rest = rest * square % step;
+        }
+        square = square * square % step;
+        left /= 2;
+    }
+    rest
+}
+
+/// Whether a long step divides a number behind which zeros stand. Long division by hand: the rest grows a digit at a time and is reduced by
+/// subtraction. Of zeros, no more matter than the step has factors of two and five.
+fn is_divided(digits: &[u8], zeros: u64, step: &[u8]) -> bool {
+    let factors = match step.last() {
+        Some(b'1' | b'3' | b'7' | b'9') => 0,
+        Some(_) | None => step.len() * 4,
+    };
+    let zeros = usize::try_from(zeros).unwrap_or(usize::MAX);
+    let zeros = std::iter::repeat_n(&b'0', zeros.min(factors));
     let mut rest: Vec<u8> = Vec::with_capacity(step.len() + 1);
-    for digit in number {
+    for digit in digits.iter().chain(zeros) {
         if !(rest.is_empty() && *digit == b'0') {
             rest.push(*digit);
         }
@@ -175,7 +207,7 @@ fn subtract(from: &mut Vec<u8>, less: &[u8]) {
 
 #[cfg(test)]
 mod tests {
-    use super::Exact;
+    use super::{Exact, is_divided, rest_of};
     use std::cmp::Ordering;
 
     #[test]
@@ -192,6 +224,22 @@ mod tests {
     }
 
     #[test]
+    fn small_and_long_steps_agree() {
+        for number in 1..400u64 {
+            for step in 1..60u64 {
+                let (digits, steps) = (number.to_string(), step.to_string());
+                for zeros in [0, 1, 7] {
+                    let exact = (u128::from(number) * 10u128.pow(zeros)).is_multiple_of(step.into());
+                    let zeros = u64::from(zeros);
+                    let small = rest_of(digits.as_bytes(), zeros, step) == 0;
+                    let long = is_divided(digits.as_bytes(), zeros, steps.as_bytes());
+                    assert_eq!((small, long), (exact, exact), "{number}e{zeros} / {step}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn multiples_are_exact() {
         let divides =
             |step: &str, number: &str| Exact::new(number).is_multiple_of(&Exact::new(step));
@@ -200,11 +248,14 @@ mod tests {
                 && divides("3", "123456789012345678901234567890")
                 && divides("0.1", "0")
         );
-        assert!(
-            !divides("0.01", "19.999")
-                && !divides("7", "1e20")
-                && divides("2", "1e20")
-                && !divides("1", "1e999999999")
-        );
+        assert!(!divides("0.01", "19.999") && !divides("7", "1e20") && divides("2", "1e20"));
+        // However far the exponent goes, ten is two times five.
+        assert!(divides("1", "1e999999999") && !divides("7", "9e4060") && divides("7", "77e4060"));
+        assert!(divides("1e-9", "1e99999999999999999999") && !divides("1e9", "1e-9"));
+        assert!(!divides("18446744073709551615", "1e4060"));
+        let long = "1000000000000000000000000000001";
+        assert!(divides(long, "3000000000000000000000000000003e7") && !divides(long, "1e4060"));
+        let power = "1267650600228229401496703205376";
+        assert!(divides(power, "1e100") && !divides(power, "1e99"));
     }
 }

@@ -31,7 +31,10 @@ macro_rules! members {
             from: &mut $crate::Decoder<'_>,
         ) -> ::core::result::Result<(), $crate::Stop> {
             match field {
-                $($index => from.read(&mut self.$field),)*
+                $($index => {
+                    $($(from.expect_items(&$rules);)?)?
+                    from.read(&mut self.$field)
+                })*
                 _ => from.skip(),
             }
         }

@@ -179,13 +179,7 @@ impl<T: Wire> Wire for Vec<T> {
         if !from.open_array()? {
             return Ok(());
         }
-        let (mut first, start) = (true, from.at);
-        while from.next_item(&mut first)? {
-            from.reserve(self, start);
-            if let Some(item) = appended(self) {
-                item.read(from)?;
-            }
-        }
+        from.items(self)?;
         if self.capacity() / 4 > self.len() {
             self.shrink_to_fit();
         }
@@ -207,13 +201,6 @@ impl<T: Wire> Wire for Vec<T> {
     }
 }
 
-/// A placeholder at the end of a list. It is made apart from the reading of an item, whose stack it would burden.
-#[inline]
-fn appended<T: Wire>(list: &mut Vec<T>) -> Option<&mut T> {
-    list.push(T::PLACEHOLDER);
-    list.last_mut()
-}
-
 impl<T: Wire> Wire for BTreeMap<String, T> {
     const PLACEHOLDER: Self = Self::new();
 
@@ -222,8 +209,12 @@ impl<T: Wire> Wire for BTreeMap<String, T> {
         if !from.open_object()? {
             return Ok(());
         }
-        let mut first = true;
+        let (mut first, start) = (true, from.at);
+        let most = from.most_items(start - 1);
         while let Some(key) = from.next_key(&mut first)? {
+            if most == Some(self.len()) {
+                return from.refuse_members(start - 1, self.len());
+            }
             from.rest(&key, self)?;
         }
         Ok(())

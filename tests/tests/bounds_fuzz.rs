@@ -211,18 +211,20 @@ fn chain(random: &mut Random) -> String {
     format!("{before}{}{after}", ["1", "{}", "\"a\""][random.below(3)])
 }
 
-fn judged(json: &str, keywords: usize, schema: SchemaRef) {
+fn judged(json: &str, keywords: usize, round: usize) {
     let work = work_of::<Judged>(json, Limits::REQUEST);
     let most = MAX_STEPS * keywords * (json.len() + 64);
-    assert!(work.steps <= most, "{work:?}, at most {most}: {json} by {schema:?}");
+    assert!(work.steps <= most, "{work:?}, at most {most}: {json} in round {round}");
     let Err(violations) = Judged::from_request_json(json) else {
         return;
     };
-    assert_ne!(violations.first_code(), Some(Code::Budget), "{json} by {schema:?}");
-    assert!(violations.len() <= Limits::REQUEST.violations, "{json} by {schema:?}");
+    let first = violations.first().expect("a violation");
+    let is_too_deep = first.message.text().contains("nested too deeply");
+    assert!(first.code != Code::Budget || is_too_deep, "{json} in round {round}");
+    assert!(violations.len() <= Limits::REQUEST.violations, "{json} in round {round}");
     let told = violations.to_string().len();
     let most = MAX_TEXT * (json.len() + 1024);
-    assert!(told <= most, "{told} bytes, at most {most}: {json} by {schema:?}");
+    assert!(told <= most, "{told} bytes, at most {most}: {json} in round {round}");
 }
 
 /// The most memory that this process held, in KiB, where the system tells.
@@ -236,7 +238,7 @@ fn peak() -> Option<usize> {
 fn no_schema_and_no_document_take_more_than_their_length() {
     let mut random = Random::new(number("BOUNDS_SEED", 17) as u64);
     let before = peak();
-    for _ in 0..number("BOUNDS_ROUNDS", ROUNDS) {
+    for round in 0..number("BOUNDS_ROUNDS", ROUNDS) {
         let (schema, keywords) = schema(&mut random);
         SCHEMA.set(schema);
         for at in 0..DOCUMENTS {
@@ -247,7 +249,7 @@ fn no_schema_and_no_document_take_more_than_their_length() {
                 document(&mut random, 7, &mut json);
                 json
             };
-            judged(&json, keywords, schema);
+            judged(&json, keywords, round);
         }
     }
     // Schemas are kept for ever, a few KiB for each; no document is longer than some.

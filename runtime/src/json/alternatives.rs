@@ -18,6 +18,9 @@ use crate::{Code, UnknownVariant, Wire, check::TrialCheck};
 /// A form that a value may have: its name, and how it is read.
 type Form<'f, U> = (&'static str, fn(&mut Decoder<'f>) -> Result<U, Stop>);
 
+/// What is said of a value that has no form.
+const NO_FORM: &str = "must be a value of one of the documented forms";
+
 /// How many of the forms a value may fit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fitting {
@@ -38,6 +41,7 @@ struct Candidate<U> {
     end: usize,
     judged: Vec<Note>,
     undescribed: usize,
+    memory: usize,
 }
 
 impl<U> Candidate<U> {
@@ -57,6 +61,7 @@ struct Start {
     left_out: usize,
     breaking: usize,
     counted: usize,
+    memory: usize,
 }
 
 impl<'f> Decoder<'f> {
@@ -266,6 +271,7 @@ impl<'f> Decoder<'f> {
             end: self.at,
             judged: self.judged.split_off(start.judged),
             undescribed: self.undescribed,
+            memory: self.budget.memory,
         })
     }
 
@@ -302,6 +308,7 @@ impl<'f> Decoder<'f> {
         } else {
             *into = found.value;
             (self.at, self.undescribed) = (found.end, found.undescribed);
+            self.budget.memory = found.memory;
             self.judged.truncate(start.judged);
             self.judged.extend(found.judged);
             self.trials.left_out = start.left_out + usize::from(found.is_partial);
@@ -333,6 +340,10 @@ impl<'f> Decoder<'f> {
                 }
             }
             Outcome::Misfit(notes, end) => {
+                if notes.is_empty() {
+                    // There was no room for a note, and so there is none now, but it ends what is read.
+                    self.note_at(self.at, None, Code::Type, NO_FORM);
+                }
                 for note in notes {
                     self.note_at(note.at, note.member, note.code, note.says);
                 }
@@ -370,8 +381,7 @@ impl<'f> Decoder<'f> {
             let named = misfits
                 .into_iter()
                 .map(|(name, notes)| (format!("`{name}`"), notes));
-            let says = "must be a value of one of the documented forms".to_owned();
-            let found = closest(says, named.collect(), at);
+            let found = closest(NO_FORM.to_owned(), named.collect(), at);
             self.note_at(at, None, Code::Type, found.says);
             self.truncated |= found.is_cut;
             Some(found.inner)
@@ -392,6 +402,7 @@ impl<'f> Decoder<'f> {
             left_out: self.trials.left_out,
             breaking: self.trials.breaking,
             counted: self.trials.counted,
+            memory: self.budget.memory,
         }
     }
 
@@ -403,5 +414,7 @@ impl<'f> Decoder<'f> {
         (self.undescribed, self.truncated) = (to.undescribed, to.truncated);
         (self.trials.left_out, self.trials.breaking) = (to.left_out, to.breaking);
         self.trials.counted = to.counted;
+        // What was read is given up, and its memory with it.
+        self.budget.memory = to.memory;
     }
 }

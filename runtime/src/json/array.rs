@@ -1,11 +1,29 @@
 //! Reading the items of arrays.
 
-use super::{decoder::Decoder, stop::Stop};
+use super::{
+    decoder::{Decoder, Mode},
+    stop::Stop,
+};
+use crate::violation::{Bound, Noun, Words};
+use crate::{Code, ItemRules, Wire};
 
 /// So many bytes make an item large.
 const LARGE: usize = 128;
 
 impl Decoder<'_> {
+    /// Says how many items the list or map at hand may have: reading one of a request ends there.
+    #[doc(hidden)]
+    pub fn expect_items(&mut self, rules: &ItemRules) {
+        let most = rules.most().filter(|_| self.mode == Mode::Strict);
+        self.expected = most.map(|most| (self.place(), most));
+    }
+
+    /// How many items the list or map may have that begins at a place.
+    pub(crate) fn most_items(&mut self, at: usize) -> Option<usize> {
+        let expected = self.expected.take();
+        expected.filter(|(of, _)| *of == at).map(|(_, most)| most)
+    }
+
     /// Begins an array; `false` if the value is something else, which is noted and skipped.
     ///
     /// # Errors
@@ -28,14 +46,65 @@ impl Decoder<'_> {
         self.separated(first, b']')
     }
 
+    /// Reads the items of an array whose beginning was read. Of items that are wrong no more are kept than violations are reported: one more
+    /// ends reading.
+    ///
+    /// # Errors
+    /// The document is broken.
+    #[inline]
+    pub(crate) fn items<T: Wire>(&mut self, list: &mut Vec<T>) -> Result<(), Stop> {
+        let (mut first, start) = (true, self.at);
+        let most = self.most_items(start - 1);
+        while self.next_item(&mut first)? {
+            if list.len() == list.capacity() {
+                self.reserve(list, start)?;
+            }
+            if most == Some(list.len()) {
+                return self.refuse_items(start - 1, list.len());
+            }
+            if let Some(item) = appended(list) {
+                item.read(self)?;
+            }
+            self.goes_on()?;
+        }
+        Ok(())
+    }
+
     /// Makes room in a full list whose items have been read since `start`: as much as the rest of the document may need, within bounds,
     /// because it costs much to move large items again and again.
-    #[inline]
-    pub(crate) fn reserve<T>(&self, list: &mut Vec<T>, start: usize) {
-        if list.len() == list.capacity() && size_of::<T>() >= LARGE && !list.is_empty() {
-            let each = (self.at - start) / list.len() + 1;
+    #[cold]
+    fn reserve<T>(&mut self, list: &mut Vec<T>, start: usize) -> Result<(), Stop> {
+        let count = list.len();
+        let wanted = if count == 0 {
+            if size_of::<T>() < LARGE { 4 } else { 1 }
+        } else if size_of::<T>() < LARGE {
+            count
+        } else {
+            let each = (self.at - start) / count + 1;
             let others = (self.text.len() - self.at) / each + 1;
-            list.reserve_exact(others.clamp(list.len(), list.len() * 16));
-        }
+            others.clamp(count, count * 16)
+        };
+        let made = self.take_memory::<T>(wanted, start - 1)?;
+        list.reserve_exact(made);
+        Ok(())
     }
+
+    /// Notes that a list has more items than it may, and skips the others.
+    #[cold]
+    fn refuse_items(&mut self, at: usize, most: usize) -> Result<(), Stop> {
+        self.note_at(at, None, Code::MaxItems, Words::Count(Bound::Most(most), Noun::Item));
+        self.goes_on()?;
+        self.skip()?;
+        while self.next_item(&mut false)? {
+            self.skip()?;
+        }
+        Ok(())
+    }
+}
+
+/// A placeholder at the end of a list. It is made apart from the reading of an item, whose stack it would burden.
+#[inline]
+fn appended<T: Wire>(list: &mut Vec<T>) -> Option<&mut T> {
+    list.push(T::PLACEHOLDER);
+    list.last_mut()
 }

@@ -13,7 +13,7 @@ const FREE_MEMORY: usize = 16 << 20;
 #[derive(Debug)]
 pub(crate) struct Budget {
     steps: usize,
-    memory: usize,
+    pub(super) memory: usize,
     whole: Work,
 }
 

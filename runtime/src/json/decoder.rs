@@ -63,6 +63,8 @@ pub struct Decoder<'a> {
     pub(crate) mode: Mode,
     /// A member is read again (a duplicate key): the next record must begin afresh.
     pub(crate) again: bool,
+    /// Where a list or map begins that may have no more than so many items.
+    pub(crate) expected: Option<(usize, usize)>,
     /// The key of the member at hand, if it is none of the record's own.
     pub(crate) key: Cow<'a, str>,
     pub(crate) notes: Vec<Note>,
@@ -121,6 +123,7 @@ impl<'a> Decoder<'a> {
             depth_left: limits.depth,
             mode,
             again: false,
+            expected: None,
             key: Cow::Borrowed(""),
             notes: Vec::new(),
             judged: Vec::new(),

@@ -7,6 +7,7 @@ use super::{
     decoder::{Decoder, Mode},
     stop::Stop,
 };
+use crate::violation::{Bound, Noun, Words};
 use crate::{Code, wire::Wire};
 
 /// A placeholder in a map. It is made apart from the reading of the value, whose stack it would burden.
@@ -31,7 +32,9 @@ impl<'a> Decoder<'a> {
             return self.refuse_duplicate();
         }
         let undescribed = self.undescribed;
+        self.take_memory::<(String, T)>(1, self.at)?;
         entered(into, key).read(self)?;
+        self.goes_on()?;
         if self.undescribed > undescribed {
             // Not even its name is described.
             self.undescribed += key.len();
@@ -64,6 +67,19 @@ impl<'a> Decoder<'a> {
         self.note(Code::DuplicateKey, "must be given only once");
         self.goes_on()?;
         self.skip()
+    }
+
+    /// Notes that a map has more members than it may, and skips the others.
+    #[cold]
+    pub(crate) fn refuse_members(&mut self, at: usize, most: usize) -> Result<(), Stop> {
+        let words = Words::Count(Bound::Most(most), Noun::Member);
+        self.note_at(at, None, Code::MaxProperties, words);
+        self.goes_on()?;
+        self.skip()?;
+        while self.next_key(&mut false)?.is_some() {
+            self.skip()?;
+        }
+        Ok(())
     }
 
     /// Begins an object of any members; `false` if the value is something else, which is noted and skipped.

@@ -53,7 +53,7 @@ macro_rules! float_values {
 
             fn is_multiple_of(&self, step: $ty) -> bool {
                 // By the shortest decimals, so that 0.3 is a multiple of 0.1.
-                Exact::new(&format!("{self}")).is_multiple_of(&Exact::new(&format!("{step}")))
+                Exact::new(&format!("{self:e}")).is_multiple_of(&Exact::new(&format!("{step:e}")))
             }
 
             fn figure(bound: $ty) -> Figure {

@@ -1,10 +1,12 @@
 //! The judge: walks a schema and a value together, and notes what fails where.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use super::seen::Seen;
 use super::tree::{Node, Tree};
-use super::verdicts::Known;
+use super::verdicts::{Key, Known, Verdict};
 use super::words::{forbidden, must_be, one_of};
 use super::{Anchors, Keyword, Outcome, Schema, SchemaRef, SchemaType};
 use crate::exact::Exact;
@@ -13,6 +15,12 @@ use crate::{Binary, Code, Message};
 
 /// So many schemas may apply to one another in place, before they are taken for a circle.
 const DEEPEST: usize = 150;
+
+/// So many references from a value to schemas of it are followed without remembering what became of them.
+const MAX_UNREMEMBERED: usize = 16;
+
+/// So much of the stack may be taken: threads have two megabytes, if they say nothing else.
+const MAX_STACK: usize = 1 << 20;
 
 /// So many bytes of a text are looked at in one step.
 const STEP: usize = 16;
@@ -24,6 +32,9 @@ pub(super) struct Judge<'j> {
     pub(super) depth: usize,
     pub(super) failures: Vec<Note>,
     pub(super) known: &'j mut Known,
+    /// How many references were followed from the value at hand to schemas that are applied to it as well, and what became of the later ones.
+    references: usize,
+    same: BTreeMap<Key, (Verdict, Rc<Seen>)>,
     /// From where on failures are those of the attempt at hand, and how many of them are wanted.
     attempt: usize,
     wanted: usize,
@@ -33,6 +44,16 @@ pub(super) struct Judge<'j> {
     is_shortened: bool,
     steps: &'j mut usize,
     is_out_of_steps: bool,
+    /// Where the stack was at first.
+    stack: usize,
+    is_too_deep: bool,
+}
+
+/// About where the stack is.
+#[inline(never)]
+fn stack() -> usize {
+    let here = 0u8;
+    std::ptr::from_ref(&here).addr()
 }
 
 impl<'j> Judge<'j> {
@@ -43,6 +64,8 @@ impl<'j> Judge<'j> {
             depth: 0,
             failures: Vec::new(),
             known,
+            references: 0,
+            same: BTreeMap::new(),
             attempt: 0,
             wanted: limit,
             limit,
@@ -50,6 +73,8 @@ impl<'j> Judge<'j> {
             is_shortened: false,
             steps,
             is_out_of_steps: false,
+            stack: stack(),
+            is_too_deep: false,
         }
     }
 
@@ -66,10 +91,14 @@ impl<'j> Judge<'j> {
     /// What fails.
     pub(super) fn end(self) -> (Vec<Note>, Outcome) {
         let is_cut = self.is_cut || self.is_shortened;
-        let outcome = match (self.is_out_of_steps, is_cut) {
-            (true, _) => Outcome::OutOfSteps,
-            (false, true) if !self.failures.is_empty() => Outcome::Cut,
-            (false, _) => Outcome::Whole,
+        let outcome = if self.is_too_deep {
+            Outcome::TooDeep
+        } else if self.is_out_of_steps {
+            Outcome::OutOfSteps
+        } else if is_cut && !self.failures.is_empty() {
+            Outcome::Cut
+        } else {
+            Outcome::Whole
         };
         (self.failures, outcome)
     }
@@ -84,7 +113,7 @@ impl<'j> Judge<'j> {
 
     /// Whether nothing more is to be found out: enough fails already, or no steps are left.
     pub(super) fn is_over(&self) -> bool {
-        self.is_out_of_steps || self.is_cut
+        self.is_out_of_steps || self.is_too_deep || self.is_cut
     }
 
     /// Notes that a value fails.
@@ -118,6 +147,7 @@ impl<'j> Judge<'j> {
             );
             return (false, seen);
         }
+        self.is_too_deep |= stack().abs_diff(self.stack) > MAX_STACK;
         self.depth += 1;
         for keyword in schema.0 {
             self.spend(1);
@@ -300,9 +330,41 @@ impl<'j> Judge<'j> {
     fn follow(&mut self, schema: SchemaRef, anchors: Anchors, value: &Tree<'_>, seen: &mut Seen) {
         let resources = self.scope.len();
         self.enter(anchors);
-        let (_, own) = self.apply(schema, value);
+        let own = self.followed(schema, value);
         self.scope.truncate(resources);
         seen.merge(&own);
+    }
+
+    /// Applies a schema to the value at hand, which other schemas may refer to as well. What became of that is remembered where it comes often.
+    fn followed(&mut self, schema: SchemaRef, value: &Tree<'_>) -> Rc<Seen> {
+        self.references += 1;
+        if self.references <= MAX_UNREMEMBERED {
+            return Rc::new(self.apply(schema, value).1);
+        }
+        let key = self.known.key(schema, value.at(), &self.scope);
+        if let Some((failures, seen)) = self.same.get(&key).cloned() {
+            for failure in failures.iter().flat_map(|notes| notes.iter()) {
+                self.note(failure.clone());
+            }
+            return seen;
+        }
+        let before = self.failures.len();
+        let seen = Rc::new(self.apply(schema, value).1);
+        let failures = self.failures.get(before..).unwrap_or_default();
+        if !failures.is_empty() || !self.is_over() {
+            let verdict = (!failures.is_empty()).then(|| Rc::from(failures));
+            self.same.insert(key, (verdict, Rc::clone(&seen)));
+        }
+        seen
+    }
+
+    /// Judges a part of the value at hand.
+    pub(super) fn inside(&mut self, judge: impl FnOnce(&mut Self)) {
+        let depth = std::mem::take(&mut self.depth);
+        let references = std::mem::take(&mut self.references);
+        let same = std::mem::take(&mut self.same);
+        judge(self);
+        (self.depth, self.references, self.same) = (depth, references, same);
     }
 
     fn bound(&mut self, value: &Tree<'_>, bound: &str, wrong: &[Ordering], says: &str) {

@@ -202,7 +202,7 @@ impl Judge<'_> {
             return;
         }
         if !part.is_nested() {
-            return self.apply_inside(schema, part);
+            return self.inside(|judge| drop(judge.apply(schema, part)));
         }
         let key = self.known.key(schema, part.at(), &self.scope);
         if let Some(verdict) = self.known.verdict(&key) {
@@ -213,19 +213,13 @@ impl Judge<'_> {
             return;
         }
         let before = self.failures.len();
-        self.apply_inside(schema, part);
+        self.inside(|judge| drop(judge.apply(schema, part)));
         let failures = self.failures.get(before..).unwrap_or_default();
         // What was given up with nothing found fails somewhere all the same.
         if !failures.is_empty() || !self.is_over() {
             let verdict = (!failures.is_empty()).then(|| Rc::from(failures));
             self.known.learn(key, verdict);
         }
-    }
-
-    fn apply_inside(&mut self, schema: &'static Schema, part: &Tree<'_>) {
-        let depth = std::mem::take(&mut self.depth);
-        self.apply(schema, part);
-        self.depth = depth;
     }
 
     fn attempt_inner(&mut self, schema: &'static Schema, part: &Tree<'_>) -> Vec<Note> {

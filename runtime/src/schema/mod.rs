@@ -179,6 +179,10 @@ impl<'a> Decoder<'a> {
                 self.is_judged_in_part = true;
                 Ok(())
             }
+            Outcome::TooDeep => {
+                let says = "is nested too deeply for the schemas that judge it";
+                Err(self.stop(Code::Budget, at, says))
+            }
             Outcome::OutOfSteps => {
                 let says = "judging takes too many steps for a document of this length";
                 Err(self.stop(Code::Budget, at, says))
@@ -202,6 +206,8 @@ enum Outcome {
     Whole,
     /// More fails than is reported.
     Cut,
-    /// It was given up.
+    /// It was given up, because too many schemas are applied inside of each other.
+    TooDeep,
+    /// It was given up, because it takes too long.
     OutOfSteps,
 }

@@ -26,7 +26,7 @@ pub(super) struct Known {
 }
 
 /// A place, a schema by its address, and what dynamic references lead to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Key {
     schema: usize,
     at: u32,
