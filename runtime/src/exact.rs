@@ -229,7 +229,8 @@ mod tests {
             for step in 1..60u64 {
                 let (digits, steps) = (number.to_string(), step.to_string());
                 for zeros in [0, 1, 7] {
-                    let exact = (u128::from(number) * 10u128.pow(zeros)).is_multiple_of(step.into());
+                    let exact =
+                        (u128::from(number) * 10u128.pow(zeros)).is_multiple_of(step.into());
                     let zeros = u64::from(zeros);
                     let small = rest_of(digits.as_bytes(), zeros, step) == 0;
                     let long = is_divided(digits.as_bytes(), zeros, steps.as_bytes());

@@ -59,9 +59,9 @@ pub use compact::Compact;
 pub use enumeration::{Enumeration, Unknown, ValueSet};
 pub use field::Field;
 pub use format::Format;
+pub use json::{DecodeError, Decoder, Json, Kind, Limits, Mode, Stop, Writer};
 #[doc(hidden)]
 pub use json::{Work, default_of, work_of};
-pub use json::{DecodeError, Decoder, Json, Kind, Limits, Mode, Stop, Writer};
 pub use never::Never;
 pub use numbers::{Integer, Number};
 pub use numeric::{CheckedNumber, NumberRule, NumberRules, NumberValue};

@@ -6,7 +6,9 @@ use std::thread;
 use std::time::Duration;
 
 use runtime::{Code, Json, Limits, Wire, work_of};
-use tests::cases::bounds_attacks::{Closed, Judged, Lists, Named, Numbers, Open, Tagged, Texts, Tree};
+use tests::cases::bounds_attacks::{
+    Closed, Judged, Lists, Named, Numbers, Open, Tagged, Texts, Tree,
+};
 
 /// How much longer than any run takes, on any machine.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -79,7 +81,14 @@ const NESTINGS: &[Nesting] = &[
         label: "closed forms",
         before: r#"{"next":"#,
         after: "}",
-        innermost: &["{}", r#"{"low":1}"#, r#"{"flat":"long"}"#, r#"{"low":"x"}"#, "7", r#"{"low":1,"high":1}"#],
+        innermost: &[
+            "{}",
+            r#"{"low":1}"#,
+            r#"{"flat":"long"}"#,
+            r#"{"low":"x"}"#,
+            "7",
+            r#"{"low":1,"high":1}"#,
+        ],
         cost: cost::<Closed>,
     },
     Nesting {
@@ -93,14 +102,25 @@ const NESTINGS: &[Nesting] = &[
         label: "open forms",
         before: r#"{"of":["#,
         after: "]}",
-        innermost: &[r#"{"name":"a"}"#, r#"{"name":"a","size":0}"#, r#"{"name":1}"#, "1", ""],
+        innermost: &[
+            r#"{"name":"a"}"#,
+            r#"{"name":"a","size":0}"#,
+            r#"{"name":1}"#,
+            "1",
+            "",
+        ],
         cost: cost::<Open>,
     },
     Nesting {
         label: "open forms with members that none describes",
         before: r#"{"other":[{}],"of":["#,
         after: r#",{"name":"b"}],"any":true}"#,
-        innermost: &[r#"{"name":"a"}"#, r#"{"name":"b"}"#, r#"{"name":"a","size":0}"#, r#"{"name":1}"#],
+        innermost: &[
+            r#"{"name":"a"}"#,
+            r#"{"name":"b"}"#,
+            r#"{"name":"a","size":0}"#,
+            r#"{"name":1}"#,
+        ],
         cost: cost::<Open>,
     },
     Nesting {
@@ -137,7 +157,13 @@ const NESTINGS: &[Nesting] = &[
 fn unions_and_schemas_take_time_that_is_linear_in_the_depth() {
     for nesting in NESTINGS {
         for innermost in nesting.innermost {
-            let Nesting { label, before, after, cost, .. } = nesting;
+            let Nesting {
+                label,
+                before,
+                after,
+                cost,
+                ..
+            } = nesting;
             let costs = DEPTHS.map(|depth| {
                 // Two brackets for a level are twice as deep.
                 let depth = depth / before.matches(['{', '[']).count().min(2);
@@ -152,10 +178,18 @@ fn unions_and_schemas_take_time_that_is_linear_in_the_depth() {
 fn unions_and_schemas_take_time_that_is_linear_in_the_width() {
     for nesting in NESTINGS {
         for innermost in nesting.innermost {
-            let Nesting { label, before, after, .. } = nesting;
+            let Nesting {
+                label,
+                before,
+                after,
+                ..
+            } = nesting;
             let costs = [16, 32, 64, 128].map(|width| {
                 let item = nested(before, innermost, after, 8);
-                let all = format!(r#"{{"open":[{0}],"judged":[{0}]}}"#, vec![item.as_str(); width].join(","));
+                let all = format!(
+                    r#"{{"open":[{0}],"judged":[{0}]}}"#,
+                    vec![item.as_str(); width].join(",")
+                );
                 watched(move || cost::<Lists>(&all))
             });
             assert_linear(&format!("{label}: {innermost}"), &costs);
@@ -184,7 +218,10 @@ fn what_is_told_of_alternatives_ends_at_the_innermost() {
     let json = nested(r#"{"next":"#, r#"{"low":"x"}"#, "}", 30);
     let violations = Closed::from_request_json(&json).expect_err("the innermost is wrong");
     assert!(violations.truncated());
-    let innermost = violations.iter().max_by_key(|one| one.pointer.len()).expect("a violation");
+    let innermost = violations
+        .iter()
+        .max_by_key(|one| one.pointer.len())
+        .expect("a violation");
     assert_eq!(innermost.message, "must be an integer, not a string");
     assert!(violations.to_string().len() < 10_000);
 }
@@ -196,7 +233,10 @@ fn list(item: &str, count: usize) -> String {
 
 /// A megabyte of items, about.
 fn many(member: &str, item: &str) -> String {
-    format!(r#"{{"{member}":{}}}"#, list(item, (1 << 20) / (item.len() + 1)))
+    format!(
+        r#"{{"{member}":{}}}"#,
+        list(item, (1 << 20) / (item.len() + 1))
+    )
 }
 
 fn memory<T: Wire>(json: &str) -> usize {
@@ -208,14 +248,21 @@ fn lists_take_memory_that_is_bounded_by_the_document() {
     for item in ["{}", "1", "[]", "null", r#"{"m00":1}"#, r#"{"m00":""}"#] {
         let few = many("few", item);
         let known = memory::<Lists>(&few);
-        assert!(known < 1 << 20, "reading ends at `maxItems`: {item}: {known}");
+        assert!(
+            known < 1 << 20,
+            "reading ends at `maxItems`: {item}: {known}"
+        );
         let violations = Lists::from_request_json(&few).expect_err("there are too many");
         assert!(violations.len() <= Limits::REQUEST.violations, "{item}");
         for member in ["many", "judged", "open", "set"] {
             let json = many(member, item);
             let known = memory::<Lists>(&json);
             let most = 24 * json.len() + (16 << 20);
-            assert!(known <= most, "{member}: {item}: {known} for {}", json.len());
+            assert!(
+                known <= most,
+                "{member}: {item}: {known} for {}",
+                json.len()
+            );
         }
     }
     let violations = Lists::from_request_json(many("few", "{}")).expect_err("there are too many");
@@ -289,7 +336,10 @@ fn patterns_take_time_that_is_linear_in_the_text() {
 fn a_broken_length_ends_the_check_of_a_text() {
     let json = format!(r#"{{"short":"{}!"}}"#, "a".repeat(30));
     let violations = Texts::from_request_json(json).expect_err("it is too long");
-    assert_eq!(violations.to_string(), "/short must have at most 20 characters, not 31");
+    assert_eq!(
+        violations.to_string(),
+        "/short must have at most 20 characters, not 31"
+    );
 }
 
 #[test]

@@ -17,9 +17,6 @@ const DOCUMENTS: usize = 8;
 /// How many schemas refer to each other.
 const SCHEMAS: usize = 6;
 
-/// Steps for each byte, for each keyword that the schemas have. A schema is applied to a part at most once for each of them.
-const MAX_STEPS: usize = 4;
-
 /// Bytes of text for each byte of the document, beside those for any.
 const MAX_TEXT: usize = 64;
 
@@ -89,7 +86,10 @@ impl Round<'_> {
     fn same(&mut self) -> SchemaRef {
         let at = self.random.below(self.known.len());
         self.keywords += 1;
-        Box::leak(Box::new(Schema(forever(vec![Keyword::Ref(self.known[at], &[])]))))
+        Box::leak(Box::new(Schema(forever(vec![Keyword::Ref(
+            self.known[at],
+            &[],
+        )]))))
     }
 
     fn some(&mut self) -> &'static [SchemaRef] {
@@ -178,7 +178,9 @@ fn document(random: &mut Random, depth: usize, to: &mut String) {
     let width = if random.below(4) == 0 { 4 } else { 2 };
     match random.below(if depth == 0 { 3 } else { 9 }) {
         0 => to.push_str(["1", "true", "null"][random.below(3)]),
-        1 => to.push_str(["\"\"", "\"aaa\"", "\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!\""][random.below(3)]),
+        1 => {
+            to.push_str(["\"\"", "\"aaa\"", "\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!\""][random.below(3)])
+        }
         2 => to.push_str(["{}", "[]"][random.below(2)]),
         3 | 4 => {
             to.push('[');
@@ -204,8 +206,15 @@ fn document(random: &mut Random, depth: usize, to: &mut String) {
 /// A chain: each level holds the next in a member or an item.
 fn chain(random: &mut Random) -> String {
     let depth = 20 + random.below(90);
-    let levels = [(r#"{"a":"#, "}"), ("[", "]"), (r#"{"b":1,"a":"#, r#","c":{}}"#), ("[1,", ",[]]")];
-    let picked: Vec<(&str, &str)> = (0..depth).map(|_| levels[random.below(levels.len())]).collect();
+    let levels = [
+        (r#"{"a":"#, "}"),
+        ("[", "]"),
+        (r#"{"b":1,"a":"#, r#","c":{}}"#),
+        ("[1,", ",[]]"),
+    ];
+    let picked: Vec<(&str, &str)> = (0..depth)
+        .map(|_| levels[random.below(levels.len())])
+        .collect();
     let before: String = picked.iter().map(|(before, _)| *before).collect();
     let after: String = picked.iter().rev().map(|(_, after)| *after).collect();
     format!("{before}{}{after}", ["1", "{}", "\"a\""][random.below(3)])
@@ -213,18 +222,31 @@ fn chain(random: &mut Random) -> String {
 
 fn judged(json: &str, keywords: usize, round: usize) {
     let work = work_of::<Judged>(json, Limits::REQUEST);
-    let most = MAX_STEPS * keywords * (json.len() + 64);
-    assert!(work.steps <= most, "{work:?}, at most {most}: {json} in round {round}");
+    // Each schema is applied to a part at most once, and follows each of the others from there.
+    let most = keywords * keywords * (json.len() + 64);
+    assert!(
+        work.steps <= most,
+        "{work:?}, at most {most}: {json} in round {round}"
+    );
     let Err(violations) = Judged::from_request_json(json) else {
         return;
     };
     let first = violations.first().expect("a violation");
     let is_too_deep = first.message.text().contains("nested too deeply");
-    assert!(first.code != Code::Budget || is_too_deep, "{json} in round {round}");
-    assert!(violations.len() <= Limits::REQUEST.violations, "{json} in round {round}");
+    assert!(
+        first.code != Code::Budget || is_too_deep,
+        "{json} in round {round}"
+    );
+    assert!(
+        violations.len() <= Limits::REQUEST.violations,
+        "{json} in round {round}"
+    );
     let told = violations.to_string().len();
     let most = MAX_TEXT * (json.len() + 1024);
-    assert!(told <= most, "{told} bytes, at most {most}: {json} in round {round}");
+    assert!(
+        told <= most,
+        "{told} bytes, at most {most}: {json} in round {round}"
+    );
 }
 
 /// The most memory that this process held, in KiB, where the system tells.
@@ -255,6 +277,10 @@ fn no_schema_and_no_document_take_more_than_their_length() {
     // Schemas are kept for ever, a few KiB for each; no document is longer than some.
     if let (Some(before), Some(after)) = (before, peak()) {
         let most = 64 * 1024 + 16 * number("BOUNDS_ROUNDS", ROUNDS);
-        assert!(after - before < most, "{} KiB, at most {most}", after - before);
+        assert!(
+            after - before < most,
+            "{} KiB, at most {most}",
+            after - before
+        );
     }
 }

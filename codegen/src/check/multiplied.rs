@@ -54,9 +54,8 @@ fn of_union(union: &Union, shape: &Shape) -> Diagnostic {
     let times = union.variants.len() + 1;
     let first = union.variants.first();
     let origin = first.map_or(shape.origin, |first| first.origin);
-    let message = format!(
-        "this union may hold itself, so each level of a value is read up to {times} times"
-    );
+    let message =
+        format!("this union may hold itself, so each level of a value is read up to {times} times");
     Diagnostic::new(Code(code::MULTIPLIED_WORK), origin, message).help(
         "add a `discriminator` whose member every alternative requires, so that each level is read once",
     )

@@ -69,7 +69,11 @@ impl<'f> Decoder<'f> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn any_of<U: Wire + 'static>(&mut self, into: &mut U, forms: &[Form<'f, U>]) -> Result<(), Stop> {
+    pub fn any_of<U: Wire + 'static>(
+        &mut self,
+        into: &mut U,
+        forms: &[Form<'f, U>],
+    ) -> Result<(), Stop> {
         self.choose(into, forms, None, Fitting::Any)
     }
 
@@ -77,7 +81,11 @@ impl<'f> Decoder<'f> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn one_of<U: Wire + 'static>(&mut self, into: &mut U, forms: &[Form<'f, U>]) -> Result<(), Stop> {
+    pub fn one_of<U: Wire + 'static>(
+        &mut self,
+        into: &mut U,
+        forms: &[Form<'f, U>],
+    ) -> Result<(), Stop> {
         self.choose(into, forms, None, Fitting::One)
     }
 

@@ -92,7 +92,12 @@ impl Decoder<'_> {
     /// Notes that a list has more items than it may, and skips the others.
     #[cold]
     fn refuse_items(&mut self, at: usize, most: usize) -> Result<(), Stop> {
-        self.note_at(at, None, Code::MaxItems, Words::Count(Bound::Most(most), Noun::Item));
+        self.note_at(
+            at,
+            None,
+            Code::MaxItems,
+            Words::Count(Bound::Most(most), Noun::Item),
+        );
         self.goes_on()?;
         self.skip()?;
         while self.next_item(&mut false)? {

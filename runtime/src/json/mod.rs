@@ -19,11 +19,11 @@ mod trials;
 mod writer;
 
 pub use budget::Work;
-pub use decoder::{Decoder, Kind, Mode};
 #[cfg(feature = "schema")]
 pub(crate) use closest::closest;
 #[cfg(feature = "schema")]
 pub(crate) use decoder::Note;
+pub use decoder::{Decoder, Kind, Mode};
 #[cfg(feature = "server")]
 pub(crate) use entry::request;
 pub use entry::{DecodeError, Json, default_of, work_of};

@@ -67,7 +67,7 @@ impl<'j> Judge<'j> {
             references: 0,
             same: BTreeMap::new(),
             attempt: 0,
-            wanted: limit,
+            wanted: limit.max(2),
             limit,
             is_cut: false,
             is_shortened: false,
@@ -130,6 +130,8 @@ impl<'j> Judge<'j> {
     pub(super) fn note(&mut self, failure: Note) {
         if self.failures.len() - self.attempt < self.wanted {
             self.failures.push(failure);
+            // Where only the verdict is wanted, it is known now.
+            self.is_cut |= self.wanted == 1;
         } else {
             self.is_cut = true;
         }

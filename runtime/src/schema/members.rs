@@ -223,6 +223,7 @@ impl Judge<'_> {
     }
 
     fn attempt_inner(&mut self, schema: &'static Schema, part: &Tree<'_>) -> Vec<Note> {
-        self.apart(Wanted::Verdict, |judge| judge.inner(schema, part)).0
+        self.apart(Wanted::Verdict, |judge| judge.inner(schema, part))
+            .0
     }
 }

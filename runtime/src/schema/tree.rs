@@ -125,7 +125,10 @@ impl<'t> Tree<'t> {
             (Node::String(one), Node::String(other)) => one == other,
             (Node::Array(one), Node::Array(other)) => {
                 one.len() == other.len()
-                    && one.iter().zip(other).all(|(one, other)| one.is_equal(other))
+                    && one
+                        .iter()
+                        .zip(other)
+                        .all(|(one, other)| one.is_equal(other))
             }
             (Node::Object(one), Node::Object(other)) => {
                 let sorted = |members: &'_ [(Cow<'t, str>, Self)]| {

@@ -9,9 +9,7 @@ use crate::command::Failure;
 const VALID: &str = "valid: drains";
 
 /// The lengths of the documents.
-const SIZES: [&str; 6] = [
-    "32 KiB", "64 KiB", "128 KiB", "256 KiB", "512 KiB", "1 MiB",
-];
+const SIZES: [&str; 6] = ["32 KiB", "64 KiB", "128 KiB", "256 KiB", "512 KiB", "1 MiB"];
 
 /// From so many milliseconds on, a doubling says something: below, it is the clock that is measured.
 const MEASURABLE: f64 = 0.2;
@@ -46,7 +44,12 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
     let found = worst(&times, SIZES.len());
     findings.goal("bounds_time", says, Bound::AtMost(2.3), found);
     let says = "Reading 1 MiB that nobody means well: the most memory, of its length";
-    findings.goal("bounds_memory", says, Bound::AtMost(30.0), worst(&memory, LONG));
+    findings.goal(
+        "bounds_memory",
+        says,
+        Bound::AtMost(30.0),
+        worst(&memory, LONG),
+    );
     findings.tables.extend([times, memory]);
     Ok(findings)
 }
