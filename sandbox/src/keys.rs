@@ -50,20 +50,20 @@ pub fn make(rows: &dyn Rows, new: NewKey<'_>) -> Result<(ApiKey, String), Refusa
     let is_scoped = scopes != [ScopeOrUnrestricted::SvcApiUnrestricted];
     let at: Timestamp = timestamp(now);
     let mut key = ApiKey::new(
+        at.clone(),
         valid::<OpaqueId>(&tokens::id())?,
+        valid(&value[value.len() - 4..])?,
+        valid::<OpaqueId>(developer)?,
+        ApiKeyOwnerType::Developer,
+        ApiKeyPrefix::SkTest,
+        scopes,
+        ApiKeyState::Active,
         if is_scoped {
             ApiKeyType::Private
         } else {
             ApiKeyType::Public
         },
-        ApiKeyOwnerType::Developer,
-        valid::<OpaqueId>(developer)?,
-        ApiKeyPrefix::SkTest,
-        valid(&value[value.len() - 4..])?,
-        ApiKeyState::Active,
-        at.clone(),
         at,
-        scopes,
     );
     key.name = name;
     rows.put(&Item {

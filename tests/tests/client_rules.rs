@@ -35,7 +35,7 @@ fn asking(code: u16, retry_after: &str) -> Answer {
 
 fn creation(client: &Client) -> CreateLiquidationAddressCall {
     let customer: Id = "3c4d5e6f7a8b".parse().expect("an id");
-    let body = LiquidationAddressCreate::new(LiquidationAddressCurrency::Usdc, Chain::Base);
+    let body = LiquidationAddressCreate::new(Chain::Base, LiquidationAddressCurrency::Usdc);
     client
         .liquidation_addresses()
         .create_liquidation_address(&customer, &body)

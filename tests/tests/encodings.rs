@@ -348,8 +348,8 @@ fn files_come_as_they_were_sent() {
     let (_, client) = media();
     let picture = Binary::from(&[0x89, b'P', b'N', b'G', 13, 10, 0, 255]);
     let upload = media_models::Upload::new(
-        "My \"title\"".parse().expect("a title"),
         picture.clone().named("ä.png"),
+        "My \"title\"".parse().expect("a title"),
     );
     let upload = upload.others(vec![
         Binary::from("one"),

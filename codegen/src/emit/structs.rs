@@ -74,6 +74,8 @@ fn building(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
     let name = words::ident(&item.ident);
     let mut required: Vec<&StructField> = object.fields.iter().collect();
     required.retain(|field| is_given(field));
+    // By name: in the order of the description two members of one type could change places, and nobody who calls it would notice.
+    required.sort_by_key(|field| words::plain(&field.ident));
     let arguments = required.iter().map(|field| {
         let name = words::ident(&field.ident);
         let ty = given(words, field).ty;
@@ -95,7 +97,7 @@ fn building(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
     let says = if takes_nothing {
         " With nothing set."
     } else {
-        " With what is required and nothing else."
+        " With what is required, in the order of its names."
     };
     // A tag that is filled in is no default of its type, so that nothing can be derived.
     let default = (takes_nothing && !item.derives.default).then(|| {

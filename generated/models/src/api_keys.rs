@@ -284,7 +284,7 @@ pub struct ApiKeyCreate {
 }
 
 impl ApiKeyCreate {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(scopes: Vec<Scope>) -> Self {
         Self {
@@ -355,19 +355,19 @@ pub struct ApiKey {
 }
 
 impl ApiKey {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(
-        id: OpaqueId,
-        r#type: ApiKeyType,
-        owner_type: ApiKeyOwnerType,
-        owner_id: OpaqueId,
-        prefix: ApiKeyPrefix,
-        last_4: ApiKeyLast4,
-        state: ApiKeyState,
         created_at: Timestamp,
-        updated_at: Timestamp,
+        id: OpaqueId,
+        last_4: ApiKeyLast4,
+        owner_id: OpaqueId,
+        owner_type: ApiKeyOwnerType,
+        prefix: ApiKeyPrefix,
         scopes: Vec<ScopeOrUnrestricted>,
+        state: ApiKeyState,
+        r#type: ApiKeyType,
+        updated_at: Timestamp,
     ) -> Self {
         Self {
             id,
@@ -485,19 +485,19 @@ pub struct CreatedApiKey {
 }
 
 impl CreatedApiKey {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(
-        id: OpaqueId,
-        r#type: ApiKeyType,
-        owner_type: ApiKeyOwnerType,
-        owner_id: OpaqueId,
-        prefix: ApiKeyPrefix,
-        last_4: ApiKeyLast4,
-        state: ApiKeyState,
         created_at: Timestamp,
-        updated_at: Timestamp,
+        id: OpaqueId,
+        last_4: ApiKeyLast4,
+        owner_id: OpaqueId,
+        owner_type: ApiKeyOwnerType,
+        prefix: ApiKeyPrefix,
         scopes: Vec<ScopeOrUnrestricted>,
+        state: ApiKeyState,
+        r#type: ApiKeyType,
+        updated_at: Timestamp,
         value: ApiKeyValue,
     ) -> Self {
         Self {

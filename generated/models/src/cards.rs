@@ -61,7 +61,7 @@ pub struct CardAuthorization {
 }
 
 impl CardAuthorization {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(id: OpaqueId) -> Self {
         Self { id, ..Wire::PLACEHOLDER }
@@ -239,7 +239,7 @@ pub struct CardAuthorizationPage {
 }
 
 impl CardAuthorizationPage {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(count: CardAuthorizationPageCount, data: Vec<CardAuthorization>) -> Self {
         Self { count, data }

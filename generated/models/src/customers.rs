@@ -79,7 +79,7 @@ pub struct WalletEvent {
 }
 
 impl WalletEvent {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(id: WalletEventId) -> Self {
         Self { id, ..Wire::PLACEHOLDER }
@@ -131,7 +131,7 @@ pub struct WalletHistoryPage {
 }
 
 impl WalletHistoryPage {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(data: Vec<WalletEvent>) -> Self {
         Self { data, ..Wire::PLACEHOLDER }

@@ -231,9 +231,9 @@ pub struct LiquidationAddressCreate {
 }
 
 impl LiquidationAddressCreate {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
-    pub fn new(currency: LiquidationAddressCurrency, chain: Chain) -> Self {
+    pub fn new(chain: Chain, currency: LiquidationAddressCurrency) -> Self {
         Self {
             currency,
             chain,
@@ -590,16 +590,16 @@ pub struct LiquidationAddress {
 }
 
 impl LiquidationAddress {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(
-        currency: LiquidationAddressCurrency,
-        chain: Chain,
-        destination_payment_rail: PaymentRail,
-        destination_currency: DestinationCurrency,
         address: String,
-        state: LiquidationAddressState,
+        chain: Chain,
+        currency: LiquidationAddressCurrency,
         customer_id: OpaqueId,
+        destination_currency: DestinationCurrency,
+        destination_payment_rail: PaymentRail,
+        state: LiquidationAddressState,
     ) -> Self {
         Self {
             currency,
@@ -934,7 +934,7 @@ pub struct Drain {
 }
 
 impl Drain {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(id: DrainId) -> Self {
         Self { id, ..Wire::PLACEHOLDER }
@@ -1504,7 +1504,7 @@ pub struct DrainPage {
 }
 
 impl DrainPage {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(data: Vec<Drain>) -> Self {
         Self { data, ..Wire::PLACEHOLDER }

@@ -179,16 +179,16 @@ pub struct PrefundedAccountHistoryEvent {
 }
 
 impl PrefundedAccountHistoryEvent {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(
-        id: PrefundedEventId,
         amount: DollarAmount,
         available_balance: DollarAmount,
+        created_at: Timestamp,
         currency: FiatCurrency,
+        id: PrefundedEventId,
         name: String,
         r#type: PrefundedEventType,
-        created_at: Timestamp,
     ) -> Self {
         Self {
             id,
@@ -261,7 +261,7 @@ pub struct PrefundedAccountHistoryPage {
 }
 
 impl PrefundedAccountHistoryPage {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(data: Vec<PrefundedAccountHistoryEvent>) -> Self {
         Self { data, ..Wire::PLACEHOLDER }

@@ -53,7 +53,7 @@ pub struct RewardRecord {
 }
 
 impl RewardRecord {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(id: RewardRecordId) -> Self {
         Self { id, ..Wire::PLACEHOLDER }
@@ -122,7 +122,7 @@ pub struct RewardRecordPage {
 }
 
 impl RewardRecordPage {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(data: Vec<RewardRecord>) -> Self {
         Self { data, ..Wire::PLACEHOLDER }

@@ -18,7 +18,7 @@ pub struct TravelRuleDataReceipt {
 }
 
 impl TravelRuleDataReceipt {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(message: String) -> Self {
         Self { message }

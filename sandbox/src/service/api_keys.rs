@@ -82,7 +82,7 @@ fn created(key: ApiKey, value: ApiKeyValue) -> CreatedApiKey {
         ..
     } = key;
     let mut created = CreatedApiKey::new(
-        id, r#type, owner_type, owner_id, prefix, last_4, state, created_at, updated_at, scopes,
+        created_at, id, last_4, owner_id, owner_type, prefix, scopes, state, r#type, updated_at,
         value,
     );
     created.name = name;

@@ -149,13 +149,13 @@ fn address(
         .unwrap_or(DestinationCurrency::Usd);
     let is_stellar = body.chain == Chain::Stellar;
     let mut address = LiquidationAddress::new(
-        body.currency,
-        body.chain.clone(),
-        rail.clone(),
-        currency,
         tokens::address(&body.chain),
-        LiquidationAddressState::Active,
+        body.chain.clone(),
+        body.currency,
         valid(customer)?,
+        currency,
+        rail.clone(),
+        LiquidationAddressState::Active,
     );
     address.id = Some(valid(id)?);
     address.external_account_id = body.external_account_id;

@@ -141,9 +141,9 @@ fn endpoint(body: &WebhookEndpointCreate) -> Result<WebhookEndpoint, Refusal> {
     let key = rcgen::KeyPair::generate().map_err(|_| Refusal::unexpected())?;
     let mut endpoint = WebhookEndpoint::new(
         valid(&tokens::webhook_id())?,
-        body.url.clone(),
-        WebhookStatus::Disabled,
         key.public_key_pem(),
+        WebhookStatus::Disabled,
+        body.url.clone(),
     );
     let seen = |category: &EventCategory| valid::<SeenEventCategory>(category.as_str());
     let categories: Result<Vec<_>, _> = body.event_categories.iter().map(seen).collect();

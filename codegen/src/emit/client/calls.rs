@@ -21,14 +21,9 @@ pub(super) fn method(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
     let deprecated = words::deprecated(endpoint.deprecated);
     let method = words::ident(&endpoint.ident);
     let call = name(endpoint);
-    let required = || {
-        let required = |argument: &&Argument| argument.presence == ArgumentPresence::Required;
-        arguments(endpoint)
-            .map(|(_, argument)| argument)
-            .filter(required)
-    };
+    let required = required(endpoint);
     let body = required_body(endpoint);
-    let parameters = required().map(|argument| {
+    let parameters = required.iter().map(|(_, argument)| {
         let (ident, ty) = (words::ident(&argument.ident), taken(words, &argument.ty));
         quote!(#ident: #ty)
     });
@@ -38,7 +33,7 @@ pub(super) fn method(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
     }));
     let elsewhere = endpoint.elsewhere.as_ref();
     let reach = elsewhere.and_then(|it| servers::reach(&it.reach));
-    let settings = required().map(|argument| {
+    let settings = required.iter().map(|(_, argument)| {
         let ident = words::ident(&argument.ident);
         set(words, argument, &quote!(call), &quote!(#ident))
     });
@@ -55,6 +50,20 @@ pub(super) fn method(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
             #call(call)
         }
     }
+}
+
+/// What a call cannot be made without, with its positions: what stands in the path in the order of the path, then all else by its name. So
+/// the order in which a description lists parameters means nothing, and may change.
+pub(super) fn required(endpoint: &Endpoint) -> Vec<(usize, &Argument)> {
+    let in_path = |position: usize| endpoint.path.iter().position(|it| *it == Err(position));
+    let mut required: Vec<(usize, &Argument)> = arguments(endpoint)
+        .filter(|(_, argument)| argument.presence == ArgumentPresence::Required)
+        .collect();
+    required.sort_by_key(|(position, argument)| {
+        let in_path = in_path(*position);
+        (in_path.is_none(), in_path, words::plain(&argument.ident))
+    });
+    required
 }
 
 /// The type of the call.

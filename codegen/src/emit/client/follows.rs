@@ -62,21 +62,32 @@ fn method(
     })
 }
 
-/// The values that are given, with their arguments: those that must be, or the others.
-fn values<'e>(
+/// The values that must be given, with their arguments, as the method of the call takes them.
+fn required<'e>(
     next: &'e Endpoint,
     follow: &'e Follow,
-    required: bool,
+) -> impl Iterator<Item = (&'e Argument, &'e FollowSource)> {
+    let required = calls::required(next).into_iter();
+    required.filter_map(|(position, argument)| {
+        let mut values = follow.values.iter();
+        let (_, source) = values.find(|(at, _)| *at == position)?;
+        Some((argument, source))
+    })
+}
+
+/// The other values, with their arguments.
+fn optional<'e>(
+    next: &'e Endpoint,
+    follow: &'e Follow,
 ) -> impl Iterator<Item = (&'e Argument, &'e FollowSource)> {
     let values = follow.values.iter();
     let values = values.filter_map(|(at, source)| Some((next.arguments.get(*at)?, source)));
-    values
-        .filter(move |(argument, _)| (argument.presence == ArgumentPresence::Required) == required)
+    values.filter(|(argument, _)| argument.presence != ArgumentPresence::Required)
 }
 
 /// What the method of the call takes.
 fn taken(words: &Words<'_>, next: &Endpoint, follow: &Follow) -> Vec<TokenStream> {
-    let taken = values(next, follow, true).map(|(argument, source)| {
+    let taken = required(next, follow).map(|(argument, source)| {
         let ty = words.ty(&argument.ty);
         let source = self::source(source, &media::form(&argument.form));
         let sign = (!words.is_copy(&argument.ty)).then(|| quote!(&));
@@ -89,7 +100,7 @@ fn taken(words: &Words<'_>, next: &Endpoint, follow: &Follow) -> Vec<TokenStream
 
 /// The statements that set the rest.
 fn set(words: &Words<'_>, next: &Endpoint, follow: &Follow) -> Vec<TokenStream> {
-    let set = values(next, follow, false).map(|(argument, source)| {
+    let set = optional(next, follow).map(|(argument, source)| {
         let (ty, setter) = (words.ty(&argument.ty), words::ident(&argument.setter));
         let source = self::source(source, &media::form(&argument.form));
         let value = if words.is_copy(&argument.ty) {

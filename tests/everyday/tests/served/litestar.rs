@@ -115,8 +115,8 @@ async fn documents(client: &Client, id: &Uuid) {
         .of_type("image/tiff");
     let mut scan = models::Scan::new(
         image,
-        "Lungs".to_owned(),
         vec!["new".to_owned(), "x, y".to_owned()],
+        "Lungs".to_owned(),
     );
     scan.page = read(&json!(3));
     let kept = client

@@ -1,0 +1,75 @@
+//! The order in which a description lists members and parameters means nothing: whoever changes it changes no signature, so that no call
+//! compiles and means another thing.
+
+use codegen::source::SourceMap;
+use codegen::{Input, generate};
+
+/// A description with a member and a parameter for each of these, all of one type.
+fn description(names: &[&str]) -> String {
+    let members: Vec<String> = names
+        .iter()
+        .map(|name| format!("{name}: {{type: string}}"))
+        .collect();
+    let parameters = names.iter().map(|name| {
+        format!("        - {{name: {name}, in: query, required: true, schema: {{type: string}}}}\n")
+    });
+    let in_path = names.iter().rev().map(|name| {
+        format!(
+            "        - {{name: in_{name}, in: path, required: true, schema: {{type: string}}}}\n"
+        )
+    });
+    let parameters: String = in_path.chain(parameters).collect();
+    format!(
+        "openapi: 3.1.0\ninfo: {{title: T, version: '1'}}\npaths:\n  /moves/{{in_to}}/{{in_out}}/{{in_by}}:\n    post:\n      operationId: move_it\n      \
+         parameters:\n{parameters}      requestBody: {{required: true, content: {{application/json: {{schema: {{$ref: '#/components/schemas/Move'}}}}}}}}\n      \
+         responses: {{'204': {{description: Done.}}}}\ncomponents:\n  schemas:\n    Move: {{type: object, required: [by, out, to], properties: {{{}}}}}\n",
+        members.join(", ")
+    )
+}
+
+/// What comes behind a text in a file, up to the end of the arguments.
+fn signature(names: &[&str], file: &str, before: &str) -> String {
+    let mut sources = SourceMap::default();
+    let main = sources.add("api.yaml", description(names));
+    let outcome = generate(&Input {
+        sources,
+        main,
+        ..Input::default()
+    });
+    assert!(!outcome.reports.has_errors());
+    let (_, artefact) = outcome
+        .artefacts
+        .iter()
+        .find(|(path, _)| *path == file)
+        .expect("the file");
+    let behind = artefact.text.split(before).nth(1).expect("a signature");
+    let arguments = behind.split(')').next().expect("arguments");
+    arguments.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The names in all orders.
+const ORDERS: [[&str; 3]; 6] = [
+    ["out", "to", "by"],
+    ["out", "by", "to"],
+    ["to", "out", "by"],
+    ["to", "by", "out"],
+    ["by", "out", "to"],
+    ["by", "to", "out"],
+];
+
+#[test]
+fn members_in_any_order_have_one_constructor() {
+    for names in ORDERS {
+        let found = signature(&names, "models/src/general.rs", "pub fn new(");
+        assert_eq!(found, "by: String, out: String, to: String", "{names:?}");
+    }
+}
+
+#[test]
+fn parameters_in_any_order_have_one_method() {
+    for names in ORDERS {
+        let found = signature(&names, "client/src/general.rs", "pub fn move_it(");
+        let expected = "&self, in_to: &str, in_out: &str, in_by: &str, by: &str, out: &str, to: &str, body: &models::Move,";
+        assert_eq!(found, expected, "{names:?}");
+    }
+}
