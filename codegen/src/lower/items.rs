@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::prose::{self, Writer};
 use super::{derives, enums, examples, models, problems, types, unions};
-use crate::ir::{Mark, Marks, NameHint, Shape, ShapeId, ShapeKind};
+use crate::ir::{Mark, Marks, NameHint, Prose, Shape, ShapeId, ShapeKind};
 use crate::report::Reports;
 use crate::rust::{CrossCheck, Docs, Item, ItemKind};
 
@@ -75,7 +75,10 @@ fn docs(context: &Context<'_>, id: ShapeId, kind: &ItemKind) -> Docs {
         ItemKind::Alias(_) => prose::list_rules(super::checks::of_list(context, id).as_ref()),
         ItemKind::Enum(_) | ItemKind::Union(_) => Vec::new(),
     };
-    let mut writer = Writer::about(&shape.prose, &otherwise(context, shape));
+    let mut writer = match context.roster.others(id) {
+        [] => Writer::about(&shape.prose, &otherwise(context, shape)),
+        others => shared(context, shape, others),
+    };
     match kind {
         ItemKind::Struct(_) => {
             for rule in &rules {
@@ -108,6 +111,21 @@ fn rule_words(rule: &CrossCheck) -> String {
         format!("Rule: {says}")
     } else {
         format!("Rule for {}: {says}", keys.join(", "))
+    }
+}
+
+/// The docs of a type that several texts share: what the description says, if it says the same of all of them. What differs stands where
+/// each text does.
+fn shared(context: &Context<'_>, shape: &Shape, others: &[ShapeId]) -> Writer {
+    let mut texts = others.iter().map(|other| &context.shape(*other).prose);
+    let otherwise = format!(
+        "A text in {} places, with the same rules.",
+        others.len() + 1
+    );
+    if texts.all(|prose| *prose == shape.prose) {
+        Writer::about(&shape.prose, &otherwise)
+    } else {
+        Writer::about(&Prose::default(), &otherwise)
     }
 }
 

@@ -1,6 +1,7 @@
 //! API → Rust: the only room that knows Rust's customs. It chooses names, places, types, boxes, derives, rules and docs, so that nothing
 //! is left to decide when the text is written.
 
+mod alike;
 mod boxes;
 mod checks;
 mod conditions;
@@ -64,7 +65,8 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
     paths::check(config, reports);
     let held = Held::of(api);
     let formats = Formats::of(config, reports);
-    let roster = Roster::of(api, facts, &formats);
+    let mut roster = Roster::of(api, facts, &formats);
+    alike::share(api, config, &mut roster);
     let derives = MoreDerives::of(api, config, &roster, reports);
     let boxes = Boxes::of(api, facts, &roster, &formats);
     let names = Names::of(api, config, &roster, reports);
@@ -81,8 +83,10 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
         items: &ids,
         has_one_key: credentials::has_one_key(api),
     };
-    for (shape, item) in &ids {
-        *items.get_mut(*item) = items::item(&context, *shape, reports);
+    for shape in &roster.typed {
+        if let Some(item) = ids.get(shape) {
+            *items.get_mut(*item) = items::item(&context, *shape, reports);
+        }
     }
     notes::note(&context, reports);
     let mut groups = operations::groups(&context);
@@ -153,7 +157,8 @@ fn placeholders(
             judged: None,
             kind: ItemKind::Alias(Ty::RawJson),
         });
-        ids.insert(*shape, id);
+        let shapes = std::iter::once(shape).chain(roster.others(*shape));
+        ids.extend(shapes.map(|shape| (*shape, id)));
     }
     (items, ids)
 }

@@ -75,12 +75,15 @@ fn placed(context: &Context<'_>) -> BTreeMap<BTreeSet<String>, Vec<ItemId>> {
     let mut placed: BTreeMap<BTreeSet<String>, Vec<ItemId>> = BTreeMap::new();
     for id in &context.roster.typed {
         if let Some(item) = context.items.get(id) {
-            let users = context.facts.groups.get(id);
-            let users = users.filter(|_| !pinned.contains(id)).cloned();
-            placed
-                .entry(users.unwrap_or_default())
-                .or_default()
-                .push(*item);
+            let shapes = std::iter::once(id).chain(context.roster.others(*id));
+            let users = shapes.map(|id| {
+                let users = context.facts.groups.get(id);
+                users.filter(|_| !pinned.contains(id)).cloned()
+            });
+            // What one of them needs always is always there.
+            let users: Option<Vec<BTreeSet<String>>> = users.collect();
+            let users = users.unwrap_or_default().into_iter().flatten().collect();
+            placed.entry(users).or_default().push(*item);
         }
     }
     placed

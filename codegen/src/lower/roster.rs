@@ -18,6 +18,23 @@ pub(super) struct Roster {
     pub adopted: BTreeMap<ShapeId, ShapeId>,
     /// Lists and maps that contain themselves with nothing between, or others too deeply.
     pub endless: BTreeSet<ShapeId>,
+    /// Texts that have no type of their own, by the one whose type they share.
+    pub alike: BTreeMap<ShapeId, Alike>,
+}
+
+/// What shares the type of another.
+pub(super) struct Alike {
+    /// The shapes that have no type of their own.
+    pub others: Vec<ShapeId>,
+    /// Names of the type, the best first.
+    pub names: Vec<String>,
+}
+
+impl Roster {
+    /// What shares the type of a shape.
+    pub(super) fn others(&self, id: ShapeId) -> &[ShapeId] {
+        self.alike.get(&id).map_or(&[], |alike| &alike.others)
+    }
 }
 
 impl Roster {
@@ -28,6 +45,7 @@ impl Roster {
             secrets: secrets(api),
             endless: endless(api),
             adopted: BTreeMap::new(),
+            alike: BTreeMap::new(),
         };
         let named: BTreeSet<ShapeId> = api.named.values().copied().collect();
         let bases = bases(api, facts);

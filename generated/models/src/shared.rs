@@ -923,7 +923,7 @@ pub struct ReturnInstructions {
 }
 
 impl ReturnInstructions {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(address: String) -> Self {
         Self {
@@ -1349,7 +1349,7 @@ pub struct ExternalAccount {
 }
 
 impl ExternalAccount {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(id: Id) -> Self {
         Self { id }
@@ -1475,9 +1475,9 @@ pub struct ErrorSource {
 }
 
 impl ErrorSource {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
-    pub fn new(location: ErrorLocation, key: String) -> Self {
+    pub fn new(key: String, location: ErrorLocation) -> Self {
         Self { location, key }
     }
 }
@@ -1506,7 +1506,7 @@ pub struct Error {
 }
 
 impl Error {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(code: ErrorCode, message: ErrorMessage) -> Self {
         Self {
@@ -1589,7 +1589,7 @@ pub struct ErrorList {
 }
 
 impl ErrorList {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(errors: Vec<Error>) -> Self {
         Self { errors }

@@ -330,12 +330,12 @@ pub struct WebhookEndpointCreate {
 }
 
 impl WebhookEndpointCreate {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(
-        url: WebhookUrl,
-        event_epoch: WebhookStartingPoint,
         event_categories: Vec<EventCategory>,
+        event_epoch: WebhookStartingPoint,
+        url: WebhookUrl,
     ) -> Self {
         Self {
             url,
@@ -391,7 +391,7 @@ pub struct WebhookEndpointUpdate {
 }
 
 impl WebhookEndpointUpdate {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(status: WebhookEndpointUpdateStatus) -> Self {
         Self { status }
@@ -430,13 +430,13 @@ pub struct WebhookEndpoint {
 }
 
 impl WebhookEndpoint {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(
         id: WebhookId,
-        url: WebhookUrl,
-        status: WebhookStatus,
         public_key: String,
+        status: WebhookStatus,
+        url: WebhookUrl,
     ) -> Self {
         Self {
             id,
@@ -477,7 +477,7 @@ pub struct WebhookEndpointList {
 }
 
 impl WebhookEndpointList {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(data: Vec<WebhookEndpoint>) -> Self {
         Self { data }
@@ -662,9 +662,9 @@ pub struct WebhookEvent {
 }
 
 impl WebhookEvent {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
-    pub fn new(id: WebhookEventId, category: SeenEventCategory) -> Self {
+    pub fn new(category: SeenEventCategory, id: WebhookEventId) -> Self {
         Self {
             id,
             category,
@@ -722,9 +722,9 @@ pub struct CustomerEvent {
 }
 
 impl CustomerEvent {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
-    pub fn new(id: WebhookEventId, category: CustomerEventCategory) -> Self {
+    pub fn new(category: CustomerEventCategory, id: WebhookEventId) -> Self {
         Self {
             id,
             category,
@@ -805,9 +805,9 @@ pub struct TransferEvent {
 }
 
 impl TransferEvent {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
-    pub fn new(id: WebhookEventId, category: TransferEventCategory) -> Self {
+    pub fn new(category: TransferEventCategory, id: WebhookEventId) -> Self {
         Self {
             id,
             category,
@@ -913,9 +913,9 @@ pub struct ExternalAccountEvent {
 }
 
 impl ExternalAccountEvent {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
-    pub fn new(id: WebhookEventId, category: ExternalAccountEventCategory) -> Self {
+    pub fn new(category: ExternalAccountEventCategory, id: WebhookEventId) -> Self {
         Self {
             id,
             category,
@@ -993,7 +993,7 @@ pub struct WebhookEventPage {
 }
 
 impl WebhookEventPage {
-    /// With what is required and nothing else.
+    /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(data: Vec<WebhookEvent>) -> Self {
         Self { data, ..Wire::PLACEHOLDER }

@@ -98,7 +98,11 @@ impl Names {
         let calls: Vec<&Operation> = api.operations.iter().collect();
         let hooks = api.webhooks.iter().map(|webhook| &webhook.operation);
         let hooks: Vec<&Operation> = hooks.collect();
-        let types = naming.types(&roster.typed);
+        let mut types = naming.types(&roster.typed);
+        for (first, alike) in &roster.alike {
+            let shared = types.get(first).cloned();
+            types.extend(alike.others.iter().copied().zip(shared.into_iter().cycle()));
+        }
         naming.shared = types
             .values()
             .filter(|name| name.as_str() != name.plain())
@@ -146,6 +150,7 @@ impl Naming<'_> {
         let pointer = self.pointers.shape(id);
         let base = self.base(id, pointers::DEEPEST);
         let given = self.overrides.take(&pointer, Style::Camel, self.reports);
+        let shared = self.roster.alike.get(&id);
         let (forms, authority, wire) = match (&shape.hint, given) {
             (_, Some(given)) => (vec![given.clone()], Authority::Fixed, given),
             (NameHint::Component(key), None) => match api.homes.get(&id) {
@@ -156,6 +161,13 @@ impl Naming<'_> {
                     (vec![base, owned], Authority::Derived, key.clone())
                 }
             },
+            (NameHint::Part { role, .. } | NameHint::OperationPart { role, .. }, None)
+                if shared.is_some() =>
+            {
+                let names = shared.into_iter().flat_map(|alike| alike.names.clone());
+                let forms = names.chain([base]).collect();
+                (forms, Authority::Derived, role.clone())
+            }
             (NameHint::Part { parent, role }, None) => {
                 let longer = format!("{base}{}", role_word(&api.shapes.get(*parent).kind));
                 let owned = self

@@ -1,0 +1,161 @@
+//! Texts that keep equal rules and that no component of the description names: they share one type.
+//!
+//! Its name is that of the members in which it stands, if they are called the same; otherwise it says which lengths it has, or it is the
+//! shortest of the members' names. So it depends on the rules and the names alone, and not on where they are met first.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::names;
+use super::roster::{Alike, Roster};
+use crate::config::Config;
+use crate::ir::pointers::Pointers;
+use crate::ir::{Api, Format, Mark, NameHint, Rule, Ruled, Shape, ShapeId, ShapeKind};
+
+/// What texts of one type have in common.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Kept<'a> {
+    format: Option<Format>,
+    rules: Vec<(Limit<'a>, Option<&'a str>)>,
+    /// What a secret is called: those of two names are never the same.
+    secret: Option<String>,
+}
+
+/// A rule of a text.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Limit<'a> {
+    MinLength(u64),
+    MaxLength(u64),
+    Pattern(&'a str),
+}
+
+/// Finds what is alike among the types of the roster, and leaves one of each there. What `gen.yaml` names keeps a type of its own.
+pub(super) fn share(api: &Api, config: &Config, roster: &mut Roster) {
+    let pointers = Pointers::of(api);
+    let is_named =
+        |id: ShapeId| !config.names.is_empty() && config.names.contains_key(&pointers.shape(id));
+    let mut found: BTreeMap<Kept<'_>, Vec<ShapeId>> = BTreeMap::new();
+    for id in &roster.typed {
+        if let Some(kept) = kept(api, *id, &roster.secrets)
+            && !is_named(*id)
+        {
+            found.entry(kept).or_default().push(*id);
+        }
+    }
+    let several = found
+        .into_iter()
+        .filter_map(|(kept, ids)| match ids.as_slice() {
+            [first, others @ ..] if !others.is_empty() => {
+                let alike = Alike {
+                    others: others.to_vec(),
+                    names: names(api, &ids, &kept),
+                };
+                Some((*first, alike))
+            }
+            [] | [_, ..] => None,
+        });
+    roster.alike = several.collect();
+    let alike = roster.alike.values();
+    let others: BTreeSet<ShapeId> = alike.flat_map(|it| &it.others).copied().collect();
+    roster.typed.retain(|id| !others.contains(id));
+}
+
+/// What a text keeps, if it may share its type.
+fn kept<'a>(api: &'a Api, id: ShapeId, secrets: &BTreeSet<ShapeId>) -> Option<Kept<'a>> {
+    let shape = api.shapes.get(id);
+    let (ShapeKind::Text(text), NameHint::Part { .. } | NameHint::OperationPart { .. }) =
+        (&shape.kind, &shape.hint)
+    else {
+        return None;
+    };
+    let says_more =
+        shape.marks.has(Mark::Deprecated) || shape.marks.has(Mark::Beta) || shape.judged.is_some();
+    if says_more {
+        return None;
+    }
+    let mut rules: Vec<_> = text.rules.iter().map(limit).collect::<Option<_>>()?;
+    rules.sort();
+    Some(Kept {
+        format: text.format,
+        rules,
+        secret: secrets.contains(&id).then(|| place(api, shape)),
+    })
+}
+
+fn limit(ruled: &Ruled) -> Option<(Limit<'_>, Option<&str>)> {
+    let limit = match &ruled.rule {
+        Rule::MinLength(length) => Limit::MinLength(*length),
+        Rule::MaxLength(length) => Limit::MaxLength(*length),
+        Rule::Pattern(pattern) => Limit::Pattern(&pattern.source),
+        Rule::Minimum(_)
+        | Rule::Maximum(_)
+        | Rule::MultipleOf(_)
+        | Rule::MinItems(_)
+        | Rule::MaxItems(_)
+        | Rule::UniqueItems
+        | Rule::MinProperties(_)
+        | Rule::MaxProperties(_) => return None,
+    };
+    Some((limit, ruled.says.as_deref()))
+}
+
+/// The names of a type that several places share, the best first.
+fn names(api: &Api, ids: &[ShapeId], kept: &Kept<'_>) -> Vec<String> {
+    let places = ids.iter().map(|id| place(api, api.shapes.get(*id)));
+    let places: BTreeSet<String> = places.collect();
+    let lengths = lengths(kept);
+    let shortest = places.iter().min_by_key(|name| name.chars().count());
+    let shortest = shortest.cloned().unwrap_or_default();
+    let with_lengths = lengths.as_ref().map(|it| format!("{shortest}{it}"));
+    let of_rules = lengths.map(|it| format!("Text{it}"));
+    let by_place = [format!("{shortest}Text")];
+    if places.len() == 1 {
+        let short = std::iter::once(shortest);
+        short.chain(with_lengths).chain(by_place).collect()
+    } else {
+        let short = of_rules.into_iter().chain(std::iter::once(shortest));
+        short.chain(with_lengths).chain(by_place).collect()
+    }
+}
+
+/// Which lengths texts have, where that is all that is asked of them.
+fn lengths(kept: &Kept<'_>) -> Option<String> {
+    if kept.format.is_some() || kept.secret.is_some() {
+        return None;
+    }
+    let limits: Vec<&Limit<'_>> = kept.rules.iter().map(|(limit, _)| limit).collect();
+    match limits.as_slice() {
+        [Limit::MinLength(least), Limit::MaxLength(most)] if least == most => {
+            Some(format!("Of{least}"))
+        }
+        [Limit::MinLength(least), Limit::MaxLength(most)] => Some(format!("{least}To{most}")),
+        [Limit::MinLength(least)] => Some(format!("From{least}")),
+        [Limit::MaxLength(most)] => Some(format!("UpTo{most}")),
+        _ => None,
+    }
+}
+
+/// What a text is called where it stands: its member or parameter; an item, a value or a variant with what holds it.
+fn place(api: &Api, shape: &Shape) -> String {
+    let mut words = Vec::new();
+    let mut at = shape;
+    loop {
+        match &at.hint {
+            NameHint::Component(key) => words.push(key.as_str()),
+            NameHint::OperationPart { role, .. } => words.push(role.as_str()),
+            NameHint::Part { parent, role } => {
+                words.push(role.as_str());
+                at = api.shapes.get(*parent);
+                // The parts of a record have names that say enough. What is nested deeper than anybody reads needs no more words either.
+                if !matches!(at.kind, ShapeKind::Record(_)) && words.len() < MOST_WORDS {
+                    continue;
+                }
+            }
+        }
+        break;
+    }
+    words.reverse();
+    names::type_case(&words.join(" "))
+}
+
+/// So many holders stand in a name.
+const MOST_WORDS: usize = 4;
