@@ -184,6 +184,75 @@ pub struct SchemaObject<'t> {
     pub extensions: Vec<Extension<'t>>,
 }
 
+impl SchemaObject<'_> {
+    /// A schema without keywords, for what stands for one.
+    #[must_use]
+    pub fn at(origin: Origin) -> Self {
+        Self {
+            origin,
+            reference: None,
+            id: None,
+            anchor: None,
+            dynamic_ref: None,
+            dynamic_anchor: None,
+            dialect: None,
+            defs: Vec::new(),
+            types: Vec::new(),
+            or_null: None,
+            enumeration: None,
+            constant: None,
+            multiple_of: None,
+            maximum: None,
+            exclusive_maximum: None,
+            minimum: None,
+            exclusive_minimum: None,
+            max_length: None,
+            min_length: None,
+            pattern: None,
+            format: None,
+            content_encoding: None,
+            content_media_type: None,
+            content_schema: None,
+            prefix_items: Vec::new(),
+            items: None,
+            contains: None,
+            min_contains: None,
+            max_contains: None,
+            min_items: None,
+            max_items: None,
+            unique_items: None,
+            unevaluated_items: None,
+            properties: Vec::new(),
+            pattern_properties: Vec::new(),
+            additional_properties: None,
+            property_names: None,
+            required: Vec::new(),
+            min_properties: None,
+            max_properties: None,
+            dependent_required: Vec::new(),
+            dependent_schemas: Vec::new(),
+            unevaluated_properties: None,
+            all_of: Vec::new(),
+            any_of: Vec::new(),
+            one_of: Vec::new(),
+            not: None,
+            if_: None,
+            then: None,
+            else_: None,
+            title: None,
+            description: None,
+            default: None,
+            examples: Vec::new(),
+            deprecated: false,
+            read_only: false,
+            write_only: false,
+            external_docs: None,
+            discriminator: None,
+            extensions: Vec::new(),
+        }
+    }
+}
+
 /// The Discriminator Object.
 #[derive(Debug, Clone)]
 pub struct Discriminator<'t> {

@@ -4,6 +4,7 @@
 //! the `x-` vocabulary, and `object` makes sure that no key is forgotten.
 
 mod body;
+mod body_parameters;
 mod callback;
 mod context;
 mod dialect;

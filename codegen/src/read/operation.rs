@@ -1,12 +1,12 @@
 //! The Operation Object and the Responses Object.
 
 use super::body::request_body;
+use super::body_parameters;
 use super::callback::callback;
 use super::context::{Context, complaint};
 use super::document::{external_docs, server};
 use super::extension::{self, Place};
 use super::object::{ObjectReader, distinct, key, map_of, ref_or};
-use super::parameter::parameter;
 use super::response::response;
 use super::security::requirement;
 use super::upgrade;
@@ -29,18 +29,18 @@ pub(super) fn operation<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Operatio
     let security = o.node("security").map(|node| &node.value);
     let has_security = matches!(security, Some(Value::List(_)));
     let requirements = o.list("security", requirement);
+    let parameters = body_parameters::read(&mut o);
+    let body = o.child("requestBody", |node, cx| {
+        ref_or(node, Role::RequestBody, cx, request_body)
+    });
     let mut operation = Operation {
         origin: node.origin,
         id: o.text("operationId"),
         summary: o.text("summary"),
         description: o.text("description"),
         tags: o.texts("tags"),
-        parameters: o.list("parameters", |node, cx| {
-            ref_or(node, Role::Parameter, cx, parameter)
-        }),
-        body: o.child("requestBody", |node, cx| {
-            ref_or(node, Role::RequestBody, cx, request_body)
-        }),
+        parameters: parameters.list,
+        body: body.or(parameters.body.map(RefOr::Here)),
         responses,
         security: has_security.then_some(requirements),
         callbacks: o.named("callbacks", |node, cx| {

@@ -24,6 +24,22 @@ pub(super) fn read_named<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Schema<
     Some(read(node, cx).unwrap_or_else(|| anything(node)))
 }
 
+/// Reads a schema whose keywords stand among keys that are none.
+pub(super) fn read_without<'t>(
+    node: &'t Node,
+    others: &[&'static str],
+    cx: &Context<'t>,
+) -> Option<Schema<'t>> {
+    let map = node.as_map()?;
+    let mut object = ObjectReader::with_reference(node, "Schema Object", cx)?;
+    object.hide([others, &upgrade::hidden_keywords(map, cx)].concat());
+    for key in others {
+        object.entry(key);
+    }
+    let object = read_object(object, Place::Property, cx);
+    Some(Schema::Object(Box::new(object)))
+}
+
 fn read_property<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Schema<'t>> {
     Some(read_at(node, Place::Property, cx).unwrap_or_else(|| anything(node)))
 }

@@ -1,0 +1,230 @@
+//! Parameters of OpenAPI 2.0 that stand in the body: `in: formData` and `in: body`. They are errors here, and what a run that repairs takes
+//! instead is the request body that they describe.
+
+use super::context::{Context, complaint};
+use super::extension::Place;
+use super::object::{ObjectReader, ref_or};
+use super::parameter::parameter;
+use super::schema;
+use crate::oas::{
+    At, Media, Named, Parameter, RefOr, RequestBody, Role, Schema, SchemaObject, Text, TypeName,
+};
+use crate::report::code::read as code;
+use crate::source::Origin;
+use crate::tree::{Node, Value};
+
+/// Keys of a parameter of 2.0 that are no keywords of its schema, where the schema stands in the parameter itself.
+const NO_KEYWORDS: &[&str] = &[
+    "allowEmptyValue",
+    "collectionFormat",
+    "in",
+    "name",
+    "required",
+    "schema",
+];
+
+/// The parameters of an operation, and the body that some of them describe.
+#[derive(Default)]
+pub(super) struct Parameters<'t> {
+    /// Those that are parameters.
+    pub list: Vec<RefOr<'t, Parameter<'t>>>,
+    /// What the others describe.
+    pub body: Option<RequestBody<'t>>,
+}
+
+/// Where a parameter of 2.0 stands that is none here.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Within {
+    /// It is a field of a form.
+    Form,
+    /// It is the whole body.
+    Body,
+}
+
+/// A field of a form.
+struct FormField<'t> {
+    name: Text<'t>,
+    required: bool,
+    schema: Schema<'t>,
+}
+
+/// Reads the parameters of an operation; those within a body make one, if the operation describes none.
+pub(super) fn read<'t>(object: &mut ObjectReader<'t, '_>) -> Parameters<'t> {
+    let has_body = object.has("requestBody");
+    let place = object.entry("parameters").map(|entry| entry.node.origin);
+    let (mut form, mut whole) = (Vec::new(), None);
+    let read = object.list("parameters", |node, cx| {
+        let Some((within, word)) = within(node) else {
+            return ref_or(node, Role::Parameter, cx, parameter).map(Ok);
+        };
+        cx.add(misplaced(within, word, has_body));
+        Some(Err((within, node)))
+    });
+    let mut list = Vec::new();
+    let cx = object.context();
+    for parameter in read {
+        match parameter {
+            Ok(parameter) => list.push(parameter),
+            Err(_) if has_body => {}
+            Err((Within::Form, node)) => form.extend(form_field(node, cx)),
+            Err((Within::Body, node)) => whole = whole.or_else(|| whole_body(node, cx)),
+        }
+    }
+    let form = place.and_then(|place| form_body(form, place));
+    Parameters {
+        list,
+        body: whole.or(form),
+    }
+}
+
+/// Whether a parameter is one that only 2.0 knows, with the word that says so.
+fn within(node: &Node) -> Option<(Within, Text<'_>)> {
+    let node = node.as_map()?.get("in")?;
+    let text = node.as_text()?;
+    let within = match text {
+        "formData" => Within::Form,
+        "body" => Within::Body,
+        _ => return None,
+    };
+    let origin = node.origin;
+    Some((within, Text { text, origin }))
+}
+
+fn misplaced(within: Within, word: Text<'_>, has_body: bool) -> crate::report::Diagnostic {
+    let message = format!("`in` cannot be `{}`", word.text);
+    let (help, repair) = match within {
+        Within::Form => (
+            "describe the form in `requestBody`, as `multipart/form-data` or `application/x-www-form-urlencoded`, with a property for each field",
+            "a field of a form is taken",
+        ),
+        Within::Body => (
+            "describe it in `requestBody`, as `application/json`",
+            "it is taken as the body",
+        ),
+    };
+    let repair = if has_body {
+        "it is left out, because there is a `requestBody`"
+    } else {
+        repair
+    };
+    complaint(code::UNKNOWN_VALUE, word.origin, message)
+        .label("a word of OpenAPI 2.0")
+        .help(help)
+        .repair(repair)
+}
+
+/// A field of a form, whose schema stands in `schema`, or in the parameter itself as 2.0 has it.
+fn form_field<'t>(node: &'t Node, cx: &Context<'t>) -> Option<FormField<'t>> {
+    if node.as_map()?.get("schema").is_none() {
+        let map = node.as_map()?;
+        let name = map.get("name")?;
+        let required = map.get("required").map(|node| &node.value) == Some(&Value::Bool(true));
+        return Some(FormField {
+            name: Text {
+                text: name.as_text()?,
+                origin: name.origin,
+            },
+            required,
+            schema: schema::read_without(node, NO_KEYWORDS, cx)?,
+        });
+    }
+    let mut o = ObjectReader::new(node, "Parameter Object", cx)?;
+    o.entry("in");
+    let name = o.required_text("name");
+    let required = o.flag("required");
+    let description = o.text("description");
+    let schema = o.child("schema", schema::read);
+    o.finish(Place::Parameter);
+    let mut schema = schema?;
+    if let Schema::Object(object) = &mut schema {
+        object.description = object.description.or(description);
+    }
+    Some(FormField {
+        name: name?,
+        required,
+        schema,
+    })
+}
+
+/// The form that these fields make: one of parts, if one of them is a file.
+fn form_body(fields: Vec<FormField<'_>>, place: Origin) -> Option<RequestBody<'_>> {
+    if fields.is_empty() {
+        return None;
+    }
+    let media = if fields.iter().any(|field| is_file(&field.schema)) {
+        "multipart/form-data"
+    } else {
+        "application/x-www-form-urlencoded"
+    };
+    let mut object = SchemaObject::at(place);
+    object.types.push(At {
+        value: TypeName::Object,
+        origin: place,
+    });
+    for field in fields {
+        if field.required {
+            object.required.push(field.name);
+        }
+        object.properties.push(Named {
+            name: field.name,
+            value: field.schema,
+        });
+    }
+    let required = !object.required.is_empty();
+    let schema = Schema::Object(Box::new(object));
+    Some(body(media, schema, required, None, place))
+}
+
+/// The body that a parameter with `in: body` describes.
+fn whole_body<'t>(node: &'t Node, cx: &Context<'t>) -> Option<RequestBody<'t>> {
+    let mut o = ObjectReader::new(node, "Parameter Object", cx)?;
+    o.entry("in");
+    o.entry("name");
+    let required = o.flag("required");
+    let description = o.text("description");
+    let schema = o.child("schema", schema::read);
+    o.finish(Place::Parameter);
+    let media = "application/json";
+    Some(body(media, schema?, required, description, node.origin))
+}
+
+fn body<'t>(
+    media: &'static str,
+    schema: Schema<'t>,
+    required: bool,
+    description: Option<Text<'t>>,
+    origin: Origin,
+) -> RequestBody<'t> {
+    let content = Media {
+        origin,
+        schema: Some(schema),
+        encoding: Vec::new(),
+        examples: Vec::new(),
+        example_references: Vec::new(),
+        extensions: Vec::new(),
+    };
+    let name = Text {
+        text: media,
+        origin,
+    };
+    RequestBody {
+        origin,
+        description,
+        required,
+        content: vec![Named {
+            name,
+            value: content,
+        }],
+        extensions: Vec::new(),
+    }
+}
+
+fn is_file(schema: &Schema<'_>) -> bool {
+    match schema {
+        Schema::Bool(_) => false,
+        Schema::Object(object) => {
+            let is_binary = object.format.is_some_and(|format| format.text == "binary");
+            is_binary || object.items.as_ref().is_some_and(is_file)
+        }
+    }
+}
