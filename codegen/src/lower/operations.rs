@@ -237,7 +237,7 @@ fn argument(
     }
     Argument {
         ident: ident.clone(),
-        setter: super::names::setter(ident),
+        setter: super::names::setter(ident, operation),
         wire: parameter.wire.clone(),
         part: match &parameter.location {
             Location::Path | Location::Query | Location::Header | Location::Cookie => None,

@@ -6,7 +6,7 @@ use super::told::pointed;
 use super::{Failure, Told};
 use crate::http::{
     Chunks, Coding, Event, Form, Headers, Layout, Medium, Response, Source, Streamed, Style,
-    chosen_leniently,
+    chosen_leniently, is_text,
 };
 use crate::{Code, DecodeError, Json, Limits, Location, Violation, Violations, Wire};
 
@@ -51,18 +51,13 @@ impl Received {
 
     /// Decodes the JSON body leniently: unknown members and values are kept or passed over, and limits are not enforced.
     ///
+    /// A body of `text/plain` or `text/html`, or of no media type, is also taken as the text that it is, because many frameworks answer so
+    /// where they describe a JSON string.
+    ///
     /// # Errors
     /// The body is no JSON, or of another shape.
     pub fn json<T: Wire>(self) -> Result<Answer<T>, Failure> {
-        let typed = self.response.headers.get("Content-Type").is_some();
-        if typed && !self.response.headers.is_json() {
-            return Err(Failure::OtherMedia(self.empty()));
-        }
-        let limits = Limits::RESPONSE.with_size(self.response.body.len());
-        match T::from_json_within(&self.response.body, limits) {
-            Ok(body) => Ok(self.with(body)),
-            Err(error) => Err(Failure::Undecodable(self.empty(), error)),
-        }
+        self.body(&[Medium::JSON])
     }
 
     /// Decodes the body as one of these media; JSON leniently, as [`json`](Self::json) does.
@@ -73,16 +68,31 @@ impl Received {
         let Some(medium) = self.chosen(media).and_then(|at| media.get(at)) else {
             return Err(Failure::OtherMedia(self.empty()));
         };
-        let content_type = self.content_type().to_owned();
-        let limits = |size| Limits::RESPONSE.with_size(size);
-        let read = match medium.to_json(&content_type, &self.response.body) {
-            Ok(json) => T::from_json_within(&*json, limits(json.len())),
-            Err(violations) => Err(violations.into()),
-        };
-        match read {
-            Ok(body) => Ok(self.with(body)),
-            Err(error) => Err(Failure::Undecodable(self.empty(), error)),
+        let text = self.may_be_text(*medium).then_some(Medium::TEXT);
+        let mut failed = None;
+        for medium in std::iter::once(*medium).chain(text) {
+            let body = &self.response.body;
+            let read = match medium.to_json(self.content_type(), body) {
+                Ok(json) => T::from_json_within(&*json, Limits::RESPONSE.with_size(json.len())),
+                Err(violations) => Err(violations.into()),
+            };
+            match read {
+                Ok(body) => return Ok(self.with(body)),
+                Err(error) => failed = failed.or(Some(error)),
+            }
         }
+        Err(match failed {
+            Some(error) if !is_text(self.content_type()) || text.is_none() => {
+                Failure::Undecodable(self.empty(), error)
+            }
+            Some(_) | None => Failure::OtherMedia(self.empty()),
+        })
+    }
+
+    /// Whether a body that is described as this medium may be a text all the same.
+    fn may_be_text(&self, medium: Medium) -> bool {
+        let content_type = self.content_type();
+        medium.coding == Coding::Json && (content_type.is_empty() || is_text(content_type))
     }
 
     /// The JSON lines of the body as they come.
@@ -128,13 +138,21 @@ impl Received {
         Ok((self, chunks))
     }
 
-    /// The position of the medium of the body among these; a body that names none is of the first.
+    /// The position of the medium of the body among these. A body that names none is of the first, and a text that is not described is of
+    /// what comes nearest: another text, or else JSON.
     #[must_use]
     pub fn chosen(&self, media: &[Medium]) -> Option<usize> {
-        match self.content_type() {
-            "" => (!media.is_empty()).then_some(0),
-            content_type => chosen_leniently(media, content_type),
+        let content_type = self.content_type();
+        if content_type.is_empty() {
+            return (!media.is_empty()).then_some(0);
         }
+        let first = |is: fn(Coding) -> bool| media.iter().position(|medium| is(medium.coding));
+        let nearest = || {
+            first(|coding| matches!(coding, Coding::Text(_)))
+                .or_else(|| first(|coding| coding == Coding::Json))
+        };
+        let near = || is_text(content_type).then(nearest).flatten();
+        chosen_leniently(media, content_type).or_else(near)
     }
 
     /// The failure of a media type that the description does not know.
@@ -307,5 +325,66 @@ impl<T> fmt::Display for Answer<T> {
             Some(id) => write!(f, " (request {id})"),
             None => Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Received;
+    use crate::client::Failure;
+    use crate::http::{Coding, Form, Medium, Response};
+    use crate::{Integer, Json};
+
+    const TEXT: Medium = Medium::new("text/csv", Coding::Text(Form::Text));
+
+    fn received(content_type: Option<&str>, body: &str) -> Received {
+        let mut response = Response::new(200);
+        if let Some(content_type) = content_type {
+            response.headers.set("Content-Type", content_type);
+        }
+        response.body = body.as_bytes().to_vec();
+        Received::new("read", response, usize::MAX)
+    }
+
+    /// What is read of a body where one of these media is described.
+    fn read<T: Json>(content_type: Option<&str>, body: &str, media: &[Medium]) -> String {
+        match received(content_type, body).body::<T>(media) {
+            Ok(answer) => answer.body().to_json(),
+            Err(Failure::OtherMedia(_)) => "other media".to_owned(),
+            Err(Failure::Undecodable(..)) => "undecodable".to_owned(),
+            Err(other) => format!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn strings_are_read_from_plain_text_where_json_is_described() {
+        let json = [Medium::JSON];
+        for media in [Some("text/plain"), Some("Text/HTML; charset=utf-8"), None] {
+            assert_eq!(read::<String>(media, "Ride on.", &json), r#""Ride on.""#);
+            assert_eq!(read::<String>(media, r#""Ride on.""#, &json), r#""Ride on.""#);
+            assert_eq!(read::<Integer>(media, "12", &json), "12");
+        }
+    }
+
+    #[test]
+    fn texts_are_no_json_of_another_shape() {
+        let json = [Medium::JSON];
+        let page = "<html>A proxy speaks</html>";
+        assert_eq!(read::<Integer>(Some("text/html"), page, &json), "other media");
+        assert_eq!(read::<Integer>(None, page, &json), "undecodable");
+        assert_eq!(read::<String>(Some("application/json"), page, &json), "undecodable");
+        assert_eq!(read::<String>(Some("text/csv"), page, &json), "other media");
+        assert_eq!(read::<String>(Some("image/png"), page, &json), "other media");
+    }
+
+    #[test]
+    fn a_text_that_is_not_described_is_of_the_nearest_medium() {
+        let picture = Medium::new("image/png", Coding::Binary);
+        let media = [picture, Medium::JSON, TEXT];
+        let chosen = |media: &[Medium]| received(Some("text/plain"), "x").chosen(media);
+        assert_eq!(chosen(&media), Some(2));
+        assert_eq!(chosen(&media[..2]), Some(1));
+        assert_eq!(chosen(&media[..1]), None);
+        assert_eq!(read::<String>(Some("text/plain"), "a,b", &media), r#""a,b""#);
     }
 }

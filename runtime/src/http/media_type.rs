@@ -14,3 +14,10 @@ pub(crate) fn is_json(essence: &str) -> bool {
     essence.eq_ignore_ascii_case("application/json")
         || ends.is_some_and(|end| end.eq_ignore_ascii_case(SUFFIX))
 }
+
+/// Whether a media type is one in which frameworks write plain strings.
+#[cfg(feature = "client")]
+pub(crate) fn is_text(media: &str) -> bool {
+    let essence = essence(media);
+    essence.eq_ignore_ascii_case("text/plain") || essence.eq_ignore_ascii_case("text/html")
+}

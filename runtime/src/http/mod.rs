@@ -48,6 +48,8 @@ pub(crate) use media::multipart::heads;
 #[cfg(feature = "client")]
 pub(crate) use media::multipart::{PartHeader, write as write_form};
 #[cfg(feature = "client")]
+pub(crate) use media_type::is_text;
+#[cfg(feature = "client")]
 pub(crate) use percent::encode_reserved;
 #[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use style::Source;

@@ -37,7 +37,7 @@ pub(super) fn method(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
         let ident = words::ident(&argument.ident);
         set(words, argument, &quote!(call), &quote!(#ident))
     });
-    let settings = settings.chain(body.map(|body| set_body(endpoint, body, &quote!(call))));
+    let settings = settings.chain(body.map(|body| set_body(words, endpoint, body, &quote!(call))));
     let settings: Vec<TokenStream> = reach.into_iter().chain(settings).collect();
     let mutable = (!settings.is_empty()).then(|| quote!(mut));
     let route = route(endpoint);
@@ -120,7 +120,7 @@ fn setter(words: &Words<'_>, argument: &Argument) -> TokenStream {
 fn body_setter(words: &Words<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
     let body = endpoint.body.as_ref().filter(|body| !is_required(body))?;
     let ty = body_type(words, body);
-    let set = set_body(endpoint, body, &quote!(self.0));
+    let set = set_body(words, endpoint, body, &quote!(self.0));
     Some(quote! {
         pub fn body(mut self, body: #ty) -> Self {
             #set
@@ -198,49 +198,35 @@ fn body_type(words: &Words<'_>, body: &BodyArgument) -> TokenStream {
     }
 }
 
-/// A body is one value, whatever it costs to copy: a list as a slice, all else by reference.
+/// A body is one value: a list as a slice, what is cheap to copy as it is, all else by reference.
 fn taken_whole(words: &Words<'_>, ty: &Ty) -> TokenStream {
-    match ty {
-        Ty::List(item) => {
-            let item = words.ty(item);
-            quote!(&[#item])
-        }
-        Ty::Bool
-        | Ty::I32
-        | Ty::I64
-        | Ty::F32
-        | Ty::F64
-        | Ty::Integer
-        | Ty::Number
-        | Ty::String
-        | Ty::Scalar(_)
-        | Ty::OwnText(_)
-        | Ty::OwnJson(_)
-        | Ty::Binary
-        | Ty::Lines(_)
-        | Ty::Events(_)
-        | Ty::RawJson
-        | Ty::Never
-        | Ty::Map(_)
-        | Ty::Item(_)
-        | Ty::Boxed(_)
-        | Ty::Nullable(_)
-        | Ty::Secret(_) => {
-            let ty = words.ty(ty);
-            quote!(&#ty)
-        }
+    if let Ty::List(item) = ty {
+        let item = words.ty(item);
+        return quote!(&[#item]);
+    }
+    let own = words.ty(ty);
+    if words.is_copy(ty) {
+        own
+    } else {
+        quote!(&#own)
     }
 }
 
-fn set_body(endpoint: &Endpoint, body: &BodyArgument, call: &TokenStream) -> TokenStream {
+fn set_body(
+    words: &Words<'_>,
+    endpoint: &Endpoint,
+    body: &BodyArgument,
+    call: &TokenStream,
+) -> TokenStream {
     let Content::One { ty, .. } = &body.content else {
         return quote!(body.set(&mut #call););
     };
     let is_list = matches!(ty, Ty::List(_));
+    let sign = words.is_copy(ty).then(|| quote!(&));
     match (media::of_body(endpoint), is_list) {
-        (None, false) => quote!(#call.body(body);),
+        (None, false) => quote!(#call.body(#sign body);),
         (None, true) => quote!(#call.body_list(body);),
-        (Some(constant), false) => quote!(#call.body_as(#constant[0], body);),
+        (Some(constant), false) => quote!(#call.body_as(#constant[0], #sign body);),
         (Some(constant), true) => quote!(#call.body_list_as(#constant[0], body);),
     }
 }

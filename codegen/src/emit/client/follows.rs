@@ -122,8 +122,10 @@ fn set(words: &Words<'_>, next: &Endpoint, follow: &Follow) -> Vec<TokenStream> 
 
 fn body(words: &Words<'_>, next: &Endpoint, follow: &Follow) -> Option<TokenStream> {
     let source = source(follow.body.as_ref()?, &quote!(Form::Json));
-    let ty = words.ty(next.body.as_ref()?.content.only()?);
-    Some(quote!(&answer.value::<#ty>(#source)?))
+    let body = next.body.as_ref()?.content.only()?;
+    let ty = words.ty(body);
+    let sign = (!words.is_copy(body)).then(|| quote!(&));
+    Some(quote!(#sign answer.value::<#ty>(#source)?))
 }
 
 fn source(source: &FollowSource, form: &TokenStream) -> TokenStream {

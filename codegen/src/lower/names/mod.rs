@@ -10,6 +10,7 @@ mod table;
 mod variants;
 mod words;
 
+use crate::ir::Operation;
 use crate::rust::Ident;
 
 pub(super) use operations::OperationNames;
@@ -20,9 +21,9 @@ pub(super) fn type_case(text: &str) -> String {
     case::upper_camel(text)
 }
 
-/// The name of the method that sets an argument on a call.
-pub(super) fn setter(argument: &Ident) -> Ident {
-    Ident::spelled(&reserved::setter(argument.as_str()))
+/// The name of the method that sets an argument on the call of an operation.
+pub(super) fn setter(argument: &Ident, operation: &Operation) -> Ident {
+    Ident::spelled(&reserved::setter(argument.as_str(), operation))
 }
 
 /// The first part of the packages' names, made from the title of the API.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::imports;
+use crate::ir::{Idempotency, Operation};
 use crate::rust::Ident;
 
 /// Keywords of every edition up to 2024, strict and reserved; those that can be raw.
@@ -65,20 +66,20 @@ const CALLS: &[&str] = &[
     "answer",
     "clone",
     "clone_into",
-    "cursor",
     "fmt",
-    "idempotency_key",
     "into_future",
-    "items",
-    "pages",
-    "pages_from",
     "raw",
     "request",
     "retry",
     "timeout",
     "wait",
-    "with_idempotency_key",
 ];
+
+/// Methods that the call of an operation with an idempotency key has besides.
+const KEYED_CALLS: &[&str] = &["idempotency_key", "with_idempotency_key"];
+
+/// Methods that the call of an operation that lists in pages has besides.
+const PAGED_CALLS: &[&str] = &["cursor", "items", "pages", "pages_from"];
 
 /// Methods that the client has beside those of its resource groups.
 const CLIENT: &[&str] = &["described", "over"];
@@ -195,9 +196,18 @@ pub(super) fn header(name: String) -> String {
     }
 }
 
-/// The name of the method that sets an argument on a call.
-pub(super) fn setter(name: &str) -> String {
-    if CALLS.contains(&name) {
+/// The name of the method that sets an argument on the call of an operation.
+pub(super) fn setter(name: &str, operation: &Operation) -> String {
+    let keyed = match operation.idempotency {
+        Idempotency::Unspecified | Idempotency::Refused => &[],
+        Idempotency::Required(_) | Idempotency::Accepted(_) => KEYED_CALLS,
+    };
+    let paged = match operation.pagination {
+        None => &[],
+        Some(_) => PAGED_CALLS,
+    };
+    let taken = [CALLS, keyed, paged];
+    if taken.iter().any(|names| names.contains(&name)) {
         format!("{name}_")
     } else {
         name.to_owned()

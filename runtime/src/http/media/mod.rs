@@ -56,6 +56,13 @@ impl Medium {
         coding: Coding::Json,
     };
 
+    /// A plain string.
+    #[cfg(feature = "client")]
+    pub(crate) const TEXT: Self = Self {
+        media: "text/plain",
+        coding: Coding::Text(Form::Text),
+    };
+
     /// A medium.
     #[must_use]
     pub const fn new(media: &'static str, coding: Coding) -> Self {
