@@ -31,6 +31,8 @@ pub struct Config {
     pub names: IndexMap<String, String>,
     /// How schemas are read.
     pub schemas: Schemas,
+    /// What operations are called.
+    pub operation_ids: OperationIds,
     /// Which other documents may be opened.
     pub documents: Documents,
     /// Types for formats: format → `string`, a type of the runtime, or the path of a type of the user's own.
@@ -141,6 +143,17 @@ pub enum Extensions {
     Open,
     /// They are errors.
     Closed,
+}
+
+/// What operations are called.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum OperationIds {
+    /// As their `operationId` says; of one that FastAPI made of function, path and method (`read_item_items__item_id__get`) only the
+    /// function is taken, where no other operation has the same name.
+    #[default]
+    Shortened,
+    /// As their `operationId` says, whoever made it.
+    Written,
 }
 
 /// Which documents besides the description may be opened.

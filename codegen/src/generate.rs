@@ -203,6 +203,7 @@ fn reading(config: &Config) -> Reading<'_> {
         is_literal: schemas.reading == config::Reading::Literal,
         formats: schemas.formats == Formats::Asserted,
         additional_properties: schemas.additional_properties,
+        operation_ids: config.operation_ids,
     }
 }
 

@@ -28,6 +28,7 @@ mod maps;
 mod nullable;
 mod numbers;
 mod one_of;
+mod operation_ids;
 mod operations;
 mod parameters;
 mod parts;
@@ -56,7 +57,7 @@ use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
 
-use crate::config::AdditionalProperties;
+use crate::config::{AdditionalProperties, OperationIds};
 use crate::ir;
 use crate::link::Links;
 use crate::oas::Document;
@@ -66,7 +67,7 @@ use assertions::Asserter;
 use shapes::Shapes;
 use unquoted::Unquoted;
 
-/// How schemas are read where people mean more, or less, than they write.
+/// How a description is read where people mean more, or less, than they write.
 #[derive(Debug, Clone, Copy)]
 pub struct Reading<'a> {
     /// Whether a schema means what it says: without `type`, values of all types that its keywords do not speak of are valid, and
@@ -78,6 +79,8 @@ pub struct Reading<'a> {
     pub additional_properties: AdditionalProperties,
     /// Types that the settings have for formats; those that the generator does not know are known by that.
     pub named_formats: Option<&'a IndexMap<String, String>>,
+    /// What operations are called.
+    pub operation_ids: OperationIds,
 }
 
 impl Default for Reading<'_> {
@@ -88,6 +91,7 @@ impl Default for Reading<'_> {
             formats: true,
             additional_properties: AdditionalProperties::Declared,
             named_formats: None,
+            operation_ids: OperationIds::Shortened,
         }
     }
 }

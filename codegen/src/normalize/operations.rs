@@ -1,23 +1,21 @@
 //! Operations: what can be called, in the order of the document.
 
-use std::collections::BTreeSet;
-
 use super::annotations::sections;
 use super::extensions::{self, operation_words};
 use super::keywords::extension;
-use super::shapes::{Shapes, complaint, here};
+use super::operation_ids::OperationIds;
+use super::shapes::{Shapes, here};
 use super::{bodies, parameters, parts, responses, security, template};
 use crate::ir::{Mark, Marks, Operation, Prose, Server, Template};
 use crate::oas::{self, Document, Named, PathItem, RefOr, Text};
-use crate::report::code::normalize as code;
 
 /// All operations under `paths`.
 pub(super) fn all<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>) -> Vec<Operation> {
     let mut all = Vec::new();
-    let shared = shared_ids(document, shapes);
+    let ids = OperationIds::of(&document.paths, shapes);
     for path in &document.paths {
         for (item, method) in methods(path, shapes) {
-            let id = id_of(method, path.name, &shared, shapes);
+            let id = ids.id((path.name, method), shapes);
             let template = template::of(path.name.text);
             all.push(operation(document, item, method, id, template, shapes));
         }
@@ -80,55 +78,6 @@ pub(super) fn operation<'a>(
 fn servers(item: &PathItem<'_>, written: &oas::Operation<'_>) -> Vec<Server> {
     let own = Some(&written.servers).filter(|servers| !servers.is_empty());
     extensions::servers(own.unwrap_or(&item.servers))
-}
-
-/// The ids that more than one operation has.
-fn shared_ids<'a>(document: &'a Document<'a>, shapes: &Shapes<'a, '_>) -> BTreeSet<&'a str> {
-    let links = shapes.links;
-    let items = document
-        .paths
-        .iter()
-        .filter_map(|path| here(&path.value, |reference| links.path_item(reference)));
-    let ids = items
-        .flat_map(|item| &item.operations)
-        .filter_map(|method| method.value.id);
-    let mut seen = BTreeSet::new();
-    ids.filter(|id| !seen.insert(id.text))
-        .map(|id| id.text)
-        .collect()
-}
-
-fn id_of(
-    method: &Named<'_, oas::Operation<'_>>,
-    path: Text<'_>,
-    shared: &BTreeSet<&str>,
-    shapes: &mut Shapes<'_, '_>,
-) -> String {
-    let id = named_after(method.name.text, path.text);
-    if let Some(given) = method.value.id {
-        let given = given.text;
-        return if shared.contains(given) {
-            format!("{given}_{id}")
-        } else {
-            given.to_owned()
-        };
-    }
-    shapes.report(
-        complaint(
-            code::NO_OPERATION_ID,
-            method.name.origin,
-            "this operation has no `operationId`",
-        )
-        .label(format!("named `{id}` after its method and path"))
-        .help("add an `operationId`, which stays when the path changes"),
-    );
-    id
-}
-
-fn named_after(method: &str, path: &str) -> String {
-    let words = path.split(|character: char| !character.is_alphanumeric());
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    format!("{method}_{}", words.join("_"))
 }
 
 fn prose(item: &PathItem<'_>, written: &oas::Operation<'_>) -> Prose {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::operation_ids::OperationIds;
 use super::operations::{methods, operation};
 use super::shapes::{Shapes, complaint, here};
 use crate::ir::{Template, Trigger, Webhook};
@@ -12,9 +13,11 @@ use crate::source::Origin;
 /// All of them, webhooks first; one with several methods stands once for each.
 pub(super) fn all<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>) -> Vec<Webhook> {
     let mut all = Vec::new();
+    let ids = OperationIds::of(&document.webhooks, shapes);
     for path in &document.webhooks {
         let name = path.name.text;
         let given = Given {
+            ids: &ids,
             id: name.to_owned(),
             name: name.to_owned(),
             trigger: Trigger::Event,
@@ -30,6 +33,7 @@ pub(super) fn all<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>) -
 fn callbacks<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>, all: &mut Vec<Webhook>) {
     let links = shapes.links;
     let mut known = BTreeSet::new();
+    let of_callers = OperationIds::of(&document.paths, shapes);
     for path in &document.paths {
         for (_, method) in methods(path, shapes) {
             for named in &method.value.callbacks {
@@ -40,13 +44,18 @@ fn callbacks<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>, all: &
                 if !known.insert((callback.origin.file, callback.origin.start)) {
                     continue;
                 }
-                let id = method.value.id.map_or(path.name.text, |id| id.text);
+                let id = method.value.id.map_or(path.name.text, |id| {
+                    let short = of_callers.shortened(id.text, path.name.text, method.name.text);
+                    short.unwrap_or(id.text)
+                });
+                let ids = OperationIds::of(&callback.items, shapes);
                 for (at, item) in callback.items.iter().enumerate() {
                     let name = match at {
                         0 => named.name.text.to_owned(),
                         more => format!("{} {}", named.name.text, more + 1),
                     };
                     let given = Given {
+                        ids: &ids,
                         id: format!("{id} {name}"),
                         name,
                         trigger: Trigger::Callback(item.name.text.to_owned()),
@@ -60,7 +69,8 @@ fn callbacks<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_>, all: &
 }
 
 /// What a call is called where its operation has no id.
-struct Given {
+struct Given<'g, 'a> {
+    ids: &'g OperationIds<'a>,
     id: String,
     name: String,
     trigger: Trigger,
@@ -70,7 +80,7 @@ struct Given {
 fn add<'a>(
     document: &'a Document<'a>,
     path: &'a Named<'a, RefOr<'a, PathItem<'a>>>,
-    given: &Given,
+    given: &Given<'_, 'a>,
     shapes: &mut Shapes<'a, '_>,
     all: &mut Vec<Webhook>,
 ) {
@@ -78,7 +88,10 @@ fn add<'a>(
     let several = methods.len() > 1;
     for (item, method) in methods {
         let id = match method.value.id {
-            Some(id) => id.text.to_owned(),
+            Some(id) => {
+                let short = given.ids.shortened(id.text, path.name.text, method.name.text);
+                short.unwrap_or(id.text).to_owned()
+            }
             None if several => format!("{} {}", given.id, method.name.text),
             None => given.id.clone(),
         };

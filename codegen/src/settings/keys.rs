@@ -206,6 +206,12 @@ pub(super) const SETTINGS: &[Setting] = &[
         example: "extensions: closed\n",
     },
     Setting {
+        name: "operation_ids",
+        says: "What operations are called.",
+        kind: Kind::Word(OPERATION_IDS),
+        example: "operation_ids: written",
+    },
+    Setting {
         name: "lenient",
         says: "Whether what is wrong is repaired where a person would know how. Each repair is a warning, which says what was taken. `--lenient` is the same.",
         kind: Kind::Flag,
@@ -332,6 +338,14 @@ const DOCUMENTS: &[Setting] = &[
             value: &Kind::Text(ANY),
         },
     ),
+];
+
+const OPERATION_IDS: &[Word] = &[
+    word(
+        "shortened",
+        "As their `operationId` says; of one that FastAPI made of function, path and method (`read_item_items__item_id__get`) only the function is taken, where no other operation has the same name.",
+    ),
+    word("written", "As their `operationId` says, whoever made it."),
 ];
 
 const EXTENSIONS: &[Word] = &[

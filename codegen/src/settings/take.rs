@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 
 use crate::config::{
     AdditionalProperties, Config, Crates, Dependency, Documents, Extensions, Formats, Groups,
-    Limits, Only, Package, Reading, Schemas,
+    Limits, Only, OperationIds, Package, Reading, Schemas,
 };
 use crate::source::Origin;
 use crate::tree::{Map, Node, Value};
@@ -34,6 +34,10 @@ pub(super) fn take(root: &Node) -> Config {
         lenient: of.flag("lenient"),
         names: of.map("names", text),
         schemas: schemas(of.section("schemas")),
+        operation_ids: match of.text("operation_ids").as_deref() {
+            Some("written") => OperationIds::Written,
+            _ => OperationIds::Shortened,
+        },
         documents: Documents {
             folder: of.section("documents").text("folder"),
             addresses: of.section("documents").map("addresses", text),

@@ -4,8 +4,8 @@ use everyday::application::Application;
 use everyday::recorder::Record;
 use everyday::served::fastapi::{self as models};
 use everyday::served::fastapi_client::{
-    Client, CreateItemItemsPostError, Failure, PlaceOrderOrdersPostError,
-    ReadItemItemsItemIdGetError, UpdateItemItemsItemIdPatchError,
+    Client, CreateItemError, Failure, PlaceOrderError,
+    ReadItemError, UpdateItemError,
 };
 use runtime::Binary;
 use runtime::client::Connection;
@@ -26,7 +26,7 @@ async fn the_shop_is_understood() {
         assert_eq!(
             stranger
                 .general()
-                .health_health_get()
+                .health()
                 .await
                 .expect("health"),
             "fine"
@@ -55,7 +55,7 @@ async fn log_in(client: &Client) -> String {
     );
     let token = client
         .users()
-        .log_in_token_post(&form)
+        .log_in(&form)
         .await
         .expect("a token");
     assert_eq!(
@@ -72,7 +72,7 @@ async fn items(client: &Client, stranger: &Client) {
     }));
     let answer = client
         .items()
-        .create_item_items_post(&teapot)
+        .create_item(&teapot)
         .answer()
         .await
         .expect("an item");
@@ -88,29 +88,29 @@ async fn items(client: &Client, stranger: &Client) {
     );
     assert_eq!(shown(&item)["created_at"], "2026-01-31T12:30:00Z");
 
-    let again = client.items().create_item_items_post(&teapot).await;
-    let Err(CreateItemItemsPostError::Conflict(answer)) = again else {
+    let again = client.items().create_item(&teapot).await;
+    let Err(CreateItemError::Conflict(answer)) = again else {
         panic!("{again:?}");
     };
     assert_eq!((answer.status(), answer.body().existing_id), (409, 1));
 
-    let refused = stranger.items().create_item_items_post(&teapot).await;
-    let Err(CreateItemItemsPostError::Failed(Failure::Undocumented(answer))) = refused else {
+    let refused = stranger.items().create_item(&teapot).await;
+    let Err(CreateItemError::Failed(Failure::Undocumented(answer))) = refused else {
         panic!("{refused:?}");
     };
     assert!([401, 403].contains(&answer.status()));
 
     let found = client
         .items()
-        .read_item_items_item_id_get(read(&json!(1)))
+        .read_item(read(&json!(1)))
         .await
         .expect("the item");
     assert_eq!(shown(&found), shown(&item));
     let missing = client
         .items()
-        .read_item_items_item_id_get(read(&json!(7)))
+        .read_item(read(&json!(7)))
         .await;
-    let Err(ReadItemItemsItemIdGetError::NotFound(answer)) = missing else {
+    let Err(ReadItemError::NotFound(answer)) = missing else {
         panic!("{missing:?}");
     };
     assert_eq!(
@@ -124,7 +124,7 @@ async fn lists(client: &Client) {
     let cup = read(&json!({"name": "Cup", "price": 4.5}));
     client
         .items()
-        .create_item_items_post(&cup)
+        .create_item(&cup)
         .await
         .expect("an item");
     let trace = "9b2f7a52-9d8f-4f0e-8a2c-0d2f3f1c6a11"
@@ -132,7 +132,7 @@ async fn lists(client: &Client) {
         .expect("a UUID");
     let page = client
         .items()
-        .list_items_items_get()
+        .list_items()
         .limit(1.try_into().expect("a limit"))
         .sort(&models::Sort::MinusPrice)
         .x_request_id(&trace)
@@ -154,24 +154,24 @@ async fn lists(client: &Client) {
 
     let tagged = client
         .items()
-        .list_items_items_get()
+        .list_items()
         .tag(&["tea".to_owned(), "pot".to_owned()])
         .await;
     assert_eq!(tagged.expect("a page").total, 1);
     let cheap = client
         .items()
-        .list_items_items_get()
+        .list_items()
         .cheaper_than(&read(&json!("10")))
         .await;
     let cheap = shown(&cheap.expect("a page"));
     assert_eq!(cheap["items"][0]["price"], "4.5");
 
-    let stock = client.items().read_stock_stock_get().await.expect("a map");
+    let stock = client.items().read_stock().await.expect("a map");
     assert_eq!(shown(&stock), json!({"Cup": null, "Teapot": null}));
 
     let found = client
         .items()
-        .search_search_get(&"Tea".parse().expect("a word"))
+        .search(&"Tea".parse().expect("a word"))
         .kinds(&[])
         .await
         .expect("a list");
@@ -183,17 +183,17 @@ async fn pictures(client: &Client) {
     let png = Binary::from(&[0x89, b'P', b'N', b'G', 0, 255])
         .named("tea pot.png")
         .of_type("image/png");
-    let mut form = models::BodyUploadPictureItemsItemIdPicturePut::new(png.clone());
+    let mut form = models::BodyUploadPicture::new(png.clone());
     form.caption = read(&json!("Grüße & \"more\""));
     let picture = client
         .items()
-        .upload_picture_items_item_id_picture_put(read(&json!(1)), &form)
+        .upload_picture(read(&json!(1)), &form)
         .await;
     let wanted = json!({"filename": "tea pot.png", "content_type": "image/png", "size": 6, "caption": "Grüße & \"more\""});
     assert_eq!(shown(&picture.expect("a picture")), wanted);
     let back = client
         .items()
-        .download_picture_items_item_id_picture_get(read(&json!(1)))
+        .download_picture(read(&json!(1)))
         .await;
     assert_eq!(back.expect("bytes").as_bytes(), png.as_bytes());
 
@@ -201,10 +201,10 @@ async fn pictures(client: &Client) {
         png,
         Binary::from("a,b").named("list.csv").of_type("text/csv"),
     ];
-    let form = models::BodyImportItemsItemsImportPost::new(files);
+    let form = models::BodyImportItems::new(files);
     let sizes = client
         .items()
-        .import_items_items_import_post(&form)
+        .import_items(&form)
         .dry_run(false)
         .await
         .expect("sizes");
@@ -213,7 +213,7 @@ async fn pictures(client: &Client) {
 
 /// Scopes, a discriminated union, tuples.
 async fn orders(client: &Client, stranger: &Client) {
-    let me = client.users().read_me_users_me_get().await.expect("a user");
+    let me = client.users().read_me().await.expect("a user");
     assert_eq!(
         shown(&me),
         json!({"username": "ada", "email": null, "scopes": ["orders:read"]})
@@ -221,7 +221,7 @@ async fn orders(client: &Client, stranger: &Client) {
     assert_eq!(
         stranger
             .users()
-            .read_me_users_me_get()
+            .read_me()
             .await
             .expect_err("no token")
             .status(),
@@ -238,7 +238,7 @@ async fn orders(client: &Client, stranger: &Client) {
         );
         let placed = client
             .orders()
-            .place_order_orders_post(&order)
+            .place_order(&order)
             .await
             .expect("an order");
         let value = shown(&placed);
@@ -248,7 +248,7 @@ async fn orders(client: &Client, stranger: &Client) {
         );
         let found = client
             .orders()
-            .read_order_orders_order_id_get(&placed.id)
+            .read_order(&placed.id)
             .if_none_match("*")
             .await;
         assert_eq!(shown(&found.expect("the order")), value);
@@ -256,8 +256,8 @@ async fn orders(client: &Client, stranger: &Client) {
     let nothing = read(
         &json!({"lines": [], "payment": {"kind": "voucher", "code": "TEA"}, "email": "ada@example.com"}),
     );
-    let refused = client.orders().place_order_orders_post(&nothing).await;
-    let Err(PlaceOrderOrdersPostError::UnprocessableContent(answer)) = refused else {
+    let refused = client.orders().place_order(&nothing).await;
+    let Err(PlaceOrderError::UnprocessableContent(answer)) = refused else {
         panic!("{refused:?}");
     };
     assert_eq!(
@@ -266,7 +266,7 @@ async fn orders(client: &Client, stranger: &Client) {
     );
     let found = client
         .items()
-        .search_search_get(&"ada".parse().expect("a word"))
+        .search(&"ada".parse().expect("a word"))
         .await
         .expect("orders");
     assert_eq!(shown(&found).as_array().map(Vec::len), Some(3));
@@ -277,7 +277,7 @@ async fn changes(client: &Client) {
     let patch = read(&json!({"description": "Holds tea.", "price": "20"}));
     let item = client
         .items()
-        .update_item_items_item_id_patch(read(&json!(1)), &patch)
+        .update_item(read(&json!(1)), &patch)
         .await
         .expect("the item");
     assert_eq!(
@@ -287,7 +287,7 @@ async fn changes(client: &Client) {
     let patch = read(&json!({"description": null}));
     let item = client
         .items()
-        .update_item_items_item_id_patch(read(&json!(1)), &patch)
+        .update_item(read(&json!(1)), &patch)
         .await
         .expect("the item");
     assert_eq!(
@@ -296,15 +296,15 @@ async fn changes(client: &Client) {
     );
     client
         .items()
-        .delete_item_items_item_id_delete(read(&json!(1)))
+        .delete_item(read(&json!(1)))
         .await
         .expect("nothing");
     let gone = client
         .items()
-        .update_item_items_item_id_patch(read(&json!(1)), &patch)
+        .update_item(read(&json!(1)), &patch)
         .await;
     assert!(
-        matches!(gone, Err(UpdateItemItemsItemIdPatchError::NotFound(_))),
+        matches!(gone, Err(UpdateItemError::NotFound(_))),
         "{gone:?}"
     );
 }
