@@ -23,6 +23,7 @@ pub mod config;
 pub mod exact;
 mod hidden;
 mod imports;
+pub mod integers;
 mod media_type;
 
 // text → tree → OpenAPI as written

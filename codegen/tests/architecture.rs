@@ -22,6 +22,7 @@ const WALLS: &[(&str, &[&str])] = &[
     ("exact",     &[]),
     ("hidden",    &[]),
     ("imports",   &[]),
+    ("integers",  &["exact"]),
     ("layout",    &[]),
     ("media_type", &[]),
     // text → tree → OpenAPI as written
@@ -34,15 +35,15 @@ const WALLS: &[(&str, &[&str])] = &[
     ("read",      &["source", "report", "tree", "oas", "exact"]),
     ("link",      &["source", "report", "tree", "oas"]),
     // the API, language-free
-    ("ir",        &["arena", "assertion", "layout", "source", "exact"]),
-    ("normalize", &["arena", "assertion", "layout", "media_type", "config", "source", "report", "tree", "exact", "oas", "link", "ir"]),
+    ("ir",        &["integers", "arena", "assertion", "layout", "source", "exact"]),
+    ("normalize", &["integers", "arena", "assertion", "layout", "media_type", "config", "source", "report", "tree", "exact", "oas", "link", "ir"]),
     ("select",    &["arena", "config", "source", "report", "ir"]),
     ("check",     &["arena", "assertion", "source", "report", "exact", "ir"]),
     // the Rust to write, and the pages it becomes
-    ("rust",      &["arena", "assertion", "layout", "media_type", "source"]),
-    ("lower",     &["arena", "assertion", "layout", "media_type", "source", "report", "exact", "hidden", "imports", "config", "ir", "check", "rust"]),
+    ("rust",      &["integers", "arena", "assertion", "layout", "media_type", "source"]),
+    ("lower",     &["integers", "arena", "assertion", "layout", "media_type", "source", "report", "exact", "hidden", "imports", "config", "ir", "check", "rust"]),
     ("page",      &[]),
-    ("emit",      &["arena", "assertion", "layout", "hidden", "imports", "rust", "page", "config"]),
+    ("emit",      &["integers", "arena", "assertion", "layout", "hidden", "imports", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
     // the door
     ("generate",  &["artefact", "config", "source", "report", "tree", "load", "oas", "read", "link", "ir", "normalize", "select", "check", "rust", "lower", "emit", "page", "print"]),

@@ -115,7 +115,7 @@ macro_rules! whole_numbers {
     )*};
 }
 
-whole_numbers!(i32 i64 u32 u64);
+whole_numbers!(i8 u8 i16 u16 i32 u32 i64 u64);
 
 impl Wire for f64 {
     const PLACEHOLDER: Self = 0.0;

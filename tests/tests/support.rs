@@ -12,7 +12,7 @@ const KEYWORDS: &str = "$anchor $comment $defs $dynamicAnchor $dynamicRef $id $r
     type unevaluatedItems unevaluatedProperties uniqueItems writeOnly";
 
 /// Every format that the generator knows.
-const FORMATS: &str = "binary byte date date-time decimal double duration email float hostname int32 int64 ipv4 ipv6 password time uri uri-reference uuid";
+const FORMATS: &str = "binary byte date date-time decimal double duration email float hostname int16 int32 int64 int8 ipv4 ipv6 password time uint16 uint32 uint64 uint8 uri uri-reference uuid";
 
 /// The rows of the tables: what the first column names, and the proof.
 fn rows() -> BTreeMap<String, String> {

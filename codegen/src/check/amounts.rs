@@ -26,7 +26,7 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
                 .any(|word| MONEY.contains(&word.as_str()));
             let has_fraction = match number.domain {
                 NumberDomain::Float | NumberDomain::Double | NumberDomain::Decimal => true,
-                NumberDomain::Integer | NumberDomain::Int32 | NumberDomain::Int64 => false,
+                NumberDomain::Integer | NumberDomain::Sized(_) => false,
             };
             if !is_money || !has_fraction {
                 continue;

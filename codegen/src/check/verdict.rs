@@ -48,7 +48,7 @@ impl Judge<'_> {
             (ShapeKind::Number(number), Value::Number(lexeme)) => {
                 let is_integer = matches!(
                     number.domain,
-                    NumberDomain::Integer | NumberDomain::Int32 | NumberDomain::Int64
+                    NumberDomain::Integer | NumberDomain::Sized(_)
                 );
                 let exact = Exact::parse(lexeme)?;
                 if is_integer && !exact.is_integer() {

@@ -24,8 +24,7 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
         }
         Ty::Item(_)
         | Ty::Bool
-        | Ty::I32
-        | Ty::I64
+        | Ty::Int(_)
         | Ty::F32
         | Ty::F64
         | Ty::Integer
@@ -90,8 +89,7 @@ fn number_of(words: &Words<'_>, lexeme: &str, ty: &Ty) -> TokenStream {
             quote!(#name::from_wire(#inner))
         }
         Ty::Bool
-        | Ty::I32
-        | Ty::I64
+        | Ty::Int(_)
         | Ty::String
         | Ty::Scalar(_)
         | Ty::OwnText(_)

@@ -80,8 +80,7 @@ fn constant(lexeme: &str, inner: &Ty) -> TokenStream {
         Ty::Integer | Ty::Number => quote!(#lexeme),
         Ty::Item(_)
         | Ty::Bool
-        | Ty::I32
-        | Ty::I64
+        | Ty::Int(_)
         | Ty::String
         | Ty::Scalar(_)
         | Ty::OwnText(_)

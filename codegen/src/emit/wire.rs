@@ -167,8 +167,7 @@ pub(super) fn fills(words: &Words<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>) -> 
         | Ty::Nullable(inner)
         | Ty::Secret(inner) => fills(words, inner, seen),
         Ty::Bool
-        | Ty::I32
-        | Ty::I64
+        | Ty::Int(_)
         | Ty::F32
         | Ty::F64
         | Ty::Integer

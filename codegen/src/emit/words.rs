@@ -4,11 +4,12 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use proc_macro2::{Delimiter, Group, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
-use quote::quote;
+use quote::{format_ident, quote};
 
 use crate::hidden::breaks_a_line;
 use crate::rust::{
     Docs, Ident, Item, ItemId, ItemKind, Presence, Scalar, Struct, StructField, Ty, Workspace,
+    integer,
 };
 
 /// The words of one file.
@@ -130,8 +131,10 @@ impl<'w> Words<'w> {
                 quote!(#name)
             }
             Ty::Bool => quote!(bool),
-            Ty::I32 => quote!(i32),
-            Ty::I64 => quote!(i64),
+            Ty::Int(format) => {
+                let name = format_ident!("{}", integer(*format));
+                quote!(#name)
+            }
             Ty::F32 => quote!(f32),
             Ty::F64 => quote!(f64),
             Ty::Integer => self.runtime(quote!(Integer)),
@@ -207,8 +210,7 @@ impl<'w> Words<'w> {
             }
             Ty::Item(_)
             | Ty::Bool
-            | Ty::I32
-            | Ty::I64
+            | Ty::Int(_)
             | Ty::F32
             | Ty::F64
             | Ty::Integer
@@ -255,8 +257,7 @@ impl<'w> Words<'w> {
                 | ItemKind::Union(_) => ty,
             },
             Ty::Bool
-            | Ty::I32
-            | Ty::I64
+            | Ty::Int(_)
             | Ty::F32
             | Ty::F64
             | Ty::Integer
@@ -291,8 +292,7 @@ impl<'w> Words<'w> {
                 | ItemKind::Union(_) => ty,
             },
             Ty::Bool
-            | Ty::I32
-            | Ty::I64
+            | Ty::Int(_)
             | Ty::F32
             | Ty::F64
             | Ty::Integer
@@ -315,7 +315,7 @@ impl<'w> Words<'w> {
     /// Whether values of a type are handed over as they are, because a copy costs nothing.
     pub fn is_copy(&self, ty: &Ty) -> bool {
         match self.behind(ty) {
-            Ty::Bool | Ty::I32 | Ty::I64 | Ty::F32 | Ty::F64 => true,
+            Ty::Bool | Ty::Int(_) | Ty::F32 | Ty::F64 => true,
             Ty::Item(id) => self.look_up(*id).derives.copy,
             Ty::Integer
             | Ty::Number

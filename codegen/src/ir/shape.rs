@@ -3,6 +3,7 @@
 use super::{CrossRule, ErrorObject, Format, Marks, Prose, Ruled, StateMachine, Value};
 use crate::arena::Id;
 use crate::assertion::AssertionId;
+use crate::integers::IntegerFormat;
 use crate::source::Origin;
 
 /// The id of a shape in [`Api::shapes`](super::Api::shapes).
@@ -93,10 +94,8 @@ pub struct Number {
 pub enum NumberDomain {
     /// Integers of any size.
     Integer,
-    /// `int32`
-    Int32,
-    /// `int64`
-    Int64,
+    /// Integers of a format.
+    Sized(IntegerFormat),
     /// Decimal numbers, exactly.
     Decimal,
     /// `float`

@@ -227,8 +227,9 @@ impl Boxes {
 /// The size of what holds numbers.
 fn number_size(ty: &Ty) -> Size {
     match ty {
-        Ty::I32 | Ty::F32 => Size::new(WORD / 2, false),
-        Ty::I64 | Ty::F64 => Size::new(WORD, false),
+        Ty::Int(format) => Size::new(format.bytes(), false),
+        Ty::F32 => Size::new(WORD / 2, false),
+        Ty::F64 => Size::new(WORD, false),
         Ty::Item(_)
         | Ty::Bool
         | Ty::Integer

@@ -120,7 +120,7 @@ pub(super) fn of_number(number: &Number) -> NumberChecks {
     }
     // Integers of any size are compared with any bound, exactly.
     let is_whole = match types::of_number(number) {
-        Ty::I32 | Ty::I64 => true,
+        Ty::Int(_) => true,
         Ty::F32
         | Ty::F64
         | Ty::Integer

@@ -10,7 +10,7 @@ use crate::ir::{Api, NumberDomain, Presence, Rest, ShapeId, ShapeKind, ValueSet}
 use crate::report::code::settings::SETTING_WITHOUT_TARGET;
 use crate::report::suggest::did_you_mean;
 use crate::report::{Code, Diagnostic, Reports};
-use crate::rust::{Derives, ItemKind};
+use crate::rust::{Derives, ItemKind, Ty};
 
 /// The traits of the item of a shape.
 pub(super) fn of(context: &Context<'_>, id: ShapeId) -> Derives {
@@ -40,14 +40,14 @@ pub(super) fn of(context: &Context<'_>, id: ShapeId) -> Derives {
             ..none
         },
         ShapeKind::Number(number) => match number.domain {
-            NumberDomain::Int32 | NumberDomain::Int64 => Derives {
+            NumberDomain::Sized(_) => Derives {
                 ord: true,
                 copy: true,
                 ..none
             },
             NumberDomain::Integer => Derives {
                 ord: true,
-                copy: super::types::of_number(number) == crate::rust::Ty::I64,
+                copy: super::types::of_number(number) == Ty::I64,
                 ..none
             },
             NumberDomain::Float | NumberDomain::Double => Derives { copy: true, ..none },

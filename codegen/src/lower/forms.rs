@@ -142,7 +142,7 @@ fn rest(record: &Record) -> Option<ShapeId> {
 
 fn of_number(domain: NumberDomain) -> Form {
     match domain {
-        NumberDomain::Integer | NumberDomain::Int32 | NumberDomain::Int64 => Form::Integer,
+        NumberDomain::Integer | NumberDomain::Sized(_) => Form::Integer,
         NumberDomain::Decimal | NumberDomain::Float | NumberDomain::Double => Form::Number,
     }
 }

@@ -65,10 +65,8 @@ pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Opti
 fn number_literal(ty: &Ty, lexeme: &str) -> Option<Literal> {
     let exact = Exact::parse(lexeme)?;
     match ty {
-        Ty::I32 => i32::try_from(exact.to_i64()?)
-            .ok()
-            .map(|number| number.to_string()),
-        Ty::I64 => exact.to_i64().map(|number| number.to_string()),
+        Ty::Int(format) if exact.is_integer() && format.reaches(&exact) => Some(exact.to_string()),
+        Ty::Int(_) => None,
         Ty::Integer if !exact.is_integer() => None,
         Ty::Integer
         | Ty::Number

@@ -2,6 +2,7 @@
 
 use super::context::Context;
 use crate::exact::Exact;
+use crate::integers::IntegerFormat;
 use crate::ir::{
     Mark, NameHint, Number, NumberDomain, OwnForm, Rule, ShapeId, ShapeKind, Use, Value,
 };
@@ -79,10 +80,9 @@ fn is_secret_itself(context: &Context<'_>, id: ShapeId) -> bool {
 /// An integer without bounds becomes an `i64` (a note says so); one whose bounds leave 64 bits keeps any size.
 pub(super) fn of_number(number: &Number) -> Ty {
     match number.domain {
-        NumberDomain::Integer if bounds(number).all(fits_i64) => Ty::I64,
+        NumberDomain::Integer if bounds(number).all(|bound| IntegerFormat::Int64.reaches(bound)) => Ty::I64,
         NumberDomain::Integer => Ty::Integer,
-        NumberDomain::Int32 => Ty::I32,
-        NumberDomain::Int64 => Ty::I64,
+        NumberDomain::Sized(format) => Ty::Int(format),
         NumberDomain::Decimal => Ty::Number,
         NumberDomain::Float => Ty::F32,
         NumberDomain::Double => Ty::F64,
@@ -112,14 +112,6 @@ fn bounds(number: &Number) -> impl Iterator<Item = &Exact> {
         | Rule::MinProperties(_)
         | Rule::MaxProperties(_) => None,
     })
-}
-
-fn fits_i64(value: &Exact) -> bool {
-    let limit = |text: &str| Exact::parse(text);
-    match (limit("-9223372036854775808"), limit("9223372036854775807")) {
-        (Some(least), Some(greatest)) => *value >= least && *value <= greatest,
-        (_, _) => false,
-    }
 }
 
 fn of_constant(value: &Value) -> Ty {

@@ -194,7 +194,7 @@ fn word(kind: &ShapeKind) -> &'static str {
         ShapeKind::Nothing => "no value",
         ShapeKind::Bool => "booleans",
         ShapeKind::Number(number) => match number.domain {
-            NumberDomain::Integer | NumberDomain::Int32 | NumberDomain::Int64 => "integers",
+            NumberDomain::Integer | NumberDomain::Sized(_) => "integers",
             NumberDomain::Decimal | NumberDomain::Float | NumberDomain::Double => "numbers",
         },
         ShapeKind::Text(_) => "strings",

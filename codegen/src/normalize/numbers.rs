@@ -5,6 +5,7 @@ use super::ranges;
 use super::rules::{says, tighter};
 use super::shapes::{Shapes, complaint};
 use crate::exact::Exact;
+use crate::integers::IntegerFormat;
 use crate::ir::{Bound, Number, NumberDomain, Rule, Ruled, ShapeKind};
 use crate::oas::Text;
 use crate::report::code::normalize as code;
@@ -33,7 +34,7 @@ impl<'a> Shapes<'a, '_> {
             }
         }
         let mut rules: Vec<Ruled> = ends.into_iter().flatten().chain(multiples).collect();
-        rules.retain(|ruled| !ranges::is_rounded_end(domain, &ruled.rule));
+        rules.retain(|ruled| !ranges::is_implied(domain, &ruled.rule));
         let wide = ranges::widened(domain, &rules);
         if wide != domain
             && let Some(format) = format
@@ -103,9 +104,9 @@ impl<'a> Shapes<'a, '_> {
     fn domain(&mut self, parts: &Parts<'a>, integer: bool) -> (Option<Text<'a>>, NumberDomain) {
         let mut known: Option<(Text<'a>, NumberDomain)> = None;
         for format in parts.list.iter().filter_map(|part| part.object.format) {
+            let sized = IntegerFormat::named(format.text).filter(|_| integer);
             let named = match (format.text, integer) {
-                ("int32", true) => NumberDomain::Int32,
-                ("int64", true) => NumberDomain::Int64,
+                _ if let Some(sized) = sized => NumberDomain::Sized(sized),
                 ("float", false) => NumberDomain::Float,
                 ("double", false) => NumberDomain::Double,
                 ("decimal", false) => NumberDomain::Decimal,

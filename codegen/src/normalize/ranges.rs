@@ -1,17 +1,18 @@
 //! The numbers that formats reach, and what becomes of bounds beyond them.
 
 use crate::exact::Exact;
-use crate::ir::{NumberDomain, Rule, Ruled};
+use crate::ir::{Bound, NumberDomain, Rule, Ruled};
 
-/// The least and the greatest `i64`, and 2^63 as programs write it that know floats only.
-const LEAST: &str = "-9223372036854775808";
-const GREATEST: &str = "9223372036854775807";
-
-/// Whether a bound is the end of `int64`, as it comes from a program that has floats only: 9223372036854776000. No `i64` breaks it.
-pub(super) fn is_rounded_end(domain: NumberDomain, rule: &Rule) -> bool {
-    let (bound, is_end): (_, fn(f64) -> bool) = match rule {
-        Rule::Minimum(bound) => (bound, |it| it <= -9_223_372_036_854_775_808.0),
-        Rule::Maximum(bound) => (bound, |it| it >= 9_223_372_036_854_775_808.0),
+/// Whether a bound says nothing beside the format: each number of the format keeps it. So does the end of a format of 64 bits as it comes
+/// from a program that has floats only: 9223372036854776000.
+pub(super) fn is_implied(domain: NumberDomain, rule: &Rule) -> bool {
+    let NumberDomain::Sized(format) = domain else {
+        return false;
+    };
+    let (least, greatest) = format.range();
+    match rule {
+        Rule::Minimum(bound) => is_end(bound, least, Exact::lt, |it, end| it <= end),
+        Rule::Maximum(bound) => is_end(bound, greatest, Exact::gt, |it, end| it >= end),
         Rule::MinLength(_)
         | Rule::MaxLength(_)
         | Rule::Pattern(_)
@@ -20,13 +21,29 @@ pub(super) fn is_rounded_end(domain: NumberDomain, rule: &Rule) -> bool {
         | Rule::MaxItems(_)
         | Rule::UniqueItems
         | Rule::MinProperties(_)
-        | Rule::MaxProperties(_) => return false,
+        | Rule::MaxProperties(_) => false,
+    }
+}
+
+/// Whether a bound is the end of a format, or is beyond it and no further than a float with the value of the end.
+fn is_end(
+    bound: &Bound,
+    end: &str,
+    is_beyond: fn(&Exact, &Exact) -> bool,
+    is_past: fn(f64, f64) -> bool,
+) -> bool {
+    let Some(exact) = Exact::parse(end) else {
+        return false;
     };
-    let rounded: Option<f64> = bound.value.to_string().parse().ok();
-    let is_near = |it: f64| it.abs() <= 9_223_372_036_854_775_808.0;
-    domain == NumberDomain::Int64
-        && !fits_i64(&bound.value)
-        && rounded.is_some_and(|it| is_end(it) && is_near(it))
+    if bound.value == exact {
+        return !bound.exclusive;
+    }
+    let as_floats = (bound.value.to_string().parse(), end.parse());
+    let (Ok(value), Ok(end)) = as_floats else {
+        return false;
+    };
+    let is_near = |value: f64, end: f64| value.abs() <= end.abs();
+    is_beyond(&bound.value, &exact) && is_past(value, end) && is_near(value, end)
 }
 
 /// The narrowest numbers from a domain on that hold every bound.
@@ -34,9 +51,11 @@ pub(super) fn widened(domain: NumberDomain, rules: &[Ruled]) -> NumberDomain {
     let mut wide = domain;
     while !rules.iter().all(|ruled| holds(wide, &ruled.rule)) {
         wide = match wide {
-            NumberDomain::Int32 => NumberDomain::Int64,
+            NumberDomain::Sized(format) => {
+                let wider = format.wider();
+                wider.map_or(NumberDomain::Integer, NumberDomain::Sized)
+            }
             NumberDomain::Float => NumberDomain::Double,
-            NumberDomain::Int64 => NumberDomain::Integer,
             NumberDomain::Double => NumberDomain::Decimal,
             NumberDomain::Integer | NumberDomain::Decimal => return wide,
         };
@@ -59,8 +78,7 @@ pub(super) fn holds(domain: NumberDomain, rule: &Rule) -> bool {
         | Rule::MaxProperties(_) => return true,
     };
     match domain {
-        NumberDomain::Int32 => fits_i64(value) && is_between("-2147483648", value, "2147483647"),
-        NumberDomain::Int64 => fits_i64(value),
+        NumberDomain::Sized(format) => format.reaches(value),
         NumberDomain::Float => is_float(value, f64::from(f32::MAX), f64::from(f32::MIN_POSITIVE)),
         NumberDomain::Double => is_float(value, f64::MAX, f64::MIN_POSITIVE),
         NumberDomain::Integer | NumberDomain::Decimal => true,
@@ -68,26 +86,14 @@ pub(super) fn holds(domain: NumberDomain, rule: &Rule) -> bool {
 }
 
 /// The numbers of a domain, as a message says them.
-pub(super) const fn word(domain: NumberDomain) -> &'static str {
+pub(super) fn word(domain: NumberDomain) -> String {
     match domain {
-        NumberDomain::Int32 => "`int32`",
-        NumberDomain::Int64 => "`int64`",
-        NumberDomain::Float => "`float`",
-        NumberDomain::Double => "`double`",
-        NumberDomain::Integer => "integers of any size",
-        NumberDomain::Decimal => "numbers of any size",
+        NumberDomain::Sized(format) => format!("`{}`", format.name()),
+        NumberDomain::Float => "`float`".to_owned(),
+        NumberDomain::Double => "`double`".to_owned(),
+        NumberDomain::Integer => "integers of any size".to_owned(),
+        NumberDomain::Decimal => "numbers of any size".to_owned(),
     }
-}
-
-fn fits_i64(value: &Exact) -> bool {
-    is_between(LEAST, value, GREATEST)
-}
-
-fn is_between(least: &str, value: &Exact, greatest: &str) -> bool {
-    let is = |limit: &str, holds: fn(&Exact, &Exact) -> bool| {
-        Exact::parse(limit).is_some_and(|limit| holds(value, &limit))
-    };
-    is(least, Exact::ge) && is(greatest, Exact::le)
 }
 
 /// Whether a number is a float of this size: not infinite, and not so small that it would be nothing.

@@ -421,8 +421,7 @@ impl Dump<'_> {
         match ty {
             Ty::Item(id) => self.workspace.items.get(*id).ident.to_string(),
             Ty::Bool => "bool".to_owned(),
-            Ty::I32 => "i32".to_owned(),
-            Ty::I64 => "i64".to_owned(),
+            Ty::Int(format) => super::integer(*format).to_owned(),
             Ty::F32 => "f32".to_owned(),
             Ty::F64 => "f64".to_owned(),
             Ty::Integer => "Integer".to_owned(),

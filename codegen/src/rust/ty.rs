@@ -1,6 +1,7 @@
 //! Type expressions.
 
 use super::ItemId;
+use crate::integers::IntegerFormat;
 
 /// A type where it is used.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -9,10 +10,8 @@ pub enum Ty {
     Item(ItemId),
     /// `bool`
     Bool,
-    /// `i32`
-    I32,
-    /// `i64`
-    I64,
+    /// `i8` to `u64`
+    Int(IntegerFormat),
     /// `f32`
     F32,
     /// `f64`
@@ -49,6 +48,26 @@ pub enum Ty {
     Events(Box<Ty>),
     /// `runtime::Secret<T>`
     Secret(Box<Ty>),
+}
+
+impl Ty {
+    /// `i64`: what an integer without a format is.
+    pub const I64: Self = Self::Int(IntegerFormat::Int64);
+}
+
+/// The Rust type that holds just the numbers of a format.
+#[must_use]
+pub const fn integer(format: IntegerFormat) -> &'static str {
+    match format {
+        IntegerFormat::Int8 => "i8",
+        IntegerFormat::Uint8 => "u8",
+        IntegerFormat::Int16 => "i16",
+        IntegerFormat::Uint16 => "u16",
+        IntegerFormat::Int32 => "i32",
+        IntegerFormat::Uint32 => "u32",
+        IntegerFormat::Int64 => "i64",
+        IntegerFormat::Uint64 => "u64",
+    }
 }
 
 /// Text types that the runtime provides.

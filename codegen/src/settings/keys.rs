@@ -209,7 +209,7 @@ pub(super) const SETTINGS: &[Setting] = &[
         name: "operation_ids",
         says: "What operations are called.",
         kind: Kind::Word(OPERATION_IDS),
-        example: "operation_ids: written",
+        example: "operation_ids: written\n",
     },
     Setting {
         name: "lenient",

@@ -87,7 +87,7 @@ macro_rules! held {
     )*};
 }
 
-held!(i32 i64 f32 f64 Integer Number);
+held!(i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 Integer Number);
 
 // What is held decides what a checked number can do; the rules are a name and never a value.
 

@@ -21,7 +21,7 @@ pub trait NumberValue: Wire {
 }
 
 macro_rules! whole_values {
-    ($($ty:ty)*) => {$(
+    ($figure:ident: $($ty:ty)*) => {$(
         impl NumberValue for $ty {
             type Bound = $ty;
 
@@ -34,13 +34,14 @@ macro_rules! whole_values {
             }
 
             fn figure(bound: $ty) -> Figure {
-                Figure::Whole(bound.into())
+                Figure::$figure(bound.into())
             }
         }
     )*};
 }
 
-whole_values!(i32 i64);
+whole_values!(Whole: i8 u8 i16 u16 i32 u32 i64);
+whole_values!(Unsigned: u64);
 
 macro_rules! float_values {
     ($($ty:ty: $figure:ident)*) => {$(

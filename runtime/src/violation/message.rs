@@ -62,6 +62,8 @@ pub(crate) enum Relation {
 pub enum Figure {
     /// A whole number.
     Whole(i64),
+    /// A whole number that may be beyond `i64`.
+    Unsigned(u64),
     /// A float.
     Single(f32),
     /// A double.
@@ -164,6 +166,7 @@ impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Whole(number) => number.fmt(f),
+            Self::Unsigned(number) => number.fmt(f),
             Self::Single(number) => number.fmt(f),
             Self::Double(number) => number.fmt(f),
             Self::Lexeme(text) => f.write_str(text),

@@ -2,6 +2,7 @@
 
 use super::example::{docs, field, ident, item, object, value};
 use crate::arena::Arena;
+use crate::integers::IntegerFormat;
 use crate::rust::{
     Derives, Enum, Ident, Item, ItemId, ItemKind, Literal, NumberChecks, NumberType, Presence,
     Rest, Scalar, Struct, StructField, Tag, TextChecks, Ty, Union, UnionSelector, UnionVariant,
@@ -72,7 +73,7 @@ fn settings([id, state, drain]: [ItemId; 3], [share, wallet]: [ItemId; 2]) -> It
             field("a", "a", Ty::Bool, Optional, "A."),
             Literal::Bool(true),
         ),
-        defaulted(field("b", "b", Ty::I32, Maybe, "B."), number("-7")),
+        defaulted(field("b", "b", Ty::Int(IntegerFormat::Int32), Maybe, "B."), number("-7")),
         defaulted(field("c", "c", Ty::F64, Optional, "C."), number("1500000")),
         defaulted(field("d", "d", Ty::Integer, Optional, "D."), number("1")),
         defaulted(

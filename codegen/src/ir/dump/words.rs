@@ -120,8 +120,7 @@ pub(super) fn access(access: Access) -> &'static str {
 pub(super) fn domain(domain: NumberDomain) -> &'static str {
     match domain {
         NumberDomain::Integer => "integer",
-        NumberDomain::Int32 => "int32",
-        NumberDomain::Int64 => "int64",
+        NumberDomain::Sized(format) => format.name(),
         NumberDomain::Decimal => "decimal",
         NumberDomain::Float => "float",
         NumberDomain::Double => "double",
