@@ -16,6 +16,7 @@ pub const PRELUDE: &[&str] = &[
     "Decoder",
     "Duration",
     "Email",
+    "EnumType",
     "Enumeration",
     "ErrorMembers",
     "Field",

@@ -1,10 +1,12 @@
-//! Enumerations of strings that may grow.
+//! Enumerations of strings and integers that may grow.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use crate::digits::Digits;
+use crate::exact::Exact;
 use crate::violation::Words;
-use crate::{Check, Code, Compact, Decoder, Stop, TextRules, Violation, Violations};
+use crate::{Check, Code, Compact, Decoder, Stop, TextRules, Violation, Violations, Writer};
 
 /// How far a set of values is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,6 +17,15 @@ pub enum ValueSet {
     Open,
     /// There are no others.
     Closed,
+}
+
+/// What the values of an enumeration are on the wire.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EnumType {
+    /// Strings.
+    String,
+    /// Integers: the text of a value is the integer without fraction and exponent.
+    Integer,
 }
 
 /// A value that the description does not list, exactly as it came.
@@ -48,12 +59,14 @@ impl fmt::Display for Unknown {
     }
 }
 
-/// An enumeration of strings. `enumeration!` gives it everything else.
+/// An enumeration of strings or integers. `enumeration!` gives it everything else.
 pub trait Enumeration: Sized + Clone + 'static {
     /// Its name.
     const NAME: &'static str;
     /// Every listed value, in the order of the description.
     const ALL: &'static [Self];
+    /// What its values are on the wire.
+    const TYPE: EnumType = EnumType::String;
     /// How far the set is known.
     const SET: ValueSet;
     /// A placeholder for a value that is being read.
@@ -102,9 +115,13 @@ pub trait Enumeration: Sized + Clone + 'static {
 
     /// Reads the value at hand.
     #[doc(hidden)]
-    fn read_text(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read_value(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
         let at = from.place();
-        let Some(text) = from.text_slice()? else {
+        let text = match Self::TYPE {
+            EnumType::String => from.text_slice()?,
+            EnumType::Integer => from.lexeme()?.map(integer_text),
+        };
+        let Some(text) = text else {
             return Ok(());
         };
         match Self::from_text(&text) {
@@ -112,6 +129,15 @@ pub trait Enumeration: Sized + Clone + 'static {
             None => from.note_at(at, None, Code::Enum, Words::Told(listed::<Self>)),
         }
         Ok(())
+    }
+
+    /// Writes the value.
+    #[doc(hidden)]
+    fn write_value(&self, to: &mut Writer) {
+        match Self::TYPE {
+            EnumType::String => to.string(self.as_str()),
+            EnumType::Integer => to.raw(self.as_str()),
+        }
     }
 
     /// Notes a value that is not listed, or breaks the rules of an open set.
@@ -124,6 +150,18 @@ pub trait Enumeration: Sized + Clone + 'static {
             ValueSet::Documented | ValueSet::Closed => {}
             ValueSet::Open => Self::RULES.check(self.as_str(), check),
         }
+    }
+}
+
+/// An integer without fraction and exponent; any other number as it came.
+fn integer_text(lexeme: &str) -> Cow<'_, str> {
+    if !lexeme.contains(['.', 'e', 'E']) && lexeme != "-0" {
+        return Cow::Borrowed(lexeme);
+    }
+    let exact = Exact::new(lexeme);
+    match exact.to_i128() {
+        Some(integer) => Cow::Owned(integer.to_string()),
+        None => Cow::Borrowed(lexeme),
     }
 }
 

@@ -56,7 +56,7 @@ pub use binary::Binary;
 pub use boxes::{Boxable, Boxed};
 pub use check::{Check, ItemRules, Items, Rule};
 pub use compact::Compact;
-pub use enumeration::{Enumeration, Unknown, ValueSet};
+pub use enumeration::{EnumType, Enumeration, Unknown, ValueSet};
 pub use field::Field;
 pub use format::Format;
 pub use json::{DecodeError, Decoder, Json, Kind, Limits, Mode, Stop, Writer};

@@ -124,11 +124,11 @@ macro_rules! enumeration {
                 &mut self,
                 from: &mut $crate::Decoder<'_>,
             ) -> ::core::result::Result<(), $crate::Stop> {
-                $crate::Enumeration::read_text(self, from)
+                $crate::Enumeration::read_value(self, from)
             }
 
             fn write(&self, to: &mut $crate::Writer) {
-                to.string($crate::Enumeration::as_str(self));
+                $crate::Enumeration::write_value(self, to);
             }
 
             fn check(&self, check: &mut $crate::Check) {
@@ -165,6 +165,28 @@ macro_rules! enumeration {
         }
 
         $crate::__serde!($ty);
+    };
+}
+
+/// Gives an enumeration of integers what it can do besides.
+#[macro_export]
+macro_rules! integer_enumeration {
+    ($ty:ident) => {
+        impl $ty {
+            /// The integer; `None` for one that the description does not list and that is beyond an `i64`.
+            #[must_use]
+            pub fn to_i64(&self) -> ::core::option::Option<i64> {
+                self.as_str().parse().ok()
+            }
+        }
+
+        impl ::core::convert::TryFrom<i64> for $ty {
+            type Error = $crate::Violations;
+
+            fn try_from(integer: i64) -> ::core::result::Result<Self, $crate::Violations> {
+                $crate::Enumeration::parsed(&::std::string::ToString::to_string(&integer))
+            }
+        }
     };
 }
 

@@ -23,6 +23,7 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
             | ShapeKind::Nothing
             | ShapeKind::Bool
             | ShapeKind::Constant(_)
+            | ShapeKind::IntegerEnum(_)
             | ShapeKind::Union(_)
             | ShapeKind::Opaque(_) => continue,
         };

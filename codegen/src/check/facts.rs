@@ -115,6 +115,7 @@ fn holds_secret(shape: &Shape) -> bool {
         | ShapeKind::Bool
         | ShapeKind::Number(_)
         | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
         | ShapeKind::Map(_)
@@ -150,6 +151,7 @@ fn inline(shape: &Shape) -> Vec<(usize, ShapeId)> {
         | ShapeKind::Number(_)
         | ShapeKind::Text(_)
         | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
         | ShapeKind::Map(_)

@@ -95,6 +95,7 @@ fn leads_on(from: ShapeId, shape: &Shape, finite: &BTreeSet<ShapeId>) -> Option<
         | ShapeKind::Number(_)
         | ShapeKind::Text(_)
         | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::Opaque(_) => None,
     }

@@ -17,6 +17,7 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
             | ShapeKind::Nothing
             | ShapeKind::Bool
             | ShapeKind::Number(_)
+            | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
             | ShapeKind::Map(_)

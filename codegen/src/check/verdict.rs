@@ -60,6 +60,10 @@ impl Judge<'_> {
                 rules(&text.rules, at, Subject::Text(value))
             }
             (ShapeKind::Enum(values), Value::Text(text)) => listed(values, text, at),
+            (ShapeKind::IntegerEnum(values), Value::Number(lexeme)) => {
+                let is_known = values.position_of_integer(lexeme).is_some();
+                unlisted(values, is_known, at)
+            }
             (ShapeKind::List(list), Value::List(items)) => {
                 let by_count = rules(&list.rules, at, Subject::Items(items));
                 by_count.or_else(|| {
@@ -196,18 +200,20 @@ fn listed(values: &Enum, text: &str, at: &str) -> Option<Fault> {
             pointer: at.to_owned(),
             ..fault
         }),
-        ValueSet::Documented | ValueSet::Closed if !is_known => {
-            let known: Vec<String> = values
-                .values
-                .iter()
-                .take(8)
-                .map(|value| format!("`{}`", value.wire))
-                .collect();
-            let more = if values.values.len() > 8 { " …" } else { "" };
-            fault_at(at, format!("must be one of {}{more}", known.join(", ")))
-        }
-        ValueSet::Open | ValueSet::Documented | ValueSet::Closed => None,
+        ValueSet::Documented | ValueSet::Closed => unlisted(values, is_known, at),
+        ValueSet::Open => None,
     }
+}
+
+/// What is wrong with a value that is none of those that are listed.
+fn unlisted(values: &Enum, is_known: bool, at: &str) -> Option<Fault> {
+    if is_known {
+        return None;
+    }
+    let known = values.values.iter().take(8);
+    let known: Vec<String> = known.map(|value| format!("`{}`", value.wire)).collect();
+    let more = if values.values.len() > 8 { " …" } else { "" };
+    fault_at(at, format!("must be one of {}{more}", known.join(", ")))
 }
 
 fn rules(all: &[Ruled], at: &str, subject: Subject<'_>) -> Option<Fault> {
@@ -337,7 +343,7 @@ fn word(kind: &ShapeKind) -> &'static str {
         ShapeKind::Anything | ShapeKind::Opaque(_) => "anything",
         ShapeKind::Nothing => "nothing",
         ShapeKind::Bool => "a boolean",
-        ShapeKind::Number(_) => "a number",
+        ShapeKind::Number(_) | ShapeKind::IntegerEnum(_) => "a number",
         ShapeKind::Text(_) | ShapeKind::Enum(_) => "a string",
         ShapeKind::Constant(_) => "the one value",
         ShapeKind::List(_) => "an array",

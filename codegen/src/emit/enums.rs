@@ -1,9 +1,9 @@
-//! Enumerations of strings: every documented value, and an opaque arm for those that are not.
+//! Enumerations of strings and integers: every documented value, and an opaque arm for those that are not.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::rust::{Enum, EnumVariant, Item, ValueSet};
+use crate::rust::{Enum, EnumType, EnumVariant, Item, ValueSet};
 
 use super::words::{self, Words};
 use super::{patterns, states, texts};
@@ -12,6 +12,7 @@ use super::{patterns, states, texts};
 pub(super) fn emit(words: &Words<'_>, item: &Item, set: &Enum) -> TokenStream {
     let Enum {
         variants,
+        ty,
         set,
         checks,
         unknown,
@@ -37,7 +38,18 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, set: &Enum) -> TokenStream {
         quote!(const RULES: TextRules = #rules;)
     });
     let functions = (!functions.is_empty()).then(|| quote!(impl #name { #(#functions)* }));
-    let enumeration = enumeration(item, variants, *set, rules.as_ref(), unknown.as_ref());
+    let ty_words = match ty {
+        EnumType::String => None,
+        EnumType::Integer => Some(quote!(
+            const TYPE: EnumType = EnumType::Integer;
+        )),
+    };
+    let constants = quote!(#ty_words #rules);
+    let enumeration = enumeration(item, variants, *set, &constants, unknown.as_ref());
+    let of_integers = match ty {
+        EnumType::String => None,
+        EnumType::Integer => Some(quote!(runtime::integer_enumeration!(#name);)),
+    };
     let states = states
         .as_ref()
         .map(|(transitions, not_shown)| states::emit(item, variants, transitions, not_shown));
@@ -55,6 +67,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, set: &Enum) -> TokenStream {
         Some(enumeration),
         functions,
         Some(quote!(enumeration!(#name);)),
+        of_integers,
         states,
     ]))
 }
@@ -76,7 +89,7 @@ fn enumeration(
     item: &Item,
     variants: &[EnumVariant],
     set: ValueSet,
-    rules: Option<&TokenStream>,
+    constants: &TokenStream,
     unknown: Option<&proc_macro2::Ident>,
 ) -> TokenStream {
     let name = words::ident(&item.ident);
@@ -102,7 +115,7 @@ fn enumeration(
             const NAME: &'static str = #shown;
             const SET: ValueSet = #set;
             #placeholder
-            #rules
+            #constants
 
             values! {
                 #(#wires => Self::#idents;)*

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::rust::{Crate, Enum, Item, ItemKind, ValueSet, Workspace};
+use crate::rust::{Crate, Enum, EnumType, EnumVariant, Item, ItemKind, ValueSet, Workspace};
 
 /// The example of a checked text or number, if the model has one: it is parsed.
 pub(super) fn of_checked(krate: &Crate, item: &Item) -> Option<TokenStream> {
@@ -68,6 +68,7 @@ fn checked_text(item: &Item) -> Option<Vec<String>> {
 fn growing(item: &Item) -> Option<Vec<String>> {
     let ItemKind::Enum(Enum {
         variants,
+        ty,
         set: ValueSet::Documented,
         checks: _,
         unknown: Some(_),
@@ -78,16 +79,33 @@ fn growing(item: &Item) -> Option<Vec<String>> {
     };
     let first = variants.first().filter(|_| !item.deprecated)?;
     let (name, variant) = (item.ident.plain(), &first.ident);
-    let known = quoted(&json(&first.wire));
+    let (known, new) = match ty {
+        EnumType::String => (json(&first.wire), "of tomorrow".to_owned()),
+        EnumType::Integer => (first.wire.clone(), not_listed(variants)),
+    };
+    let text = quoted(&new);
+    let new = match ty {
+        EnumType::String => json(&new),
+        EnumType::Integer => new,
+    };
     Some(vec![
-        format!("assert_eq!({name}::from_json({known})?, {name}::{variant});"),
         format!(
-            "let new = {name}::from_json({})?;",
-            quoted("\"of tomorrow\"")
+            "assert_eq!({name}::from_json({})?, {name}::{variant});",
+            quoted(&known)
         ),
-        "assert_eq!(new.as_str(), \"of tomorrow\");".to_owned(),
+        format!("let new = {name}::from_json({})?;", quoted(&new)),
+        format!("assert_eq!(new.as_str(), {text});"),
         "assert!(new.check().is_err());".to_owned(),
     ])
+}
+
+/// The least natural number that is none of the values.
+fn not_listed(variants: &[EnumVariant]) -> String {
+    let is_listed = |number: &String| variants.iter().any(|variant| variant.wire == *number);
+    let mut numbers = (0_u64..).map(|number| number.to_string());
+    numbers
+        .find(|number| !is_listed(number))
+        .unwrap_or_default()
 }
 
 /// A text as a literal; it cannot leave its quotes or its line.

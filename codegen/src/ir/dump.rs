@@ -149,6 +149,7 @@ fn head(api: &Api, kind: &ShapeKind) -> String {
             None => "text".to_owned(),
             Some(format) => format!("text {}", format.name()),
         },
+        ShapeKind::IntegerEnum(_) => "integer enum".to_owned(),
         ShapeKind::Enum(values) => match values.set {
             ValueSet::Documented => "enum".to_owned(),
             ValueSet::Open => "open enum".to_owned(),
@@ -173,7 +174,7 @@ fn body(api: &Api, kind: &ShapeKind, page: &mut Page) {
         | ShapeKind::Opaque(_) => {}
         ShapeKind::Number(number) => page.rules(1, &number.rules),
         ShapeKind::Text(text) => page.rules(1, &text.rules),
-        ShapeKind::Enum(values) => enumeration(values, page),
+        ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values) => enumeration(values, page),
         ShapeKind::List(list) => page.rules(1, &list.rules),
         ShapeKind::Map(map) => page.rules(1, &map.rules),
         ShapeKind::Record(record) => members(api, record, page),

@@ -81,6 +81,7 @@ impl<'a> Pointers<'a> {
                     | ShapeKind::Number(_)
                     | ShapeKind::Text(_)
                     | ShapeKind::Enum(_)
+                    | ShapeKind::IntegerEnum(_)
                     | ShapeKind::Constant(_)
                     | ShapeKind::Record(_)
                     | ShapeKind::Opaque(_) => format!("{parent_place}/properties/{}", escape(role)),

@@ -3,6 +3,7 @@
 use super::{CrossRule, ErrorObject, Format, Marks, Prose, Ruled, StateMachine, Value};
 use crate::arena::Id;
 use crate::assertion::AssertionId;
+use crate::exact::Exact;
 use crate::integers::IntegerFormat;
 use crate::source::Origin;
 
@@ -66,6 +67,8 @@ pub enum ShapeKind {
     Text(Text),
     /// Some strings, each documented.
     Enum(Enum),
+    /// Some integers, each documented; what stands on the wire is the integer without fraction and exponent.
+    IntegerEnum(Enum),
     /// One value that is not a string.
     Constant(Value),
     /// Arrays.
@@ -115,7 +118,7 @@ pub struct Text {
     pub rules: Vec<Ruled>,
 }
 
-/// An enumeration of strings.
+/// An enumeration of strings or of integers.
 #[derive(Debug, Clone)]
 pub struct Enum {
     /// Its values, in the order of the document.
@@ -128,10 +131,20 @@ pub struct Enum {
     pub states: Option<StateMachine>,
 }
 
+impl Enum {
+    /// The position of the integer that a number is, however it is written.
+    #[must_use]
+    pub fn position_of_integer(&self, lexeme: &str) -> Option<usize> {
+        let integer = Exact::parse(lexeme)?;
+        let mut values = self.values.iter();
+        values.position(|value| Exact::parse(&value.wire).as_ref() == Some(&integer))
+    }
+}
+
 /// One value of an enumeration.
 #[derive(Debug, Clone)]
 pub struct EnumValue {
-    /// The string on the wire.
+    /// The string on the wire, or the integer.
     pub wire: String,
     /// Its text.
     pub prose: Prose,

@@ -15,6 +15,7 @@ impl Shape {
             | ShapeKind::Number(_)
             | ShapeKind::Text(_)
             | ShapeKind::Enum(_)
+            | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
             | ShapeKind::Opaque(_) => Vec::new(),
             ShapeKind::List(list) => vec![list.item],

@@ -106,6 +106,7 @@ fn held(api: &Api, id: ShapeId) -> Vec<ShapeId> {
         | ShapeKind::Number(_)
         | ShapeKind::Text(_)
         | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
         | ShapeKind::Map(_)
@@ -156,6 +157,7 @@ impl Sizes<'_> {
             ShapeKind::Anything
             | ShapeKind::Text(_)
             | ShapeKind::Enum(_)
+            | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
             | ShapeKind::Opaque(_) => Size::new(TEXT, true),

@@ -175,6 +175,7 @@ pub(super) fn of_list(context: &Context<'_>, id: ShapeId) -> Option<ListChecks> 
         | ShapeKind::Number(_)
         | ShapeKind::Text(_)
         | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::Record(_)
         | ShapeKind::Union(_)

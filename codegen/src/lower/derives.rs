@@ -34,7 +34,7 @@ pub(super) fn of(context: &Context<'_>, id: ShapeId) -> Derives {
         }
         ShapeKind::Text(_) => Derives { ord: true, ..none },
         // The unknown arm owns its text; without it an enumeration is only a number.
-        ShapeKind::Enum(values) => Derives {
+        ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values) => Derives {
             ord: true,
             copy: values.set == ValueSet::Closed,
             ..none

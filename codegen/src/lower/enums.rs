@@ -5,13 +5,14 @@ use super::context::Context;
 use super::prose::{self, Writer};
 use crate::ir::{self, Mark, ShapeId, StateMachine};
 use crate::report::Reports;
-use crate::rust::{Enum, EnumVariant, Ident, ItemKind, Transition, ValueSet};
+use crate::rust::{Enum, EnumType, EnumVariant, Ident, ItemKind, Transition, ValueSet};
 
 /// The enum of an enumeration.
 pub(super) fn of_enum(
     context: &Context<'_>,
     id: ShapeId,
     values: &ir::Enum,
+    ty: EnumType,
     reports: &mut Reports,
 ) -> ItemKind {
     let text = ir::Text {
@@ -36,6 +37,7 @@ pub(super) fn of_enum(
     });
     ItemKind::Enum(Enum {
         variants: variants.collect(),
+        ty,
         set: value_set(values.set),
         checks: checks::of_text(context, &text, reports),
         unknown: unknown(values.set),

@@ -54,6 +54,7 @@ impl Look<'_, '_> {
         match kind {
             ShapeKind::Bool => Form::Boolean,
             ShapeKind::Number(number) => of_number(number.domain),
+            ShapeKind::IntegerEnum(_) => Form::Integer,
             ShapeKind::Text(_) if types::of_shape(context, id) == Ty::Binary => Form::Binary,
             ShapeKind::Text(_) | ShapeKind::Enum(_) | ShapeKind::Nothing => Form::Text,
             ShapeKind::Anything | ShapeKind::Opaque(_) => Form::Text,
@@ -125,6 +126,7 @@ pub(super) fn members(context: &Context<'_>, id: ShapeId) -> Members {
             | ShapeKind::Number(_)
             | ShapeKind::Text(_)
             | ShapeKind::Enum(_)
+            | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
             | ShapeKind::Opaque(_) => {}

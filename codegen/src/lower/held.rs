@@ -52,7 +52,7 @@ fn has_defaults(kind: &ShapeKind) -> bool {
 fn has_rules(kind: &ShapeKind) -> bool {
     match kind {
         ShapeKind::Anything | ShapeKind::Bool | ShapeKind::Opaque(_) => false,
-        ShapeKind::Nothing | ShapeKind::Constant(_) => true,
+        ShapeKind::Nothing | ShapeKind::Constant(_) | ShapeKind::IntegerEnum(_) => true,
         ShapeKind::Number(number) => !number.rules.is_empty(),
         ShapeKind::Text(text) => !text.rules.is_empty() || text.format.is_some(),
         ShapeKind::Enum(values) => values.set != ValueSet::Open || !values.rules.is_empty(),

@@ -5,7 +5,7 @@ use super::prose::{self, Writer};
 use super::{derives, enums, examples, models, problems, types, unions};
 use crate::ir::{Mark, Marks, NameHint, Prose, Shape, ShapeId, ShapeKind};
 use crate::report::Reports;
-use crate::rust::{CrossCheck, Docs, Item, ItemKind};
+use crate::rust::{CrossCheck, Docs, EnumType, Item, ItemKind};
 
 /// The item of a shape.
 pub(super) fn item(context: &Context<'_>, id: ShapeId, reports: &mut Reports) -> Item {
@@ -46,7 +46,10 @@ fn kind(context: &Context<'_>, id: ShapeId, shape: &Shape, reports: &mut Reports
         ShapeKind::Record(record) => models::of_record(context, id, record, reports),
         ShapeKind::Text(text) => models::of_text(context, id, text, reports),
         ShapeKind::Number(number) => models::of_number(context, id, number),
-        ShapeKind::Enum(values) => enums::of_enum(context, id, values, reports),
+        ShapeKind::Enum(values) => enums::of_enum(context, id, values, EnumType::String, reports),
+        ShapeKind::IntegerEnum(values) => {
+            enums::of_enum(context, id, values, EnumType::Integer, reports)
+        }
         ShapeKind::Union(union) => unions::of_union(context, id, union),
         ShapeKind::Anything
         | ShapeKind::Nothing

@@ -20,6 +20,11 @@ pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Opti
             let position = values.values.iter().position(|known| known.wire == *text)?;
             Some(Literal::Variant(*item, position))
         }
+        (ShapeKind::IntegerEnum(values), Value::Number(lexeme)) => {
+            let item = context.items.get(&id)?;
+            let position = values.position_of_integer(lexeme)?;
+            Some(Literal::Variant(*item, position))
+        }
         (ShapeKind::Text(_), Value::Text(text)) => Some(Literal::Text(text.clone())),
         (ShapeKind::Bool | ShapeKind::Constant(Value::Bool(_)), Value::Bool(value)) => {
             Some(Literal::Bool(*value))
@@ -51,6 +56,7 @@ pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Opti
             | ShapeKind::Number(_)
             | ShapeKind::Text(_)
             | ShapeKind::Enum(_)
+            | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
             | ShapeKind::Map(_)

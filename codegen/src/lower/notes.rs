@@ -34,6 +34,7 @@ pub(super) fn note(context: &Context<'_>, reports: &mut Reports) {
             | ShapeKind::Number(_)
             | ShapeKind::Text(_)
             | ShapeKind::Enum(_)
+            | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
             | ShapeKind::Record(_)
             | ShapeKind::Opaque(_) => {}

@@ -272,6 +272,7 @@ pub(super) fn judged(context: &Context<'_>, id: ShapeId) -> Option<AssertionId> 
         | ShapeKind::Number(_)
         | ShapeKind::Text(_)
         | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
         | ShapeKind::Map(_)

@@ -29,6 +29,7 @@ pub(super) fn of(context: &Context<'_>, id: ShapeId) -> Option<Problems> {
         | ShapeKind::Number(_)
         | ShapeKind::Text(_)
         | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
         | ShapeKind::Map(_)

@@ -101,7 +101,10 @@ impl Roster {
         let shape = api.shapes.get(id);
         match &shape.kind {
             _ if api.own.contains_key(&id) => is_named(shape),
-            ShapeKind::Record(_) | ShapeKind::Enum(_) | ShapeKind::Union(_) => true,
+            ShapeKind::Record(_)
+            | ShapeKind::Enum(_)
+            | ShapeKind::IntegerEnum(_)
+            | ShapeKind::Union(_) => true,
             ShapeKind::Text(text) => match &shape.hint {
                 NameHint::Component(key) => !is_scalar_itself(key, text, formats),
                 NameHint::Part { .. } | NameHint::OperationPart { .. } => {
@@ -137,6 +140,7 @@ fn bases(api: &Api, facts: &Facts) -> BTreeSet<ShapeId> {
             | ShapeKind::Number(_)
             | ShapeKind::Text(_)
             | ShapeKind::Enum(_)
+            | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
             | ShapeKind::Map(_)
@@ -159,6 +163,7 @@ fn members(api: &Api, id: ShapeId) -> Vec<Origin> {
         | ShapeKind::Number(_)
         | ShapeKind::Text(_)
         | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
         | ShapeKind::Map(_)
@@ -225,6 +230,7 @@ fn endless(api: &Api) -> BTreeSet<ShapeId> {
         | ShapeKind::Number(_)
         | ShapeKind::Text(_)
         | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::Record(_)
         | ShapeKind::Union(_)

@@ -48,7 +48,10 @@ pub(super) fn plain(context: &Context<'_>, id: ShapeId) -> Ty {
         ShapeKind::List(list) => Ty::List(Box::new(of_use(context, list.item))),
         ShapeKind::Map(map) => Ty::Map(Box::new(of_use(context, map.value))),
         // These always have an item; raw JSON would keep their values if they had not.
-        ShapeKind::Enum(_) | ShapeKind::Record(_) | ShapeKind::Union(_) => Ty::RawJson,
+        ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
+        | ShapeKind::Record(_)
+        | ShapeKind::Union(_) => Ty::RawJson,
     };
     if is_secret_itself(context, id) {
         Ty::Secret(Box::new(ty))
@@ -80,7 +83,11 @@ fn is_secret_itself(context: &Context<'_>, id: ShapeId) -> bool {
 /// An integer without bounds becomes an `i64` (a note says so); one whose bounds leave 64 bits keeps any size.
 pub(super) fn of_number(number: &Number) -> Ty {
     match number.domain {
-        NumberDomain::Integer if bounds(number).all(|bound| IntegerFormat::Int64.reaches(bound)) => Ty::I64,
+        NumberDomain::Integer
+            if bounds(number).all(|bound| IntegerFormat::Int64.reaches(bound)) =>
+        {
+            Ty::I64
+        }
         NumberDomain::Integer => Ty::Integer,
         NumberDomain::Sized(format) => Ty::Int(format),
         NumberDomain::Decimal => Ty::Number,

@@ -84,7 +84,9 @@ fn kinds(context: &Context<'_>, used: ir::Use) -> Vec<&'static str> {
             ShapeKind::Bool | ShapeKind::Constant(Value::Bool(_)) => {
                 found.insert("boolean");
             }
-            ShapeKind::Number(_) | ShapeKind::Constant(Value::Number(_)) => {
+            ShapeKind::Number(_)
+            | ShapeKind::IntegerEnum(_)
+            | ShapeKind::Constant(Value::Number(_)) => {
                 found.insert("number");
             }
             ShapeKind::Text(_) | ShapeKind::Enum(_) | ShapeKind::Constant(Value::Text(_)) => {

@@ -106,7 +106,7 @@ fn fate(keyword: Keyword, object: &SchemaObject<'_>, kind: &ShapeKind) -> Fate {
         Keyword::Format => match kind {
             ShapeKind::Text(_) | ShapeKind::Number(_) | ShapeKind::Union(_) => Fate::Kept,
             ShapeKind::Anything | ShapeKind::Opaque(_) | ShapeKind::Nothing => Fate::Kept,
-            ShapeKind::Enum(_) | ShapeKind::Constant(_) => Fate::Kept,
+            ShapeKind::Enum(_) | ShapeKind::IntegerEnum(_) | ShapeKind::Constant(_) => Fate::Kept,
             ShapeKind::Bool | ShapeKind::List(_) | ShapeKind::Map(_) | ShapeKind::Record(_) => {
                 Fate::NoEffect
             }
@@ -160,7 +160,9 @@ fn speaks_of(duty: Duty, kind: &ShapeKind) -> bool {
             ShapeKind::Anything | ShapeKind::Nothing | ShapeKind::Opaque(_) | ShapeKind::Union(_),
         ) => true,
         (duty, ShapeKind::Constant(value)) => speaks_of_value(duty, value),
-        (Duty::Numbers, kind) => matches!(kind, ShapeKind::Number(_)),
+        (Duty::Numbers, kind) => {
+            matches!(kind, ShapeKind::Number(_) | ShapeKind::IntegerEnum(_))
+        }
         (Duty::Texts, kind) => matches!(kind, ShapeKind::Text(_) | ShapeKind::Enum(_)),
         (Duty::Lists, kind) => matches!(kind, ShapeKind::List(_)),
         (Duty::Objects, kind) => matches!(kind, ShapeKind::Record(_) | ShapeKind::Map(_)),
@@ -198,7 +200,7 @@ fn word(kind: &ShapeKind) -> &'static str {
             NumberDomain::Decimal | NumberDomain::Float | NumberDomain::Double => "numbers",
         },
         ShapeKind::Text(_) => "strings",
-        ShapeKind::Enum(_) => "values that are listed",
+        ShapeKind::Enum(_) | ShapeKind::IntegerEnum(_) => "values that are listed",
         ShapeKind::Constant(_) => "a single value",
         ShapeKind::List(_) => "arrays",
         ShapeKind::Map(_) | ShapeKind::Record(_) => "objects",

@@ -136,7 +136,10 @@ pub(super) fn name_after_component(shapes: &mut Shapes<'_, '_>, used: Use, key: 
     let shape = shapes.arena.get(used.shape);
     let is_inline = matches!(shape.hint, NameHint::OperationPart { .. });
     let needs_name = match &shape.kind {
-        ShapeKind::Enum(_) | ShapeKind::Record(_) | ShapeKind::Union(_) => true,
+        ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
+        | ShapeKind::Record(_)
+        | ShapeKind::Union(_) => true,
         ShapeKind::Text(text) => !text.rules.is_empty(),
         ShapeKind::Number(number) => !number.rules.is_empty(),
         ShapeKind::Anything

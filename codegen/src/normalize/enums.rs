@@ -5,11 +5,12 @@ use super::keywords::extension;
 use super::kinds::{Types, both, types};
 use super::shapes::Shapes;
 use super::value;
+use crate::exact::Exact;
 use crate::ir::{
     Enum, EnumValue, Mark, Marks, Prose, Ruled, ShapeKind, StateMachine, Text, Transition, ValueSet,
 };
 use crate::oas::TypeName;
-use crate::tree::{Map, Node};
+use crate::tree::{self, Map, Node};
 
 /// The rules of other strings, if any other string is valid.
 pub(super) type Open = Option<Vec<Ruled>>;
@@ -33,6 +34,27 @@ impl<'a> Listed<'a> {
     /// The value, if it is a text.
     pub(super) fn text(&self) -> Option<&'a str> {
         self.unquoted.or_else(|| self.node.as_text())
+    }
+
+    /// The value without fraction and exponent, if it is an integer.
+    pub(super) fn integer(&self) -> Option<String> {
+        match &self.node.value {
+            tree::Value::Number(lexeme) if self.unquoted.is_none() => {
+                let exact = Exact::parse(lexeme).filter(Exact::is_integer)?;
+                exact.to_i64().map(|integer| integer.to_string())
+            }
+            tree::Value::Number(_)
+            | tree::Value::Null
+            | tree::Value::Bool(_)
+            | tree::Value::Text(_)
+            | tree::Value::List(_)
+            | tree::Value::Map(_) => None,
+        }
+    }
+
+    /// What stands on the wire for a string or an integer.
+    fn wire(&self) -> Option<String> {
+        self.text().map(str::to_owned).or_else(|| self.integer())
     }
 
     /// A text that is the same for equal values.
@@ -109,6 +131,29 @@ impl<'a> Shapes<'a, '_> {
         })
     }
 
+    /// The kind of integers that are listed.
+    #[expect(clippy::unused_self, reason = "reads as the other kinds")]
+    pub(super) fn integer_enumeration(
+        &self,
+        parts: &Parts<'a>,
+        values: &[Listed<'a>],
+    ) -> ShapeKind {
+        let lore = Lore::of(&parts.list);
+        let values = values.iter().enumerate();
+        ShapeKind::IntegerEnum(Enum {
+            values: values
+                .filter_map(|(at, listed)| lore.value(at, listed))
+                .collect(),
+            set: if has(&parts.list, "x-closed") {
+                ValueSet::Closed
+            } else {
+                ValueSet::Documented
+            },
+            rules: Vec::new(),
+            states: None,
+        })
+    }
+
     /// A string whose known values are listed while any other is valid as well.
     #[expect(clippy::unused_self, reason = "reads as the other kinds")]
     pub(super) fn known_values(&self, parts: &Parts<'a>, text: Text) -> ShapeKind {
@@ -130,7 +175,10 @@ impl<'a> Shapes<'a, '_> {
 
 /// What is said of the values, beside them.
 struct Lore<'a> {
+    /// By value.
     descriptions: Vec<&'a Map>,
+    /// In the order of the values.
+    listed_descriptions: Vec<String>,
     beta: Vec<String>,
     deprecated: Vec<String>,
     names: Vec<String>,
@@ -145,6 +193,7 @@ impl<'a> Lore<'a> {
                 .filter_map(|part| extension(&part.object.extensions, "x-enum-descriptions"))
                 .filter_map(Node::as_map)
                 .collect(),
+            listed_descriptions: texts("x-enum-descriptions"),
             beta: texts("x-beta-values"),
             deprecated: texts("x-deprecated-values"),
             names: texts("x-enum-varnames"),
@@ -152,7 +201,7 @@ impl<'a> Lore<'a> {
     }
 
     fn value(&self, at: usize, listed: &Listed<'a>) -> Option<EnumValue> {
-        let wire = listed.text()?.to_owned();
+        let wire = listed.wire()?;
         let mut marks = Marks::default();
         if self.beta.contains(&wire) {
             marks.add(Mark::Beta);
@@ -161,7 +210,10 @@ impl<'a> Lore<'a> {
             marks.add(Mark::Deprecated);
         }
         let mut descriptions = self.descriptions.iter();
-        let described = descriptions.find_map(|map| value::text(map, &wire));
+        let listed_at = self.listed_descriptions.get(at).cloned();
+        let described = descriptions
+            .find_map(|map| value::text(map, &wire))
+            .or(listed_at);
         let prose = Prose {
             title: listed.title.map(str::to_owned),
             description: described.or_else(|| listed.description.map(str::to_owned)),

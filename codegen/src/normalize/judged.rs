@@ -127,7 +127,7 @@ impl<'a> Shapes<'a, '_> {
     fn is_ruled_text(&self, id: ShapeId) -> bool {
         match &self.arena.get(id).kind {
             ShapeKind::Text(text) => !text.rules.is_empty(),
-            ShapeKind::Enum(_) => true,
+            ShapeKind::Enum(_) | ShapeKind::IntegerEnum(_) => true,
             ShapeKind::Anything
             | ShapeKind::Nothing
             | ShapeKind::Bool
@@ -189,6 +189,7 @@ impl<'a> Shapes<'a, '_> {
             | ShapeKind::Number(_)
             | ShapeKind::Text(_)
             | ShapeKind::Enum(_)
+            | ShapeKind::IntegerEnum(_)
             | ShapeKind::Opaque(_) => false,
         }
     }
@@ -255,6 +256,7 @@ impl<'a> Shapes<'a, '_> {
             | ShapeKind::Number(_)
             | ShapeKind::Text(_)
             | ShapeKind::Enum(_)
+            | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
             | ShapeKind::Union(_)
             | ShapeKind::Opaque(_) => None,

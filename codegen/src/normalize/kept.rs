@@ -104,6 +104,7 @@ fn losing(arena: &Arena<Shape>, union: &Union) -> Vec<ShapeId> {
             | ShapeKind::Number(_)
             | ShapeKind::Text(_)
             | ShapeKind::Enum(_)
+            | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
             | ShapeKind::Opaque(_) => {}

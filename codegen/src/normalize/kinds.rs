@@ -110,6 +110,7 @@ impl<'a> Shapes<'a, '_> {
                 | ShapeKind::Number(_)
                 | ShapeKind::Text(_)
                 | ShapeKind::Enum(_)
+                | ShapeKind::IntegerEnum(_)
                 | ShapeKind::Constant(_)
                 | ShapeKind::List(_)
                 | ShapeKind::Record(_)
@@ -252,6 +253,7 @@ impl<'a> Shapes<'a, '_> {
             self.tell_unquoted(listed);
         }
         let is_text = |listed: &Listed<'a>| listed.text().is_some();
+        let is_integer = |listed: &Listed<'a>| listed.integer().is_some();
         match fitting.as_slice() {
             [] if others.is_empty() && has_null && allows_null(parts) => {
                 ShapeKind::Constant(Value::Null)
@@ -262,6 +264,10 @@ impl<'a> Shapes<'a, '_> {
                     self.note_rules_beside(parts, |duty| duty == Duty::Texts);
                 }
                 self.enumeration(parts, &fitting, open)
+            }
+            [_, _, ..] if fitting.iter().all(is_integer) => {
+                self.note_rules_beside(parts, |duty| duty == Duty::Numbers);
+                self.integer_enumeration(parts, &fitting)
             }
             [only] => {
                 let value = value::of(only.node);

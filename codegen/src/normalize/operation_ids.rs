@@ -123,12 +123,7 @@ mod tests {
                 "get",
                 Some("read_item"),
             ),
-            (
-                "root__get",
-                "/",
-                "get",
-                Some("root"),
-            ),
+            ("root__get", "/", "get", Some("root")),
             (
                 "new_orderorder_placed_post",
                 "order-placed",

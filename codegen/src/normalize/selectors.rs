@@ -163,6 +163,7 @@ fn inner(kind: &ShapeKind) -> Vec<ShapeId> {
         | ShapeKind::Number(_)
         | ShapeKind::Text(_)
         | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::Record(_)
         | ShapeKind::Opaque(_) => Vec::new(),
@@ -250,7 +251,9 @@ fn json_types(
         ShapeKind::Anything | ShapeKind::Opaque(_) => return false,
         ShapeKind::Nothing => return true,
         ShapeKind::Bool | ShapeKind::Constant(Value::Bool(_)) => "boolean",
-        ShapeKind::Number(_) | ShapeKind::Constant(Value::Number(_)) => "number",
+        ShapeKind::Number(_)
+        | ShapeKind::IntegerEnum(_)
+        | ShapeKind::Constant(Value::Number(_)) => "number",
         ShapeKind::Text(_) | ShapeKind::Enum(_) | ShapeKind::Constant(Value::Text(_)) => "string",
         ShapeKind::List(_) | ShapeKind::Constant(Value::List(_)) => "array",
         ShapeKind::Map(_) | ShapeKind::Record(_) | ShapeKind::Constant(Value::Map(_)) => "object",

@@ -87,6 +87,7 @@ fn union_of(shapes: &Arena<Shape>, id: ShapeId) -> Option<&Union> {
         | ShapeKind::Number(_)
         | ShapeKind::Text(_)
         | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
         | ShapeKind::Map(_)

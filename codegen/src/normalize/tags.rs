@@ -158,6 +158,7 @@ fn listed<'a>(arena: &'a Arena<Shape>, shape: ShapeId, property: &str) -> Option
     match &arena.get(field.value.shape).kind {
         ShapeKind::Enum(listed) => Some(listed),
         ShapeKind::Anything
+        | ShapeKind::IntegerEnum(_)
         | ShapeKind::Nothing
         | ShapeKind::Bool
         | ShapeKind::Number(_)
@@ -233,6 +234,7 @@ fn requires(
         | ShapeKind::Number(_)
         | ShapeKind::Text(_)
         | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
         | ShapeKind::Map(_)
@@ -257,6 +259,7 @@ fn is_object(arena: &Arena<Shape>, shape: ShapeId, passed: &mut BTreeSet<ShapeId
         | ShapeKind::Number(_)
         | ShapeKind::Text(_)
         | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
         | ShapeKind::Map(_)

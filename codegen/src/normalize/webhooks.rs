@@ -89,7 +89,9 @@ fn add<'a>(
     for (item, method) in methods {
         let id = match method.value.id {
             Some(id) => {
-                let short = given.ids.shortened(id.text, path.name.text, method.name.text);
+                let short = given
+                    .ids
+                    .shortened(id.text, path.name.text, method.name.text);
                 short.unwrap_or(id.text).to_owned()
             }
             None if several => format!("{} {}", given.id, method.name.text),

@@ -201,7 +201,11 @@ fn judge(node: &Node, form: Form, name: &str, faults: &mut Vec<Diagnostic>) {
                 .iter()
                 .for_each(|item| judge(item, *form, name, faults));
         }
-        (Form::TextByName, Value::Map(map)) => {
+        (Form::TextByNameOrTexts, Value::List(items)) => {
+            let texts = items.iter();
+            return texts.for_each(|item| judge(item, Form::Text, name, faults));
+        }
+        (Form::TextByNameOrTexts, Value::Map(map)) => {
             let entries = map.entries.iter();
             return entries.for_each(|entry| judge(&entry.node, Form::Text, &entry.key, faults));
         }
@@ -217,6 +221,7 @@ fn judge(node: &Node, form: Form, name: &str, faults: &mut Vec<Diagnostic>) {
         (Form::Scalar, _) => "a scalar".to_owned(),
         (Form::TextOrTexts, _) => "a string or a list of strings".to_owned(),
         (Form::ListOf(_), _) => "a list".to_owned(),
+        (Form::TextByNameOrTexts, _) => "a map, or a list of strings".to_owned(),
         (Form::TextByName | Form::Record(_), _) => "a map".to_owned(),
     };
     let complaint = complaint(

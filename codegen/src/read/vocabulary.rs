@@ -50,8 +50,8 @@ pub(super) enum Form {
     TextOrTexts,
     /// A list.
     ListOf(&'static Form),
-    /// A map from names to texts.
-    TextByName,
+    /// A map from names to texts, or a list of texts in the order of the names.
+    TextByNameOrTexts,
     /// A map with these keys.
     Record(&'static [Field]),
 }
@@ -133,7 +133,7 @@ pub(super) const VOCABULARY: &[Word] = &[
         key: "x-enum-descriptions",
         places: SCHEMA,
         beside: &["enum", "const", "x-known-values"],
-        form: Form::TextByName,
+        form: Form::TextByNameOrTexts,
     },
     Word {
         key: "x-error-object",

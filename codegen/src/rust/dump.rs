@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use super::{
-    Argument, ArgumentPresence, Content, Crate, CrossCheck, Docs, Endpoint, Enum, Item, ItemId,
-    ItemKind, ListChecks, Literal, Matcher, Medium, NumberChecks, OutcomeStatus, Place, Presence,
-    Problems, Rest, Security, Step, Struct, StructField, Tag, Test, TextChecks, Ty, Union,
-    UnionSelector, Workspace,
+    Argument, ArgumentPresence, Content, Crate, CrossCheck, Docs, Endpoint, Enum, EnumType, Item,
+    ItemId, ItemKind, ListChecks, Literal, Matcher, Medium, NumberChecks, OutcomeStatus, Place,
+    Presence, Problems, Rest, Security, Step, Struct, StructField, Tag, Test, TextChecks, Ty,
+    Union, UnionSelector, Workspace,
 };
 
 /// The whole workspace.
@@ -104,7 +104,11 @@ impl Dump<'_> {
                 self.line(1, &format!("number {name} [{words}] {inner}{checks}"));
             }
             ItemKind::Enum(set) => {
-                self.line(1, &format!("enum {name} [{words}] {:?}", set.set));
+                let of = match set.ty {
+                    EnumType::String => "",
+                    EnumType::Integer => "integer ",
+                };
+                self.line(1, &format!("{of}enum {name} [{words}] {:?}", set.set));
                 self.enumeration(set);
             }
             ItemKind::Union(union) => {

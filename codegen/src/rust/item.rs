@@ -198,11 +198,22 @@ pub struct NumberChecks {
     pub multiple_of: Option<String>,
 }
 
-/// An enumeration of strings.
+/// What the values of an enumeration are on the wire.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EnumType {
+    /// Strings.
+    String,
+    /// Integers.
+    Integer,
+}
+
+/// An enumeration of strings or integers.
 #[derive(Debug, Clone)]
 pub struct Enum {
     /// Its values, in the order of the document.
     pub variants: Vec<EnumVariant>,
+    /// What they are on the wire.
+    pub ty: EnumType,
     /// How far the set is known.
     pub set: ValueSet,
     /// What holds of every value of an open set, listed or not.
@@ -218,7 +229,7 @@ pub struct Enum {
 pub struct EnumVariant {
     /// Its name.
     pub ident: Ident,
-    /// The string on the wire.
+    /// The string on the wire, or the integer.
     pub wire: String,
     /// Its docs.
     pub docs: Docs,

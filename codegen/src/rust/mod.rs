@@ -21,8 +21,8 @@ pub use endpoint::{
 };
 pub use ident::Ident;
 pub use item::{
-    Derives, Docs, Enum, EnumVariant, Item, ItemId, ItemKind, ListChecks, NumberChecks, NumberType,
-    Presence, Rest, Struct, StructField, Tag, TextChecks, TextType, Transition, Union,
+    Derives, Docs, Enum, EnumType, EnumVariant, Item, ItemId, ItemKind, ListChecks, NumberChecks,
+    NumberType, Presence, Rest, Struct, StructField, Tag, TextChecks, TextType, Transition, Union,
     UnionSelector, UnionVariant, ValueSet,
 };
 pub use judgement::Judgements;

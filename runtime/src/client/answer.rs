@@ -361,7 +361,10 @@ mod tests {
         let json = [Medium::JSON];
         for media in [Some("text/plain"), Some("Text/HTML; charset=utf-8"), None] {
             assert_eq!(read::<String>(media, "Ride on.", &json), r#""Ride on.""#);
-            assert_eq!(read::<String>(media, r#""Ride on.""#, &json), r#""Ride on.""#);
+            assert_eq!(
+                read::<String>(media, r#""Ride on.""#, &json),
+                r#""Ride on.""#
+            );
             assert_eq!(read::<Integer>(media, "12", &json), "12");
         }
     }
@@ -370,11 +373,20 @@ mod tests {
     fn texts_are_no_json_of_another_shape() {
         let json = [Medium::JSON];
         let page = "<html>A proxy speaks</html>";
-        assert_eq!(read::<Integer>(Some("text/html"), page, &json), "other media");
+        assert_eq!(
+            read::<Integer>(Some("text/html"), page, &json),
+            "other media"
+        );
         assert_eq!(read::<Integer>(None, page, &json), "undecodable");
-        assert_eq!(read::<String>(Some("application/json"), page, &json), "undecodable");
+        assert_eq!(
+            read::<String>(Some("application/json"), page, &json),
+            "undecodable"
+        );
         assert_eq!(read::<String>(Some("text/csv"), page, &json), "other media");
-        assert_eq!(read::<String>(Some("image/png"), page, &json), "other media");
+        assert_eq!(
+            read::<String>(Some("image/png"), page, &json),
+            "other media"
+        );
     }
 
     #[test]
@@ -385,6 +397,9 @@ mod tests {
         assert_eq!(chosen(&media), Some(2));
         assert_eq!(chosen(&media[..2]), Some(1));
         assert_eq!(chosen(&media[..1]), None);
-        assert_eq!(read::<String>(Some("text/plain"), "a,b", &media), r#""a,b""#);
+        assert_eq!(
+            read::<String>(Some("text/plain"), "a,b", &media),
+            r#""a,b""#
+        );
     }
 }

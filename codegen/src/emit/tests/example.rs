@@ -2,9 +2,9 @@
 
 use crate::arena::Arena;
 use crate::rust::{
-    Cost, Crate, CrossCheck, Derives, Docs, Enum, EnumVariant, Ident, Item, ItemId, ItemKind,
-    ListChecks, Literal, Matcher, Module, NumberChecks, NumberType, PatternCheck, Place, PlaceStep,
-    Presence, Rest, Role, Scalar, Step, Struct, StructField, Test, TextChecks, TextType,
+    Cost, Crate, CrossCheck, Derives, Docs, Enum, EnumType, EnumVariant, Ident, Item, ItemId,
+    ItemKind, ListChecks, Literal, Matcher, Module, NumberChecks, NumberType, PatternCheck, Place,
+    PlaceStep, Presence, Rest, Role, Scalar, Step, Struct, StructField, Test, TextChecks, TextType,
     Transition, Ty, Union, UnionSelector, UnionVariant, ValueSet, Workspace,
 };
 use crate::source::{FileId, Origin};
@@ -217,6 +217,7 @@ fn state() -> Item {
                 ..value("Done", "done", "Nothing follows.\n\nDeprecated.")
             },
         ],
+        ty: EnumType::String,
         set: ValueSet::Documented,
         checks: TextChecks::default(),
         unknown: Some(ident("Unknown")),
@@ -231,6 +232,7 @@ fn state() -> Item {
 fn owner() -> Item {
     let set = Enum {
         variants: vec![value("Developer", "Developer", "A developer.")],
+        ty: EnumType::String,
         set: ValueSet::Closed,
         checks: TextChecks::default(),
         unknown: None,

@@ -4,9 +4,9 @@ use super::example::{docs, field, ident, item, object, value};
 use crate::arena::Arena;
 use crate::integers::IntegerFormat;
 use crate::rust::{
-    Derives, Enum, Ident, Item, ItemId, ItemKind, Literal, NumberChecks, NumberType, Presence,
-    Rest, Scalar, Struct, StructField, Tag, TextChecks, Ty, Union, UnionSelector, UnionVariant,
-    ValueSet,
+    Derives, Enum, EnumType, Ident, Item, ItemId, ItemKind, Literal, NumberChecks, NumberType,
+    Presence, Rest, Scalar, Struct, StructField, Tag, TextChecks, Ty, Union, UnionSelector,
+    UnionVariant, ValueSet,
 };
 
 fn union(name: &str, types: Vec<(&str, Ty)>, selector: UnionSelector) -> Item {
@@ -44,6 +44,7 @@ fn number(name: &str, inner: Ty, checks: NumberChecks, eq: bool) -> Item {
 fn wallet() -> Item {
     let set = Enum {
         variants: vec![value("Partner", "partner", "A partner's.")],
+        ty: EnumType::String,
         set: ValueSet::Open,
         checks: TextChecks::default(),
         unknown: Some(ident("Unknown")),
@@ -73,7 +74,10 @@ fn settings([id, state, drain]: [ItemId; 3], [share, wallet]: [ItemId; 2]) -> It
             field("a", "a", Ty::Bool, Optional, "A."),
             Literal::Bool(true),
         ),
-        defaulted(field("b", "b", Ty::Int(IntegerFormat::Int32), Maybe, "B."), number("-7")),
+        defaulted(
+            field("b", "b", Ty::Int(IntegerFormat::Int32), Maybe, "B."),
+            number("-7"),
+        ),
         defaulted(field("c", "c", Ty::F64, Optional, "C."), number("1500000")),
         defaulted(field("d", "d", Ty::Integer, Optional, "D."), number("1")),
         defaulted(

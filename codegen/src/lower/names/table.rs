@@ -302,12 +302,17 @@ impl Naming<'_> {
                 }
                 (claims, "members")
             }
-            ShapeKind::Enum(values) => {
+            kind @ (ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values)) => {
+                let is_integer = matches!(kind, ShapeKind::IntegerEnum(_));
                 let named = values.values.iter().enumerate().map(|(position, value)| {
                     let places = self.pointers.values(id, position, value);
                     let pointer = self.overrides.first(places);
-                    let text = value.name.as_deref().unwrap_or(&value.wire);
-                    let name = reserved::variant(case::upper_camel(text));
+                    let text = match &value.name {
+                        Some(name) => name.clone(),
+                        None if is_integer => integer_word(&value.wire),
+                        None => value.wire.clone(),
+                    };
+                    let name = reserved::variant(case::upper_camel(&text));
                     self.claim(
                         position,
                         value.origin,
@@ -435,6 +440,14 @@ fn make_room_for_rest(claims: &mut Vec<Claim<usize>>, origin: Origin, pointer: S
     });
 }
 
+/// The word for an integer that is listed: `V1`, `Minus1`.
+fn integer_word(wire: &str) -> String {
+    match wire.strip_prefix('-') {
+        Some(digits) => format!("Minus{digits}"),
+        None => format!("V{wire}"),
+    }
+}
+
 /// Whose schema it is: what holds the `$defs` that it stands in, or its document.
 fn owner(home: &Home) -> &str {
     const FOLDERS: &[&str] = &["$defs", "definitions", "schemas", "components"];
@@ -462,6 +475,7 @@ fn role_word(parent: &ShapeKind) -> &'static str {
         | ShapeKind::Number(_)
         | ShapeKind::Text(_)
         | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::Opaque(_) => "Part",
     }

@@ -185,21 +185,21 @@ pub const UNKNOWN_FORMAT: CodeRef = &CodeInfo {
 ",
 };
 
-/// N009: an enumeration of other values than strings.
+/// N009: an enumeration of other values than strings or integers.
 pub const VALUES_NOT_CHECKED: CodeRef = &CodeInfo {
     id: "N009",
     name: "values-not-checked",
     level: Level::Warning,
-    explanation: r"An enumeration of strings becomes a type of its own. One of numbers, or of values of several types, keeps the type of its values, and
-requests are judged by the list. This schema has a name, and no request holds it: whoever reads a value by that name gets any value of the
-type.
+    explanation: r"An enumeration of strings or of integers becomes a type of its own. One of other numbers, or of values of several types, keeps the type of
+its values, and requests are judged by the list. This schema has a name, and no request holds it: whoever reads a value by that name gets any
+value of the type.
 
 ```yaml
-# any integer is let through
-Level: { type: integer, enum: [1, 2, 3] }
+# any number is let through
+Step: { type: number, enum: [0.5, 1, 2] }
 
 # the same set, checked by its type
-Level: { type: integer, minimum: 1, maximum: 3 }
+Step: { type: string, enum: ['0.5', '1', '2'] }
 ```
 ",
 };
