@@ -2,6 +2,7 @@
 
 mod compile;
 mod examples;
+mod lenient;
 mod permitted;
 mod row;
 
@@ -13,6 +14,7 @@ use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag};
 use crate::description;
 use examples::Baseline;
+use lenient::Refused;
 use permitted::Permitted;
 use row::Row;
 
@@ -43,6 +45,11 @@ const FLAGS: &[Flag] = &[
         name: "--examples",
         value: None,
         says: "hold every official example against what is generated instead: no valid one is refused, none loses what a schema describes",
+    },
+    Flag {
+        name: "--lenient",
+        value: None,
+        says: "list the descriptions that are refused instead, and which of them `gen --lenient` takes",
     },
     Flag {
         name: "--filter",
@@ -91,6 +98,9 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     paths.retain(|(path, size)| path.contains(filter) && size.div_ceil(1024) <= largest);
     if arguments.has("--examples") {
         return read_examples(&folder, &paths);
+    }
+    if arguments.has("--lenient") {
+        return compare_lenient(&folder, &paths);
     }
     let list = description::workspace().join("tests/corpus.txt");
     let mut permitted = Permitted::read(&list)?;
@@ -155,6 +165,23 @@ fn read_examples(folder: &Path, paths: &[(String, u64)]) -> Result<Exit, Failure
     }
     println!("{all} examples, {valid} valid, {known} of these refused or not kept");
     Ok(if is_good { Exit::Done } else { Exit::No })
+}
+
+/// Lists the descriptions that are refused, and whether a lenient run takes them.
+fn compare_lenient(folder: &Path, paths: &[(String, u64)]) -> Result<Exit, Failure> {
+    let (mut refused, mut taken) = (0, 0);
+    for (path, _) in paths {
+        if let Some(row) = Refused::of(folder, path)? {
+            println!("{row}");
+            refused += 1;
+            taken += usize::from(row.is_taken());
+        }
+    }
+    println!(
+        "{} descriptions: {refused} refused, {taken} of these taken with --lenient",
+        paths.len()
+    );
+    Ok(Exit::Done)
 }
 
 /// Generates from one description.
