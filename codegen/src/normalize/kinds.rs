@@ -8,6 +8,7 @@ use super::enums::{Listed, Open};
 use super::keywords::{Duty, used};
 use super::shapes::{Shapes, complaint};
 use super::{any_of, value};
+use crate::exact::Exact;
 use crate::ir::{CrossRule, ShapeId, ShapeKind, Value};
 use crate::oas::{Schema, TypeName};
 use crate::report::code::normalize as code;
@@ -253,7 +254,6 @@ impl<'a> Shapes<'a, '_> {
             self.tell_unquoted(listed);
         }
         let is_text = |listed: &Listed<'a>| listed.text().is_some();
-        let is_integer = |listed: &Listed<'a>| listed.integer().is_some();
         match fitting.as_slice() {
             [] if others.is_empty() && has_null && allows_null(parts) => {
                 ShapeKind::Constant(Value::Null)
@@ -265,8 +265,7 @@ impl<'a> Shapes<'a, '_> {
                 }
                 self.enumeration(parts, &fitting, open)
             }
-            [_, _, ..] if fitting.iter().all(is_integer) => {
-                self.note_rules_beside(parts, |duty| duty == Duty::Numbers);
+            [_, _, ..] if self.are_integers(parts, &fitting) => {
                 self.integer_enumeration(parts, &fitting)
             }
             [only] => {
@@ -276,6 +275,13 @@ impl<'a> Shapes<'a, '_> {
             }
             [first, ..] => self.other_values(id, parts, types, first, &fitting),
         }
+    }
+
+    /// Whether all values are integers that keep the rules beside them.
+    fn are_integers(&mut self, parts: &Parts<'a>, values: &[Listed<'a>]) -> bool {
+        let integers = values.iter().map(|listed| Exact::parse(&listed.integer()?));
+        let integers: Option<Vec<Exact>> = integers.collect();
+        integers.is_some_and(|integers| self.keep_rules(parts, &integers))
     }
 
     /// Notes rules beside values that are listed: such a value is valid only if they hold for it.

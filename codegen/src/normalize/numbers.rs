@@ -100,6 +100,29 @@ impl<'a> Shapes<'a, '_> {
         })
     }
 
+    /// Whether the bounds and steps beside values that are listed let all of them through.
+    pub(super) fn keep_rules(&mut self, parts: &Parts<'a>, values: &[Exact]) -> bool {
+        let rules: Vec<Ruled> = parts.list.iter().flat_map(|it| self.bounds(it)).collect();
+        let is_kept = |rule: &Rule| match rule {
+            Rule::Minimum(Bound { value, exclusive }) => values
+                .iter()
+                .all(|it| it > value || !exclusive && it == value),
+            Rule::Maximum(Bound { value, exclusive }) => values
+                .iter()
+                .all(|it| it < value || !exclusive && it == value),
+            Rule::MultipleOf(_)
+            | Rule::MinLength(_)
+            | Rule::MaxLength(_)
+            | Rule::Pattern(_)
+            | Rule::MinItems(_)
+            | Rule::MaxItems(_)
+            | Rule::UniqueItems
+            | Rule::MinProperties(_)
+            | Rule::MaxProperties(_) => false,
+        };
+        rules.iter().all(|ruled| is_kept(&ruled.rule))
+    }
+
     /// The narrowest format of the parts, and the numbers that it means.
     fn domain(&mut self, parts: &Parts<'a>, integer: bool) -> (Option<Text<'a>>, NumberDomain) {
         let mut known: Option<(Text<'a>, NumberDomain)> = None;

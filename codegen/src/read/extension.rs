@@ -222,7 +222,7 @@ fn judge(node: &Node, form: Form, name: &str, faults: &mut Vec<Diagnostic>) {
         (Form::TextOrTexts, _) => "a string or a list of strings".to_owned(),
         (Form::ListOf(_), _) => "a list".to_owned(),
         (Form::TextByNameOrTexts, _) => "a map, or a list of strings".to_owned(),
-        (Form::TextByName | Form::Record(_), _) => "a map".to_owned(),
+        (Form::Record(_), _) => "a map".to_owned(),
     };
     let complaint = complaint(
         code::BAD_EXTENSION,
