@@ -222,7 +222,10 @@ impl Naming<'_> {
         let pointer = self.pointers.shape(id);
         let given = self.overrides.take(&pointer, Style::Camel, self.reports);
         let base = given.unwrap_or_else(|| match &api.shapes.get(id).hint {
-            NameHint::Component(key) => case::upper_camel(key),
+            NameHint::Component(key) => match self.body_of_function(key) {
+                Some(name) => case::upper_camel(&name),
+                None => case::upper_camel(key),
+            },
             NameHint::Part { parent, role } if depth > 0 => {
                 let parent = self.roster.adopted.get(&id).unwrap_or(parent);
                 format!(
@@ -242,6 +245,21 @@ impl Naming<'_> {
         });
         self.bases.insert(id, base.clone());
         base
+    }
+
+    /// `Body_add_item` for `Body_add_item_items_post`: FastAPI names the schema of a form after the operation, whose id is shorter here. None
+    /// where another schema is called so.
+    fn body_of_function(&self, key: &str) -> Option<String> {
+        let given = key.strip_prefix("Body_")?;
+        let mut operations = self.api.operations.iter();
+        let of = operations.find(|it| it.given_id.as_deref() == Some(given) && it.id != given)?;
+        let name = format!("Body_{}", of.id);
+        let is_name = |hint: &NameHint| match hint {
+            NameHint::Component(other) => *other == name,
+            NameHint::Part { .. } | NameHint::OperationPart { .. } => false,
+        };
+        let mut shapes = self.api.shapes.iter();
+        (!shapes.any(|(_, shape)| is_name(&shape.hint))).then_some(name)
     }
 
     /// A part of an operation with its place: parameters of one name may stand in the path and in the query.
