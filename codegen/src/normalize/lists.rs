@@ -1,9 +1,46 @@
 //! Arrays of one shape.
 
 use super::all_of::Parts;
+use super::keywords::{Duty, Keyword, used};
 use super::rules::{Tightest, counts};
 use super::shapes::Shapes;
 use crate::ir::{List, NameHint, Rule, Ruled, ShapeId, ShapeKind, Use};
+use crate::oas::{Schema, TypeName};
+
+/// What every item is, where all that stand in `prefixItems` are of one type and no other item is valid: `[latitude, longitude]`.
+fn only_item<'a>(parts: &Parts<'a>) -> Option<&'a Schema<'a>> {
+    let [part] = parts.list.as_slice() else {
+        return None;
+    };
+    let object = part.object;
+    let count = u64::try_from(object.prefix_items.len()).ok()?;
+    let is_refused = |items: &Schema<'_>| matches!(items, Schema::Bool(value) if !value.value);
+    let is_whole = object.items.as_ref().is_some_and(is_refused)
+        || object.max_items.is_some_and(|most| most.value <= count);
+    let (first, others) = object.prefix_items.split_first()?;
+    let ty = plain_type(first)?;
+    let is_alike = others.iter().all(|item| plain_type(item) == Some(ty));
+    (is_whole && is_alike).then_some(first)
+}
+
+/// The type and the format of a schema that says nothing else of values.
+fn plain_type<'a>(schema: &'a Schema<'a>) -> Option<(TypeName, Option<&'a str>)> {
+    let Schema::Object(object) = schema else {
+        return None;
+    };
+    let [ty] = object.types.as_slice() else {
+        return None;
+    };
+    let is_plain = |keyword: Keyword| match keyword.duty() {
+        Duty::Annotation => true,
+        Duty::Any => matches!(keyword, Keyword::Type | Keyword::Format),
+        Duty::Identity | Duty::Numbers | Duty::Texts | Duty::Lists | Duty::Objects => false,
+    };
+    let keywords = used(object);
+    let is_scalar = !matches!(ty.value, TypeName::Array | TypeName::Object);
+    let is_all = keywords.iter().all(|(keyword, _)| is_plain(*keyword));
+    (is_scalar && is_all).then_some((ty.value, object.format.map(|format| format.text)))
+}
 
 impl<'a> Shapes<'a, '_> {
     /// The kind of arrays.
@@ -45,7 +82,13 @@ impl<'a> Shapes<'a, '_> {
             .list
             .iter()
             .any(|part| !part.object.prefix_items.is_empty());
-        if items.is_empty() || has_prefix {
+        if has_prefix {
+            return match only_item(parts) {
+                Some(item) => self.use_of(&[item], &hint),
+                None => self.anything(id, hint),
+            };
+        }
+        if items.is_empty() {
             return self.anything(id, hint);
         }
         self.tell_lost_default(&items);
