@@ -32,7 +32,37 @@ pub fn document(label: &str) -> Value {
         upgrade(&mut document);
     }
     families::restate(&mut document);
+    bound(&mut document);
     document
+}
+
+/// The formats of integers that are narrower than the numbers of instances, with the least and the greatest that each holds.
+const INTEGERS: &[(&str, i64, i64)] = &[
+    ("int8", -128, 127),
+    ("uint8", 0, 255),
+    ("int16", -32768, 32767),
+    ("uint16", 0, 65535),
+    ("uint32", 0, 4_294_967_295),
+    ("uint64", 0, i64::MAX),
+];
+
+/// Says by bounds what the formats of integers say, of which JSON Schema knows nothing. A bound that is written stands.
+fn bound(value: &mut Value) {
+    match value {
+        Value::Object(members) => {
+            members.values_mut().for_each(bound);
+            let format = members.get("format").and_then(Value::as_str);
+            let found = INTEGERS.iter().find(|(name, ..)| format == Some(*name));
+            if let Some((_, least, greatest)) = found {
+                members.entry("minimum").or_insert_with(|| (*least).into());
+                members
+                    .entry("maximum")
+                    .or_insert_with(|| (*greatest).into());
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(bound),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
 }
 
 /// Says what `OpenAPI` 3.0 says in the words of JSON Schema 2020-12.
