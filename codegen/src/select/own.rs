@@ -46,6 +46,7 @@ fn by_format(api: &Api, config: &Config) -> BTreeMap<ShapeId, String> {
             | ShapeKind::Bool
             | ShapeKind::Number(_)
             | ShapeKind::Enum(_)
+            | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
             | ShapeKind::Map(_)
@@ -128,7 +129,7 @@ fn without_rules(kind: &ShapeKind) -> (ShapeKind, OwnForm) {
         ShapeKind::Text(_) | ShapeKind::Enum(_) | ShapeKind::Constant(Value::Text(_)) => {
             (text(), OwnForm::Text)
         }
-        ShapeKind::Number(_) => {
+        ShapeKind::Number(_) | ShapeKind::IntegerEnum(_) => {
             let number = Number {
                 domain: NumberDomain::Decimal,
                 rules: Vec::new(),

@@ -4,8 +4,7 @@ use everyday::application::Application;
 use everyday::recorder::Record;
 use everyday::served::fastapi::{self as models};
 use everyday::served::fastapi_client::{
-    Client, CreateItemError, Failure, PlaceOrderError,
-    ReadItemError, UpdateItemError,
+    Client, CreateItemError, Failure, PlaceOrderError, ReadItemError, UpdateItemError,
 };
 use runtime::Binary;
 use runtime::client::Connection;
@@ -23,14 +22,7 @@ async fn the_shop_is_understood() {
     let record = Record::default();
     let stranger = Client::over(Connection::new(record.transport(&shop.url)));
     let calls = async {
-        assert_eq!(
-            stranger
-                .general()
-                .health()
-                .await
-                .expect("health"),
-            "fine"
-        );
+        assert_eq!(stranger.general().health().await.expect("health"), "fine");
         let token = log_in(&stranger).await;
         let known = Connection::new(record.transport(&shop.url))
             .key_of("APIKeyHeader", "seller-1".to_owned())
@@ -53,11 +45,7 @@ async fn log_in(client: &Client) -> String {
     let form = read(
         &json!({"username": "ada", "password": "secret", "grant_type": "password", "scope": "orders:read orders:write"}),
     );
-    let token = client
-        .users()
-        .log_in(&form)
-        .await
-        .expect("a token");
+    let token = client.users().log_in(&form).await.expect("a token");
     assert_eq!(
         shown(&token),
         json!({"access_token": "token-of-ada", "token_type": "bearer"})
@@ -106,10 +94,7 @@ async fn items(client: &Client, stranger: &Client) {
         .await
         .expect("the item");
     assert_eq!(shown(&found), shown(&item));
-    let missing = client
-        .items()
-        .read_item(read(&json!(7)))
-        .await;
+    let missing = client.items().read_item(read(&json!(7))).await;
     let Err(ReadItemError::NotFound(answer)) = missing else {
         panic!("{missing:?}");
     };
@@ -122,11 +107,7 @@ async fn items(client: &Client, stranger: &Client) {
 /// Paging, lists in queries, headers and cookies, maps and unions.
 async fn lists(client: &Client) {
     let cup = read(&json!({"name": "Cup", "price": 4.5}));
-    client
-        .items()
-        .create_item(&cup)
-        .await
-        .expect("an item");
+    client.items().create_item(&cup).await.expect("an item");
     let trace = "9b2f7a52-9d8f-4f0e-8a2c-0d2f3f1c6a11"
         .parse()
         .expect("a UUID");
@@ -185,16 +166,10 @@ async fn pictures(client: &Client) {
         .of_type("image/png");
     let mut form = models::BodyUploadPicture::new(png.clone());
     form.caption = read(&json!("Grüße & \"more\""));
-    let picture = client
-        .items()
-        .upload_picture(read(&json!(1)), &form)
-        .await;
+    let picture = client.items().upload_picture(read(&json!(1)), &form).await;
     let wanted = json!({"filename": "tea pot.png", "content_type": "image/png", "size": 6, "caption": "Grüße & \"more\""});
     assert_eq!(shown(&picture.expect("a picture")), wanted);
-    let back = client
-        .items()
-        .download_picture(read(&json!(1)))
-        .await;
+    let back = client.items().download_picture(read(&json!(1))).await;
     assert_eq!(back.expect("bytes").as_bytes(), png.as_bytes());
 
     let files = vec![
@@ -236,11 +211,7 @@ async fn orders(client: &Client, stranger: &Client) {
         let order = read(
             &json!({"lines": [{"item_id": 1, "quantity": 2}], "payment": payment, "email": "ada@example.com"}),
         );
-        let placed = client
-            .orders()
-            .place_order(&order)
-            .await
-            .expect("an order");
+        let placed = client.orders().place_order(&order).await.expect("an order");
         let value = shown(&placed);
         assert_eq!(
             (&value["payment"], &value["total"]),
@@ -299,10 +270,7 @@ async fn changes(client: &Client) {
         .delete_item(read(&json!(1)))
         .await
         .expect("nothing");
-    let gone = client
-        .items()
-        .update_item(read(&json!(1)), &patch)
-        .await;
+    let gone = client.items().update_item(read(&json!(1)), &patch).await;
     assert!(
         matches!(gone, Err(UpdateItemError::NotFound(_))),
         "{gone:?}"
