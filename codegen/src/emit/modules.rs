@@ -7,7 +7,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
 use crate::page::{Content, Head, Page};
-use crate::rust::{Crate, Item, ItemId, ItemKind, Module, Role, Workspace};
+use crate::rust::{Crate, Item, ItemId, ItemKind, Module, Part, Role, Workspace};
 
 use super::words::{self, Mentions, Words};
 use super::{
@@ -24,7 +24,11 @@ pub(super) const EMITTER: Emitter = Emitter {
 
 fn emit<'w>(workspace: &'w Workspace, krate: &'w Crate) -> Pages<'w> {
     let modules = krate.modules.iter();
-    let modules = modules.map(|module| page(workspace, krate, module));
+    let modules = modules.flat_map(|module| {
+        let parts = module.parts.iter();
+        let parts = parts.map(|it| part_page(workspace, krate, module, it));
+        iter::once_with(|| page(workspace, krate, module)).chain(parts)
+    });
     let root = iter::once_with(|| root(workspace, krate));
     Box::new(root.chain(modules))
 }
@@ -94,15 +98,24 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
 }
 
 fn export(workspace: &Workspace, module: &Module) -> TokenStream {
-    let name = words::ident(&module.ident);
-    let mut items: Vec<Ident> = module
-        .items
-        .iter()
-        .map(|id| words::ident(&workspace.items.get(*id).ident))
-        .collect();
-    items.sort_by_key(words::shown);
     let when = words::when_any(&module.features);
-    quote!(#when pub use self::#name::{#(#items),*};)
+    let exported = handed_on(workspace, &module.ident, &module.items);
+    quote!(#when #exported)
+}
+
+/// The items of a module, as the module around it hands them on.
+fn handed_on(workspace: &Workspace, module: &crate::rust::Ident, items: &[ItemId]) -> TokenStream {
+    let name = words::ident(module);
+    let items = sorted(workspace, items.iter());
+    quote!(pub use self::#name::{#(#items),*};)
+}
+
+/// The names of items, as readers look for them.
+fn sorted<'i>(workspace: &Workspace, ids: impl Iterator<Item = &'i ItemId>) -> Vec<Ident> {
+    let idents = ids.map(|id| words::ident(&workspace.items.get(*id).ident));
+    let mut idents: Vec<Ident> = idents.collect();
+    idents.sort_by_key(words::shown);
+    idents
 }
 
 fn page(workspace: &Workspace, krate: &Crate, module: &Module) -> Page {
@@ -111,22 +124,79 @@ fn page(workspace: &Workspace, krate: &Crate, module: &Module) -> Page {
         features: _,
         docs,
         items,
+        parts,
     } = module;
-    let words = Words::new(workspace);
-    let blocks: Vec<TokenStream> = items
+    let apart: BTreeSet<ItemId> = parts
         .iter()
-        .map(|id| block(&words, krate, workspace.items.get(*id)))
+        .flat_map(|it| it.items.iter().copied())
         .collect();
-    let head = imports(workspace, module, &words.mentions());
+    let own: Vec<ItemId> = items
+        .iter()
+        .filter(|id| !apart.contains(id))
+        .copied()
+        .collect();
+    let names = parts.iter().map(|part| words::ident(&part.ident));
+    let exports = parts
+        .iter()
+        .map(|part| handed_on(workspace, &part.ident, &part.items));
+    // Parts name the assertions as their module does.
+    let is_judged = |id: &ItemId| workspace.items.get(*id).judged.is_some();
+    let assertions = apart.iter().any(is_judged).then(|| {
+        let name = Ident::new(assertions::MODULE, Span::call_site());
+        quote!(use super::#name;)
+    });
+    let (head, mut blocks) = file(workspace, krate, (&own, items), &quote!(super));
+    if !parts.is_empty() {
+        blocks.insert(0, quote!(#(#exports)*));
+    }
     Page {
         path: format!("{}/src/{ident}.rs", folder(krate.role)),
         emitter: EMITTER.name,
         content: Content::Rust {
             docs: docs.0.clone(),
-            head: vec![Head::Words(head)],
+            head: vec![Head::Words(quote!(#(mod #names;)* #head #assertions))],
             items: blocks,
         },
     }
+}
+
+fn part_page(workspace: &Workspace, krate: &Crate, module: &Module, part: &Part) -> Page {
+    let (head, items) = file(
+        workspace,
+        krate,
+        (&part.items, &part.items),
+        &quote!(super::super),
+    );
+    Page {
+        path: format!(
+            "{}/src/{}/{}.rs",
+            folder(krate.role),
+            module.ident,
+            part.ident
+        ),
+        emitter: EMITTER.name,
+        content: Content::Rust {
+            docs: part.docs.0.clone(),
+            head: vec![Head::Words(head)],
+            items,
+        },
+    }
+}
+
+/// What a file of items imports, and the items; `in_scope` are those that need no import, `root` is the way to the crate's root.
+fn file(
+    workspace: &Workspace,
+    krate: &Crate,
+    (items, in_scope): (&[ItemId], &[ItemId]),
+    root: &TokenStream,
+) -> (TokenStream, Vec<TokenStream>) {
+    let words = Words::new(workspace);
+    let blocks = items
+        .iter()
+        .map(|id| block(&words, krate, workspace.items.get(*id)));
+    let blocks = blocks.collect();
+    let head = imports(workspace, in_scope, &words.mentions(), root);
+    (head, blocks)
 }
 
 /// An item with its impls.
@@ -144,15 +214,15 @@ fn block(words: &Words<'_>, krate: &Crate, item: &Item) -> TokenStream {
 }
 
 /// What the file mentions and does not define.
-fn imports(workspace: &Workspace, module: &Module, mentions: &Mentions) -> TokenStream {
+fn imports(
+    workspace: &Workspace,
+    items: &[ItemId],
+    mentions: &Mentions,
+    root: &TokenStream,
+) -> TokenStream {
     let (maps, runtime) = (mentions.of_maps(), mentions.of_runtime());
-    let own: BTreeSet<ItemId> = module.items.iter().copied().collect();
-    let mut others: Vec<Ident> = mentions
-        .items
-        .difference(&own)
-        .map(|id| words::ident(&workspace.items.get(*id).ident))
-        .collect();
-    others.sort_by_key(words::shown);
-    let others = (!others.is_empty()).then(|| quote!(use super::{#(#others),*};));
+    let own: BTreeSet<ItemId> = items.iter().copied().collect();
+    let others = sorted(workspace, mentions.items.difference(&own));
+    let others = (!others.is_empty()).then(|| quote!(use #root::{#(#others),*};));
     quote!(#maps #runtime #others)
 }

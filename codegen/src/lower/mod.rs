@@ -24,6 +24,7 @@ mod names;
 mod notes;
 mod operations;
 mod paging;
+mod parts;
 mod paths;
 mod patterns;
 mod place;
@@ -254,6 +255,11 @@ fn models_crate(
     let title = prose::sentence(&info.title);
     let title = title.trim_end_matches('.');
     let version = prose::line(&info.version);
+    let mut modules = place::modules(context, choice);
+    let owners = parts::owners(context);
+    for module in &mut modules {
+        module.parts = parts::of(context, items, &owners, module);
+    }
     let docs = prose::Writer::about(&info.prose, &format!("The models of {title}."))
         .done(&crate::ir::Marks::default(), &info.prose.sections);
     Crate {
@@ -262,7 +268,7 @@ fn models_crate(
         package,
         description: format!("Models and validation of {title}, version {version}"),
         docs,
-        modules: place::modules(context, choice),
+        modules,
         groups: Vec::new(),
         needs_engine: items.iter().any(|(_, item)| needs_engine(item))
             || judgements

@@ -41,6 +41,7 @@ pub(super) fn modules(context: &Context<'_>, choice: Choice) -> Vec<Module> {
         features: Vec::new(),
         docs: Docs(vec!["Types that several resource groups use.".to_owned()]),
         items: always,
+        parts: Vec::new(),
     });
     let alone = placed.extract_if(.., |users, _| users.len() == 1);
     let mut alone: BTreeMap<BTreeSet<String>, Vec<ItemId>> = alone.collect();
@@ -53,6 +54,7 @@ pub(super) fn modules(context: &Context<'_>, choice: Choice) -> Vec<Module> {
             features: features.collect(),
             docs: Docs(vec![format!("Types that {} use.", listed(&own, &users))]),
             items,
+            parts: Vec::new(),
         })
     });
     let mut modules: Vec<Module> = first.into_iter().chain(among).collect();
@@ -64,6 +66,7 @@ pub(super) fn modules(context: &Context<'_>, choice: Choice) -> Vec<Module> {
             ident,
             docs: group_docs(context, tag),
             items,
+            parts: Vec::new(),
         })
     }));
     modules

@@ -69,6 +69,19 @@ pub struct Module {
     pub features: Vec<String>,
     /// Its docs.
     pub docs: Docs,
+    /// Its items, in the order of the document; those of its parts as well.
+    pub items: Vec<ItemId>,
+    /// Files of their own for some of its items, where it is long.
+    pub parts: Vec<Part>,
+}
+
+/// A part of a module: a private module, whose items the module hands on.
+#[derive(Debug, Clone)]
+pub struct Part {
+    /// Its name.
+    pub ident: Ident,
+    /// Its docs.
+    pub docs: Docs,
     /// Its items, in the order of the document.
     pub items: Vec<ItemId>,
 }

@@ -26,7 +26,7 @@ pub use item::{
     UnionSelector, UnionVariant, ValueSet,
 };
 pub use judgement::Judgements;
-pub use krate::{Crate, Module, Role, Workspace};
+pub use krate::{Crate, Module, Part, Role, Workspace};
 pub use literal::Literal;
 pub use matcher::{Cost, Matcher, PatternCheck, Step};
 pub use media::{Choice, Coding, Content, Fields, Form, FormField, Medium};

@@ -421,6 +421,7 @@ pub(super) fn workspace() -> Workspace {
         ident: ident(name),
         docs: docs(says),
         items,
+        parts: Vec::new(),
     };
     Workspace {
         hooks: Vec::new(),

@@ -21,6 +21,17 @@ pub(super) fn type_case(text: &str) -> String {
     case::upper_camel(text)
 }
 
+/// The words of a name, in small letters.
+pub(super) fn subject_words(name: &str) -> Vec<String> {
+    let snake = case::snake(name);
+    snake.split('_').map(str::to_owned).collect()
+}
+
+/// The name of a part of a module.
+pub(super) fn part(subject: &str) -> Ident {
+    Ident::spelled(&reserved::module(case::snake(subject)))
+}
+
 /// The name of the method that sets an argument on the call of an operation.
 pub(super) fn setter(argument: &Ident, operation: &Operation) -> Ident {
     Ident::spelled(&reserved::setter(argument.as_str(), operation))

@@ -1,0 +1,104 @@
+//! Splits modules that are too long to read into parts by subject: the first word of the names of what stands there. What belongs to no large
+//! subject stays. The module has the items of its parts under their old paths, so that a part that comes or goes breaks nobody.
+
+use std::collections::BTreeMap;
+
+use super::context::Context;
+use super::names;
+use crate::arena::Arena;
+use crate::ir::{NameHint, ShapeId, pointers};
+use crate::rust::{Docs, Item, ItemId, ItemKind, Module, Part};
+
+/// So many lines read well in one file.
+const MAX_LINES: usize = 2_000;
+
+/// So many lines are worth a file of their own.
+const MIN_LINES: usize = 300;
+
+/// Words that say what is done with a subject, and not which it is.
+const VERBS: &[&str] = &[
+    "add", "base", "create", "created", "delete", "deleted", "get", "list", "new", "partial",
+    "patch", "post", "put", "remove", "request", "response", "set", "update", "updated",
+];
+
+/// Names that a part cannot have: what the file of its module names.
+const TAKEN: &[&str] = &["assertions", "runtime"];
+
+/// The shapes of items.
+pub(super) fn owners(context: &Context<'_>) -> BTreeMap<ItemId, ShapeId> {
+    context
+        .items
+        .iter()
+        .map(|(shape, item)| (*item, *shape))
+        .collect()
+}
+
+/// The parts of a module, in the order of their names; none of a short one.
+pub(super) fn of(
+    context: &Context<'_>,
+    items: &Arena<Item>,
+    owners: &BTreeMap<ItemId, ShapeId>,
+    module: &Module,
+) -> Vec<Part> {
+    let length = |ids: &[ItemId]| ids.iter().map(|id| lines(items.get(*id))).sum::<usize>();
+    if length(&module.items) <= MAX_LINES {
+        return Vec::new();
+    }
+    let mut subjects = BTreeMap::<String, Vec<ItemId>>::new();
+    for id in &module.items {
+        let subject = owners
+            .get(id)
+            .and_then(|shape| subject(context, *shape, module.ident.plain()));
+        if let Some(subject) = subject {
+            subjects.entry(subject).or_default().push(*id);
+        }
+    }
+    let large = subjects
+        .into_iter()
+        .filter(|(_, ids)| length(ids) >= MIN_LINES);
+    let large: Vec<(String, Vec<ItemId>)> = large.collect();
+    // One subject is what the module is about.
+    if large.len() < 2 {
+        return Vec::new();
+    }
+    let part = |(subject, items): (String, Vec<ItemId>)| Part {
+        ident: names::part(&subject),
+        docs: Docs(vec![format!(
+            "Types of `{}` that are about `{subject}`.",
+            module.ident.plain()
+        )]),
+        items,
+    };
+    large.into_iter().map(part).collect()
+}
+
+/// The subject of a type: the first word of the name of what it is a part of that says more than the name of the module.
+fn subject(context: &Context<'_>, shape: ShapeId, module: &str) -> Option<String> {
+    let mut at = shape;
+    for _ in 0..pointers::DEEPEST {
+        match &context.shape(at).hint {
+            NameHint::Part { parent, .. } if context.items.contains_key(parent) => at = *parent,
+            NameHint::Part { .. } | NameHint::Component(_) | NameHint::OperationPart { .. } => {
+                break;
+            }
+        }
+    }
+    let name = names::subject_words(context.names.of_type(at).plain());
+    let mut words = name.into_iter().filter(|word| {
+        let is_word = word.starts_with(|first: char| first.is_ascii_alphabetic());
+        let says_more = !VERBS.contains(&word.as_str()) && !module.starts_with(word.as_str());
+        is_word && says_more
+    });
+    words.next().filter(|word| !TAKEN.contains(&word.as_str()))
+}
+
+/// About so many lines an item takes.
+fn lines(item: &Item) -> usize {
+    match &item.kind {
+        ItemKind::Struct(it) => 40 + 14 * it.fields.len(),
+        ItemKind::Enum(it) => 30 + 4 * it.variants.len(),
+        ItemKind::Union(it) => 50 + 12 * it.variants.len(),
+        ItemKind::Text(_) | ItemKind::Number(_) => 15,
+        ItemKind::Alias(_) => 4,
+    }
+}
