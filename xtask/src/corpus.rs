@@ -5,6 +5,7 @@ mod examples;
 mod lenient;
 mod permitted;
 mod row;
+mod types;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -39,7 +40,7 @@ const FLAGS: &[Flag] = &[
     Flag {
         name: "--compile",
         value: None,
-        says: "lint what was written as well: models, server and client",
+        says: "lint what was written as well: models, server and client; and let every type read every kind of value on a small stack",
     },
     Flag {
         name: "--examples",
@@ -112,7 +113,11 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     for (path, size) in paths {
         let mut row = generated(&folder, &path, size)?;
         if arguments.has("--compile") && !row.is_refused() {
-            row.faults = Some(compile::lint(&scratch, &row)?);
+            let mut faults = compile::lint(&scratch, &row)?;
+            if faults.is_empty() {
+                faults = types::check(&scratch, &row)?;
+            }
+            row.faults = Some(faults);
         }
         println!("{}", if json { row.json() } else { row.to_string() });
         for fault in permitted

@@ -52,13 +52,20 @@ fn work() {
     }
 }
 
+/// Reading takes little of the stack, whatever comes; a type that needs more ends the process.
+fn on_a_small_stack<T: Send + 'static>(run: impl FnOnce() -> T + Send + 'static) -> T {
+    let thread = std::thread::Builder::new().stack_size(512 << 10).spawn(run);
+    thread.expect("a thread").join().expect("no type panics")
+}
+
 fn verdict(validator: Option<&Validator>, decode: fn(&str) -> Result<String, runtime::DecodeError>, example: &Value) -> String {
     let Some(validator) = validator.filter(|validator| validator.is_valid(example)) else {
         return "invalid".to_owned();
     };
-    let kept = match decode(&json!({ "held": example }).to_string()) {
+    let text = json!({ "held": example }).to_string();
+    let kept = match on_a_small_stack(move || decode(&text).map_err(|error| error.to_string())) {
         Ok(kept) => serde_json::from_str::<Value>(&kept).expect("JSON"),
-        Err(error) => return format!("valid refused: {}", error.to_string().replace('\n', " ")),
+        Err(error) => return format!("valid refused: {}", error.replace('\n', " ")),
     };
     let lost = lost::lost(&validator.evaluate(example), example, &kept["held"]);
     match lost.as_slice() {
