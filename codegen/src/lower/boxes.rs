@@ -14,7 +14,10 @@ use crate::rust::{Presence, Ty};
 
 /// A record or union of more bytes than this is boxed where another holds it.
 ///
-/// That is eight texts. Clippy calls a variant large that takes 200 bytes more than the next, and an enum of such variants wastes them.
+/// That is eight texts. Measured with GitHub's models (a pull request of 23 KB, in release): at 96, 192 and 512 bytes it is read in 24.9, 26.7
+/// and 26.7 µs and written in 5.8, 5.7 and 5.5, and a check of the crate takes 8.8, 10.1 and 8.5 s, all within what runs differ by; a pull
+/// request takes 1032, 1216 and 1896 bytes, and there are 324, 266 and 141 boxes. So time does not decide; below 200
+/// bytes no variant is one that clippy calls large, and what holds others stays small on the stack.
 const MAX_INLINE: usize = 192;
 
 /// A record of more bytes than this boxes the largest records that it holds, as far as it holds any.
