@@ -148,7 +148,7 @@ pub enum Extensions {
 /// What operations are called.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum OperationIds {
-    /// As their `operationId` says; of one that FastAPI made of function, path and method (`read_item_items__item_id__get`) only the
+    /// As their `operationId` says; of one that `FastAPI` made of function, path and method (`read_item_items__item_id__get`) only the
     /// function is taken, where no other operation has the same name.
     #[default]
     Shortened,

@@ -136,18 +136,18 @@ fn circles(program: &Program) -> BTreeMap<AssertionId, AssertionId> {
             users.entry(used).or_default().push(*id);
         }
     }
-    let uses = |id: AssertionId| program.assertions.get(id).uses();
+    let next = |id: AssertionId| program.assertions.get(id).uses();
     let mut order = Vec::new();
     let mut seen = BTreeSet::new();
     for id in all {
-        walk(id, &uses, &mut seen, &mut order);
+        walk(id, &next, &mut seen, &mut order);
     }
     let used_by = |id: AssertionId| users.get(&id).cloned().unwrap_or_default();
     let (mut circle_of, mut seen) = (BTreeMap::new(), BTreeSet::new());
     for id in order.into_iter().rev() {
         let mut circle = Vec::new();
         walk(id, &used_by, &mut seen, &mut circle);
-        if circle.len() > 1 || uses(id).contains(&id) {
+        if circle.len() > 1 || next(id).contains(&id) {
             circle_of.extend(circle.into_iter().map(|member| (member, id)));
         }
     }

@@ -75,7 +75,7 @@ impl<'a> OperationIds<'a> {
     }
 }
 
-/// `read_item` of `read_item_items__item_id__get`: FastAPI makes an id of the function, the path and the method, and writes an underscore for
+/// `read_item` of `read_item_items__item_id__get`: `FastAPI` makes an id of the function, the path and the method, and writes an underscore for
 /// what is no letter, digit or underscore.
 fn function_name<'i>(id: &'i str, path: &str, method: &str) -> Option<&'i str> {
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';

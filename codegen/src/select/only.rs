@@ -24,10 +24,10 @@ pub(super) fn keep(api: &mut Api, config: &Config, reports: &mut Reports) {
         .map(|it| it.group().to_owned())
         .collect();
     api.tags.retain(|tag| used.contains(&tag.name));
-    let uses = api
+    let values = api
         .all_operations()
         .flat_map(|it| it.taken().chain(it.given()));
-    let roots: Vec<ShapeId> = uses.map(|used| used.shape).collect();
+    let roots: Vec<ShapeId> = values.map(|value| value.shape).collect();
     let reached = api.reach(roots);
     api.named.retain(|_, id| reached.contains(id));
     let paths: Vec<String> = api.operations.iter().map(pointer).collect();

@@ -88,7 +88,7 @@ fn by_pointer(api: &Api, config: &Config, reports: &mut Reports) -> BTreeMap<Sha
     let pointers = Pointers::of(api);
     let ids = api.shapes.iter().map(|(id, _)| id);
     let places: Vec<(String, ShapeId)> = ids.map(|id| (pointers.shape(id), id)).collect();
-    let mut placed = BTreeMap::new();
+    let mut found = BTreeMap::new();
     for (pointer, path) in &config.types {
         let here = places.iter().filter(|(place, _)| place == pointer);
         let here: Vec<ShapeId> = here.map(|(_, id)| *id).collect();
@@ -96,9 +96,9 @@ fn by_pointer(api: &Api, config: &Config, reports: &mut Reports) -> BTreeMap<Sha
             let known = places.iter().map(|(place, _)| place.as_str());
             reports.add(nothing_there(config, pointer, known));
         }
-        placed.extend(here.into_iter().map(|id| (id, path.clone())));
+        found.extend(here.into_iter().map(|id| (id, path.clone())));
     }
-    placed
+    found
 }
 
 fn nothing_there<'k>(

@@ -43,13 +43,13 @@ fn value(node: &Node, name: &str, kind: &Kind, reports: &mut Reports) {
             if written.parse::<usize>().is_ok_and(|count| count > 0) => {}
         (Kind::Count, _) => mismatch(node, name, "a whole number of at least 1", reports),
         (Kind::Word(words), Value::Text(written)) => {
-            word(node.origin, name, written, words, reports)
+            word(node.origin, name, written, words, reports);
         }
         (Kind::Word(words), _) => mismatch(node, name, &listed(words), reports),
         (Kind::List(item), Value::List(items)) => {
-            items
-                .iter()
-                .for_each(|each| value(each, name, item, reports));
+            for each in items {
+                value(each, name, item, reports);
+            }
         }
         (Kind::List(_), _) => mismatch(node, name, "a list", reports),
         (Kind::Map { key, value: inner }, Value::Map(map)) => {

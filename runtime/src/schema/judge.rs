@@ -43,10 +43,10 @@ pub(super) struct Judge<'j> {
     /// Something that is wrong was left out, because too much is.
     is_shortened: bool,
     steps: &'j mut usize,
-    is_out_of_steps: bool,
     /// Where the stack was at first.
     stack: usize,
-    is_too_deep: bool,
+    /// Why the judgement ended before its end.
+    ended: Option<Outcome>,
 }
 
 /// About where the stack is.
@@ -72,9 +72,8 @@ impl<'j> Judge<'j> {
             is_cut: false,
             is_shortened: false,
             steps,
-            is_out_of_steps: false,
             stack: stack(),
-            is_too_deep: false,
+            ended: None,
         }
     }
 
@@ -91,10 +90,8 @@ impl<'j> Judge<'j> {
     /// What fails.
     pub(super) fn end(self) -> (Vec<Note>, Outcome) {
         let is_cut = self.is_cut || self.is_shortened;
-        let outcome = if self.is_too_deep {
-            Outcome::TooDeep
-        } else if self.is_out_of_steps {
-            Outcome::OutOfSteps
+        let outcome = if let Some(ended) = self.ended {
+            ended
         } else if is_cut && !self.failures.is_empty() {
             Outcome::Cut
         } else {
@@ -107,13 +104,13 @@ impl<'j> Judge<'j> {
     pub(super) fn spend(&mut self, steps: usize) {
         match self.steps.checked_sub(steps) {
             Some(left) => *self.steps = left,
-            None => self.is_out_of_steps = true,
+            None => self.ended = self.ended.or(Some(Outcome::OutOfSteps)),
         }
     }
 
     /// Whether nothing more is to be found out: enough fails already, or no steps are left.
     pub(super) fn is_over(&self) -> bool {
-        self.is_out_of_steps || self.is_too_deep || self.is_cut
+        self.ended.is_some() || self.is_cut
     }
 
     /// Notes that a value fails.
@@ -149,7 +146,9 @@ impl<'j> Judge<'j> {
             );
             return (false, seen);
         }
-        self.is_too_deep |= stack().abs_diff(self.stack) > MAX_STACK;
+        if stack().abs_diff(self.stack) > MAX_STACK {
+            self.ended = Some(Outcome::TooDeep);
+        }
         self.depth += 1;
         for keyword in schema.0 {
             self.spend(1);

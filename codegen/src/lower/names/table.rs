@@ -247,7 +247,7 @@ impl Naming<'_> {
         base
     }
 
-    /// `Body_add_item` for `Body_add_item_items_post`: FastAPI names the schema of a form after the operation, whose id is shorter here. None
+    /// `Body_add_item` for `Body_add_item_items_post`: `FastAPI` names the schema of a form after the operation, whose id is shorter here. None
     /// where another schema is called so.
     fn body_of_function(&self, key: &str) -> Option<String> {
         let given = key.strip_prefix("Body_")?;
