@@ -340,14 +340,7 @@ impl<T: Wire> Items for Vec<T> {
     }
 
     fn has_twins(&self) -> bool {
-        if self.len() < 2 {
-            return false;
-        }
-        let mut texts: Vec<String> = self.iter().map(crate::json::comparable).collect();
-        texts.sort_unstable();
-        texts
-            .windows(2)
-            .any(|pair| matches!(pair, [one, other] if one == other))
+        self.len() > 1 && crate::json::has_twins(self)
     }
 }
 

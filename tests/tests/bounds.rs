@@ -257,7 +257,7 @@ fn lists_take_memory_that_is_bounded_by_the_document() {
         for member in ["many", "judged", "open", "set"] {
             let json = many(member, item);
             let known = memory::<Lists>(&json);
-            let most = 24 * json.len() + (16 << 20);
+            let most = 24 * json.len() + (4 << 20);
             assert!(
                 known <= most,
                 "{member}: {item}: {known} for {}",

@@ -76,7 +76,8 @@ impl Decoder<'_> {
     fn reserve<T>(&mut self, list: &mut Vec<T>, start: usize) -> Result<(), Stop> {
         let count = list.len();
         let wanted = if count == 0 {
-            if size_of::<T>() < LARGE { 4 } else { 1 }
+            let is_small = size_of::<T>() < LARGE && !self.trials.is_trying();
+            if is_small { 4 } else { 1 }
         } else if size_of::<T>() < LARGE {
             count
         } else {

@@ -7,7 +7,7 @@ use crate::Code;
 const FREE_STEPS: usize = 1 << 20;
 
 /// So many bytes of memory are allowed for any document.
-const FREE_MEMORY: usize = 16 << 20;
+const FREE_MEMORY: usize = 4 << 20;
 
 /// What is left of what a document may take.
 #[derive(Debug)]
@@ -87,6 +87,19 @@ impl Decoder<'_> {
         }
         self.budget.memory -= made * each;
         Ok(made)
+    }
+
+    /// The memory that is left.
+    #[cfg(feature = "schema")]
+    pub(crate) fn memory_left(&self) -> usize {
+        self.budget.memory
+    }
+
+    /// Gives memory back that is no longer held.
+    #[cfg(feature = "schema")]
+    pub(crate) fn give_back(&mut self, bytes: usize) {
+        let whole = self.budget.whole.memory;
+        self.budget.memory = self.budget.memory.saturating_add(bytes).min(whole);
     }
 
     /// The steps that are left.

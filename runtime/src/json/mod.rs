@@ -32,6 +32,23 @@ pub use stop::Stop;
 pub(crate) use writer::Purpose;
 pub use writer::Writer;
 
+/// Whether two of some values are equal. Their texts stand in one, so that small values take little memory.
+pub(crate) fn has_twins<T: crate::Wire>(values: &[T]) -> bool {
+    let mut to = Writer::with(writer::Purpose::Comparison);
+    let write = |value: &T| {
+        let start = to.length();
+        value.write(&mut to);
+        (start, to.length())
+    };
+    let places: Vec<(usize, usize)> = values.iter().map(write).collect();
+    let text = to.into_bytes();
+    let place = |(start, end): (usize, usize)| text.get(start..end).unwrap_or_default();
+    let mut texts: Vec<&[u8]> = places.into_iter().map(place).collect();
+    texts.sort_unstable();
+    let is_same = |pair: &[&[u8]]| matches!(pair, [one, other] if one == other);
+    texts.windows(2).any(is_same)
+}
+
 /// A text that is the same for equal values.
 pub(crate) fn comparable<T: crate::Wire>(value: &T) -> String {
     let mut to = Writer::with(Purpose::Comparison);

@@ -96,6 +96,11 @@ impl Writer {
         self.purpose == Purpose::Comparison
     }
 
+    /// How many bytes were written so far.
+    pub(crate) fn length(&self) -> usize {
+        self.at
+    }
+
     /// The text written so far.
     #[must_use]
     pub fn into_bytes(mut self) -> Vec<u8> {

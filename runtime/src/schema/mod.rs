@@ -155,13 +155,21 @@ impl<'a> Decoder<'a> {
             return Ok(());
         }
         let at = self.place();
+        if self.judged.len() >= self.notes_limit {
+            self.is_judged_in_part = true;
+            return Ok(());
+        }
         let mut verdicts = std::mem::take(&mut self.verdicts);
         let known = verdicts.tree.take();
         let tree = match known.filter(|tree| tree.part(at).is_some()) {
             Some(tree) => tree,
             None => {
                 verdicts.known.forget();
-                Rc::new(self.tree()?)
+                self.give_back(verdicts.memory);
+                let before = self.memory_left();
+                let tree = Rc::new(self.tree()?);
+                verdicts.memory = before - self.memory_left();
+                tree
             }
         };
         let (limit, steps) = (self.notes_limit, self.steps_left());
@@ -172,7 +180,9 @@ impl<'a> Decoder<'a> {
         let (failures, outcome) = judge.end();
         verdicts.tree = Some(tree);
         self.verdicts = verdicts;
-        self.judged.extend(failures);
+        let room = self.notes_limit - self.judged.len();
+        self.is_judged_in_part |= failures.len() > room;
+        self.judged.extend(failures.into_iter().take(room));
         match outcome {
             Outcome::Whole => Ok(()),
             Outcome::Cut => {

@@ -189,10 +189,20 @@ fn quote(text: &str, to: &mut String) {
     to.push_str(&format!("\"{}:{text}", text.len()));
 }
 
+/// Makes room for one more, and for as many as there are: most arrays of a document that costs memory hold one item.
+fn make_room<T>(list: &mut Vec<T>, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    if list.len() == list.capacity() {
+        let made = from.take_memory::<T>(list.len().max(1), from.at)?;
+        list.reserve_exact(made);
+    }
+    Ok(())
+}
+
 fn items<'t>(from: &mut Decoder<'t>) -> Result<Vec<Tree<'t>>, Stop> {
     from.enter()?;
     let (mut items, mut first) = (Vec::new(), true);
     while from.next_item(&mut first)? {
+        make_room(&mut items, from)?;
         items.push(Tree::read(from)?);
     }
     Ok(items)
@@ -204,6 +214,7 @@ fn members<'t>(from: &mut Decoder<'t>) -> Result<Vec<(Cow<'t, str>, Tree<'t>)>, 
     let mut members: Vec<(Cow<'t, str>, Tree<'t>)> = Vec::new();
     let mut first = true;
     while let Some(key) = from.next_key(&mut first)? {
+        make_room(&mut members, from)?;
         members.push((key, Tree::read(from)?));
     }
     // From behind, so that the last of equal keys is met first.

@@ -11,6 +11,8 @@ use crate::json::Note;
 #[derive(Debug, Default)]
 pub(crate) struct Verdicts<'t> {
     pub(super) tree: Option<Rc<Tree<'t>>>,
+    /// How much memory that takes.
+    pub(super) memory: usize,
     pub(super) known: Known,
 }
 
