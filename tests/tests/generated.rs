@@ -131,11 +131,10 @@ fn a_new_value_and_a_new_member_rename_nothing() {
         ..input.clone()
     };
     let (ours, theirs) = (names(&artefacts(&input)), names(&artefacts(&other)));
+    // A module that grows beyond its limit is split: what it had stands in another file then, and the root hands it on as before.
+    let theirs: BTreeSet<&String> = theirs.values().flatten().collect();
     for (path, names) in &ours {
-        let gone: Vec<_> = names
-            .iter()
-            .filter(|name| !theirs[path].contains(*name))
-            .collect();
+        let gone: Vec<_> = names.iter().filter(|name| !theirs.contains(name)).collect();
         let constructors = |name: &&&String| name.starts_with("pub fn new");
         assert!(
             gone.iter().all(|name| constructors(&name)),
