@@ -231,7 +231,7 @@ impl<'f> Decoder<'f> {
             let inner = self.trials.counted - start.counted;
             self.spend((self.at - start.at).saturating_sub(inner), start.at)?;
         }
-        let is_over = std::mem::take(&mut self.is_over);
+        let is_over = std::mem::take(&mut self.trials.is_over);
         match outcome {
             Err(stop) if self.broken.is_some() || !is_over => Err(stop),
             Ok(value) if !is_over && self.notes.len() == start.noted => Ok(Ok(value)),

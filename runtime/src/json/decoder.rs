@@ -74,8 +74,6 @@ pub struct Decoder<'a> {
     pub(crate) is_judged_in_part: bool,
     pub(crate) notes_limit: usize,
     pub(crate) truncated: bool,
-    /// What is read is over, though the document is not: no more violations are wanted.
-    pub(crate) is_over: bool,
     /// How many bytes so far no type describes: members that are unknown, and values that may be anything.
     pub(crate) undescribed: usize,
     pub(crate) broken: Option<Broken>,
@@ -130,7 +128,6 @@ impl<'a> Decoder<'a> {
             is_judged_in_part: false,
             notes_limit: limits.violations.max(1),
             truncated: false,
-            is_over: false,
             undescribed: 0,
             broken,
             trials: Trials::default(),
@@ -194,7 +191,7 @@ impl<'a> Decoder<'a> {
         says: impl Into<Message>,
     ) {
         if self.notes.len() < self.notes_limit {
-            self.is_over |= self.trials.is_hasty();
+            self.trials.is_over |= self.trials.is_hasty();
             self.notes.push(Note {
                 at,
                 member,
@@ -202,7 +199,7 @@ impl<'a> Decoder<'a> {
                 says: says.into(),
             });
         } else {
-            (self.truncated, self.is_over) = (true, true);
+            (self.truncated, self.trials.is_over) = (true, true);
         }
     }
 
@@ -212,7 +209,7 @@ impl<'a> Decoder<'a> {
     /// That is so.
     #[inline]
     pub(crate) fn goes_on(&self) -> Result<(), Stop> {
-        if self.is_over {
+        if self.trials.is_over {
             Err(Stop::new())
         } else {
             Ok(())

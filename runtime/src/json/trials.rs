@@ -45,6 +45,8 @@ pub(crate) struct Trials {
     taken: u32,
     /// The first violation ends the form at hand, because another one fits.
     is_hasty: bool,
+    /// What is read is over, though the document is not: no more violations are wanted.
+    pub(super) is_over: bool,
     /// How many looks ahead are going on.
     looks: u32,
     /// How many values were left out so far, because what they are is known.
