@@ -140,7 +140,7 @@ fn main() {
     assert!(ware.to_json().contains(r#""price":{"cents":5}"#));
     let refused = Ware::from_request_json(r#"{"sku":"","price":{"cents":5}}"#).expect_err("no sku");
     assert_eq!(refused.to_string(), "/sku cannot be read: there is nothing");
-    let made = Ware::new(Sku("X".into()).into(), Price("{}".into()).into());
+    let made = Ware::new(Price("{}".into()).into(), Sku("X".into()).into());
     assert_eq!(made.to_json(), r#"{"sku":"X","price":{}}"#);
     let _ = shop_client::models::Ware::NAMED;
 }

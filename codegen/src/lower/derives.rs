@@ -129,6 +129,6 @@ fn can_derive(api: &Api, id: ShapeId) -> bool {
     let kind = &api.shapes.get(id).kind;
     matches!(
         kind,
-        ShapeKind::Record(_) | ShapeKind::Enum(_) | ShapeKind::Union(_)
+        ShapeKind::Record(_) | ShapeKind::Enum(_) | ShapeKind::IntegerEnum(_) | ShapeKind::Union(_)
     ) && !api.own.contains_key(&id)
 }

@@ -83,6 +83,11 @@ fn subject(context: &Context<'_>, shape: ShapeId, module: &str) -> Option<String
             }
         }
     }
+    // What is not named after its owner is shared by several, and would move with the first of them.
+    let (own, owner) = (context.names.of_type(shape), context.names.of_type(at));
+    if !own.plain().starts_with(owner.plain()) {
+        return None;
+    }
     let name = names::subject_words(context.names.of_type(at).plain());
     let mut words = name.into_iter().filter(|word| {
         let is_word = word.starts_with(|first: char| first.is_ascii_alphabetic());
