@@ -143,7 +143,7 @@ async fn lists(client: &Client) {
     let rest = client
         .records()
         .list_records(2.try_into().expect("a limit"))
-        .cursor_("2")
+        .cursor("2")
         .await
         .expect("a page");
     assert_eq!(

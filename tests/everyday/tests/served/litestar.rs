@@ -198,7 +198,7 @@ async fn appointments(client: &Client, id: &Uuid) {
     );
     let cancelled = client
         .appointments()
-        .api_appointments_id_cancelled_cancel_appointment(1, &true)
+        .api_appointments_id_cancelled_cancel_appointment(1, true)
         .await;
     assert_eq!(
         shown(&cancelled.expect("an appointment"))["cancelled"],
