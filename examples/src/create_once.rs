@@ -19,7 +19,7 @@ pub async fn run(
     customer: &Id,
     key_file: &Path,
 ) -> Result<LiquidationAddress, Failure> {
-    let request = LiquidationAddressCreate::new(LiquidationAddressCurrency::Usdc, Chain::Base);
+    let request = LiquidationAddressCreate::new(Chain::Base, LiquidationAddressCurrency::Usdc);
     let mut call = client
         .liquidation_addresses()
         .create_liquidation_address(customer, &request);

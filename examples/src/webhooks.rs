@@ -14,12 +14,12 @@ use crate::Failure;
 /// The service refuses.
 pub async fn run(client: &Client, url: &WebhookUrl) -> Result<WebhookEndpoint, Failure> {
     let request = WebhookEndpointCreate::new(
-        url.clone(),
-        WebhookStartingPoint::WebhookCreation,
         vec![
             EventCategory::Transfer,
             EventCategory::LiquidationAddressDrain,
         ],
+        WebhookStartingPoint::WebhookCreation,
+        url.clone(),
     );
     let endpoint = client.webhooks().create_webhook_endpoint(&request).await?;
     let enable = WebhookEndpointUpdate::new(WebhookEndpointUpdateStatus::Active);

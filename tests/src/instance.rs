@@ -5,6 +5,9 @@ use serde_json::{Map, Number, Value, json};
 use crate::choices::Choices;
 use crate::flat::Flat;
 
+/// From this depth on nothing is made that need not be.
+const DEEP: usize = 6;
+
 /// An instance that is meant to be valid, of a schema of `document`.
 #[must_use]
 pub fn instance(document: &Value, schema: &Value, choices: &mut Choices<'_>) -> Value {
@@ -25,11 +28,11 @@ fn make(document: &Value, schema: &Value, choices: &mut Choices<'_>, depth: usiz
     for union in ["oneOf", "anyOf"] {
         let branches = flat.get(union).and_then(Value::as_array);
         if let Some(branches) = branches.filter(|_| flat.type_name().is_none()) {
-            // The last alternative of those that lead back ends.
-            let branch = if depth < 6 {
+            let branch = if depth < DEEP {
                 choices.pick(branches)
             } else {
-                branches.last()
+                let ends = branches.iter().rev().find(|it| ends(document, it));
+                ends.or(branches.last())
             };
             return branch.map_or(Value::Null, |branch| {
                 make(document, branch, choices, depth + 1)
@@ -49,11 +52,19 @@ fn make(document: &Value, schema: &Value, choices: &mut Choices<'_>, depth: usiz
     }
 }
 
+/// Whether an object of this schema need not hold another one.
+fn ends(document: &Value, schema: &Value) -> bool {
+    let flat = Flat::of(document, schema);
+    let required = flat.required();
+    let mut properties = flat.properties().into_iter();
+    properties.all(|(name, schema)| !required.contains(&name) || schema.get("$ref").is_none())
+}
+
 fn object(document: &Value, flat: &Flat<'_>, choices: &mut Choices<'_>, depth: usize) -> Value {
     let required = flat.required();
     let mut members = Map::new();
     for (name, schema) in flat.properties() {
-        let wanted = required.contains(&name) || (depth < 6 && choices.once_in(3));
+        let wanted = required.contains(&name) || (depth < DEEP && choices.once_in(3));
         if wanted {
             members.insert(name.to_owned(), make(document, schema, choices, depth + 1));
         }
@@ -75,7 +86,12 @@ fn object(document: &Value, flat: &Flat<'_>, choices: &mut Choices<'_>, depth: u
 fn array(document: &Value, flat: &Flat<'_>, choices: &mut Choices<'_>, depth: usize) -> Value {
     let least = flat.count("minItems").unwrap_or(0);
     let most = flat.count("maxItems").unwrap_or(least + 3).min(least + 3);
-    let length = least + choices.below(most.saturating_sub(least) + 1);
+    let more = if depth < DEEP {
+        choices.below(most.saturating_sub(least) + 1)
+    } else {
+        0
+    };
+    let length = least + more;
     let item = |choices: &mut Choices<'_>| match flat.get("items") {
         Some(schema) => make(document, schema, choices, depth + 1),
         None => anything(choices),

@@ -6,7 +6,7 @@ use build_rs_example::models::{Colour, Json, Tea, TeaMinutes, TeaName};
 fn what_is_made_is_checked() {
     let name: TeaName = "Sencha".parse().expect("a good name");
     let minutes = TeaMinutes::try_from(2).expect("a good time");
-    let tea = Tea::new(name, Colour::Green).minutes(minutes);
+    let tea = Tea::new(Colour::Green, name).minutes(minutes);
     let json = r#"{"name":"Sencha","colour":"green","minutes":2}"#;
     assert_eq!(tea.to_json(), json);
     assert_eq!(Tea::from_request_json(json).expect("a good request"), tea);
