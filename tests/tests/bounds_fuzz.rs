@@ -179,7 +179,9 @@ fn document(random: &mut Random, depth: usize, to: &mut String) {
     match random.below(if depth == 0 { 3 } else { 9 }) {
         0 => to.push_str(["1", "true", "null"][random.below(3)]),
         1 => {
-            to.push_str(["\"\"", "\"aaa\"", "\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!\""][random.below(3)])
+            to.push_str(
+                ["\"\"", "\"aaa\"", "\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!\""][random.below(3)],
+            );
         }
         2 => to.push_str(["{}", "[]"][random.below(2)]),
         3 | 4 => {

@@ -238,7 +238,7 @@ impl<'a> Shapes<'a, '_> {
                 rest = if saying.is_empty() {
                     rest.into_iter().take(1).collect()
                 } else {
-                    saying
+                    self.distinct(saying)
                 };
             }
             let [Schema::Object(object)] = rest.as_slice() else {
@@ -250,6 +250,19 @@ impl<'a> Shapes<'a, '_> {
             }
         }
         rest
+    }
+
+    /// The first of those that come to the same schema. Two references to one record are that record, and no type of their own, which would
+    /// have such members again.
+    fn distinct(&self, together: Vec<&'a Schema<'a>>) -> Vec<&'a Schema<'a>> {
+        let mut known: Vec<&'a Schema<'a>> = Vec::new();
+        let is_new = |schema: &&'a Schema<'a>| {
+            let core = self.essence(&[schema]).first().copied().unwrap_or(schema);
+            let is_new = !known.iter().any(|other| std::ptr::eq(*other, core));
+            known.push(core);
+            is_new
+        };
+        together.into_iter().filter(is_new).collect()
     }
 
     /// The one schema that a schema passes on, if it adds nothing to it.
