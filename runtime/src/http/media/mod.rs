@@ -17,7 +17,7 @@ use std::borrow::Cow;
 
 pub use fields::{Fields, FormField};
 
-use super::media_type::{essence, is_json};
+use super::media_type::essence;
 use super::style::Form;
 use crate::{Binary, Code, Json, Violation, Violations};
 
@@ -169,7 +169,7 @@ pub(crate) fn chosen_leniently(media: &[Medium], content_type: &str) -> Option<u
     let json = || {
         let mut media = media.iter();
         let position = media.position(|medium| medium.coding == Coding::Json);
-        position.filter(|_| is_json(essence(content_type)))
+        position.filter(|_| super::media_type::is_json(essence(content_type)))
     };
     fitting(media, content_type).or_else(json)
 }
