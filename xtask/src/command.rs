@@ -106,7 +106,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Arguments(message) | Self::World(message) => f.write_str(message),
-            Self::Shown => f.write_str("the description has errors"),
+            Self::Shown => f.write_str("the description or its settings have errors"),
         }
     }
 }

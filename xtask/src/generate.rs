@@ -19,7 +19,7 @@ pub const COMMAND: Command = Command {
     more: "\
 Without flags, spec/openapi.yaml is read and generated/ is written, wherever the command is started; paths that are given are
 relative to the current folder. Only files whose bytes change are written, and only files that bear the header of the generator are
-replaced or removed. Nothing is written when the description has errors.
+replaced or removed. Nothing is written when the description or its settings have errors.
 ",
     run,
 };
@@ -80,7 +80,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let outcome = codegen::generate(&input);
     complaints::show(&outcome.reports, &input.sources, format);
     if outcome.reports.has_errors() {
-        eprintln!("nothing was written, because the description has errors");
+        eprintln!("nothing was written, because the description or its settings have errors");
         return Ok(Exit::No);
     }
     let wanted = outcome

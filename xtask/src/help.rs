@@ -38,7 +38,7 @@ fn overview() -> String {
     format!(
         "Use: cargo xtask COMMAND, for example `cargo xtask gen`\n\n{lines}\n\
          `cargo xtask help COMMAND` says more.\n\n\
-         Exit codes: 0 done; 1 the description has errors, or `--check` found a difference; 2 the command line is wrong;\n\
+         Exit codes: 0 done; 1 the description or its settings have errors, or `--check` found a difference; 2 the command line is wrong;\n\
          3 something could not be read, written or run.\n"
     )
 }

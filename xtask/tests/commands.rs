@@ -259,7 +259,7 @@ fn settings_stand_beside_the_description() {
     let folder = Folder::new("settings");
     fs::write(folder.0.join("gen.yaml"), "nmae: tea\n").expect("settings");
     let run = folder.run(GEN);
-    assert_eq!(run.code, Some(3), "{run:?}");
+    assert_eq!(run.code, Some(1), "{run:?}");
     assert!(
         run.err.contains("gen.yaml") && run.err.contains("nmae"),
         "{run:?}"
