@@ -23,16 +23,19 @@ pub struct Arguments {
 
 impl Arguments {
     /// The words that are no flags.
+    #[must_use]
     pub fn words(&self) -> &[String] {
         &self.words
     }
 
     /// Whether a flag was given.
+    #[must_use]
     pub fn has(&self, flag: &str) -> bool {
         self.flags.iter().any(|(name, _)| *name == flag)
     }
 
     /// The value of a flag; the last counts.
+    #[must_use]
     pub fn value(&self, flag: &str) -> Option<&str> {
         let mut given = self.flags.iter().rev();
         given
@@ -50,7 +53,10 @@ impl Arguments {
 }
 
 /// The command that the first word calls.
-pub fn command<'c>(words: &mut Parser, commands: &[&'c Command]) -> Result<&'c Command, Failure> {
+pub(crate) fn command<'c>(
+    words: &mut Parser,
+    commands: &[&'c Command],
+) -> Result<&'c Command, Failure> {
     let list = || commands.iter().map(|command| command.name);
     let there_are = || format!("there are {}", in_words(list()));
     let name = match words.next().map_err(|error| wrong(&error))? {
@@ -80,8 +86,16 @@ pub fn command<'c>(words: &mut Parser, commands: &[&'c Command]) -> Result<&'c C
         })
 }
 
+/// What stands after a command, as it is.
+///
+/// # Errors
+/// The command came with a value, as in `--help=yes`.
+pub(crate) fn rest(words: &mut Parser) -> Result<Vec<OsString>, Failure> {
+    Ok(words.raw_args().map_err(|error| wrong(&error))?.collect())
+}
+
 /// What stands after the command.
-pub fn parse(words: &mut Parser, command: &Command) -> Result<Arguments, Failure> {
+pub(crate) fn parse(words: &mut Parser, command: &Command) -> Result<Arguments, Failure> {
     let mut arguments = Arguments::default();
     while let Some(argument) = words.next().map_err(|error| wrong(&error))? {
         let given = match argument {
@@ -118,7 +132,7 @@ pub fn parse(words: &mut Parser, command: &Command) -> Result<Arguments, Failure
 }
 
 /// All flags of a command.
-pub fn flags(command: &Command) -> impl Iterator<Item = &'static Flag> {
+pub(crate) fn flags(command: &Command) -> impl Iterator<Item = &'static Flag> {
     command
         .flags
         .iter()
@@ -128,7 +142,7 @@ pub fn flags(command: &Command) -> impl Iterator<Item = &'static Flag> {
 }
 
 /// How a command is called.
-pub fn usage(command: &Command) -> String {
+pub(crate) fn usage(command: &Command) -> String {
     let (words, _) = command.words;
     let mut usage = format!("cargo xtask {}", command.name);
     if !words.is_empty() {
@@ -145,6 +159,7 @@ pub fn usage(command: &Command) -> String {
 }
 
 /// `a, b and c`
+#[must_use]
 pub fn in_words<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
     let words: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
     match words.as_slice() {

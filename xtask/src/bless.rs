@@ -3,7 +3,7 @@
 use std::process::{Command as Process, Stdio};
 
 use crate::arguments::Arguments;
-use crate::command::{Command, Exit, Failure};
+use crate::command::{Command, Exit, Failure, Run};
 use crate::description;
 
 /// The command.
@@ -13,7 +13,7 @@ pub const COMMAND: Command = Command {
     words: ("", 0),
     flags: &[],
     more: "",
-    run,
+    run: Run::Here(run),
 };
 
 fn run(_: &Arguments) -> Result<Exit, Failure> {

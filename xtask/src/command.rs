@@ -23,7 +23,16 @@ pub struct Command {
     /// More for its own help; may be empty.
     pub more: &'static str,
     /// Does it.
-    pub run: fn(&Arguments) -> Result<Exit, Failure>,
+    pub run: Run,
+}
+
+/// Who does what a command asks for.
+#[derive(Debug, Clone, Copy)]
+pub enum Run {
+    /// This program.
+    Here(fn(&Arguments) -> Result<Exit, Failure>),
+    /// The package `measure`, which knows its words and flags.
+    Forwarded,
 }
 
 /// A flag.
@@ -43,6 +52,8 @@ pub enum Exit {
     Done,
     /// The description has errors, or `--check` found a difference: 1.
     No,
+    /// As another program ended that did the work.
+    Forwarded(u8),
 }
 
 /// Why a command could not do its work.
@@ -58,7 +69,7 @@ pub enum Failure {
 
 impl Failure {
     /// The exit code.
-    pub fn exit(&self) -> FailureExit {
+    pub(crate) fn exit(&self) -> FailureExit {
         match self {
             Self::Arguments(_) => FailureExit(2),
             Self::World(_) => FailureExit(3),
@@ -67,19 +78,21 @@ impl Failure {
     }
 
     /// A file that could not be read or written.
+    #[must_use]
     pub fn io(path: impl Into<PathBuf>, error: &io::Error) -> Self {
         Self::World(format!("{}: {error}", path.into().display()))
     }
 }
 
 /// The exit code of a failure.
-pub struct FailureExit(u8);
+pub(crate) struct FailureExit(u8);
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
         match exit {
             Exit::Done => Self::SUCCESS,
             Exit::No => Self::from(1),
+            Exit::Forwarded(code) => Self::from(code),
         }
     }
 }

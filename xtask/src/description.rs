@@ -9,10 +9,10 @@ use driver::read::{self, Unread};
 
 use crate::arguments::Arguments;
 use crate::command::{Failure, Flag};
-use crate::complaints;
+use crate::diagnostics;
 
 /// The flag.
-pub const FLAGS: &[Flag] = &[
+pub(crate) const FLAGS: &[Flag] = &[
     Flag {
         name: "--spec",
         value: Some("FILE"),
@@ -32,13 +32,14 @@ const SPEC: &str = "spec/openapi.yaml";
 const SETTINGS: &str = "gen.yaml";
 
 /// The folder that holds the workspace.
+#[must_use]
 pub fn workspace() -> PathBuf {
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));
     own.parent().unwrap_or(own).to_owned()
 }
 
 /// Reads the description, as the arguments want it.
-pub fn read(arguments: &Arguments) -> Result<Input, Failure> {
+pub(crate) fn read(arguments: &Arguments) -> Result<Input, Failure> {
     let (base, spec) = match arguments.value("--spec") {
         Some(given) => (
             PathBuf::new(),
@@ -50,18 +51,18 @@ pub fn read(arguments: &Arguments) -> Result<Input, Failure> {
     let settings = base.join(&settings).is_file().then_some(settings);
     let mut input = match read::input(&base, &spec, settings.as_deref()) {
         Err(Unread::NotText(reports)) => {
-            let format = complaints::format(arguments)?;
-            complaints::show(&reports, &SourceMap::default(), format);
+            let format = diagnostics::format(arguments)?;
+            diagnostics::show(&reports, &SourceMap::default(), format);
             return Err(Failure::Shown);
         }
         Err(Unread::Settings(reports, sources)) => {
-            let format = complaints::format(arguments)?;
-            complaints::show(&reports, &sources, format);
+            let format = diagnostics::format(arguments)?;
+            diagnostics::show(&reports, &sources, format);
             return Err(Failure::Shown);
         }
         input => input?,
     };
-    input.policy = complaints::policy(arguments)?;
+    input.policy = diagnostics::policy(arguments)?;
     if let Some(name) = arguments.value("--name") {
         Config::check_name(name).map_err(Failure::Arguments)?;
         input.config.name = Some(name.to_owned());
@@ -75,6 +76,9 @@ fn beside(spec: &str, name: &str) -> String {
 }
 
 /// Where the crates below an output folder find the runtime: in the version or the folder that is wanted, else in this workspace.
+///
+/// # Errors
+/// There is no crate in that folder.
 pub fn runtime(out: &Path, wanted: Option<&str>) -> Result<Runtime, Failure> {
     let folder = match wanted {
         Some(version) if version.starts_with(|first: char| first.is_ascii_digit()) => {

@@ -3,22 +3,22 @@
 use codegen::Stage;
 
 use crate::arguments::{Arguments, in_words};
-use crate::command::{Command, Exit, Failure, Flag};
-use crate::{complaints, description};
+use crate::command::{Command, Exit, Failure, Flag, Run};
+use crate::{description, diagnostics};
 
 /// The command.
 pub const COMMAND: Command = Command {
     name: "dump",
     says: "print the description as one stage of the pipeline has it",
     words: ("tree|oas|ir|rust", 1),
-    flags: &[FLAGS, description::FLAGS, complaints::FLAGS],
+    flags: &[FLAGS, description::FLAGS, diagnostics::FLAGS],
     more: "\
 tree   the document as it was written
 oas    the description as OpenAPI has it, references unresolved
 ir     the API, free of OpenAPI and of Rust
 rust   the Rust to write, with all names, types and checks chosen
 ",
-    run,
+    run: Run::Here(run),
 };
 
 const FLAGS: &[Flag] = &[Flag {
@@ -41,10 +41,10 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             names()
         )));
     };
-    let format = complaints::format(arguments)?;
+    let format = diagnostics::format(arguments)?;
     let input = description::read(arguments)?;
     let (text, reports) = codegen::dump(&input, *stage, arguments.value("--shape"));
-    complaints::show(&reports, &input.sources, format);
+    diagnostics::show(&reports, &input.sources, format);
     match (text, arguments.value("--shape")) {
         (Some(text), Some(shape)) if text.is_empty() => Err(Failure::Arguments(format!(
             "nothing in `{word}` is called `{shape}`; without `--shape` everything is shown"

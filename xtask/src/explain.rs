@@ -3,8 +3,8 @@
 use codegen::report::code::{self, CodeRef};
 
 use crate::arguments::Arguments;
-use crate::command::{Command, Exit, Failure};
-use crate::complaints;
+use crate::command::{Command, Exit, Failure, Run};
+use crate::diagnostics;
 
 /// The command.
 pub const COMMAND: Command = Command {
@@ -13,12 +13,12 @@ pub const COMMAND: Command = Command {
     words: ("[CODE]", 1),
     flags: &[],
     more: "A code is an id (C014) or a name (unanchored-pattern), in any case.\n",
-    run,
+    run: Run::Here(run),
 };
 
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     match arguments.words().first() {
-        Some(wanted) => print!("{}", page(complaints::find(wanted)?)),
+        Some(wanted) => print!("{}", page(diagnostics::find(wanted)?)),
         None => print!("{}", list()),
     }
     Ok(Exit::Done)

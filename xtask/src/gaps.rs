@@ -1,27 +1,27 @@
 //! `gaps`: prints what the description leaves open, as questions to the service's owner.
 
 use crate::arguments::Arguments;
-use crate::command::{Command, Exit, Failure};
-use crate::{complaints, description};
+use crate::command::{Command, Exit, Failure, Run};
+use crate::{description, diagnostics};
 
 /// The command.
 pub const COMMAND: Command = Command {
     name: "gaps",
     says: "print what the description does not say and what was assumed",
     words: ("", 0),
-    flags: &[description::FLAGS, complaints::FLAGS],
+    flags: &[description::FLAGS, diagnostics::FLAGS],
     more: "`gen` writes the same text to generated/GAPS.md.\n",
-    run,
+    run: Run::Here(run),
 };
 
 /// The page among the artefacts.
 const PAGE: &str = "GAPS.md";
 
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let format = complaints::format(arguments)?;
+    let format = diagnostics::format(arguments)?;
     let input = description::read(arguments)?;
     let outcome = codegen::generate(&input);
-    complaints::show(&outcome.reports, &input.sources, format);
+    diagnostics::show(&outcome.reports, &input.sources, format);
     let page = outcome.artefacts.iter().find(|(path, _)| *path == PAGE);
     match page {
         Some((_, page)) => print!("{}", page.text),

@@ -6,22 +6,22 @@ use codegen::artefact::HEADER;
 use driver::sync::Plan;
 
 use crate::arguments::Arguments;
-use crate::command::{Command, Exit, Failure, Flag};
+use crate::command::{Command, Exit, Failure, Flag, Run};
 use crate::stamp::Stamp;
-use crate::{complaints, description, usage};
+use crate::{description, diagnostics, usage};
 
 /// The command.
 pub const COMMAND: Command = Command {
     name: "gen",
     says: "write Rust from the description",
     words: ("", 0),
-    flags: &[FLAGS, description::FLAGS, complaints::FLAGS],
+    flags: &[FLAGS, description::FLAGS, diagnostics::FLAGS],
     more: "\
 Without flags, spec/openapi.yaml is read and generated/ is written, wherever the command is started; paths that are given are
 relative to the current folder. Only files whose bytes change are written, and only files that bear the header of the generator are
 replaced or removed. Nothing is written when the description or its settings have errors.
 ",
-    run,
+    run: Run::Here(run),
 };
 
 const FLAGS: &[Flag] = &[
@@ -61,7 +61,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             "`--check` and `--dry-run` both write nothing; choose one".to_owned(),
         ));
     }
-    let format = complaints::format(arguments)?;
+    let format = diagnostics::format(arguments)?;
     let out = arguments
         .value("--out")
         .map_or_else(|| description::workspace().join("generated"), PathBuf::from);
@@ -78,7 +78,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         return Ok(ended(arguments, Exit::Done));
     }
     let outcome = codegen::generate(&input);
-    complaints::show(&outcome.reports, &input.sources, format);
+    diagnostics::show(&outcome.reports, &input.sources, format);
     if outcome.reports.has_errors() {
         eprintln!("nothing was written, because the description or its settings have errors");
         return Ok(Exit::No);

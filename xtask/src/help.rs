@@ -1,8 +1,9 @@
 //! `help`: what the commands do, and how each is called.
 
 use crate::COMMANDS;
-use crate::arguments::{Arguments, flags, in_words, usage};
-use crate::command::{Command, Exit, Failure};
+use crate::arguments::{Arguments, HELP, flags, in_words, usage};
+use crate::command::{Command, Exit, Failure, Run};
+use crate::forward;
 
 /// The command.
 pub const COMMAND: Command = Command {
@@ -11,7 +12,7 @@ pub const COMMAND: Command = Command {
     words: ("[COMMAND]", 1),
     flags: &[],
     more: "",
-    run,
+    run: Run::Here(run),
 };
 
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {
@@ -26,7 +27,10 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             let names = in_words(COMMANDS.iter().map(|command| command.name));
             Failure::Arguments(format!("no command is called `{name}`; there are {names}"))
         })?;
-    print!("{}", of_command(command));
+    match command.run {
+        Run::Here(_) => print!("{}", of_command(command)),
+        Run::Forwarded => return forward::run(command, vec![HELP.name.into()]),
+    }
     Ok(Exit::Done)
 }
 

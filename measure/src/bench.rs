@@ -1,0 +1,182 @@
+//! `bench`: what the generator and the generated code take, beside other generators and code by hand, all measured on this machine.
+
+mod bounds;
+mod client;
+mod codec;
+mod compile;
+mod compiler;
+mod context;
+mod copies;
+mod corpus;
+mod descriptions;
+mod findings;
+mod fresh;
+mod generate;
+mod json;
+mod machine;
+mod measure;
+mod peers;
+mod plot;
+mod program;
+mod report;
+mod server;
+mod tables;
+
+use std::fs;
+
+use context::Context;
+use findings::Findings;
+use xtask::arguments::{Arguments, in_words};
+use xtask::command::{Command, Exit, Failure, Flag, Run};
+use xtask::forward;
+
+/// The command.
+pub const COMMAND: Command = Command {
+    name: forward::BENCH.name,
+    says: forward::BENCH.says,
+    words: (
+        "[gen|generate|corpus|compile|cold|codec|server|client|bounds|plaid|copies|report]",
+        1,
+    ),
+    flags: &[FLAGS],
+    more: "\
+The parts:
+  gen       the first `gen` of a fresh clone of the last commit, everything compiled anew, and one more
+  generate  generators as whole processes: our description, and GitHub's where it is found
+  corpus    every description below ../shared/corpus/openapi through every generator
+  compile   `cargo check` of what generators write, a release build of records, the slope with the number of schemas
+  cold      builds of our API from nothing
+  codec     reading, writing and refusing JSON, against other types and other readers
+  server    `cargo bench -p sandbox`: the generated server against one by hand
+  client    10,000 pages by the generated client and by hand, without sockets
+  bounds    documents that nobody means well by: time and memory while they double
+  plaid     writes the description that `compile` makes up into target/bench, and nothing more
+  copies    writes descriptions of 1, 10 and 100 copies of GitHub's into target/bench, and nothing more
+  report    writes BENCHMARKS.md and benchmarks/*.svg from what was measured
+
+Without a word, all of them are done in this order. Numbers are kept as JSON below target/bench. Other generators are installed there from
+crates.io, once; one that cannot be had is named as such. Processor seconds are those of a process and of those that it waited for; whoever
+is compared takes turns, and the number in the middle counts. What is measured needs Linux and an idle machine.
+",
+    run: Run::Here(run),
+};
+
+const FLAGS: &[Flag] = &[
+    Flag {
+        name: "--github",
+        value: Some("FILE"),
+        says: "GitHub's description (default: looked for below ../shared/corpus/openapi)",
+    },
+    Flag {
+        name: "--rounds",
+        value: Some("NUMBER"),
+        says: "how often all take turns (default: 9 for `generate`, 3 for `compile`)",
+    },
+];
+
+/// What can be measured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Work {
+    Fresh,
+    Generate,
+    Corpus,
+    Compile,
+    Cold,
+    Codec,
+    Server,
+    Client,
+    Bounds,
+}
+
+impl Work {
+    const ALL: [Self; 9] = [
+        Self::Fresh,
+        Self::Generate,
+        Self::Corpus,
+        Self::Compile,
+        Self::Cold,
+        Self::Codec,
+        Self::Server,
+        Self::Client,
+        Self::Bounds,
+    ];
+
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Fresh => "gen",
+            Self::Generate => "generate",
+            Self::Corpus => "corpus",
+            Self::Compile => "compile",
+            Self::Cold => "cold",
+            Self::Codec => "codec",
+            Self::Server => "server",
+            Self::Client => "client",
+            Self::Bounds => "bounds",
+        }
+    }
+
+    fn measure(self, context: &Context) -> Result<Findings, Failure> {
+        match self {
+            Self::Fresh => fresh::measure(context),
+            Self::Generate => generate::measure(context),
+            Self::Corpus => corpus::measure(context),
+            Self::Compile => compile::measure(context),
+            Self::Cold => compile::from_nothing(context),
+            Self::Codec => codec::measure(context),
+            Self::Server => server::measure(),
+            Self::Client => client::measure(context),
+            Self::Bounds => bounds::measure(context),
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let context = Context::new(arguments)?;
+    let result = asked(arguments, &context);
+    // There is none where nothing was run.
+    let _ = fs::remove_file(context.log());
+    result.map(|()| Exit::Done)
+}
+
+/// Does what the words ask for.
+fn asked(arguments: &Arguments, context: &Context) -> Result<(), Failure> {
+    match arguments.words().first().map(String::as_str) {
+        None => {
+            for work in Work::ALL {
+                done(work, context)?;
+            }
+            report::write(context)?;
+        }
+        Some("report") => report::write(context)?,
+        Some("plaid") => {
+            let path = context.described("plaid", || descriptions::plaid(compile::PLAID))?;
+            println!("{}", path.display());
+        }
+        Some("copies") => {
+            for path in generate::write_copies(context)? {
+                println!("{}", path.display());
+            }
+        }
+        Some(word) => {
+            let found = Work::ALL.into_iter().find(|work| work.word() == word);
+            done(found.ok_or_else(|| unknown(word))?, context)?;
+        }
+    }
+    Ok(())
+}
+
+/// Measures, shows and keeps.
+fn done(work: Work, context: &Context) -> Result<(), Failure> {
+    let findings = work.measure(context)?;
+    print!("{findings}");
+    findings.keep(context, work.word())
+}
+
+fn unknown(word: &str) -> Failure {
+    let words = Work::ALL.map(Work::word);
+    let words = words.into_iter().chain(["plaid", "copies", "report"]);
+    Failure::Arguments(format!(
+        "`{word}` is no bench; there are {}",
+        in_words(words)
+    ))
+}

@@ -1,0 +1,117 @@
+//! Where the benches work, and what was asked of them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process;
+
+use xtask::arguments::Arguments;
+use xtask::command::Failure;
+use xtask::description;
+
+/// Where descriptions of others may lie, below the workspace.
+const CORPUS: &str = "../shared/corpus/openapi";
+
+/// How GitHub's description calls itself.
+const GITHUB: &str = "GitHub v3 REST API";
+
+/// What all benches share.
+#[derive(Debug)]
+pub struct Context {
+    /// The folder for all that they write.
+    pub folder: PathBuf,
+    /// GitHub's description.
+    github: Option<PathBuf>,
+    rounds: Option<usize>,
+}
+
+impl Context {
+    /// As the arguments want it.
+    pub fn new(arguments: &Arguments) -> Result<Self, Failure> {
+        let rounds = arguments.value("--rounds").map(|given| {
+            let number = given.parse().ok().filter(|number| *number > 0);
+            number.ok_or_else(|| Failure::Arguments(format!("`{given}` is no number of rounds")))
+        });
+        let folder = description::workspace().join("target/bench");
+        fs::create_dir_all(&folder).map_err(|error| Failure::io(&folder, &error))?;
+        Ok(Self {
+            folder,
+            github: arguments.value("--github").map(PathBuf::from),
+            rounds: rounds.transpose()?,
+        })
+    }
+
+    /// Where descriptions of others may lie.
+    pub fn corpus() -> PathBuf {
+        description::workspace().join(CORPUS)
+    }
+
+    /// Where a process that is run writes its complaints; of this run only, as there may be others.
+    pub fn log(&self) -> PathBuf {
+        self.folder.join(format!("log-{}.txt", process::id()))
+    }
+
+    /// How often all take turns, unless another number was asked for.
+    pub fn rounds(&self, usual: usize) -> usize {
+        self.rounds.unwrap_or(usual)
+    }
+
+    /// GitHub's description: the one that was given, or one that says so at its top in the corpus.
+    pub fn github(&self) -> Option<PathBuf> {
+        let look = || found(&description::workspace().join(CORPUS));
+        self.github.clone().or_else(look)
+    }
+
+    /// A description that is made up, written once for each text.
+    pub fn described(&self, name: &str, text: impl FnOnce() -> String) -> Result<PathBuf, Failure> {
+        let path = self.folder.join(format!("descriptions/{name}.json"));
+        write(&path, &text())?;
+        Ok(path)
+    }
+}
+
+/// Writes a file and the folders above it.
+pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    if let Some(parent) = path.parent() {
+        fs::create_dir_all(parent).map_err(|error| Failure::io(parent, &error))?;
+    }
+    fs::write(path, text).map_err(|error| Failure::io(path, &error))
+}
+
+/// Removes a folder, if there is one.
+pub fn remove(folder: &Path) -> Result<(), Failure> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(|error| Failure::io(folder, &error))?;
+    }
+    Ok(())
+}
+
+fn found(folder: &Path) -> Option<PathBuf> {
+    let mut paths: Vec<_> = fs::read_dir(folder)
+        .ok()?
+        .flatten()
+        .map(|entry| entry.path())
+        .collect();
+    paths.sort();
+    paths.into_iter().find_map(|path| {
+        if path.is_dir() {
+            found(&path)
+        } else {
+            is_github(&path).then_some(path)
+        }
+    })
+}
+
+/// Whether a file calls itself GitHub's description near its top, where the title stands.
+fn is_github(path: &Path) -> bool {
+    let is_text = path.extension().is_some_and(|extension| {
+        ["json", "yaml", "yml"]
+            .iter()
+            .any(|name| extension == *name)
+    });
+    let start = || {
+        let bytes = fs::read(path).ok()?;
+        let start = bytes.get(..4096.min(bytes.len()))?;
+        Some(String::from_utf8_lossy(start).contains(GITHUB))
+    };
+    is_text && start().unwrap_or(false)
+}

@@ -1,0 +1,224 @@
+//! Generators as whole processes: from a description on the disk to a crate on the disk.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command as Process;
+
+use super::context::{Context, write};
+use super::copies;
+use super::findings::{Bound, Findings, Table, ratio};
+use super::measure::{self, Taken, in_turns, middle};
+use super::peers::{self, Peer};
+use xtask::command::Failure;
+use xtask::description;
+
+/// How often all take turns.
+const ROUNDS: usize = 9;
+
+/// A description, and one of the types that are made of it.
+struct Described {
+    name: &'static str,
+    spec: Option<PathBuf>,
+    shape: &'static str,
+}
+
+/// Measures all generators on all descriptions.
+pub fn measure(context: &Context) -> Result<Findings, Failure> {
+    let (peers, missing) = peers::all(context)?;
+    let mut findings = Findings {
+        remarks: missing,
+        ..Findings::default()
+    };
+    let own = Described {
+        name: "our API",
+        spec: Some(description::workspace().join("spec/openapi.yaml")),
+        shape: "Drain",
+    };
+    let github = Described {
+        name: "GitHub",
+        spec: context.github(),
+        shape: "LicenseSimple",
+    };
+    let own = compare(context, &peers, &own, &mut findings)?;
+    let github = compare(context, &peers, &github, &mut findings)?;
+    let of =
+        |table: &Table, column| ratio(table.number("ours", column), table.least_of_others(column));
+    for (name, says, found) in [
+        (
+            "generate_own",
+            "Generating our API: CPU, of the fastest other",
+            of(&own, 0),
+        ),
+        (
+            "generate_github",
+            "Generating GitHub: CPU, of the fastest other",
+            of(&github, 0),
+        ),
+        (
+            "memory_github",
+            "Generating GitHub: peak memory, of the smallest other",
+            of(&github, 1),
+        ),
+    ] {
+        findings.goal(name, says, Bound::AtMost(0.7), found);
+    }
+    findings
+        .tables
+        .extend([own, github, grown(context, &peers)?]);
+    let copied = context.github().map(|spec| copied(context, &peers, &spec));
+    match copied {
+        Some(Ok(table)) => findings.tables.push(table),
+        Some(Err(why)) => findings.remarks.push(format!("copies of GitHub: {why}")),
+        None => {}
+    }
+    Ok(findings)
+}
+
+/// How often over the description is written that shows what growth takes.
+const TIMES: [usize; 3] = [1, 3, 10];
+
+/// What ours takes as the description grows.
+fn grown(context: &Context, peers: &[Peer]) -> Result<Table, Failure> {
+    let columns = ["CPU s", "peak MiB", "CPU ms a schema", "peak KiB a schema"];
+    let mut table = Table::new("Generating as the description grows, ours", &columns);
+    let Some(ours) = peers.first() else {
+        return Ok(table);
+    };
+    let out = context.folder.join("generated").join(ours.tool.folder());
+    for times in TIMES {
+        let size = super::compile::PLAID.times(times);
+        let name = format!("plaid-{times}");
+        let spec = context.described(&name, || super::descriptions::plaid(size))?;
+        let taken = ours.generate(context, &spec, &out)?;
+        let each = f64::from(u32::try_from(size.schemas).unwrap_or(u32::MAX));
+        let values = [
+            taken.seconds,
+            taken.mebibytes,
+            taken.seconds * 1e3 / each,
+            taken.mebibytes * 1024.0 / each,
+        ];
+        table.row(format!("{} schemas", size.schemas), values.map(Some));
+    }
+    Ok(table)
+}
+
+/// How often GitHub's description is copied into one.
+const COPIES: [usize; 3] = [1, 10, 100];
+
+/// Writes the descriptions with the documents of their copies, and says where they are.
+pub fn write_copies(context: &Context) -> Result<Vec<PathBuf>, Failure> {
+    let nothing = || Failure::World("no description of GitHub's was found".to_owned());
+    let spec = context.github().ok_or_else(nothing)?;
+    let text = fs::read_to_string(&spec).map_err(|error| Failure::io(&spec, &error))?;
+    let root = copies::read(&text).ok_or_else(nothing)?;
+    let folder = context.folder.join("descriptions/github");
+    for copy in 0..COPIES.into_iter().max().unwrap_or_default() {
+        let text = copies::copy(&root, copy).ok_or_else(nothing)?;
+        write(&folder.join(copies::document(copy)), &text)?;
+    }
+    let one = |times: usize| {
+        let path = folder.join(copied_in(times));
+        let text = copies::whole(&root, times).ok_or_else(nothing)?;
+        write(&path, &text).map(|()| path)
+    };
+    COPIES.into_iter().map(one).collect()
+}
+
+/// The name of the description with so many copies.
+fn copied_in(times: usize) -> String {
+    format!("github-{times}.json")
+}
+
+/// What ours takes for a real description and copies of it in one. They are written by another process, because the memory of whatever this
+/// one starts counts from its own.
+fn copied(context: &Context, peers: &[Peer], spec: &Path) -> Result<Table, Failure> {
+    let columns = ["CPU s", "peak MiB", "CPU s a copy", "peak MiB a copy"];
+    let title = "Generating GitHub's description several times over, each a document of one description, ours";
+    let mut table = Table::new(title, &columns);
+    let Some(ours) = peers.first() else {
+        return Ok(table);
+    };
+    let here = std::env::current_exe().map_err(|error| Failure::World(error.to_string()))?;
+    let mut writer = Process::new(here);
+    writer.args(["bench", "copies", "--github"]).arg(spec);
+    measure::run(context, &mut writer)?;
+    let out = context.folder.join("generated").join(ours.tool.folder());
+    for times in COPIES {
+        let spec = context
+            .folder
+            .join("descriptions/github")
+            .join(copied_in(times));
+        let taken = ours.generate(context, &spec, &out)?;
+        let each = f64::from(u32::try_from(times).unwrap_or(u32::MAX));
+        let values = [
+            taken.seconds,
+            taken.mebibytes,
+            taken.seconds / each,
+            taken.mebibytes / each,
+        ];
+        let plural = if times == 1 { "copy" } else { "copies" };
+        table.row(format!("{times} {plural}"), values.map(Some));
+    }
+    Ok(table)
+}
+
+fn compare(
+    context: &Context,
+    peers: &[Peer],
+    described: &Described,
+    findings: &mut Findings,
+) -> Result<Table, Failure> {
+    let name = described.name;
+    let title = format!("Generating {name}, from file to files");
+    let mut table = Table::new(title, &["CPU s", "peak MiB", "lines written"]);
+    let Some(spec) = &described.spec else {
+        findings
+            .remarks
+            .push(format!("{name}: no description found"));
+        return Ok(table);
+    };
+    let out = |peer: &Peer| context.folder.join("generated").join(peer.tool.folder());
+    let generate = |peer: &Peer| peer.generate(context, spec, &out(peer));
+    let rounds = context.rounds(ROUNDS);
+    for (peer, taken) in peers.iter().zip(in_turns(rounds, peers, generate)) {
+        match taken {
+            Ok(taken) => table.row(peer.tool.name(), numbers(&taken, Some(lines(&out(peer))?))),
+            Err(why) => {
+                table.row(peer.tool.name(), [None; 3]);
+                findings
+                    .remarks
+                    .push(format!("{name}: {}: {why}", peer.tool.name()));
+            }
+        }
+    }
+    let decide = |peer: &Peer| peer.decide(context, spec, described.shape);
+    for decided in in_turns(rounds, peers.get(..1).unwrap_or_default(), decide) {
+        match decided {
+            Ok(taken) => table.row("ours, without printing", numbers(&taken, None)),
+            Err(why) => findings.remarks.push(format!("{name}: decided: {why}")),
+        }
+    }
+    Ok(table)
+}
+
+fn numbers(taken: &[Taken], lines: Option<f64>) -> [Option<f64>; 3] {
+    let middle = middle(taken);
+    [Some(middle.seconds), Some(middle.mebibytes), lines]
+}
+
+/// The lines of all Rust below a folder.
+fn lines(folder: &Path) -> Result<f64, Failure> {
+    let (mut lines, mut folders) = (0, vec![folder.to_owned()]);
+    while let Some(folder) = folders.pop() {
+        let entries = fs::read_dir(&folder).map_err(|error| Failure::io(&folder, &error))?;
+        for path in entries.flatten().map(|entry| entry.path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let text = fs::read_to_string(&path).map_err(|error| Failure::io(&path, &error))?;
+                lines += text.lines().count();
+            }
+        }
+    }
+    Ok(u32::try_from(lines).map_or(f64::NAN, f64::from))
+}

@@ -1,0 +1,181 @@
+//! The generators that are compared: ours as it is installed, and others from crates.io, installed once below `target/bench/peers`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command as Process, Stdio};
+
+use super::context::{Context, remove};
+use super::measure::{self, Taken};
+use xtask::command::Failure;
+use xtask::description;
+
+/// A generator.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tool {
+    /// This project.
+    Ours,
+    /// `ploidy`.
+    Ploidy,
+    /// `cargo-progenitor`.
+    Progenitor,
+    /// `openapi-to-rust`.
+    OpenapiToRust,
+}
+
+impl Tool {
+    /// Ours first, then the others.
+    pub const ALL: [Self; 4] = [
+        Self::Ours,
+        Self::Ploidy,
+        Self::Progenitor,
+        Self::OpenapiToRust,
+    ];
+
+    /// Its name in tables; for others the version is that which is installed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ours => "ours",
+            Self::Ploidy => "ploidy 0.15.0",
+            Self::Progenitor => "progenitor 0.15.1",
+            Self::OpenapiToRust => "openapi-to-rust 0.23.0",
+        }
+    }
+
+    /// The package and its version on crates.io.
+    const fn package(self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Self::Ours => None,
+            Self::Ploidy => Some(("ploidy", "0.15.0")),
+            Self::Progenitor => Some(("cargo-progenitor", "0.15.1")),
+            Self::OpenapiToRust => Some(("openapi-to-rust", "0.23.0")),
+        }
+    }
+
+    /// The name of its folders.
+    pub const fn folder(self) -> &'static str {
+        match self {
+            Self::Ours => "ours",
+            Self::Ploidy => "ploidy",
+            Self::Progenitor => "progenitor",
+            Self::OpenapiToRust => "openapi-to-rust",
+        }
+    }
+}
+
+/// A generator that can be run.
+#[derive(Debug)]
+pub struct Peer {
+    /// Which.
+    pub tool: Tool,
+    program: PathBuf,
+}
+
+impl Peer {
+    /// Generates into a folder that is made anew. What is written is a package, or for ours several.
+    pub fn generate(&self, context: &Context, spec: &Path, out: &Path) -> Result<Taken, Failure> {
+        remove(out)?;
+        fs::create_dir_all(out).map_err(|error| Failure::io(out, &error))?;
+        let mut process = Process::new(&self.program);
+        match self.tool {
+            Tool::Ours => process
+                .args([
+                    "gen",
+                    "--message-format",
+                    "short",
+                    "--name",
+                    "peer",
+                    "--spec",
+                ])
+                .arg(spec)
+                .arg("--out")
+                .arg(out),
+            Tool::Ploidy => process
+                .args(["generate", "rust", "--name", "peer"])
+                .arg(spec)
+                .arg("-o")
+                .arg(out),
+            Tool::Progenitor => process
+                .args(["progenitor", "--name", "peer", "--version", "0.1.0", "-i"])
+                .arg(spec)
+                .arg("-o")
+                .arg(out),
+            Tool::OpenapiToRust => process
+                .args(["generate", "--quiet"])
+                .arg(spec)
+                .arg("--output-dir")
+                .arg(out.join("src/generated"))
+                .current_dir(out),
+        };
+        measure::run(context, &mut process)
+    }
+}
+
+impl Peer {
+    /// Goes as far as all is decided but nothing printed, where the generator can be asked for that: ours can.
+    pub fn decide(&self, context: &Context, spec: &Path, shape: &str) -> Result<Taken, Failure> {
+        let mut process = Process::new(&self.program);
+        process.args(["dump", "rust", "--shape", shape, "--spec"]);
+        measure::run(context, process.arg(spec))
+    }
+}
+
+/// All generators that can be had, ours first, and a line for each that cannot.
+pub fn all(context: &Context) -> Result<(Vec<Peer>, Vec<String>), Failure> {
+    let (mut peers, mut missing) = (vec![ours()?], Vec::new());
+    for tool in Tool::ALL {
+        match installed(context, tool) {
+            None => {}
+            Some(Ok(program)) => peers.push(Peer { tool, program }),
+            Some(Err(why)) => missing.push(format!("{}: not installed: {why}", tool.name())),
+        }
+    }
+    Ok((peers, missing))
+}
+
+/// This project, built as one builds a program to be used.
+fn ours() -> Result<Peer, Failure> {
+    let workspace = description::workspace();
+    let mut cargo = Process::new("cargo");
+    cargo
+        .args(["build", "--profile", "dist", "--features", "mimalloc"])
+        .args(["--quiet", "--package", "xtask"])
+        .arg("--target-dir")
+        .arg(workspace.join("target"))
+        .current_dir(&workspace);
+    match cargo.status() {
+        Ok(status) if status.success() => Ok(Peer {
+            tool: Tool::Ours,
+            program: workspace.join("target/dist/xtask"),
+        }),
+        Ok(status) => Err(Failure::World(format!("cargo build: {status}"))),
+        Err(error) => Err(Failure::World(format!("cargo build: {error}"))),
+    }
+}
+
+/// The program of another generator, which is installed if it is not there.
+fn installed(context: &Context, tool: Tool) -> Option<Result<PathBuf, String>> {
+    let (package, version) = tool.package()?;
+    let root = context.folder.join("peers");
+    let program = root.join("bin").join(package);
+    if program.is_file() {
+        return Some(Ok(program));
+    }
+    eprintln!("installing {package} {version}, once: some minutes");
+    let mut cargo = Process::new("cargo");
+    cargo
+        .args(["install", "--quiet", "--locked", "--version", version])
+        .arg(package)
+        .arg("--root")
+        .arg(&root)
+        .env("CARGO_TARGET_DIR", context.folder.join("peers/build"))
+        .stdout(Stdio::null());
+    Some(match cargo.output() {
+        Ok(output) if output.status.success() && program.is_file() => Ok(program),
+        Ok(output) => Err(first_line(&String::from_utf8_lossy(&output.stderr))),
+        Err(error) => Err(error.to_string()),
+    })
+}
+
+fn first_line(text: &str) -> String {
+    text.lines().next().unwrap_or("no reason given").to_owned()
+}

@@ -1,0 +1,139 @@
+//! `BENCHMARKS.md` and its pictures, from the numbers that were kept and a template.
+
+use minijinja::syntax::SyntaxConfig;
+use minijinja::value::{Serde, Value};
+use minijinja::{Environment, UndefinedBehavior};
+use serde::Serialize;
+
+use super::context::{self, Context};
+use super::findings::{Findings, Goal, Table, Verdict};
+use super::machine::{Machine, machine};
+use super::peers::Tool;
+use super::tables::{bound, number_or_none};
+use super::{Work, plot};
+use xtask::command::Failure;
+use xtask::description;
+
+/// The page's template.
+const PAGE: (&str, &str) = (
+    "BENCHMARKS.md.jinja",
+    include_str!("../../../templates/BENCHMARKS.md.jinja"),
+);
+
+/// What the template sees.
+#[derive(Serialize)]
+struct Page {
+    machine: Machine,
+    peers: Vec<&'static str>,
+    goals: Vec<GoalShown>,
+    parts: Vec<Part>,
+    plots: Vec<plot::Plot>,
+}
+
+/// A goal with its numbers as texts.
+#[derive(Serialize)]
+struct GoalShown {
+    name: String,
+    says: String,
+    wanted: String,
+    found: String,
+    verdict: Verdict,
+}
+
+/// A bench; without findings it was not run.
+#[derive(Serialize)]
+struct Part {
+    word: &'static str,
+    tables: Option<Vec<TableShown>>,
+    remarks: Vec<String>,
+}
+
+/// A table with its numbers as texts.
+#[derive(Serialize)]
+struct TableShown {
+    title: String,
+    columns: Vec<String>,
+    rows: Vec<(String, Vec<String>)>,
+}
+
+/// Writes the page and the pictures into the workspace.
+pub fn write(context: &Context) -> Result<(), Failure> {
+    let mut kept = Vec::new();
+    for work in Work::ALL {
+        kept.push((work.word(), Findings::kept(context, work.word())?));
+    }
+    let root = description::workspace();
+    let found = kept.iter().flat_map(|(_, found)| found);
+    let tables: Vec<&Table> = found.flat_map(|found| &found.tables).collect();
+    let plots = plot::all(&tables);
+    for plot in &plots {
+        let path = root.join(format!("benchmarks/{}.svg", plot.name));
+        context::write(&path, &rendered(plot::TEMPLATE, plot)?)?;
+    }
+    let page = Page {
+        machine: machine(),
+        peers: Tool::ALL.iter().skip(1).map(|tool| tool.name()).collect(),
+        goals: goals(&kept),
+        parts: kept.into_iter().map(part).collect(),
+        plots,
+    };
+    context::write(&root.join("BENCHMARKS.md"), &rendered(PAGE, &page)?)?;
+    println!("{}", root.join("BENCHMARKS.md").display());
+    Ok(())
+}
+
+fn goals(kept: &[(&str, Option<Findings>)]) -> Vec<GoalShown> {
+    let found = kept.iter().flat_map(|(_, found)| found);
+    found.flat_map(|found| &found.goals).map(shown).collect()
+}
+
+fn shown(goal: &Goal) -> GoalShown {
+    GoalShown {
+        name: goal.name.clone(),
+        says: goal.says.clone(),
+        wanted: bound(goal.bound),
+        found: number_or_none(goal.found),
+        verdict: goal.verdict(),
+    }
+}
+
+fn part((word, found): (&'static str, Option<Findings>)) -> Part {
+    let remarks = found.as_ref().map(|found| found.remarks.clone());
+    Part {
+        word,
+        remarks: remarks.unwrap_or_default(),
+        tables: found.map(|found| found.tables.into_iter().map(table).collect()),
+    }
+}
+
+fn table(table: Table) -> TableShown {
+    let rows = table.rows.into_iter();
+    let rows = rows.map(|row| {
+        (
+            row.name,
+            row.values.into_iter().map(number_or_none).collect(),
+        )
+    });
+    TableShown {
+        title: table.title,
+        columns: table.columns,
+        rows: rows.collect(),
+    }
+}
+
+/// The text of a template, filled in strictly.
+fn rendered((name, source): (&str, &str), context: &impl Serialize) -> Result<String, Failure> {
+    let mut environment = Environment::new();
+    environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    let failed = |error: minijinja::Error| Failure::World(format!("{name}: {error:#}"));
+    let syntax = SyntaxConfig::builder()
+        .trim_blocks(true)
+        .lstrip_blocks(true)
+        .keep_trailing_newline(true)
+        .build()
+        .map_err(failed)?;
+    environment.set_syntax(syntax);
+    environment
+        .render_named_str(name, source, Value::from(Serde(context)))
+        .map_err(failed)
+}

@@ -1,0 +1,243 @@
+//! `corpus`: generates from every description below a folder, and shows how that went.
+
+mod compile;
+mod examples;
+mod lenient;
+mod permitted;
+mod row;
+mod types;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use examples::Baseline;
+use lenient::Refused;
+use permitted::Permitted;
+use row::Row;
+use xtask::arguments::Arguments;
+use xtask::command::{Command, Exit, Failure, Flag, Run};
+use xtask::description;
+use xtask::forward;
+
+/// The command.
+pub const COMMAND: Command = Command {
+    name: forward::CORPUS.name,
+    says: forward::CORPUS.says,
+    words: ("DIR", 1),
+    flags: &[FLAGS],
+    more: "\
+A file is a description when it says so by its content, whatever its name. For each there is a line with its size, the time that `gen` took,
+the lines that it wrote, the values that stay raw JSON, and its complaints by code. tests/corpus.txt says what is permitted for each; what is
+not permitted there, or permitted in vain, fails.
+
+With --examples a program is made for each description that reads its examples and asks a third-party validator; tests/examples.txt lists
+those that are refused or lose something, each with its reason.
+",
+    run: Run::Here(run),
+};
+
+const FLAGS: &[Flag] = &[
+    Flag {
+        name: "--compile",
+        value: None,
+        says: "lint what was written as well: models, server and client; and let every type read every kind of value on a small stack",
+    },
+    Flag {
+        name: "--examples",
+        value: None,
+        says: "hold every official example against what is generated instead: no valid one is refused, none loses what a schema describes",
+    },
+    Flag {
+        name: "--lenient",
+        value: None,
+        says: "list the descriptions that are refused instead, and which of them `gen --lenient` takes",
+    },
+    Flag {
+        name: "--filter",
+        value: Some("TEXT"),
+        says: "only descriptions whose path holds this text",
+    },
+    Flag {
+        name: "--largest",
+        value: Some("KIB"),
+        says: "only descriptions of at most so many KiB",
+    },
+    Flag {
+        name: "--bless",
+        value: None,
+        says: "write what was drawn into tests/corpus.txt, where it is permitted from then on",
+    },
+    Flag {
+        name: "--message-format",
+        value: Some("human|json"),
+        says: "a table, or a line of JSON for each description (default: human)",
+    },
+];
+
+fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let Some(folder) = arguments.words().first() else {
+        return Err(Failure::Arguments("which folder?".to_owned()));
+    };
+    let json = match arguments.value("--message-format") {
+        None | Some("human") => false,
+        Some("json") => true,
+        Some(other) => {
+            return Err(Failure::Arguments(format!(
+                "`{other}` is no format here; there are human and json"
+            )));
+        }
+    };
+    let folder = PathBuf::from(folder);
+    let largest = match arguments.value("--largest") {
+        None => u64::MAX,
+        Some(kib) => kib
+            .parse()
+            .map_err(|_| Failure::Arguments(format!("`{kib}` is no number of KiB")))?,
+    };
+    let mut paths = descriptions(&folder)?;
+    let filter = arguments.value("--filter").unwrap_or_default();
+    paths.retain(|(path, size)| path.contains(filter) && size.div_ceil(1024) <= largest);
+    if arguments.has("--examples") {
+        return read_examples(&folder, &paths);
+    }
+    if arguments.has("--lenient") {
+        return compare_lenient(&folder, &paths);
+    }
+    let list = description::workspace().join("tests/corpus.txt");
+    let mut permitted = Permitted::read(&list)?;
+    let scratch = description::workspace().join("target/corpus");
+    let (mut is_good, mut rows) = (true, Vec::new());
+    if !json {
+        println!("{}", Row::HEAD);
+    }
+    for (path, size) in paths {
+        let mut row = generated(&folder, &path, size)?;
+        if arguments.has("--compile") && !row.is_refused() {
+            let mut faults = compile::lint(&scratch, &row)?;
+            if faults.is_empty() {
+                faults = types::check(&scratch, &row)?;
+            }
+            row.faults = Some(faults);
+        }
+        println!("{}", if json { row.json() } else { row.to_string() });
+        for fault in permitted
+            .judge(&row)
+            .iter()
+            .filter(|_| !arguments.has("--bless"))
+        {
+            eprintln!("{path}: {fault}");
+            is_good = false;
+        }
+        rows.push(row);
+    }
+    if arguments.has("--bless") {
+        return permitted::bless(&list, &rows);
+    }
+    if filter.is_empty() && largest == u64::MAX {
+        for unused in permitted.unused() {
+            eprintln!("tests/corpus.txt: {unused}");
+            is_good = false;
+        }
+    }
+    eprintln!("{}", row::summary(&rows));
+    Ok(if is_good { Exit::Done } else { Exit::No })
+}
+
+/// Reads the examples of all descriptions, and lists those that are refused or lose something.
+fn read_examples(folder: &Path, paths: &[(String, u64)]) -> Result<Exit, Failure> {
+    let baseline = Baseline::read(&description::workspace().join("tests/examples.txt"))?;
+    let scratch = description::workspace().join("target/examples");
+    let (mut is_good, mut all, mut valid, mut known) = (true, 0, 0, 0);
+    for (path, _) in paths {
+        let Some(tally) = examples::tally(folder, path, &scratch)? else {
+            println!("{path}: refused");
+            continue;
+        };
+        let faults = baseline.faults(&tally);
+        println!(
+            "{path}: {} examples, {} valid, {} of these refused or not kept",
+            tally.all,
+            tally.valid,
+            tally.faults.len()
+        );
+        for fault in &faults {
+            println!("{fault}");
+        }
+        is_good &= faults.is_empty();
+        all += tally.all;
+        valid += tally.valid;
+        known += tally.faults.len();
+    }
+    println!("{all} examples, {valid} valid, {known} of these refused or not kept");
+    Ok(if is_good { Exit::Done } else { Exit::No })
+}
+
+/// Lists the descriptions that are refused, and whether a lenient run takes them.
+fn compare_lenient(folder: &Path, paths: &[(String, u64)]) -> Result<Exit, Failure> {
+    let (mut refused, mut taken) = (0, 0);
+    for (path, _) in paths {
+        if let Some(row) = Refused::of(folder, path)? {
+            println!("{row}");
+            refused += 1;
+            taken += usize::from(row.is_taken());
+        }
+    }
+    println!(
+        "{} descriptions: {refused} refused, {taken} of these taken with --lenient",
+        paths.len()
+    );
+    Ok(Exit::Done)
+}
+
+/// Generates from one description.
+fn generated(folder: &Path, path: &str, size: u64) -> Result<Row, Failure> {
+    let began = Instant::now();
+    let mut input = driver::read::input(folder, path, None)?;
+    input.config.name = Some(row::package(path));
+    input.runtime = description::runtime(&description::workspace().join("target/corpus/x"), None)?;
+    let outcome = codegen::generate(&input);
+    Ok(Row::new(path, size, began.elapsed(), outcome))
+}
+
+/// The paths of all descriptions below a folder, relative to it, with their sizes, in order.
+pub fn descriptions(folder: &Path) -> Result<Vec<(String, u64)>, Failure> {
+    let mut paths = Vec::new();
+    gather(folder, folder, &mut paths)?;
+    paths.sort();
+    Ok(paths)
+}
+
+fn gather(root: &Path, folder: &Path, paths: &mut Vec<(String, u64)>) -> Result<(), Failure> {
+    let entries = fs::read_dir(folder).map_err(|error| Failure::io(folder, &error))?;
+    for entry in entries {
+        let path = entry.map_err(|error| Failure::io(folder, &error))?.path();
+        if path.is_dir() {
+            gather(root, &path, paths)?;
+        } else if let Some(size) = description_size(&path) {
+            let below = path.strip_prefix(root).unwrap_or(&path);
+            paths.push((below.to_string_lossy().replace('\\', "/"), size));
+        }
+    }
+    Ok(())
+}
+
+/// The size of a file that says at its top that it is an OpenAPI 3 description.
+fn description_size(path: &Path) -> Option<u64> {
+    let name = path.extension()?.to_str()?;
+    if !["yaml", "yml", "json"].contains(&name) {
+        return None;
+    }
+    let text = fs::read_to_string(path).ok()?;
+    let is_one = match name {
+        // In JSON the key may stand anywhere; on the first level it has few spaces before it.
+        "json" => {
+            text.contains("\"openapi\"") && text.contains("\"paths\"")
+                || text.contains("\"webhooks\"")
+        }
+        _ => text
+            .lines()
+            .any(|line| line.starts_with("openapi:") || line.starts_with("\"openapi\":")),
+    };
+    is_one.then(|| fs::metadata(path).map_or(0, |data| data.len()))
+}

@@ -1,0 +1,153 @@
+//! `suite`: holds the decoders that we generate against the official tests of JSON Schema.
+
+mod baseline;
+mod group;
+mod program;
+mod tally;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use codegen::config::Reading;
+use codegen::source::SourceMap;
+
+use group::{Group, groups};
+use tally::{Fate, Tally};
+use xtask::arguments::Arguments;
+use xtask::command::{Command, Exit, Failure, Flag, Run};
+use xtask::description;
+use xtask::forward;
+
+/// The command.
+pub const COMMAND: Command = Command {
+    name: forward::SUITE.name,
+    says: forward::SUITE.says,
+    words: ("DIR", 1),
+    flags: &[FLAGS],
+    more: "\
+Each group's schema becomes a component of a description of its own; all of them are compiled into one program, which decodes each instance.
+A verdict is right or wrong; `said` are wrong verdicts of which the generator warned: a rule is not checked, or a type was taken where none is
+named; `refused` are tests of schemas for which nothing is generated. tests/suite.txt holds what is known, by file of the suite, and may only get better.
+`format` is asserted where the suite asserts it (optional/format), and a remark elsewhere.
+",
+    run: Run::Here(run),
+};
+
+const FLAGS: &[Flag] = &[
+    Flag {
+        name: "--bless",
+        value: None,
+        says: "write the numbers into tests/suite.txt, or tests/suite-intended.txt",
+    },
+    Flag {
+        name: "--reading",
+        value: Some("HOW"),
+        says: "how schemas are read: literal (as the suite means them) or intended (as most people do); literal unless said",
+    },
+    Flag {
+        name: "--filter",
+        value: Some("TEXT"),
+        says: "only files of the suite whose path holds this text",
+    },
+    Flag {
+        name: "--show",
+        value: Some("FATE"),
+        says: "list the tests with this fate: wrong, said or refused",
+    },
+];
+
+fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let Some(folder) = arguments.words().first() else {
+        return Err(Failure::Arguments("which folder?".to_owned()));
+    };
+    let folder = PathBuf::from(folder);
+    let mut files = Vec::new();
+    let tests = folder.join("draft2020-12");
+    gather(&tests, &mut files)?;
+    let filter = arguments.value("--filter").unwrap_or_default();
+    let (reading, known) = match arguments.value("--reading") {
+        Some("literal") | None => (Reading::Literal, "tests/suite.txt"),
+        Some("intended") => (Reading::Intended, "tests/suite-intended.txt"),
+        Some(other) => {
+            let message = format!("--reading is literal or intended, not {other}");
+            return Err(Failure::Arguments(message));
+        }
+    };
+    files.sort();
+    let mut remotes = Vec::new();
+    let remote = folder.join("remotes-draft2020-12");
+    gather(&remote, &mut remotes)?;
+    let remotes = texts(&remotes, &remote, "http://localhost:1234/draft2020-12/")?;
+    let mut all: Vec<Group> = Vec::new();
+    for (path, text) in texts(&files, &tests, "")? {
+        if path.contains(filter) {
+            all.extend(groups(&path, &text)?);
+        }
+    }
+    let mut built = Vec::new();
+    for group in &all {
+        built.push(group.generate(&remotes, reading));
+    }
+    let scratch = description::workspace().join("target/suite");
+    let verdicts = program::verdicts(&scratch, &all, &built)?;
+    let mut tally = Tally::default();
+    for (at, (group, built)) in all.iter().zip(&built).enumerate() {
+        for (number, test) in group.tests.iter().enumerate() {
+            let fate = Fate::of(built, test.valid, verdicts.get(&(at, number)).copied());
+            tally.add(&group.file, fate);
+            if arguments.value("--show") == Some(fate.as_str()) {
+                let codes: Vec<&str> = built.codes.iter().copied().collect();
+                println!(
+                    "{} / {} / {}: {} {} {}",
+                    group.file,
+                    group.says,
+                    test.says,
+                    fate.as_str(),
+                    codes.join(" "),
+                    built.refusal
+                );
+            }
+        }
+    }
+    println!("{tally}");
+    let known = description::workspace().join(known);
+    if arguments.has("--bless") {
+        return baseline::bless(&known, &tally);
+    }
+    baseline::compare(&known, &tally, filter.is_empty())
+}
+
+/// The JSON files below a folder.
+fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
+    let entries = fs::read_dir(folder).map_err(|error| Failure::io(folder, &error))?;
+    for entry in entries {
+        let path = entry.map_err(|error| Failure::io(folder, &error))?.path();
+        if path.is_dir() {
+            gather(&path, files)?;
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "json")
+        {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// The texts of files under their paths below a folder, behind a prefix.
+fn texts(files: &[PathBuf], folder: &Path, prefix: &str) -> Result<Vec<(String, String)>, Failure> {
+    let text = |path: &PathBuf| {
+        let text = fs::read_to_string(path).map_err(|error| Failure::io(path, &error))?;
+        let below = path.strip_prefix(folder).unwrap_or(path).to_string_lossy();
+        Ok((format!("{prefix}{}", below.replace('\\', "/")), text))
+    };
+    files.iter().map(text).collect()
+}
+
+/// The tree of a JSON text.
+fn tree(path: &str, text: &str) -> Result<codegen::tree::Node, Failure> {
+    let (mut sources, mut reports) = (SourceMap::default(), codegen::report::Reports::default());
+    let file = sources.add(path, text);
+    let tree = codegen::load::load(&sources, file, &mut reports);
+    tree.ok_or_else(|| Failure::World(format!("{path} is no JSON")))
+}

@@ -1,0 +1,203 @@
+//! A group of the suite: a schema with its tests, and the description that it becomes.
+
+use std::collections::BTreeSet;
+
+use codegen::artefact::Artefacts;
+use codegen::config::{Formats, Reading, Runtime};
+use codegen::report::Level;
+use codegen::source::SourceMap;
+use codegen::tree::{Node, Value};
+use codegen::{Input, generate};
+
+use super::tree;
+use crate::json::{self, quote};
+use xtask::command::Failure;
+
+/// A schema with its tests.
+pub struct Group {
+    /// The file, below the folder of the suite.
+    pub file: String,
+    /// What it is about.
+    pub says: String,
+    /// The schema as JSON, its references made those of a component.
+    schema: String,
+    /// Its tests.
+    pub tests: Vec<Test>,
+}
+
+/// An instance and its verdict.
+pub struct Test {
+    /// What it is about.
+    pub says: String,
+    /// The instance as JSON.
+    pub data: String,
+    /// Whether it is valid.
+    pub valid: bool,
+}
+
+/// What a group became.
+#[derive(Default)]
+pub struct Built {
+    /// The files of the models; none when the description was refused.
+    pub artefacts: Option<Artefacts>,
+    /// Errors and warnings.
+    pub codes: BTreeSet<&'static str>,
+    /// Whether a warning says that a rule is not checked, so that a verdict may be too mild.
+    pub is_mild: bool,
+    /// Whether a warning says that a type was taken where none is named, so that a verdict may be too strict.
+    pub is_strict: bool,
+    /// Why the description was refused.
+    pub refusal: String,
+}
+
+/// What notes say of a verdict: a format is a remark for many, and whoever names members means an object.
+const SAID_IN_NOTES: &[&str] = &["unknown-format", "type-inferred"];
+
+/// The groups of a file.
+pub fn groups(file: &str, text: &str) -> Result<Vec<Group>, Failure> {
+    let root = tree(file, text)?;
+    let Value::List(groups) = &root.value else {
+        return Err(Failure::World(format!("{file} is no list of groups")));
+    };
+    let group = |node: &Node| Group {
+        file: file.to_owned(),
+        says: text_of(node, "description"),
+        schema: node_of(node, "schema")
+            .map_or_else(|| "true".to_owned(), |schema| json(schema, true)),
+        tests: tests(node),
+    };
+    Ok(groups.iter().map(group).collect())
+}
+
+fn tests(group: &Node) -> Vec<Test> {
+    let tests = match node_of(group, "tests").map(|tests| &tests.value) {
+        Some(Value::List(tests)) => tests.as_slice(),
+        _ => &[],
+    };
+    let test = |node: &Node| Test {
+        says: text_of(node, "description"),
+        data: node_of(node, "data").map_or_else(|| "null".to_owned(), |data| json(data, false)),
+        valid: matches!(
+            node_of(node, "valid").map(|valid| &valid.value),
+            Some(Value::Bool(true))
+        ),
+    };
+    tests.iter().map(test).collect()
+}
+
+impl Group {
+    /// Generates models of a description in which a member has this schema.
+    pub fn generate(&self, remotes: &[(String, String)], reading: Reading) -> Built {
+        let mut sources = SourceMap::default();
+        let main = sources.add("suite.json", self.description());
+        for (path, text) in remotes {
+            sources.add(path.as_str(), text.as_str());
+        }
+        let mut input = Input {
+            sources,
+            main,
+            settings: None,
+            config: codegen::config::Config::default(),
+            runtime: Runtime::default(),
+            policy: codegen::report::Policy::default(),
+        };
+        input.config.name = Some("suite".to_owned());
+        input.config.schemas.reading = reading;
+        if reading == Reading::Literal && !self.file.starts_with("optional/format") {
+            input.config.schemas.formats = Formats::Annotated;
+        }
+        let outcome = generate(&input);
+        let heard = outcome
+            .reports
+            .sorted()
+            .into_iter()
+            .filter(|it| it.level != Level::Note || SAID_IN_NOTES.contains(&it.code.0.name));
+        let mut built = Built::default();
+        for diagnostic in heard {
+            built.codes.insert(diagnostic.code.0.id);
+            if diagnostic.level == Level::Error && built.refusal.is_empty() {
+                built.refusal.clone_from(&diagnostic.message);
+            }
+            built.is_mild |= diagnostic.code.0.explanation.contains("not checked");
+            built.is_strict |= diagnostic.code.0.name == "type-inferred";
+        }
+        built.artefacts = (!outcome.reports.has_errors()).then_some(outcome.artefacts);
+        built
+    }
+
+    fn description(&self) -> String {
+        format!(
+            r#"{{"openapi":"3.1.0","info":{{"title":"Suite","version":"1"}},"paths":{{}},"components":{{"schemas":{{
+            "Holder":{{"type":"object","required":["held"],"properties":{{"held":{{"$ref":"{ROOT}"}}}}}},
+            "Held":{}}}}}}}"#,
+            self.schema
+        )
+    }
+}
+
+/// Where the schema stands.
+const ROOT: &str = "#/components/schemas/Held";
+
+fn node_of<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
+    node.as_map()?.get(key)
+}
+
+fn text_of(node: &Node, key: &str) -> String {
+    match node_of(node, key).map(|node| &node.value) {
+        Some(Value::Text(text)) => text.clone(),
+        _ => String::new(),
+    }
+}
+
+/// A value as JSON; references to the root of a schema become those to the component that it is.
+fn json(node: &Node, is_schema: bool) -> String {
+    let mut text = String::new();
+    write(node, is_schema, &mut text);
+    text
+}
+
+fn write(node: &Node, is_schema: bool, to: &mut String) {
+    match &node.value {
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => json::write(node, to),
+        Value::List(items) => {
+            to.push('[');
+            for (at, item) in items.iter().enumerate() {
+                to.push_str(if at > 0 { "," } else { "" });
+                write(item, is_schema, to);
+            }
+            to.push(']');
+        }
+        Value::Map(map) => {
+            // A schema with an id of its own is the root of its references.
+            let is_schema = is_schema && map.get("$id").is_none();
+            to.push('{');
+            for (at, entry) in map.entries.iter().enumerate() {
+                to.push_str(if at > 0 { "," } else { "" });
+                quote(&entry.key, to);
+                to.push(':');
+                match &entry.node.value {
+                    Value::Text(target)
+                        if is_schema && is_reference(&entry.key) && is_own(target) =>
+                    {
+                        quote(&format!("{ROOT}{}", &target[1..]), to);
+                    }
+                    // What stands in them is data, whatever it looks like.
+                    _ if ["enum", "const", "default", "examples"].contains(&entry.key.as_str()) => {
+                        write(&entry.node, false, to);
+                    }
+                    _ => write(&entry.node, is_schema, to),
+                }
+            }
+            to.push('}');
+        }
+    }
+}
+
+fn is_reference(key: &str) -> bool {
+    key == "$ref" || key == "$dynamicRef"
+}
+
+/// Whether a reference is a pointer from the root of its schema.
+fn is_own(target: &str) -> bool {
+    target == "#" || target.starts_with("#/")
+}

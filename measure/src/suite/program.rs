@@ -1,0 +1,103 @@
+//! The program that decodes every instance: a module for each group, compiled together below `target/`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::Command as Process;
+
+use super::group::{Built, Group};
+use xtask::command::Failure;
+use xtask::description;
+
+/// The verdicts by group and test.
+pub fn verdicts(
+    scratch: &Path,
+    groups: &[Group],
+    built: &[Built],
+) -> Result<BTreeMap<(usize, usize), bool>, Failure> {
+    let crate_folder = scratch.join("x");
+    if crate_folder.exists() {
+        fs::remove_dir_all(&crate_folder).map_err(|error| Failure::io(&crate_folder, &error))?;
+    }
+    let (mut modules, mut table, mut cases) = (String::new(), String::new(), String::new());
+    for (at, (group, built)) in groups.iter().zip(built).enumerate() {
+        let Some(artefacts) = &built.artefacts else {
+            continue;
+        };
+        for (path, artefact) in artefacts.iter() {
+            if let Some(path) = path.strip_prefix("models/src/") {
+                write(
+                    &crate_folder.join(format!("src/g{at}/{path}")),
+                    &artefact.text,
+                )?;
+            }
+        }
+        modules += &format!("#[path = \"g{at}/lib.rs\"]\nmod g{at};\n");
+        table += &format!("    ({at}, |json| g{at}::Holder::from_request_json(json).is_ok()),\n");
+        for (number, test) in group.tests.iter().enumerate() {
+            cases += &format!("{at} {number} {{\"held\":{}}}\n", test.data);
+        }
+    }
+    write(&crate_folder.join("cases.txt"), &cases)?;
+    write(
+        &crate_folder.join("src/main.rs"),
+        &format!(
+            "{HEAD}{modules}\nconst DECODERS: &[(usize, fn(&str) -> bool)] = &[\n{table}];\n{MAIN}"
+        ),
+    )?;
+    let runtime = description::workspace().join("runtime");
+    let manifest = format!(
+        "[package]\nname = \"suite\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\nruntime = {{ path = {:?}, features = [\"pattern\", \"schema\"] }}\n",
+        runtime.display().to_string()
+    );
+    write(&crate_folder.join("Cargo.toml"), &manifest)?;
+    let mut cargo = Process::new("cargo");
+    cargo
+        .args(["run", "--quiet", "--offline", "--manifest-path"])
+        .arg(crate_folder.join("Cargo.toml"))
+        .arg("--")
+        .arg(crate_folder.join("cases.txt"))
+        .env("CARGO_TARGET_DIR", scratch.join("target"))
+        .env("CARGO_PROFILE_DEV_DEBUG", "0");
+    let output = cargo
+        .output()
+        .map_err(|error| Failure::World(format!("cargo: {error}")))?;
+    if !output.status.success() {
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        return Err(Failure::World(format!(
+            "the program of the suite does not run:\n{told}"
+        )));
+    }
+    let told = String::from_utf8_lossy(&output.stdout);
+    Ok(told.lines().filter_map(verdict).collect())
+}
+
+fn verdict(line: &str) -> Option<((usize, usize), bool)> {
+    let mut words = line.split(' ');
+    let (group, test) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+    Some(((group, test), words.next()? == "valid"))
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    if let Some(parent) = path.parent() {
+        fs::create_dir_all(parent).map_err(|error| Failure::io(parent, &error))?;
+    }
+    fs::write(path, text).map_err(|error| Failure::io(path, &error))
+}
+
+const HEAD: &str = "#![allow(warnings)]\nuse runtime::Json as _;\n";
+
+const MAIN: &str = r#"
+fn main() {
+    let path = std::env::args().nth(1).expect("a path");
+    let cases = std::fs::read_to_string(path).expect("the cases");
+    for line in cases.lines() {
+        let (group, rest) = line.split_once(' ').expect("a group");
+        let (test, json) = rest.split_once(' ').expect("a test");
+        let group: usize = group.parse().expect("a number");
+        let (_, decode) = DECODERS.iter().find(|(known, _)| *known == group).expect("a decoder");
+        let verdict = if decode(json) { "valid" } else { "invalid" };
+        println!("{group} {test} {verdict}");
+    }
+}
+"#;
