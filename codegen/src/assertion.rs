@@ -1,6 +1,8 @@
 //! Assertions: what a schema asks for, keyword by keyword, with every reference resolved. They are judged on the JSON itself where a type
 //! cannot express a schema.
 
+use runtime::Format;
+
 use crate::arena::{Arena, Id};
 use crate::source::Origin;
 
@@ -73,8 +75,8 @@ pub enum Keyword {
     MaxBytes(u64),
     /// `pattern`
     Pattern(PatternId),
-    /// `format`, by its name.
-    Format(String),
+    /// `format`
+    Format(Format),
     /// `minItems`
     MinItems(u64),
     /// `maxItems`

@@ -20,7 +20,6 @@ pub mod arena;
 pub mod artefact;
 pub mod assertion;
 pub mod config;
-pub mod exact;
 mod hidden;
 mod imports;
 pub mod integers;

@@ -19,10 +19,9 @@ const WALLS: &[(&str, &[&str])] = &[
     ("artefact",  &[]),
     ("assertion", &["arena", "source"]),
     ("config",    &["source"]),
-    ("exact",     &[]),
     ("hidden",    &[]),
     ("imports",   &[]),
-    ("integers",  &["exact"]),
+    ("integers",  &[]),
     ("layout",    &[]),
     ("media_type", &[]),
     // text → tree → OpenAPI as written
@@ -32,16 +31,16 @@ const WALLS: &[(&str, &[&str])] = &[
     ("load",      &["source", "report", "tree"]),
     ("settings",  &["source", "report", "tree", "load", "config"]),
     ("oas",       &["source", "tree"]),
-    ("read",      &["source", "report", "tree", "oas", "exact"]),
+    ("read",      &["source", "report", "tree", "oas"]),
     ("link",      &["source", "report", "tree", "oas"]),
     // the API, language-free
-    ("ir",        &["integers", "arena", "assertion", "layout", "source", "exact"]),
-    ("normalize", &["integers", "arena", "assertion", "layout", "media_type", "config", "source", "report", "tree", "exact", "oas", "link", "ir"]),
+    ("ir",        &["integers", "arena", "assertion", "layout", "source"]),
+    ("normalize", &["integers", "arena", "assertion", "layout", "media_type", "config", "source", "report", "tree", "oas", "link", "ir"]),
     ("select",    &["arena", "config", "source", "report", "ir"]),
-    ("check",     &["arena", "assertion", "source", "report", "exact", "ir"]),
+    ("check",     &["arena", "assertion", "source", "report", "ir"]),
     // the Rust to write, and the pages it becomes
     ("rust",      &["integers", "arena", "assertion", "layout", "media_type", "source"]),
-    ("lower",     &["integers", "arena", "assertion", "layout", "media_type", "source", "report", "exact", "hidden", "imports", "config", "ir", "check", "rust"]),
+    ("lower",     &["integers", "arena", "assertion", "layout", "media_type", "source", "report", "hidden", "imports", "config", "ir", "check", "rust"]),
     ("page",      &[]),
     ("emit",      &["integers", "arena", "assertion", "layout", "hidden", "imports", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
@@ -61,6 +60,8 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("heck",              &["lower"]),
     ("pattern",           &["check", "lower", "settings"]),
     ("saphyr_parser",     &["load"]),
+    // Its core: what a description and a running service must understand alike.
+    ("runtime",           &["assertion", "check", "emit", "integers", "ir", "link", "lower", "normalize", "read", "report", "rust", "select", "settings", "tree"]),
     ("annotate_snippets", &["report"]),
 ];
 

@@ -13,7 +13,7 @@ impl Decimal {
     #[must_use]
     pub fn cmp_value(&self, other: &Self) -> Option<Ordering> {
         let valid = Format::Decimal.holds(self.as_str()) && Format::Decimal.holds(other.as_str());
-        valid.then(|| Exact::new(self.as_str()).compare(&Exact::new(other.as_str())))
+        valid.then(|| Exact::new(self.as_str()).cmp(&Exact::new(other.as_str())))
     }
 }
 

@@ -1,84 +1,118 @@
-//! Numbers of any size, compared and divided without floats.
+//! Numbers of any size, compared and divided without floats; what the generator reads of a description and what a server reads of a request
+//! are the same numbers.
 
 use std::cmp::Ordering;
+use std::fmt;
 
-/// A JSON number: sign, digits without outer zeros, and the power of ten of the last digit.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Exact {
+/// The furthest exponent; what lies beyond it cannot be told apart.
+const MAX_EXPONENT: i64 = 1 << 62;
+
+/// The most zeros that are written out behind the digits of an integer.
+const MAX_ZEROS: usize = 40;
+
+/// A decimal number: sign, digits without outer zeros, and the power of ten of the last digit, so that equal numbers are equal values.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Exact {
     negative: bool,
-    digits: Vec<u8>,
+    digits: String,
     exponent: i64,
 }
 
 impl Exact {
-    /// The value of a JSON number. An exponent beyond 2^62 is taken for that.
+    /// Reads a JSON number (`-1.50e3`).
+    ///
+    /// `None` when it is not one, or when its exponent leaves ±2^62, so that it could not be told apart from others.
+    #[must_use]
+    pub fn parse(lexeme: &str) -> Option<Self> {
+        let unsigned = lexeme.strip_prefix('-').unwrap_or(lexeme);
+        let (mantissa, exponent) = unsigned.split_once(['e', 'E']).unwrap_or((unsigned, "0"));
+        let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let fits = exponent.parse::<i64>().ok()?.checked_abs()? <= MAX_EXPONENT;
+        let is_valid = fits && !whole.is_empty() && is_number(whole) && is_number(fraction);
+        is_valid.then(|| Self::new(lexeme))
+    }
+
+    /// The value of what is known to be a JSON number. An exponent beyond 2^62 is taken for that.
     pub(crate) fn new(lexeme: &str) -> Self {
         let (negative, rest) = lexeme
             .strip_prefix('-')
             .map_or((false, lexeme), |rest| (true, rest));
         let (mantissa, exponent) = rest.split_once(['e', 'E']).unwrap_or((rest, "0"));
-        let huge = if exponent.starts_with('-') {
-            -(1 << 62)
+        let furthest = if exponent.starts_with('-') {
+            -MAX_EXPONENT
         } else {
-            1 << 62
+            MAX_EXPONENT
         };
         let exponent = exponent
-            .strip_prefix('+')
-            .unwrap_or(exponent)
             .parse::<i64>()
-            .unwrap_or(huge)
-            .clamp(-(1 << 62), 1 << 62);
+            .unwrap_or(furthest)
+            .clamp(-MAX_EXPONENT, MAX_EXPONENT);
         let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-        let digits: Vec<u8> = whole
-            .bytes()
-            .chain(fraction.bytes())
-            .skip_while(|digit| *digit == b'0')
-            .collect();
-        let kept = digits
-            .iter()
-            .rposition(|digit| *digit != b'0')
-            .map_or(0, |last| last + 1);
+        let mut digits = String::with_capacity(mantissa.len());
+        digits.push_str(whole.trim_start_matches('0'));
+        let fraction_digits = if digits.is_empty() {
+            fraction.trim_start_matches('0')
+        } else {
+            fraction
+        };
+        digits.push_str(fraction_digits);
+        let kept = digits.trim_end_matches('0').len();
         if kept == 0 {
             return Self {
                 negative: false,
-                digits: Vec::new(),
+                digits: String::new(),
                 exponent: 0,
             };
         }
         let exponent = exponent - length(fraction.len()) + length(digits.len() - kept);
+        digits.truncate(kept);
         Self {
             negative,
-            digits: digits.into_iter().take(kept).collect(),
+            digits,
             exponent,
         }
     }
 
     /// Whether it has no fraction.
-    pub(crate) fn is_whole(&self) -> bool {
+    #[must_use]
+    pub fn is_integer(&self) -> bool {
         self.exponent >= 0
     }
 
-    /// Its value, if it is whole and fits.
-    pub(crate) fn to_i128(&self) -> Option<i128> {
-        let zeros = usize::try_from(self.exponent)
-            .ok()
-            .filter(|zeros| *zeros < 40)?;
-        let mut value = 0i128;
-        for digit in self
-            .digits
-            .iter()
-            .copied()
-            .chain(std::iter::repeat_n(b'0', zeros))
-        {
-            value = value
-                .checked_mul(10)?
-                .checked_add(i128::from(digit - b'0'))?;
-        }
+    /// Whether it is below zero.
+    #[must_use]
+    pub fn is_negative(&self) -> bool {
+        self.negative
+    }
+
+    /// Whether it is zero.
+    #[must_use]
+    pub fn is_zero(&self) -> bool {
+        self.digits.is_empty()
+    }
+
+    /// Its value, if it is an integer and fits.
+    #[must_use]
+    pub fn to_i128(&self) -> Option<i128> {
+        let zeros = u32::try_from(self.exponent).ok()?;
+        let digits = match self.digits.as_str() {
+            "" => 0,
+            digits => digits.parse::<i128>().ok()?,
+        };
+        let value = digits.checked_mul(10_i128.checked_pow(zeros)?)?;
         Some(if self.negative { -value } else { value })
     }
 
+    /// Its value, if it is an integer and fits.
+    #[must_use]
+    pub fn to_i64(&self) -> Option<i64> {
+        self.to_i128().and_then(|value| i64::try_from(value).ok())
+    }
+
     /// Whether `step` divides it. This takes time that is linear in the digits, however large the exponents are.
-    pub(crate) fn is_multiple_of(&self, step: &Self) -> bool {
+    #[must_use]
+    pub fn is_multiple_of(&self, step: &Self) -> bool {
         if self.digits.is_empty() {
             return true;
         }
@@ -89,18 +123,29 @@ impl Exact {
         if step.digits.is_empty() {
             return false;
         }
-        match small(&step.digits) {
-            Some(small) => rest_of(&self.digits, zeros, small) == 0,
-            None => is_divided(&self.digits, zeros, &step.digits),
+        match small(step.digits.as_bytes()) {
+            Some(small) => rest_of(self.digits.as_bytes(), zeros, small) == 0,
+            None => is_divided(self.digits.as_bytes(), zeros, step.digits.as_bytes()),
         }
     }
 
+    /// A text that is the same for equal values.
+    pub(crate) fn canonical(&self) -> String {
+        let sign = if self.negative { "-" } else { "" };
+        if self.is_zero() {
+            "0".to_owned()
+        } else {
+            format!("{sign}{}e{}", self.digits, self.exponent)
+        }
+    }
+
+    /// The power of ten of the first digit; numbers of one sign compare by it first.
     fn magnitude(&self) -> i64 {
         self.exponent.saturating_add(length(self.digits.len()))
     }
 
     fn compare_size(&self, other: &Self) -> Ordering {
-        match (self.digits.is_empty(), other.digits.is_empty()) {
+        match (self.is_zero(), other.is_zero()) {
             (true, true) => Ordering::Equal,
             (true, false) => Ordering::Less,
             (false, true) => Ordering::Greater,
@@ -110,9 +155,16 @@ impl Exact {
                 .then_with(|| self.digits.cmp(&other.digits)),
         }
     }
+}
 
-    /// The order of the values.
-    pub(crate) fn compare(&self, other: &Self) -> Ordering {
+impl PartialOrd for Exact {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Exact {
+    fn cmp(&self, other: &Self) -> Ordering {
         match (self.negative, other.negative) {
             (false, true) => Ordering::Greater,
             (true, false) => Ordering::Less,
@@ -120,15 +172,24 @@ impl Exact {
             (true, true) => other.compare_size(self),
         }
     }
+}
 
-    /// A text that is the same for equal values.
-    pub(crate) fn canonical(&self) -> String {
-        let digits = std::str::from_utf8(&self.digits).unwrap_or_default();
+/// As JSON: an integer in full up to forty zeros, a fraction with a point, and anything else with its exponent.
+impl fmt::Display for Exact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.negative { "-" } else { "" };
-        if digits.is_empty() {
-            "0".to_owned()
-        } else {
-            format!("{sign}{digits}e{}", self.exponent)
+        if self.is_zero() {
+            return f.write_str("0");
+        }
+        let zeros = usize::try_from(self.exponent).ok();
+        if let Some(zeros) = zeros.filter(|zeros| *zeros < MAX_ZEROS) {
+            return write!(f, "{sign}{}{}", self.digits, "0".repeat(zeros));
+        }
+        let point = usize::try_from(self.magnitude()).ok();
+        let point = point.filter(|point| *point > 0);
+        match point.and_then(|point| self.digits.split_at_checked(point)) {
+            Some((whole, fraction)) => write!(f, "{sign}{whole}.{fraction}"),
+            None => write!(f, "{sign}{}e{}", self.digits, self.exponent),
         }
     }
 }
@@ -212,7 +273,7 @@ mod tests {
 
     #[test]
     fn values_are_compared_exactly() {
-        let order = |one: &str, other: &str| Exact::new(one).compare(&Exact::new(other));
+        let order = |one: &str, other: &str| Exact::new(one).cmp(&Exact::new(other));
         assert_eq!(order("1.50", "15e-1"), Ordering::Equal);
         assert_eq!(order("-0.0", "0"), Ordering::Equal);
         assert_eq!(
@@ -220,7 +281,44 @@ mod tests {
             Ordering::Greater
         );
         assert_eq!(order("-1e400", "-2"), Ordering::Less);
+        assert_eq!(order("1e-400", "0.1"), Ordering::Less);
+        assert_eq!(
+            order("1e4611686018427387903", "9e4611686018427387902"),
+            Ordering::Greater
+        );
         assert_eq!(order("1e-99999999999999999999", "0"), Ordering::Greater);
+    }
+
+    #[test]
+    fn equal_numbers_are_equal_values() {
+        let exact = |lexeme: &str| Exact::parse(lexeme).expect(lexeme);
+        assert_eq!(exact("1.50"), exact("15e-1"));
+        assert_eq!(exact("-0"), exact("0.000"));
+        assert_eq!(exact("1e3").to_i64(), Some(1000));
+        assert_eq!(exact("-9223372036854775808").to_i64(), Some(i64::MIN));
+        assert_eq!(exact("9223372036854775808").to_i64(), None);
+        assert_eq!(exact("0.5").to_i64(), None);
+    }
+
+    #[test]
+    fn prints_as_json() {
+        let rows = [
+            ("10.250", "10.25"),
+            ("100", "100"),
+            ("0.01", "1e-2"),
+            ("-0.0", "0"),
+        ];
+        for (lexeme, text) in rows {
+            let exact = Exact::parse(lexeme).expect(lexeme);
+            assert_eq!(exact.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn refuses_what_is_not_a_number() {
+        for text in ["", "-", ".5", "1,5", "1e", "0x10", "1e99999999999999999999"] {
+            assert_eq!(Exact::parse(text), None, "{text}");
+        }
     }
 
     #[test]

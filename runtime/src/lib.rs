@@ -25,15 +25,16 @@ mod compact;
 mod convert;
 mod digits;
 mod enumeration;
-mod exact;
+pub mod exact;
 mod field;
-mod format;
+pub mod format;
 mod json;
 mod macros;
 mod never;
 mod numbers;
 mod numeric;
 mod own;
+pub mod pointer;
 mod presence;
 mod raw;
 #[cfg(feature = "pattern")]
@@ -59,7 +60,7 @@ pub use compact::Compact;
 pub use enumeration::{EnumType, Enumeration, Unknown, ValueSet};
 pub use field::Field;
 pub use format::Format;
-pub use json::{DecodeError, Decoder, Json, Kind, Limits, Mode, Stop, Writer};
+pub use json::{DecodeError, Decoder, Json, Kind, Limits, Mode, Stop, Writer, json_string};
 #[doc(hidden)]
 pub use json::{Work, default_of, work_of};
 pub use never::Never;

@@ -30,13 +30,13 @@ macro_rules! exact_number {
             /// The order of the values: `1.0` and `1` are equal in it.
             #[must_use]
             pub fn cmp_value(&self, other: &Self) -> Ordering {
-                Exact::new(self.as_str()).compare(&Exact::new(other.as_str()))
+                Exact::new(self.as_str()).cmp(&Exact::new(other.as_str()))
             }
 
             /// The number as an `i64`, if it is one.
             #[must_use]
             pub fn to_i64(&self) -> Option<i64> {
-                Exact::new(self.as_str()).to_i128().and_then(|value| i64::try_from(value).ok())
+                Exact::new(self.as_str()).to_i64()
             }
 
             /// The nearest `f64`.
@@ -122,5 +122,5 @@ exact_number!(
     /// An integer of any size, exactly as it was written.
     Integer,
     "an integer",
-    Exact::is_whole
+    Exact::is_integer
 );

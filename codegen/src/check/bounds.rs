@@ -1,10 +1,10 @@
 //! Bounds that contradict each other, so that no value is valid.
 
 use super::Facts;
-use crate::exact::Exact;
 use crate::ir::{Api, Rest, Rule, Ruled, ShapeKind};
 use crate::report::code::check as code;
 use crate::report::{Code, Diagnostic, Reports};
+use runtime::exact::Exact;
 
 /// Tells of lower bounds above upper ones.
 pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {

@@ -1,8 +1,10 @@
 //! What the shapes are together: who is reached, from which side, what contains itself, what holds secrets or floats.
 
+use runtime::Format;
+
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ir::{Api, Format, Mark, NumberDomain, Operation, Shape, ShapeId, ShapeKind};
+use crate::ir::{Api, Mark, NumberDomain, Operation, Shape, ShapeId, ShapeKind};
 
 /// On which way a shape goes over the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

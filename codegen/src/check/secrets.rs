@@ -1,9 +1,11 @@
 //! Members and parameters that look like secrets and are not marked as such.
 
+use runtime::Format;
+
 use indexmap::IndexMap;
 
 use super::Facts;
-use crate::ir::{Api, Format, Mark, Marks, Prose, ShapeKind, Use};
+use crate::ir::{Api, Mark, Marks, Prose, ShapeKind, Use};
 use crate::report::code::check as code;
 use crate::report::{Code, Diagnostic, Reports};
 use crate::source::Origin;

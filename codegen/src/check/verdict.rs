@@ -2,14 +2,16 @@
 //!
 //! Only what is certain is a fault: what cannot be decided here (formats, a pattern whose budget is spent) is let pass.
 
+use runtime::pointer::escape;
+
 use pattern::Outcome;
 
 use super::patterns::found;
-use crate::exact::Exact;
 use crate::ir::{
     Api, Bound, Condition, Enum, NumberDomain, Path, Presence, Record, Rest, Rule, Ruled,
     ShapeKind, Union, Use, Value, ValueSet,
 };
+use runtime::exact::Exact;
 
 /// Why a value is not valid.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -323,7 +325,7 @@ fn fault_at(at: &str, says: impl Into<String>) -> Option<Fault> {
 }
 
 fn below(at: &str, key: &str) -> String {
-    format!("{at}/{}", key.replace('~', "~0").replace('/', "~1"))
+    format!("{at}/{}", escape(key))
 }
 
 /// A value as a message shows it.

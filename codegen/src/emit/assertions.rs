@@ -92,9 +92,9 @@ fn keyword(judgements: &Judgements, keyword: &Keyword) -> Option<TokenStream> {
             let pattern = known(judgements, *pattern)?;
             quote!(Keyword::Pattern(#pattern))
         }
-        Keyword::Format(name) => {
-            let format = texts::format_name(*judgements.formats.get(name)?);
-            quote!(Keyword::Format(Format::#format))
+        Keyword::Format(format) => {
+            let format = texts::format(*judgements.formats.get(format)?);
+            quote!(Keyword::Format(#format))
         }
         Keyword::MinItems(count) => counted("MinItems", *count),
         Keyword::MaxItems(count) => counted("MaxItems", *count),

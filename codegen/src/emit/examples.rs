@@ -1,5 +1,7 @@
 //! Examples in docs that compile: how a text or number is made, and what a reader of the crate's first page tries first.
 
+use runtime::json_string;
+
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -80,12 +82,12 @@ fn growing(item: &Item) -> Option<Vec<String>> {
     let first = variants.first().filter(|_| !item.deprecated)?;
     let (name, variant) = (item.ident.plain(), &first.ident);
     let (known, new) = match ty {
-        EnumType::String => (json(&first.wire), "of tomorrow".to_owned()),
+        EnumType::String => (json_string(&first.wire), "of tomorrow".to_owned()),
         EnumType::Integer => (first.wire.clone(), not_listed(variants)),
     };
     let text = quoted(&new);
     let new = match ty {
-        EnumType::String => json(&new),
+        EnumType::String => json_string(&new),
         EnumType::Integer => new,
     };
     Some(vec![
@@ -113,24 +115,10 @@ fn quoted(text: &str) -> String {
     proc_macro2::Literal::string(text).to_string()
 }
 
-/// A text as a string of JSON.
-fn json(text: &str) -> String {
-    let mut json = "\"".to_owned();
-    for character in text.chars() {
-        match character {
-            '"' | '\\' => json.extend(['\\', character]),
-            '\0'..='\u{1f}' => json += &format!("\\u{:04x}", u32::from(character)),
-            _ => json.push(character),
-        }
-    }
-    json + "\""
-}
-
 #[cfg(test)]
 mod tests {
     #[test]
     fn no_text_leaves_its_line() {
         assert_eq!(super::quoted("a\"\n```"), "\"a\\\"\\n```\"");
-        assert_eq!(super::json("a\"b\\\n"), r#""a\"b\\\u000a""#);
     }
 }

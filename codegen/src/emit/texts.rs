@@ -1,9 +1,10 @@
 //! Checked texts: a name with rules as a table; all that texts have in common is a generic type of the runtime.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
+use runtime::Format;
 
-use crate::rust::{Crate, Item, Scalar, TextChecks, TextType};
+use crate::rust::{Crate, Item, TextChecks, TextType};
 
 use super::words::{self, Words};
 use super::{examples, patterns};
@@ -64,27 +65,14 @@ pub(super) fn rules(item: &Item, checks: &TextChecks, patterns: &[TokenStream]) 
     });
     let patterns = (!patterns.is_empty()).then(|| quote!(.patterns(&[#(#patterns),*])));
     let format = format.map(|format| {
-        let format = format_name(format);
-        quote!(.format(Format::#format))
+        let format = self::format(format);
+        quote!(.format(#format))
     });
     quote!(TextRules::new(#name) #min #max #patterns #format)
 }
 
-/// The word of the runtime for the format that a type has.
-pub(super) fn format_name(format: Scalar) -> TokenStream {
-    match format {
-        Scalar::Timestamp => quote!(DateTime),
-        Scalar::Date => quote!(Date),
-        Scalar::Time => quote!(Time),
-        Scalar::Duration => quote!(Duration),
-        Scalar::Decimal => quote!(Decimal),
-        Scalar::Uri => quote!(Uri),
-        Scalar::UriReference => quote!(UriReference),
-        Scalar::Uuid => quote!(Uuid),
-        Scalar::Email => quote!(Email),
-        Scalar::Hostname => quote!(Hostname),
-        Scalar::Ipv4 => quote!(Ipv4),
-        Scalar::Ipv6 => quote!(Ipv6),
-        Scalar::Base64 => quote!(Base64),
-    }
+/// A format as the runtime calls it.
+pub(super) fn format(format: Format) -> TokenStream {
+    let variant = format_ident!("{format:?}");
+    quote!(Format::#variant)
 }

@@ -8,8 +8,7 @@ use quote::{format_ident, quote};
 
 use crate::hidden::breaks_a_line;
 use crate::rust::{
-    Docs, Ident, Item, ItemId, ItemKind, Presence, Scalar, Struct, StructField, Ty, Workspace,
-    integer,
+    Docs, Ident, Item, ItemId, ItemKind, Presence, Struct, StructField, Ty, Workspace, integer,
 };
 
 /// The words of one file.
@@ -140,7 +139,10 @@ impl<'w> Words<'w> {
             Ty::Integer => self.runtime(quote!(Integer)),
             Ty::Number => self.runtime(quote!(Number)),
             Ty::String => quote!(String),
-            Ty::Scalar(kind) => self.runtime(scalar(*kind)),
+            Ty::Scalar(format) => {
+                let name = format_ident!("{}", format.type_name().unwrap_or("String"));
+                self.runtime(quote!(#name))
+            }
             Ty::OwnText(own) => {
                 let own = path(own);
                 quote!(::runtime::Own<#own>)
@@ -352,24 +354,6 @@ impl<'w> Words<'w> {
 /// A field of a struct by its name.
 pub(super) fn field<'s>(item: &'s Struct, name: &Ident) -> Option<&'s StructField> {
     item.fields.iter().find(|field| field.ident == *name)
-}
-
-fn scalar(scalar: Scalar) -> TokenStream {
-    match scalar {
-        Scalar::Timestamp => quote!(Timestamp),
-        Scalar::Date => quote!(Date),
-        Scalar::Time => quote!(Time),
-        Scalar::Duration => quote!(Duration),
-        Scalar::Decimal => quote!(Decimal),
-        Scalar::Uri => quote!(Uri),
-        Scalar::UriReference => quote!(UriReference),
-        Scalar::Uuid => quote!(Uuid),
-        Scalar::Email => quote!(Email),
-        Scalar::Hostname => quote!(Hostname),
-        Scalar::Ipv4 => quote!(Ipv4),
-        Scalar::Ipv6 => quote!(Ipv6),
-        Scalar::Base64 => quote!(Base64),
-    }
 }
 
 /// A name without the mark of raw identifiers, for readers.

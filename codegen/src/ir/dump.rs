@@ -3,11 +3,13 @@
 mod operations;
 mod words;
 
+use runtime::json_string;
+
 use super::{
     Api, Enum, Field, NameHint, Presence, Prose, Record, Rest, Ruled, Selector, Shape, ShapeId,
     ShapeKind, StateMachine, Union, Use, ValueSet,
 };
-use words::{condition, json, marks, quoted, rule};
+use words::{condition, json, marks, rule};
 
 /// The whole API, a line for each fact.
 #[must_use]
@@ -17,8 +19,8 @@ pub fn dump(api: &Api) -> String {
         0,
         format!(
             "api {} {}",
-            quoted(&api.info.title),
-            quoted(&api.info.version)
+            json_string(&api.info.title),
+            json_string(&api.info.version)
         ),
     );
     page.prose(1, &api.info.prose);
@@ -190,7 +192,7 @@ fn enumeration(values: &Enum, page: &mut Page) {
             .map_or(String::new(), |name| format!(" as {name}"));
         page.line(
             1,
-            format!("{}{name}{}", quoted(&value.wire), marks(&value.marks)),
+            format!("{}{name}{}", json_string(&value.wire), marks(&value.marks)),
         );
         page.prose(2, &value.prose);
     }
@@ -242,7 +244,9 @@ fn members(api: &Api, record: &Record, page: &mut Page) {
             Presence::Defaulted(value) => format!(" = {}", json(value)),
         };
         let access = words::access(*access);
-        let tag = tag.as_ref().map(|tag| format!(" always {}", quoted(tag)));
+        let tag = tag
+            .as_ref()
+            .map(|tag| format!(" always {}", json_string(tag)));
         page.line(
             1,
             format!(
@@ -280,7 +284,7 @@ fn alternatives(api: &Api, union: &Union, page: &mut Page) {
                     .get(at)
                     .into_iter()
                     .flatten()
-                    .map(|it| quoted(it))
+                    .map(|it| json_string(it))
                     .collect();
                 format!(" when {property} is {}", values.join(" or "))
             }

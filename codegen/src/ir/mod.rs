@@ -5,7 +5,6 @@
 mod api;
 mod condition;
 mod error;
-mod format;
 mod operation;
 mod own;
 mod prose;
@@ -23,7 +22,6 @@ pub use api::{
 };
 pub use condition::{Condition, CrossRule, Path};
 pub use error::ErrorObject;
-pub use format::Format;
 pub use operation::{
     Asked, Body, Content, FormField, Header, Idempotency, Limit, Link, LinkSource, LinkTarget,
     Location, Operation, Pagination, Parameter, ParameterPresence, ParameterSource, Response,

@@ -1,5 +1,7 @@
 //! Says where things stand in the description, as JSON pointers, from the IR alone.
 
+use runtime::pointer::{self, escape};
+
 use std::collections::BTreeMap;
 
 use super::{Api, EnumValue, Home, NameHint, Operation, ShapeId, ShapeKind};
@@ -107,8 +109,8 @@ impl<'a> Pointers<'a> {
 /// Where a schema of another document or of `$defs` stands: `common.yaml#/definitions/Row`.
 fn place(home: &Home) -> String {
     let document = home.document.iter().map(|path| format!("{path}#"));
-    let steps = home.steps.iter().map(|step| format!("/{}", escape(step)));
-    document.chain(steps).collect()
+    let steps = pointer::of(home.steps.iter().map(String::as_str));
+    document.chain([steps]).collect()
 }
 
 /// The place of an operation.
@@ -122,10 +124,4 @@ pub fn operation(operation: &Operation) -> String {
 #[must_use]
 pub fn parameter(of: &Operation, wire: &str) -> String {
     format!("{}/parameters/{}", operation(of), escape(wire))
-}
-
-/// A key as a step of a pointer.
-#[must_use]
-pub fn escape(key: &str) -> String {
-    key.replace('~', "~0").replace('/', "~1")
 }

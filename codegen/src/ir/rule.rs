@@ -1,7 +1,7 @@
 //! Rules on one value: what makes a text, a number, a list or a map valid.
 
-use crate::exact::Exact;
 use crate::source::Origin;
+use runtime::exact::Exact;
 
 /// A rule with its place and its sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,11 +1,13 @@
 //! Shapes: what a value can look like.
 
-use super::{CrossRule, ErrorObject, Format, Marks, Prose, Ruled, StateMachine, Value};
+use runtime::Format;
+
+use super::{CrossRule, ErrorObject, Marks, Prose, Ruled, StateMachine, Value};
 use crate::arena::Id;
 use crate::assertion::AssertionId;
-use crate::exact::Exact;
 use crate::integers::IntegerFormat;
 use crate::source::Origin;
+use runtime::exact::Exact;
 
 /// The id of a shape in [`Api::shapes`](super::Api::shapes).
 pub type ShapeId = Id<Shape>;

@@ -1,5 +1,7 @@
 //! JSON values with numbers as they were written.
 
+use runtime::json_string;
+
 /// A JSON value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
@@ -35,7 +37,7 @@ impl Value {
             Self::Null => "null".to_owned(),
             Self::Bool(value) => value.to_string(),
             Self::Number(lexeme) => lexeme.clone(),
-            Self::Text(text) => quoted(text),
+            Self::Text(text) => json_string(text),
             Self::List(values) => {
                 let items: Vec<String> = values.iter().map(Self::to_json).collect();
                 format!("[{}]", items.join(","))
@@ -43,26 +45,9 @@ impl Value {
             Self::Map(entries) => {
                 let members = entries
                     .iter()
-                    .map(|(key, value)| format!("{}:{}", quoted(key), value.to_json()));
+                    .map(|(key, value)| format!("{}:{}", json_string(key), value.to_json()));
                 format!("{{{}}}", members.collect::<Vec<_>>().join(","))
             }
         }
     }
-}
-
-fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for character in text.chars() {
-        match character {
-            '"' => quoted.push_str("\\\""),
-            '\\' => quoted.push_str("\\\\"),
-            '\n' => quoted.push_str("\\n"),
-            _ if character.is_control() && character.is_ascii() => {
-                quoted.push_str(&format!("\\u{:04x}", u32::from(character)));
-            }
-            _ => quoted.push(character),
-        }
-    }
-    quoted.push('"');
-    quoted
 }

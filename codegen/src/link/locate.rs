@@ -1,5 +1,7 @@
 //! From a reference to the node it points at, or to the reason why there is none.
 
+use runtime::pointer::{escape, unescape};
+
 use super::scope::{Resource, Scopes};
 use crate::oas::Text;
 use crate::report::code::link as code;
@@ -118,7 +120,7 @@ fn dangling(
     let keys = map.entries.iter().map(|entry| entry.key.as_str());
     match suggest::closest(&step, keys) {
         Some(near) => {
-            let near = pointer::escape(near);
+            let near = escape(near);
             complaint.help(format!("did you mean `{document}#{reached}/{near}`?"))
         }
         None if around.origin == root.origin && !resource.pointer.is_empty() => complaint,
@@ -156,7 +158,7 @@ fn last_reached<'t>(top: &'t Node, fragment: &str) -> (String, String, &'t Node)
         let next = format!("/{step}");
         match pointer::find(node, &next) {
             Some(inner) => node = inner,
-            None => return (reached, step.replace("~1", "/").replace("~0", "~"), node),
+            None => return (reached, unescape(step).into_owned(), node),
         }
         reached.push_str(&next);
     }

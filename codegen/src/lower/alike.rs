@@ -3,13 +3,15 @@
 //! Its name is that of the members in which it stands, if they are called the same; otherwise it says which lengths it has, or it is the
 //! shortest of the members' names. So it depends on the rules and the names alone, and not on where they are met first.
 
+use runtime::Format;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::names;
 use super::roster::{Alike, Roster};
 use crate::config::Config;
 use crate::ir::pointers::Pointers;
-use crate::ir::{Api, Format, Mark, NameHint, Rule, Ruled, Shape, ShapeId, ShapeKind};
+use crate::ir::{Api, Mark, NameHint, Rule, Ruled, Shape, ShapeId, ShapeKind};
 
 /// What texts of one type have in common.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]

@@ -2,12 +2,12 @@
 
 use super::context::{Context, complaint};
 use super::{patterns, types};
-use crate::exact::Exact;
 use crate::ir::{Number, Rule, Ruled, ShapeId, ShapeKind, Text};
 use crate::report::Reports;
 use crate::report::code::lower::{INVALID_PATTERN, PATTERN_WITHIN_BUDGET};
 use crate::rust::{Cost, ListChecks, Matcher, NumberChecks, PatternCheck, TextChecks, Ty};
 use crate::source::Origin;
+use runtime::exact::Exact;
 
 /// The rules of a text.
 pub(super) fn of_text(context: &Context<'_>, text: &Text, reports: &mut Reports) -> TextChecks {
@@ -291,7 +291,7 @@ fn common_divisor(left: u128, right: u128) -> u128 {
 #[cfg(test)]
 mod tests {
     use super::{common_multiple, integer_divisor, whole};
-    use crate::exact::Exact;
+    use runtime::exact::Exact;
 
     #[test]
     fn bounds_of_integers_are_integers() {

@@ -1,5 +1,7 @@
 //! Turns rules that span members into tests on a struct.
 
+use runtime::pointer::escape;
+
 use super::context::{Context, complaint};
 use super::{literals, models};
 use crate::ir::{Condition, CrossRule, Field, Path, Record, ShapeId, ShapeKind, Value};
@@ -317,8 +319,4 @@ fn flat_any(tests: Vec<Test>) -> Vec<Test> {
         }
     }
     flat
-}
-
-fn escape(step: &str) -> String {
-    step.replace('~', "~0").replace('/', "~1")
 }

@@ -1,9 +1,9 @@
 //! Chooses a value for a doc example that compiles and runs: one that holds against every rule that can be tested here.
 
 use super::patterns;
-use crate::exact::Exact;
 use crate::ir::{Shape, Value};
-use crate::rust::{ItemKind, Matcher, NumberChecks, Scalar, TextChecks};
+use crate::rust::{ItemKind, Matcher, NumberChecks, TextChecks};
+use runtime::exact::Exact;
 
 /// A valid text, number or value on the wire.
 pub(super) fn example(shape: &Shape, kind: &ItemKind) -> Option<String> {
@@ -28,8 +28,7 @@ pub(super) fn example(shape: &Shape, kind: &ItemKind) -> Option<String> {
     }
 }
 
-/// Whether a text is surely valid; formats other than decimals and patterns for the engine are not tried here, so such types have no
-/// example.
+/// Whether a text is surely valid; patterns for the engine are not tried here, so such types have no example.
 fn holds(checks: &TextChecks, text: &str) -> bool {
     let length = u64::try_from(text.chars().count()).unwrap_or(u64::MAX);
     let walks = checks
@@ -39,37 +38,10 @@ fn holds(checks: &TextChecks, text: &str) -> bool {
             Matcher::Walk(steps) => patterns::walk(steps, text),
             Matcher::Regex(_) => false,
         });
-    let formatted = match checks.format {
-        None => true,
-        Some(Scalar::Decimal) => is_decimal(text),
-        Some(
-            Scalar::Timestamp
-            | Scalar::Date
-            | Scalar::Time
-            | Scalar::Duration
-            | Scalar::Uri
-            | Scalar::UriReference
-            | Scalar::Uuid
-            | Scalar::Email
-            | Scalar::Hostname
-            | Scalar::Ipv4
-            | Scalar::Ipv6
-            | Scalar::Base64,
-        ) => false,
-    };
-    formatted
+    checks.format.is_none_or(|format| format.holds(text))
         && checks.min_length.is_none_or(|least| length >= least)
         && checks.max_length.is_none_or(|greatest| length <= greatest)
         && walks
-}
-
-fn is_decimal(text: &str) -> bool {
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let unsigned = text.strip_prefix('-').unwrap_or(text);
-    match unsigned.split_once('.') {
-        Some((whole, fraction)) => digits(whole) && digits(fraction),
-        None => digits(unsigned),
-    }
 }
 
 fn in_range(checks: &NumberChecks, lexeme: &str) -> bool {

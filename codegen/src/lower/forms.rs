@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::context::Context;
 use super::types;
-use crate::exact::Exact;
 use crate::ir::{NumberDomain, Record, Rest, ShapeId, ShapeKind, Value};
 use crate::rust::{Form, Ty};
+use runtime::exact::Exact;
 
 /// So deep are objects told apart; what is deeper is told by what it looks like.
 const DEEPEST: usize = 4;

@@ -34,8 +34,8 @@ pub(super) fn of(
         Some((id, source, matcher))
     });
     let formats = keywords().filter_map(|keyword| {
-        if let Keyword::Format(name) = keyword {
-            Some((name.clone(), formats.scalar_named(name)?))
+        if let Keyword::Format(format) = keyword {
+            Some((*format, formats.kept_as(format.name())?))
         } else {
             None
         }

@@ -2,12 +2,12 @@
 
 use super::context::{Context, complaint};
 use super::types;
-use crate::exact::Exact;
 use crate::ir::{ShapeId, ShapeKind, Value};
 use crate::report::Diagnostic;
 use crate::report::code::lower::LITERAL_OUTSIDE_TYPE;
 use crate::rust::{Literal, Ty};
 use crate::source::Origin;
+use runtime::exact::Exact;
 
 /// The value as one of the shape's type; `None` if it cannot be one, or if it is an object, which code cannot write in a line.
 pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Option<Literal> {

@@ -1,5 +1,7 @@
 //! Turns operations into endpoints, which server and client share.
 
+use runtime::format::duration;
+
 use std::collections::BTreeSet;
 
 use super::context::{Context, complaint};
@@ -203,7 +205,7 @@ fn argument(
             let value = prose::code(&value.to_json());
             vec![format!("The server takes {value} when it is missing.")]
         }
-        ParameterPresence::FromClock(duration) if duration.trim_start_matches('-') == "PT0S" => {
+        ParameterPresence::FromClock(duration) if duration::seconds(duration) == Some(0) => {
             vec!["The server takes the present moment when it is missing.".to_owned()]
         }
         ParameterPresence::FromClock(duration) => {
@@ -289,7 +291,10 @@ fn argument_presence(
         ParameterPresence::Required => ArgumentPresence::Required,
         ParameterPresence::Optional => ArgumentPresence::Optional,
         ParameterPresence::WithPart => ArgumentPresence::WithPart,
-        ParameterPresence::FromClock(duration) => ArgumentPresence::FromClock(duration.clone()),
+        // Its form was checked when it was read.
+        ParameterPresence::FromClock(duration) => {
+            ArgumentPresence::FromClock(duration::seconds(duration).unwrap_or(0))
+        }
         ParameterPresence::Defaulted(value) => {
             let literal = literals::literal(context, parameter.value.shape, value);
             if literal.is_none() && literals::is_beyond(value) {

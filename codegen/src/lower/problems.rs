@@ -1,5 +1,7 @@
 //! Finds the types that error answers are made of.
 
+use runtime::pointer;
+
 use super::context::Context;
 use crate::ir::{ErrorObject, Presence, Record, Rule, ShapeId, ShapeKind};
 use crate::rust::{ErrorMembers, ItemId, Problems};
@@ -116,10 +118,7 @@ fn members(context: &Context<'_>, record: &Record, error: &ErrorObject) -> Error
 }
 
 fn pointer(steps: &[String]) -> String {
-    let escaped = steps
-        .iter()
-        .map(|step| format!("/{}", step.replace('~', "~0").replace('/', "~1")));
-    escaped.collect()
+    pointer::of(steps.iter().map(String::as_str))
 }
 
 /// The most characters of the text at a place.

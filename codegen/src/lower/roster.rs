@@ -1,11 +1,13 @@
 //! Decides which shapes become items of their own, and in which order: those that the description names, each followed by its parts.
 
+use runtime::Format;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::formats::Formats;
 use super::names;
 use crate::check::Facts;
-use crate::ir::{Api, Format, Mark, NameHint, Operation, Shape, ShapeId, ShapeKind, Text};
+use crate::ir::{Api, Mark, NameHint, Operation, Shape, ShapeId, ShapeKind, Text};
 use crate::source::Origin;
 
 /// The shapes that become items.
@@ -177,7 +179,7 @@ fn is_scalar_itself(key: &str, text: &Text, formats: &Formats) -> bool {
     text.rules.is_empty()
         && formats
             .scalar(text)
-            .is_some_and(|scalar| names::type_case(key) == super::formats::name_of(scalar))
+            .is_some_and(|scalar| scalar.type_name() == Some(names::type_case(key).as_str()))
 }
 
 fn is_named(shape: &Shape) -> bool {

@@ -404,7 +404,7 @@ fn integers_without_bounds_are_kept_small_with_a_note() {
         })
     };
     let bound = |lexeme: &str| crate::ir::Bound {
-        value: crate::exact::Exact::parse(lexeme).expect("a number"),
+        value: runtime::exact::Exact::parse(lexeme).expect("a number"),
         exclusive: false,
     };
     let ruled = |rule| Ruled {

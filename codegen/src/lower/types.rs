@@ -1,12 +1,12 @@
 //! Chooses the Rust type for a shape where it is used.
 
 use super::context::Context;
-use crate::exact::Exact;
 use crate::integers::IntegerFormat;
 use crate::ir::{
     Mark, NameHint, Number, NumberDomain, OwnForm, Rule, ShapeId, ShapeKind, Use, Value,
 };
 use crate::rust::Ty;
+use runtime::exact::Exact;
 
 /// The type of a value inside a list, a map or a union, where null must be part of the type.
 pub(super) fn of_use(context: &Context<'_>, used: Use) -> Ty {

@@ -1,12 +1,14 @@
 //! Makes assertions of schemas: the whole schema, keyword by keyword, for what no word of the IR expresses.
 
+use runtime::Format;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::shapes::{Place, place};
 use super::unquoted::Unquoted;
 use super::value;
 use crate::assertion::{Assertion, AssertionId, JsonType, Keyword, PatternId, Program, ResourceId};
-use crate::ir::{Format, Value};
+use crate::ir::Value;
 use crate::link::Links;
 use crate::oas::visit::{self, Found};
 use crate::oas::{Document, Named, Schema, SchemaObject, Text, TypeName};
@@ -224,10 +226,8 @@ impl<'a> Asserter<'a> {
         }
         keywords.extend(object.pattern.map(|it| Keyword::Pattern(self.pattern(it))));
         let format = object.format.filter(|_| self.formats);
-        let format = format
-            .and_then(|it| Format::named(it.text))
-            .map(Format::name);
-        keywords.extend(format.map(|name| Keyword::Format(name.to_owned())));
+        let format = format.and_then(|it| Format::named(it.text));
+        keywords.extend(format.map(Keyword::Format));
         keywords
     }
 

@@ -5,12 +5,12 @@ use super::keywords::extension;
 use super::kinds::{Types, both, types};
 use super::shapes::Shapes;
 use super::value;
-use crate::exact::Exact;
 use crate::ir::{
     Enum, EnumValue, Mark, Marks, Prose, Ruled, ShapeKind, StateMachine, Text, Transition, ValueSet,
 };
 use crate::oas::TypeName;
 use crate::tree::{self, Map, Node};
+use runtime::exact::Exact;
 
 /// The rules of other strings, if any other string is valid.
 pub(super) type Open = Option<Vec<Ruled>>;

@@ -11,7 +11,7 @@ use crate::oas::{
     Response, Schema, SchemaObject,
 };
 use crate::tree::Node;
-use crate::tree::pointer::escape;
+use runtime::pointer::escape;
 
 /// All gaps, in the order of the document.
 pub(super) fn all(document: &Document<'_>, api: &Api) -> Vec<Gap> {

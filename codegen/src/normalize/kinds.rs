@@ -8,12 +8,12 @@ use super::enums::{Listed, Open};
 use super::keywords::{Duty, used};
 use super::shapes::{Shapes, complaint};
 use super::{any_of, value};
-use crate::exact::Exact;
 use crate::ir::{CrossRule, ShapeId, ShapeKind, Value};
 use crate::oas::{Schema, TypeName};
 use crate::report::code::normalize as code;
 use crate::source::Origin;
 use crate::tree;
+use runtime::exact::Exact;
 
 /// The types that values may have, null apart.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -459,7 +459,7 @@ pub(super) fn type_of(node: &tree::Node) -> TypeName {
         tree::Value::Bool(_) => TypeName::Boolean,
         tree::Value::Number(lexeme) => {
             let is_integer =
-                crate::exact::Exact::parse(lexeme).is_some_and(|exact| exact.is_integer());
+                runtime::exact::Exact::parse(lexeme).is_some_and(|exact| exact.is_integer());
             if is_integer {
                 TypeName::Integer
             } else {

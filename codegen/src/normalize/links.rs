@@ -1,5 +1,7 @@
 //! Links: what can be called after an answer, with which values of it.
 
+use runtime::pointer::unescape;
+
 use super::operations::described;
 use super::shapes::{Shapes, here};
 use super::value;
@@ -37,7 +39,7 @@ fn target(link: &oas::Link<'_>) -> LinkTarget {
     let reference = link.operation_ref.map_or("", |reference| reference.text);
     let place = reference.strip_prefix("#/paths/").and_then(|place| {
         let (path, method) = place.rsplit_once('/')?;
-        let path = path.replace("~1", "/").replace("~0", "~");
+        let path = unescape(path);
         let path = path.replace("%7B", "{").replace("%7D", "}");
         Some(LinkTarget::Place(method.to_uppercase(), path))
     });

@@ -4,11 +4,11 @@ use super::all_of::{Part, Parts};
 use super::ranges;
 use super::rules::{says, tighter};
 use super::shapes::{Shapes, complaint};
-use crate::exact::Exact;
 use crate::integers::IntegerFormat;
 use crate::ir::{Bound, Number, NumberDomain, Rule, Ruled, ShapeKind};
 use crate::oas::Text;
 use crate::report::code::normalize as code;
+use runtime::exact::Exact;
 
 impl<'a> Shapes<'a, '_> {
     /// The kind of numbers within bounds.

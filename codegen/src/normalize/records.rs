@@ -1,5 +1,9 @@
 //! Objects with known members: those of all parts in order, each made of everything that is said of it.
 
+use std::borrow::Cow;
+
+use runtime::pointer;
+
 use indexmap::IndexMap;
 
 use super::all_of::{Part, Parts, says_something};
@@ -350,10 +354,7 @@ fn error_object(parts: &Parts<'_>) -> Option<ErrorObject> {
 
 /// The steps of a JSON pointer.
 fn steps(pointer: &str) -> Vec<String> {
-    let steps = pointer.trim_start_matches('/').split('/');
-    steps
-        .map(|step| step.replace("~1", "/").replace("~0", "~"))
-        .collect()
+    pointer::steps(pointer).map(Cow::into_owned).collect()
 }
 
 /// How many members there may be.

@@ -1,10 +1,12 @@
 //! Strings: formats, lengths and patterns.
 
+use runtime::Format;
+
 use super::all_of::Parts;
 use super::enums::has;
 use super::rules::{Tightest, counts, says};
 use super::shapes::{Shapes, complaint};
-use crate::ir::{Format, Pattern, Rule, Ruled, ShapeKind, Text};
+use crate::ir::{Pattern, Rule, Ruled, ShapeKind, Text};
 use crate::media_type::is_bytes;
 use crate::report::code::normalize as code;
 
@@ -135,7 +137,7 @@ impl<'a> Shapes<'a, '_> {
                 .filter_map(|part| part.object.content_media_type);
             let is_binary = media.any(|media| is_bytes(media.text));
             match (is_base64, is_binary) {
-                (true, _) => Some(Format::Byte),
+                (true, _) => Some(Format::Base64),
                 (false, true) => Some(Format::Binary),
                 (false, false) => None,
             }

@@ -1,8 +1,8 @@
 //! JSON values of the tree as values of the IR, and `x-` keys as what they hold.
 
-use crate::exact::Exact;
 use crate::ir::Value;
 use crate::tree::{self, Map, Node};
+use runtime::exact::Exact;
 
 /// The value at a node.
 pub(super) fn of(node: &Node) -> Value {

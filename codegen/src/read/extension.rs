@@ -1,5 +1,7 @@
 //! `x-` keys: held against the vocabulary, or kept as they are when they are someone else's.
 
+use runtime::format::duration;
+
 use super::ExtensionPolicy;
 use super::context::{Context, complaint};
 use super::object::{distinct, key};
@@ -189,7 +191,7 @@ fn judge(node: &Node, form: Form, name: &str, faults: &mut Vec<Diagnostic>) {
             return;
         }
         (Form::Count, Value::Number(lexeme)) if lexeme.parse::<u64>().is_ok() => return,
-        (Form::Duration, Value::Text(text)) if is_duration(text) => return,
+        (Form::Duration, Value::Text(text)) if duration::seconds(text).is_some() => return,
         (Form::OneOf(words), Value::Text(text)) if words.contains(&text.as_str()) => return,
         (Form::TextOrTexts, Value::List(items)) => {
             return items
@@ -269,51 +271,5 @@ fn described(node: &Node) -> String {
         Value::Bool(value) => format!("`{value}`"),
         Value::Number(text) | Value::Text(text) => format!("`{text}`"),
         Value::Null | Value::List(_) | Value::Map(_) => node.kind().to_owned(),
-    }
-}
-
-/// Whether a text is an ISO 8601 duration of days, hours, minutes and seconds, with an optional sign.
-fn is_duration(text: &str) -> bool {
-    let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
-    let Some(rest) = unsigned.strip_prefix('P') else {
-        return false;
-    };
-    let (date, time) = rest
-        .split_once('T')
-        .map_or((rest, None), |(date, time)| (date, Some(time)));
-    let has_parts = !date.is_empty() || time.is_some();
-    has_parts
-        && are_parts(date, "YMWD")
-        && time.is_none_or(|time| !time.is_empty() && are_parts(time, "HMS"))
-}
-
-/// Whether a text is numbers, each with one of the units, in the order of the units.
-fn are_parts(text: &str, units: &str) -> bool {
-    let mut units_left = units.chars();
-    let mut has_digits = false;
-    for letter in text.chars() {
-        if letter.is_ascii_digit() {
-            has_digits = true;
-        } else if has_digits && units_left.any(|unit| unit == letter) {
-            has_digits = false;
-        } else {
-            return false;
-        }
-    }
-    !has_digits
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_duration;
-
-    #[test]
-    fn durations_have_units_in_order() {
-        for good in ["-P50D", "PT0S", "P1DT12H", "+P1Y2M3W4D"] {
-            assert!(is_duration(good), "{good}");
-        }
-        for bad in ["", "P", "50D", "PT", "P1H", "P1D2Y", "PD", "P5"] {
-            assert!(!is_duration(bad), "{bad}");
-        }
     }
 }

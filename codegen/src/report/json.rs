@@ -3,7 +3,7 @@
 //! The keys are always the same and in the same order; what is unknown is `null`. Lines and columns count from one, columns in
 //! characters, and `end` is the place after the last character.
 
-use std::fmt::Write;
+use runtime::json_string;
 
 use super::place::{Place, Places};
 use super::{Diagnostic, Label};
@@ -20,11 +20,14 @@ pub(super) fn show(
     let pointer = primary.and_then(|label| pointer(label.origin));
     let labels = primary.into_iter().chain(&complaint.secondary);
     let members = [
-        ("code", text(complaint.code.0.id)),
-        ("name", text(complaint.code.0.name)),
-        ("level", text(complaint.level.as_str())),
-        ("message", text(&complaint.message)),
-        ("path", or_null(place.as_ref(), |place| text(place.path))),
+        ("code", json_string(complaint.code.0.id)),
+        ("name", json_string(complaint.code.0.name)),
+        ("level", json_string(complaint.level.as_str())),
+        ("message", json_string(&complaint.message)),
+        (
+            "path",
+            or_null(place.as_ref(), |place| json_string(place.path)),
+        ),
         (
             "line",
             or_null(place.as_ref(), |place| place.start.line.to_string()),
@@ -36,17 +39,23 @@ pub(super) fn show(
         ("end", or_null(place.as_ref(), |place| position(place.end))),
         (
             "pointer",
-            or_null(pointer.as_ref(), |pointer| text(pointer)),
+            or_null(pointer.as_ref(), |pointer| json_string(pointer)),
         ),
         (
             "labels",
             list(labels.filter_map(|each| label(each, places))),
         ),
-        ("notes", list(complaint.notes.iter().map(|note| text(note)))),
-        ("help", or_null(complaint.help.as_ref(), |help| text(help))),
+        (
+            "notes",
+            list(complaint.notes.iter().map(|note| json_string(note))),
+        ),
+        (
+            "help",
+            or_null(complaint.help.as_ref(), |help| json_string(help)),
+        ),
         (
             "repair",
-            or_null(complaint.repair.as_ref(), |repair| text(repair)),
+            or_null(complaint.repair.as_ref(), |repair| json_string(repair)),
         ),
     ];
     object(&members) + "\n"
@@ -57,11 +66,11 @@ fn label(label: &Label, places: &Places<'_>) -> Option<String> {
         path, start, end, ..
     } = places.locate(label.origin)?;
     Some(object(&[
-        ("path", text(path)),
+        ("path", json_string(path)),
         ("line", start.line.to_string()),
         ("column", start.column.to_string()),
         ("end", position(end)),
-        ("text", text(&label.text)),
+        ("text", json_string(&label.text)),
     ]))
 }
 
@@ -86,24 +95,4 @@ fn object(members: &[(&str, String)]) -> String {
 
 fn list(items: impl Iterator<Item = String>) -> String {
     format!("[{}]", items.collect::<Vec<_>>().join(","))
-}
-
-/// A JSON string.
-fn text(text: &str) -> String {
-    let mut quoted = String::with_capacity(text.len() + 2);
-    quoted.push('"');
-    for each in text.chars() {
-        match each {
-            '"' => quoted.push_str("\\\""),
-            '\\' => quoted.push_str("\\\\"),
-            '\n' => quoted.push_str("\\n"),
-            // Writing to a text cannot fail.
-            each if each.is_control() => {
-                let _ = write!(quoted, "\\u{:04x}", u32::from(each));
-            }
-            each => quoted.push(each),
-        }
-    }
-    quoted.push('"');
-    quoted
 }

@@ -392,7 +392,7 @@ impl Dump<'_> {
             ArgumentPresence::Optional => "?".to_owned(),
             ArgumentPresence::WithPart => "? with part".to_owned(),
             ArgumentPresence::Defaulted(value) => format!("? default {}", self.literal(value)),
-            ArgumentPresence::FromClock(duration) => format!("? default now{duration}"),
+            ArgumentPresence::FromClock(seconds) => format!("? default now{seconds:+}s"),
         };
         let layout = format!(" {:?} {:?}", argument.layout.style, argument.form);
         let spread = if argument.layout.explode {
@@ -431,7 +431,7 @@ impl Dump<'_> {
             Ty::Integer => "Integer".to_owned(),
             Ty::Number => "Number".to_owned(),
             Ty::String => "String".to_owned(),
-            Ty::Scalar(scalar) => format!("{scalar:?}"),
+            Ty::Scalar(format) => format.type_name().unwrap_or("String").to_owned(),
             Ty::OwnText(path) | Ty::OwnJson(path) => path.clone(),
             Ty::Binary => "Binary".to_owned(),
             Ty::Lines(item) => format!("Streamed<{}>", self.ty(item)),

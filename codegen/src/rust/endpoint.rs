@@ -202,8 +202,8 @@ pub enum ArgumentPresence {
     WithPart,
     /// The server takes this.
     Defaulted(Literal),
-    /// The server takes this moment: an ISO 8601 duration from now.
-    FromClock(String),
+    /// The server takes the moment so many seconds from now.
+    FromClock(i64),
 }
 
 impl ArgumentPresence {

@@ -1,6 +1,8 @@
 //! Items: the types to write.
 
-use super::{CrossCheck, Ident, Literal, PatternCheck, Problems, Scalar, Ty};
+use runtime::Format;
+
+use super::{CrossCheck, Ident, Literal, PatternCheck, Problems, Ty};
 use crate::arena::Id;
 use crate::assertion::AssertionId;
 use crate::source::Origin;
@@ -173,7 +175,7 @@ pub struct TextChecks {
     /// Patterns that nothing can match by, because they are no expressions: documented only.
     pub unchecked: Vec<String>,
     /// A format that the runtime checks.
-    pub format: Option<Scalar>,
+    pub format: Option<Format>,
 }
 
 /// A checked number: a name for the runtime's type with rules of its own.

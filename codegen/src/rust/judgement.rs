@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Matcher, Scalar};
+use runtime::Format;
+
+use super::Matcher;
 use crate::assertion::{AssertionId, PatternId, Program};
 
 /// The assertions of a description, as code can judge by them.
@@ -14,6 +16,6 @@ pub struct Judgements {
     pub written: BTreeSet<AssertionId>,
     /// The patterns that are written, each as the engine or the plain code reads it, and how it is matched.
     pub patterns: Vec<(PatternId, String, Matcher)>,
-    /// The formats that are checked, by their names, with the type whose form they have.
-    pub formats: BTreeMap<String, Scalar>,
+    /// The formats that are checked, with the format of the type that `gen.yaml` wants for each.
+    pub formats: BTreeMap<Format, Format>,
 }

@@ -33,4 +33,4 @@ pub use media::{Choice, Coding, Content, Fields, Form, FormField, Medium};
 pub use problems::{ErrorMembers, Problems};
 pub use server::{Elsewhere, Reach, Server, Servers};
 pub use test::{CrossCheck, Place, PlaceStep, Test};
-pub use ty::{Scalar, Ty, integer};
+pub use ty::{Ty, integer};

@@ -1,5 +1,7 @@
 //! Type expressions.
 
+use runtime::Format;
+
 use super::ItemId;
 use crate::integers::IntegerFormat;
 
@@ -22,8 +24,8 @@ pub enum Ty {
     Number,
     /// `String`
     String,
-    /// A text type of the runtime.
-    Scalar(Scalar),
+    /// The type of the runtime that keeps texts of a format.
+    Scalar(Format),
     /// `runtime::Own<T>`: a type of the user's own, with its path, that stands for a string.
     OwnText(String),
     /// `runtime::OwnJson<T>`: a type of the user's own, with its path, that stands for any JSON.
@@ -68,35 +70,4 @@ pub const fn integer(format: IntegerFormat) -> &'static str {
         IntegerFormat::Int64 => "i64",
         IntegerFormat::Uint64 => "u64",
     }
-}
-
-/// Text types that the runtime provides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Scalar {
-    /// `runtime::Timestamp`, RFC 3339 date-time.
-    Timestamp,
-    /// `runtime::Date`, RFC 3339 full-date.
-    Date,
-    /// `runtime::Time`, RFC 3339 full-time.
-    Time,
-    /// `runtime::Duration`, ISO 8601.
-    Duration,
-    /// `runtime::Decimal`: a decimal number as text.
-    Decimal,
-    /// `runtime::Uri`
-    Uri,
-    /// `runtime::UriReference`
-    UriReference,
-    /// `runtime::Uuid`
-    Uuid,
-    /// `runtime::Email`
-    Email,
-    /// `runtime::Hostname`
-    Hostname,
-    /// `runtime::Ipv4`
-    Ipv4,
-    /// `runtime::Ipv6`
-    Ipv6,
-    /// `runtime::Base64`
-    Base64,
 }

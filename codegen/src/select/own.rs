@@ -1,11 +1,13 @@
 //! Puts types of the user's own in the place of schemas: those that `types` names, and texts of formats that `formats` has one for.
 
+use runtime::Format;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::config::{Config, Formats};
 use crate::ir::pointers::Pointers;
 use crate::ir::{
-    Api, Format, List, Map, Number, NumberDomain, OwnForm, OwnType, ShapeId, ShapeKind, Text, Value,
+    Api, List, Map, Number, NumberDomain, OwnForm, OwnType, ShapeId, ShapeKind, Text, Value,
 };
 use crate::report::code::settings::SETTING_WITHOUT_TARGET;
 use crate::report::suggest::{closest, did_you_mean};

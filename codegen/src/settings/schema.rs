@@ -1,5 +1,7 @@
 //! The JSON Schema of `gen.yaml`, for editors.
 
+use runtime::json_string;
+
 use super::keys::{Kind, Rule, SETTINGS, Setting, Word};
 
 /// The schema, as a text that ends with a line break.
@@ -93,7 +95,7 @@ fn write(json: &Json, depth: usize, to: &mut String) {
     let line = |depth: usize| format!("\n{}", "  ".repeat(depth));
     match json {
         Json::Word(word) => to.push_str(word),
-        Json::Text(text) => to.push_str(&quoted(text)),
+        Json::Text(text) => to.push_str(&json_string(text)),
         Json::List(items) => {
             for (position, item) in items.iter().enumerate() {
                 to.push_str(if position == 0 { "[" } else { "," });
@@ -111,9 +113,4 @@ fn write(json: &Json, depth: usize, to: &mut String) {
             to.push_str(&format!("{}}}", line(depth)));
         }
     }
-}
-
-fn quoted(text: &str) -> String {
-    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
-    format!("\"{escaped}\"")
 }

@@ -1,5 +1,7 @@
 //! The tree as text: one line for each value, with its JSON pointer, its place and what was written there.
 
+use runtime::pointer::escape;
+
 use std::fmt::Write as _;
 
 use super::{Node, Value};
@@ -40,7 +42,7 @@ impl Printer<'_> {
             }
             Value::Map(map) => {
                 for entry in &map.entries {
-                    let key = entry.key.replace('~', "~0").replace('/', "~1");
+                    let key = escape(&entry.key);
                     let is_shown = is_shown || Some(entry.key.as_str()) == self.name;
                     self.node(&entry.node, &format!("{pointer}/{key}"), is_shown);
                 }

@@ -1,6 +1,6 @@
 //! JSON pointers (RFC 6901): from a pointer to a node, and from a place back to the pointer.
 
-use std::borrow::Cow;
+use runtime::pointer;
 
 use super::{Node, Value};
 use crate::source::Origin;
@@ -8,12 +8,10 @@ use crate::source::Origin;
 /// The node at a pointer such as `/components/schemas/Id`; the empty pointer is the node itself.
 #[must_use]
 pub fn find<'t>(root: &'t Node, pointer: &str) -> Option<&'t Node> {
-    let Some(steps) = pointer.strip_prefix('/') else {
-        return pointer.is_empty().then_some(root);
-    };
-    steps
-        .split('/')
-        .try_fold(root, |node, step| child(node, &unescape(step)))
+    if !(pointer.is_empty() || pointer.starts_with('/')) {
+        return None;
+    }
+    pointer::steps(pointer).try_fold(root, |node, step| child(node, &step))
 }
 
 /// The pointer of the innermost node or key that covers a place.
@@ -22,25 +20,10 @@ pub fn of(root: &Node, place: Origin) -> String {
     let mut pointer = String::new();
     let mut node = root;
     while let Some((step, inner)) = covering_child(node, place) {
-        pointer.push('/');
-        pointer.push_str(&escape(&step));
+        pointer::push(&mut pointer, &step);
         node = inner;
     }
     pointer
-}
-
-/// A key as a step of a pointer.
-#[must_use]
-pub fn escape(key: &str) -> String {
-    key.replace('~', "~0").replace('/', "~1")
-}
-
-fn unescape(step: &str) -> Cow<'_, str> {
-    if step.contains('~') {
-        Cow::Owned(step.replace("~1", "/").replace("~0", "~"))
-    } else {
-        Cow::Borrowed(step)
-    }
 }
 
 fn child<'t>(node: &'t Node, step: &str) -> Option<&'t Node> {

@@ -1,5 +1,7 @@
 //! Values that an answer tells, for the call that comes next.
 
+use crate::pointer::steps;
+
 use crate::http::{Form, Parts, parts};
 
 /// Where a link says that a value is.
@@ -16,8 +18,7 @@ pub enum Told {
 /// The JSON at a pointer; `None` when there is none.
 pub(super) fn pointed<'b>(body: &'b [u8], pointer: &str) -> Option<&'b str> {
     let mut json = std::str::from_utf8(body).ok()?;
-    for step in pointer.split('/').skip(1) {
-        let step = step.replace("~1", "/").replace("~0", "~");
+    for step in steps(pointer) {
         json = match parts(json) {
             Parts::One(_) => return None,
             Parts::List(items) => items.get(step.parse::<usize>().ok()?).copied()?,

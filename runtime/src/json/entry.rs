@@ -123,6 +123,14 @@ pub trait Json: Wire {
     }
 }
 
+/// A text as a string of JSON, with its quotes; the generator writes its strings so as well.
+#[must_use]
+pub fn json_string(text: &str) -> String {
+    let mut to = Writer::new();
+    to.quoted(text.as_bytes());
+    to.into_string()
+}
+
 /// A default that is an object, or holds one, from its JSON; the generator has checked that it is valid.
 #[doc(hidden)]
 #[must_use]

@@ -26,7 +26,7 @@ pub(crate) use decoder::Note;
 pub use decoder::{Decoder, Kind, Mode};
 #[cfg(feature = "server")]
 pub(crate) use entry::request;
-pub use entry::{DecodeError, Json, default_of, work_of};
+pub use entry::{DecodeError, Json, default_of, json_string, work_of};
 pub use limits::Limits;
 pub use stop::Stop;
 pub(crate) use writer::Purpose;

@@ -31,7 +31,7 @@ impl<'a> Decoder<'a> {
         let value = match short_whole(lexeme) {
             Some(value) => Some(value),
             None => match Exact::new(lexeme) {
-                exact if !exact.is_whole() => {
+                exact if !exact.is_integer() => {
                     self.note_at(
                         start,
                         None,

@@ -72,7 +72,7 @@ macro_rules! exact_values {
             type Bound = &'static str;
 
             fn compare(&self, bound: &'static str) -> Ordering {
-                Exact::new(self.as_str()).compare(&Exact::new(bound))
+                Exact::new(self.as_str()).cmp(&Exact::new(bound))
             }
 
             fn is_multiple_of(&self, step: &'static str) -> bool {

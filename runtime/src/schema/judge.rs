@@ -370,7 +370,7 @@ impl<'j> Judge<'j> {
 
     fn bound(&mut self, value: &Tree<'_>, bound: &str, wrong: &[Ordering], says: &str) {
         if let Node::Number(number) = &value.node
-            && wrong.contains(&Exact::new(number).compare(&Exact::new(bound)))
+            && wrong.contains(&Exact::new(number).cmp(&Exact::new(bound)))
         {
             let code = if wrong.contains(&Ordering::Less) {
                 Code::Minimum
@@ -502,7 +502,7 @@ fn is_of(value: &Tree<'_>, name: SchemaType) -> bool {
         | (Node::String(_), SchemaType::String)
         | (Node::Array(_), SchemaType::Array)
         | (Node::Object(_), SchemaType::Object) => true,
-        (Node::Number(number), SchemaType::Integer) => Exact::new(number).is_whole(),
+        (Node::Number(number), SchemaType::Integer) => Exact::new(number).is_integer(),
         _ => false,
     }
 }

@@ -119,9 +119,7 @@ impl<'t> Tree<'t> {
         match (&self.node, &other.node) {
             (Node::Null, Node::Null) => true,
             (Node::Boolean(one), Node::Boolean(other)) => one == other,
-            (Node::Number(one), Node::Number(other)) => {
-                Exact::new(one).compare(&Exact::new(other)).is_eq()
-            }
+            (Node::Number(one), Node::Number(other)) => Exact::new(one) == Exact::new(other),
             (Node::String(one), Node::String(other)) => one == other,
             (Node::Array(one), Node::Array(other)) => {
                 one.len() == other.len()

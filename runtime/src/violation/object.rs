@@ -1,5 +1,7 @@
 //! Problems as the error object of a service, wherever that holds its facts.
 
+use crate::pointer::unescape;
+
 use super::Problem;
 use crate::{Json, Wire};
 
@@ -110,7 +112,7 @@ fn object(facts: &[(&str, String)]) -> String {
         }
     }
     let member = |(name, facts): &(&str, Vec<(&str, String)>)| {
-        let name = name.replace("~1", "/").replace("~0", "~").to_json();
+        let name = unescape(name).into_owned().to_json();
         match facts.as_slice() {
             [("", text)] => format!("{name}:{}", text.to_json()),
             deeper => format!("{name}:{}", object(deeper)),

@@ -1,5 +1,7 @@
 //! JSON pointers (RFC 6901) that grow and shrink, with the last name on them.
 
+use crate::pointer::{escape, steps};
+
 use std::borrow::Cow;
 
 use super::Keys;
@@ -102,12 +104,9 @@ pub(crate) fn dotted(pointer: &str) -> Option<String> {
     if pointer.is_empty() {
         return None;
     }
-    let steps = pointer.trim_start_matches('/').split('/');
-    let mut steps: Vec<String> = steps
-        .map(|step| step.replace("~1", "/").replace("~0", "~"))
-        .collect();
+    let mut steps: Vec<Cow<'_, str>> = steps(pointer).collect();
     let is_index =
-        |step: &String| !step.is_empty() && step.bytes().all(|byte| byte.is_ascii_digit());
+        |step: &Cow<'_, str>| !step.is_empty() && step.bytes().all(|byte| byte.is_ascii_digit());
     while steps.len() > 1 && steps.last().is_some_and(is_index) {
         steps.pop();
     }
@@ -138,13 +137,7 @@ fn push_escaped(pointer: &mut String, name: &str) {
     if is_plain(name) {
         return pointer.push_str(name);
     }
-    for character in shortened(name).chars() {
-        match character {
-            '~' => pointer.push_str("~0"),
-            '/' => pointer.push_str("~1"),
-            other => pointer.push(other),
-        }
-    }
+    pointer.push_str(&escape(shortened(name)));
     if shortened(name).len() < name.len() {
         pointer.push('…');
     }

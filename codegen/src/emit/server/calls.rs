@@ -85,8 +85,8 @@ fn value(words: &Words<'_>, argument: &Argument) -> TokenStream {
                 quote!(#read.unwrap_or_else(|| #value))
             }
         }
-        ArgumentPresence::FromClock(duration) => {
-            let seconds = words::number(&seconds(duration).to_string(), false);
+        ArgumentPresence::FromClock(seconds) => {
+            let seconds = words::number(&seconds.to_string(), false);
             quote!(match #read {
                 Some(moment) => moment,
                 None => call.moment(#seconds),
@@ -143,48 +143,4 @@ fn exclusive(endpoint: &Endpoint) -> Vec<TokenStream> {
         Some(quote!(call.exclusive(#place, &[#(#names),*]);))
     });
     lists.collect()
-}
-
-/// The seconds of an ISO 8601 duration, whose form was checked when it was read; a year has 365 days here, a month 30.
-fn seconds(duration: &str) -> i64 {
-    let (sign, rest) = match duration.strip_prefix('-') {
-        Some(rest) => (-1, rest),
-        None => (1, duration.trim_start_matches('+')),
-    };
-    let (date, time) = rest.split_once('T').unwrap_or((rest, ""));
-    let units = |text: &str, units: &[(char, i64)]| {
-        let (mut total, mut digits) = (0_i64, String::new());
-        for character in text.chars() {
-            if let Some((_, unit)) = units.iter().find(|(name, _)| *name == character) {
-                total += digits.parse::<i64>().unwrap_or(0).saturating_mul(*unit);
-                digits.clear();
-            } else if character.is_ascii_digit() {
-                digits.push(character);
-            }
-        }
-        total
-    };
-    let day = 86_400;
-    let days = [
-        ('Y', 365 * day),
-        ('M', 30 * day),
-        ('W', 7 * day),
-        ('D', day),
-    ];
-    let date = units(date, &days);
-    let time = units(time, &[('H', 3_600), ('M', 60), ('S', 1)]);
-    sign * (date + time)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::seconds;
-
-    #[test]
-    fn durations_are_counted_from_now() {
-        assert_eq!(seconds("PT0S"), 0);
-        assert_eq!(seconds("-P50D"), -50 * 86_400);
-        assert_eq!(seconds("P1DT2H3M4S"), 86_400 + 2 * 3_600 + 3 * 60 + 4);
-        assert_eq!(seconds("+P2W"), 14 * 86_400);
-    }
 }

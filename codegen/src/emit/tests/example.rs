@@ -4,7 +4,7 @@ use crate::arena::Arena;
 use crate::rust::{
     Cost, Crate, CrossCheck, Derives, Docs, Enum, EnumType, EnumVariant, Ident, Item, ItemId,
     ItemKind, ListChecks, Literal, Matcher, Module, NumberChecks, NumberType, PatternCheck, Place,
-    PlaceStep, Presence, Rest, Role, Scalar, Step, Struct, StructField, Test, TextChecks, TextType,
+    PlaceStep, Presence, Rest, Role, Step, Struct, StructField, Test, TextChecks, TextType,
     Transition, Ty, Union, UnionSelector, UnionVariant, ValueSet, Workspace,
 };
 use crate::source::{FileId, Origin};
@@ -142,7 +142,7 @@ fn cursor() -> Item {
             ),
             pattern("(?<!x)y", Matcher::Regex(Cost::Linear(9))),
         ],
-        format: Some(Scalar::Uri),
+        format: Some(runtime::Format::Uri),
         ..TextChecks::default()
     };
     item(
@@ -330,7 +330,7 @@ fn drain(items: &mut Arena<Item>, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId
         field(
             "failed_at",
             "failed_at",
-            Ty::Scalar(Scalar::Timestamp),
+            Ty::Scalar(runtime::Format::DateTime),
             Nullable,
             "When it failed.\n\nNull as long as it has not.",
         ),

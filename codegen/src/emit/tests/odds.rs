@@ -5,8 +5,8 @@ use crate::arena::Arena;
 use crate::integers::IntegerFormat;
 use crate::rust::{
     Derives, Enum, EnumType, Ident, Item, ItemId, ItemKind, Literal, NumberChecks, NumberType,
-    Presence, Rest, Scalar, Struct, StructField, Tag, TextChecks, Ty, Union, UnionSelector,
-    UnionVariant, ValueSet,
+    Presence, Rest, Struct, StructField, Tag, TextChecks, Ty, Union, UnionSelector, UnionVariant,
+    ValueSet,
 };
 
 fn union(name: &str, types: Vec<(&str, Ty)>, selector: UnionSelector) -> Item {
@@ -87,7 +87,7 @@ fn settings([id, state, drain]: [ItemId; 3], [share, wallet]: [ItemId; 2]) -> It
         defaulted(field("f", "f", Ty::String, Optional, "F."), text("a\"b\n")),
         defaulted(field("g", "g", Ty::Item(id), Optional, "G."), text("abc")),
         defaulted(
-            field("h", "h", Ty::Scalar(Scalar::Date), Optional, "H."),
+            field("h", "h", Ty::Scalar(runtime::Format::Date), Optional, "H."),
             text("2024-02-29"),
         ),
         defaulted(

@@ -1,6 +1,8 @@
 //! What stands around the shapes: servers, tags, schemes, operations, webhooks and gaps.
 
-use super::words::{json, marks, quoted};
+use runtime::json_string;
+
+use super::words::{json, marks};
 use super::{Page, used};
 use crate::ir::{
     Api, Body, Content, GapKind, Idempotency, LinkTarget, Location, Operation, Pagination,
@@ -14,7 +16,7 @@ pub(super) fn frame(api: &Api, page: &mut Page) {
         server(it, page);
     }
     for tag in &api.tags {
-        page.line(1, format!("tag {}", quoted(&tag.name)));
+        page.line(1, format!("tag {}", json_string(&tag.name)));
         page.prose(2, &tag.prose);
     }
     for scheme in &api.schemes {

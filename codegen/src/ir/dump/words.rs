@@ -1,5 +1,7 @@
 //! Small things as text: values, rules, conditions, marks.
 
+use runtime::json_string;
+
 use crate::ir::{Access, Bound, Condition, Mark, Marks, NumberDomain, Path, Rule, Value};
 
 /// A value as JSON.
@@ -8,38 +10,18 @@ pub(super) fn json(value: &Value) -> String {
         Value::Null => "null".to_owned(),
         Value::Bool(value) => value.to_string(),
         Value::Number(lexeme) => lexeme.clone(),
-        Value::Text(text) => quoted(text),
+        Value::Text(text) => json_string(text),
         Value::List(items) => {
             let items: Vec<String> = items.iter().map(json).collect();
             format!("[{}]", items.join(", "))
         }
         Value::Map(entries) => {
             let entries = entries.iter();
-            let entries = entries.map(|(key, value)| format!("{}: {}", quoted(key), json(value)));
+            let entries =
+                entries.map(|(key, value)| format!("{}: {}", json_string(key), json(value)));
             format!("{{{}}}", entries.collect::<Vec<_>>().join(", "))
         }
     }
-}
-
-/// A text in quotes.
-pub(super) fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for character in text.chars() {
-        match character {
-            '"' | '\\' => {
-                quoted.push('\\');
-                quoted.push(character);
-            }
-            '\n' => quoted.push_str("\\n"),
-            '\t' => quoted.push_str("\\t"),
-            _ if character.is_control() => {
-                quoted.push_str(&format!("\\u{:04x}", u32::from(character)));
-            }
-            _ => quoted.push(character),
-        }
-    }
-    quoted.push('"');
-    quoted
 }
 
 /// A rule.

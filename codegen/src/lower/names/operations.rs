@@ -1,5 +1,7 @@
 //! Names of operations: methods, the types that are made of them, arguments, headers of answers, and calls that follow a link.
 
+use runtime::pointer::escape;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::overrides::Style;
@@ -84,7 +86,7 @@ impl Naming<'_> {
             claims.push(self.claim(key, origin, pointer.clone(), id, name, Style::Snake));
             for link in link_names(operation) {
                 let name = format!("{}_after_{}", case::snake(link), case::snake(id));
-                let pointer = format!("{pointer}/links/{}", pointers::escape(link));
+                let pointer = format!("{pointer}/links/{}", escape(link));
                 let key = Method::Link(position, link.to_owned());
                 let mut claim = self.claim(key, origin, pointer, link, name, Style::Snake);
                 if claim.authority != Authority::Fixed {
@@ -178,7 +180,7 @@ impl Naming<'_> {
                 "{}/responses/{}/headers/{}",
                 pointers::operation(operation),
                 statuses::written(response.status),
-                pointers::escape(&header.wire)
+                escape(&header.wire)
             );
             let name = reserved::header(case::snake(&header.wire));
             let (origin, wire) = (response.origin, &header.wire);

@@ -1,5 +1,7 @@
 //! The table of names: every type, member, value, operation, argument and module, by identity.
 
+use runtime::pointer::escape;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::operations::OperationNames;
@@ -414,7 +416,7 @@ impl Naming<'_> {
         }
         let (mut modules, mut types) = (Vec::new(), Vec::new());
         for (tag, origin) in tags {
-            let pointer = format!("/tags/{}", pointers::escape(&tag));
+            let pointer = format!("/tags/{}", escape(&tag));
             let name = reserved::module(case::snake(&tag));
             modules.push(self.claim(
                 tag.clone(),

@@ -1,0 +1,112 @@
+//! The one table of formats: how descriptions call each, and the type that keeps it. The generator reads it as well.
+
+/// Makes the formats and what is known of each: its names, of which the registered one comes first, and the type that keeps such a text.
+macro_rules! formats {
+    ($($(#[$doc:meta])* $format:ident: [$($name:literal),+] $(=> $kept_by:literal)?;)*) => {
+        /// What a text stands for.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Format {
+            $($(#[$doc])* $format,)*
+        }
+
+        impl Format {
+            /// All of them.
+            pub const ALL: &[Self] = &[$(Self::$format),*];
+
+            const fn row(self) -> (&'static [&'static str], Option<&'static str>) {
+                match self {
+                    $(Self::$format => (&[$($name),+], formats!(@type $($kept_by)?)),)*
+                }
+            }
+        }
+    };
+    (@type) => { None };
+    (@type $kept_by:literal) => { Some($kept_by) };
+}
+
+formats! {
+    /// RFC 3339, section 5.6.
+    DateTime: ["date-time"] => "Timestamp";
+    /// RFC 3339, full-date.
+    Date: ["date"] => "Date";
+    /// RFC 3339, full-time.
+    Time: ["time"] => "Time";
+    /// ISO 8601 as in RFC 3339, appendix A.
+    Duration: ["duration"] => "Duration";
+    /// A decimal number: digits, at most one point, a sign.
+    Decimal: ["decimal"] => "Decimal";
+    /// RFC 3986, with a scheme.
+    Uri: ["uri", "url"] => "Uri";
+    /// RFC 3986.
+    UriReference: ["uri-reference"] => "UriReference";
+    /// RFC 9562.
+    Uuid: ["uuid"] => "Uuid";
+    /// RFC 5321, `Mailbox`.
+    Email: ["email"] => "Email";
+    /// RFC 1123. What a label stands for that begins with `xn--` is not looked at.
+    Hostname: ["hostname"] => "Hostname";
+    /// RFC 2673, dotted quads.
+    Ipv4: ["ipv4"] => "Ipv4";
+    /// RFC 4291.
+    Ipv6: ["ipv6"] => "Ipv6";
+    /// Base 64: RFC 4648 with padding.
+    Base64: ["byte"] => "Base64";
+    /// Raw bytes: every text is valid.
+    Binary: ["binary"];
+    /// A secret: every text is valid.
+    Password: ["password"];
+}
+
+impl Format {
+    /// The format that descriptions call so.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let mut all = Self::ALL.iter().copied();
+        all.find(|format| format.row().0.contains(&name))
+    }
+
+    /// Its name in the registry of JSON Schema or OpenAPI.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.row().0.first().copied().unwrap_or_default()
+    }
+
+    /// The names of all formats.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        Self::ALL.iter().flat_map(|format| format.row().0).copied()
+    }
+
+    /// The type of this crate that keeps a text of this format; none where a plain text does.
+    #[must_use]
+    pub const fn type_name(self) -> Option<&'static str> {
+        self.row().1
+    }
+
+    /// The format whose texts a type of this crate keeps.
+    #[must_use]
+    pub fn of_type(name: &str) -> Option<Self> {
+        let mut all = Self::ALL.iter().copied();
+        all.find(|format| format.type_name() == Some(name))
+    }
+
+    /// The names of the types that keep texts of formats.
+    pub fn type_names() -> impl Iterator<Item = &'static str> {
+        Self::ALL.iter().filter_map(|format| format.type_name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Format;
+
+    #[test]
+    fn names_lead_back() {
+        for format in Format::ALL {
+            assert_eq!(Format::named(format.name()), Some(*format));
+            let kept_by = format.type_name();
+            assert_eq!(kept_by.and_then(Format::of_type), kept_by.map(|_| *format));
+        }
+        assert_eq!(Format::named("url"), Some(Format::Uri));
+        assert_eq!(Format::named("url-template"), None);
+    }
+}
