@@ -1,8 +1,7 @@
 //! What the description leaves open, as a page of questions to the service's owner.
 
 use indexmap::IndexMap;
-use minijinja::value::{Serde, Value};
-use serde::Serialize;
+use minijinja::{Value, context};
 
 use crate::page::{Content, Page};
 
@@ -42,14 +41,7 @@ pub enum GapKind {
     },
 }
 
-#[derive(Serialize)]
-struct Context<'c> {
-    count: usize,
-    groups: Vec<Group<'c>>,
-}
-
 /// The questions of a resource group.
-#[derive(Serialize)]
 struct Group<'c> {
     name: String,
     undocumented: Vec<Question<'c>>,
@@ -57,12 +49,36 @@ struct Group<'c> {
 }
 
 /// A text, with every place that asks it.
-#[derive(Serialize)]
 struct Question<'c> {
     text: String,
     because: String,
     sections: Vec<&'c str>,
     places: Vec<String>,
+}
+
+impl Group<'_> {
+    /// As the template sees it.
+    fn context(&self) -> Value {
+        let questions =
+            |list: &[Question<'_>]| list.iter().map(Question::context).collect::<Vec<Value>>();
+        context! {
+            name => &self.name,
+            undocumented => questions(&self.undocumented),
+            assumptions => questions(&self.assumptions),
+        }
+    }
+}
+
+impl Question<'_> {
+    /// As the template sees it.
+    fn context(&self) -> Value {
+        context! {
+            text => &self.text,
+            because => &self.because,
+            sections => self.sections.iter().copied().map(Value::from).collect::<Vec<Value>>(),
+            places => self.places.clone(),
+        }
+    }
 }
 
 fn emit(given: &Given<'_>) -> Option<Page> {
@@ -78,16 +94,16 @@ fn emit(given: &Given<'_>) -> Option<Page> {
         .map(|(name, gaps)| group(name, &gaps))
         .collect();
     let questions = |group: &Group<'_>| group.undocumented.len() + group.assumptions.len();
-    let context = Context {
-        count: groups.iter().map(questions).sum(),
-        groups,
+    let context = context! {
+        count => groups.iter().map(questions).sum::<usize>(),
+        groups => groups.iter().map(Group::context).collect::<Vec<Value>>(),
     };
     Some(Page {
         path: "GAPS.md".to_owned(),
         emitter: EMITTER.name,
         content: Content::Template {
             name: "GAPS.md.jinja",
-            context: Value::from(Serde(&context)),
+            context,
         },
     })
 }

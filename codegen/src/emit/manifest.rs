@@ -1,7 +1,6 @@
 //! The manifest of a crate: what it depends on and which features it hands on.
 
-use minijinja::value::{Serde, Value};
-use serde::Serialize;
+use minijinja::{Value, context};
 
 use crate::config::{Dependency, Package, Runtime};
 use crate::page::{Content, Page};
@@ -28,52 +27,6 @@ const FEATURES: &[(&str, &str)] = &[
     ("bigdecimal", "amounts to and from `bigdecimal`"),
     ("rust_decimal", "amounts to and from `rust_decimal`"),
 ];
-
-#[derive(Serialize)]
-struct Context<'c> {
-    package: &'c str,
-    description: &'c str,
-    about: About<'c>,
-    features: Vec<&'static str>,
-    /// Features for resource groups.
-    groups: &'c [String],
-    /// Features that are on without another will.
-    default: Vec<&'c str>,
-    runtime: Source<'c>,
-    /// The package of the models, for crates that lean on it.
-    models: Option<String>,
-    /// Features of the runtime that it cannot do without.
-    needs: Vec<&'static str>,
-    /// Crates of the user's own types.
-    dependencies: Vec<Line<'c>>,
-}
-
-/// What the settings say of a package.
-#[derive(Serialize)]
-struct About<'c> {
-    version: &'c str,
-    license: Option<&'c str>,
-    authors: &'c [String],
-    repository: Option<&'c str>,
-    publish: bool,
-}
-
-/// A dependency.
-#[derive(Serialize)]
-struct Line<'c> {
-    name: &'c str,
-    version: Option<&'c str>,
-    path: Option<&'c str>,
-    package: Option<&'c str>,
-    features: &'c [String],
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Source<'c> {
-    Path(&'c str),
-    Version(&'c str),
-}
 
 /// Features of a generated server.
 const SERVER_FEATURES: &[(&str, &str)] = &[
@@ -112,63 +65,76 @@ fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
         needs_engine,
         needs_schema,
     } = krate;
-    let context = Context {
+    let features: Vec<&str> = features(*role).iter().map(|(name, _)| *name).collect();
+    let always = (*role == Role::Client).then_some("hyper");
+    let default = groups.iter().map(String::as_str).chain(always);
+    let dependencies = given.config.dependencies.iter().map(dependency);
+    let context = context! {
         package,
         description,
-        about: about(&given.config.package),
-        features: features(*role).iter().map(|(name, _)| *name).collect(),
-        groups,
-        default: groups
-            .iter()
-            .map(String::as_str)
-            .chain((*role == Role::Client).then_some("hyper"))
-            .collect(),
-        runtime: match given.runtime {
-            Runtime::Path(path) => Source::Path(path),
-            Runtime::Version(version) => Source::Version(version),
+        about => about(&given.config.package),
+        features,
+        groups => groups.clone(),
+        default => default.map(Value::from).collect::<Vec<Value>>(),
+        runtime => match given.runtime {
+            Runtime::Path(path) => context! { path },
+            Runtime::Version(version) => context! { version },
         },
-        models: match role {
-            Role::Models => None,
-            Role::Server => Some(package.trim_end_matches("server").to_owned() + "models"),
-            Role::Client => Some(package.trim_end_matches("client").to_owned() + "models"),
-        },
-        needs: match role {
-            Role::Models => {
-                let needs = [(*needs_engine, "pattern"), (*needs_schema, "schema")];
-                let needs = needs.into_iter().filter(|(is_needed, _)| *is_needed);
-                needs.map(|(_, feature)| feature).collect()
-            }
-            Role::Server => vec!["server"],
-            Role::Client => vec!["client"],
-        },
-        dependencies: given.config.dependencies.iter().map(dependency).collect(),
+        models => models(*role, package),
+        needs => needs(*role, *needs_engine, *needs_schema),
+        dependencies => dependencies.collect::<Vec<Value>>(),
     };
     Page {
         path: format!("{}/Cargo.toml", folder(*role)),
         emitter: EMITTER.name,
         content: Content::Template {
             name: "Cargo.toml.jinja",
-            context: Value::from(Serde(&context)),
+            context,
         },
     }
 }
 
-fn about(package: &Package) -> About<'_> {
-    About {
-        version: package.version.as_deref().unwrap_or("0.1.0"),
-        license: package.license.as_deref(),
-        authors: &package.authors,
-        repository: package.repository.as_deref(),
-        publish: package.publish,
+/// The package of the models, for crates that lean on it.
+fn models(role: Role, package: &str) -> Option<String> {
+    let own = match role {
+        Role::Models => return None,
+        Role::Server => "server",
+        Role::Client => "client",
+    };
+    Some(package.trim_end_matches(own).to_owned() + "models")
+}
+
+/// Features of the runtime that a crate cannot do without.
+fn needs(role: Role, needs_engine: bool, needs_schema: bool) -> Vec<&'static str> {
+    match role {
+        Role::Models => {
+            let needs = [(needs_engine, "pattern"), (needs_schema, "schema")];
+            let needs = needs.into_iter().filter(|(is_needed, _)| *is_needed);
+            needs.map(|(_, feature)| feature).collect()
+        }
+        Role::Server => vec!["server"],
+        Role::Client => vec!["client"],
     }
 }
 
-fn dependency<'c>((name, dependency): (&'c String, &'c Dependency)) -> Line<'c> {
-    Line {
+/// What the settings say of a package.
+fn about(package: &Package) -> Value {
+    context! {
+        version => package.version.as_deref().unwrap_or("0.1.0"),
+        license => package.license.as_deref(),
+        authors => package.authors.clone(),
+        repository => package.repository.as_deref(),
+        publish => package.publish,
+    }
+}
+
+/// A crate of the user's own types.
+fn dependency((name, dependency): (&String, &Dependency)) -> Value {
+    context! {
         name,
-        version: dependency.version.as_deref(),
-        path: dependency.path.as_deref(),
-        package: dependency.package.as_deref(),
-        features: &dependency.features,
+        version => dependency.version.as_deref(),
+        path => dependency.path.as_deref(),
+        package => dependency.package.as_deref(),
+        features => dependency.features.clone(),
     }
 }

@@ -1,12 +1,9 @@
 //! The first page of a generated crate.
 
-use std::borrow::Cow;
-
-use minijinja::value::{Serde, Value};
-use serde::Serialize;
+use minijinja::{Value, context};
 
 use crate::page::{Content, Page};
-use crate::rust::{Crate, Docs, Endpoint, Group, ItemKind, Module, Role, Security, Workspace};
+use crate::rust::{Crate, Docs, Endpoint, Group, ItemKind, Role, Security, Workspace};
 
 use super::manifest::features;
 use super::{Emitter, Given, Scope, folder};
@@ -17,30 +14,6 @@ pub(super) const EMITTER: Emitter = Emitter {
     duty: "the first page of each crate",
     scope: Scope::Crate(emit),
 };
-
-#[derive(Serialize)]
-struct Context<'c> {
-    package: &'c str,
-    description: &'c str,
-    modules: Vec<Line<'c>>,
-    groups: Vec<Contract<'c>>,
-    features: Vec<Line<'c>>,
-    /// What the API has of what the page would speak of.
-    has: Vec<&'static str>,
-}
-
-#[derive(Serialize)]
-struct Contract<'c> {
-    module: &'c str,
-    name: &'c str,
-    says: Cow<'c, str>,
-}
-
-#[derive(Serialize)]
-struct Line<'c> {
-    name: &'c str,
-    says: Cow<'c, str>,
-}
 
 fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Page {
     let Crate {
@@ -54,22 +27,20 @@ fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Page {
         needs_engine: _,
         needs_schema: _,
     } = krate;
-    let chosen = chosen.iter().map(|name| Line {
-        name,
-        says: "its resource group; all of them are on by default".into(),
-    });
-    let features = features(*role).iter().map(|(name, says)| Line {
-        name,
-        says: (*says).into(),
-    });
-    let features = chosen.chain(features);
-    let context = Context {
+    let chosen = chosen
+        .iter()
+        .map(|name| line(name, "its resource group; all of them are on by default"));
+    let features = features(*role).iter().map(|(name, says)| line(name, says));
+    let modules = modules
+        .iter()
+        .map(|it| line(it.ident.as_str(), &first_paragraph(&it.docs)));
+    let context = context! {
         package,
         description,
-        modules: modules.iter().map(line).collect(),
-        groups: workspace.groups.iter().map(contract).collect(),
-        features: features.collect(),
-        has: has(workspace),
+        modules => modules.collect::<Vec<Value>>(),
+        groups => workspace.groups.iter().map(contract).collect::<Vec<Value>>(),
+        features => chosen.chain(features).collect::<Vec<Value>>(),
+        has => has(workspace),
     };
     Page {
         path: format!("{}/README.md", folder(*role)),
@@ -80,7 +51,7 @@ fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Page {
                 Role::Server => "README.server.md.jinja",
                 Role::Client => "README.client.md.jinja",
             },
-            context: Value::from(Serde(&context)),
+            context,
         },
     }
 }
@@ -119,19 +90,17 @@ fn has(workspace: &Workspace) -> Vec<&'static str> {
         .collect()
 }
 
-fn contract(group: &Group) -> Contract<'_> {
-    Contract {
-        module: group.module.as_str(),
-        name: group.ident.as_str(),
-        says: first_paragraph(&group.docs).into(),
+fn contract(group: &Group) -> Value {
+    context! {
+        module => group.module.as_str(),
+        name => group.ident.as_str(),
+        says => first_paragraph(&group.docs),
     }
 }
 
-fn line(module: &Module) -> Line<'_> {
-    Line {
-        name: module.ident.as_str(),
-        says: first_paragraph(&module.docs).into(),
-    }
+/// A row of a table.
+fn line(name: &str, says: &str) -> Value {
+    context! { name, says }
 }
 
 /// Docs are broken into lines; a row of a table is one.
