@@ -10,7 +10,7 @@ mod copies;
 mod corpus;
 mod descriptions;
 mod findings;
-mod fresh;
+mod first_build;
 mod generate;
 mod json;
 mod machine;
@@ -54,9 +54,9 @@ The parts:
   copies    writes descriptions of 1, 10 and 100 copies of GitHub's into target/bench, and nothing more
   report    writes BENCHMARKS.md and benchmarks/*.svg from what was measured
 
-Without a word, all of them are done in this order. Numbers are kept as JSON below target/bench. Other generators are installed there from
-crates.io, once; one that cannot be had is named as such. Processor seconds are those of a process and of those that it waited for; whoever
-is compared takes turns, and the number in the middle counts. What is measured needs Linux and an idle machine.
+Without a word, all of them are done in this order. Numbers are kept as benchmarks/*.json. Other generators are installed below target/bench
+from crates.io, once; one that cannot be had is named as such. Processor seconds are those of a process and of those that it waited for; whoever
+is compared takes turns, and the median counts. What is measured needs Linux and an idle machine.
 ",
     run: Run::Here(run),
 };
@@ -77,7 +77,7 @@ const FLAGS: &[Flag] = &[
 /// What can be measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Work {
-    Fresh,
+    FirstBuild,
     Generate,
     Corpus,
     Compile,
@@ -90,7 +90,7 @@ enum Work {
 
 impl Work {
     const ALL: [Self; 9] = [
-        Self::Fresh,
+        Self::FirstBuild,
         Self::Generate,
         Self::Corpus,
         Self::Compile,
@@ -103,7 +103,7 @@ impl Work {
 
     const fn word(self) -> &'static str {
         match self {
-            Self::Fresh => "gen",
+            Self::FirstBuild => "gen",
             Self::Generate => "generate",
             Self::Corpus => "corpus",
             Self::Compile => "compile",
@@ -117,7 +117,7 @@ impl Work {
 
     fn measure(self, context: &Context) -> Result<Findings, Failure> {
         match self {
-            Self::Fresh => fresh::measure(context),
+            Self::FirstBuild => first_build::measure(context),
             Self::Generate => generate::measure(context),
             Self::Corpus => corpus::measure(context),
             Self::Compile => compile::measure(context),
@@ -145,9 +145,9 @@ fn asked(arguments: &Arguments, context: &Context) -> Result<(), Failure> {
             for work in Work::ALL {
                 done(work, context)?;
             }
-            report::write(context)?;
+            report::write()?;
         }
-        Some("report") => report::write(context)?,
+        Some("report") => report::write()?,
         Some("plaid") => {
             let path = context.described("plaid", || descriptions::plaid(compile::PLAID))?;
             println!("{}", path.display());
@@ -169,7 +169,7 @@ fn asked(arguments: &Arguments, context: &Context) -> Result<(), Failure> {
 fn done(work: Work, context: &Context) -> Result<(), Failure> {
     let findings = work.measure(context)?;
     print!("{findings}");
-    findings.keep(context, work.word())
+    findings.keep(work.word())
 }
 
 fn unknown(word: &str) -> Failure {

@@ -28,7 +28,7 @@ pub const COMMAND: Command = Command {
     flags: &[FLAGS],
     more: "\
 A file is a description when it says so by its content, whatever its name. For each there is a line with its size, the time that `gen` took,
-the lines that it wrote, the values that stay raw JSON, and its complaints by code. tests/corpus.txt says what is permitted for each; what is
+the lines that it wrote, the values that stay raw JSON, and its diagnostics by code. tests/corpus.txt says what is permitted for each; what is
 not permitted there, or permitted in vain, fails.
 
 With --examples a program is made for each description that reads its examples and asks a third-party validator; tests/examples.txt lists

@@ -149,5 +149,5 @@ fn tree(path: &str, text: &str) -> Result<codegen::tree::Node, Failure> {
     let (mut sources, mut reports) = (SourceMap::default(), codegen::report::Reports::default());
     let file = sources.add(path, text);
     let tree = codegen::load::load(&sources, file, &mut reports);
-    tree.ok_or_else(|| Failure::World(format!("{path} is no JSON")))
+    tree.ok_or_else(|| Failure::Environment(format!("{path} is no JSON")))
 }

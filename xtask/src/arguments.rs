@@ -228,29 +228,29 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_said_with_what_would_be_right() {
-        let complaint = |line: &[&str]| parsed(line).expect_err("a complaint");
+        let diagnostic = |line: &[&str]| parsed(line).expect_err("a diagnostic");
         assert_eq!(
-            complaint(&["gne"]),
+            diagnostic(&["gne"]),
             "no command is called `gne`; did you mean `gen`?"
         );
-        assert!(complaint(&[]).starts_with("which command? there are `gen`, `dump`"));
-        assert!(complaint(&["--check"]).contains("a command comes first"));
+        assert!(diagnostic(&[]).starts_with("which command? there are `gen`, `dump`"));
+        assert!(diagnostic(&["--check"]).contains("a command comes first"));
         assert_eq!(
-            complaint(&["gen", "--chekc"]),
+            diagnostic(&["gen", "--chekc"]),
             "`gen` does not know `--chekc`; did you mean `--check`?"
         );
         assert!(
-            complaint(&["gen", "-q"]).contains("there are `--check`"),
+            diagnostic(&["gen", "-q"]).contains("there are `--check`"),
             "{}",
-            complaint(&["gen", "-q"])
+            diagnostic(&["gen", "-q"])
         );
         assert_eq!(
-            complaint(&["gen", "--spec"]),
+            diagnostic(&["gen", "--spec"]),
             "`--spec` needs a value: `--spec FILE`"
         );
-        assert!(complaint(&["gen", "--check=yes"]).contains("--check"));
+        assert!(diagnostic(&["gen", "--check=yes"]).contains("--check"));
         assert!(
-            complaint(&["explain", "C1", "C2"])
+            diagnostic(&["explain", "C1", "C2"])
                 .starts_with("`C2` is one word too many; use: cargo xtask explain [CODE]")
         );
     }

@@ -28,7 +28,7 @@ fn run(_: &Arguments) -> Result<Exit, Failure> {
             .current_dir(description::workspace())
             .stdin(Stdio::null())
             .status()
-            .map_err(|error| Failure::World(format!("cargo: {error}")))?;
+            .map_err(|error| Failure::Environment(format!("cargo: {error}")))?;
         if !status.success() {
             eprintln!(
                 "`cargo {}` did not succeed; what it wrote stays",

@@ -62,7 +62,7 @@ pub enum Failure {
     /// The command line is wrong: 2.
     Arguments(String),
     /// Something could not be read, written or run: 3.
-    World(String),
+    Environment(String),
     /// The description has errors, which have been shown: 1.
     Shown,
 }
@@ -72,7 +72,7 @@ impl Failure {
     pub(crate) fn exit(&self) -> FailureExit {
         match self {
             Self::Arguments(_) => FailureExit(2),
-            Self::World(_) => FailureExit(3),
+            Self::Environment(_) => FailureExit(3),
             Self::Shown => FailureExit(1),
         }
     }
@@ -80,7 +80,7 @@ impl Failure {
     /// A file that could not be read or written.
     #[must_use]
     pub fn io(path: impl Into<PathBuf>, error: &io::Error) -> Self {
-        Self::World(format!("{}: {error}", path.into().display()))
+        Self::Environment(format!("{}: {error}", path.into().display()))
     }
 }
 
@@ -105,20 +105,20 @@ impl From<FailureExit> for ExitCode {
 
 impl From<Unread> for Failure {
     fn from(unread: Unread) -> Self {
-        Self::World(unread.to_string())
+        Self::Environment(unread.to_string())
     }
 }
 
 impl From<SyncError> for Failure {
     fn from(error: SyncError) -> Self {
-        Self::World(error.to_string())
+        Self::Environment(error.to_string())
     }
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Arguments(message) | Self::World(message) => f.write_str(message),
+            Self::Arguments(message) | Self::Environment(message) => f.write_str(message),
             Self::Shown => f.write_str("the description or its settings have errors"),
         }
     }

@@ -1,4 +1,4 @@
-//! Which complaints the user wants to hear, and in which form: the flags that every command about a description understands.
+//! Which diagnostics the user wants to hear, and in which form: the flags that every command about a description understands.
 
 use std::io::{IsTerminal as _, stderr};
 
@@ -14,17 +14,17 @@ pub const FLAGS: &[Flag] = &[
     Flag {
         name: "--deny",
         value: Some("CODE"),
-        says: "make complaints of a code errors; `warnings` means all warnings",
+        says: "make diagnostics of a code errors; `warnings` means all warnings",
     },
     Flag {
         name: "--warn",
         value: Some("CODE"),
-        says: "make complaints of a code warnings",
+        says: "make diagnostics of a code warnings",
     },
     Flag {
         name: "--allow",
         value: Some("CODE"),
-        says: "do not report complaints of a code",
+        says: "do not report diagnostics of a code",
     },
     Flag {
         name: "--lenient",
@@ -34,12 +34,12 @@ pub const FLAGS: &[Flag] = &[
     Flag {
         name: "--message-format",
         value: Some("human|short|json"),
-        says: "how complaints are written to standard error; `short` and `json` leave nothing out",
+        says: "how diagnostics are written to standard error; `short` and `json` leave nothing out",
     },
     Flag {
         name: "--verbose",
         value: None,
-        says: "write every complaint by itself, and notes as well",
+        says: "write every diagnostic by itself, and notes as well",
     },
 ];
 
@@ -93,7 +93,7 @@ pub fn format(arguments: &Arguments) -> Result<Format, Failure> {
     })
 }
 
-/// Writes all complaints to standard error.
+/// Writes all diagnostics to standard error.
 pub fn show(reports: &Reports, sources: &SourceMap, format: Format) {
     eprint!("{}", report::render(reports, sources, format));
 }

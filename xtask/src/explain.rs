@@ -1,4 +1,4 @@
-//! `explain`: says at length what a code of a complaint means.
+//! `explain`: says at length what a code of a diagnostic means.
 
 use codegen::report::code::{self, CodeRef};
 

@@ -43,7 +43,7 @@ const fn forwarded(name: &'static str, says: &'static str) -> Command {
 pub(crate) fn run(command: &Command, rest: Vec<OsString>) -> Result<Exit, Failure> {
     let status = process(command, rest)
         .status()
-        .map_err(|error| Failure::World(format!("cargo: {error}")))?;
+        .map_err(|error| Failure::Environment(format!("cargo: {error}")))?;
     let code = status.code().and_then(|code| u8::try_from(code).ok());
     Ok(code.map_or(Exit::No, Exit::Forwarded))
 }

@@ -1,5 +1,5 @@
 //! What the last run knew: where nothing has changed since, neither what is read nor what was written nor the generator itself, there is nothing
-//! to do. Only runs without complaints leave a stamp, because complaints must be heard again.
+//! to do. Only runs without diagnostics leave a stamp, because diagnostics must be heard again.
 
 use std::collections::BTreeMap;
 use std::fs;

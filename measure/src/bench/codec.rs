@@ -111,15 +111,15 @@ fn table(name: &str, title: &str, lines: &[Line]) -> Table {
 fn progenitor(context: &Context) -> Result<PathBuf, Failure> {
     let (peers, missing) = peers::all(context)?;
     let Some(peer) = peers.iter().find(|peer| peer.tool == Tool::Progenitor) else {
-        return Err(Failure::World(missing.join("; ")));
+        return Err(Failure::Environment(missing.join("; ")));
     };
     let spec = description::workspace().join("tests/bench/drains.yaml");
     let folder = context.folder.join("codec/progenitor");
     peer.generate(context, &spec, &folder)?;
     let written = folder.join("src/lib.rs");
     let text = fs::read_to_string(&written).map_err(|error| Failure::io(&written, &error))?;
-    let types =
-        types(&text).ok_or_else(|| Failure::World("no module `types` was written".to_owned()))?;
+    let types = types(&text)
+        .ok_or_else(|| Failure::Environment("no module `types` was written".to_owned()))?;
     let path = context.folder.join("codec/progenitor.rs");
     write(&path, types)?;
     Ok(path)

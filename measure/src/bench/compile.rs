@@ -6,7 +6,7 @@ use super::compiler::Project;
 use super::context::Context;
 use super::descriptions::{self, Size};
 use super::findings::{Bound, Findings, Table, ratio};
-use super::measure::{Taken, in_turns, median, middle};
+use super::measure::{Usage, interleaved, median};
 use super::peers::{self, Peer, Tool};
 use xtask::command::Failure;
 use xtask::description;
@@ -39,11 +39,11 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
     // From what is done soon to what takes long; each part is kept as soon as it is there.
     derive(context, &peers, &mut findings)?;
     slope(context, &peers, &mut findings)?;
-    findings.keep(context, "compile")?;
+    findings.keep("compile")?;
     plaid(context, &peers, &mut findings)?;
-    findings.keep(context, "compile")?;
+    findings.keep("compile")?;
     github(context, &peers, &mut findings);
-    findings.keep(context, "compile")?;
+    findings.keep("compile")?;
     let own = description::workspace().join("spec/openapi.yaml");
     let projects = projects(context, &peers, "own", &own, &mut findings);
     checks(context, "our API", &projects, &mut findings);
@@ -140,19 +140,19 @@ fn turns(
     title: &str,
     projects: &[Project],
     findings: &mut Findings,
-    what: impl Fn(&Project, &Context) -> Result<Taken, Failure>,
+    what: impl Fn(&Project, &Context) -> Result<Usage, Failure>,
 ) -> Table {
     let mut table = Table::new(title, &["CPU s", "peak MiB"]);
-    let taken = in_turns(context.rounds(ROUNDS), projects, |project| {
+    let usages = interleaved(context.rounds(ROUNDS), projects, |project| {
         what(project, context)
     });
-    for (project, taken) in projects.iter().zip(taken) {
-        match taken {
-            Ok(taken) => {
-                let middle = middle(&taken);
+    for (project, usages) in projects.iter().zip(usages) {
+        match usages {
+            Ok(usages) => {
+                let median = Usage::median(&usages);
                 table.row(
                     &project.name,
-                    [Some(middle.seconds), Some(middle.mebibytes)],
+                    [Some(median.seconds), Some(median.mebibytes)],
                 );
             }
             Err(why) => findings
@@ -172,21 +172,21 @@ fn cold(context: &Context, projects: &[Project], findings: &mut Findings) {
     );
     let mut crates = vec![0; projects.len()];
     let numbered: Vec<_> = projects.iter().enumerate().collect();
-    let taken = in_turns(context.rounds(ROUNDS), &numbered, |(at, project)| {
-        let (taken, compiled) = project.build(context)?;
+    let usages = interleaved(context.rounds(ROUNDS), &numbered, |(at, project)| {
+        let (usage, compiled) = project.build(context)?;
         crates
             .iter_mut()
             .skip(*at)
             .take(1)
             .for_each(|known| *known = compiled);
-        Ok(taken)
+        Ok(usage)
     });
-    for ((project, taken), crates) in projects.iter().zip(taken).zip(crates) {
-        match taken {
-            Ok(taken) => table.row(
+    for ((project, usages), crates) in projects.iter().zip(usages).zip(crates) {
+        match usages {
+            Ok(usages) => table.row(
                 &project.name,
                 [
-                    Some(middle(&taken).seconds),
+                    Some(Usage::median(&usages).seconds),
                     u32::try_from(crates).ok().map(f64::from),
                 ],
             ),
@@ -264,8 +264,8 @@ fn slope(context: &Context, peers: &[Peer], findings: &mut Findings) -> Result<(
         let spec = context.described(&name, || descriptions::plaid(size))?;
         let models = models(context, peers, &name, &spec)?;
         let rounds = (0..context.rounds(ROUNDS)).map(|_| models.check(context));
-        let taken = rounds.collect::<Result<Vec<_>, _>>()?;
-        let seconds = median(taken.iter().map(|one| one.seconds));
+        let usages = rounds.collect::<Result<Vec<_>, _>>()?;
+        let seconds = median(usages.iter().map(|one| one.seconds));
         let count = u32::try_from(schemas).map_or(1.0, f64::from);
         table.row(
             format!("{schemas} schemas"),
@@ -278,7 +278,7 @@ fn slope(context: &Context, peers: &[Peer], findings: &mut Findings) -> Result<(
 
 /// Our models of a description, ready to be checked.
 fn models(context: &Context, peers: &[Peer], name: &str, spec: &Path) -> Result<Project, Failure> {
-    let none = || Failure::World("our generator wrote no models".to_owned());
+    let none = || Failure::Environment("our generator wrote no models".to_owned());
     let ours = peers.iter().find(|peer| peer.tool == Tool::Ours);
     let written = Project::generated(context, ours.ok_or_else(none)?, name, spec)?;
     let models = written.into_iter().next().ok_or_else(none)?;

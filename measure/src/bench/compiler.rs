@@ -6,8 +6,8 @@ use std::process::Command as Process;
 use std::time::SystemTime;
 
 use super::context::{Context, remove, write};
-use super::fresh::SHARED;
-use super::measure::{self, Taken};
+use super::first_build::SHARED;
+use super::measure::{self, Usage};
 use super::peers::{Peer, Tool};
 use xtask::command::Failure;
 
@@ -44,7 +44,7 @@ impl Project {
         peer.generate(context, spec, &folder)?;
         let manifest = folder.join("Cargo.toml");
         match tool {
-            Tool::Ours => {
+            Tool::Ours | Tool::OursTuned => {
                 // Without operations there is no client.
                 let members = if folder.join("client").is_dir() {
                     r#""models", "client""#
@@ -83,7 +83,7 @@ members = [{members}]
             target: context.folder.join("compile/target").join(tool.folder()),
         };
         Ok(match tool {
-            Tool::Ours => vec![
+            Tool::Ours | Tool::OursTuned => vec![
                 project("ours, models", "peer-models", &["models"]),
                 project(
                     "ours, models and client",
@@ -140,17 +140,17 @@ members = [{members}]
     }
 
     /// `cargo check` of the packages, with what they depend on at hand.
-    pub fn check(&self, context: &Context) -> Result<Taken, Failure> {
+    pub fn check(&self, context: &Context) -> Result<Usage, Failure> {
         self.again(context, &["check"], "Checking ")
     }
 
     /// A release build of the packages, with what they depend on at hand.
-    pub fn release(&self, context: &Context) -> Result<Taken, Failure> {
+    pub fn release(&self, context: &Context) -> Result<Usage, Failure> {
         self.again(context, &["build", "--release"], "Compiling ")
     }
 
     /// Does it with the packages as if they had changed; where what they depend on was not at hand, once more.
-    fn again(&self, context: &Context, words: &[&str], says: &str) -> Result<Taken, Failure> {
+    fn again(&self, context: &Context, words: &[&str], says: &str) -> Result<Usage, Failure> {
         let mut checked = 0;
         for _ in 0..2 {
             for package in &self.changed {
@@ -159,28 +159,28 @@ members = [{members}]
             let mut cargo = self.cargo(words, &self.target);
             cargo.args(["--package", self.package, "--offline"]);
             // Nothing has changed but a date, so an incremental build would only find that out.
-            let taken = measure::run(context, cargo.env("CARGO_INCREMENTAL", "0"))?;
+            let usage = measure::run(context, cargo.env("CARGO_INCREMENTAL", "0"))?;
             checked = count(context, says)?;
             // The program beside the models follows them unasked.
             if checked >= self.changed.len() && checked <= self.changed.len() + 1 {
-                return Ok(taken);
+                return Ok(usage);
             }
         }
         let wanted = self.changed.len();
-        Err(Failure::World(format!(
+        Err(Failure::Environment(format!(
             "{checked} packages were compiled, not {wanted}"
         )))
     }
 
     /// `cargo build` with nothing at hand: what it took, and the number of crates that were compiled.
-    pub fn build(&self, context: &Context) -> Result<(Taken, usize), Failure> {
+    pub fn build(&self, context: &Context) -> Result<(Usage, usize), Failure> {
         let target = context.folder.join("compile/cold");
         remove(&target)?;
         let mut cargo = self.cargo(&["build", "--package", self.package], &target);
-        let taken = measure::run(context, cargo.arg("--offline"))?;
+        let usage = measure::run(context, cargo.arg("--offline"))?;
         let compiled = count(context, "Compiling ")?;
         remove(&target)?;
-        Ok((taken, compiled))
+        Ok((usage, compiled))
     }
 
     fn cargo(&self, words: &[&str], target: &Path) -> Process {

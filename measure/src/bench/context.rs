@@ -45,7 +45,7 @@ impl Context {
         description::workspace().join(CORPUS)
     }
 
-    /// Where a process that is run writes its complaints; of this run only, as there may be others.
+    /// Where a process that is run writes its diagnostics; of this run only, as there may be others.
     pub fn log(&self) -> PathBuf {
         self.folder.join(format!("log-{}.txt", process::id()))
     }

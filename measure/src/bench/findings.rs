@@ -1,12 +1,15 @@
 //! What a bench found: tables of numbers, goals and remarks, the same for all benches, so that they are shown and kept in one way.
 
 use std::fs;
+use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use super::context::{Context, write};
+use super::context::write;
 use super::json;
+use super::machine::{Machine, machine};
 use xtask::command::Failure;
+use xtask::description;
 
 /// What a bench found.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -17,6 +20,9 @@ pub struct Findings {
     pub goals: Vec<Goal>,
     /// What could not be measured, and why.
     pub remarks: Vec<String>,
+    /// Where it was measured; nowhere until it is kept.
+    #[serde(default)]
+    pub machine: Option<Machine>,
 }
 
 /// Numbers by name and quantity.
@@ -42,7 +48,7 @@ pub struct Row {
 /// A ratio or an amount that should be reached.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Goal {
-    /// A short name, by which the template knows what to say of it.
+    /// A short name.
     pub name: String,
     /// What is compared.
     pub says: String,
@@ -50,6 +56,9 @@ pub struct Goal {
     pub bound: Bound,
     /// What is.
     pub found: Option<f64>,
+    /// What somebody found out about this number of this run, written into the file by hand; the next run begins without.
+    #[serde(default)]
+    pub remark: Option<String>,
 }
 
 /// On which side of a number the good values are.
@@ -74,18 +83,26 @@ pub enum Verdict {
     Unknown,
 }
 
+/// Where the findings of a bench are kept: in the repository, because the page is written from them.
+fn file(work: &str) -> PathBuf {
+    description::workspace().join(format!("benchmarks/{work}.json"))
+}
+
 impl Findings {
-    /// Writes them as JSON, beside those of the other benches.
-    pub fn keep(&self, context: &Context, work: &str) -> Result<(), Failure> {
-        let value = serde_yaml::to_value(self)
-            .map_err(|error| Failure::World(format!("{work}: {error}")))?;
-        let path = context.folder.join(format!("{work}.json"));
-        write(&path, &(json::text(&value) + "\n"))
+    /// Writes them as JSON with the machine that they are of, beside those of the other benches.
+    pub fn keep(&self, work: &str) -> Result<(), Failure> {
+        let here = Self {
+            machine: Some(machine()),
+            ..self.clone()
+        };
+        let value = serde_yaml::to_value(&here)
+            .map_err(|error| Failure::Environment(format!("{work}: {error}")))?;
+        write(&file(work), &(json::lines(&value) + "\n"))
     }
 
     /// Those that a bench has left, if it was run.
-    pub fn kept(context: &Context, work: &str) -> Result<Option<Self>, Failure> {
-        let path = context.folder.join(format!("{work}.json"));
+    pub fn kept(work: &str) -> Result<Option<Self>, Failure> {
+        let path = file(work);
         if !path.exists() {
             return Ok(None);
         }
@@ -93,7 +110,7 @@ impl Findings {
         // JSON is YAML.
         serde_yaml::from_str(&text)
             .map(Some)
-            .map_err(|error| Failure::World(format!("{}: {error}", path.display())))
+            .map_err(|error| Failure::Environment(format!("{}: {error}", path.display())))
     }
 
     /// With one goal more.
@@ -103,6 +120,7 @@ impl Findings {
             says: says.to_owned(),
             bound,
             found,
+            remark: None,
         });
     }
 }
@@ -188,7 +206,7 @@ mod tests {
         let mut table = Table::new("t", &["s", "MiB"]);
         table.row("ours", [Some(1.5), None]);
         findings.tables.push(table);
-        let text = json::text(&serde_yaml::to_value(&findings).expect("a value"));
+        let text = json::lines(&serde_yaml::to_value(&findings).expect("a value"));
         assert_eq!(
             serde_yaml::from_str::<Findings>(&text).expect("findings"),
             findings

@@ -4,10 +4,10 @@ use std::fs;
 use std::process::Command as Process;
 use std::thread;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What numbers were measured on; nothing that tells whose it is.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Machine {
     cores: usize,
     processor: String,

@@ -1,4 +1,4 @@
-//! What a process takes, and numbers in the middle.
+//! What a process uses, and medians.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -9,9 +9,9 @@ use wait4::Wait4 as _;
 use super::context::Context;
 use xtask::command::Failure;
 
-/// What a process took, with all those that it waited for.
+/// What a process used, with all those that it waited for.
 #[derive(Debug, Clone, Copy)]
-pub struct Taken {
+pub struct Usage {
     /// Seconds of processor, of the program and of the system for it.
     pub seconds: f64,
     /// The most memory that one of the processes held, in MiB.
@@ -21,13 +21,13 @@ pub struct Taken {
 /// Runs a process to its end.
 ///
 /// The memory of a process counts from its birth as a copy of this one, which is why this one should stay small.
-pub fn run(context: &Context, process: &mut Process) -> Result<Taken, Failure> {
+pub fn run(context: &Context, process: &mut Process) -> Result<Usage, Failure> {
     let program = Path::new(process.get_program());
     let name = program.file_name().unwrap_or_default();
     let name = name.to_string_lossy().into_owned();
     let log = context.log();
     let file = File::create(&log).map_err(|error| Failure::io(&log, &error))?;
-    let failed = |why: String| Failure::World(format!("{name}: {why}"));
+    let failed = |why: String| Failure::Environment(format!("{name}: {why}"));
     process
         .stdin(Stdio::null())
         .stdout(Stdio::null())
@@ -37,7 +37,7 @@ pub fn run(context: &Context, process: &mut Process) -> Result<Taken, Failure> {
     if !used.status.success() {
         return Err(failed(format!("{}: {}", used.status, reason(&log))));
     }
-    Ok(Taken {
+    Ok(Usage {
         seconds: (used.rusage.utime + used.rusage.stime).as_secs_f64(),
         mebibytes: to_float(used.rusage.maxrss) / 1_048_576.0,
     })
@@ -61,16 +61,17 @@ fn reason(log: &Path) -> String {
     words.join(" ").chars().take(160).collect()
 }
 
-/// Lets all take turns, and gives for each what it took, in rounds. Who fails is out of the game, with the reason.
-pub fn in_turns<T>(
+/// Measures all contestants one after the other, in rounds, and gives what each used by round. One that fails is left out from then on, with
+/// the reason.
+pub fn interleaved<T>(
     rounds: usize,
     contestants: &[T],
-    mut turn: impl FnMut(&T) -> Result<Taken, Failure>,
-) -> Vec<Result<Vec<Taken>, String>> {
-    let mut taken: Vec<Result<Vec<Taken>, String>> =
+    mut turn: impl FnMut(&T) -> Result<Usage, Failure>,
+) -> Vec<Result<Vec<Usage>, String>> {
+    let mut usages: Vec<Result<Vec<Usage>, String>> =
         contestants.iter().map(|_| Ok(Vec::new())).collect();
     for _ in 0..rounds {
-        for (contestant, so_far) in contestants.iter().zip(&mut taken) {
+        for (contestant, so_far) in contestants.iter().zip(&mut usages) {
             let Ok(list) = so_far else { continue };
             match turn(contestant) {
                 Ok(one) => list.push(one),
@@ -78,18 +79,20 @@ pub fn in_turns<T>(
             }
         }
     }
-    taken
+    usages
 }
 
-/// The middle of what was taken, each quantity by itself.
-pub fn middle(taken: &[Taken]) -> Taken {
-    Taken {
-        seconds: median(taken.iter().map(|one| one.seconds)),
-        mebibytes: median(taken.iter().map(|one| one.mebibytes)),
+impl Usage {
+    /// The median of each quantity by itself.
+    pub fn median(usages: &[Self]) -> Self {
+        Self {
+            seconds: median(usages.iter().map(|one| one.seconds)),
+            mebibytes: median(usages.iter().map(|one| one.mebibytes)),
+        }
     }
 }
 
-/// The number in the middle; 0 of none.
+/// The median; 0 of no numbers.
 pub fn median(numbers: impl IntoIterator<Item = f64>) -> f64 {
     let mut numbers: Vec<f64> = numbers.into_iter().collect();
     numbers.sort_by(f64::total_cmp);
@@ -109,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_middle_is_by_size() {
+    fn the_median_is_by_size() {
         assert_eq!(
             median([3.0, 1.0, 2.0]).total_cmp(&2.0),
             std::cmp::Ordering::Equal
@@ -118,14 +121,16 @@ mod tests {
     }
 
     #[test]
-    fn who_fails_is_out_with_the_reason() {
-        let taken = in_turns(2, &[true, false], |works| {
-            let one = Taken {
+    fn one_that_fails_is_left_out_with_the_reason() {
+        let usages = interleaved(2, &[true, false], |works| {
+            let one = Usage {
                 seconds: 1.0,
                 mebibytes: 1.0,
             };
-            works.then_some(one).ok_or(Failure::World("no".to_owned()))
+            works
+                .then_some(one)
+                .ok_or(Failure::Environment("no".to_owned()))
         });
-        assert!(matches!(&taken[..], [Ok(list), Err(why)] if list.len() == 2 && why == "no"));
+        assert!(matches!(&usages[..], [Ok(list), Err(why)] if list.len() == 2 && why == "no"));
     }
 }

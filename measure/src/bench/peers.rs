@@ -1,19 +1,22 @@
-//! The generators that are compared: ours as it is installed, and others from crates.io, installed once below `target/bench/peers`.
+//! The generators that are compared, all as plain release builds: ours, and others from crates.io, installed once below `target/bench/peers`.
+//! Ours is there once more, built as those install it who want it fast.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command as Process, Stdio};
 
 use super::context::{Context, remove};
-use super::measure::{self, Taken};
+use super::measure::{self, Usage};
 use xtask::command::Failure;
 use xtask::description;
 
 /// A generator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tool {
-    /// This project.
+    /// This project, as a plain release build, which is what Cargo makes of the others.
     Ours,
+    /// This project as its README recommends to build it.
+    OursTuned,
     /// `ploidy`.
     Ploidy,
     /// `cargo-progenitor`.
@@ -23,18 +26,14 @@ pub enum Tool {
 }
 
 impl Tool {
-    /// Ours first, then the others.
-    pub const ALL: [Self; 4] = [
-        Self::Ours,
-        Self::Ploidy,
-        Self::Progenitor,
-        Self::OpenapiToRust,
-    ];
+    /// Those of others.
+    pub const OTHERS: [Self; 3] = [Self::Ploidy, Self::Progenitor, Self::OpenapiToRust];
 
     /// Its name in tables; for others the version is that which is installed.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Ours => "ours",
+            Self::OursTuned => "ours, tuned",
             Self::Ploidy => "ploidy 0.15.0",
             Self::Progenitor => "progenitor 0.15.1",
             Self::OpenapiToRust => "openapi-to-rust 0.23.0",
@@ -44,7 +43,7 @@ impl Tool {
     /// The package and its version on crates.io.
     const fn package(self) -> Option<(&'static str, &'static str)> {
         match self {
-            Self::Ours => None,
+            Self::Ours | Self::OursTuned => None,
             Self::Ploidy => Some(("ploidy", "0.15.0")),
             Self::Progenitor => Some(("cargo-progenitor", "0.15.1")),
             Self::OpenapiToRust => Some(("openapi-to-rust", "0.23.0")),
@@ -55,6 +54,7 @@ impl Tool {
     pub const fn folder(self) -> &'static str {
         match self {
             Self::Ours => "ours",
+            Self::OursTuned => "ours-tuned",
             Self::Ploidy => "ploidy",
             Self::Progenitor => "progenitor",
             Self::OpenapiToRust => "openapi-to-rust",
@@ -63,7 +63,7 @@ impl Tool {
 }
 
 /// A generator that can be run.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Peer {
     /// Which.
     pub tool: Tool,
@@ -72,12 +72,12 @@ pub struct Peer {
 
 impl Peer {
     /// Generates into a folder that is made anew. What is written is a package, or for ours several.
-    pub fn generate(&self, context: &Context, spec: &Path, out: &Path) -> Result<Taken, Failure> {
+    pub fn generate(&self, context: &Context, spec: &Path, out: &Path) -> Result<Usage, Failure> {
         remove(out)?;
         fs::create_dir_all(out).map_err(|error| Failure::io(out, &error))?;
         let mut process = Process::new(&self.program);
         match self.tool {
-            Tool::Ours => process
+            Tool::Ours | Tool::OursTuned => process
                 .args([
                     "gen",
                     "--message-format",
@@ -112,7 +112,7 @@ impl Peer {
 
 impl Peer {
     /// Goes as far as all is decided but nothing printed, where the generator can be asked for that: ours can.
-    pub fn decide(&self, context: &Context, spec: &Path, shape: &str) -> Result<Taken, Failure> {
+    pub fn decide(&self, context: &Context, spec: &Path, shape: &str) -> Result<Usage, Failure> {
         let mut process = Process::new(&self.program);
         process.args(["dump", "rust", "--shape", shape, "--spec"]);
         measure::run(context, process.arg(spec))
@@ -122,7 +122,7 @@ impl Peer {
 /// All generators that can be had, ours first, and a line for each that cannot.
 pub fn all(context: &Context) -> Result<(Vec<Peer>, Vec<String>), Failure> {
     let (mut peers, mut missing) = (vec![ours()?], Vec::new());
-    for tool in Tool::ALL {
+    for tool in Tool::OTHERS {
         match installed(context, tool) {
             None => {}
             Some(Ok(program)) => peers.push(Peer { tool, program }),
@@ -132,23 +132,35 @@ pub fn all(context: &Context) -> Result<(Vec<Peer>, Vec<String>), Failure> {
     Ok((peers, missing))
 }
 
-/// This project, built as one builds a program to be used.
+/// This project, as a plain release build.
 fn ours() -> Result<Peer, Failure> {
+    built(Tool::Ours, &["--release"], "release")
+}
+
+/// This project, with the profile and the allocator that its README recommends.
+pub fn tuned() -> Result<Peer, Failure> {
+    let how = ["--profile", "dist", "--features", "mimalloc"];
+    built(Tool::OursTuned, &how, "dist")
+}
+
+/// This project, built in a way that leaves the program in a folder of the target.
+fn built(tool: Tool, how: &[&str], profile: &str) -> Result<Peer, Failure> {
     let workspace = description::workspace();
+    let target = workspace.join("target");
     let mut cargo = Process::new("cargo");
     cargo
-        .args(["build", "--profile", "dist", "--features", "mimalloc"])
-        .args(["--quiet", "--package", "xtask"])
+        .args(["build", "--quiet", "--package", "xtask"])
+        .args(how)
         .arg("--target-dir")
-        .arg(workspace.join("target"))
+        .arg(&target)
         .current_dir(&workspace);
     match cargo.status() {
         Ok(status) if status.success() => Ok(Peer {
-            tool: Tool::Ours,
-            program: workspace.join("target/dist/xtask"),
+            tool,
+            program: target.join(profile).join("xtask"),
         }),
-        Ok(status) => Err(Failure::World(format!("cargo build: {status}"))),
-        Err(error) => Err(Failure::World(format!("cargo build: {error}"))),
+        Ok(status) => Err(Failure::Environment(format!("cargo build: {status}"))),
+        Err(error) => Err(Failure::Environment(format!("cargo build: {error}"))),
     }
 }
 

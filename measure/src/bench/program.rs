@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Command as Process, Stdio};
 
 use super::context::Context;
-use super::fresh::SHARED;
+use super::first_build::SHARED;
 use xtask::command::Failure;
 use xtask::description;
 
@@ -58,9 +58,9 @@ pub fn run(
     }
     let output = cargo
         .output()
-        .map_err(|error| Failure::World(format!("cargo: {error}")))?;
+        .map_err(|error| Failure::Environment(format!("cargo: {error}")))?;
     if !output.status.success() {
-        return Err(Failure::World(format!(
+        return Err(Failure::Environment(format!(
             "tests/bench, {name}: {}",
             output.status
         )));

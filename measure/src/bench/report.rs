@@ -5,9 +5,9 @@ use minijinja::value::{Serde, Value};
 use minijinja::{Environment, UndefinedBehavior};
 use serde::Serialize;
 
-use super::context::{self, Context};
+use super::context;
 use super::findings::{Findings, Goal, Table, Verdict};
-use super::machine::{Machine, machine};
+use super::machine::Machine;
 use super::peers::Tool;
 use super::tables::{bound, number_or_none};
 use super::{Work, plot};
@@ -20,10 +20,12 @@ const PAGE: (&str, &str) = (
     include_str!("../../../templates/BENCHMARKS.md.jinja"),
 );
 
+/// Where the page is.
+const PATH: &str = "BENCHMARKS.md";
+
 /// What the template sees.
 #[derive(Serialize)]
 struct Page {
-    machine: Machine,
     peers: Vec<&'static str>,
     goals: Vec<GoalShown>,
     parts: Vec<Part>,
@@ -38,6 +40,7 @@ struct GoalShown {
     wanted: String,
     found: String,
     verdict: Verdict,
+    remark: Option<String>,
 }
 
 /// A bench; without findings it was not run.
@@ -46,6 +49,7 @@ struct Part {
     word: &'static str,
     tables: Option<Vec<TableShown>>,
     remarks: Vec<String>,
+    machine: Option<Machine>,
 }
 
 /// A table with its numbers as texts.
@@ -57,29 +61,37 @@ struct TableShown {
 }
 
 /// Writes the page and the pictures into the workspace.
-pub fn write(context: &Context) -> Result<(), Failure> {
+pub fn write() -> Result<(), Failure> {
+    let root = description::workspace();
+    for (path, text) in files()? {
+        context::write(&root.join(path), &text)?;
+    }
+    println!("{}", root.join(PATH).display());
+    Ok(())
+}
+
+/// The page and the pictures of what was kept, with their paths in the workspace.
+fn files() -> Result<Vec<(String, String)>, Failure> {
     let mut kept = Vec::new();
     for work in Work::ALL {
-        kept.push((work.word(), Findings::kept(context, work.word())?));
+        kept.push((work.word(), Findings::kept(work.word())?));
     }
-    let root = description::workspace();
     let found = kept.iter().flat_map(|(_, found)| found);
     let tables: Vec<&Table> = found.flat_map(|found| &found.tables).collect();
     let plots = plot::all(&tables);
+    let mut files = Vec::new();
     for plot in &plots {
-        let path = root.join(format!("benchmarks/{}.svg", plot.name));
-        context::write(&path, &rendered(plot::TEMPLATE, plot)?)?;
+        let path = format!("benchmarks/{}.svg", plot.name);
+        files.push((path, rendered(plot::TEMPLATE, plot)?));
     }
     let page = Page {
-        machine: machine(),
-        peers: Tool::ALL.iter().skip(1).map(|tool| tool.name()).collect(),
+        peers: Tool::OTHERS.iter().map(|tool| tool.name()).collect(),
         goals: goals(&kept),
         parts: kept.into_iter().map(part).collect(),
         plots,
     };
-    context::write(&root.join("BENCHMARKS.md"), &rendered(PAGE, &page)?)?;
-    println!("{}", root.join("BENCHMARKS.md").display());
-    Ok(())
+    files.push((PATH.to_owned(), rendered(PAGE, &page)?));
+    Ok(files)
 }
 
 fn goals(kept: &[(&str, Option<Findings>)]) -> Vec<GoalShown> {
@@ -94,6 +106,7 @@ fn shown(goal: &Goal) -> GoalShown {
         wanted: bound(goal.bound),
         found: number_or_none(goal.found),
         verdict: goal.verdict(),
+        remark: goal.remark.clone(),
     }
 }
 
@@ -102,6 +115,7 @@ fn part((word, found): (&'static str, Option<Findings>)) -> Part {
     Part {
         word,
         remarks: remarks.unwrap_or_default(),
+        machine: found.as_ref().and_then(|found| found.machine.clone()),
         tables: found.map(|found| found.tables.into_iter().map(table).collect()),
     }
 }
@@ -125,7 +139,7 @@ fn table(table: Table) -> TableShown {
 fn rendered((name, source): (&str, &str), context: &impl Serialize) -> Result<String, Failure> {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
-    let failed = |error: minijinja::Error| Failure::World(format!("{name}: {error:#}"));
+    let failed = |error: minijinja::Error| Failure::Environment(format!("{name}: {error:#}"));
     let syntax = SyntaxConfig::builder()
         .trim_blocks(true)
         .lstrip_blocks(true)
@@ -136,4 +150,23 @@ fn rendered((name, source): (&str, &str), context: &impl Serialize) -> Result<St
     environment
         .render_named_str(name, source, Value::from(Serde(context)))
         .map_err(failed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_that_of_the_kept_numbers() {
+        let files = files().expect("the page");
+        assert!(files.len() > 1, "there are pictures");
+        for (path, text) in files {
+            let written = std::fs::read_to_string(description::workspace().join(&path));
+            assert_eq!(
+                written.ok().as_ref(),
+                Some(&text),
+                "{path}: run `cargo xtask bench report`"
+            );
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use std::process::{Command as Process, Stdio};
 
 use super::findings::{Bound, Findings, Table};
-use super::fresh::SHARED;
+use super::first_build::SHARED;
 use xtask::command::Failure;
 use xtask::description;
 
@@ -26,9 +26,12 @@ pub fn measure() -> Result<Findings, Failure> {
     }
     let output = cargo
         .output()
-        .map_err(|error| Failure::World(format!("cargo: {error}")))?;
+        .map_err(|error| Failure::Environment(format!("cargo: {error}")))?;
     if !output.status.success() {
-        return Err(Failure::World(format!("cargo bench: {}", output.status)));
+        return Err(Failure::Environment(format!(
+            "cargo bench: {}",
+            output.status
+        )));
     }
     Ok(findings(&String::from_utf8_lossy(&output.stdout)))
 }

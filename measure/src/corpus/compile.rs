@@ -7,7 +7,7 @@ use std::process::Command as Process;
 use super::row::{Row, package};
 use xtask::command::Failure;
 
-/// The complaints of the compiler and of clippy, a line each.
+/// The diagnostics of the compiler and of clippy, a line each.
 pub fn lint(scratch: &Path, row: &Row) -> Result<Vec<String>, Failure> {
     let name = package(&row.path);
     let folder = scratch.join("x");
@@ -47,7 +47,7 @@ pub fn lint(scratch: &Path, row: &Row) -> Result<Vec<String>, Failure> {
         .env("CARGO_PROFILE_DEV_DEBUG", "0");
     let output = clippy
         .output()
-        .map_err(|error| Failure::World(format!("cargo: {error}")))?;
+        .map_err(|error| Failure::Environment(format!("cargo: {error}")))?;
     let told = String::from_utf8_lossy(&output.stderr);
     let is_place = |line: &&str| {
         (line.contains(": error") || line.contains(": warning")) && line.contains(".rs:")

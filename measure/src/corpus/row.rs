@@ -28,7 +28,7 @@ pub struct Row {
 
 impl Row {
     /// What stands above the lines.
-    pub const HEAD: &'static str = "  KiB      ms   lines  raw  lint  description: complaints";
+    pub const HEAD: &'static str = "  KiB      ms   lines  raw  lint  description: diagnostics";
 
     /// The row of a run.
     pub fn new(path: &str, size: u64, took: Duration, outcome: Outcome) -> Self {
@@ -148,7 +148,7 @@ pub fn summary(rows: &[Row]) -> String {
         (all + 1, faulty + usize::from(!faults.is_empty()))
     });
     format!(
-        "{} descriptions: {} generated, {refused} refused; {linted} linted, {faulty} of them with complaints",
+        "{} descriptions: {} generated, {refused} refused; {linted} linted, {faulty} of them with diagnostics",
         rows.len(),
         rows.len() - refused
     )

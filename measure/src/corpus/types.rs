@@ -21,7 +21,7 @@ pub fn check(scratch: &Path, row: &Row) -> Result<Vec<String>, Failure> {
     };
     let package = file("models/Cargo.toml").and_then(|(_, it)| package(&it.text));
     let Some(package) = package else {
-        return Err(Failure::World("the models have no name".to_owned()));
+        return Err(Failure::Environment("the models have no name".to_owned()));
     };
     let names = names(&root.text);
     let folder = scratch.join("types");
@@ -34,7 +34,7 @@ pub fn check(scratch: &Path, row: &Row) -> Result<Vec<String>, Failure> {
         .env("CARGO_INCREMENTAL", "0")
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .output()
-        .map_err(|error| Failure::World(format!("cargo: {error}")))?;
+        .map_err(|error| Failure::Environment(format!("cargo: {error}")))?;
     if output.status.success() {
         return Ok(Vec::new());
     }

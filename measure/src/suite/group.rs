@@ -57,7 +57,7 @@ const SAID_IN_NOTES: &[&str] = &["unknown-format", "type-inferred"];
 pub fn groups(file: &str, text: &str) -> Result<Vec<Group>, Failure> {
     let root = tree(file, text)?;
     let Value::List(groups) = &root.value else {
-        return Err(Failure::World(format!("{file} is no list of groups")));
+        return Err(Failure::Environment(format!("{file} is no list of groups")));
     };
     let group = |node: &Node| Group {
         file: file.to_owned(),

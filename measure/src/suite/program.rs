@@ -61,10 +61,10 @@ pub fn verdicts(
         .env("CARGO_PROFILE_DEV_DEBUG", "0");
     let output = cargo
         .output()
-        .map_err(|error| Failure::World(format!("cargo: {error}")))?;
+        .map_err(|error| Failure::Environment(format!("cargo: {error}")))?;
     if !output.status.success() {
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        return Err(Failure::World(format!(
+        return Err(Failure::Environment(format!(
             "the program of the suite does not run:\n{told}"
         )));
     }

@@ -29,7 +29,7 @@ impl Baseline {
             });
             let Some((place, reason)) = parts else {
                 let message = format!("{}: `{line}` gives no reason", path.display());
-                return Err(Failure::World(message));
+                return Err(Failure::Environment(message));
             };
             reasons.insert(place, reason);
         }

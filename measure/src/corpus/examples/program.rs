@@ -71,11 +71,11 @@ pub fn run(
         .env("CARGO_INCREMENTAL", "0")
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .output()
-        .map_err(|error| Failure::World(format!("cargo: {error}")))?;
+        .map_err(|error| Failure::Environment(format!("cargo: {error}")))?;
     if !output.status.success() {
         let told = String::from_utf8_lossy(&output.stderr);
         let told: Vec<&str> = told.lines().take(40).collect();
-        return Err(Failure::World(format!(
+        return Err(Failure::Environment(format!(
             "the program for the examples of {main} does not run:\n{}",
             told.join("\n")
         )));
@@ -86,7 +86,7 @@ pub fn run(
         Ok(verdicts)
     } else {
         let message = format!("the program for the examples of {main} ended early");
-        Err(Failure::World(message))
+        Err(Failure::Environment(message))
     }
 }
 
