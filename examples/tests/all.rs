@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use sandbox::app::{App, world};
+use sandbox::app::{App, fixture};
 use sandbox::store::Sqlite;
 use svc_client::Client;
 use svc_client::models::WebhookStatus;
@@ -11,7 +11,7 @@ use try_client::{create_once, errors, history, webhooks, without_an_executor};
 
 fn client() -> Client {
     let app = App::new(Arc::new(Sqlite::open(":memory:").expect("a database")));
-    let demo = world("demo").expect("the demo");
+    let demo = fixture("demo").expect("the demo");
     let key = app.begin(&demo).expect("it begins").expect("a key");
     Client::over(Connection::new(app.router).key(key))
 }

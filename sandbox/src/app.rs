@@ -8,10 +8,10 @@ use svc_server::{Refusal, Router};
 use crate::auth::Keys;
 use crate::clock::{Clock, milliseconds};
 use crate::idempotency::Idempotency;
+use crate::ids;
 use crate::seed::{self, BadSeed, Seed};
 use crate::service::Sandbox;
 use crate::store::{Rows, Store, read, write};
-use crate::tokens;
 
 /// The list of developers' first items: a database with one is no new one.
 const DEVELOPERS: &str = "developers";
@@ -49,22 +49,22 @@ impl App {
         milliseconds(self.clock.now())
     }
 
-    /// Makes a developer with an unrestricted key and a world, unless the store has one: the key, which nobody can learn later.
+    /// Makes a developer with an unrestricted key and a fixture, unless the store has one: the key, which nobody can learn later.
     ///
     /// # Errors
-    /// The world cannot be loaded, or the store fails.
-    pub fn begin(&self, world: &Seed) -> Result<Option<String>, BadSeed> {
+    /// The fixture cannot be loaded, or the store fails.
+    pub fn begin(&self, fixture: &Seed) -> Result<Option<String>, BadSeed> {
         let is_new = read(&*self.store, |rows| {
             Ok(rows.key(DEVELOPERS.as_bytes())?.is_none())
         });
-        if !is_new.map_err(told)? {
+        if !is_new.map_err(store_failed)? {
             return Ok(None);
         }
-        let (developer, now) = (tokens::id(), self.now());
+        let (developer, now) = (ids::id(), self.now());
         let mut bad = None;
         let key = write(&*self.store, |rows| {
             rows.put_key(DEVELOPERS.as_bytes(), &developer)?;
-            if let Err(error) = world.load(rows, &developer, now) {
+            if let Err(error) = fixture.load(rows, &developer, now) {
                 bad = Some(error);
                 return Err(Refusal::unexpected());
             }
@@ -73,7 +73,7 @@ impl App {
         match (key, bad) {
             (Ok(key), _) => Ok(Some(key)),
             (Err(_), Some(bad)) => Err(bad),
-            (Err(refusal), None) => Err(told(refusal)),
+            (Err(refusal), None) => Err(store_failed(refusal)),
         }
     }
 
@@ -82,7 +82,7 @@ impl App {
     /// # Errors
     /// The store fails.
     pub fn another_developer(&self) -> Result<(String, String), Refusal> {
-        let (developer, now) = (tokens::id(), self.now());
+        let (developer, now) = (ids::id(), self.now());
         let key = write(&*self.store, |rows| {
             seed::unrestricted_key(rows, &developer, now)
         })?;
@@ -99,11 +99,11 @@ pub fn first_developer(rows: &dyn Rows) -> Result<String, Refusal> {
         .ok_or_else(Refusal::unexpected)
 }
 
-/// The world that `--seed` names.
+/// The fixture that `--seed` names.
 ///
 /// # Errors
-/// There is no such file, or it is no world.
-pub fn world(name: &str) -> Result<Seed, BadSeed> {
+/// There is no such file, or it is no fixture.
+pub fn fixture(name: &str) -> Result<Seed, BadSeed> {
     match name {
         "demo" => Seed::demo(),
         "empty" => Ok(Seed::default()),
@@ -116,6 +116,6 @@ pub fn world(name: &str) -> Result<Seed, BadSeed> {
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is mapped over results")]
-fn told(refusal: Refusal) -> BadSeed {
+fn store_failed(refusal: Refusal) -> BadSeed {
     BadSeed(format!("the store failed ({})", refusal.status))
 }

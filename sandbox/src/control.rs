@@ -19,26 +19,26 @@ use crate::app::{App, first_developer};
 use crate::seed::{BadSeed, Seed};
 use crate::store::{read, write};
 
-/// The interface, and the failures that it was told to make.
+/// The interface, and the failures to make on request.
 #[derive(Clone)]
 pub struct Control {
     app: App,
-    world: Arc<Seed>,
+    fixture: Arc<Seed>,
     fail: Arc<Mutex<(u16, u64)>>,
 }
 
 impl Control {
-    /// Controls a sandbox that began with a world.
+    /// Controls a sandbox that began with a fixture.
     #[must_use]
-    pub fn new(app: App, world: Seed) -> Self {
+    pub fn new(app: App, fixture: Seed) -> Self {
         Self {
             app,
-            world: Arc::new(world),
+            fixture: Arc::new(fixture),
             fail: Arc::default(),
         }
     }
 
-    /// The failure that the next request to the API meets, if it was told to fail.
+    /// The failure that the next request to the API meets, if it is to fail.
     #[must_use]
     pub fn failure(&self) -> Option<Response> {
         let mut fail = self.fail.lock().unwrap_or_else(PoisonError::into_inner);
@@ -114,7 +114,7 @@ impl Control {
 
     fn reset(&self) -> Outcome {
         write(&*self.app.store, |rows| Ok(rows.clear()?))?;
-        let key = self.app.begin(&self.world)?;
+        let key = self.app.begin(&self.fixture)?;
         Ok(json!({ "key": key }))
     }
 }

@@ -1,21 +1,21 @@
 //! Requests that are sent again (sections 4.5, 4.6 and 4.10; what is not shown there is assumed, and listed in `generated/GAPS.md`).
 //!
-//! An answer is kept under the developer, the method, the path and the key, in the transaction that made what it tells of: either both are
+//! A response is kept under the developer, the method, the path and the key, in the transaction that made what it shows: either both are
 //! kept or none. A key whose request is still running lives in memory only, so that it cannot stay behind when the process dies.
 
 use std::collections::BTreeSet;
+use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use serde_json::Value;
 use sha2::{Digest, Sha256};
 use svc_models::ErrorBody;
-use svc_models::runtime::Json;
+use svc_models::runtime::{Json, RawJson};
 use svc_server::runtime::http::Response;
 use svc_server::runtime::server::{Boxed, Told};
 use svc_server::{Around, Context, Handled, Refusal};
 
 use crate::clock::milliseconds;
-use crate::store::{Rows, Store, Stored, write};
+use crate::store::{Fault, Rows, Store, Stored, write};
 
 /// How long an answer is kept: 24 hours, in milliseconds.
 const KEPT: i64 = 24 * 60 * 60 * 1000;
@@ -47,28 +47,30 @@ impl Idempotency {
             return Err(Refusal::conflict("in_flight", message));
         };
         match handler.await {
-            Err(refusal) if is_kept(&refusal) => self.refused(context, refusal),
-            outcome => outcome,
+            Ok(response) => Ok(response),
+            Err(refusal) => self.refused(context, refusal),
         }
     }
 
-    /// A refusal of the business, which is given again as well.
+    /// The response to a request that its handler refused: the one that was given before under its key, if there is one. Else the refusal,
+    /// which is kept where it is about the business.
     fn refused(&self, context: &Context, refusal: Refusal) -> Handled {
-        let body = match refusal.told {
-            Told::One(problem) => ErrorBody::from(problem),
-            Told::Several(problems) => ErrorBody::from(problems),
+        let Some(request) = IdempotentRequest::of(context) else {
+            return Err(refusal);
         };
-        let mut response = Response::json(refusal.status, body.to_json());
-        for (name, value) in refusal.headers.iter() {
-            response.headers.set(name, value.expose());
-        }
-        if let Some(once) = Once::of(context) {
-            write(&*self.store, |rows| {
-                once.replay(rows)?;
-                once.keep(rows, &response)
-            })?;
-        }
-        Ok(response)
+        let outcome = if is_about_business(&refusal) {
+            Ok(response_of(refusal))
+        } else {
+            Err(refusal)
+        };
+        let earlier = write(&*self.store, |rows| {
+            let earlier = request.earlier(rows)?;
+            if let (None, Ok(response)) = (&earlier, &outcome) {
+                request.keep(rows, response)?;
+            }
+            Ok(earlier)
+        })?;
+        earlier.map_or(outcome, Ok)
     }
 }
 
@@ -83,13 +85,13 @@ impl Around for Idempotency {
 }
 
 /// A request that has an idempotency key.
-pub struct Once {
+pub struct IdempotentRequest {
     scope: String,
     fingerprint: Vec<u8>,
     now: i64,
 }
 
-impl Once {
+impl IdempotentRequest {
     /// None without a key, or where the operation takes none.
     #[must_use]
     pub fn of(context: &Context) -> Option<Self> {
@@ -100,22 +102,30 @@ impl Once {
         })
     }
 
-    /// Finds no answer under the key; to be called first in the transaction that makes one.
+    /// Takes the key for this request; to be called first in the transaction that makes its response.
     ///
     /// # Errors
-    /// There is one: it is given again, or the key was used with another request. Or the store fails.
-    pub fn replay(&self, rows: &dyn Rows) -> Result<(), Refusal> {
-        let kept = rows.answer(&self.scope)?;
-        match kept.filter(|kept| self.now - kept.at < KEPT) {
+    /// The key was used before, and [`Idempotency`] looks up with what response. Or the store fails.
+    pub fn claim(&self, rows: &dyn Rows) -> Result<(), Refusal> {
+        match self.kept(rows)? {
             None => Ok(()),
-            Some(kept) if kept.fingerprint == self.fingerprint => {
-                Err(Refusal::instead(replayed(kept)))
-            }
-            Some(_) => {
-                let message = "This Idempotency-Key was used with another request";
-                Err(Refusal::conflict("conflict", message))
-            }
+            Some(_) => Err(reused()),
         }
+    }
+
+    /// The response that the same request got before.
+    fn earlier(&self, rows: &dyn Rows) -> Result<Option<Response>, Refusal> {
+        match self.kept(rows)? {
+            None => Ok(None),
+            Some(kept) if kept.fingerprint == self.fingerprint => Ok(Some(replayed(kept))),
+            Some(_) => Err(reused()),
+        }
+    }
+
+    /// What is kept under the key, unless it is too old.
+    fn kept(&self, rows: &dyn Rows) -> Result<Option<Stored>, Fault> {
+        let kept = rows.answer(&self.scope)?;
+        Ok(kept.filter(|kept| self.now - kept.at < KEPT))
     }
 
     /// Keeps the answer, in the transaction that made it.
@@ -141,18 +151,57 @@ fn scope(context: &Context) -> Option<String> {
     Some([developer, method.as_str(), path, key].join("\n"))
 }
 
-/// The same for bodies that differ in spaces and the order of members only.
+/// The same for bodies that are equal as JSON: spaces, the order of members and the spelling of numbers do not count.
 fn fingerprint(body: &[u8]) -> Vec<u8> {
-    let canonical = serde_json::from_slice::<Value>(body).map(|value| value.to_string());
-    let bytes = canonical.map_or_else(|_| body.to_vec(), String::into_bytes);
-    Sha256::digest(&bytes).to_vec()
+    let json = str::from_utf8(body).ok().and_then(|text| text.parse().ok());
+    let mut digest = Digested(Sha256::new());
+    match json {
+        Some(json) => RawJson::hash(&json, &mut digest),
+        None => body.hash(&mut digest),
+    }
+    digest.0.finalize().to_vec()
 }
 
-/// Whether a refusal tells of the business, rather than of the caller, the load or the server.
-fn is_kept(refusal: &Refusal) -> bool {
-    let is_business =
-        (400..500).contains(&refusal.status) && !matches!(refusal.status, 401 | 403 | 429);
-    is_business && !refusal.is_response()
+/// Gives what is hashed to a digest, which has no collisions.
+struct Digested(Sha256);
+
+impl Hasher for Digested {
+    fn write(&mut self, bytes: &[u8]) {
+        self.0.update(bytes);
+    }
+
+    fn finish(&self) -> u64 {
+        let digest = self.0.clone().finalize();
+        digest
+            .iter()
+            .take(8)
+            .fold(0, |sum, byte| sum << 8 | u64::from(*byte))
+    }
+}
+
+/// Whether a refusal is about the business, rather than about the caller, the load or the server.
+fn is_about_business(refusal: &Refusal) -> bool {
+    (400..500).contains(&refusal.status) && !matches!(refusal.status, 401 | 403 | 429)
+}
+
+fn response_of(refusal: Refusal) -> Response {
+    let body = match refusal.told {
+        Told::One(problem) => ErrorBody::from(problem),
+        Told::Several(problems) => ErrorBody::from(problems),
+    };
+    let mut response = Response::json(refusal.status, body.to_json());
+    for (name, value) in refusal.headers.iter() {
+        response.headers.set(name, value.expose());
+    }
+    response
+}
+
+/// 409: the key stands for another request.
+fn reused() -> Refusal {
+    Refusal::conflict(
+        "conflict",
+        "This Idempotency-Key was used with another request",
+    )
 }
 
 fn replayed(kept: Stored) -> Response {
@@ -191,6 +240,9 @@ mod tests {
         let one = fingerprint(br#"{"a":1,"b":[1.50]}"#);
         assert_eq!(one, fingerprint(b" { \"b\" : [ 1.50 ], \"a\": 1 }\n"));
         assert_ne!(one, fingerprint(br#"{"a":1,"b":[1.51]}"#));
+        let numbers = ["90071992547409930.1", "90071992547409930.2"]
+            .map(|number| fingerprint(number.as_bytes()));
+        assert_ne!(numbers[0], numbers[1], "no number goes through a float");
         assert_ne!(fingerprint(b"{"), fingerprint(b"}"));
     }
 }

@@ -9,9 +9,9 @@ use svc_models::{
 use svc_server::Refusal;
 
 use crate::clock::timestamp;
+use crate::ids;
 use crate::service::valid;
 use crate::store::{Item, Kind, Rows};
-use crate::tokens;
 
 /// The list of a developer's scoped keys, which has a limit.
 pub const SCOPED: &str = "api_keys/scoped";
@@ -35,7 +35,7 @@ pub struct NewKey<'k> {
     pub now: i64,
 }
 
-/// Makes a key: what is told of it, and its value, which is told now or never.
+/// Makes a key: the resource, and the value, which is shown this once.
 ///
 /// # Errors
 /// The store fails.
@@ -46,12 +46,12 @@ pub fn make(rows: &dyn Rows, new: NewKey<'_>) -> Result<(ApiKey, String), Refusa
         scopes,
         now,
     } = new;
-    let value = tokens::key();
+    let value = ids::key();
     let is_scoped = scopes != [ScopeOrUnrestricted::SvcApiUnrestricted];
     let at: Timestamp = timestamp(now);
     let mut key = ApiKey::new(
         at.clone(),
-        valid::<OpaqueId>(&tokens::id())?,
+        valid::<OpaqueId>(&ids::id())?,
         valid(&value[value.len() - 4..])?,
         valid::<OpaqueId>(developer)?,
         ApiKeyOwnerType::Developer,

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use sandbox::app::{App, first_developer, world};
+use sandbox::app::{App, first_developer, fixture};
 use sandbox::control::Control;
 use sandbox::options::{Command, HELP, Log, Options, parse};
 use sandbox::seed::generate;
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
 
 fn serve(options: &Options) -> Result<(), String> {
     log_as(options.log);
-    let seed = world(&options.seed).map_err(|error| error.to_string())?;
+    let seed = fixture(&options.seed).map_err(|error| error.to_string())?;
     let app = open(&options.database)?;
     let key = app.begin(&seed).map_err(|error| error.to_string())?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -54,15 +54,15 @@ fn serve(options: &Options) -> Result<(), String> {
         println!("Ctrl-C stops it");
         let control = options.control.then(|| Control::new(app.clone(), seed));
         Served::new(app, control, address)
-            .serve(listener, told_to_stop())
+            .serve(listener, shutdown_signal())
             .await;
         Ok(())
     })
 }
 
-fn seed(database: &str, size: sandbox::seed::World) -> Result<(), String> {
+fn seed(database: &str, size: sandbox::seed::FixtureSize) -> Result<(), String> {
     let app = open(database)?;
-    let empty = world("empty").map_err(|error| error.to_string())?;
+    let empty = fixture("empty").map_err(|error| error.to_string())?;
     let key = app.begin(&empty).map_err(|error| error.to_string())?;
     let developer =
         read(&*app.store, first_developer).map_err(|_| "the store failed".to_owned())?;
@@ -111,7 +111,7 @@ fn log_as(log: Log) {
 }
 
 /// Ends when the process is asked to: by SIGTERM, or by Ctrl-C.
-async fn told_to_stop() {
+async fn shutdown_signal() {
     let interrupted = async {
         // Without a handler the process is ended by the signal itself.
         if tokio::signal::ctrl_c().await.is_err() {

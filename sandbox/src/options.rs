@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 
 use lexopt::{Arg, Parser, ValueExt};
 
-use crate::seed::World;
+use crate::seed::FixtureSize;
 
 /// What `--help` prints.
 pub const HELP: &str = "\
@@ -16,11 +16,11 @@ The service itself, running on this machine.
 
   --listen ADDRESS   where to listen; port 0 takes a free one, which is printed (127.0.0.1:8787)
   --database PATH    where state is kept; `:memory:` forgets it in the end (sandbox.sqlite)
-  --seed WORLD       what a new database begins with: demo, empty, or a file (demo)
+  --seed FIXTURE       what a new database begins with: demo, empty, or a file (demo)
   --log FORMAT       a line for each request: text, json or off (text)
   --control          serve /control as well: move the clock, add items, fail on purpose, reset
 
-  seed               adds a large world, the same for the same numbers
+  seed               adds a large fixture, the same for the same numbers
   --customers N      (1000)
   --events N         (100000)
   --random-seed N    (7)
@@ -33,8 +33,8 @@ A new database gets a developer with an unrestricted key, which is printed once.
 pub enum Command {
     /// Serve.
     Serve(Options),
-    /// Add a large world to a database.
-    Seed(String, World),
+    /// Add a large fixture to a database.
+    Seed(String, FixtureSize),
     /// Print the help.
     Help,
 }
@@ -82,7 +82,7 @@ fn read(words: &mut Parser) -> Result<Command, lexopt::Error> {
         log: Log::Text,
         control: false,
     };
-    let mut size = World {
+    let mut size = FixtureSize {
         customers: 1000,
         events: 100_000,
         random_seed: 7,
@@ -140,12 +140,14 @@ mod tests {
         };
         assert!(options.control && options.database == ":memory:" && options.log == Log::Json);
         let seed = parsed("seed --customers 2 --events 3 --database x");
-        assert!(matches!(seed, Ok(Command::Seed(path, world)) if path == "x" && world.events == 3));
+        assert!(
+            matches!(seed, Ok(Command::Seed(path, fixture)) if path == "x" && fixture.events == 3)
+        );
         assert_eq!(parsed("--help"), Ok(Command::Help));
     }
 
     #[test]
-    fn bad_options_are_told_so() {
+    fn bad_options_are_refused() {
         for (line, part) in [
             ("--listen 0.0.0.0:80", "loopback"),
             ("--listen here", "here"),

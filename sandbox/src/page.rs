@@ -3,7 +3,7 @@
 use svc_models::runtime::{Json, Location, Problem};
 use svc_server::{Context, Refusal};
 
-use crate::store::{From, Item, Kind, Rows, Slice};
+use crate::store::{Item, Kind, PageStart, Rows, Slice};
 
 /// A page that is wanted.
 #[derive(Debug)]
@@ -63,13 +63,13 @@ pub fn page<T: Json>(
     let from = match (wanted.after, wanted.before) {
         (Some(id), _) => {
             let item = cursor(rows, context, wanted, "starting_after", id)?;
-            From::After(item.created, item.sequence)
+            PageStart::After(item.created, item.sequence)
         }
         (None, Some(id)) => {
             let item = cursor(rows, context, wanted, "ending_before", id)?;
-            From::Before(item.created, item.sequence)
+            PageStart::Before(item.created, item.sequence)
         }
-        (None, None) => From::Newest,
+        (None, None) => PageStart::Newest,
     };
     let items = rows.list(&Slice {
         developer: context.account().to_owned(),

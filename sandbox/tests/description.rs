@@ -3,8 +3,9 @@
 
 #![allow(deprecated, reason = "what is deprecated is served all the same")]
 
-mod world;
+mod fixture;
 
+use fixture::{TestSandbox, wait};
 use svc_client::models::runtime::{Json, Maybe, Timestamp};
 use svc_client::models::{
     ApiKeyCreate, ApiKeyState, ApiKeyType, CardAuthorizationStatus, ErrorBody, Id,
@@ -13,13 +14,12 @@ use svc_client::models::{
 };
 use svc_client::{Client, CreateApiKeyError, ExecuteDrainError, ListPrefundedAccountHistoryError};
 use svc_client::{CreateLiquidationAddressError, CreateWebhookEndpointError, Cursor};
-use world::{World, wait};
 
-/// Runs a scenario twice, each time with a world of its own.
+/// Runs a scenario twice, each time with a sandbox of its own.
 fn both_ways(scenario: impl AsyncFn(Client)) {
-    let world = World::new();
-    wait(scenario(world.client()));
-    World::new().over_a_socket(async |client, _| scenario(client).await);
+    let sandbox = TestSandbox::new();
+    wait(scenario(sandbox.client()));
+    TestSandbox::new().over_a_socket(async |client, _| scenario(client).await);
 }
 
 fn id(text: &str) -> Id {
@@ -91,9 +91,9 @@ fn scoped_keys_are_made() {
 /// Section 5, rules 3 and 4.
 #[test]
 fn a_caller_grants_only_what_it_holds() {
-    let world = World::new();
-    let key = world.scoped_key(&["api_key:create", "webhook:read"]);
-    let client = world.client_with(&key);
+    let sandbox = TestSandbox::new();
+    let key = sandbox.scoped_key(&["api_key:create", "webhook:read"]);
+    let client = sandbox.client_with(&key);
     wait(async {
         let more: ApiKeyCreate = read(r#"{"scopes":["webhook:read","webhook:create"]}"#);
         let error = client
@@ -108,7 +108,7 @@ fn a_caller_grants_only_what_it_holds() {
         let same: ApiKeyCreate = read(r#"{"scopes":["webhook:read"]}"#);
         assert!(client.api_keys().create_api_key(&same).await.is_ok());
     });
-    let cannot = world.client_with(&world.scoped_key(&["webhook:read"]));
+    let cannot = sandbox.client_with(&sandbox.scoped_key(&["webhook:read"]));
     let body: ApiKeyCreate = read(r#"{"scopes":["webhook:read"]}"#);
     let error =
         wait(async { cannot.api_keys().create_api_key(&body).await }).expect_err("no scope");
@@ -121,20 +121,20 @@ fn a_caller_grants_only_what_it_holds() {
         r#"{"scopes":[]}"#,
         "{}",
     ] {
-        assert_eq!(world.post("/api_keys", body, None).status, 400, "{body}");
+        assert_eq!(sandbox.post("/api_keys", body, None).status, 400, "{body}");
     }
     let long = format!(
         r#"{{"name":"{}","scopes":["webhook:read"]}}"#,
         "é".repeat(101)
     );
     assert_eq!(
-        world.post("/api_keys", &long, None).status,
+        sandbox.post("/api_keys", &long, None).status,
         400,
         "101 characters"
     );
     let fits = long.replace(&"é".repeat(101), &"é".repeat(100));
     assert_eq!(
-        world.post("/api_keys", &fits, None).status,
+        sandbox.post("/api_keys", &fits, None).status,
         201,
         "100 characters, 200 bytes"
     );
@@ -366,8 +366,8 @@ fn pending_drains_are_listed_and_executed_once() {
 /// Sections 2.6, 4.9 and 8.
 #[test]
 fn card_authorizations_stand_in_their_window() {
-    let world = World::new();
-    let client = world.client();
+    let sandbox = TestSandbox::new();
+    let client = sandbox.client();
     let list = || {
         client
             .cards()
@@ -409,7 +409,7 @@ fn card_authorizations_stand_in_their_window() {
         let from = list().starting_time(&authorized).await.expect("a page");
         assert_eq!(ids(from), ["auth2"], "the start is inclusive");
         // 45 days later the older one has left the window.
-        world.app.clock.advance(45 * 86_400_000);
+        sandbox.app.clock.advance(45 * 86_400_000);
         assert_eq!(ids(list().await.expect("a page")), ["auth2"]);
     });
 }

@@ -1,11 +1,11 @@
 //! Requests that are sent again (sections 4.5, 4.6 and 4.10; the rest is assumed).
 
-mod world;
+mod fixture;
 
 use std::sync::Arc;
 
+use fixture::{ADDRESSES, TestSandbox, codes, json, named, text, wait, with_body};
 use svc_server::runtime::http::{Method, Request, Response};
-use world::{ADDRESSES, World, codes, json, named, text, wait, with_body};
 
 const BODY: &str = r#"{"currency":"usdc","chain":"base"}"#;
 
@@ -15,18 +15,18 @@ fn is_replay(response: &Response) -> bool {
 
 #[test]
 fn the_same_request_is_answered_byte_for_byte() {
-    let world = World::new();
-    let first = world.post(ADDRESSES, BODY, Some("a"));
+    let sandbox = TestSandbox::new();
+    let first = sandbox.post(ADDRESSES, BODY, Some("a"));
     assert_eq!((first.status, is_replay(&first)), (201, false));
     let respaced = " {\n\"chain\" : \"base\", \"currency\":\"usdc\" } ";
     for body in [BODY, respaced] {
-        let again = world.post(ADDRESSES, body, Some("a"));
+        let again = sandbox.post(ADDRESSES, body, Some("a"));
         assert_eq!(
             (again.status, &again.body, is_replay(&again)),
             (201, &first.body, true)
         );
     }
-    let other = world.post(ADDRESSES, BODY, Some("b"));
+    let other = sandbox.post(ADDRESSES, BODY, Some("b"));
     assert_ne!(
         json(&other)["id"],
         json(&first)["id"],
@@ -36,22 +36,22 @@ fn the_same_request_is_answered_byte_for_byte() {
 
 #[test]
 fn another_request_under_the_key_is_refused() {
-    let world = World::new();
-    let first = world.post(ADDRESSES, BODY, Some("a"));
-    let other = world.post(ADDRESSES, &BODY.replace("base", "celo"), Some("a"));
+    let sandbox = TestSandbox::new();
+    let first = sandbox.post(ADDRESSES, BODY, Some("a"));
+    let other = sandbox.post(ADDRESSES, &BODY.replace("base", "celo"), Some("a"));
     assert_eq!(
         (other.status, codes(&other)),
         (409, vec!["conflict".to_owned()])
     );
-    let again = world.post(ADDRESSES, BODY, Some("a"));
+    let again = sandbox.post(ADDRESSES, BODY, Some("a"));
     assert_eq!(again.body, first.body, "the first answer stays");
 }
 
 #[test]
 fn keys_belong_to_a_developer_a_method_and_a_path() {
-    let world = World::new();
-    let first = world.post(ADDRESSES, BODY, Some("a"));
-    let elsewhere = world.post(
+    let sandbox = TestSandbox::new();
+    let first = sandbox.post(ADDRESSES, BODY, Some("a"));
+    let elsewhere = sandbox.post(
         "/customers/globex0customer/liquidation_addresses",
         BODY,
         Some("a"),
@@ -59,8 +59,8 @@ fn keys_belong_to_a_developer_a_method_and_a_path() {
     assert_eq!((elsewhere.status, is_replay(&elsewhere)), (201, false));
     let mut others = with_body(Request::new(Method::Post, ADDRESSES), BODY);
     others.headers.set("Idempotency-Key", "a");
-    others.headers.set_secret("Api-Key", world.other_key());
-    let others = world.call(others);
+    others.headers.set_secret("Api-Key", sandbox.other_key());
+    let others = sandbox.call(others);
     assert_eq!(
         (others.status, is_replay(&others)),
         (404, false),
@@ -71,15 +71,15 @@ fn keys_belong_to_a_developer_a_method_and_a_path() {
 
 #[test]
 fn the_key_is_required_where_the_description_says_so() {
-    let world = World::new();
-    let without = world.post(ADDRESSES, BODY, None);
+    let sandbox = TestSandbox::new();
+    let without = sandbox.post(ADDRESSES, BODY, None);
     assert_eq!(
         (without.status, named(&without)),
         (400, vec!["Idempotency-Key".to_owned()])
     );
     assert_eq!(json(&without)["errors"][0]["source"]["location"], "header");
     for bad in ["", "a b", &"x".repeat(256), "ä"] {
-        let response = world.post(ADDRESSES, BODY, Some(bad));
+        let response = sandbox.post(ADDRESSES, BODY, Some(bad));
         assert_eq!(
             (response.status, named(&response)),
             (400, vec!["Idempotency-Key".to_owned()]),
@@ -87,12 +87,12 @@ fn the_key_is_required_where_the_description_says_so() {
         );
     }
     assert_eq!(
-        world.post(ADDRESSES, BODY, Some(&"x".repeat(255))).status,
+        sandbox.post(ADDRESSES, BODY, Some(&"x".repeat(255))).status,
         201
     );
     let hook = r#"{"url":"https://example.com/h","event_epoch":"webhook_creation","event_categories":["transfer"]}"#;
     assert_eq!(
-        world.post("/webhooks", hook, None).status,
+        sandbox.post("/webhooks", hook, None).status,
         201,
         "there it may be left out"
     );
@@ -100,11 +100,11 @@ fn the_key_is_required_where_the_description_says_so() {
 
 #[test]
 fn creations_of_keys_take_none() {
-    let world = World::new();
+    let sandbox = TestSandbox::new();
     let body = r#"{"scopes":["webhook:read"]}"#;
     let (one, other) = (
-        world.post("/api_keys", body, Some("a")),
-        world.post("/api_keys", body, Some("a")),
+        sandbox.post("/api_keys", body, Some("a")),
+        sandbox.post("/api_keys", body, Some("a")),
     );
     assert_ne!(
         json(&one)["value"],
@@ -115,36 +115,36 @@ fn creations_of_keys_take_none() {
 
 #[test]
 fn refusals_of_the_business_are_kept_and_others_are_not() {
-    let world = World::new();
+    let sandbox = TestSandbox::new();
     let unknown = r#"{"currency":"usdc","chain":"base","external_account_id":"nobody"}"#;
-    let first = world.post(ADDRESSES, unknown, Some("a"));
-    let again = world.post(ADDRESSES, unknown, Some("a"));
+    let first = sandbox.post(ADDRESSES, unknown, Some("a"));
+    let again = sandbox.post(ADDRESSES, unknown, Some("a"));
     assert_eq!((first.status, is_replay(&first)), (400, false));
     assert_eq!((&again.body, is_replay(&again)), (&first.body, true));
     // What is not valid has not begun: the key is still free.
     assert_eq!(
-        world
+        sandbox
             .post(ADDRESSES, r#"{"currency":"usdx"}"#, Some("b"))
             .status,
         400
     );
-    assert_eq!(world.post(ADDRESSES, BODY, Some("b")).status, 201);
+    assert_eq!(sandbox.post(ADDRESSES, BODY, Some("b")).status, 201);
 }
 
 #[test]
 fn answers_are_kept_for_a_day() {
-    let world = World::new();
-    let first = world.post(ADDRESSES, BODY, Some("a"));
-    world.app.clock.advance(86_400_000 - 60_000);
-    assert_eq!(world.post(ADDRESSES, BODY, Some("a")).body, first.body);
-    world.app.clock.advance(120_000);
-    let later = world.post(ADDRESSES, BODY, Some("a"));
+    let sandbox = TestSandbox::new();
+    let first = sandbox.post(ADDRESSES, BODY, Some("a"));
+    sandbox.app.clock.advance(86_400_000 - 60_000);
+    assert_eq!(sandbox.post(ADDRESSES, BODY, Some("a")).body, first.body);
+    sandbox.app.clock.advance(120_000);
+    let later = sandbox.post(ADDRESSES, BODY, Some("a"));
     assert_ne!(json(&later)["id"], json(&first)["id"]);
 }
 
 #[test]
 fn races_of_equal_requests_have_one_effect() {
-    let world = Arc::new(World::new());
+    let sandbox = Arc::new(TestSandbox::new());
     // `RACES=10000` runs as many as anyone wants.
     let races = std::env::var("RACES")
         .ok()
@@ -153,13 +153,13 @@ fn races_of_equal_requests_have_one_effect() {
     wait(async {
         for race in 0..races {
             let runners = (0..16).map(|_| {
-                let world = Arc::clone(&world);
+                let sandbox = Arc::clone(&sandbox);
                 tokio::spawn(async move {
-                    let mut request = with_body(world.request(Method::Post, ADDRESSES), BODY);
+                    let mut request = with_body(sandbox.request(Method::Post, ADDRESSES), BODY);
                     request
                         .headers
                         .set("Idempotency-Key", format!("race-{race}"));
-                    world.app.router.call(request).await
+                    sandbox.app.router.call(request).await
                 })
             });
             let mut bodies = std::collections::BTreeSet::new();

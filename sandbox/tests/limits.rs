@@ -1,18 +1,22 @@
 //! Limits per developer (section 8), under many who create at once, and requests that mean harm.
 
-mod world;
+mod fixture;
 
 use std::sync::Arc;
 
+use fixture::{ADDRESSES, TestSandbox, codes, json, text, wait, with_body};
 use svc_server::runtime::http::{Method, Request, encode_segment};
-use world::{ADDRESSES, World, codes, json, text, wait, with_body};
 
 /// Statuses of equal requests that are sent at the same moment.
-fn at_once(world: &Arc<World>, count: usize, make: impl Fn(&World) -> Request) -> Vec<u16> {
+fn at_once(
+    sandbox: &Arc<TestSandbox>,
+    count: usize,
+    make: impl Fn(&TestSandbox) -> Request,
+) -> Vec<u16> {
     wait(async {
         let calls: Vec<_> = (0..count)
             .map(|_| {
-                let (router, request) = (world.app.router.clone(), make(world));
+                let (router, request) = (sandbox.app.router.clone(), make(sandbox));
                 tokio::spawn(async move { router.call(request).await })
             })
             .collect();
@@ -30,15 +34,15 @@ fn at_once(world: &Arc<World>, count: usize, make: impl Fn(&World) -> Request) -
 
 #[test]
 fn five_endpoints_hold_under_fifty_creators() {
-    let world = Arc::new(World::new());
+    let sandbox = Arc::new(TestSandbox::new());
     let body = r#"{"url":"https://example.com/h","event_epoch":"webhook_creation","event_categories":["transfer"]}"#;
-    let statuses = at_once(&world, 50, |world| {
-        with_body(world.request(Method::Post, "/webhooks"), body)
+    let statuses = at_once(&sandbox, 50, |sandbox| {
+        with_body(sandbox.request(Method::Post, "/webhooks"), body)
     });
     assert_eq!(statuses.iter().filter(|status| **status == 201).count(), 5);
     assert_eq!(statuses.iter().filter(|status| **status == 409).count(), 45);
     assert_eq!(
-        json(&world.get("/webhooks"))["data"]
+        json(&sandbox.get("/webhooks"))["data"]
             .as_array()
             .map(Vec::len),
         Some(5)
@@ -47,12 +51,12 @@ fn five_endpoints_hold_under_fifty_creators() {
 
 #[test]
 fn five_hundred_keys_hold_under_fifty_creators() {
-    let world = Arc::new(World::new());
+    let sandbox = Arc::new(TestSandbox::new());
     let body = r#"{"scopes":["webhook:read"]}"#;
     let mut made = 0;
     for _ in 0..11 {
-        let statuses = at_once(&world, 50, |world| {
-            with_body(world.request(Method::Post, "/api_keys"), body)
+        let statuses = at_once(&sandbox, 50, |sandbox| {
+            with_body(sandbox.request(Method::Post, "/api_keys"), body)
         });
         made += statuses.iter().filter(|status| **status == 201).count();
     }
@@ -61,15 +65,15 @@ fn five_hundred_keys_hold_under_fifty_creators() {
 
 #[test]
 fn a_drain_is_executed_once_by_many_at_once() {
-    let world = Arc::new(World::new());
+    let sandbox = Arc::new(TestSandbox::new());
     let target =
         "/customers/acme0customer/liquidation_addresses/acme0address/drains/drain1/execute";
     let statuses = wait(async {
         let calls: Vec<_> = (0..50)
             .map(|_| {
                 let (router, request) = (
-                    world.app.router.clone(),
-                    world.request(Method::Post, target),
+                    sandbox.app.router.clone(),
+                    sandbox.request(Method::Post, target),
                 );
                 tokio::spawn(async move { router.call(request).await.status })
             })
@@ -86,7 +90,7 @@ fn a_drain_is_executed_once_by_many_at_once() {
 
 #[test]
 fn hostile_texts_are_only_texts() {
-    let world = World::new();
+    let sandbox = TestSandbox::new();
     let texts = [
         "'; DROP TABLE items; --",
         "\" OR 1=1",
@@ -114,7 +118,7 @@ fn hostile_texts_are_only_texts() {
             format!("/webhooks/{hostile}/events"),
             format!("/{hostile}"),
         ] {
-            let response = world.get(&target);
+            let response = sandbox.get(&target);
             assert!(
                 (400..500).contains(&response.status),
                 "{target:.80}: {}",
@@ -122,14 +126,18 @@ fn hostile_texts_are_only_texts() {
             );
         }
         let body = serde_json::json!({"currency": hostile, "chain": hostile, "destination_address": hostile, "destination_reference": hostile});
-        assert!(world.post(ADDRESSES, &body.to_string(), Some("a")).status < 500);
+        assert!(sandbox.post(ADDRESSES, &body.to_string(), Some("a")).status < 500);
     }
-    assert_eq!(world.get("/api_keys/whoami").status, 200, "it still stands");
+    assert_eq!(
+        sandbox.get("/api_keys/whoami").status,
+        200,
+        "it still stands"
+    );
 }
 
 #[test]
 fn hostile_bodies_are_answered() {
-    let world = World::new();
+    let sandbox = TestSandbox::new();
     let deep = "[".repeat(100_000) + &"]".repeat(100_000);
     let huge = format!("{{\"currency\":{}}}", "9".repeat(100_000));
     let wide = format!(
@@ -152,29 +160,29 @@ fn hostile_bodies_are_answered() {
         "{\"currency\":\"\\ud800\"}",
         "{\"a\":\"\0\"}",
     ] {
-        let response = world.post(ADDRESSES, body, Some("a"));
+        let response = sandbox.post(ADDRESSES, body, Some("a"));
         assert_eq!(response.status, 400, "{body:.40}: {}", text(&response));
         assert!(response.body.len() < 100_000, "the answer is bounded");
     }
-    let mut invalid = with_body(world.request(Method::Post, ADDRESSES), "");
+    let mut invalid = with_body(sandbox.request(Method::Post, ADDRESSES), "");
     invalid.headers.set("Idempotency-Key", "a");
     invalid.body = b"{\"currency\":\"\xff\xfe\"}".to_vec();
-    assert_eq!(world.call(invalid).status, 400);
+    assert_eq!(sandbox.call(invalid).status, 400);
     assert_eq!(
-        world
+        sandbox
             .post(ADDRESSES, &" ".repeat((1 << 20) + 1), Some("a"))
             .status,
         413
     );
-    let mut other = with_body(world.request(Method::Post, ADDRESSES), "{}");
+    let mut other = with_body(sandbox.request(Method::Post, ADDRESSES), "{}");
     other.headers.set("Content-Type", "text/xml");
-    assert_eq!(world.call(other).status, 415);
+    assert_eq!(sandbox.call(other).status, 415);
 }
 
 /// Random bytes, and random damage to a good body: `BODIES=1000000` sends as many as anyone wants.
 #[test]
 fn random_bodies_never_fail_the_server() {
-    let world = World::new();
+    let sandbox = TestSandbox::new();
     let count = std::env::var("BODIES")
         .ok()
         .and_then(|count| count.parse().ok())
@@ -201,10 +209,10 @@ fn random_bodies_never_fail_the_server() {
                     _ => body.truncate(at.max(1)),
                 }
             }
-            let mut request = with_body(world.request(Method::Post, ADDRESSES), "");
+            let mut request = with_body(sandbox.request(Method::Post, ADDRESSES), "");
             request.headers.set("Idempotency-Key", number.to_string());
             request.body = body;
-            let response = world.app.router.call(request).await;
+            let response = sandbox.app.router.call(request).await;
             assert!(response.status < 500, "{}", text(&response));
         }
     });

@@ -1,17 +1,17 @@
 //! Pagination (section 4.1) as a property: each item that was there at the start exactly once, in both directions.
 
-mod world;
+mod fixture;
 
 use std::collections::BTreeSet;
 
+use fixture::{TestSandbox, codes, json, named};
 use serde_json::json;
 use svc_server::runtime::http::encode_query;
-use world::{World, codes, json, named};
 
 const LIST: &str = "/liquidation_addresses/drains/pending";
 
 /// Adds drains that were created at these moments.
-fn add(world: &World, from: usize, moments: &[i64]) {
+fn add(local: &TestSandbox, from: usize, moments: &[i64]) {
     let items: Vec<_> = moments
         .iter()
         .enumerate()
@@ -21,7 +21,7 @@ fn add(world: &World, from: usize, moments: &[i64]) {
         })
         .collect();
     let seed = sandbox::seed::Seed::parse(&json!({ "items": items }).to_string()).expect("a seed");
-    sandbox::store::write(&*world.app.store, |rows| {
+    sandbox::store::write(&*local.app.store, |rows| {
         let developer = sandbox::app::first_developer(rows)?;
         seed.load(rows, &developer, 0)
             .map_err(|_| svc_server::Refusal::unexpected())
@@ -29,8 +29,8 @@ fn add(world: &World, from: usize, moments: &[i64]) {
     .expect("they are added");
 }
 
-fn page(world: &World, query: &str) -> Vec<String> {
-    let response = world.get(&format!("{LIST}?{query}"));
+fn page(local: &TestSandbox, query: &str) -> Vec<String> {
+    let response = local.get(&format!("{LIST}?{query}"));
     assert_eq!(response.status, 200, "{query}");
     let body = json(&response);
     let ids: Vec<String> = body["data"]
@@ -45,7 +45,7 @@ fn page(world: &World, query: &str) -> Vec<String> {
 
 /// A walk to the end; between two pages something may happen.
 fn walk(
-    world: &World,
+    local: &TestSandbox,
     limit: usize,
     cursor: &str,
     start: &str,
@@ -59,7 +59,7 @@ fn walk(
         } else {
             format!("limit={limit}&{cursor}={at}")
         };
-        let ids = page(world, &query);
+        let ids = page(local, &query);
         assert!(ids.len() <= limit);
         let Some(edge) = (if cursor == "ending_before" {
             ids.first()
@@ -82,21 +82,21 @@ fn walk(
 #[test]
 fn each_item_comes_once_in_both_directions() {
     for (seed, limit) in [(1_u64, 1), (2, 2), (3, 3), (4, 7), (5, 100)] {
-        let world = World::new();
-        let now = world.app.now();
+        let local = TestSandbox::new();
+        let now = local.app.now();
         // Many items share a moment, so that their order among equals counts.
         let moments: Vec<i64> = (0..60)
             .map(|at: u64| now - i64::try_from((at * seed * 7) % 11).expect("small") * 1000)
             .collect();
-        add(&world, 0, &moments);
-        let all = walk(&world, 100, "starting_after", "", |_| {});
+        add(&local, 0, &moments);
+        let all = walk(&local, 100, "starting_after", "", |_| {});
         assert_eq!(all.len(), 62, "with the two of the demo");
-        assert_eq!(walk(&world, limit, "starting_after", "", |_| {}), all);
+        assert_eq!(walk(&local, limit, "starting_after", "", |_| {}), all);
         let last = all.last().expect("an item");
-        let back = walk(&world, limit, "ending_before", last, |_| {});
+        let back = walk(&local, limit, "ending_before", last, |_| {});
         assert_eq!(back, all[..all.len() - 1], "the same order, the other way");
         assert_eq!(
-            page(&world, &format!("limit=3&ending_before={}", all[10])),
+            page(&local, &format!("limit=3&ending_before={}", all[10])),
             all[7..10],
             "those next to the cursor"
         );
@@ -105,21 +105,21 @@ fn each_item_comes_once_in_both_directions() {
 
 #[test]
 fn items_that_come_meanwhile_neither_hide_nor_repeat_others() {
-    let world = World::new();
-    let now = world.app.now();
+    let local = TestSandbox::new();
+    let now = local.app.now();
     let moments: Vec<i64> = (0..40).map(|at| now - at * 1000).collect();
-    add(&world, 0, &moments);
-    let start: BTreeSet<String> = walk(&world, 100, "starting_after", "", |_| {})
+    add(&local, 0, &moments);
+    let start: BTreeSet<String> = walk(&local, 100, "starting_after", "", |_| {})
         .into_iter()
         .collect();
-    let seen = walk(&world, 3, "starting_after", "", |step| {
+    let seen = walk(&local, 3, "starting_after", "", |step| {
         // One newer than all, one in the middle of what is still to come.
-        add(&world, 1000 + step * 2, &[now + 1, now - 20_500]);
+        add(&local, 1000 + step * 2, &[now + 1, now - 20_500]);
         // The item that the walk stands on leaves the list.
         if step == 4 {
             let target =
                 "/customers/acme0customer/liquidation_addresses/acme0address/drains/d14/execute";
-            assert_eq!(world.post(target, "", None).status, 200);
+            assert_eq!(local.post(target, "", None).status, 200);
         }
     });
     let unique: BTreeSet<String> = seen.iter().cloned().collect();
@@ -129,8 +129,8 @@ fn items_that_come_meanwhile_neither_hide_nor_repeat_others() {
 
 #[test]
 fn cursors_and_limits_that_are_wrong_are_told_so() {
-    let world = World::new();
-    let both = world.get(&format!(
+    let local = TestSandbox::new();
+    let both = local.get(&format!(
         "{LIST}?starting_after=drain1&ending_before=drain2"
     ));
     assert_eq!(
@@ -140,7 +140,7 @@ fn cursors_and_limits_that_are_wrong_are_told_so() {
     // A cursor of nobody, of another list and of another developer: one answer.
     for name in ["starting_after", "ending_before"] {
         for cursor in ["nobody", "pfe1", "acme0address"] {
-            let response = world.get(&format!("{LIST}?{name}={cursor}"));
+            let response = local.get(&format!("{LIST}?{name}={cursor}"));
             assert_eq!(
                 (response.status, codes(&response), named(&response)),
                 (400, vec!["invalid".to_owned()], vec![name.to_owned()])
@@ -149,7 +149,7 @@ fn cursors_and_limits_that_are_wrong_are_told_so() {
     }
     let huge = "1".to_owned() + &"0".repeat(30);
     for limit in ["0", "101", "-1", "1e2", "+5", &huge, "", "ten", "5.0", " 5"] {
-        let response = world.get(&format!("{LIST}?limit={}", encode_query(limit)));
+        let response = local.get(&format!("{LIST}?limit={}", encode_query(limit)));
         assert_eq!(
             (response.status, named(&response)),
             (400, vec!["limit".to_owned()]),
@@ -157,19 +157,19 @@ fn cursors_and_limits_that_are_wrong_are_told_so() {
         );
     }
     assert_eq!(
-        world.get(&format!("{LIST}?limit=1&limit=2")).status,
+        local.get(&format!("{LIST}?limit=1&limit=2")).status,
         400,
         "repeated"
     );
-    assert_eq!(page(&world, "limit=100").len(), 2);
+    assert_eq!(page(&local, "limit=100").len(), 2);
     let empty: Vec<String> = Vec::new();
     assert_eq!(
-        page(&world, "starting_after=drain1"),
+        page(&local, "starting_after=drain1"),
         empty,
         "behind the oldest"
     );
     assert_eq!(
-        page(&world, "ending_before=drain2"),
+        page(&local, "ending_before=drain2"),
         empty,
         "in front of the newest"
     );

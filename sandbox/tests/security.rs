@@ -1,10 +1,10 @@
 //! Who sees and may do what.
 
-mod world;
+mod fixture;
 
+use fixture::{ADDRESSES, TestSandbox, codes, json, text, with_body};
 use serde_json::Value;
 use svc_server::runtime::http::{Method, Request};
-use world::{ADDRESSES, World, codes, json, text, with_body};
 
 /// Every operation with the scope that it wants, read from the description.
 fn operations() -> Vec<(Method, String, String)> {
@@ -50,7 +50,7 @@ fn filled(path: &str) -> String {
 /// Section 5: each operation with each single scope.
 #[test]
 fn each_operation_wants_its_scope_and_no_other() {
-    let world = World::new();
+    let local = TestSandbox::new();
     let operations = operations();
     let mut scopes: Vec<&str> = operations
         .iter()
@@ -60,11 +60,11 @@ fn each_operation_wants_its_scope_and_no_other() {
     scopes.sort_unstable();
     scopes.dedup();
     for scope in scopes {
-        let key = world.scoped_key(&[scope]);
+        let key = local.scoped_key(&[scope]);
         for (method, path, wanted) in &operations {
-            let mut request = with_body(world.request(*method, &filled(path)), "{");
+            let mut request = with_body(local.request(*method, &filled(path)), "{");
             request.headers.set_secret("Api-Key", key.clone());
-            let response = world.call(request);
+            let response = local.call(request);
             let is_let_in = response.status != 403;
             assert_eq!(
                 is_let_in,
@@ -79,8 +79,8 @@ fn each_operation_wants_its_scope_and_no_other() {
 /// Section 7: what belongs to others is answered as what does not exist.
 #[test]
 fn a_foreign_id_is_answered_like_an_unknown_one() {
-    let world = World::new();
-    let other = world.other_key();
+    let local = TestSandbox::new();
+    let other = local.other_key();
     for (method, path, _) in operations() {
         if !path.contains('{') || path.starts_with("/rewards") {
             continue;
@@ -91,7 +91,7 @@ fn a_foreign_id_is_answered_like_an_unknown_one() {
             _ => r#"{"currency":"usdc","chain":"base"}"#,
         };
         let hook = r#"{"url":"https://example.com/h","event_epoch":"webhook_creation","event_categories":["transfer"]}"#;
-        let hook = json(&world.post("/webhooks", hook, Some("one")))["id"]
+        let hook = json(&local.post("/webhooks", hook, Some("one")))["id"]
             .as_str()
             .map(str::to_owned);
         let theirs = filled(&path).replace("wep_0", &hook.expect("an id"));
@@ -102,7 +102,7 @@ fn a_foreign_id_is_answered_like_an_unknown_one() {
             request
                 .headers
                 .set("Idempotency-Key", target.len().to_string());
-            let response = world.call(request);
+            let response = local.call(request);
             (response.status, text(&response))
         };
         let (status, foreign) = ask(&theirs);
@@ -135,16 +135,16 @@ fn a_foreign_id_is_answered_like_an_unknown_one() {
 /// Sections 5 and 7.
 #[test]
 fn only_a_good_key_in_the_header_opens() {
-    let world = World::new();
+    let local = TestSandbox::new();
     let ask = |keys: &[&str], target: &str| {
         let mut request = Request::new(Method::Get, target);
         for key in keys {
             request.headers.add("Api-Key", *key);
         }
-        world.call(request)
+        local.call(request)
     };
     let whoami = "/api_keys/whoami";
-    let key = world.key.as_str();
+    let key = local.key.as_str();
     assert_eq!(ask(&[key], whoami).status, 200);
     let live = key.replace("sk-test", "sk-live");
     let (long, spaced, cut) = ("k".repeat(10_000), format!(" {key}"), &key[..key.len() - 1]);
@@ -178,9 +178,9 @@ fn only_a_good_key_in_the_header_opens() {
 /// Section 2.4: what the service says of an address is not what a caller says.
 #[test]
 fn what_is_read_only_is_not_taken() {
-    let world = World::new();
+    let local = TestSandbox::new();
     let body = r#"{"currency":"usdc","chain":"base","state":"deactivated","address":"0xmine","customer_id":"globex0customer","id":"mine"}"#;
-    let response = world.post(ADDRESSES, body, Some("a"));
+    let response = local.post(ADDRESSES, body, Some("a"));
     if response.status == 201 {
         let address = json(&response);
         assert_eq!(
@@ -192,20 +192,20 @@ fn what_is_read_only_is_not_taken() {
         assert_eq!(response.status, 400);
     }
     let hook = r#"{"url":"https://example.com/h","event_epoch":"webhook_creation","event_categories":["transfer"],"status":"active"}"#;
-    let hook = world.post("/webhooks", hook, None);
+    let hook = local.post("/webhooks", hook, None);
     assert!(hook.status == 400 || json(&hook)["status"] == "disabled");
 }
 
 /// Section 2.7.
 #[test]
 fn webhook_urls_are_https_and_nobody_is_asked() {
-    let world = World::new();
+    let local = TestSandbox::new();
     let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
     listener.set_nonblocking(true).expect("it does not wait");
     let port = listener.local_addr().expect("an address").port();
     let made = |url: &str| {
         let body = serde_json::json!({"url": url, "event_epoch": "beginning_of_time", "event_categories": ["customer"]});
-        world.post("/webhooks", &body.to_string(), None).status
+        local.post("/webhooks", &body.to_string(), None).status
     };
     assert_eq!(made(&format!("https://127.0.0.1:{port}/hook")), 201);
     for bad in [
@@ -225,14 +225,14 @@ fn webhook_urls_are_https_and_nobody_is_asked() {
 fn secrets_are_kept_as_hashes() {
     let path = std::env::temp_dir().join(format!("sandbox-secrets-{}.sqlite", std::process::id()));
     let name = path.to_str().expect("a path").to_owned();
-    let world = World::over(sandbox::store::Sqlite::open(&name).expect("a database"));
-    let made = world.scoped_key(&["webhook:read"]);
+    let local = TestSandbox::over(sandbox::store::Sqlite::open(&name).expect("a database"));
+    let made = local.scoped_key(&["webhook:read"]);
     let wrong = r#"{"scopes":["webhook:read"],"name":7,"value":"sk-test-SECRETSECRET"}"#;
     assert!(
-        !text(&world.post("/api_keys", wrong, None)).contains("SECRETSECRET"),
+        !text(&local.post("/api_keys", wrong, None)).contains("SECRETSECRET"),
         "not echoed"
     );
-    drop(world);
+    drop(local);
     for suffix in ["", "-wal", "-shm"] {
         let file = format!("{name}{suffix}");
         let bytes = std::fs::read(&file).unwrap_or_default();

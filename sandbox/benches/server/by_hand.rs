@@ -9,9 +9,9 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use sandbox::clock::milliseconds;
+use sandbox::ids;
 use sandbox::keys::hash;
-use sandbox::store::{From, Item, Kind, Slice, Store, Stored, read, write};
-use sandbox::tokens;
+use sandbox::store::{Item, Kind, PageStart, Slice, Store, Stored, read, write};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use svc_server::Refusal;
@@ -141,7 +141,7 @@ async fn drains(
     let slice = Slice {
         developer: item.developer,
         list: "drains/pending".to_owned(),
-        from: From::Newest,
+        from: PageStart::Newest,
         limit: limit.limit,
         created_from: i64::MIN,
         created_before: i64::MAX,
@@ -185,8 +185,8 @@ async fn create(
     let mut address: Liquidation =
         serde_json::from_slice(&body).map_err(|_| StatusCode::BAD_REQUEST)?;
     let now = milliseconds(std::time::SystemTime::now());
-    address.id = tokens::id();
-    address.address = tokens::address(&address.chain.parse().map_err(|_| StatusCode::BAD_REQUEST)?);
+    address.id = ids::id();
+    address.address = ids::address(&address.chain.parse().map_err(|_| StatusCode::BAD_REQUEST)?);
     "active".clone_into(&mut address.state);
     address.customer_id.clone_from(&customer);
     let text = serde_json::to_string(&address).expect("it is written");

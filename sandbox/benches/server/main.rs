@@ -15,8 +15,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use load::{Measured, OPERATIONS, Operation, Pair};
-use sandbox::app::{App, first_developer, world};
-use sandbox::seed::{World, generate};
+use sandbox::app::{App, first_developer, fixture};
+use sandbox::seed::{FixtureSize, generate};
 use sandbox::store::{Sqlite, Store, read, write};
 use server::{Layer, Server};
 
@@ -41,14 +41,14 @@ fn main() {
     std::fs::remove_dir_all(folder).expect("it was ours");
 }
 
-/// A database with a world, and the key to it.
+/// A database with a fixture, and the key to it.
 fn database(folder: &Path) -> (PathBuf, String) {
-    let path = folder.join("world.sqlite");
+    let path = folder.join("fixture.sqlite");
     let store = Sqlite::open(path.to_str().expect("a path")).expect("a database");
     let app = App::new(Arc::new(store) as Arc<dyn Store>);
-    let demo = world("demo").expect("the demo");
+    let demo = fixture("demo").expect("the demo");
     let key = app.begin(&demo).expect("it begins").expect("a key");
-    let size = World {
+    let size = FixtureSize {
         customers: 1,
         events: 400,
         random_seed: 7,
@@ -58,7 +58,7 @@ fn database(folder: &Path) -> (PathBuf, String) {
     let made = write(&*app.store, |rows| {
         generate(size, rows, &developer, now).map_err(|_| svc_server::Refusal::unexpected())
     });
-    made.expect("a world");
+    made.expect("a fixture");
     (path, key)
 }
 

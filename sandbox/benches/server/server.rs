@@ -52,7 +52,7 @@ impl Server {
     pub fn start(layer: Layer, database: &Path, turn: usize) -> Self {
         let folder = database.with_file_name(format!("{}-{turn}", layer.name()));
         fs::create_dir(&folder).expect("a folder");
-        let copy = folder.join("world.sqlite");
+        let copy = folder.join("fixture.sqlite");
         fs::copy(database, &copy).expect("a copy");
         let program = std::env::current_exe().expect("this program");
         let mut command = Command::new(program);

@@ -1,13 +1,13 @@
-//! A large world: the same for the same numbers, so that a test or a bench can be repeated.
+//! A large fixture: the same for the same numbers, so that a test or a bench can be repeated.
 
 use serde_json::{Map, Value, json};
 
 use super::{BadSeed, SeedItem};
 use crate::store::{Kind, Rows};
 
-/// How large a world is.
+/// How large the fixture is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct World {
+pub struct FixtureSize {
     /// Customers, each with a prefunded account, a wallet, a card account, a bank account and an address.
     pub customers: u32,
     /// Events, in turn of prefunded accounts, wallets, cards and drains.
@@ -16,25 +16,30 @@ pub struct World {
     pub random_seed: u64,
 }
 
-/// Adds a world to the store of a developer.
+/// Adds such a fixture to the store of a developer.
 ///
 /// # Errors
 /// The store fails.
-pub fn generate(world: World, rows: &dyn Rows, developer: &str, now: i64) -> Result<(), BadSeed> {
-    let mut random = Random(world.random_seed | 1);
+pub fn generate(
+    size: FixtureSize,
+    rows: &dyn Rows,
+    developer: &str,
+    now: i64,
+) -> Result<(), BadSeed> {
+    let mut random = Random(size.random_seed | 1);
     let put = |item: SeedItem| -> Result<(), BadSeed> {
         let item = item.built(developer, now)?;
         rows.put(&item).map_err(|fault| BadSeed(fault.to_string()))
     };
-    for number in 0..world.customers {
+    for number in 0..size.customers {
         for item in customer(number) {
             put(item)?;
         }
     }
-    for number in 0..world.events {
-        let customer = number % world.customers.max(1);
+    for number in 0..size.events {
+        let customer = number % size.customers.max(1);
         // An event each second, the last of them now.
-        let at = now - i64::from(world.events - number) * 1000;
+        let at = now - i64::from(size.events - number) * 1000;
         put(event(number, customer, at, &mut random))?;
     }
     Ok(())

@@ -1,7 +1,7 @@
-//! The world that the sandbox begins with: what no documented operation creates. It is a YAML or JSON file; `demo.yaml` beside this one shows
+//! The fixture that the sandbox begins with: what no documented operation creates. It is a YAML or JSON file; `demo.yaml` beside this one shows
 //! every part of it, and `FORMAT.md` says what each means.
 
-mod world;
+mod generated;
 
 use std::fmt;
 
@@ -15,12 +15,12 @@ use crate::keys::{self, NewKey};
 use crate::service::lists;
 use crate::store::{Item, Kind, Rows};
 
-pub use world::{World, generate};
+pub use generated::{FixtureSize, generate};
 
-/// The world that is loaded without another will.
+/// The fixture that is loaded without another will.
 const DEMO: &str = include_str!("demo.yaml");
 
-/// A world.
+/// A fixture.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Seed {
@@ -53,7 +53,7 @@ pub struct SeedItem {
     pub body: serde_json::Map<String, Value>,
 }
 
-/// Why a world cannot be loaded.
+/// Why a fixture cannot be loaded.
 #[derive(Debug)]
 pub struct BadSeed(pub String);
 
@@ -66,7 +66,7 @@ impl fmt::Display for BadSeed {
 impl std::error::Error for BadSeed {}
 
 impl Seed {
-    /// The small world for a first look.
+    /// The small fixture for a first look.
     ///
     /// # Errors
     /// Never: a test reads it.
@@ -74,7 +74,7 @@ impl Seed {
         Self::parse(DEMO)
     }
 
-    /// A world from the text of its file.
+    /// A fixture from the text of its file.
     ///
     /// # Errors
     /// What is wrong with it, with its line.

@@ -21,7 +21,7 @@ impl ApiKeys for Sandbox {
     ) -> Result<CreateApiKeyResponse, Refusal> {
         let body = request.body;
         let scopes = granted(context, &body.scopes)?;
-        self.act(context, |rows| {
+        self.transaction(context, |rows| {
             if rows.count(context.account(), SCOPED)? >= MOST {
                 return Err(limit_exceeded(
                     "At most 500 scoped keys may exist per developer",
@@ -96,11 +96,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_told_of_a_key_is_what_the_creation_told() {
+    fn a_created_key_reads_as_the_key_and_its_value() {
         let text = r#"{"id":"a","type":"Private","owner_type":"Developer","owner_id":"d","prefix":"sk-test","last_4":"abcd","state":"Active","created_at":"2026-01-01T00:00:00Z","updated_at":"2026-01-01T00:00:00Z","name":"n","scopes":["webhook:read"]}"#;
         let key = ApiKey::from_json(text).expect("a key");
         let value = "sk-test-abcd".parse().expect("a value");
-        let told = created(key, value).to_json();
-        assert_eq!(told.replace(r#","value":"sk-test-abcd""#, ""), text);
+        let json = created(key, value).to_json();
+        assert_eq!(json.replace(r#","value":"sk-test-abcd""#, ""), text);
     }
 }

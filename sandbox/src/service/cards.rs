@@ -5,7 +5,7 @@ use svc_server::{
     Cards, Context, ListCardAuthorizationsRequest, ListCardAuthorizationsResponse, Refusal,
 };
 
-use super::{Place, Sandbox, count, own};
+use super::{PathId, Sandbox, count, find_owned};
 use crate::clock::moment;
 use crate::page::{Wanted, Window, page};
 use crate::store::Kind;
@@ -33,14 +33,14 @@ impl Cards for Sandbox {
             ..Window::default()
         };
         self.read(|rows| {
-            own(
+            find_owned(
                 rows,
                 context,
                 Kind::Customer,
-                &Place::new("customerID", customer),
+                &PathId::new("customerID", customer),
             )?;
-            let place = Place::new("cardAccountID", account).of(customer);
-            own(rows, context, Kind::CardAccount, &place)?;
+            let path_id = PathId::new("cardAccountID", account).of(customer);
+            find_owned(rows, context, Kind::CardAccount, &path_id)?;
             let authorizations = page(rows, context, &wanted, window)?;
             let count = count(authorizations.len())?;
             Ok(CardAuthorizationPage::new(count, authorizations).into())

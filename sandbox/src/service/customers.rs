@@ -6,7 +6,7 @@ use svc_server::{
     Context, Customers, ListWalletHistoryRequest, ListWalletHistoryResponse, Refusal,
 };
 
-use super::{Place, Sandbox, count, own};
+use super::{PathId, Sandbox, count, find_owned};
 use crate::clock::moment;
 use crate::page::{Wanted, Window, page, text};
 use crate::store::Kind;
@@ -32,14 +32,14 @@ impl Customers for Sandbox {
             ..Window::default()
         };
         self.read(|rows| {
-            own(
+            find_owned(
                 rows,
                 context,
                 Kind::Customer,
-                &Place::new("customerId", customer),
+                &PathId::new("customerId", customer),
             )?;
-            let place = Place::new("walletId", wallet).of(customer);
-            own(rows, context, Kind::Wallet, &place)?;
+            let path_id = PathId::new("walletId", wallet).of(customer);
+            find_owned(rows, context, Kind::Wallet, &path_id)?;
             let events = page(rows, context, &wanted, window)?;
             let count = count(events.len())?;
             Ok(WalletHistoryPage::new(events).count(count).into())

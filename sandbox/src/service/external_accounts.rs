@@ -8,7 +8,7 @@ use svc_server::{
 };
 
 use super::receivers::{Account, AccountState};
-use super::{Place, Sandbox, own, unknown, valid};
+use super::{PathId, Sandbox, find_owned, unknown, valid};
 use crate::clock::milliseconds;
 use crate::store::{Item, Kind, Rows};
 
@@ -19,7 +19,7 @@ impl ExternalAccounts for Sandbox {
         context: &Context,
     ) -> Result<DeactivateExternalAccountResponse, Refusal> {
         let (customer, id) = (request.customer_id.as_str(), request.id.as_str());
-        self.act(context, |rows| {
+        self.transaction(context, |rows| {
             turn(rows, context, customer, id, AccountState::Deactivated)?;
             Ok(ExternalAccount::new(valid(id)?).into())
         })
@@ -31,7 +31,7 @@ impl ExternalAccounts for Sandbox {
         context: &Context,
     ) -> Result<ReactivateExternalAccountResponse, Refusal> {
         let (customer, id) = (request.customer_id.as_str(), request.id.as_str());
-        self.act(context, |rows| {
+        self.transaction(context, |rows| {
             turn(rows, context, customer, id, AccountState::Active)?;
             Ok(ExternalAccount::new(valid(id)?).into())
         })
@@ -44,7 +44,7 @@ impl ExternalAccounts for Sandbox {
         context: &Context,
     ) -> Result<DeleteExternalAccountResponse, Refusal> {
         let (customer, id) = (request.customer_id.as_str(), request.id.as_str());
-        self.act(context, |rows| {
+        self.transaction(context, |rows| {
             turn(rows, context, customer, id, AccountState::Deleted)?;
             Ok(DeleteExternalAccountResponse::NoContent)
         })
@@ -59,17 +59,17 @@ fn turn(
     id: &str,
     state: AccountState,
 ) -> Result<(), Refusal> {
-    own(
+    find_owned(
         rows,
         context,
         Kind::Customer,
-        &Place::new("customer_id", customer),
+        &PathId::new("customer_id", customer),
     )?;
-    let item = own(
+    let item = find_owned(
         rows,
         context,
         Kind::ExternalAccount,
-        &Place::new("id", id).of(customer),
+        &PathId::new("id", id).of(customer),
     )?;
     let mut account = Account::read(&item)?;
     if account.state == AccountState::Deleted {

@@ -13,11 +13,11 @@ use svc_server::{
     ListPendingDrainsResponse, Refusal,
 };
 
-use super::{Place, Sandbox, count, own, receivers, valid};
+use super::{PathId, Sandbox, count, find_owned, receivers, valid};
 use crate::clock::{milliseconds, timestamp};
+use crate::ids;
 use crate::page::{Wanted, Window, decoded, page, text};
 use crate::store::{Item, Kind};
-use crate::tokens;
 
 /// The list of drains whose trade waits to be executed.
 pub(crate) const PENDING: &str = "drains/pending";
@@ -32,15 +32,15 @@ impl LiquidationAddresses for Sandbox {
         context: &Context,
     ) -> Result<CreateLiquidationAddressResponse, Refusal> {
         let (customer, body) = (request.customer_id.as_str(), request.body);
-        self.act(context, |rows| {
-            own(
+        self.transaction(context, |rows| {
+            find_owned(
                 rows,
                 context,
                 Kind::Customer,
-                &Place::new("customerID", customer),
+                &PathId::new("customerID", customer),
             )?;
             receivers::check(rows, context, customer, &body)?;
-            let id = tokens::id();
+            let id = ids::id();
             let address = address(&id, customer, body.clone())?;
             let now = milliseconds(context.now);
             rows.put(&Item {
@@ -93,20 +93,20 @@ impl LiquidationAddresses for Sandbox {
             request.liquidation_address_id.as_str(),
             request.drain_id.as_str(),
         );
-        self.act(context, |rows| {
-            own(
+        self.transaction(context, |rows| {
+            find_owned(
                 rows,
                 context,
                 Kind::Customer,
-                &Place::new("customerID", customer),
+                &PathId::new("customerID", customer),
             )?;
-            let place = Place::new("liquidationAddressID", address).of(customer);
-            own(rows, context, Kind::LiquidationAddress, &place)?;
-            let item = own(
+            let path_id = PathId::new("liquidationAddressID", address).of(customer);
+            find_owned(rows, context, Kind::LiquidationAddress, &path_id)?;
+            let item = find_owned(
                 rows,
                 context,
                 Kind::Drain,
-                &Place::new("drainID", id).of(address),
+                &PathId::new("drainID", id).of(address),
             )?;
             if item.list != PENDING {
                 let message = format!("The drain {id} has no pending trade");
@@ -149,7 +149,7 @@ fn address(
         .unwrap_or(DestinationCurrency::Usd);
     let is_stellar = body.chain == Chain::Stellar;
     let mut address = LiquidationAddress::new(
-        tokens::address(&body.chain),
+        ids::address(&body.chain),
         body.chain.clone(),
         body.currency,
         valid(customer)?,
@@ -183,11 +183,11 @@ fn address(
     address.return_instructions = body.return_instructions;
     address.custom_developer_fee_percent = body.custom_developer_fee_percent;
     address.travel_rule_data = body.travel_rule_data;
-    address.memoless_address = is_stellar.then(tokens::memoless_address);
+    address.memoless_address = is_stellar.then(ids::memoless_address);
     Ok(address)
 }
 
 /// What stands in the statement when the developer says nothing (section 2.4).
 fn default_reference() -> Result<SepaReference, Refusal> {
-    valid(&format!("Payment via svc {}", tokens::reference()))
+    valid(&format!("Payment via svc {}", ids::reference()))
 }

@@ -20,7 +20,7 @@ use svc_models::runtime::{Location, Problem};
 use svc_server::runtime::server::IntoResponse;
 use svc_server::{Context, Refusal};
 
-use crate::idempotency::Once;
+use crate::idempotency::IdempotentRequest;
 use crate::store::{Item, Kind, Rows, Store, read, write};
 
 /// The service over a store.
@@ -40,39 +40,42 @@ impl Sandbox {
         read(&*self.store, work)
     }
 
-    /// Does something in a transaction. Where the request has an idempotency key, the answer that it had is looked for and the one that it gets
-    /// is kept in the same transaction, so that not even two processes on one database do it twice.
-    fn act<R: IntoResponse>(
+    /// Does something in a transaction. Where the request has an idempotency key, the key is claimed and the response is kept in the same
+    /// transaction, so that not even two processes on one database do it twice.
+    fn transaction<R: IntoResponse + Clone>(
         &self,
         context: &Context,
         mut work: impl FnMut(&dyn Rows) -> Result<R, Refusal>,
     ) -> Result<R, Refusal> {
-        let Some(once) = Once::of(context) else {
+        let Some(request) = IdempotentRequest::of(context) else {
             return write(&*self.store, work);
         };
-        let response = write(&*self.store, |rows| {
-            once.replay(rows)?;
-            let response = work(rows)?.into_response();
-            once.keep(rows, &response)?;
+        write(&*self.store, |rows| {
+            request.claim(rows)?;
+            let response = work(rows)?;
+            request.keep(rows, &response.clone().into_response())?;
             Ok(response)
-        })?;
-        // What was kept is what is given, written once.
-        Err(Refusal::instead(response))
+        })
     }
 }
 
 /// The caller's own item with this id, which belongs to this parent. One of others is answered as one that does not exist (section 7).
-fn own(rows: &dyn Rows, context: &Context, kind: Kind, place: &Place<'_>) -> Result<Item, Refusal> {
-    let item = rows.item(kind, place.id)?;
+fn find_owned(
+    rows: &dyn Rows,
+    context: &Context,
+    kind: Kind,
+    path_id: &PathId<'_>,
+) -> Result<Item, Refusal> {
+    let item = rows.item(kind, path_id.id)?;
     let own = item.filter(|item| {
-        let is_parents = place.parent.is_none_or(|parent| item.parent == parent);
+        let is_parents = path_id.parent.is_none_or(|parent| item.parent == parent);
         is_parents && item.developer == context.account()
     });
-    own.ok_or_else(|| unknown(place.name, kind, place.id))
+    own.ok_or_else(|| unknown(path_id.name, kind, path_id.id))
 }
 
 /// Where an id came from.
-struct Place<'p> {
+struct PathId<'p> {
     /// The name of the parameter.
     name: &'p str,
     /// The id.
@@ -81,7 +84,7 @@ struct Place<'p> {
     parent: Option<&'p str>,
 }
 
-impl<'p> Place<'p> {
+impl<'p> PathId<'p> {
     fn new(name: &'p str, id: &'p str) -> Self {
         Self {
             name,

@@ -6,7 +6,7 @@ use svc_server::{
     PrefundedAccounts, Refusal,
 };
 
-use super::{Place, Sandbox, count, own};
+use super::{PathId, Sandbox, count, find_owned};
 use crate::page::{Wanted, Window, page, text};
 use crate::store::Kind;
 
@@ -25,8 +25,8 @@ impl PrefundedAccounts for Sandbox {
             before: text(request.ending_before.as_ref()),
         };
         self.read(|rows| {
-            let place = Place::new("prefundedAccountID", account);
-            own(rows, context, Kind::PrefundedAccount, &place)?;
+            let path_id = PathId::new("prefundedAccountID", account);
+            find_owned(rows, context, Kind::PrefundedAccount, &path_id)?;
             let events = page(rows, context, &wanted, Window::default())?;
             let count = count(events.len())?;
             Ok(PrefundedAccountHistoryPage::new(events).count(count).into())

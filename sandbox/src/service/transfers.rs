@@ -29,7 +29,7 @@ impl Transfers for Sandbox {
         let id = request.id.as_str();
         // Kept as it came: fields that are not listed may hold the purpose of the transfer.
         let body = String::from_utf8_lossy(&context.body).into_owned();
-        self.act(context, |rows| {
+        self.transaction(context, |rows| {
             let mut is_known = false;
             for kind in MOVEMENTS {
                 let item = rows.item(kind, id)?;

@@ -12,11 +12,11 @@ use svc_server::{
     UpdateWebhookEndpointRequest, UpdateWebhookEndpointResponse, Webhooks,
 };
 
-use super::{Place, Sandbox, count, limit_exceeded, own, valid};
+use super::{PathId, Sandbox, count, find_owned, limit_exceeded, valid};
 use crate::clock::milliseconds;
+use crate::ids;
 use crate::page::{Wanted, Window, decoded, page, text};
 use crate::store::{Item, Kind};
-use crate::tokens;
 
 /// The list of endpoints that are active or disabled.
 const LISTED: &str = "webhooks";
@@ -31,7 +31,7 @@ impl Webhooks for Sandbox {
         context: &Context,
     ) -> Result<CreateWebhookEndpointResponse, Refusal> {
         let body = request.body;
-        self.act(context, |rows| {
+        self.transaction(context, |rows| {
             if rows.count(context.account(), LISTED)? >= u64::from(MOST) {
                 return Err(limit_exceeded(
                     "At most 5 webhook endpoints may be active or disabled at one time",
@@ -81,8 +81,8 @@ impl Webhooks for Sandbox {
             WebhookEndpointUpdateStatus::Disabled => WebhookStatus::Disabled,
             _ => WebhookStatus::Active,
         };
-        self.act(context, |rows| {
-            let item = own(rows, context, Kind::Webhook, &Place::new("webhookID", id))?;
+        self.transaction(context, |rows| {
+            let item = find_owned(rows, context, Kind::Webhook, &PathId::new("webhookID", id))?;
             let mut endpoint: WebhookEndpoint = decoded(&item)?;
             endpoint.status = status.clone();
             let now = milliseconds(context.now);
@@ -109,7 +109,7 @@ impl Webhooks for Sandbox {
             before: text(request.ending_before.as_ref()),
         };
         self.read(|rows| {
-            own(rows, context, Kind::Webhook, &Place::new("webhookID", id))?;
+            find_owned(rows, context, Kind::Webhook, &PathId::new("webhookID", id))?;
             let events = page(rows, context, &wanted, Window::default())?;
             let count = count(events.len())?;
             Ok(WebhookEventPage::new(events).count(count).into())
@@ -123,9 +123,9 @@ impl Webhooks for Sandbox {
     ) -> Result<ResendWebhookEventResponse, Refusal> {
         let (id, event) = (request.webhook_id.as_str(), request.event_id.as_str());
         self.read(|rows| {
-            own(rows, context, Kind::Webhook, &Place::new("webhookID", id))?;
-            let place = Place::new("eventID", event).of(id);
-            let item = own(rows, context, Kind::WebhookEvent, &place)?;
+            find_owned(rows, context, Kind::Webhook, &PathId::new("webhookID", id))?;
+            let path_id = PathId::new("eventID", event).of(id);
+            let item = find_owned(rows, context, Kind::WebhookEvent, &path_id)?;
             Ok(decoded::<WebhookEvent>(&item)?.into())
         })
     }
@@ -140,7 +140,7 @@ pub(crate) fn list(endpoint: &str) -> String {
 fn endpoint(body: &WebhookEndpointCreate) -> Result<WebhookEndpoint, Refusal> {
     let key = rcgen::KeyPair::generate().map_err(|_| Refusal::unexpected())?;
     let mut endpoint = WebhookEndpoint::new(
-        valid(&tokens::webhook_id())?,
+        valid(&ids::webhook_id())?,
         key.public_key_pem(),
         WebhookStatus::Disabled,
         body.url.clone(),

@@ -167,7 +167,7 @@ pub struct Slice {
     /// Which list.
     pub list: String,
     /// Where it begins.
-    pub from: From,
+    pub from: PageStart,
     /// How many items at most.
     pub limit: u32,
     /// Created at this moment or later.
@@ -182,7 +182,7 @@ pub struct Slice {
 
 /// Where a part of a list begins. An item's place is when it was created, then the order in which items came.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum From {
+pub enum PageStart {
     /// At the newest item.
     Newest,
     /// Behind this place: older items.
@@ -217,7 +217,7 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 /// Callers hear of an unexpected error, the log of what it was.
-impl std::convert::From<Fault> for Refusal {
+impl From<Fault> for Refusal {
     fn from(fault: Fault) -> Self {
         tracing::error!(%fault, "the store failed");
         Self::unexpected()

@@ -12,7 +12,7 @@ use svc_server::Refusal;
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::task::block_in_place;
 
-use super::{Fault, From, Item, Kind, Rows, Slice, Store, Stored, Work};
+use super::{Fault, Item, Kind, PageStart, Rows, Slice, Store, Stored, Work};
 
 /// Each is run once, in order; `user_version` counts those that were.
 const MIGRATIONS: &[&str] = &[include_str!("0001_items.sql")];
@@ -57,17 +57,17 @@ impl Sqlite {
             connection.pragma_update(None, "foreign_keys", true)?;
             Ok(connection)
         };
-        let told = |error: rusqlite::Error| Fault(format!("{path}: {error}"));
-        let mut writer = open().map_err(told)?;
+        let at_path = |error: rusqlite::Error| Fault(format!("{path}: {error}"));
+        let mut writer = open().map_err(at_path)?;
         migrate(&mut writer, path)?;
         // From here on it is waited for where that holds nobody up.
-        writer.busy_timeout(Duration::ZERO).map_err(told)?;
+        writer.busy_timeout(Duration::ZERO).map_err(at_path)?;
         let count = if path == ":memory:" { 0 } else { READERS };
         let readers: Result<Vec<_>, _> = (0..count).map(|_| open().map(Mutex::new)).collect();
         Ok(Self {
             writer: Mutex::new(writer),
             waiting: AtomicUsize::new(0),
-            readers: readers.map_err(told)?,
+            readers: readers.map_err(at_path)?,
         })
     }
 
@@ -109,13 +109,13 @@ impl Sqlite {
 }
 
 fn migrate(connection: &mut Connection, path: &str) -> Result<(), Fault> {
-    let told = |error: rusqlite::Error| Fault(format!("{path}: {error}"));
+    let at_path = |error: rusqlite::Error| Fault(format!("{path}: {error}"));
     let transaction = connection
         .transaction_with_behavior(TransactionBehavior::Exclusive)
-        .map_err(told)?;
+        .map_err(at_path)?;
     let done: u32 = transaction
         .pragma_query_value(None, "user_version", |row| row.get(0))
-        .map_err(told)?;
+        .map_err(at_path)?;
     let done = usize::try_from(done).unwrap_or(usize::MAX);
     let Some(left) = MIGRATIONS.get(done..) else {
         return Err(Fault(format!(
@@ -123,7 +123,7 @@ fn migrate(connection: &mut Connection, path: &str) -> Result<(), Fault> {
         )));
     };
     for migration in left {
-        transaction.execute_batch(migration).map_err(told)?;
+        transaction.execute_batch(migration).map_err(at_path)?;
     }
     transaction
         .pragma_update(
@@ -131,8 +131,8 @@ fn migrate(connection: &mut Connection, path: &str) -> Result<(), Fault> {
             "user_version",
             u32::try_from(MIGRATIONS.len()).unwrap_or(0),
         )
-        .map_err(told)?;
-    transaction.commit().map_err(told)
+        .map_err(at_path)?;
+    transaction.commit().map_err(at_path)
 }
 
 impl Store for Sqlite {
@@ -270,7 +270,7 @@ impl Rows for InTransaction<'_> {
             .query_map(values, |row| item(kind(row)?, row))
             .map_err(fault)?;
         let mut items = rows.collect::<Result<Vec<Item>, _>>().map_err(fault)?;
-        if let From::Before(..) = slice.from {
+        if let PageStart::Before(..) = slice.from {
             items.reverse();
         }
         Ok(items)
@@ -340,17 +340,17 @@ fn places(slice: &Slice) -> ((i64, i64), (i64, i64)) {
     let least = (slice.created_from, i64::MIN);
     let bound = (slice.created_before, i64::MIN);
     match slice.from {
-        From::Newest => (least, bound),
-        From::After(created, sequence) => (least, bound.min((created, sequence))),
-        From::Before(created, sequence) => (least.max((created, sequence + 1)), bound),
+        PageStart::Newest => (least, bound),
+        PageStart::After(created, sequence) => (least, bound.min((created, sequence))),
+        PageStart::Before(created, sequence) => (least.max((created, sequence + 1)), bound),
     }
 }
 
 /// A walk on the index of lists.
-fn list_sql(from: From) -> String {
+fn list_sql(from: PageStart) -> String {
     let order = match from {
-        From::Newest | From::After(..) => "DESC",
-        From::Before(..) => "ASC",
+        PageStart::Newest | PageStart::After(..) => "DESC",
+        PageStart::Before(..) => "ASC",
     };
     format!(
         "SELECT {COLUMNS} FROM items
@@ -389,7 +389,11 @@ mod tests {
     fn pages_are_walks_on_the_index_and_nothing_is_sorted() {
         let store = Sqlite::open(":memory:").expect("a database");
         let connection = store.writer.lock().expect("nobody else");
-        for from in [From::Newest, From::After(1, 1), From::Before(1, 1)] {
+        for from in [
+            PageStart::Newest,
+            PageStart::After(1, 1),
+            PageStart::Before(1, 1),
+        ] {
             let sql = format!("EXPLAIN QUERY PLAN {}", list_sql(from));
             let mut statement = connection.prepare(&sql).expect("a plan");
             let values = params!["d", "l", 1, 1, 0, 9, 0, 9, 10];
@@ -408,7 +412,7 @@ mod tests {
     }
 
     #[test]
-    fn a_later_version_is_told_so() {
+    fn a_database_of_a_later_version_is_refused() {
         let path =
             std::env::temp_dir().join(format!("sandbox-later-{}.sqlite", std::process::id()));
         let name = path.to_str().expect("a path");
