@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use crate::violation::{Bound, Noun, Words, pointer};
-use crate::{Code, Compact, Maybe, Message, Nullable, Violation, Violations, Wire};
+use crate::{Code, Compact, Maybe, Message, Nullable, Twins, Violation, Violations, Wire};
 
 /// A rule over several members of an object.
 #[derive(Debug, Clone, Copy)]
@@ -32,6 +32,7 @@ pub struct Check {
     trial: Trial,
     /// Nothing was checked yet to weigh a form: the union at hand is the one whose form it is.
     is_outermost: bool,
+    twins: Twins,
 }
 
 /// Whether a value is checked for certain, or only to weigh a form of a union.
@@ -86,6 +87,7 @@ impl Check {
             truncated: false,
             trial: Trial::No,
             is_outermost: false,
+            twins: Twins::default(),
         }
     }
 
@@ -151,9 +153,7 @@ impl Check {
     /// Checks a member that is a list or map: its length first, and its items only if they are not too many.
     pub fn items<T: Wire + Items>(&mut self, name: &str, value: &T, rules: &ItemRules) {
         let before = self.found.len();
-        if self.length(value, rules) {
-            value.check(self);
-        }
+        self.own_items(value, rules);
         if self.found.len() > before {
             self.step(before, name, Some(name));
         }
@@ -161,9 +161,31 @@ impl Check {
 
     /// Checks a list or map by itself.
     pub fn own_items<T: Wire + Items>(&mut self, value: &T, rules: &ItemRules) {
-        if self.length(value, rules) {
-            value.check(self);
+        if !self.length(value, rules) {
+            return;
         }
+        if !rules.unique {
+            return value.check(self);
+        }
+        self.twins.enter();
+        value.check(self);
+        self.unique(value);
+        self.twins.leave();
+    }
+
+    /// Notes equal items of a list. Those of lists inside of it were compared before, which spares writing them again.
+    fn unique<T: Items>(&mut self, value: &T) {
+        let is_long = value.count().is_some_and(|count| count > 1);
+        if is_long && self.trial == (Trial::Form { is_partial: true }) {
+            self.trial = Trial::Unknown;
+        } else if is_long && self.trial != Trial::Unknown && value.has_twins(&mut self.twins) {
+            self.note(Code::Unique, "must not have equal items");
+        }
+    }
+
+    /// How many bytes were written to compare items.
+    pub(crate) fn compared(&self) -> usize {
+        self.twins.written()
     }
 
     /// Checks the members of a map.
@@ -199,11 +221,6 @@ impl Check {
         if let Some(most) = rules.max.filter(|most| count > *most) {
             self.note(many, Words::Count(Bound::Most(most), noun));
             return false;
-        }
-        if rules.unique && count > 1 && self.trial == (Trial::Form { is_partial: true }) {
-            self.trial = Trial::Unknown;
-        } else if rules.unique && self.trial != Trial::Unknown && value.has_twins() {
-            self.note(Code::Unique, "must not have equal items");
         }
         true
     }
@@ -329,7 +346,8 @@ pub trait Items {
     fn count(&self) -> Option<usize>;
 
     /// Whether two items are equal.
-    fn has_twins(&self) -> bool;
+    #[doc(hidden)]
+    fn has_twins(&self, twins: &mut Twins) -> bool;
 }
 
 impl<T: Wire> Items for Vec<T> {
@@ -339,8 +357,8 @@ impl<T: Wire> Items for Vec<T> {
         Some(self.len())
     }
 
-    fn has_twins(&self) -> bool {
-        self.len() > 1 && crate::json::has_twins(self)
+    fn has_twins(&self, twins: &mut Twins) -> bool {
+        twins.are_in(self)
     }
 }
 
@@ -351,7 +369,7 @@ impl<T> Items for BTreeMap<String, T> {
         Some(self.len())
     }
 
-    fn has_twins(&self) -> bool {
+    fn has_twins(&self, _: &mut Twins) -> bool {
         false
     }
 }
@@ -365,8 +383,8 @@ macro_rules! wrapped_items {
                 self.$inner().and_then(T::count)
             }
 
-            fn has_twins(&self) -> bool {
-                self.$inner().is_some_and(T::has_twins)
+            fn has_twins(&self, twins: &mut Twins) -> bool {
+                self.$inner().is_some_and(|items| items.has_twins(twins))
             }
         }
     )*};
@@ -381,7 +399,7 @@ impl<T: Items> Items for Box<T> {
         T::count(self)
     }
 
-    fn has_twins(&self) -> bool {
-        T::has_twins(self)
+    fn has_twins(&self, twins: &mut Twins) -> bool {
+        T::has_twins(self, twins)
     }
 }

@@ -62,7 +62,7 @@ pub use field::Field;
 pub use format::Format;
 pub use json::{DecodeError, Decoder, Json, Kind, Limits, Mode, Stop, Writer, json_string};
 #[doc(hidden)]
-pub use json::{Work, default_of, work_of};
+pub use json::{Twins, Work, default_of, work_of};
 pub use never::Never;
 pub use numbers::{Integer, Number};
 pub use numeric::{CheckedNumber, NumberRule, NumberRules, NumberValue};

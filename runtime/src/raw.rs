@@ -1,14 +1,16 @@
 //! Any JSON value, kept as its text.
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 use std::str::FromStr;
 
+use crate::exact::Exact;
 use crate::json::comparable;
 use crate::{
-    Code, Compact, Decoder, Json, Limits, Number, Stop, Violation, Violations, Wire, Writer,
+    Code, Compact, Decoder, Json, Kind, Limits, Mode, Stop, Violation, Violations, Wire, Writer,
 };
 
 /// Any JSON value, exactly as it was written. Two are equal when their values are, however each was written: spaces, the order of members and
@@ -80,21 +82,54 @@ impl Wire for RawJson {
     }
 }
 
-/// Writes a text so that equal values give equal texts.
+/// Writes a text so that equal values give equal texts: in one pass, whatever nests.
 fn canonical(json: &str, to: &mut Writer) {
-    fn rewritten<T: Wire>(json: &str, to: &mut Writer) {
-        match T::from_json(json) {
-            Ok(value) => value.write(to),
-            Err(_) => to.raw(json),
+    let mut from = Decoder::new(json.as_bytes(), Limits::RESPONSE, Mode::Lenient);
+    if value(&mut from, to).is_err() {
+        to.raw(json);
+    }
+}
+
+fn value(from: &mut Decoder<'_>, to: &mut Writer) -> Result<(), Stop> {
+    let mut first = true;
+    match from.peek_kind()? {
+        Kind::Object => members(from, to)?,
+        Kind::Array => {
+            from.enter()?;
+            to.raw("[");
+            while from.next_item(&mut first)? {
+                value(from, to)?;
+                to.byte(b',');
+            }
+            to.raw("]");
         }
+        Kind::String => to.string(&from.quoted()?),
+        Kind::Number => to.raw(&Exact::new(from.numeral()?).canonical()),
+        Kind::Null | Kind::Boolean => to.raw(from.raw()?),
     }
-    match json.bytes().next() {
-        Some(b'{') => rewritten::<BTreeMap<String, RawJson>>(json, to),
-        Some(b'[') => rewritten::<Vec<RawJson>>(json, to),
-        Some(b'"') => rewritten::<String>(json, to),
-        Some(b'-' | b'0'..=b'9') => rewritten::<Number>(json, to),
-        Some(_) | None => to.raw(json),
+    Ok(())
+}
+
+/// The members by their names; the last of equal names counts.
+fn members(from: &mut Decoder<'_>, to: &mut Writer) -> Result<(), Stop> {
+    from.enter()?;
+    to.raw("{");
+    let (mut first, start) = (true, to.length());
+    let mut places: Vec<(Cow<'_, str>, Range<usize>)> = Vec::new();
+    while let Some(key) = from.next_key(&mut first)? {
+        let start = to.length();
+        to.string(&key);
+        value(from, to)?;
+        places.push((key, start..to.length()));
     }
+    if !places.is_sorted_by(|(one, _), (other, _)| one < other) {
+        // Of equal names the last stands first, and is kept.
+        places.sort_by(|(one, at), (other, to)| one.cmp(other).then(to.start.cmp(&at.start)));
+        places.dedup_by(|(one, _), (other, _)| one == other);
+        to.rearrange(start, places.into_iter().map(|(_, place)| place));
+    }
+    to.raw("}");
+    Ok(())
 }
 
 impl PartialEq for RawJson {
@@ -148,6 +183,10 @@ mod tests {
             ),
             (r#""\u0041\/""#, r#""A/""#),
             ("-0", "0"),
+            (
+                r#"{"a":1,"c":[{}],"a":2,"b":{"z":0,"y":1}}"#,
+                r#"{"a":2,"b":{"y":1,"z":0},"c":[{}]}"#,
+            ),
         ] {
             assert_eq!(raw(one), raw(other));
         }
@@ -156,6 +195,8 @@ mod tests {
             ("[1,2]", "[2,1]"),
             ("\"1\"", "1"),
             ("{}", "[]"),
+            (r#"{"a":1,"a":2}"#, r#"{"a":1}"#),
+            (r#"{"a":{"b":1},"c":2}"#, r#"{"a":{"b":1,"c":2}}"#),
         ] {
             assert_ne!(raw(one), raw(other));
         }

@@ -187,7 +187,7 @@ impl<T: Wire> Wire for Vec<T> {
     }
 
     fn write(&self, to: &mut Writer) {
-        to.array(self);
+        to.list(self);
     }
 
     fn check(&self, check: &mut Check) {

@@ -1,7 +1,7 @@
 //! Writes a table of decoders: for each component of a description that became a type of its own, the functions that read it.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The rows for the components of one crate or module: `root` is its path in the tests, `sources` the folder of its files.
 pub fn rows(label: &str, root: &str, sources: &Path, components: &[String]) -> String {
@@ -43,12 +43,25 @@ pub fn components(description: &Path) -> Vec<String> {
     names
 }
 
+/// The files of a folder, and of the folders in it: long modules have parts.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder of generated files");
+    let paths = entries.flatten().map(|entry| entry.path());
+    paths
+        .flat_map(|path| {
+            if path.is_dir() {
+                files(&path)
+            } else {
+                vec![path]
+            }
+        })
+        .collect()
+}
+
 /// The structs and enums that the files of a folder define; another name for a type has no rules of its own.
 fn types(sources: &Path) -> Vec<String> {
-    let files = fs::read_dir(sources)
-        .expect("a folder of generated files")
-        .flatten();
-    let texts = files.filter_map(|file| fs::read_to_string(file.path()).ok());
+    let files = files(sources).into_iter();
+    let texts = files.filter_map(|path| fs::read_to_string(path).ok());
     let defined = |line: &str| {
         let rest = line
             .strip_prefix("pub struct ")

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use runtime::{Code, Json, Limits, Wire, work_of};
 use tests::cases::bounds_attacks::{
-    Closed, Judged, Lists, Named, Numbers, Open, Tagged, Texts, Tree,
+    Closed, Heap, Judged, Lists, Named, Numbers, Open, Pile, Tagged, Texts, Tree,
 };
 
 /// How much longer than any run takes, on any machine.
@@ -151,6 +151,20 @@ const NESTINGS: &[Nesting] = &[
         innermost: &["{}", r#"{"leaf":"x"}"#, r#"{"part":1}"#],
         cost: cost::<Tree>,
     },
+    Nesting {
+        label: "lists that are compared",
+        before: r#"{"of":[{"number":1},"#,
+        after: r#",{"number":2}]}"#,
+        innermost: &["{}", r#"{"number":1}"#, "7"],
+        cost: cost::<Pile>,
+    },
+    Nesting {
+        label: "lists that are compared by a schema",
+        before: r#"{"of":[{"number":1},"#,
+        after: r#",{"number":2}]}"#,
+        innermost: &["{}", r#"{"number":1}"#, "7"],
+        cost: cost::<Heap>,
+    },
 ];
 
 #[test]
@@ -239,6 +253,9 @@ fn many(member: &str, item: &str) -> String {
     )
 }
 
+/// What `Limits` lets any document take, beside 24 bytes for a byte.
+const FREE_MEMORY: usize = 128 << 10;
+
 fn memory<T: Wire>(json: &str) -> usize {
     work_of::<T>(json, Limits::REQUEST).memory
 }
@@ -252,10 +269,10 @@ fn lists_take_memory_that_is_bounded_by_the_document() {
         assert!(known < 24 * few.len(), "{item}: {known}");
         let violations = Lists::from_request_json(&few).expect_err("there are too many");
         assert!(violations.len() <= Limits::REQUEST.violations, "{item}");
-        for member in ["many", "judged", "open", "set"] {
+        for member in ["many", "judged", "open", "set", "small"] {
             let json = many(member, item);
             let known = memory::<Lists>(&json);
-            let most = 24 * json.len() + (4 << 20);
+            let most = 24 * json.len() + FREE_MEMORY;
             assert!(
                 known <= most,
                 "{member}: {item}: {known} for {}",
@@ -272,6 +289,21 @@ fn lists_take_memory_that_is_bounded_by_the_document() {
     assert_eq!(violations.first_code(), Some(Code::Budget));
     let roomy = Limits::REQUEST.with_memory(1000);
     Lists::from_request_json_within(many("many", "{}"), roomy).expect("it is valid");
+}
+
+#[test]
+fn short_documents_hold_what_honest_ones_need() {
+    // Of the largest records, dozens; of maps with one member each, more.
+    for (member, item, count) in [("many", "{}", 120), ("small", r#"{"a":"b"}"#, 250)] {
+        let json = format!(r#"{{"{member}":{}}}"#, list(item, count));
+        Lists::from_request_json(&json).expect("a short document");
+        let most = 30 * json.len().max(22 << 10);
+        assert!(memory::<Lists>(&json) <= most, "{member}");
+    }
+    // A map makes room for eleven members when it gets its first.
+    let maps = many("small", r#"{"a":""}"#);
+    let violations = Lists::from_request_json(maps).expect_err("it takes too much");
+    assert_eq!(violations.first_code(), Some(Code::Budget));
 }
 
 #[test]

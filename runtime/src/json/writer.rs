@@ -1,6 +1,9 @@
 //! The writer of JSON text: a buffer with a cursor, so that known lengths are copied without calls.
 
+use std::ops::Range;
+
 use super::scan;
+use super::twins::Hashes;
 use crate::{digits::Digits, wire::Wire};
 
 /// Writes JSON text.
@@ -11,6 +14,8 @@ pub struct Writer {
     at: usize,
     purpose: Purpose,
     has_secret: bool,
+    /// What lists are that stand in the value, if that is known.
+    hashes: Option<Box<Hashes>>,
 }
 
 /// So much room at most is made for what may come.
@@ -76,7 +81,32 @@ impl Writer {
             at: 0,
             purpose,
             has_secret: false,
+            hashes: None,
         }
+    }
+
+    /// Writes what is compared; lists that are known are not written again.
+    pub(super) fn with_hashes(hashes: Hashes) -> Self {
+        let hashes = (!hashes.is_empty()).then(|| Box::new(hashes));
+        Self {
+            hashes,
+            ..Self::with(Purpose::Comparison)
+        }
+    }
+
+    pub(super) fn take_hashes(&mut self) -> Hashes {
+        self.hashes.take().map(|hashes| *hashes).unwrap_or_default()
+    }
+
+    /// Writes a list whose items are at this place in memory, if it is known; no other value is written like that.
+    #[cold]
+    fn known(&mut self, at: usize) -> bool {
+        let known = self.hashes.as_ref().and_then(|hashes| hashes.get(&at));
+        let Some([one, other]) = known.copied() else {
+            return false;
+        };
+        self.raw(&format!("#{one:016x}{other:016x}"));
+        true
     }
 
     /// Whether a secret may be written; if not, the text is worth nothing any more.
@@ -147,6 +177,14 @@ impl Writer {
         let start = self.at;
         members(self);
         self.close(start, b'{', b'}');
+    }
+
+    /// Writes a list.
+    #[inline]
+    pub(crate) fn list<T: Wire>(&mut self, items: &[T]) {
+        if self.hashes.is_none() || !self.known(items.as_ptr().addr()) {
+            self.array(items);
+        }
     }
 
     /// Writes an array.
@@ -259,6 +297,14 @@ impl Writer {
     fn grow(&mut self, length: usize) {
         let length = (self.at + length).max(self.buffer.len() * 2);
         self.buffer.resize(length, 0);
+    }
+
+    /// Writes what was written from `start` on anew, in these parts.
+    pub(crate) fn rearrange(&mut self, start: usize, parts: impl Iterator<Item = Range<usize>>) {
+        let parts = parts.filter_map(|part| self.buffer.get(part));
+        let text: Vec<u8> = parts.flatten().copied().collect();
+        self.at = start;
+        self.raw_bytes(&text);
     }
 
     #[cold]

@@ -2,10 +2,15 @@
 //!
 //! Generated crates hold them as constants, with every reference resolved; only requests are judged.
 
+mod arrays;
+mod in_place;
 mod judge;
-mod members;
+mod objects;
+mod parts;
+mod plain;
 mod seen;
 mod tree;
+mod twins;
 mod verdicts;
 mod words;
 

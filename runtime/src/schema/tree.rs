@@ -142,49 +142,10 @@ impl<'t> Tree<'t> {
             _ => false,
         }
     }
-
-    /// A text that is the same for equal values, however they are written, and for no others.
-    pub(super) fn canonical(&self) -> String {
-        let mut text = String::new();
-        self.write(&mut text);
-        text
-    }
-
-    fn write(&self, to: &mut String) {
-        match &self.node {
-            Node::Null => to.push('n'),
-            Node::Boolean(value) => to.push(if *value { 't' } else { 'f' }),
-            Node::Number(number) => to.push_str(&Exact::new(number).canonical()),
-            Node::String(text) => quote(text, to),
-            Node::Array(items) => {
-                to.push('[');
-                for item in items {
-                    item.write(to);
-                    to.push(',');
-                }
-                to.push(']');
-            }
-            Node::Object(members) => {
-                let mut members: Vec<_> = members.iter().collect();
-                members.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-                to.push('{');
-                for (key, value) in members {
-                    quote(key, to);
-                    value.write(to);
-                }
-                to.push('}');
-            }
-        }
-    }
 }
 
 fn position(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
-}
-
-/// A text behind its length, so that nothing in it can be mistaken for its end.
-fn quote(text: &str, to: &mut String) {
-    to.push_str(&format!("\"{}:{text}", text.len()));
 }
 
 /// Makes room for one more, and for as many as there are: most arrays of a document that costs memory hold one item.
@@ -225,33 +186,4 @@ fn members<'t>(from: &mut Decoder<'t>) -> Result<Vec<(Cow<'t, str>, Tree<'t>)>, 
     let mut is_last = is_last.into_iter().rev();
     members.retain(|_| is_last.next().unwrap_or(true));
     Ok(members)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Tree;
-
-    #[test]
-    fn equal_values_are_equal_however_they_are_written() {
-        let canonical = |json| Tree::of(json).map(|tree| tree.canonical());
-        for (one, other) in [
-            (
-                r#"{"a":1,"b":[1.50,null]}"#,
-                r#"{"b":[15e-1,null],"a":1.0}"#,
-            ),
-            (r#"{"a":1,"b":2,"a":3}"#, r#"{"b":2,"a":3}"#),
-            ("-0", "0.0"),
-        ] {
-            assert_eq!(canonical(one), canonical(other), "{one} {other}");
-        }
-        for (one, other) in [
-            (r#"["a","b"]"#, r#"["a\",\"b"]"#),
-            (r#"["1"]"#, "[1]"),
-            ("[0]", "[false]"),
-            ("[[1],2]", "[[1,2]]"),
-            ("{}", "[]"),
-        ] {
-            assert_ne!(canonical(one), canonical(other), "{one} {other}");
-        }
-    }
 }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::tree::Tree;
+use super::twins::Hashes;
 use super::{Anchors, Schema};
 use crate::json::Note;
 
@@ -25,6 +26,7 @@ pub(super) struct Known {
     verdicts: HashMap<Key, Verdict>,
     /// Lists of anchors by the order in which they were met first.
     scopes: HashMap<Vec<usize>, u32>,
+    pub(super) hashes: Hashes,
 }
 
 /// A place, a schema by its address, and what dynamic references lead to.
@@ -55,6 +57,7 @@ impl Known {
 
     pub(super) fn forget(&mut self) {
         self.verdicts.clear();
+        self.hashes.forget();
     }
 
     /// A number for a list of anchors.

@@ -1,0 +1,227 @@
+//! Keywords that apply schemas to the value itself.
+
+use std::rc::Rc;
+
+use super::judge::{Judge, Wanted};
+use super::seen::Seen;
+use super::tree::Tree;
+use super::verdicts::Key;
+use super::words::forbidden;
+use super::{Anchors, SchemaRef};
+use crate::Code;
+use crate::json::{Closest, Note, closest};
+
+/// So many references from a value to schemas of it are followed without remembering what became of them.
+const MAX_UNREMEMBERED: usize = 16;
+
+impl Judge<'_> {
+    /// `allOf`
+    pub(super) fn all_of(&mut self, all: &[SchemaRef], value: &Tree<'_>, seen: &mut Seen) {
+        for schema in all {
+            let own = self.apply(schema, value);
+            seen.merge(&own);
+        }
+    }
+
+    /// `not`
+    pub(super) fn not(&mut self, schema: SchemaRef, value: &Tree<'_>) {
+        let (failures, _) = self.attempt(schema, value, Wanted::Verdict);
+        if failures.is_empty() {
+            self.fail(value, Code::Rule, forbidden(schema));
+        }
+    }
+
+    /// `if`, and what is to hold then and otherwise.
+    pub(super) fn conditional(
+        &mut self,
+        condition: SchemaRef,
+        [then, otherwise]: [Option<SchemaRef>; 2],
+        value: &Tree<'_>,
+        seen: &mut Seen,
+    ) {
+        if self.holds(condition, value, seen) {
+            self.branch(then, "because `if` holds", value, seen);
+        } else {
+            self.branch(otherwise, "because `if` does not hold", value, seen);
+        }
+    }
+
+    /// Whether a schema holds. What it has looked at counts only then.
+    fn holds(&mut self, schema: SchemaRef, value: &Tree<'_>, seen: &mut Seen) -> bool {
+        let (failures, own) = self.attempt(schema, value, Wanted::Verdict);
+        if failures.is_empty() {
+            seen.merge(&own);
+        }
+        failures.is_empty()
+    }
+
+    fn branch(
+        &mut self,
+        schema: Option<SchemaRef>,
+        because: &str,
+        value: &Tree<'_>,
+        seen: &mut Seen,
+    ) {
+        if let Some(schema) = schema {
+            let (failures, own) = self.attempt(schema, value, Wanted::Reasons);
+            seen.merge(&own);
+            self.fail_because(failures, because);
+        }
+    }
+
+    #[inline(never)]
+    fn fail_because(&mut self, failures: Vec<Note>, because: &str) {
+        for failure in failures {
+            self.note(told_because(failure, because));
+        }
+    }
+
+    /// What a dynamic reference leads to: the anchor of the outermost resource that has it.
+    pub(super) fn found(
+        &self,
+        name: &str,
+        otherwise: (SchemaRef, Anchors),
+    ) -> (SchemaRef, Anchors) {
+        let mut outermost = self.scope.iter();
+        let found = outermost.find_map(|known| {
+            let anchor = known.iter().find(|(anchor, _)| *anchor == name);
+            anchor.map(|(_, schema)| (*schema, *known))
+        });
+        found.unwrap_or(otherwise)
+    }
+
+    /// `$ref` and `$dynamicRef`
+    pub(super) fn follow(
+        &mut self,
+        schema: SchemaRef,
+        anchors: Anchors,
+        value: &Tree<'_>,
+        seen: &mut Seen,
+    ) {
+        let resources = self.scope.len();
+        self.enter(anchors);
+        self.references += 1;
+        if self.references <= MAX_UNREMEMBERED {
+            let own = self.apply(schema, value);
+            seen.merge(&own);
+        } else {
+            let own = self.remembered(schema, value);
+            seen.merge(&own);
+        }
+        self.scope.truncate(resources);
+    }
+
+    /// Applies a schema to the value at hand, to which other schemas may refer as well, and remembers what became of that.
+    fn remembered(&mut self, schema: SchemaRef, value: &Tree<'_>) -> Rc<Seen> {
+        let key = self.known.key(schema, value.at(), &self.scope);
+        if let Some(seen) = self.repeated(&key) {
+            return seen;
+        }
+        let before = self.failures.len();
+        let seen = Rc::new(self.apply(schema, value));
+        let failures = self.failures.get(before..).unwrap_or_default();
+        if !failures.is_empty() || !self.is_over() {
+            let verdict = (!failures.is_empty()).then(|| Rc::from(failures));
+            self.same.insert(key, (verdict, Rc::clone(&seen)));
+        }
+        seen
+    }
+
+    /// Notes what became of a schema for the value at hand before.
+    #[inline(never)]
+    fn repeated(&mut self, key: &Key) -> Option<Rc<Seen>> {
+        let (failures, seen) = self.same.get(key).cloned()?;
+        for failure in failures.iter().flat_map(|notes| notes.iter()) {
+            self.note(failure.clone());
+        }
+        Some(seen)
+    }
+
+    /// Alternatives of which one must hold, or exactly one.
+    pub(super) fn alternatives(
+        &mut self,
+        any: &[SchemaRef],
+        value: &Tree<'_>,
+        seen: &mut Seen,
+        exactly_one: bool,
+    ) {
+        let mut tried = Tried::default();
+        for schema in any {
+            self.alternative(schema, value, seen, &mut tried);
+        }
+        match tried.holding[..] {
+            [] => self.none_holds(tried.failed, value),
+            [one, other, ..] if exactly_one => self.two_hold([one, other], value),
+            [..] => {}
+        }
+    }
+
+    fn alternative(
+        &mut self,
+        schema: SchemaRef,
+        value: &Tree<'_>,
+        seen: &mut Seen,
+        tried: &mut Tried,
+    ) {
+        let wanted = if tried.holding.is_empty() {
+            Wanted::Reasons
+        } else {
+            Wanted::Verdict
+        };
+        let (failures, own) = self.attempt(schema, value, wanted);
+        tried.count += 1;
+        if failures.is_empty() {
+            tried.holding.push(tried.count);
+            seen.merge(&own);
+        } else {
+            tried.fails(failures);
+        }
+    }
+
+    #[inline(never)]
+    fn none_holds(&mut self, failed: Vec<(String, Vec<Note>)>, value: &Tree<'_>) {
+        let says = format!("must fit one of {} alternatives", failed.len());
+        let Closest {
+            says,
+            inner,
+            is_cut,
+        } = closest(says, failed, value.at());
+        self.is_shortened |= is_cut;
+        self.fail(value, Code::Rule, says);
+        for failure in inner {
+            self.note(failure);
+        }
+    }
+
+    #[inline(never)]
+    fn two_hold(&mut self, [one, other]: [usize; 2], value: &Tree<'_>) {
+        let says = format!("must fit only one alternative, but fits the {one}. and the {other}.");
+        self.fail(value, Code::Rule, says);
+    }
+}
+
+/// Alternatives that were tried: how many, which of them hold, and why the others do not.
+#[derive(Default)]
+struct Tried {
+    count: usize,
+    holding: Vec<usize>,
+    failed: Vec<(String, Vec<Note>)>,
+}
+
+impl Tried {
+    #[inline(never)]
+    fn fails(&mut self, failures: Vec<Note>) {
+        self.failed.push((format!("the {}.", self.count), failures));
+    }
+}
+
+/// What fails with a reason behind it. Reasons nest with the value, and only the innermost is told.
+fn told_because(failure: Note, because: &str) -> Note {
+    if failure.says.text().contains(", because `if`") {
+        return failure;
+    }
+    Note {
+        says: format!("{}, {because}", failure.says).into(),
+        ..failure
+    }
+}

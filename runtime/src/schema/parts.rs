@@ -1,0 +1,68 @@
+//! Parts of a value, judged by schemas of their own: each part by each schema once.
+
+use std::rc::Rc;
+
+use super::Keyword;
+use super::SchemaRef;
+use super::judge::{Judge, Wanted};
+use super::tree::Tree;
+use super::verdicts::Key;
+use crate::Code;
+use crate::json::Note;
+
+impl Judge<'_> {
+    /// Applies a schema to a part of the value.
+    pub(super) fn inner(&mut self, schema: SchemaRef, part: &Tree<'_>) {
+        if let [Keyword::Never] = schema.0 {
+            return self.fail(part, Code::UnknownMember, "must not be here");
+        }
+        if schema.0.is_empty() || self.is_over() {
+            return;
+        }
+        if !part.is_nested() {
+            return self.inside(schema, part);
+        }
+        let key = self.known.key(schema, part.at(), &self.scope);
+        if self.is_repeated(&key) {
+            return;
+        }
+        let before = self.failures.len();
+        self.inside(schema, part);
+        self.learn(key, before);
+    }
+
+    /// Notes what became of a schema for a part before, if that is known.
+    #[inline(never)]
+    fn is_repeated(&mut self, key: &Key) -> bool {
+        let Some(verdict) = self.known.verdict(key) else {
+            return false;
+        };
+        self.spend(1);
+        for failure in verdict.iter().flat_map(|notes| notes.iter()) {
+            self.note(failure.clone());
+        }
+        true
+    }
+
+    /// Remembers what became of a schema for a part, whose failures begin there.
+    #[inline(never)]
+    fn learn(&mut self, key: Key, before: usize) {
+        let failures = self.failures.get(before..).unwrap_or_default();
+        // What was given up with nothing found fails somewhere all the same.
+        if !failures.is_empty() || !self.is_over() {
+            let verdict = (!failures.is_empty()).then(|| Rc::from(failures));
+            self.known.learn(key, verdict);
+        }
+    }
+
+    pub(super) fn holds_inside(&mut self, schema: SchemaRef, part: &Tree<'_>) -> bool {
+        self.attempt_inside(schema, part).is_empty()
+    }
+
+    /// What fails of a part by a schema; one failure is enough.
+    pub(super) fn attempt_inside(&mut self, schema: SchemaRef, part: &Tree<'_>) -> Vec<Note> {
+        let outer = self.begin(Wanted::Verdict);
+        self.inner(schema, part);
+        self.finish(outer)
+    }
+}

@@ -1,0 +1,137 @@
+//! Equal items of arrays: each part of a document is hashed once, from the innermost outwards, however deep arrays nest that are compared.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasher, Hash, Hasher, RandomState};
+
+use super::judge::Judge;
+use super::tree::{Node, Tree};
+use crate::exact::Exact;
+
+/// The hash of a shorter array or object is made anew as fast as it is looked up.
+const MIN_REMEMBERED_LENGTH: usize = 16;
+
+/// So many bytes of a text are hashed in one step.
+const STEP: usize = 16;
+
+/// What parts of a document are, whose keys nobody outside knows: equal parts have equal hashes, however they are written.
+#[derive(Debug, Default)]
+pub(super) struct Hashes {
+    keys: RandomState,
+    known: HashMap<usize, u64>,
+    steps: usize,
+}
+
+impl Hashes {
+    pub(super) fn forget(&mut self) {
+        self.known.clear();
+    }
+
+    fn of(&mut self, part: &Tree<'_>) -> u64 {
+        self.steps += 1;
+        let is_container = matches!(part.node, Node::Array(_) | Node::Object(_));
+        if !is_container || part.length() < MIN_REMEMBERED_LENGTH {
+            return self.fresh(part);
+        }
+        if let Some(known) = self.known.get(&part.at()) {
+            return *known;
+        }
+        let hash = self.fresh(part);
+        self.known.insert(part.at(), hash);
+        hash
+    }
+
+    fn fresh(&mut self, part: &Tree<'_>) -> u64 {
+        let mut to = self.keys.build_hasher();
+        std::mem::discriminant(&part.node).hash(&mut to);
+        match &part.node {
+            Node::Null => {}
+            Node::Boolean(value) => value.hash(&mut to),
+            Node::Number(number) => {
+                self.steps += number.len() / STEP;
+                Exact::new(number).hash(&mut to);
+            }
+            Node::String(text) => {
+                self.steps += text.len() / STEP;
+                text.hash(&mut to);
+            }
+            Node::Array(items) => {
+                for item in items {
+                    self.of(item).hash(&mut to);
+                }
+            }
+            Node::Object(members) => self.members(members, &mut to),
+        }
+        to.finish()
+    }
+
+    /// Members in any order have the same hash.
+    fn members(&mut self, members: &[(std::borrow::Cow<'_, str>, Tree<'_>)], to: &mut impl Hasher) {
+        let mut all = 0u64;
+        for (key, member) in members {
+            self.steps += key.len() / STEP;
+            let member = self.of(member);
+            all = all.wrapping_add(self.keys.hash_one((key, member)));
+        }
+        (members.len(), all).hash(to);
+    }
+}
+
+impl Judge<'_> {
+    /// The first item that is equal to one before it.
+    pub(super) fn twin<'i, 't>(&mut self, items: &'i [Tree<'t>]) -> Option<&'i Tree<'t>> {
+        let hashes = &mut self.known.hashes;
+        let numbered = items.iter().enumerate();
+        let mut sorted: Vec<(u64, usize)> = numbered.map(|(at, it)| (hashes.of(it), at)).collect();
+        let steps = std::mem::take(&mut hashes.steps);
+        self.spend(steps);
+        sorted.sort_unstable();
+        let pairs = sorted.windows(2).filter_map(|pair| match pair {
+            [(one, first), (other, second)] if one == other => Some((first, *second)),
+            _ => None,
+        });
+        let is_equal = |(first, second): &(&usize, usize)| items[**first].is_equal(&items[*second]);
+        let second = pairs.filter(is_equal).map(|(_, second)| second).min()?;
+        items.get(second)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Hashes, Tree};
+
+    #[test]
+    fn equal_values_are_equal_however_they_are_written() {
+        let mut hashes = Hashes::default();
+        let mut compare = |one: &str, other: &str| {
+            let [one, other] = [one, other].map(|json| Tree::of(json).expect("JSON"));
+            // They do not stand in one document.
+            let mut hash = |part| {
+                hashes.forget();
+                hashes.of(part)
+            };
+            let is_same = hash(&one) == hash(&other);
+            assert_eq!(is_same, one.is_equal(&other), "{one:?} {other:?}");
+            is_same
+        };
+        for (one, other) in [
+            (
+                r#"{"a":1,"b":[1.50,null]}"#,
+                r#"{"b":[15e-1,null],"a":1.0}"#,
+            ),
+            (r#"{"a":1,"b":2,"a":3}"#, r#"{"b":2,"a":3}"#),
+            ("-0", "0.0"),
+        ] {
+            assert!(compare(one, other), "{one} {other}");
+        }
+        for (one, other) in [
+            (r#"["a","b"]"#, r#"["a\",\"b"]"#),
+            (r#"["1"]"#, "[1]"),
+            ("[0]", "[false]"),
+            ("[[1],2]", "[[1,2]]"),
+            ("{}", "[]"),
+            (r#"{"a":1,"b":2}"#, r#"{"a":2,"b":1}"#),
+        ] {
+            assert!(!compare(one, other), "{one} {other}");
+        }
+    }
+}
