@@ -6,8 +6,9 @@ use crate::Code;
 /// So many steps are allowed for any document, however short it is.
 const FREE_STEPS: usize = 1 << 20;
 
-/// So many bytes of memory are allowed for any document.
-const FREE_MEMORY: usize = 4 << 20;
+/// So many bytes of memory are allowed for any document: enough for some dozens of the largest records, of which a short document may have
+/// few members each. From 22 KiB on, no document takes more than thirty times its length.
+const FREE_MEMORY: usize = 128 << 10;
 
 /// What is left of what a document may take.
 #[derive(Debug)]
@@ -21,7 +22,7 @@ pub(crate) struct Budget {
 #[doc(hidden)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Work {
-    /// Steps beside those of reading once.
+    /// Steps beside those of reading once, and bytes that were written to compare items.
     pub steps: usize,
     /// Bytes of memory for items, members and boxes.
     pub memory: usize,

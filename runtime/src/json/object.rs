@@ -10,6 +10,9 @@ use super::{
 use crate::violation::{Bound, Noun, Words};
 use crate::{Code, wire::Wire};
 
+/// A map of the standard library makes room for so many members at once, and keeps about half of the room filled.
+const MAP_NODE: usize = 11;
+
 /// A placeholder in a map. It is made apart from the reading of the value, whose stack it would burden.
 fn entered<'m, T: Wire>(map: &'m mut BTreeMap<String, T>, key: &str) -> &'m mut T {
     match map.entry(key.to_owned()) {
@@ -32,7 +35,7 @@ impl<'a> Decoder<'a> {
             return self.refuse_duplicate();
         }
         let undescribed = self.undescribed;
-        self.take_memory::<(String, T)>(1, self.at)?;
+        self.take_member::<T>(into.len())?;
         entered(into, key).read(self)?;
         self.goes_on()?;
         if self.undescribed > undescribed {
@@ -40,6 +43,16 @@ impl<'a> Decoder<'a> {
             self.undescribed += key.len();
         }
         Ok(())
+    }
+
+    /// Takes memory for one more member of a map that has so many: what the map makes room for then.
+    fn take_member<T>(&mut self, count: usize) -> Result<(), Stop> {
+        let made = match count {
+            0 => MAP_NODE,
+            1..MAP_NODE => return Ok(()),
+            _ => 2,
+        };
+        self.take_memory::<(String, T)>(made, self.at).map(drop)
     }
 
     /// Skips a member that the object does not describe.
