@@ -85,7 +85,7 @@ pub trait Json: Wire {
         json: impl AsRef<[u8]>,
         limits: Limits,
     ) -> Result<Self, Violations> {
-        request(json.as_ref(), limits, &|_| Ok(()))
+        request(json.as_ref(), limits, &|_| Ok(()), &<Self as Wire>::check)
     }
 
     /// Writes the value as JSON, in one line. Secrets are written as they are.
@@ -140,11 +140,12 @@ pub fn default_of<T: Wire>(json: &str) -> T {
 
 impl<T: Wire> Json for T {}
 
-/// Reads a value of a request; what stands before it may judge its JSON.
+/// Reads a value of a request: `judge` may judge its JSON before, and `check` checks the value that was read.
 pub(crate) fn request<T: Wire>(
     json: &[u8],
     limits: Limits,
     judge: &dyn Fn(&mut Decoder<'_>) -> Result<(), Stop>,
+    check: &dyn Fn(&T, &mut Check),
 ) -> Result<T, Violations> {
     let mut value = T::PLACEHOLDER;
     let mut from = Decoder::new(json, limits, Mode::Strict);
@@ -159,7 +160,7 @@ pub(crate) fn request<T: Wire>(
         return shape.map(|()| value);
     }
     let mut rules = Check::new(limits.violations);
-    Wire::check(&value, &mut rules);
+    check(&value, &mut rules);
     if !judged.is_empty() {
         for violation in locate(text, judged) {
             rules.judged(violation);
@@ -181,7 +182,11 @@ pub fn work_of<T: Wire>(json: impl AsRef<[u8]>, limits: Limits) -> Work {
     let mut from = Decoder::new(json.as_ref(), limits, Mode::Strict);
     // What the value is, or why it is none, is asked for elsewhere.
     let _ = value.read(&mut from);
-    from.budget.taken()
+    let mut rules = Check::new(limits.violations);
+    Wire::check(&value, &mut rules);
+    let mut work = from.budget.taken();
+    work.steps += rules.compared();
+    work
 }
 
 /// The end of reading: what was noted, or why it broke off.

@@ -12,6 +12,8 @@ mod seen;
 mod tree;
 mod twins;
 mod verdicts;
+#[cfg(feature = "server")]
+mod whole;
 mod words;
 
 use std::rc::Rc;

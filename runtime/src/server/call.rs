@@ -156,7 +156,8 @@ impl Call {
     /// A parameter that may be missing.
     pub fn optional<T: Wire>(&mut self, place: Place, name: &str, form: Form) -> Option<T> {
         let json = self.texts.one(place, name, form);
-        self.decode(place, name, json)
+        let judge = self.judge();
+        self.decode(place, name, json, &judge, &T::check)
     }
 
     /// A list that must be there; the form is that of a list.
@@ -184,13 +185,15 @@ impl Call {
         rules: &ItemRules,
     ) -> Option<Vec<T>> {
         let json = self.texts.laid_out(place, name, layout, form);
-        let list: Vec<T> = self.decode(place, name, json)?;
-        let mut check = Check::new(self.limits.violations);
-        check.own_items(&list, rules);
-        if let Err(violations) = crate::check::merge(None, check, self.limits.violations) {
-            self.note(violations.located(place.location(), name));
-        }
-        Some(list)
+        let judge = self.judge();
+        let judge = |from: &mut Decoder<'_>| {
+            judge(from)?;
+            // After it, because what is judged may end sooner.
+            from.expect_items(rules);
+            Ok(())
+        };
+        let check = |list: &Vec<T>, check: &mut Check| check.own_items(list, rules);
+        self.decode(place, name, json, &judge, &check)
     }
 
     /// A value with a layout of its own that must be there.
@@ -216,7 +219,8 @@ impl Call {
         layout: Layout,
     ) -> Option<T> {
         let json = self.texts.laid_out(place, name, layout, form);
-        self.decode(place, name, json)
+        let judge = self.judge();
+        self.decode(place, name, json, &judge, &T::check)
     }
 
     /// Notes when a part of the body is there without one of its headers.
@@ -257,7 +261,7 @@ impl Call {
             Ok(json) => self.limits.with_size(self.limits.size.max(json.len())),
             Err(_) => self.limits,
         };
-        match json.and_then(|json| self.read(&json, limits, &judge)) {
+        match json.and_then(|json| self.read(&json, limits, &judge, &T::check)) {
             Ok(body) => Some(body),
             Err(violations) => {
                 self.note(violations);
@@ -320,12 +324,13 @@ impl Call {
         place: Place,
         name: &str,
         json: Result<Option<String>, Violations>,
+        judge: &dyn Fn(&mut Decoder<'_>) -> Result<(), Stop>,
+        check: &dyn Fn(&T, &mut Check),
     ) -> Option<T> {
-        let judge = self.judge();
         let decoded = match json {
             Ok(None) => return None,
             Ok(Some(json)) => self
-                .read::<T>(json.as_bytes(), Limits::REQUEST, &judge)
+                .read(json.as_bytes(), Limits::REQUEST, judge, check)
                 .map_err(|violations| violations.located(place.location(), name)),
             Err(violations) => Err(violations),
         };
@@ -340,11 +345,12 @@ impl Call {
         json: &[u8],
         limits: Limits,
         judge: &dyn Fn(&mut Decoder<'_>) -> Result<(), Stop>,
+        check: &dyn Fn(&T, &mut Check),
     ) -> Result<T, Violations> {
         if self.is_lenient {
             return T::from_json_within(json, limits).map_err(DecodeError::into_violations);
         }
-        request(json, limits, judge)
+        request(json, limits, judge, check)
     }
 
     /// What judges the argument at hand, which is the next no more.
@@ -354,7 +360,7 @@ impl Call {
         move |from| {
             #[cfg(feature = "schema")]
             if let Some(schema) = schema {
-                return from.judge(schema);
+                return from.judge_whole(schema);
             }
             let _ = from;
             Ok(())

@@ -1,0 +1,80 @@
+//! Whole bodies and parameters that may have no more than so many items or members.
+
+use super::{Keyword, Schema, SchemaRef};
+use crate::json::Note;
+use crate::violation::{Bound, Noun, Words};
+use crate::{Code, Decoder, Kind, Mode, Stop};
+
+/// So many references are followed to where a schema says how many there may be.
+const MAX_REFERENCES: usize = 8;
+
+impl Decoder<'_> {
+    /// Judges a whole body or parameter. One that has too many items or members is not looked into, and reading it ends at the most.
+    ///
+    /// # Errors
+    /// The document is broken.
+    pub(crate) fn judge_whole(&mut self, schema: SchemaRef) -> Result<(), Stop> {
+        let (at, kind) = (self.place(), self.peek_kind()?);
+        let (code, noun) = match kind {
+            Kind::Array => (Code::MaxItems, Noun::Item),
+            Kind::Object => (Code::MaxProperties, Noun::Member),
+            Kind::Null | Kind::Boolean | Kind::Number | Kind::String => return self.judge(schema),
+        };
+        let most = most(schema, kind).filter(|_| self.mode() == Mode::Strict);
+        let Some(most) = most else {
+            return self.judge(schema);
+        };
+        if !self.has_more(most, kind)? {
+            return self.judge(schema);
+        }
+        self.judged.push(Note {
+            at,
+            member: None,
+            code,
+            says: Words::Count(Bound::Most(most), noun).into(),
+        });
+        self.expected = Some((at, most));
+        Ok(())
+    }
+
+    /// Whether the array or object at hand has more than so many items or members. Nothing is consumed.
+    fn has_more(&mut self, most: usize, kind: Kind) -> Result<bool, Stop> {
+        let (at, depth_left) = (self.at, self.depth_left);
+        self.enter()?;
+        let (mut first, mut count) = (true, 0);
+        while count <= most && self.next_part(&mut first, kind)? {
+            self.skip()?;
+            count += 1;
+        }
+        (self.at, self.depth_left) = (at, depth_left);
+        Ok(count > most)
+    }
+
+    fn next_part(&mut self, first: &mut bool, kind: Kind) -> Result<bool, Stop> {
+        if kind == Kind::Array {
+            self.next_item(first)
+        } else {
+            Ok(self.next_key(first)?.is_some())
+        }
+    }
+}
+
+/// How many items or members a value may have, as the schema says for itself or by reference.
+fn most(schema: &'static Schema, kind: Kind) -> Option<usize> {
+    let mut schema = schema;
+    for _ in 0..MAX_REFERENCES {
+        let own = schema.0.iter().filter_map(|keyword| match keyword {
+            Keyword::MaxItems(most) if kind == Kind::Array => Some(*most),
+            Keyword::MaxProperties(most) if kind == Kind::Object => Some(*most),
+            _ => None,
+        });
+        if let Some(most) = own.min() {
+            return usize::try_from(most).ok();
+        }
+        schema = schema.0.iter().find_map(|keyword| match keyword {
+            Keyword::Ref(schema, _) => Some(*schema),
+            _ => None,
+        })?;
+    }
+    None
+}
