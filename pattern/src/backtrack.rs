@@ -1,6 +1,7 @@
 //! Matching by trying, one way after the other, for expressions with back references: what they match depends on the way that was taken,
 //! so that ways cannot be followed together. Every step is counted, and so is what is kept to be tried later.
 
+use crate::choice::Code;
 use crate::{Count, Exhausted, MAX_PROGRAM, Node, Set, Steps, is_word_boundary, too_large};
 
 /// An expression, written out as instructions. Each look has instructions of its own; the first are those of the whole.
@@ -134,6 +135,52 @@ impl Compiler<'_> {
         }
     }
 
+    fn repeat(&mut self, inner: &Node, count: Count) -> Result<(), String> {
+        let inside: Vec<usize> = groups(inner)
+            .into_iter()
+            .flat_map(|group| <[usize; 2]>::from(slots(group)))
+            .collect();
+        for _ in 0..count.min {
+            self.round(inner, &inside)?;
+        }
+        let round_begins = self.program.slots;
+        self.program.slots += 1;
+        let mut forks = Vec::new();
+        for _ in count.min..count.max.unwrap_or(count.min.saturating_add(1)) {
+            forks.push(self.add(Instruction::Jump(0))?);
+            self.add(Instruction::Keep(round_begins))?;
+            self.round(inner, &inside)?;
+            self.add(Instruction::Progress(round_begins))?;
+        }
+        if let (None, Some(fork)) = (count.max, forks.last()) {
+            self.add(Instruction::Jump(*fork))?;
+        }
+        let end = self.instructions.len();
+        for fork in forks {
+            let (round, other) = (fork + 1, end);
+            let ways = if count.is_lazy {
+                Instruction::Fork(other, round)
+            } else {
+                Instruction::Fork(round, other)
+            };
+            self.set(fork, ways);
+        }
+        Ok(())
+    }
+
+    fn round(&mut self, inner: &Node, inside: &[usize]) -> Result<(), String> {
+        if !inside.is_empty() {
+            self.add(Instruction::Forget(inside.to_vec()))?;
+        }
+        self.node(inner)
+    }
+}
+
+impl Code for Compiler<'_> {
+    fn length(&self) -> usize {
+        self.instructions.len()
+    }
+
     fn node(&mut self, node: &Node) -> Result<(), String> {
         match node {
             Node::Start => self.add(Instruction::Start).map(drop),
@@ -176,63 +223,16 @@ impl Compiler<'_> {
         }
     }
 
-    fn choice(&mut self, nodes: &[Node]) -> Result<(), String> {
-        let mut ends = Vec::new();
-        let mut rest = nodes.iter().peekable();
-        while let Some(node) = rest.next() {
-            if rest.peek().is_none() {
-                self.node(node)?;
-                break;
-            }
-            let fork = self.add(Instruction::Jump(0))?;
-            self.node(node)?;
-            ends.push(self.add(Instruction::Jump(0))?);
-            self.set(fork, Instruction::Fork(fork + 1, self.instructions.len()));
-        }
-        for end in ends {
-            self.set(end, Instruction::Jump(self.instructions.len()));
-        }
-        Ok(())
+    fn reserve(&mut self) -> Result<usize, String> {
+        self.add(Instruction::Jump(0))
     }
 
-    fn repeat(&mut self, inner: &Node, count: Count) -> Result<(), String> {
-        let inside: Vec<usize> = groups(inner)
-            .into_iter()
-            .flat_map(|group| <[usize; 2]>::from(slots(group)))
-            .collect();
-        for _ in 0..count.min {
-            self.round(inner, &inside)?;
-        }
-        let round_begins = self.program.slots;
-        self.program.slots += 1;
-        let mut forks = Vec::new();
-        for _ in count.min..count.max.unwrap_or(count.min.saturating_add(1)) {
-            forks.push(self.add(Instruction::Jump(0))?);
-            self.add(Instruction::Keep(round_begins))?;
-            self.round(inner, &inside)?;
-            self.add(Instruction::Progress(round_begins))?;
-        }
-        if let (None, Some(fork)) = (count.max, forks.last()) {
-            self.add(Instruction::Jump(*fork))?;
-        }
-        let end = self.instructions.len();
-        for fork in forks {
-            let (round, other) = (fork + 1, end);
-            let ways = if count.is_lazy {
-                Instruction::Fork(other, round)
-            } else {
-                Instruction::Fork(round, other)
-            };
-            self.set(fork, ways);
-        }
-        Ok(())
+    fn jump(&mut self, at: usize, to: usize) {
+        self.set(at, Instruction::Jump(to));
     }
 
-    fn round(&mut self, inner: &Node, inside: &[usize]) -> Result<(), String> {
-        if !inside.is_empty() {
-            self.add(Instruction::Forget(inside.to_vec()))?;
-        }
-        self.node(inner)
+    fn fork(&mut self, at: usize, [one, other]: [usize; 2]) {
+        self.set(at, Instruction::Fork(one, other));
     }
 }
 

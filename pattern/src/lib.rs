@@ -28,6 +28,7 @@
 )]
 
 mod backtrack;
+mod choice;
 mod escapes;
 mod nfa;
 mod node;

@@ -3,6 +3,7 @@
 //! A look-ahead holds at the places from which its expression matches. They are found by a run of the expression read backwards over the
 //! text from its end; those of a look-behind by a run forwards. Such runs come before that of the expression in which the look stands.
 
+use crate::choice::Code;
 use crate::{Count, Exhausted, MAX_PROGRAM, Node, Set, Steps, is_word_boundary, too_large};
 
 /// An expression, written out as states.
@@ -121,6 +122,43 @@ impl<'l> Compiler<'l> {
         }
     }
 
+    fn repeat(&mut self, inner: &Node, count: Count) -> Result<(), String> {
+        for _ in 0..count.min {
+            let before = self.states.len();
+            self.node(inner)?;
+            if self.states.len() == before {
+                // Nothing, however often.
+                return Ok(());
+            }
+        }
+        let Some(max) = count.max else {
+            let fork = self.add(State::Jump(0))?;
+            self.node(inner)?;
+            self.add(State::Jump(fork))?;
+            self.set(fork, State::Fork(fork + 1, self.states.len()));
+            return Ok(());
+        };
+        let mut forks = Vec::new();
+        for _ in count.min..max {
+            let fork = self.add(State::Jump(0))?;
+            forks.push(fork);
+            self.node(inner)?;
+            if self.states.len() == fork + 1 {
+                break;
+            }
+        }
+        for fork in forks {
+            self.set(fork, State::Fork(fork + 1, self.states.len()));
+        }
+        Ok(())
+    }
+}
+
+impl Code for Compiler<'_> {
+    fn length(&self) -> usize {
+        self.states.len()
+    }
+
     fn node(&mut self, node: &Node) -> Result<(), String> {
         match node {
             Node::Start => self.add(State::Start).map(drop),
@@ -157,54 +195,16 @@ impl<'l> Compiler<'l> {
         }
     }
 
-    fn choice(&mut self, nodes: &[Node]) -> Result<(), String> {
-        let mut ends = Vec::new();
-        let mut rest = nodes.iter().peekable();
-        while let Some(node) = rest.next() {
-            if rest.peek().is_none() {
-                self.node(node)?;
-                break;
-            }
-            let fork = self.add(State::Jump(0))?;
-            self.node(node)?;
-            ends.push(self.add(State::Jump(0))?);
-            self.set(fork, State::Fork(fork + 1, self.states.len()));
-        }
-        for end in ends {
-            self.set(end, State::Jump(self.states.len()));
-        }
-        Ok(())
+    fn reserve(&mut self) -> Result<usize, String> {
+        self.add(State::Jump(0))
     }
 
-    fn repeat(&mut self, inner: &Node, count: Count) -> Result<(), String> {
-        for _ in 0..count.min {
-            let before = self.states.len();
-            self.node(inner)?;
-            if self.states.len() == before {
-                // Nothing, however often.
-                return Ok(());
-            }
-        }
-        let Some(max) = count.max else {
-            let fork = self.add(State::Jump(0))?;
-            self.node(inner)?;
-            self.add(State::Jump(fork))?;
-            self.set(fork, State::Fork(fork + 1, self.states.len()));
-            return Ok(());
-        };
-        let mut forks = Vec::new();
-        for _ in count.min..max {
-            let fork = self.add(State::Jump(0))?;
-            forks.push(fork);
-            self.node(inner)?;
-            if self.states.len() == fork + 1 {
-                break;
-            }
-        }
-        for fork in forks {
-            self.set(fork, State::Fork(fork + 1, self.states.len()));
-        }
-        Ok(())
+    fn jump(&mut self, at: usize, to: usize) {
+        self.set(at, State::Jump(to));
+    }
+
+    fn fork(&mut self, at: usize, [one, other]: [usize; 2]) {
+        self.set(at, State::Fork(one, other));
     }
 }
 
