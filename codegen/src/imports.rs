@@ -102,7 +102,7 @@ pub const ROUTER: &[&str] = &[
     "Authenticator",
     "Base",
     "Body",
-    "Boxed",
+    "BoxFuture",
     "Call",
     "Handled",
     "Refusal",

@@ -18,7 +18,7 @@ pub mod walk;
 
 mod binary;
 #[cfg(any(feature = "server", feature = "client"))]
-mod boxed;
+mod box_future;
 mod boxes;
 mod check;
 mod compact;

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use svc_models::ErrorBody;
 use svc_models::runtime::{Json, RawJson};
 use svc_server::runtime::http::Response;
-use svc_server::runtime::server::{Boxed, Told};
+use svc_server::runtime::server::{BoxFuture, Told};
 use svc_server::{Around, Context, Handled, Refusal};
 
 use crate::clock::milliseconds;
@@ -37,7 +37,7 @@ impl Idempotency {
         }
     }
 
-    async fn handle(&self, context: &Context, handler: Boxed<'_, Handled>) -> Handled {
+    async fn handle(&self, context: &Context, handler: BoxFuture<'_, Handled>) -> Handled {
         let Some(scope) = scope(context) else {
             return handler.await;
         };
@@ -78,8 +78,8 @@ impl Around for Idempotency {
     fn around<'a>(
         &'a self,
         context: &'a Context,
-        handler: Boxed<'a, Handled>,
-    ) -> Boxed<'a, Handled> {
+        handler: BoxFuture<'a, Handled>,
+    ) -> BoxFuture<'a, Handled> {
         Box::pin(self.handle(context, handler))
     }
 }

@@ -14,7 +14,7 @@ use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::Response as AxumResponse;
 use svc_server::runtime::http::{Method, Request, Response};
-use svc_server::runtime::server::{Boxed, RouterService, Server};
+use svc_server::runtime::server::{BoxFuture, RouterService, Server};
 use tokio::net::TcpListener;
 use tower_service::Service;
 
@@ -68,7 +68,7 @@ impl Served {
             ("GET" | "HEAD", "/healthz") => Some(text("text/plain", "ok\n")),
             ("GET" | "HEAD", "/openapi.json") => Some(text("application/json", &self.openapi)),
             (_, path) if path.starts_with(self.base) => {
-                self.control.as_ref()?.failure().map(carried)
+                self.control.as_ref()?.failure().map(AxumResponse::from)
             }
             _ => None,
         }
@@ -88,7 +88,7 @@ impl Service<AxumRequest> for Served {
         let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         let (head, body) = request.into_parts();
         let is_control = path.starts_with("/control/");
-        let answer: Boxed<'static, _> = match (self.beside(&head), self.control.clone()) {
+        let answer: BoxFuture<'static, _> = match (self.beside(&head), self.control.clone()) {
             (Some(response), _) => Box::pin(async { Ok(response) }),
             (None, Some(control)) if is_control => {
                 Box::pin(async move { Ok(controlled(&control, &head, body).await) })
@@ -106,7 +106,7 @@ impl Service<AxumRequest> for Served {
 
 /// An answer that is logged when it is there.
 pub struct Logged {
-    answer: Boxed<'static, Result<AxumResponse, Infallible>>,
+    answer: BoxFuture<'static, Result<AxumResponse, Infallible>>,
     method: axum::http::Method,
     path: String,
     began: Instant,
@@ -137,7 +137,7 @@ async fn controlled(control: &Control, head: &Parts, body: Body) -> AxumResponse
     };
     let mut request = Request::new(method, head.uri.path());
     request.body = body.to_vec();
-    carried(control.answer(&request))
+    control.answer(&request).into()
 }
 
 /// Whether a browser sends the request for a page of another origin (Fetch, section 3.2; Fetch Metadata, section 2.3).
@@ -179,23 +179,16 @@ fn host(headers: &HeaderMap) -> Host {
 }
 
 fn text(media: &str, body: &str) -> AxumResponse {
-    let mut response = Response::new(200);
-    response.headers.set("Content-Type", media);
-    response.body = body.as_bytes().to_vec();
-    carried(response)
+    answer(200, media, body)
 }
 
 fn plain(status: u16, body: &str) -> AxumResponse {
-    let mut response = Response::new(status);
-    response.headers.set("Content-Type", "text/plain");
-    response.body = body.as_bytes().to_vec();
-    carried(response)
+    answer(status, "text/plain", body)
 }
 
-fn carried(response: Response) -> AxumResponse {
-    let mut builder = AxumResponse::builder().status(response.status);
-    for (name, value) in response.headers.iter() {
-        builder = builder.header(name, value.expose());
-    }
-    builder.body(Body::from(response.body)).unwrap_or_default()
+fn answer(status: u16, media: &str, body: &str) -> AxumResponse {
+    let mut response = Response::new(status);
+    response.headers.set("Content-Type", media);
+    response.body = body.as_bytes().to_vec();
+    response.into()
 }

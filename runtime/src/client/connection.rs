@@ -166,10 +166,8 @@ impl Connection {
     /// The header `User-Agent`.
     pub(super) fn agent(&self) -> Cow<'_, str> {
         match &self.user_agent {
-            Some(caller) => format!("{caller} {}", self.product)
-                .trim_end()
-                .to_owned()
-                .into(),
+            Some(caller) if self.product.is_empty() => caller.into(),
+            Some(caller) => format!("{caller} {}", self.product).into(),
             None => self.product.into(),
         }
     }

@@ -69,7 +69,7 @@ macro_rules! operation {
                 <Self as $crate::client::Operation>::Output,
                 <Self as $crate::client::Operation>::Error,
             >;
-            type IntoFuture = $crate::client::Boxed<'static, Self::Output>;
+            type IntoFuture = $crate::client::BoxFuture<'static, Self::Output>;
 
             fn into_future(self) -> Self::IntoFuture {
                 $crate::client::finished(self)

@@ -44,7 +44,7 @@ pub use blocking::wait;
 pub use hyper::{Http, InvalidBaseUrl};
 
 pub use crate::DecodeError;
-pub use crate::boxed::Boxed;
+pub use crate::box_future::BoxFuture;
 pub use answer::{Answer, Received};
 pub use call::{Call, Operation, Route};
 pub use connection::Connection;

@@ -9,7 +9,7 @@ use std::task::{Context, Poll};
 use futures_core::Stream;
 
 use super::{Call, Failure, Operation, send};
-use crate::boxed::Boxed;
+use crate::box_future::BoxFuture;
 use crate::http::text_of;
 use crate::{Json, Maybe, Nullable, Wire};
 
@@ -205,7 +205,7 @@ type Asked<P> = (
 
 enum Source<P: Paged> {
     Waiting(Pages<P>),
-    Asking(Boxed<'static, Asked<P>>),
+    Asking(BoxFuture<'static, Asked<P>>),
     Moving,
 }
 

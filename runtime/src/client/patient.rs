@@ -8,7 +8,7 @@ use std::time::Duration;
 use futures_core::Stream;
 
 use super::transport::Carrier;
-use crate::boxed::Boxed;
+use crate::box_future::BoxFuture;
 use crate::http::{Chunk, Chunks};
 
 /// The chunks of a stream, none of which is waited for longer than this.
@@ -18,7 +18,7 @@ pub(super) struct Patient {
     carrier: Arc<dyn Carrier>,
     longest: Duration,
     /// While a chunk is waited for.
-    waiting: Option<Boxed<'static, ()>>,
+    waiting: Option<BoxFuture<'static, ()>>,
 }
 
 impl Patient {

@@ -6,7 +6,7 @@ use std::future::Future;
 use std::time::Duration;
 
 use super::alarm::Alarm;
-use crate::boxed::Boxed;
+use crate::box_future::BoxFuture;
 use crate::http::{Request, Response};
 
 /// Carries one request to the service and its response back.
@@ -108,13 +108,13 @@ pub(super) trait Carrier: Send + Sync {
         &self,
         request: Request,
         body_limit: usize,
-    ) -> Boxed<'_, Result<Response, TransportError>>;
+    ) -> BoxFuture<'_, Result<Response, TransportError>>;
     fn open(
         &self,
         request: Request,
         body_limit: usize,
-    ) -> Boxed<'_, Result<Response, TransportError>>;
-    fn sleep(&self, duration: Duration) -> Boxed<'_, ()>;
+    ) -> BoxFuture<'_, Result<Response, TransportError>>;
+    fn sleep(&self, duration: Duration) -> BoxFuture<'_, ()>;
 }
 
 impl<T: Transport> Carrier for T {
@@ -122,7 +122,7 @@ impl<T: Transport> Carrier for T {
         &self,
         request: Request,
         body_limit: usize,
-    ) -> Boxed<'_, Result<Response, TransportError>> {
+    ) -> BoxFuture<'_, Result<Response, TransportError>> {
         Box::pin(Transport::send(self, request, body_limit))
     }
 
@@ -130,11 +130,11 @@ impl<T: Transport> Carrier for T {
         &self,
         request: Request,
         body_limit: usize,
-    ) -> Boxed<'_, Result<Response, TransportError>> {
+    ) -> BoxFuture<'_, Result<Response, TransportError>> {
         Box::pin(Transport::open(self, request, body_limit))
     }
 
-    fn sleep(&self, duration: Duration) -> Boxed<'_, ()> {
+    fn sleep(&self, duration: Duration) -> BoxFuture<'_, ()> {
         Box::pin(Transport::sleep(self, duration))
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::future::Future;
 use std::sync::Arc;
 
-use super::{Boxed, Refusal};
+use super::{BoxFuture, Refusal};
 use crate::Secret;
 use crate::http::Credential;
 use crate::http::{Headers, Query};
@@ -110,19 +110,19 @@ pub(super) trait AnyAuthenticator: Send + Sync {
     fn authenticate<'a>(
         &'a self,
         key: &'a Secret<String>,
-    ) -> Boxed<'a, Result<Option<Caller>, Refusal>>;
+    ) -> BoxFuture<'a, Result<Option<Caller>, Refusal>>;
     fn authenticate_as<'a>(
         &'a self,
         scheme: &'a str,
         key: &'a Secret<String>,
-    ) -> Boxed<'a, Result<Option<Caller>, Refusal>>;
+    ) -> BoxFuture<'a, Result<Option<Caller>, Refusal>>;
 }
 
 impl<T: Authenticator> AnyAuthenticator for T {
     fn authenticate<'a>(
         &'a self,
         key: &'a Secret<String>,
-    ) -> Boxed<'a, Result<Option<Caller>, Refusal>> {
+    ) -> BoxFuture<'a, Result<Option<Caller>, Refusal>> {
         Box::pin(Authenticator::authenticate(self, key))
     }
 
@@ -130,7 +130,7 @@ impl<T: Authenticator> AnyAuthenticator for T {
         &'a self,
         scheme: &'a str,
         key: &'a Secret<String>,
-    ) -> Boxed<'a, Result<Option<Caller>, Refusal>> {
+    ) -> BoxFuture<'a, Result<Option<Caller>, Refusal>> {
         Box::pin(Authenticator::authenticate_as(self, scheme, key))
     }
 }

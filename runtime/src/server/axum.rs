@@ -18,7 +18,7 @@ use futures_core::Stream;
 use tokio::time::{Instant, timeout_at};
 use tower_service::Service;
 
-use super::{BodyError, Boxed, Incoming, Refusal, Router, request_id};
+use super::{BodyError, BoxFuture, Incoming, Refusal, Router, request_id};
 use crate::http::{Method, Request, Response};
 
 /// How long requests may take.
@@ -81,8 +81,8 @@ impl Router {
         };
         let answered = pin!(self.call_incoming(request, body));
         match timeout_at(deadline, answered).await {
-            Ok(response) => carry(response),
-            Err(_) => carry(self.refusal(Refusal::timed_out())),
+            Ok(response) => response.into(),
+            Err(_) => self.refusal(Refusal::timed_out()).into(),
         }
     }
 }
@@ -131,7 +131,7 @@ pub struct RouterService(Arc<Router>);
 impl Service<AxumRequest> for RouterService {
     type Response = AxumResponse;
     type Error = Infallible;
-    type Future = Boxed<'static, Result<AxumResponse, Infallible>>;
+    type Future = BoxFuture<'static, Result<AxumResponse, Infallible>>;
 
     fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
         Poll::Ready(Ok(()))
@@ -143,30 +143,33 @@ impl Service<AxumRequest> for RouterService {
         // Not a part of the future, which is the smaller for it.
         match router.received(&head) {
             Ok(request) => Box::pin(async move { Ok(router.answered(request, body).await) }),
-            Err(response) => Box::pin(ready(Ok(carry(response)))),
+            Err(response) => Box::pin(ready(Ok(response.into()))),
         }
     }
 }
 
-fn carry(response: Response) -> AxumResponse {
-    let body = match response.stream {
-        Some(chunks) => Body::from_stream(chunks),
-        None => Body::from(response.body),
-    };
-    let mut carried = AxumResponse::new(body);
-    let broken = StatusCode::INTERNAL_SERVER_ERROR;
-    *carried.status_mut() = StatusCode::from_u16(response.status).unwrap_or(broken);
-    for (name, value) in response.headers.iter() {
-        // Every answer has it, and it is none of those that need no memory.
-        let name = match name {
-            request_id::HEADER => Ok(HeaderName::from_static(request_id::LOWER_HEADER)),
-            other => HeaderName::from_bytes(other.as_bytes()),
+/// A status or a header that cannot be sent makes it 500.
+impl From<Response> for AxumResponse {
+    fn from(response: Response) -> Self {
+        let body = match response.stream {
+            Some(chunks) => Body::from_stream(chunks),
+            None => Body::from(response.body),
         };
-        let value = HeaderValue::from_str(value.expose());
-        match (name, value) {
-            (Ok(name), Ok(value)) => drop(carried.headers_mut().append(name, value)),
-            (Err(_), _) | (_, Err(_)) => *carried.status_mut() = broken,
+        let mut sent = Self::new(body);
+        let broken = StatusCode::INTERNAL_SERVER_ERROR;
+        *sent.status_mut() = StatusCode::from_u16(response.status).unwrap_or(broken);
+        for (name, value) in response.headers.iter() {
+            // Every answer has it, and it is none of those that need no memory.
+            let name = match name {
+                request_id::HEADER => Ok(HeaderName::from_static(request_id::LOWER_HEADER)),
+                other => HeaderName::from_bytes(other.as_bytes()),
+            };
+            let value = HeaderValue::from_str(value.expose());
+            match (name, value) {
+                (Ok(name), Ok(value)) => drop(sent.headers_mut().append(name, value)),
+                (Err(_), _) | (_, Err(_)) => *sent.status_mut() = broken,
+            }
         }
+        sent
     }
-    carried
 }

@@ -4,7 +4,7 @@ use std::future::Future;
 use std::sync::Arc;
 
 use super::arguments::Texts;
-use super::{Boxed, Context, Refusal, moment};
+use super::{BoxFuture, Context, Refusal, moment};
 use crate::http::{Chunks, Coding, Event, Form, Layout, Medium, Place, Response, Streamed};
 use crate::json::request;
 use crate::{
@@ -88,8 +88,8 @@ pub trait Around: Send + Sync + 'static {
     fn around<'a>(
         &'a self,
         context: &'a Context,
-        handler: Boxed<'a, Handled>,
-    ) -> Boxed<'a, Handled>;
+        handler: BoxFuture<'a, Handled>,
+    ) -> BoxFuture<'a, Handled>;
 }
 
 /// A call that was let in.

@@ -42,7 +42,7 @@ pub use axum::RouterService;
 #[cfg(feature = "axum")]
 pub use listen::Server;
 
-pub use crate::boxed::Boxed;
+pub use crate::box_future::BoxFuture;
 pub use crate::http::{Credential, text_of as header_text};
 pub use auth::{Anyone, Authenticator, Caller, Scopes};
 pub use base::Base;

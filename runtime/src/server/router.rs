@@ -11,7 +11,7 @@ use super::base::Bases;
 use super::path::Values;
 use super::route::{Found, Table};
 use super::{
-    Around, Authenticator, Base, Boxed, Call, Handled, Incoming, Refusal, Route, Told, panic,
+    Around, Authenticator, Base, BoxFuture, Call, Handled, Incoming, Refusal, Route, Told, panic,
     request_id, trace,
 };
 use crate::http::{Method, Request, Response};
@@ -31,7 +31,7 @@ pub trait Service: Send + Sync + 'static {
     const LENIENT: bool = false;
 
     /// Calls the route with this position.
-    fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled>;
+    fn call(&self, route: usize, call: Call) -> BoxFuture<'_, Handled>;
 
     /// The body of a refusal, and its media type.
     fn refuse(status: u16, told: Told) -> (String, &'static str);
@@ -39,11 +39,11 @@ pub trait Service: Send + Sync + 'static {
 
 /// A [`Service`] behind a pointer, so that the router is compiled once.
 pub(super) trait AnyService: Send + Sync {
-    fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled>;
+    fn call(&self, route: usize, call: Call) -> BoxFuture<'_, Handled>;
 }
 
 impl<T: Service> AnyService for T {
-    fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled> {
+    fn call(&self, route: usize, call: Call) -> BoxFuture<'_, Handled> {
         Service::call(self, route, call)
     }
 }

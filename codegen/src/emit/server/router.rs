@@ -103,7 +103,7 @@ pub(super) fn page_of(
                 #bases
                 #lenient
 
-                fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled> {
+                fn call(&self, route: usize, call: Call) -> BoxFuture<'_, Handled> {
                     match route {
                         #(#arms)*
                         _ => Box::pin(async { Err(Refusal::no_such_path()) }),

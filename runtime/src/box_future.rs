@@ -4,4 +4,4 @@ use std::future::Future;
 use std::pin::Pin;
 
 /// A future in a box, which may go to another thread.
-pub type Boxed<'f, T> = Pin<Box<dyn Future<Output = T> + Send + 'f>>;
+pub type BoxFuture<'f, T> = Pin<Box<dyn Future<Output = T> + Send + 'f>>;
