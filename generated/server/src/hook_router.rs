@@ -4,7 +4,9 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use runtime::http::Method;
-use runtime::server::{Anyone, Body, Boxed, Call, Handled, Refusal, Route, Router, Told};
+use runtime::server::{
+    Anyone, Body, BoxFuture, Call, Handled, Refusal, Route, Router, Told,
+};
 use super::hooks::{self, Hooks};
 
 /// The router of a receiver. The path of each message is what the description calls it, which stands for wherever the receiver wants
@@ -22,7 +24,7 @@ impl<S: Hooks> runtime::server::Service for Served<S> {
     const BASE_PATH: &'static str = "";
     const LENIENT: bool = true;
 
-    fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled> {
+    fn call(&self, route: usize, call: Call) -> BoxFuture<'_, Handled> {
         match route {
             0 => Box::pin(hooks::call_receive_customer_event(&self.0, call)),
             1 => Box::pin(hooks::call_receive_kyc_link_event(&self.0, call)),

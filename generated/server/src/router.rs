@@ -5,7 +5,7 @@
 
 use runtime::http::{Credential, Method, Security};
 use runtime::server::{
-    Authenticator, Body, Boxed, Call, Handled, Refusal, Route, Router, Told,
+    Authenticator, Body, BoxFuture, Call, Handled, Refusal, Route, Router, Told,
 };
 use super::customers::{self, Customers};
 use super::external_accounts::{self, ExternalAccounts};
@@ -38,7 +38,7 @@ impl<S: Service> runtime::server::Service for Served<S> {
     const ROUTES: &'static [Route] = ROUTES;
     const BASE_PATH: &'static str = "/v0";
 
-    fn call(&self, route: usize, call: Call) -> Boxed<'_, Handled> {
+    fn call(&self, route: usize, call: Call) -> BoxFuture<'_, Handled> {
         match route {
             0 => {
                 Box::pin(
