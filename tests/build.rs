@@ -61,9 +61,8 @@ fn main() -> Result<(), Failure> {
     fs::write(out.join("decoders.rs"), table).expect("`OUT_DIR` can be written");
     differential::write(&out)?;
     obstacles(&out)?;
-    museum(&out)?;
-    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/corpus/openapi");
-    damaged::write(&[folder, corpus], &out)?;
+    theatre(&out)?;
+    damaged::write(&folder, &out)?;
     let client = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated/client/src");
     println!("cargo::rerun-if-changed={}", client.display());
     let table = format!(
@@ -97,18 +96,12 @@ fn obstacles(out: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A description that somebody else wrote, where the corpus is beside the project: models, server and client of it are compiled and used.
-fn museum(out: &Path) -> Result<(), Failure> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("../../shared/corpus/openapi/Redocly__museum-openapi-example");
-    println!("cargo::rustc-check-cfg=cfg(museum)");
-    if !folder.join("openapi.yaml").is_file() {
-        return Ok(());
-    }
-    println!("cargo::rustc-cfg=museum");
+/// A description of a whole service: models, server and client of it are compiled and used.
+fn theatre(out: &Path) -> Result<(), Failure> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("theatre");
     let module = Module::new("openapi.yaml").server().client();
-    let root = "tests::corpus::museum";
-    module.at(root).write_to(&folder, out, "museum").map(drop)
+    let root = "tests::services::theatre";
+    module.at(root).write_to(&folder, out, "theatre").map(drop)
 }
 
 /// The decoders of our own description.

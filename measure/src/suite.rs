@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use codegen::config::Reading;
 use codegen::source::SourceMap;
 
+use baseline::Scope;
 use group::{Group, groups};
 use tally::{Fate, Tally};
 use xtask::arguments::Arguments;
@@ -43,6 +44,11 @@ const FLAGS: &[Flag] = &[
         name: "--reading",
         value: Some("HOW"),
         says: "how schemas are read: literal (as the suite means them) or intended (as most people do); literal unless said",
+    },
+    Flag {
+        name: "--older",
+        value: None,
+        says: "the folder holds an older state of the suite: files may be missing and have fewer tests; only what is not right counts",
     },
     Flag {
         name: "--filter",
@@ -112,9 +118,19 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     println!("{tally}");
     let known = description::workspace().join(known);
     if arguments.has("--bless") {
+        if arguments.has("--older") {
+            let message =
+                "an older suite is not what is known; leave out one of `--bless` and `--older`";
+            return Err(Failure::Arguments(message.to_owned()));
+        }
         return baseline::bless(&known, &tally);
     }
-    baseline::compare(&known, &tally, filter.is_empty())
+    let scope = match (arguments.has("--older"), filter.is_empty()) {
+        (true, _) => Scope::Older,
+        (false, true) => Scope::Whole,
+        (false, false) => Scope::Filtered,
+    };
+    baseline::compare(&known, &tally, scope)
 }
 
 /// The JSON files below a folder.

@@ -1,7 +1,7 @@
 //! Descriptions that were damaged at random: what is still accepted must compile. `DAMAGED` sets how many are tried.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use driver::script::{Failure, Module};
 
@@ -12,13 +12,12 @@ use crate::rewritten::{damage, json, tree};
 /// Small descriptions, so that many can be compiled.
 const LARGEST: u64 = 12 * 1024;
 
-/// Damages descriptions below some folders, and generates from what is left of them. What is refused has a complaint, of which a test knows.
-pub fn write(folders: &[PathBuf], out: &Path) -> Result<(), Failure> {
+/// Damages descriptions below a folder, and generates from what is left of them. What is refused has a complaint, of which a test knows.
+pub fn write(folder: &Path, out: &Path) -> Result<(), Failure> {
     println!("cargo::rerun-if-env-changed=DAMAGED");
     let rounds = std::env::var("DAMAGED").ok();
     let rounds = rounds.and_then(|text| text.parse().ok()).unwrap_or(24);
-    let below = |folder| folder::files(folder, &["yaml", "yml", "json"]);
-    let mut files: Vec<_> = folders.iter().flat_map(|it| below(it)).collect();
+    let mut files = folder::files(folder, &["yaml", "yml", "json"]);
     files.retain(|file| fs::metadata(file).is_ok_and(|data| data.len() <= LARGEST));
     let texts = files.iter().filter_map(|file| {
         println!("cargo::rerun-if-changed={}", file.display());

@@ -7,7 +7,6 @@ pub mod annotation;
 pub mod callers;
 pub mod cases;
 pub mod choices;
-pub mod corpus;
 pub mod damaged;
 pub mod decoders;
 pub mod differential;
@@ -30,6 +29,7 @@ pub mod rewritten;
 pub mod rude;
 pub mod scratch;
 pub mod scripted;
+pub mod services;
 pub mod serving;
 
 /// The lines of Rust in the first page are compiled and run.

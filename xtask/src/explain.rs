@@ -42,6 +42,8 @@ fn list() -> String {
 
 #[cfg(test)]
 mod tests {
+    use codegen::report::code::Strictness;
+
     use super::*;
 
     #[test]
@@ -49,6 +51,18 @@ mod tests {
         assert_eq!(list().lines().count(), code::all().count());
         for code in code::all() {
             assert!(page(code).starts_with(code.id));
+        }
+    }
+    #[test]
+    fn the_page_of_a_rule_that_is_not_checked_says_so() {
+        for code in code::all() {
+            let is_said = code.explanation.contains("not checked");
+            assert_eq!(
+                code.strictness() == Strictness::Milder,
+                is_said,
+                "{}",
+                code.id
+            );
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use codegen::artefact::Artefacts;
 use codegen::config::{Formats, Reading, Runtime};
 use codegen::report::Level;
+use codegen::report::code::Strictness;
 use codegen::source::SourceMap;
 use codegen::tree::{Node, Value};
 use codegen::{Input, generate};
@@ -49,9 +50,6 @@ pub struct Built {
     /// Why the description was refused.
     pub refusal: String,
 }
-
-/// What notes say of a verdict: a format is a remark for many, and whoever names members means an object.
-const SAID_IN_NOTES: &[&str] = &["unknown-format", "type-inferred"];
 
 /// The groups of a file.
 pub fn groups(file: &str, text: &str) -> Result<Vec<Group>, Failure> {
@@ -107,19 +105,21 @@ impl Group {
             input.config.schemas.formats = Formats::Annotated;
         }
         let outcome = generate(&input);
-        let heard = outcome
-            .reports
-            .sorted()
-            .into_iter()
-            .filter(|it| it.level != Level::Note || SAID_IN_NOTES.contains(&it.code.0.name));
+        // A note counts as well where it says how values are read.
+        let heard = outcome.reports.sorted().into_iter().filter(|it| {
+            it.level != Level::Note || it.code.0.strictness() != Strictness::AsWritten
+        });
         let mut built = Built::default();
         for diagnostic in heard {
             built.codes.insert(diagnostic.code.0.id);
             if diagnostic.level == Level::Error && built.refusal.is_empty() {
                 built.refusal.clone_from(&diagnostic.message);
             }
-            built.is_mild |= diagnostic.code.0.explanation.contains("not checked");
-            built.is_strict |= diagnostic.code.0.name == "type-inferred";
+            match diagnostic.code.0.strictness() {
+                Strictness::AsWritten => {}
+                Strictness::Milder => built.is_mild = true,
+                Strictness::Stricter => built.is_strict = true,
+            }
         }
         built.artefacts = (!outcome.reports.has_errors()).then_some(outcome.artefacts);
         built

@@ -26,6 +26,45 @@ pub struct CodeInfo {
     pub explanation: &'static str,
 }
 
+/// How values are read where a code is reported, beside what the schema says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Strictness {
+    /// As the schema says.
+    AsWritten,
+    /// Some values are read that the schema forbids, because a rule is not checked.
+    Milder,
+    /// Some values are refused that the schema permits, because a type is taken where none is named.
+    Stricter,
+}
+
+impl CodeInfo {
+    /// How values are read where this is reported.
+    #[must_use]
+    pub fn strictness(&self) -> Strictness {
+        let is_among = |codes: &[CodeRef]| codes.contains(&self);
+        if is_among(MILDER) {
+            Strictness::Milder
+        } else if is_among(STRICTER) {
+            Strictness::Stricter
+        } else {
+            Strictness::AsWritten
+        }
+    }
+}
+
+/// Codes of rules that are not checked.
+const MILDER: &[CodeRef] = &[
+    normalize::NOT_CHECKED,
+    normalize::RULE_NOT_CHECKED,
+    normalize::UNKNOWN_FORMAT,
+    normalize::REFUSED_MEMBER,
+    lower::RULE_NOT_EXPRESSIBLE,
+    lower::INNER_LIST_RULES,
+];
+
+/// Codes of what is read as something narrower than it is.
+const STRICTER: &[CodeRef] = &[normalize::TYPE_INFERRED];
+
 /// A code of the registry.
 pub type CodeRef = &'static CodeInfo;
 
