@@ -54,8 +54,8 @@ const WALLS: &[(&str, &[&str])] = &[
 const OUTSIDE: &[(&str, &[&str])] = &[
     ("proc_macro2",       &["emit", "page", "print"]),
     ("quote",             &["emit", "print"]),
-    ("syn",               &["print", "rust", "lower"]),
-    ("prettyplease",      &["print"]),
+    ("syn",               &["rust"]),
+    ("printer",           &["print"]),
     ("minijinja",         &["page", "emit", "print"]),
     ("heck",              &["lower"]),
     ("pattern",           &["check", "lower", "settings"]),

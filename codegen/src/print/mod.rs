@@ -1,20 +1,16 @@
 //! Pages become text: the first and only room that knows what a line is.
 
-mod fast;
 mod file;
-mod items;
-mod pauses;
+mod import_scanner;
 mod template;
-mod ways;
 
 #[cfg(test)]
 mod tests;
 
-pub use ways::{Ways, both_ways};
-
 use std::fmt;
 
-use self::fast::Items;
+use printer::Printer;
+
 use crate::artefact::{Artefact, Artefacts};
 use crate::page::{Content, Page};
 
@@ -24,14 +20,14 @@ use crate::page::{Content, Page};
 pub fn print(pages: impl IntoIterator<Item = Page>) -> (Artefacts, Vec<Fault>) {
     let mut artefacts = Artefacts::default();
     let mut faults = Vec::new();
-    let mut items = Items::default();
+    let mut printer = Printer::default();
     for page in pages {
         let Page {
             path,
             emitter,
             content,
         } = page;
-        if let Err(problem) = print_page(&path, emitter, content, &mut items, &mut artefacts) {
+        if let Err(problem) = print_page(&path, emitter, content, &mut printer, &mut artefacts) {
             faults.push(Fault {
                 path,
                 emitter,
@@ -67,11 +63,11 @@ fn print_page(
     path: &str,
     emitter: &'static str,
     content: Content,
-    held: &mut Items,
+    printer: &mut Printer,
     artefacts: &mut Artefacts,
 ) -> Result<(), String> {
     let text = match content {
-        Content::Rust { docs, head, items } => file::rust(&docs, head, items, held)?,
+        Content::Rust { docs, head, items } => file::rust(&docs, head, items, printer)?,
         Content::Template { name, context } => template::render(name, &context)?,
     };
     let artefact = Artefact { text, emitter };

@@ -124,4 +124,4 @@ impl Client {
     }
 }
 
-runtime::http_client!(Client : key);
+runtime::http_client!(Client: key);

@@ -1,50 +1,42 @@
-//! What goes the short way looks as the long way has it; what is odd goes the long way.
+//! What is printed looks as `prettyplease` has it; what has no rule is printed as plain tokens.
 
+mod compare;
+
+use compare::Comparison;
+use printer::Printer;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::super::ways::{Ways, both_ways};
-use crate::page::{Content, Page};
-
-fn ways(items: TokenStream) -> Ways {
-    let page = Page {
-        path: "a.rs".to_owned(),
-        emitter: "test",
-        content: Content::Rust {
-            docs: vec![],
-            head: vec![],
-            items: vec![items],
-        },
-    };
-    let ways = both_ways([page]).expect("items");
-    if let Some(difference) = &ways.difference {
-        panic!("{}\n== and ==\n{}", difference.short, difference.long);
+fn compared(items: TokenStream) -> Comparison {
+    let mut comparison = Comparison::default();
+    comparison.add(items, &mut Printer::default());
+    if let Some((printed, expected)) = &comparison.difference {
+        panic!("{printed}\n== and ==\n{expected}");
     }
-    ways
+    comparison
 }
 
-/// Printed the short way, and as the long way has it.
-fn is_short(items: TokenStream) {
-    let ways = ways(items);
-    assert_eq!(ways.long, 0, "{:?}", ways.doubts);
+fn is_same(items: TokenStream) {
+    assert_eq!(compared(items).unsupported.into_iter().next(), None);
 }
 
-/// Not known for sure, and for this reason.
-fn is_odd(items: TokenStream, doubt: &str) {
-    let ways = ways(items);
-    assert_eq!(ways.doubts.keys().copied().collect::<Vec<_>>(), [doubt]);
+/// Written as plain tokens, for this reason.
+fn is_plain(items: TokenStream, reason: &str) {
+    let unsupported = compared(items).unsupported;
+    let reasons: Vec<_> = unsupported.keys().map(ToString::to_string).collect();
+    assert_eq!(reasons, [reason]);
 }
 
 #[test]
-fn types_with_docs_go_the_short_way() {
-    is_short(quote! {
+fn types_with_docs() {
+    is_same(quote! {
         /// Says.
         #[doc = " Ends with spaces.  "]
         #[doc = ""]
         #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Something, Else)]
         #[deprecated = "no more"]
         #[cfg(feature = "x")]
-        pub struct A<'a, T: Clone + Send = Vec<u8>> where T: Fn(&'a str) -> (u8,), { pub a: &'a T, pub(crate) b: [u8; 4] }
+        pub struct A<'a, T: Clone + Send = Vec<u8>> { pub a: &'a T, pub(crate) b: [u8; 4], pub c: Vec<Vec<u8>> }
         struct B(pub u8, #[allow(dead_code)] Box<dyn Fn(u8, &str) -> Result<(), String> + Send>);
         struct C;
         enum D { #[doc = " A."] #[deprecated] A, B(u8), C { a: u8, b: Vec<Option<VeryLongNameOfAType>>, c: VeryLongNameOfAnother }, E = 3 }
@@ -53,9 +45,9 @@ fn types_with_docs_go_the_short_way() {
 }
 
 #[test]
-fn members_and_signatures_go_the_short_way() {
-    is_short(quote! {
-        impl<'a, T> Wire for VeryLongNameOfATypeWithParameters<'a, T, AnotherParameter, Another> where T: Send {
+fn members_and_signatures() {
+    is_same(quote! {
+        impl<'a, T> Wire for VeryLongNameOfATypeWithParameters<'a, T, AnotherParameter, Another> {
             const A: u8 = 1; const B: &'static [Field] = &[Field::Required("a"), Field::Optional("b", 1)];
             type C = u8;
             /// Says.
@@ -68,30 +60,29 @@ fn members_and_signatures_go_the_short_way() {
 }
 
 #[test]
-fn statements_and_expressions_go_the_short_way() {
-    is_short(quote! {
+fn statements_and_expressions() {
+    is_same(quote! {
         fn a() -> u8 {
             let mut call = Call::new(&self.connection, &Route { operation: "a", streams: false, ..Route::of(Method::Get) });
             let Some(x) = y.get(1)? else { return Err(Stop) };
             call.path("a", &a.to_owned()).query("b", b, 1..=2).collect::<Result<Vec<_>, String>>()?.await?;
             if a && !b || c == *d + 1 { e } else if let Some(f) = g { return h; } else { i() }
             if j { k(); };
-            for (l, m) in n.iter().enumerate() { o += 1; }
+            for (l, m) in n.iter().enumerate() { o = 1; }
             while p < q as usize { continue }
             match r { 0 => a.b(), 1 | 2 | 3 => { c() } A::B(_) | A::C { x, y: 1, .. } if d => { e(); f } _ => (), "x" => return 3, "y" => match z {}, }
             s.map(|t| t.u(very_long_argument_of_a_call, another_very_long_argument, and_another_one));
             s.map(move |t: u8, _| { v(); w }).or_else(|| if x { y } else { very_long_name_of_a_function(z) });
-            assert_eq!(a, b, "c {d}"); let _ = (matches!(e, F::G(_) | H if i), vec![1, 2], format!("{j}"));
-            let k = [b'a', b'b']; let l = [[0; 4], []]; let m = (1,); let n = -x.0.abs();
+            let _ = (matches!(e, F::G(_) | H if i), LIMIT < 3, a > B);
+            let k = [b'a', b'b']; let l = [[0; 4], []]; let n = -x.0.abs();
             self.very_long_name_of_a_field_of_this = Some(self.very_long_name_of_a_method_of_this(argument)?);
-            unsafe { o(p) }
         }
     });
 }
 
 #[test]
-fn macros_and_imports_go_the_short_way() {
-    is_short(quote! {
+fn macros_and_imports() {
+    is_same(quote! {
         use a::{self, b as c, d::{E, F}, g::*};
         pub use ::h::{I};
         pub(crate) mod j;
@@ -103,8 +94,28 @@ fn macros_and_imports_go_the_short_way() {
 }
 
 #[test]
-fn what_is_odd_goes_the_long_way() {
-    is_odd(
+fn rows_of_a_macro_are_lines() {
+    let mut printer = Printer::default();
+    printer.take(quote!(
+        rows! { 0 a = Required("a"), items(Rules::new().min(-1)); 1 b = Vec<u8>; }
+    ));
+    let item = printer.next_item().expect("an item").expect("an item");
+    let expected =
+        "rows! {\n    0 a = Required(\"a\"), items(Rules::new().min(-1));\n    1 b = Vec<u8>;\n}\n";
+    assert_eq!(item.text, expected);
+}
+
+#[test]
+fn what_has_no_rule_is_written_as_plain_tokens() {
+    is_plain(
+        quote!(
+            struct A<T>(T)
+            where
+                T: B;
+        ),
+        "where",
+    );
+    is_plain(
         quote!(
             mod a {
                 fn b() {}
@@ -112,24 +123,7 @@ fn what_is_odd_goes_the_long_way() {
         ),
         "module with a body",
     );
-    is_odd(
-        quote!(
-            #[doc = "a\nb"]
-            struct A;
-        ),
-        "doc",
-    );
-    is_odd(
-        quote!(
-            fn a() {
-                struct B {
-                    c: u8,
-                }
-            }
-        ),
-        "item in a body",
-    );
-    is_odd(
+    is_plain(
         quote!(
             fn a() {
                 'b: loop {}
@@ -137,24 +131,44 @@ fn what_is_odd_goes_the_long_way() {
         ),
         "expression",
     );
-    is_odd(
+    is_plain(
         quote!(
             fn a() {
                 b.c(|d| -> u8 { e })
             }
         ),
-        "closure with a type",
+        "expression",
+    );
+    is_plain(
+        quote!(
+            fn a() {
+                #![allow(dead_code)]
+            }
+        ),
+        "inner attribute",
     );
 }
 
 #[test]
-fn an_odd_item_does_not_keep_its_neighbours() {
-    let ways = ways(quote! {
+fn docs_of_several_lines_stay_attributes() {
+    let mut printer = Printer::default();
+    printer.take(quote!(
+        #[doc = "a\nb"]
         struct A;
-        union B { c: u8 }
-        const D: E = E { f: 1 };
-        mod g { struct H; }
-        use i::{j, k};
-    });
-    assert_eq!((ways.short, ways.long), (3, 2));
+    ));
+    let item = printer.next_item().expect("an item").expect("an item");
+    assert_eq!(item.text, "#[doc = \"a\\nb\"]\nstruct A;\n");
+}
+
+#[test]
+fn tokens_that_are_no_item_are_an_error() {
+    for tokens in [quote!(struct), quote!(struct A;, 1 + 2), quote!(a b;)] {
+        let mut printer = Printer::default();
+        printer.take(tokens);
+        let mut last = printer.next_item().expect("something").map(|_| ());
+        while let Some(next) = printer.next_item() {
+            last = next.map(|_| ());
+        }
+        assert!(last.is_err());
+    }
 }

@@ -2,21 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use proc_macro2::Delimiter;
-
-use super::tape::{Kind, Tape};
+use printer::{Bracket, Kind, TokenBuffer};
 
 /// Names that are looked for, until each was found.
 #[derive(Debug, Default)]
-pub(super) struct Sought {
+pub(super) struct ImportScanner {
     left: Vec<&'static str>,
     found: BTreeSet<&'static str>,
-    /// A bit for each length and each first letter of a name: most words are none of them, and this tells it at once.
+    /// A bit for each length and each first letter of a name: most words are none of them, and this shows it at once.
     lengths: u64,
     letters: u128,
 }
 
-impl Sought {
+impl ImportScanner {
     /// Looks for some names.
     pub(super) fn new(names: impl IntoIterator<Item = &'static str>) -> Self {
         let left: Vec<_> = names.into_iter().collect();
@@ -33,13 +31,13 @@ impl Sought {
     }
 
     /// Looks through some tokens.
-    pub(super) fn look_through(&mut self, tape: &Tape) {
+    pub(super) fn look_through(&mut self, tokens: &TokenBuffer) {
         if self.left.is_empty() {
             return;
         }
-        for at in 0..tape.len() {
-            if tape.kind(at) == Kind::Word && self.may_be(tape.text(at)) {
-                self.look_at(tape, at);
+        for at in 0..tokens.len() {
+            if tokens.kind(at) == Kind::Word && self.may_be(tokens.text(at)) {
+                self.look_at(tokens, at);
             }
         }
     }
@@ -53,35 +51,23 @@ impl Sought {
         self.lengths & length(word) != 0 && self.letters & letter(word) != 0
     }
 
-    fn look_at(&mut self, tape: &Tape, at: usize) {
-        let word = tape.text(at);
+    fn look_at(&mut self, tokens: &TokenBuffer, at: usize) {
+        let word = tokens.text(at);
         let Some(position) = self.left.iter().position(|name| *name == word) else {
             return;
         };
         let is_type = word.starts_with(char::is_uppercase);
-        let is_called = tape.kind(at + 1) == Kind::Open(Delimiter::Parenthesis);
-        if (is_type || is_called) && stands_alone(tape, at) {
+        let is_called = tokens.kind(at + 1) == Kind::Open(Bracket::Round);
+        if (is_type || is_called) && stands_alone(tokens, at) {
             self.found.insert(self.left.swap_remove(position));
         }
     }
 }
 
-/// Whether a word stands neither behind a `::` nor behind the point of a field or a method, nor names a function that begins here.
-fn stands_alone(tape: &Tape, at: usize) -> bool {
-    let before = at.checked_sub(1);
-    if before.is_some_and(|at| tape.kind(at) == Kind::Word && tape.text(at) == "fn") {
-        return false;
-    }
-    let sign = |back: usize| match at.checked_sub(back).map(|at| tape.kind(at)) {
-        Some(Kind::Punct(sign, _)) => Some(sign),
-        Some(Kind::Word | Kind::Literal | Kind::Open(_) | Kind::Close) | None => None,
-    };
-    match (sign(2), sign(1)) {
-        (Some(':'), Some(':')) => false,
-        (Some('.'), Some('.')) => true,
-        (_, Some('.')) => false,
-        (_, _) => true,
-    }
+/// Whether a word is neither in a path, nor a field or a method, nor the name of a function that begins here.
+fn stands_alone(tokens: &TokenBuffer, at: usize) -> bool {
+    let before = at.checked_sub(1).map(|at| tokens.text(at));
+    !matches!(before, Some("::" | "." | "fn"))
 }
 
 fn length(word: &str) -> u64 {

@@ -1,0 +1,193 @@
+//! Where lines break. This is the algorithm of Oppen that `prettyplease` uses too: boxes whose breaks become lines, all of
+//! them or one by one, when the box does not fit. As a whole item is there, sizes are found in one pass from its end.
+
+use crate::lines;
+
+/// The columns of a line.
+pub(crate) const MARGIN: isize = 89;
+
+/// The columns of a step.
+pub(crate) const INDENT: isize = 4;
+
+/// A width that fits nowhere.
+pub(crate) const INFINITE: isize = 0xffff;
+
+/// What else a break writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Edge {
+    /// Nothing.
+    Plain,
+    /// Nothing, and it goes away at the end of a box.
+    Between,
+    /// Never a line.
+    Never,
+    /// A comma before the line.
+    Comma,
+    /// A brace before the line.
+    OpenBrace,
+    /// That brace's other one after the line, with a semicolon before the line or none, or a comma if there is no line.
+    CloseBrace {
+        has_semicolon: bool,
+        has_comma: bool,
+    },
+}
+
+/// A piece of an item.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Piece {
+    /// So many bytes of the text.
+    Text(usize),
+    /// Too much for any line.
+    Wide,
+    /// A box with its step, and whether all its breaks become lines or those behind which the next piece does not fit.
+    Begin(isize, bool),
+    End,
+    /// So many blanks, or a line with so many more blanks before it than its box has.
+    Break(isize, isize, Edge),
+}
+
+impl Piece {
+    /// The columns that it takes if no line ends in it.
+    fn width(self) -> isize {
+        match self {
+            Self::Text(width) => width.cast_signed(),
+            Self::Wide => INFINITE,
+            Self::Break(blanks, ..) => blanks,
+            Self::Begin(..) | Self::End => 0,
+        }
+    }
+}
+
+/// The pieces of an item.
+#[derive(Debug, Default)]
+pub(crate) struct Layout {
+    text: String,
+    pieces: Vec<Piece>,
+    /// The columns from a box or a break to the next break that is not inside of it.
+    sizes: Vec<isize>,
+    stops: Vec<isize>,
+}
+
+impl Layout {
+    pub(crate) fn clear(&mut self) {
+        self.text.clear();
+        self.pieces.clear();
+    }
+
+    /// Prints all pieces.
+    pub(crate) fn print(&mut self, out: &mut String) {
+        self.measure();
+        lines::print(&self.pieces, &self.sizes, &self.text, out);
+    }
+
+    fn measure(&mut self) {
+        self.sizes.clear();
+        self.sizes.resize(self.pieces.len(), 0);
+        self.stops.clear();
+        // Places are counted from the end: the last is 0, and those before it are greater.
+        let (mut place, mut stop) = (0, 0);
+        for (piece, size) in self.pieces.iter().zip(&mut self.sizes).rev() {
+            place += piece.width();
+            match piece {
+                Piece::End => self.stops.push(stop),
+                Piece::Begin(..) => {
+                    stop = self.stops.pop().unwrap_or_default();
+                    *size = place - stop;
+                }
+                Piece::Break(..) => {
+                    *size = place - stop;
+                    stop = place;
+                }
+                Piece::Text(_) | Piece::Wide => {}
+            }
+        }
+    }
+
+    fn push(&mut self, piece: Piece) -> &mut Self {
+        self.pieces.push(piece);
+        self
+    }
+
+    pub(crate) fn word(&mut self, word: &str) -> &mut Self {
+        self.text.push_str(word);
+        if let Some(Piece::Text(width)) = self.pieces.last_mut() {
+            *width += word.len();
+            return self;
+        }
+        self.push(Piece::Text(word.len()))
+    }
+
+    /// Opens a box of which all breaks become lines.
+    pub(crate) fn consistent(&mut self, indent: isize) -> &mut Self {
+        self.push(Piece::Begin(indent, true))
+    }
+
+    /// Opens a box of which breaks become lines where the next piece does not fit.
+    pub(crate) fn inconsistent(&mut self, indent: isize) -> &mut Self {
+        self.push(Piece::Begin(indent, false))
+    }
+
+    pub(crate) fn end(&mut self) -> &mut Self {
+        if let [.., before, Piece::Break(_, _, edge)] = self.pieces.as_slice() {
+            let is_empty = matches!(before, Piece::Begin(..));
+            if is_empty || *edge == Edge::Between {
+                self.pieces.pop();
+            }
+            if is_empty {
+                self.pieces.pop();
+                return self;
+            }
+        }
+        self.push(Piece::End)
+    }
+
+    /// Ends a box that breaks when it is wider than `most`.
+    pub(crate) fn end_within(&mut self, most: isize) {
+        let (mut depth, mut width) = (0usize, 0);
+        for piece in self.pieces.iter().rev() {
+            match piece {
+                Piece::Begin(..) if depth == 0 => break,
+                Piece::Begin(..) => depth -= 1,
+                Piece::End => depth += 1,
+                Piece::Break(..) | Piece::Text(_) | Piece::Wide => {}
+            }
+            width += piece.width();
+        }
+        if width > most {
+            self.push(Piece::Wide);
+        }
+        self.end();
+    }
+
+    pub(crate) fn cut(&mut self, blanks: isize, edge: Edge) -> &mut Self {
+        self.push(Piece::Break(blanks, 0, edge))
+    }
+
+    pub(crate) fn zero(&mut self) -> &mut Self {
+        self.cut(0, Edge::Plain)
+    }
+
+    pub(crate) fn space(&mut self) -> &mut Self {
+        self.cut(1, Edge::Plain)
+    }
+
+    pub(crate) fn line(&mut self) -> &mut Self {
+        self.cut(INFINITE, Edge::Plain)
+    }
+
+    pub(crate) fn line_if_any(&mut self) -> &mut Self {
+        self.cut(INFINITE, Edge::Between)
+    }
+
+    pub(crate) fn never(&mut self) -> &mut Self {
+        self.cut(0, Edge::Never)
+    }
+
+    /// Takes the line of the last break a step back: what follows closes something.
+    pub(crate) fn outdent(&mut self) -> &mut Self {
+        if let Some(Piece::Break(_, offset, _)) = self.pieces.last_mut() {
+            *offset -= INDENT;
+        }
+        self
+    }
+}
