@@ -12,6 +12,9 @@ pub(crate) const REDACTED: &str = "[redacted]";
 
 /// A value that no log, error or debug output shows; [`expose`](Self::expose) is the one way out.
 ///
+/// The memory of a secret is not wiped when it is dropped. That would promise what it cannot hold: the same text stands in the body or header
+/// that it was read from, in the buffers of the connection, and, where it is short, wherever the value was before it was moved.
+///
 /// Two secrets are compared in a time that tells of their lengths only. Serde writes none: that is an error, unless what holds the secret is
 /// in an [`Exposed`].
 #[derive(Clone, Default)]
