@@ -1,7 +1,7 @@
 //! Bounds that contradict each other, so that no value is valid.
 
 use super::Facts;
-use crate::ir::{Api, Rest, Rule, Ruled, ShapeKind};
+use crate::ir::{Api, Counted, Rest, Rule, Ruled, ShapeKind};
 use crate::report::code::check as code;
 use crate::report::{Code, Diagnostic, Reports};
 use runtime::exact::Exact;
@@ -55,12 +55,8 @@ fn ends(rules: &[Ruled]) -> Option<Diagnostic> {
             })
         };
         match &ruled.rule {
-            Rule::MinLength(least) => low = end("length", count(*least), false),
-            Rule::MaxLength(most) => high = end("length", count(*most), false),
-            Rule::MinItems(least) => low = end("number of items", count(*least), false),
-            Rule::MaxItems(most) => high = end("number of items", count(*most), false),
-            Rule::MinProperties(least) => low = end("number of members", count(*least), false),
-            Rule::MaxProperties(most) => high = end("number of members", count(*most), false),
+            Rule::AtLeast(least, of) => low = end(counted(*of), count(*least), false),
+            Rule::AtMost(most, of) => high = end(counted(*of), count(*most), false),
             Rule::Minimum(bound) => low = end("number", Some(bound.value.clone()), bound.exclusive),
             Rule::Maximum(bound) => {
                 high = end("number", Some(bound.value.clone()), bound.exclusive);
@@ -90,7 +86,7 @@ fn ends(rules: &[Ruled]) -> Option<Diagnostic> {
 
 fn members(rules: &[Ruled], room: usize) -> Option<Diagnostic> {
     rules.iter().find_map(|ruled| match &ruled.rule {
-        Rule::MinProperties(least) if *least > room as u64 => {
+        Rule::AtLeast(least, Counted::Members) if *least > room as u64 => {
             let message =
                 format!("at least {least} members are asked for, and only {room} are allowed");
             Some(Diagnostic::new(
@@ -99,16 +95,21 @@ fn members(rules: &[Ruled], room: usize) -> Option<Diagnostic> {
                 message,
             ))
         }
-        Rule::MinProperties(_)
-        | Rule::MaxProperties(_)
-        | Rule::MinLength(_)
-        | Rule::MaxLength(_)
+        Rule::AtLeast(..)
+        | Rule::AtMost(..)
         | Rule::Pattern(_)
         | Rule::Minimum(_)
         | Rule::Maximum(_)
         | Rule::MultipleOf(_)
-        | Rule::MinItems(_)
-        | Rule::MaxItems(_)
         | Rule::UniqueItems => None,
     })
+}
+
+/// What a range of counts is of.
+const fn counted(of: Counted) -> &'static str {
+    match of {
+        Counted::Characters => "length",
+        Counted::Items => "number of items",
+        Counted::Members => "number of members",
+    }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Facts;
-use crate::ir::{Api, NameHint, Presence, Rule, Ruled, Shape, ShapeId, ShapeKind, Use};
+use crate::ir::{Api, Counted, NameHint, Presence, Rule, Ruled, Shape, ShapeId, ShapeKind, Use};
 use crate::report::code::check as code;
 use crate::report::{Code, Diagnostic, Reports};
 use crate::source::Origin;
@@ -103,7 +103,7 @@ fn leads_on(from: ShapeId, shape: &Shape, finite: &BTreeSet<ShapeId>) -> Option<
 
 fn needs_one(rules: &[Ruled]) -> bool {
     rules.iter().any(|ruled| {
-        matches!(&ruled.rule, Rule::MinItems(least) | Rule::MinProperties(least) if *least > 0)
+        matches!(&ruled.rule, Rule::AtLeast(least, Counted::Items | Counted::Members) if *least > 0)
     })
 }
 

@@ -234,34 +234,33 @@ enum Subject<'v> {
     Members(usize),
 }
 
+impl Subject<'_> {
+    /// How many characters, items or members it has.
+    fn count(self) -> u64 {
+        match self {
+            Self::Text(text) => text.chars().count() as u64,
+            Self::Items(items) => items.len() as u64,
+            Self::Members(count) => count as u64,
+            Self::Number(_) => 0,
+        }
+    }
+}
+
 /// How a subject breaks a rule, if it surely does.
 fn breaks(rule: &Rule, subject: Subject<'_>) -> Option<String> {
     let beyond = |bound: &Bound, outside: bool, value: &Exact| {
         outside || bound.exclusive && *value == bound.value
     };
-    let length = |text: &str| text.chars().count() as u64;
-    let (word, count, what) = match (rule, subject) {
-        (Rule::MinLength(least), Subject::Text(text)) if length(text) < *least => {
-            ("at least", least, "characters")
+    match (rule, subject) {
+        (Rule::AtLeast(least, of), _) if subject.count() < *least => {
+            Some(format!("must have at least {least} {}", of.noun()))
         }
-        (Rule::MaxLength(most), Subject::Text(text)) if length(text) > *most => {
-            ("at most", most, "characters")
-        }
-        (Rule::MinItems(least), Subject::Items(items)) if (items.len() as u64) < *least => {
-            ("at least", least, "items")
-        }
-        (Rule::MaxItems(most), Subject::Items(items)) if items.len() as u64 > *most => {
-            ("at most", most, "items")
-        }
-        (Rule::MinProperties(least), Subject::Members(count)) if (count as u64) < *least => {
-            ("at least", least, "members")
-        }
-        (Rule::MaxProperties(most), Subject::Members(count)) if count as u64 > *most => {
-            ("at most", most, "members")
+        (Rule::AtMost(most, of), _) if subject.count() > *most => {
+            Some(format!("must have at most {most} {}", of.noun()))
         }
         (Rule::Pattern(pattern), Subject::Text(text)) => {
             let is_broken = found(&pattern.source, text) == Some(Outcome::NoMatch);
-            return is_broken.then(|| format!("must match `{}`", pattern.source));
+            is_broken.then(|| format!("must match `{}`", pattern.source))
         }
         (Rule::Minimum(bound), Subject::Number(value)) => {
             let word = if bound.exclusive {
@@ -270,7 +269,7 @@ fn breaks(rule: &Rule, subject: Subject<'_>) -> Option<String> {
                 "at least"
             };
             let is_broken = beyond(bound, *value < bound.value, value);
-            return is_broken.then(|| format!("must be {word} {}", bound.value));
+            is_broken.then(|| format!("must be {word} {}", bound.value))
         }
         (Rule::Maximum(bound), Subject::Number(value)) => {
             let word = if bound.exclusive {
@@ -279,14 +278,13 @@ fn breaks(rule: &Rule, subject: Subject<'_>) -> Option<String> {
                 "at most"
             };
             let is_broken = beyond(bound, *value > bound.value, value);
-            return is_broken.then(|| format!("must be {word} {}", bound.value));
+            is_broken.then(|| format!("must be {word} {}", bound.value))
         }
         (Rule::UniqueItems, Subject::Items(items)) => {
-            return has_twins(items).then(|| "must not have equal items".to_owned());
+            has_twins(items).then(|| "must not have equal items".to_owned())
         }
-        (_, _) => return None,
-    };
-    Some(format!("must have {word} {count} {what}"))
+        (_, _) => None,
+    }
 }
 
 fn has_twins(items: &[Value]) -> bool {

@@ -29,7 +29,7 @@ pub use operation::{
 };
 pub use own::{OwnForm, OwnType};
 pub use prose::{Mark, Marks, Prose};
-pub use rule::{Bound, Pattern, Rule, Ruled};
+pub use rule::{Bound, Counted, Pattern, Rule, Ruled};
 pub use shape::{
     Access, Enum, EnumValue, Field, Home, List, Map, NameHint, Number, NumberDomain, Presence,
     Record, Rest, Selector, Shape, ShapeId, ShapeKind, Text, Union, Use, ValueSet, Variant,

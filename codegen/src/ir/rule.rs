@@ -14,13 +14,13 @@ pub struct Ruled {
     pub says: Option<String>,
 }
 
-/// A rule. Lengths are counted in code points.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A rule.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rule {
-    /// The shortest text.
-    MinLength(u64),
-    /// The longest text.
-    MaxLength(u64),
+    /// The least count of something.
+    AtLeast(u64, Counted),
+    /// The greatest count of something.
+    AtMost(u64, Counted),
     /// An expression that a text must match somewhere (anchors are part of the expression).
     Pattern(Pattern),
     /// The least number.
@@ -29,27 +29,54 @@ pub enum Rule {
     Maximum(Bound),
     /// A number that must divide the value; greater than zero.
     MultipleOf(Exact),
-    /// The fewest items.
-    MinItems(u64),
-    /// The most items.
-    MaxItems(u64),
     /// No two items are equal.
     UniqueItems,
-    /// The fewest members.
-    MinProperties(u64),
-    /// The most members.
-    MaxProperties(u64),
+}
+
+impl Rule {
+    /// The number that it holds a value against; none where it counts, or looks at something else.
+    #[must_use]
+    pub fn number(&self) -> Option<&Exact> {
+        match self {
+            Self::Minimum(bound) | Self::Maximum(bound) => Some(&bound.value),
+            Self::MultipleOf(step) => Some(step),
+            Self::AtLeast(..) | Self::AtMost(..) | Self::Pattern(_) | Self::UniqueItems => None,
+        }
+    }
+}
+
+/// What a rule counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Counted {
+    /// The code points of a text.
+    Characters,
+    /// The items of a list.
+    Items,
+    /// The members of an object.
+    Members,
+}
+
+impl Counted {
+    /// The noun of a message.
+    #[must_use]
+    pub const fn noun(self) -> &'static str {
+        match self {
+            Self::Characters => "characters",
+            Self::Items => "items",
+            Self::Members => "members",
+        }
+    }
 }
 
 /// A regular expression of ECMA-262 with the `u` flag.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pattern {
     /// The expression as written.
     pub source: String,
 }
 
 /// The end of a range.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Bound {
     /// The number.
     pub value: Exact,

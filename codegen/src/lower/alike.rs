@@ -11,23 +11,16 @@ use super::names;
 use super::roster::{Alike, Roster};
 use crate::config::Config;
 use crate::ir::pointers::Pointers;
-use crate::ir::{Api, Mark, NameHint, Rule, Ruled, Shape, ShapeId, ShapeKind};
+use crate::ir::{Api, Mark, NameHint, Rule, Shape, ShapeId, ShapeKind};
 
 /// What texts of one type have in common.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Kept<'a> {
     format: Option<Format>,
-    rules: Vec<(Limit<'a>, Option<&'a str>)>,
+    /// Each with its sentence.
+    rules: Vec<(&'a Rule, Option<&'a str>)>,
     /// What a secret is called: those of two names are never the same.
     secret: Option<String>,
-}
-
-/// A rule of a text.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Limit<'a> {
-    MinLength(u64),
-    MaxLength(u64),
-    Pattern(&'a str),
 }
 
 /// Finds what is alike among the types of the roster, and leaves one of each there. What `gen.yaml` names keeps a type of its own.
@@ -74,30 +67,15 @@ fn kept<'a>(api: &'a Api, id: ShapeId, secrets: &BTreeSet<ShapeId>) -> Option<Ke
     if says_more {
         return None;
     }
-    let mut rules: Vec<_> = text.rules.iter().map(limit).collect::<Option<_>>()?;
+    let rules = text.rules.iter();
+    let rules = rules.map(|ruled| (&ruled.rule, ruled.says.as_deref()));
+    let mut rules: Vec<_> = rules.collect();
     rules.sort();
     Some(Kept {
         format: text.format,
         rules,
         secret: secrets.contains(&id).then(|| place(api, shape)),
     })
-}
-
-fn limit(ruled: &Ruled) -> Option<(Limit<'_>, Option<&str>)> {
-    let limit = match &ruled.rule {
-        Rule::MinLength(length) => Limit::MinLength(*length),
-        Rule::MaxLength(length) => Limit::MaxLength(*length),
-        Rule::Pattern(pattern) => Limit::Pattern(&pattern.source),
-        Rule::Minimum(_)
-        | Rule::Maximum(_)
-        | Rule::MultipleOf(_)
-        | Rule::MinItems(_)
-        | Rule::MaxItems(_)
-        | Rule::UniqueItems
-        | Rule::MinProperties(_)
-        | Rule::MaxProperties(_) => return None,
-    };
-    Some((limit, ruled.says.as_deref()))
 }
 
 /// The names of a type that several places share, the best first.
@@ -124,14 +102,14 @@ fn lengths(kept: &Kept<'_>) -> Option<String> {
     if kept.format.is_some() || kept.secret.is_some() {
         return None;
     }
-    let limits: Vec<&Limit<'_>> = kept.rules.iter().map(|(limit, _)| limit).collect();
-    match limits.as_slice() {
-        [Limit::MinLength(least), Limit::MaxLength(most)] if least == most => {
+    let rules: Vec<&Rule> = kept.rules.iter().map(|(rule, _)| *rule).collect();
+    match rules.as_slice() {
+        [Rule::AtLeast(least, _), Rule::AtMost(most, _)] if least == most => {
             Some(format!("Of{least}"))
         }
-        [Limit::MinLength(least), Limit::MaxLength(most)] => Some(format!("{least}To{most}")),
-        [Limit::MinLength(least)] => Some(format!("From{least}")),
-        [Limit::MaxLength(most)] => Some(format!("UpTo{most}")),
+        [Rule::AtLeast(least, _), Rule::AtMost(most, _)] => Some(format!("{least}To{most}")),
+        [Rule::AtLeast(least, _)] => Some(format!("From{least}")),
+        [Rule::AtMost(most, _)] => Some(format!("UpTo{most}")),
         _ => None,
     }
 }

@@ -17,20 +17,13 @@ pub(super) fn of_text(context: &Context<'_>, text: &Text, reports: &mut Reports)
     };
     for ruled in &text.rules {
         match &ruled.rule {
-            Rule::MinLength(length) => checks.min_length = checks.min_length.max(Some(*length)),
-            Rule::MaxLength(length) => checks.max_length = least(checks.max_length, *length),
+            Rule::AtLeast(count, _) => checks.min_length = checks.min_length.max(Some(*count)),
+            Rule::AtMost(count, _) => checks.max_length = least(checks.max_length, *count),
             Rule::Pattern(pattern) => match of_pattern(ruled, &pattern.source, reports) {
                 Some(check) => checks.patterns.push(check),
                 None => checks.unchecked.push(pattern.source.clone()),
             },
-            Rule::Minimum(_)
-            | Rule::Maximum(_)
-            | Rule::MultipleOf(_)
-            | Rule::MinItems(_)
-            | Rule::MaxItems(_)
-            | Rule::UniqueItems
-            | Rule::MinProperties(_)
-            | Rule::MaxProperties(_) => {}
+            Rule::Minimum(_) | Rule::Maximum(_) | Rule::MultipleOf(_) | Rule::UniqueItems => {}
         }
     }
     checks
@@ -108,14 +101,7 @@ pub(super) fn of_number(number: &Number) -> NumberChecks {
                 }));
             }
             Rule::MultipleOf(divisor) => divisors.push(divisor),
-            Rule::MinLength(_)
-            | Rule::MaxLength(_)
-            | Rule::Pattern(_)
-            | Rule::MinItems(_)
-            | Rule::MaxItems(_)
-            | Rule::UniqueItems
-            | Rule::MinProperties(_)
-            | Rule::MaxProperties(_) => {}
+            Rule::AtLeast(..) | Rule::AtMost(..) | Rule::Pattern(_) | Rule::UniqueItems => {}
         }
     }
     // Integers of any size are compared with any bound, exactly.
@@ -184,19 +170,10 @@ pub(super) fn of_list(context: &Context<'_>, id: ShapeId) -> Option<ListChecks> 
     let mut checks = ListChecks::default();
     for ruled in rules {
         match &ruled.rule {
-            Rule::MinItems(count) | Rule::MinProperties(count) => {
-                checks.min = checks.min.max(Some(*count));
-            }
-            Rule::MaxItems(count) | Rule::MaxProperties(count) => {
-                checks.max = least(checks.max, *count);
-            }
+            Rule::AtLeast(count, _) => checks.min = checks.min.max(Some(*count)),
+            Rule::AtMost(count, _) => checks.max = least(checks.max, *count),
             Rule::UniqueItems => checks.unique = true,
-            Rule::MinLength(_)
-            | Rule::MaxLength(_)
-            | Rule::Pattern(_)
-            | Rule::Minimum(_)
-            | Rule::Maximum(_)
-            | Rule::MultipleOf(_) => {}
+            Rule::Pattern(_) | Rule::Minimum(_) | Rule::Maximum(_) | Rule::MultipleOf(_) => {}
         }
     }
     (checks != ListChecks::default()).then_some(checks)

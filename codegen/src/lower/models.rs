@@ -4,7 +4,7 @@ use super::context::{Context, complaint};
 use super::prose::{self, Writer};
 use super::{checks, conditions, literals, types};
 use crate::check::Direction;
-use crate::ir::{self, Access, Field, Mark, Record, Rule, ShapeId};
+use crate::ir::{self, Access, Counted, Field, Mark, Record, Rule, ShapeId};
 use crate::report::Reports;
 use crate::report::code::lower::READ_ONLY_IN_REQUEST;
 use crate::rust::{
@@ -224,8 +224,8 @@ fn access_words(access: Access) -> &'static [String] {
 /// `minProperties: 1` as "one of them must be there"; other counts cannot be said of a struct, which is judged by them.
 fn member_counts(record: &Record, fields: &[StructField]) -> Option<CrossCheck> {
     let mut rules = record.counts.iter().map(|ruled| &ruled.rule);
-    let at_least_one =
-        rules.any(|rule| *rule == Rule::MinProperties(1)) && record.rest == ir::Rest::Refused;
+    let at_least_one = rules.any(|rule| *rule == Rule::AtLeast(1, Counted::Members))
+        && record.rest == ir::Rest::Refused;
     let optional =
         |field: &&StructField| matches!(field.presence, Presence::Optional | Presence::Maybe);
     if !at_least_one || fields.iter().any(|field| !optional(&field)) {

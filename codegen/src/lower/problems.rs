@@ -3,7 +3,7 @@
 use runtime::pointer;
 
 use super::context::Context;
-use crate::ir::{ErrorObject, Presence, Record, Rule, ShapeId, ShapeKind};
+use crate::ir::{Counted, ErrorObject, Presence, Record, Rule, ShapeId, ShapeKind};
 use crate::rust::{ErrorMembers, ItemId, Problems};
 
 /// The part that the type of a shape has in an error answer, if any.
@@ -133,7 +133,7 @@ fn longest(context: &Context<'_>, record: &Record, place: &[String]) -> Option<u
         return None;
     };
     let most = |rule: &Rule| {
-        if let Rule::MaxLength(most) = rule {
+        if let Rule::AtMost(most, Counted::Characters) = rule {
             Some(*most)
         } else {
             None

@@ -38,7 +38,7 @@ impl Sketch {
             servers: Vec::new(),
             tags: Vec::new(),
             shapes: Arena::default(),
-            program: crate::assertion::Program::default(),
+            schema_set: std::sync::Arc::default(),
             covered: std::collections::BTreeSet::new(),
             named: IndexMap::new(),
             homes: std::collections::BTreeMap::new(),
@@ -146,7 +146,7 @@ impl Sketch {
 
 fn text(longest: Option<u64>) -> ShapeKind {
     let rules = longest.map(|length| Ruled {
-        rule: Rule::MaxLength(length),
+        rule: Rule::AtMost(length, crate::ir::Counted::Characters),
         origin: at(0),
         says: None,
     });

@@ -107,18 +107,8 @@ pub(super) fn is_unbounded(number: &Number) -> bool {
 
 /// The numbers that its rules name.
 fn bounds(number: &Number) -> impl Iterator<Item = &Exact> {
-    number.rules.iter().filter_map(|ruled| match &ruled.rule {
-        Rule::Minimum(bound) | Rule::Maximum(bound) => Some(&bound.value),
-        Rule::MultipleOf(step) => Some(step),
-        Rule::MinLength(_)
-        | Rule::MaxLength(_)
-        | Rule::Pattern(_)
-        | Rule::MinItems(_)
-        | Rule::MaxItems(_)
-        | Rule::UniqueItems
-        | Rule::MinProperties(_)
-        | Rule::MaxProperties(_) => None,
-    })
+    let rules = number.rules.iter();
+    rules.filter_map(|ruled| ruled.rule.number())
 }
 
 fn of_constant(value: &Value) -> Ty {

@@ -2,9 +2,9 @@
 
 use super::all_of::Parts;
 use super::keywords::{Duty, Keyword, used};
-use super::rules::{Tightest, counts};
+use super::rules::counts;
 use super::shapes::Shapes;
-use crate::ir::{List, NameHint, Rule, Ruled, ShapeId, ShapeKind, Use};
+use crate::ir::{Counted, List, NameHint, Rule, Ruled, ShapeId, ShapeKind, Use};
 use crate::oas::{Schema, TypeName};
 
 /// What every item is, where all that stand in `prefixItems` are of one type and no other item is valid: `[latitude, longitude]`.
@@ -45,14 +45,8 @@ fn plain_type<'a>(schema: &'a Schema<'a>) -> Option<(TypeName, Option<&'a str>)>
 impl<'a> Shapes<'a, '_> {
     /// The kind of arrays.
     pub(super) fn list(&mut self, id: ShapeId, parts: &Parts<'a>) -> ShapeKind {
-        let mut rules = counts(
-            parts,
-            &[
-                (|it| it.min_items, Rule::MinItems, Tightest::Greatest),
-                (|it| it.max_items, Rule::MaxItems, Tightest::Least),
-            ],
-        );
-        rules.retain(|ruled| ruled.rule != Rule::MinItems(0));
+        let of = Counted::Items;
+        let mut rules = counts(parts, of, |it| it.min_items, |it| it.max_items);
         let unique = parts
             .list
             .iter()

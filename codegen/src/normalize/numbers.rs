@@ -111,14 +111,10 @@ impl<'a> Shapes<'a, '_> {
                 .iter()
                 .all(|it| it < value || !exclusive && it == value),
             Rule::MultipleOf(_)
-            | Rule::MinLength(_)
-            | Rule::MaxLength(_)
+            | Rule::AtLeast(..)
+            | Rule::AtMost(..)
             | Rule::Pattern(_)
-            | Rule::MinItems(_)
-            | Rule::MaxItems(_)
-            | Rule::UniqueItems
-            | Rule::MinProperties(_)
-            | Rule::MaxProperties(_) => false,
+            | Rule::UniqueItems => false,
         };
         rules.iter().all(|ruled| is_kept(&ruled.rule))
     }

@@ -13,15 +13,11 @@ pub(super) fn is_implied(domain: NumberDomain, rule: &Rule) -> bool {
     match rule {
         Rule::Minimum(bound) => is_end(bound, least, Exact::lt, |it, end| it <= end),
         Rule::Maximum(bound) => is_end(bound, greatest, Exact::gt, |it, end| it >= end),
-        Rule::MinLength(_)
-        | Rule::MaxLength(_)
+        Rule::AtLeast(..)
+        | Rule::AtMost(..)
         | Rule::Pattern(_)
         | Rule::MultipleOf(_)
-        | Rule::MinItems(_)
-        | Rule::MaxItems(_)
-        | Rule::UniqueItems
-        | Rule::MinProperties(_)
-        | Rule::MaxProperties(_) => false,
+        | Rule::UniqueItems => false,
     }
 }
 
@@ -65,17 +61,8 @@ pub(super) fn widened(domain: NumberDomain, rules: &[Ruled]) -> NumberDomain {
 
 /// Whether the bound of a rule is a number of the domain.
 pub(super) fn holds(domain: NumberDomain, rule: &Rule) -> bool {
-    let value = match rule {
-        Rule::Minimum(bound) | Rule::Maximum(bound) => &bound.value,
-        Rule::MultipleOf(step) => step,
-        Rule::MinLength(_)
-        | Rule::MaxLength(_)
-        | Rule::Pattern(_)
-        | Rule::MinItems(_)
-        | Rule::MaxItems(_)
-        | Rule::UniqueItems
-        | Rule::MinProperties(_)
-        | Rule::MaxProperties(_) => return true,
+    let Some(value) = rule.number() else {
+        return true;
     };
     match domain {
         NumberDomain::Sized(format) => format.reaches(value),

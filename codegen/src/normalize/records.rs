@@ -8,13 +8,13 @@ use indexmap::IndexMap;
 
 use super::all_of::{Part, Parts, says_something};
 use super::keywords::extension;
-use super::rules::{Tightest, counts};
+use super::rules::counts;
 use super::shapes::{Shapes, complaint};
 use super::value::text;
 use crate::config::AdditionalProperties;
 use crate::ir::{
-    Condition, CrossRule, ErrorObject, Field, NameHint, Presence, Record, Rest, Rule, Ruled,
-    ShapeId, ShapeKind,
+    Condition, Counted, CrossRule, ErrorObject, Field, NameHint, Presence, Record, Rest, Rule,
+    Ruled, ShapeId, ShapeKind,
 };
 use crate::oas::{Schema, SchemaObject, Text};
 use crate::report::Diagnostic;
@@ -223,7 +223,7 @@ impl<'a> Shapes<'a, '_> {
     /// Counts of members that no type expresses; that there is one of the declared, where there can be no others, it does.
     fn note_counts(&mut self, counts: &[Ruled], rest: Rest) {
         for ruled in counts {
-            if ruled.rule != Rule::MinProperties(1) || rest != Rest::Refused {
+            if ruled.rule != Rule::AtLeast(1, Counted::Members) || rest != Rest::Refused {
                 let message = "how many members there are is not checked";
                 self.unexpressed(complaint(code::NOT_CHECKED, ruled.origin, message));
             }
@@ -359,17 +359,6 @@ fn steps(pointer: &str) -> Vec<String> {
 
 /// How many members there may be.
 pub(super) fn member_counts(parts: &Parts<'_>) -> Vec<Ruled> {
-    let mut rules = counts(
-        parts,
-        &[
-            (
-                |it| it.min_properties,
-                Rule::MinProperties,
-                Tightest::Greatest,
-            ),
-            (|it| it.max_properties, Rule::MaxProperties, Tightest::Least),
-        ],
-    );
-    rules.retain(|ruled| ruled.rule != Rule::MinProperties(0));
-    rules
+    let of = Counted::Members;
+    counts(parts, of, |it| it.min_properties, |it| it.max_properties)
 }

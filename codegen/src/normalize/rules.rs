@@ -2,7 +2,7 @@
 
 use super::all_of::{Part, Parts};
 use super::keywords::extension;
-use crate::ir::{Bound, Rule, Ruled};
+use crate::ir::{Bound, Counted, Rule, Ruled};
 use crate::oas::{At, SchemaObject};
 use crate::tree::Node;
 
@@ -12,46 +12,37 @@ pub(super) fn says(part: &Part<'_>) -> Option<String> {
     node.and_then(Node::as_text).map(str::to_owned)
 }
 
-/// A count that a keyword bounds.
-type Count<'p> = (
-    fn(&SchemaObject<'_>) -> Option<At<u64>>,
-    fn(u64) -> Rule,
-    Tightest,
-);
+/// A keyword that bounds a count.
+type Keyword = fn(&SchemaObject<'_>) -> Option<At<u64>>;
 
-/// Which of two counts is tighter.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Tightest {
-    /// The greater one: a lower bound.
-    Greatest,
-    /// The smaller one: an upper bound.
-    Least,
-}
-
-/// The tightest bounds of the counts, in their order.
-pub(super) fn counts(parts: &Parts<'_>, counts: &[Count<'_>]) -> Vec<Ruled> {
-    counts
-        .iter()
-        .filter_map(|count| tightest(parts, *count))
-        .collect()
-}
-
-fn tightest(parts: &Parts<'_>, (keyword, rule, which): Count<'_>) -> Option<Ruled> {
-    let all = parts
-        .list
-        .iter()
-        .filter_map(|part| Some((part, keyword(part.object)?)));
-    let (part, found) = all.reduce(|kept, next| {
-        let is_tighter = match which {
-            Tightest::Greatest => next.1.value > kept.1.value,
-            Tightest::Least => next.1.value < kept.1.value,
-        };
-        if is_tighter { next } else { kept }
-    })?;
-    Some(Ruled {
-        rule: rule(found.value),
-        origin: found.origin,
+/// The tightest bounds of a count. That there is at least none says nothing.
+pub(super) fn counts(parts: &Parts<'_>, of: Counted, least: Keyword, most: Keyword) -> Vec<Ruled> {
+    let at_least = tightest(parts, least, |next, kept| next > kept);
+    let at_least = at_least.filter(|(_, count)| count.value > 0);
+    let at_most = tightest(parts, most, |next, kept| next < kept);
+    let ruled = |rule: Rule, (part, count): (&Part<'_>, At<u64>)| Ruled {
+        rule,
+        origin: count.origin,
         says: says(part),
+    };
+    let at_least = at_least.map(|it| ruled(Rule::AtLeast(it.1.value, of), it));
+    let at_most = at_most.map(|it| ruled(Rule::AtMost(it.1.value, of), it));
+    at_least.into_iter().chain(at_most).collect()
+}
+
+fn tightest<'p, 'a>(
+    parts: &'p Parts<'a>,
+    keyword: Keyword,
+    is_tighter: fn(u64, u64) -> bool,
+) -> Option<(&'p Part<'a>, At<u64>)> {
+    let all = parts.list.iter();
+    let all = all.filter_map(|part| Some((part, keyword(part.object)?)));
+    all.reduce(|kept, next| {
+        if is_tighter(next.1.value, kept.1.value) {
+            next
+        } else {
+            kept
+        }
     })
 }
 

@@ -4,9 +4,9 @@ use runtime::Format;
 
 use super::all_of::Parts;
 use super::enums::has;
-use super::rules::{Tightest, counts, says};
+use super::rules::{counts, says};
 use super::shapes::{Shapes, complaint};
-use crate::ir::{Pattern, Rule, Ruled, ShapeKind, Text};
+use crate::ir::{Counted, Pattern, Rule, Ruled, ShapeKind, Text};
 use crate::media_type::is_bytes;
 use crate::report::code::normalize as code;
 
@@ -40,14 +40,8 @@ impl<'a> Shapes<'a, '_> {
         reason = "reads as the other questions about parts"
     )]
     pub(super) fn text_rules(&self, parts: &Parts<'a>) -> Vec<Ruled> {
-        let mut rules = counts(
-            parts,
-            &[
-                (|it| it.min_length, Rule::MinLength, Tightest::Greatest),
-                (|it| it.max_length, Rule::MaxLength, Tightest::Least),
-            ],
-        );
-        rules.retain(|ruled| ruled.rule != Rule::MinLength(0));
+        let of = Counted::Characters;
+        let mut rules = counts(parts, of, |it| it.min_length, |it| it.max_length);
         let patterns = parts.list.iter().filter_map(|part| {
             let pattern = part.object.pattern?;
             Some(Ruled {

@@ -2,7 +2,7 @@
 
 use runtime::json_string;
 
-use crate::ir::{Access, Bound, Condition, Mark, Marks, NumberDomain, Path, Rule, Value};
+use crate::ir::{Access, Bound, Condition, Counted, Mark, Marks, NumberDomain, Path, Rule, Value};
 
 /// A value as JSON.
 pub(super) fn json(value: &Value) -> String {
@@ -31,17 +31,20 @@ pub(super) fn rule(rule: &Rule) -> String {
         format!("{sign}{equal} {}", bound.value)
     };
     match rule {
-        Rule::MinLength(count) => format!("length >= {count}"),
-        Rule::MaxLength(count) => format!("length <= {count}"),
+        Rule::AtLeast(count, of) => format!("{} >= {count}", counted(*of)),
+        Rule::AtMost(count, of) => format!("{} <= {count}", counted(*of)),
         Rule::Pattern(pattern) => format!("pattern /{}/", pattern.source),
         Rule::Minimum(end) => bound(">", end),
         Rule::Maximum(end) => bound("<", end),
         Rule::MultipleOf(factor) => format!("multiple of {factor}"),
-        Rule::MinItems(count) => format!("items >= {count}"),
-        Rule::MaxItems(count) => format!("items <= {count}"),
         Rule::UniqueItems => "items unique".to_owned(),
-        Rule::MinProperties(count) => format!("members >= {count}"),
-        Rule::MaxProperties(count) => format!("members <= {count}"),
+    }
+}
+
+const fn counted(of: Counted) -> &'static str {
+    match of {
+        Counted::Characters => "length",
+        Counted::Items | Counted::Members => of.noun(),
     }
 }
 
