@@ -18,7 +18,6 @@
 // leaves
 pub mod arena;
 pub mod artefact;
-pub mod assertion;
 pub mod config;
 mod hidden;
 mod imports;
@@ -40,6 +39,7 @@ pub mod check;
 pub mod ir;
 pub mod layout;
 pub mod normalize;
+pub mod schema_set;
 pub mod select;
 
 // the Rust to write, and the pages it becomes

@@ -17,7 +17,7 @@ const WALLS: &[(&str, &[&str])] = &[
     // leaves
     ("arena",     &["source"]),
     ("artefact",  &[]),
-    ("assertion", &["arena", "source"]),
+    ("schema_set", &["arena", "source"]),
     ("config",    &["source"]),
     ("hidden",    &[]),
     ("imports",   &[]),
@@ -34,15 +34,15 @@ const WALLS: &[(&str, &[&str])] = &[
     ("read",      &["source", "report", "tree", "oas"]),
     ("link",      &["source", "report", "tree", "oas"]),
     // the API, language-free
-    ("ir",        &["integers", "arena", "assertion", "layout", "source"]),
-    ("normalize", &["integers", "arena", "assertion", "layout", "media_type", "config", "source", "report", "tree", "oas", "link", "ir"]),
+    ("ir",        &["integers", "arena", "schema_set", "layout", "source"]),
+    ("normalize", &["integers", "arena", "schema_set", "layout", "media_type", "config", "source", "report", "tree", "oas", "link", "ir"]),
     ("select",    &["arena", "config", "source", "report", "ir"]),
-    ("check",     &["arena", "assertion", "source", "report", "ir"]),
+    ("check",     &["arena", "schema_set", "source", "report", "ir"]),
     // the Rust to write, and the pages it becomes
-    ("rust",      &["integers", "arena", "assertion", "layout", "media_type", "source"]),
-    ("lower",     &["integers", "arena", "assertion", "layout", "media_type", "source", "report", "hidden", "imports", "config", "ir", "check", "rust"]),
+    ("rust",      &["integers", "arena", "schema_set", "layout", "media_type", "source"]),
+    ("lower",     &["integers", "arena", "schema_set", "layout", "media_type", "source", "report", "hidden", "imports", "config", "ir", "check", "rust"]),
     ("page",      &[]),
-    ("emit",      &["integers", "arena", "assertion", "layout", "hidden", "imports", "rust", "page", "config"]),
+    ("emit",      &["integers", "arena", "schema_set", "layout", "hidden", "imports", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
     // the door
     ("generate",  &["artefact", "config", "source", "report", "tree", "load", "oas", "read", "link", "ir", "normalize", "select", "check", "rust", "lower", "emit", "page", "print"]),
@@ -61,7 +61,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("pattern",           &["check", "lower", "settings"]),
     ("saphyr_parser",     &["load"]),
     // Its core: what a description and a running service must understand alike.
-    ("runtime",           &["assertion", "check", "emit", "integers", "ir", "link", "lower", "normalize", "read", "report", "rust", "select", "settings", "tree"]),
+    ("runtime",           &["check", "emit", "integers", "ir", "link", "lower", "normalize", "read", "report", "rust", "schema_set", "select", "settings", "tree"]),
     ("annotate_snippets", &["report"]),
 ];
 

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Facts;
-use crate::assertion::{AssertionId, Program};
 use crate::ir::{Api, Selector, Shape, ShapeId, ShapeKind, Union};
 use crate::report::code::check as code;
 use crate::report::{Code, Diagnostic, Reports};
+use crate::schema_set::{SchemaId, SchemaSet};
 
 /// More ways than these are not counted.
 const MAX_WAYS: usize = 1000;
@@ -21,11 +21,11 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
             reports.add(of_union(union, shape));
         }
     }
-    let circles = Circles::of(&api.program);
+    let circles = Circles::of(&api.schema_set);
     let mut reported = BTreeSet::new();
     for (_, shape) in api.shapes.iter() {
         let reached = shape.judged.filter(|_| !circles.ways.is_empty());
-        let reached = reached.map(|judged| api.program.reach([judged]));
+        let reached = reached.map(|judged| api.schema_set.reach([judged]));
         let found = reached.iter().flatten().filter_map(|id| {
             let (circle, ways) = circles.ways.get(id)?;
             reported.insert(*circle).then_some(*ways)
@@ -74,19 +74,19 @@ fn of_schema(shape: &Shape, ways: usize) -> Diagnostic {
     )
 }
 
-/// The assertions that lead back to themselves, with their circle and the ways in which a value that one judges leads back into it.
+/// The schemas that lead back to themselves, with their circle and the ways in which a value that one judges leads back into it.
 struct Circles {
-    ways: BTreeMap<AssertionId, (AssertionId, usize)>,
+    ways: BTreeMap<SchemaId, (SchemaId, usize)>,
 }
 
 impl Circles {
     /// The circles in which the ways multiply.
-    fn of(program: &Program) -> Self {
-        let circle_of = circles(program);
+    fn of(schema_set: &SchemaSet) -> Self {
+        let circle_of = circles(schema_set);
         let mut counted = BTreeMap::new();
-        let mut most = BTreeMap::<AssertionId, usize>::new();
+        let mut most = BTreeMap::<SchemaId, usize>::new();
         for (id, circle) in &circle_of {
-            let ways = count(program, &circle_of, *id, &mut counted);
+            let ways = count(schema_set, &circle_of, *id, &mut counted);
             let most = most.entry(*circle).or_default();
             *most = ways.max(*most);
         }
@@ -100,13 +100,13 @@ impl Circles {
     }
 }
 
-/// In how many keywords an assertion leads to a part of the value by an assertion of its circle; those that it applies to the value itself
+/// In how many keywords a schema leads to a part of the value by a schema of its circle; those that it applies to the value itself
 /// count with theirs. A circle without a part in it is given up: no value is judged by it.
 fn count(
-    program: &Program,
-    circle_of: &BTreeMap<AssertionId, AssertionId>,
-    id: AssertionId,
-    counted: &mut BTreeMap<AssertionId, usize>,
+    schema_set: &SchemaSet,
+    circle_of: &BTreeMap<SchemaId, SchemaId>,
+    id: SchemaId,
+    counted: &mut BTreeMap<SchemaId, usize>,
 ) -> usize {
     if let Some(ways) = counted.get(&id) {
         return *ways;
@@ -114,12 +114,13 @@ fn count(
     counted.insert(id, 0);
     let own = circle_of.get(&id);
     let mut ways = 0usize;
-    for keyword in &program.assertions.get(id).keywords {
-        let in_circle = |other: &AssertionId| circle_of.get(other) == own;
-        let to_parts = keyword.of_parts().iter().any(in_circle);
+    for keyword in schema_set.keywords(id) {
+        let in_circle = |other: &SchemaId| circle_of.get(other) == own;
+        let used = keyword.subschemas();
+        let to_parts = used.to_parts.into_iter().any(in_circle);
         ways = ways.saturating_add(usize::from(to_parts));
-        for same in keyword.of_itself().into_iter().filter(in_circle) {
-            ways = ways.saturating_add(count(program, circle_of, same, counted));
+        for same in used.in_place.into_iter().filter(|it| in_circle(it)) {
+            ways = ways.saturating_add(count(schema_set, circle_of, *same, counted));
         }
     }
     let ways = ways.min(MAX_WAYS);
@@ -127,22 +128,22 @@ fn count(
     ways
 }
 
-/// The circle of each assertion that is in one, named by one of its assertions: those that lead to each other.
-fn circles(program: &Program) -> BTreeMap<AssertionId, AssertionId> {
-    let all: Vec<AssertionId> = program.assertions.iter().map(|(id, _)| id).collect();
-    let mut users = BTreeMap::<AssertionId, Vec<AssertionId>>::new();
+/// The circle of each schema that is in one, named by one of its schemas: those that lead to each other.
+fn circles(schema_set: &SchemaSet) -> BTreeMap<SchemaId, SchemaId> {
+    let all: Vec<SchemaId> = schema_set.schemas.iter().map(|(id, _)| id).collect();
+    let mut users = BTreeMap::<SchemaId, Vec<SchemaId>>::new();
     for id in &all {
-        for used in program.assertions.get(*id).uses() {
+        for used in schema_set.uses(*id) {
             users.entry(used).or_default().push(*id);
         }
     }
-    let next = |id: AssertionId| program.assertions.get(id).uses();
+    let next = |id: SchemaId| schema_set.uses(id);
     let mut order = Vec::new();
     let mut seen = BTreeSet::new();
     for id in all {
         walk(id, &next, &mut seen, &mut order);
     }
-    let used_by = |id: AssertionId| users.get(&id).cloned().unwrap_or_default();
+    let used_by = |id: SchemaId| users.get(&id).cloned().unwrap_or_default();
     let (mut circle_of, mut seen) = (BTreeMap::new(), BTreeSet::new());
     for id in order.into_iter().rev() {
         let mut circle = Vec::new();
@@ -156,10 +157,10 @@ fn circles(program: &Program) -> BTreeMap<AssertionId, AssertionId> {
 
 /// Adds what is reached from an assertion and was not seen yet, each behind what it leads to.
 fn walk(
-    from: AssertionId,
-    leads_to: &dyn Fn(AssertionId) -> Vec<AssertionId>,
-    seen: &mut BTreeSet<AssertionId>,
-    order: &mut Vec<AssertionId>,
+    from: SchemaId,
+    leads_to: &dyn Fn(SchemaId) -> Vec<SchemaId>,
+    seen: &mut BTreeSet<SchemaId>,
+    order: &mut Vec<SchemaId>,
 ) {
     if !seen.insert(from) {
         return;

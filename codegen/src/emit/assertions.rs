@@ -2,12 +2,13 @@
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote};
+use runtime::schema::SchemaType;
 
-use crate::assertion::{AssertionId, JsonType, Keyword, PatternId, ResourceId};
 use crate::page::{Content, Head, Page};
-use crate::rust::{Crate, Judgements, Role, Workspace};
+use crate::rust::{Crate, Judgements, Role, SetMatcher, Workspace};
+use crate::schema_set::{Keyword, PatternId, ResourceId, SchemaId};
 
-use super::{Emitter, Pages, Scope, folder, patterns, texts};
+use super::{Emitter, Pages, Scope, folder, patterns, texts, words};
 
 /// Registers this emitter.
 pub(super) const EMITTER: Emitter = Emitter {
@@ -28,18 +29,9 @@ fn emit<'w>(workspace: &'w Workspace, krate: &'w Crate) -> Pages<'w> {
 fn page(workspace: &Workspace, krate: &Crate) -> Page {
     let judgements = &workspace.judgements;
     let docs = "Schemas that types do not express in full; requests are judged by them.";
-    let statics = judgements
-        .written
-        .iter()
-        .map(|id| assertion(judgements, *id));
-    let functions = judgements.patterns.iter().map(|(id, source, how)| {
-        let name = format_ident!("matches_{id}");
-        let (function, matcher) = (patterns::function(source, how, &name), matcher_name(*id));
-        quote! {
-            #function
-            const #matcher: Matcher = Matcher { source: #source, matches: #name };
-        }
-    });
+    let statics = judgements.written.iter();
+    let statics = statics.map(|(name, (id, docs))| schema(judgements, name, *id, docs));
+    let functions = judgements.patterns.values().map(matcher);
     let items = functions.chain(statics).collect();
     Page {
         path: format!("{}/src/{MODULE}.rs", folder(krate.role)),
@@ -54,20 +46,45 @@ fn page(workspace: &Workspace, krate: &Crate) -> Page {
     }
 }
 
-/// The static of an assertion.
-pub(super) fn name(id: AssertionId) -> Ident {
-    format_ident!("S{}", id.index())
+/// The constant of a schema.
+pub(super) fn name(judgements: &Judgements, id: SchemaId) -> Ident {
+    let name = judgements.names.get(&id).map_or("ANYTHING", String::as_str);
+    format_ident!("{name}")
 }
 
-fn matcher_name(id: PatternId) -> Ident {
-    format_ident!("P{id}")
+fn matcher(pattern: &SetMatcher) -> TokenStream {
+    let SetMatcher {
+        name,
+        pointer,
+        source,
+        matcher,
+    } = pattern;
+    let (function_name, name) = (function_name(name), format_ident!("{name}"));
+    let function = patterns::function(source, matcher, &function_name);
+    let docs = format!(" The pattern at {}.", words::code(pointer));
+    quote! {
+        #function
+
+        #[doc = #docs]
+        const #name: Matcher = Matcher { source: #source, matches: #function_name };
+    }
 }
 
-fn assertion(judgements: &Judgements, id: AssertionId) -> TokenStream {
-    let name = name(id);
-    let keywords = &judgements.program.assertions.get(id).keywords;
+/// `matches_pet_name` of `PATTERN_PET_NAME`.
+fn function_name(constant: &str) -> Ident {
+    let subject = constant.trim_start_matches("PATTERN_").to_lowercase();
+    format_ident!("matches_{subject}")
+}
+
+fn schema(judgements: &Judgements, name: &str, id: SchemaId, docs: &str) -> TokenStream {
+    let name = format_ident!("{name}");
+    let keywords = judgements.schema_set.keywords(id);
     let keywords = keywords.iter().filter_map(|it| keyword(judgements, it));
-    quote!(pub static #name: Schema = Schema(&[#(#keywords),*]);)
+    let docs = format!(" {docs}");
+    quote! {
+        #[doc = #docs]
+        pub static #name: Schema = Schema::new(&[#(#keywords),*]);
+    }
 }
 
 /// A keyword; none where its pattern or its format is not checked.
@@ -99,14 +116,14 @@ fn keyword(judgements: &Judgements, keyword: &Keyword) -> Option<TokenStream> {
         Keyword::MinItems(count) => counted("MinItems", *count),
         Keyword::MaxItems(count) => counted("MaxItems", *count),
         Keyword::UniqueItems => quote!(Keyword::UniqueItems),
-        Keyword::PrefixItems(all) => listed("PrefixItems", all),
+        Keyword::PrefixItems(all) => listed(judgements, "PrefixItems", all),
         Keyword::Items(after, schema) => {
-            let (after, schema) = (Literal::usize_unsuffixed(*after), name(*schema));
+            let (after, schema) = (Literal::usize_unsuffixed(*after), name(judgements, *schema));
             quote!(Keyword::Items(#after, &#schema))
         }
         Keyword::Contains(schema, least, most) => {
             let (schema, least, most) = (
-                name(*schema),
+                name(judgements, *schema),
                 Literal::u64_unsuffixed(*least),
                 most_of(*most),
             );
@@ -116,11 +133,14 @@ fn keyword(judgements: &Judgements, keyword: &Keyword) -> Option<TokenStream> {
         Keyword::MaxProperties(count) => counted("MaxProperties", *count),
         Keyword::Required(names) => quote!(Keyword::Required(&[#(#names),*])),
         Keyword::Members(properties, patterns, other) => {
-            let (properties, patterns) = (named(properties), by_pattern(judgements, patterns));
-            let other = optional(*other);
+            let (properties, patterns) = (
+                named(judgements, properties),
+                by_pattern(judgements, patterns),
+            );
+            let other = optional(judgements, *other);
             quote!(Keyword::Members(&[#properties], &[#(#patterns),*], #other))
         }
-        Keyword::PropertyNames(schema) => one("PropertyNames", *schema),
+        Keyword::PropertyNames(schema) => one(judgements, "PropertyNames", *schema),
         Keyword::DependentRequired(dependent) => {
             let dependent = dependent
                 .iter()
@@ -128,38 +148,41 @@ fn keyword(judgements: &Judgements, keyword: &Keyword) -> Option<TokenStream> {
             quote!(Keyword::DependentRequired(&[#(#dependent),*]))
         }
         Keyword::DependentSchemas(all) => {
-            let all = named(all);
+            let all = named(judgements, all);
             quote!(Keyword::DependentSchemas(&[#all]))
         }
-        Keyword::AllOf(all) => listed("AllOf", all),
-        Keyword::AnyOf(all) => listed("AnyOf", all),
-        Keyword::OneOf(all) => listed("OneOf", all),
-        Keyword::Not(schema) => one("Not", *schema),
+        Keyword::AllOf(all) => listed(judgements, "AllOf", all),
+        Keyword::AnyOf(all) => listed(judgements, "AnyOf", all),
+        Keyword::OneOf(all) => listed(judgements, "OneOf", all),
+        Keyword::Not(schema) => one(judgements, "Not", *schema),
         Keyword::If(condition, then, otherwise) => {
-            let (condition, then, otherwise) =
-                (name(*condition), optional(*then), optional(*otherwise));
+            let (condition, then, otherwise) = (
+                name(judgements, *condition),
+                optional(judgements, *then),
+                optional(judgements, *otherwise),
+            );
             quote!(Keyword::If(&#condition, #then, #otherwise))
         }
         Keyword::Ref(schema, resource) => {
-            let (schema, anchors) = (name(*schema), anchors(judgements, *resource));
+            let (schema, anchors) = (name(judgements, *schema), anchors(judgements, *resource));
             quote!(Keyword::Ref(&#schema, #anchors))
         }
         Keyword::DynamicRef(anchor, schema, resource) => {
-            let (schema, anchors) = (name(*schema), anchors(judgements, *resource));
+            let (schema, anchors) = (name(judgements, *schema), anchors(judgements, *resource));
             quote!(Keyword::DynamicRef(#anchor, &#schema, #anchors))
         }
         Keyword::Resource(resource) => {
             let anchors = anchors(judgements, *resource);
             quote!(Keyword::Resource(#anchors))
         }
-        Keyword::UnevaluatedItems(schema) => one("UnevaluatedItems", *schema),
-        Keyword::UnevaluatedProperties(schema) => one("UnevaluatedProperties", *schema),
+        Keyword::UnevaluatedItems(schema) => one(judgements, "UnevaluatedItems", *schema),
+        Keyword::UnevaluatedProperties(schema) => one(judgements, "UnevaluatedProperties", *schema),
     })
 }
 
-fn by_pattern(judgements: &Judgements, patterns: &[(PatternId, AssertionId)]) -> Vec<TokenStream> {
-    let one = |(pattern, schema): &(PatternId, AssertionId)| {
-        let (pattern, schema) = (known(judgements, *pattern)?, name(*schema));
+fn by_pattern(judgements: &Judgements, patterns: &[(PatternId, SchemaId)]) -> Vec<TokenStream> {
+    let one = |(pattern, schema): &(PatternId, SchemaId)| {
+        let (pattern, schema) = (known(judgements, *pattern)?, name(judgements, *schema));
         Some(quote!((#pattern, &#schema)))
     };
     patterns.iter().filter_map(one).collect()
@@ -183,31 +206,34 @@ fn counted(keyword: &str, count: u64) -> TokenStream {
     quote!(Keyword::#keyword(#count))
 }
 
-fn one(keyword: &str, schema: AssertionId) -> TokenStream {
-    let (keyword, schema) = (Ident::new(keyword, Span::call_site()), name(schema));
+fn one(judgements: &Judgements, keyword: &str, schema: SchemaId) -> TokenStream {
+    let (keyword, schema) = (
+        Ident::new(keyword, Span::call_site()),
+        name(judgements, schema),
+    );
     quote!(Keyword::#keyword(&#schema))
 }
 
-fn listed(keyword: &str, all: &[AssertionId]) -> TokenStream {
+fn listed(judgements: &Judgements, keyword: &str, all: &[SchemaId]) -> TokenStream {
     let (keyword, all) = (
         Ident::new(keyword, Span::call_site()),
-        all.iter().map(|id| name(*id)),
+        all.iter().map(|id| name(judgements, *id)),
     );
     quote!(Keyword::#keyword(&[#(&#all),*]))
 }
 
-fn named(all: &[(String, AssertionId)]) -> TokenStream {
+fn named(judgements: &Judgements, all: &[(String, SchemaId)]) -> TokenStream {
     let all = all.iter().map(|(wire, schema)| {
-        let schema = name(*schema);
+        let schema = name(judgements, *schema);
         quote!((#wire, &#schema))
     });
     quote!(#(#all),*)
 }
 
-fn optional(schema: Option<AssertionId>) -> TokenStream {
+fn optional(judgements: &Judgements, schema: Option<SchemaId>) -> TokenStream {
     match schema {
         Some(schema) => {
-            let schema = name(schema);
+            let schema = name(judgements, schema);
             quote!(Some(&#schema))
         }
         None => quote!(None),
@@ -215,27 +241,16 @@ fn optional(schema: Option<AssertionId>) -> TokenStream {
 }
 
 fn known(judgements: &Judgements, pattern: PatternId) -> Option<Ident> {
-    let mut patterns = judgements.patterns.iter();
-    patterns
-        .find(|(id, _, _)| *id == pattern)
-        .map(|(id, _, _)| matcher_name(*id))
+    let pattern = judgements.patterns.get(&pattern)?;
+    Some(format_ident!("{}", pattern.name))
 }
 
 fn anchors(judgements: &Judgements, resource: ResourceId) -> TokenStream {
-    let anchors = judgements.program.resources.get(resource);
-    let anchors = named(anchors.map_or(&[], Vec::as_slice));
+    let anchors = judgements.schema_set.resources.get(resource);
+    let anchors = named(judgements, anchors.map_or(&[], Vec::as_slice));
     quote!(&[#anchors])
 }
 
-fn json_type(name: JsonType) -> Ident {
-    let name = match name {
-        JsonType::Null => "Null",
-        JsonType::Boolean => "Boolean",
-        JsonType::Integer => "Integer",
-        JsonType::Number => "Number",
-        JsonType::String => "String",
-        JsonType::Array => "Array",
-        JsonType::Object => "Object",
-    };
-    Ident::new(name, Span::call_site())
+fn json_type(name: SchemaType) -> Ident {
+    format_ident!("{name:?}")
 }

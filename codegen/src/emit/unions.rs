@@ -34,7 +34,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
     let read = selectors::read(variants, &idents, selector, *exactly_one);
     let unknown = Unknown::of(selector);
     let judge = item.judged.map(|id| {
-        let path = words::assertion(id);
+        let path = words.own_schema(id);
         quote!(from.judge(&#path)?;)
     });
     let fill_defaults = fill_defaults(words, variants, &alike, &unknown);

@@ -28,7 +28,7 @@ pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenSt
     let read_other = read_other(rest, forbidden);
     let check = check(words, object, rules);
     let read = item.judged.map(|id| {
-        let path = words::assertion(id);
+        let path = words.own_schema(id);
         quote! {
             fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
                 from.judge(&#path)?;

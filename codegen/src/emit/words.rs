@@ -186,12 +186,19 @@ impl<'w> Words<'w> {
         }
     }
 
-    /// The static of an assertion, as the files of other crates name it.
-    pub fn assertion(&self, id: crate::assertion::AssertionId) -> TokenStream {
+    /// The constant of a residual schema, as the modules of types name it.
+    pub fn own_schema(&self, id: crate::schema_set::SchemaId) -> TokenStream {
+        let module = quote::format_ident!("{}", super::assertions::MODULE);
+        let name = super::assertions::name(&self.workspace.judgements, id);
+        quote!(super::#module::#name)
+    }
+
+    /// The constant of a residual schema, as the files of other crates name it.
+    pub fn schema(&self, id: crate::schema_set::SchemaId) -> TokenStream {
         self.mentions.borrow_mut().models = true;
         let (module, name) = (
             quote::format_ident!("{}", super::assertions::MODULE),
-            super::assertions::name(id),
+            super::assertions::name(&self.workspace.judgements, id),
         );
         quote!(models::#module::#name)
     }
@@ -365,15 +372,6 @@ pub(super) fn plain(ident: &Ident) -> &str {
 pub(super) fn shown(ident: &proc_macro2::Ident) -> String {
     let text = ident.to_string();
     text.strip_prefix("r#").map(str::to_owned).unwrap_or(text)
-}
-
-/// The static of an assertion, as the modules of types name it.
-pub(super) fn assertion(id: crate::assertion::AssertionId) -> TokenStream {
-    let (module, name) = (
-        quote::format_ident!("{}", super::assertions::MODULE),
-        super::assertions::name(id),
-    );
-    quote!(super::#module::#name)
 }
 
 /// A path of the settings. That of another crate begins with `::`, so that no module of the same name is meant.

@@ -1,12 +1,14 @@
 //! The root: everything that one description says.
 
+use std::sync::Arc;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
 use super::{Home, Operation, OwnType, Prose, Shape, ShapeId};
 use crate::arena::Arena;
-use crate::assertion::Program;
+use crate::schema_set::SchemaSet;
 use crate::source::Origin;
 
 /// An API.
@@ -27,7 +29,7 @@ pub struct Api {
     /// Shapes in whose place a type of the user's own stands; what they look like is nobody's business but its.
     pub own: BTreeMap<ShapeId, OwnType>,
     /// What shapes are judged by beyond their kinds.
-    pub program: Program,
+    pub schema_set: Arc<SchemaSet>,
     /// Shapes that do not express all of their schemas and always stand inside of one that is judged.
     pub covered: BTreeSet<ShapeId>,
     /// Operations in the order of the document.

@@ -4,8 +4,8 @@ use runtime::Format;
 
 use super::{CrossRule, ErrorObject, Marks, Prose, Ruled, StateMachine, Value};
 use crate::arena::Id;
-use crate::assertion::AssertionId;
 use crate::integers::IntegerFormat;
+use crate::schema_set::SchemaId;
 use crate::source::Origin;
 use runtime::exact::Exact;
 
@@ -30,7 +30,7 @@ pub struct Shape {
     /// `x-` keys that the generator does not know, with their JSON text.
     pub extensions: Vec<(String, Value)>,
     /// What it is judged by besides, because its kind does not express all of it.
-    pub judged: Option<AssertionId>,
+    pub judged: Option<SchemaId>,
 }
 
 /// Candidates for a name, in order of authority; never an identifier.

@@ -21,7 +21,7 @@ use crate::oas::{
 use crate::report::code::link as code;
 use crate::report::{Code, Diagnostic, Level, Reports, suggest};
 use crate::source::{FileId, Origin};
-use crate::tree::{Library, Node};
+use crate::tree::{Library, Node, pointer};
 pub use index::Home;
 use index::Index;
 use locate::Locator;
@@ -42,6 +42,7 @@ pub struct SchemaKey<'a> {
 pub struct Links<'a> {
     targets: BTreeMap<Place, Found<'a>>,
     index: Index<'a>,
+    library: Library<'a>,
 }
 
 /// The place of a reference, or of an object.
@@ -72,7 +73,12 @@ pub fn link_with<'a>(
     let mut targets = linker.targets;
     cycle::follow_chains(&mut targets, reports);
     cycle::cut_schemas(document, &mut targets, reports);
-    Links { targets, index }
+    let library = library.clone();
+    Links {
+        targets,
+        index,
+        library,
+    }
 }
 
 impl<'a> Links<'a> {
@@ -102,6 +108,17 @@ impl<'a> Links<'a> {
     #[must_use]
     pub fn home(&self, schema: &Schema<'_>) -> Option<&Home> {
         self.index.home(schema.origin())
+    }
+
+    /// Where something stands: `/components/schemas/Pet`, or `pets.yaml#/Pet` in another document.
+    #[must_use]
+    pub fn pointer(&self, origin: Origin) -> String {
+        let Some(root) = self.library.root(origin.file) else {
+            return String::new();
+        };
+        let is_main = self.library.main().origin.file == origin.file;
+        let document = (!is_main).then(|| format!("{}#", self.library.path(origin.file, "")));
+        document.unwrap_or_default() + &pointer::of(root, origin)
     }
 
     /// The parameter that a reference means in the end.

@@ -1,14 +1,16 @@
-//! What is written of the assertions: those that items are judged by, and the code of their patterns.
+//! The residual schemas that are written: those that items are validated by, and the code of their patterns.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::checks;
 use super::formats::Formats;
+use super::schema_names;
 use crate::arena::Arena;
-use crate::assertion::{Keyword, PatternId};
 use crate::ir::Api;
 use crate::report::Reports;
-use crate::rust::{Endpoint, Item, Judgements};
+use crate::rust::{Endpoint, Item, Judgements, SetMatcher};
+use crate::schema_set::{Keyword, PatternId};
 
 /// The judgements of a workspace.
 pub(super) fn of(
@@ -18,21 +20,33 @@ pub(super) fn of(
     formats: &Formats,
     reports: &mut Reports,
 ) -> Judgements {
-    let program = &api.program;
+    let schema_set = &api.schema_set;
     let places = endpoints.iter().flat_map(|list| list.iter());
     let places = places.flat_map(Endpoint::judged);
     let items = items.iter().filter_map(|(_, item)| item.judged);
-    let written = program.reach(items.chain(places));
+    let written = schema_set.reach(items.chain(places));
     let keywords = || {
-        let assertions = written.iter().map(|id| program.assertions.get(*id));
-        assertions.flat_map(|assertion| &assertion.keywords)
+        let keywords = written.iter().map(|id| schema_set.keywords(*id));
+        keywords.flatten()
     };
     let used: BTreeSet<PatternId> = keywords().flat_map(patterns_of).collect();
+    let mut taken = schema_names::Taken::default();
     let patterns = used.into_iter().filter_map(|id| {
-        let (source, origin) = program.patterns.get(id)?;
-        let (source, matcher) = checks::matcher(source, *origin, reports)?;
-        Some((id, source, matcher))
+        let pattern = schema_set.patterns.get(id)?;
+        let (source, matcher) = checks::matcher(&pattern.source, pattern.origin, reports)?;
+        let pointer = pattern.pointer.clone();
+        let name = taken.pattern(&pointer);
+        Some((
+            id,
+            SetMatcher {
+                name,
+                pointer,
+                source,
+                matcher,
+            },
+        ))
     });
+    let patterns = patterns.collect();
     let formats = keywords().filter_map(|keyword| {
         if let Keyword::Format(format) = keyword {
             Some((*format, formats.kept_as(format.name())?))
@@ -40,11 +54,17 @@ pub(super) fn of(
             None
         }
     });
+    let formats = formats.collect();
+    let named = schema_names::of(schema_set, &written);
     Judgements {
-        patterns: patterns.collect(),
-        formats: formats.collect(),
-        program: program.clone(),
-        written,
+        names: named
+            .iter()
+            .map(|(name, (id, _))| (*id, name.clone()))
+            .collect(),
+        written: named,
+        patterns,
+        formats,
+        schema_set: Arc::clone(schema_set),
     }
 }
 

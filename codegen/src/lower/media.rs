@@ -3,13 +3,13 @@
 use super::context::{Context, complaint};
 use super::forms::{self, Inside, Members};
 use super::{names, operations, types};
-use crate::assertion::AssertionId;
 use crate::ir;
 use crate::layout::Style;
 use crate::media_type::{MediaType, essence};
 use crate::report::code::lower::UNSUPPORTED_MEDIA;
 use crate::report::{Level, Reports};
 use crate::rust::{Choice, Coding, Content, Fields, Form, FormField, Ident, Medium, Ty};
+use crate::schema_set::SchemaId;
 use crate::source::Origin;
 
 /// Which way a body goes.
@@ -81,7 +81,7 @@ pub(super) fn of(
 /// A type of a body, and the media that it may come in.
 struct Typed {
     ty: Ty,
-    judged: Option<AssertionId>,
+    judged: Option<SchemaId>,
     media: Vec<Medium>,
 }
 
@@ -92,7 +92,7 @@ fn judged(
     ty: &Ty,
     origin: Origin,
     reports: &mut Reports,
-) -> Option<AssertionId> {
+) -> Option<SchemaId> {
     let used = written.value?;
     let judged = operations::judged(context, used.shape)?;
     let is_itself = types::of_use(context, used) == *ty;

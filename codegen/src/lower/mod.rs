@@ -31,6 +31,7 @@ mod place;
 mod problems;
 mod prose;
 mod roster;
+mod schema_names;
 mod servers;
 mod statuses;
 mod types;
@@ -274,7 +275,7 @@ fn models_crate(
             || judgements
                 .patterns
                 .iter()
-                .any(|(_, _, matcher)| matches!(matcher, Matcher::Regex(_))),
+                .any(|(_, pattern)| matches!(pattern.matcher, Matcher::Regex(_))),
         needs_schema: !judgements.written.is_empty(),
     }
 }

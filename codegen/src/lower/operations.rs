@@ -10,7 +10,6 @@ use super::media::Way;
 use super::names::OperationNames;
 use super::prose::{self, Writer};
 use super::{checks, credentials, literals, media, paging, place, servers, statuses, types};
-use crate::assertion::AssertionId;
 use crate::ir::{
     self, Header, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence,
     Response, Segment, ShapeId, ShapeKind, Status, Trigger,
@@ -22,6 +21,7 @@ use crate::rust::{
     Argument, ArgumentPresence, Asked, BodyArgument, Content, Docs, Endpoint, Form, Group, Ident,
     Outcome, OutcomeHeader, OutcomeStatus, Presence, Reach, Ty,
 };
+use crate::schema_set::SchemaId;
 
 /// The resource groups that have endpoints, in the order of the description; none is a feature yet.
 pub(super) fn groups(context: &Context<'_>) -> Vec<Group> {
@@ -264,7 +264,7 @@ fn argument(
 }
 
 /// What a value is judged by where it stands, because its type does not do so.
-pub(super) fn judged(context: &Context<'_>, id: ShapeId) -> Option<AssertionId> {
+pub(super) fn judged(context: &Context<'_>, id: ShapeId) -> Option<SchemaId> {
     let shape = context.shape(id);
     match &shape.kind {
         ShapeKind::Record(_) | ShapeKind::Union(_) => None,

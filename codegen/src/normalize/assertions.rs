@@ -1,17 +1,20 @@
 //! Makes assertions of schemas: the whole schema, keyword by keyword, for what no word of the IR expresses.
 
 use runtime::Format;
+use runtime::schema::{self, SchemaType};
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::shapes::{Place, place};
 use super::unquoted::Unquoted;
 use super::value;
-use crate::assertion::{Assertion, AssertionId, JsonType, Keyword, PatternId, Program, ResourceId};
 use crate::ir::Value;
 use crate::link::Links;
 use crate::oas::visit::{self, Found};
 use crate::oas::{Document, Named, Schema, SchemaObject, Text, TypeName};
+use crate::schema_set::{
+    Keyword, PatternId, ResourceId, SchemaId, SchemaSet, SchemaSource, SetPattern,
+};
 use crate::source::Origin;
 use crate::tree::Node;
 
@@ -21,9 +24,12 @@ const DEEPEST: usize = 60;
 /// Makes assertions, each schema once.
 pub(super) struct Asserter<'a> {
     links: &'a Links<'a>,
-    pub program: Program,
-    made: BTreeMap<Place, AssertionId>,
-    anything: Option<AssertionId>,
+    pub schema_set: SchemaSet,
+    made: BTreeMap<Place, SchemaId>,
+    anything: Option<SchemaId>,
+    null: Option<SchemaId>,
+    /// The pointer of what is made at the moment for a type.
+    root: String,
     /// Schemas that begin a resource (`$id`), by their place.
     roots: Vec<Origin>,
     /// Schemas with a dynamic anchor.
@@ -60,9 +66,11 @@ impl<'a> Asserter<'a> {
         });
         Self {
             links,
-            program: Program::default(),
+            schema_set: SchemaSet::default(),
             made: BTreeMap::new(),
             anything: None,
+            null: None,
+            root: String::new(),
             roots,
             anchored,
             resources: BTreeMap::new(),
@@ -76,8 +84,10 @@ impl<'a> Asserter<'a> {
         &mut self,
         together: &[&'a Schema<'a>],
         typed: Option<&Typed>,
-    ) -> AssertionId {
-        let all: Vec<AssertionId> = together
+    ) -> SchemaId {
+        let first = together.first().map(|first| first.origin());
+        self.root = first.map_or_else(String::new, |first| self.links.pointer(first));
+        let all: Vec<SchemaId> = together
             .iter()
             .map(|schema| match typed {
                 Some(typed) => self.beside(schema, typed, DEEPEST),
@@ -86,62 +96,83 @@ impl<'a> Asserter<'a> {
             .collect();
         match all[..] {
             [only] => only,
-            _ => self.add(vec![Keyword::AllOf(all)]),
+            _ => {
+                let source = SchemaSource::Together(self.root.clone());
+                self.add(vec![Keyword::AllOf(all)], source)
+            }
         }
     }
 
     /// The same where null is valid as well.
-    pub(super) fn or_null(&mut self, assertion: AssertionId) -> AssertionId {
-        let null = self.add(vec![Keyword::Type(vec![JsonType::Null])]);
-        self.add(vec![Keyword::AnyOf(vec![null, assertion])])
+    pub(super) fn or_null(&mut self, assertion: SchemaId) -> SchemaId {
+        let source = SchemaSource::OrNull(self.root.clone());
+        let null = self.null();
+        self.add(vec![Keyword::AnyOf(vec![null, assertion])], source)
     }
 
-    fn add(&mut self, keywords: Vec<Keyword>) -> AssertionId {
-        self.program.assertions.add(Assertion { keywords })
+    fn add(&mut self, keywords: Vec<Keyword>, source: SchemaSource) -> SchemaId {
+        let id = self.schema_set.schemas.add(schema::Schema(keywords));
+        self.schema_set.sources.insert(id, source);
+        id
     }
 
     /// The assertion of a schema.
-    fn of(&mut self, schema: &'a Schema<'a>) -> AssertionId {
+    fn of(&mut self, schema: &'a Schema<'a>) -> SchemaId {
         let at = place(schema.origin());
         if let Some(known) = self.made.get(&at) {
             return *known;
         }
-        let id = self.add(Vec::new());
+        let source = SchemaSource::Whole(self.links.pointer(schema.origin()));
+        let id = self.add(Vec::new(), source);
         self.made.insert(at, id);
         let keywords = match schema {
             Schema::Bool(value) if value.value => Vec::new(),
             Schema::Bool(_) => vec![Keyword::Never],
             Schema::Object(object) => self.object(object),
         };
-        self.program.assertions.get_mut(id).keywords = keywords;
+        self.schema_set.schemas.get_mut(id).0 = keywords;
         id
     }
 
     /// The same without what a type checks as well.
-    fn beside(&mut self, schema: &'a Schema<'a>, typed: &Typed, depth: usize) -> AssertionId {
+    fn beside(&mut self, schema: &'a Schema<'a>, typed: &Typed, depth: usize) -> SchemaId {
         let (Schema::Object(object), Some(depth)) = (schema, depth.checked_sub(1)) else {
             return self.of(schema);
         };
         let mut keywords = self.object_with(object, Some((typed, depth)));
         keywords.retain(|keyword| !matches!(keyword, Keyword::Required(_) | Keyword::Type(_)));
-        self.add(keywords)
+        let source = SchemaSource::Residual(self.root.clone(), self.links.pointer(object.origin));
+        self.add(keywords, source)
     }
 
-    /// The assertion that everything fulfils, made once.
-    fn anything(&mut self) -> AssertionId {
+    /// The schema that everything fulfils, made once.
+    fn anything(&mut self) -> SchemaId {
         match self.anything {
             Some(known) => known,
-            None => *self
-                .anything
-                .insert(self.program.assertions.add(Assertion::default())),
+            None => {
+                let made = self.add(Vec::new(), SchemaSource::Anything);
+                *self.anything.insert(made)
+            }
         }
     }
 
-    fn list(&mut self, schemas: &'a [Schema<'a>]) -> Vec<AssertionId> {
+    /// The schema of null alone, made once.
+    fn null(&mut self) -> SchemaId {
+        match self.null {
+            Some(known) => known,
+            None => {
+                let only = vec![Keyword::Type(vec![SchemaType::Null])];
+                let made = self.add(only, SchemaSource::Null);
+                *self.null.insert(made)
+            }
+        }
+    }
+
+    fn list(&mut self, schemas: &'a [Schema<'a>]) -> Vec<SchemaId> {
         schemas.iter().map(|schema| self.of(schema)).collect()
     }
 
-    fn named(&mut self, schemas: &'a [Named<'a, Schema<'a>>]) -> Vec<(String, AssertionId)> {
+    fn named(&mut self, schemas: &'a [Named<'a, Schema<'a>>]) -> Vec<(String, SchemaId)> {
         let one =
             |named: &'a Named<'a, Schema<'a>>| (named.name.text.to_owned(), self.of(&named.value));
         schemas.iter().map(one).collect()
@@ -171,8 +202,8 @@ impl<'a> Asserter<'a> {
         let unevaluated = object.unevaluated_properties.as_ref();
         keywords.extend(unevaluated.map(|schema| Keyword::UnevaluatedProperties(self.of(schema))));
         if object.or_null.is_some_and(|it| it.value) {
-            let null = self.add(vec![Keyword::Type(vec![JsonType::Null])]);
-            let rest = self.add(keywords);
+            let source = SchemaSource::NotNull(self.links.pointer(object.origin));
+            let (null, rest) = (self.null(), self.add(keywords, source));
             return vec![Keyword::AnyOf(vec![null, rest])];
         }
         keywords
@@ -204,12 +235,15 @@ impl<'a> Asserter<'a> {
     }
 
     fn pattern(&mut self, source: Text<'_>) -> PatternId {
-        let mut patterns = self.program.patterns.iter();
-        let known = patterns.position(|(known, _)| known == source.text);
+        let mut patterns = self.schema_set.patterns.iter();
+        let known = patterns.position(|known| known.source == source.text);
         known.unwrap_or_else(|| {
-            let pattern = (source.text.to_owned(), source.origin);
-            self.program.patterns.push(pattern);
-            self.program.patterns.len() - 1
+            self.schema_set.patterns.push(SetPattern {
+                source: source.text.to_owned(),
+                origin: source.origin,
+                pointer: self.links.pointer(source.origin),
+            });
+            self.schema_set.patterns.len() - 1
         })
     }
 
@@ -324,7 +358,7 @@ impl<'a> Asserter<'a> {
         &mut self,
         properties: &'a [Named<'a, Schema<'a>>],
         typed: &Typed,
-    ) -> Vec<(String, AssertionId)> {
+    ) -> Vec<(String, SchemaId)> {
         let one = |named: &'a Named<'a, Schema<'a>>| {
             let id = if typed.unchecked.contains(named.name.text) {
                 self.of(&named.value)
@@ -377,8 +411,8 @@ impl<'a> Asserter<'a> {
         if let Some(known) = self.resources.get(&key) {
             return *known;
         }
-        self.program.resources.push(Vec::new());
-        let id = self.program.resources.len() - 1;
+        self.schema_set.resources.push(Vec::new());
+        let id = self.schema_set.resources.len() - 1;
         self.resources.insert(key, id);
         let anchored = self.anchored.clone();
         let own = anchored.into_iter().filter(|(_, schema)| {
@@ -390,7 +424,7 @@ impl<'a> Asserter<'a> {
             .into_iter()
             .map(|(name, schema)| (name.to_owned(), self.of(schema)))
             .collect();
-        if let Some(resource) = self.program.resources.get_mut(id) {
+        if let Some(resource) = self.schema_set.resources.get_mut(id) {
             *resource = anchors;
         }
         id
@@ -442,14 +476,14 @@ fn any_type<'a>(object: &SchemaObject<'a>, unquoted: Unquoted<'a>) -> Vec<Keywor
     keywords
 }
 
-fn json_type(name: TypeName) -> JsonType {
+fn json_type(name: TypeName) -> SchemaType {
     match name {
-        TypeName::Null => JsonType::Null,
-        TypeName::Boolean => JsonType::Boolean,
-        TypeName::Integer => JsonType::Integer,
-        TypeName::Number => JsonType::Number,
-        TypeName::String => JsonType::String,
-        TypeName::Array => JsonType::Array,
-        TypeName::Object => JsonType::Object,
+        TypeName::Null => SchemaType::Null,
+        TypeName::Boolean => SchemaType::Boolean,
+        TypeName::Integer => SchemaType::Integer,
+        TypeName::Number => SchemaType::Number,
+        TypeName::String => SchemaType::String,
+        TypeName::Array => SchemaType::Array,
+        TypeName::Object => SchemaType::Object,
     }
 }

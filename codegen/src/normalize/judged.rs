@@ -9,11 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::all_of::Parts;
 use super::assertions::{Asserter, Typed};
 use super::shapes::{Shapes, complaint};
-use crate::assertion::Program;
 use crate::ir::{Operation, ShapeId, ShapeKind, Use, Webhook, all_operations};
 use crate::media_type::MediaType;
 use crate::report::Diagnostic;
 use crate::report::code::normalize as code;
+use crate::schema_set::SchemaSet;
 
 /// What came of the notes.
 #[derive(Default)]
@@ -50,7 +50,7 @@ impl<'a> Shapes<'a, '_> {
         mut asserter: Asserter<'a>,
         operations: &[Operation],
         webhooks: &[Webhook],
-    ) -> (Program, BTreeSet<ShapeId>) {
+    ) -> (SchemaSet, BTreeSet<ShapeId>) {
         let noted = std::mem::take(&mut self.unexpressed);
         let taken = self.taken(operations, webhooks);
         let begin = noted.keys().copied().chain(self.out_of_place());
@@ -93,7 +93,7 @@ impl<'a> Shapes<'a, '_> {
             }
         }
         let covered = marks.marked.difference(&exposed).copied().collect();
-        (asserter.program, covered)
+        (asserter.schema_set, covered)
     }
 
     /// The shapes of bodies and parameters.

@@ -53,6 +53,8 @@ mod webhooks;
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
+
 use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
@@ -126,7 +128,7 @@ pub fn normalize<'a>(
         named: made.named,
         homes: made.homes,
         own: BTreeMap::new(),
-        program: made.program,
+        schema_set: Arc::new(made.schema_set),
         covered: made.covered,
         operations,
         webhooks,

@@ -10,7 +10,6 @@ use super::families::Families;
 use super::selectors::OpenUnion;
 use super::unquoted::Unquoted;
 use crate::arena::Arena;
-use crate::assertion::Program;
 use crate::ir::{
     CrossRule, Home, Marks, NameHint, Operation, Prose, Shape, ShapeId, ShapeKind, Use, Value,
     Webhook,
@@ -20,6 +19,7 @@ use crate::oas::visit::{self, Found};
 use crate::oas::{Document, RefOr, Schema};
 use crate::report::code::CodeRef;
 use crate::report::{Code, Diagnostic, Reports};
+use crate::schema_set::SchemaSet;
 use crate::source::{FileId, Origin};
 
 /// The place of a schema.
@@ -74,7 +74,7 @@ pub(super) struct Made {
     pub named: IndexMap<String, ShapeId>,
     /// Where named shapes stand that are none of the description's own components.
     pub homes: BTreeMap<ShapeId, Home>,
-    pub program: Program,
+    pub schema_set: SchemaSet,
     /// Shapes that do not express all of their schemas, wherever they stand inside of one that is judged.
     pub covered: BTreeSet<ShapeId>,
 }
@@ -445,12 +445,12 @@ impl<'a, 'r> Shapes<'a, 'r> {
         self.lift_rules(operations, webhooks);
         self.settle_unions();
         self.keep_what_others_describe();
-        let (program, covered) = self.judge(asserter, operations, webhooks);
+        let (schema_set, covered) = self.judge(asserter, operations, webhooks);
         Made {
             shapes: self.arena,
             named: self.named,
             homes: self.homes,
-            program,
+            schema_set,
             covered,
         }
     }

@@ -1,8 +1,8 @@
 //! What can be called, shared by server and client.
 
 use super::{Content, Docs, Elsewhere, Form, Ident, ListChecks, Literal, Presence, Ty};
-use crate::assertion::AssertionId;
 use crate::layout::Layout;
+use crate::schema_set::SchemaId;
 use crate::source::Origin;
 
 /// A resource group.
@@ -102,7 +102,7 @@ pub enum FollowSource {
 
 impl Endpoint {
     /// What its arguments and its body are judged by.
-    pub fn judged(&self) -> impl Iterator<Item = AssertionId> {
+    pub fn judged(&self) -> impl Iterator<Item = SchemaId> {
         let arguments = self.arguments.iter().filter_map(|it| it.judged);
         let contents = self.body.iter().flat_map(|body| match &body.content {
             Content::One { judged, .. } => Vec::from_iter(*judged),
@@ -186,7 +186,7 @@ pub struct Argument {
     /// Whether the value or something in it has rules.
     pub checked: bool,
     /// What a request is judged by beyond its type.
-    pub judged: Option<AssertionId>,
+    pub judged: Option<SchemaId>,
     /// Its docs.
     pub docs: Docs,
 }

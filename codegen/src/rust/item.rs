@@ -4,7 +4,7 @@ use runtime::Format;
 
 use super::{CrossCheck, Ident, Literal, PatternCheck, Problems, Ty};
 use crate::arena::Id;
-use crate::assertion::AssertionId;
+use crate::schema_set::SchemaId;
 use crate::source::Origin;
 
 /// The id of an item in [`Workspace::items`](super::Workspace::items).
@@ -36,7 +36,7 @@ pub struct Item {
     /// Its part in error answers.
     pub problems: Option<Problems>,
     /// What it is judged by when a request is read, because its type does not express all of its schema.
-    pub judged: Option<AssertionId>,
+    pub judged: Option<SchemaId>,
     /// What it is.
     pub kind: ItemKind,
 }

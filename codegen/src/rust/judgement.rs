@@ -1,21 +1,37 @@
-//! What types are judged by beyond their own rules.
+//! What types are validated by beyond their own rules.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use runtime::Format;
 
 use super::Matcher;
-use crate::assertion::{AssertionId, PatternId, Program};
+use crate::schema_set::{PatternId, SchemaId, SchemaSet};
 
-/// The assertions of a description, as code can judge by them.
+/// The residual schemas of a description: what types do not express, as constants that requests are validated by.
 #[derive(Debug, Clone, Default)]
 pub struct Judgements {
-    /// The assertions.
-    pub program: Program,
-    /// Those that are written: what an item is judged by, and what that leads to.
-    pub written: BTreeSet<AssertionId>,
+    /// The schemas.
+    pub schema_set: Arc<SchemaSet>,
+    /// Those that are written, by the name of the constant, with what each is: what an item is validated by, and what that leads to.
+    pub written: BTreeMap<String, (SchemaId, String)>,
+    /// The name of each.
+    pub names: BTreeMap<SchemaId, String>,
     /// The patterns that are written, each as the engine or the plain code reads it, and how it is matched.
-    pub patterns: Vec<(PatternId, String, Matcher)>,
+    pub patterns: BTreeMap<PatternId, SetMatcher>,
     /// The formats that are checked, with the format of the type that `gen.yaml` wants for each.
     pub formats: BTreeMap<Format, Format>,
+}
+
+/// A pattern as code.
+#[derive(Debug, Clone)]
+pub struct SetMatcher {
+    /// The name of its constant.
+    pub name: String,
+    /// Where it is written.
+    pub pointer: String,
+    /// The expression.
+    pub source: String,
+    /// How it is matched.
+    pub matcher: Matcher,
 }

@@ -1,9 +1,9 @@
 //! Bodies: their media types, and what stands in them.
 
 use super::{Ident, Ty};
-use crate::assertion::AssertionId;
 use crate::layout::Layout;
 use crate::media_type::is_plain_json;
+use crate::schema_set::SchemaId;
 
 /// A body.
 #[derive(Debug, Clone)]
@@ -15,7 +15,7 @@ pub enum Content {
         /// The media.
         media: Vec<Medium>,
         /// What a request is judged by beyond its type.
-        judged: Option<AssertionId>,
+        judged: Option<SchemaId>,
     },
     /// One of several types, as an enum of this name.
     Several {
@@ -36,7 +36,7 @@ pub struct Choice {
     /// The media; the first is written.
     pub media: Vec<Medium>,
     /// What a request is judged by beyond its type.
-    pub judged: Option<AssertionId>,
+    pub judged: Option<SchemaId>,
 }
 
 /// A media type, and how a body of it is written.

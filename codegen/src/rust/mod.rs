@@ -25,7 +25,7 @@ pub use item::{
     NumberType, Presence, Rest, Struct, StructField, Tag, TextChecks, TextType, Transition, Union,
     UnionSelector, UnionVariant, ValueSet,
 };
-pub use judgement::Judgements;
+pub use judgement::{Judgements, SetMatcher};
 pub use krate::{Crate, Module, Part, Role, Workspace};
 pub use literal::Literal;
 pub use matcher::{Cost, Matcher, PatternCheck, Step};

@@ -1,10 +1,12 @@
-//! Schemas at run time: rules of a description that no type expresses, judged on the JSON itself (JSON Schema 2020-12).
+//! Schemas: rules of a description that no type expresses, judged on the JSON itself (JSON Schema 2020-12).
 //!
-//! Generated crates hold them as constants, with every reference resolved; only requests are judged.
+//! Generated crates hold them as constants, with every reference resolved; only requests are judged. The generator holds them as data of the
+//! same type.
 
 mod arrays;
 mod in_place;
 mod judge;
+mod keyword;
 mod objects;
 mod parts;
 mod plain;
@@ -18,135 +20,24 @@ mod words;
 
 use std::rc::Rc;
 
-use crate::{Code, Decoder, Format, Mode, Stop};
+use crate::{Code, Decoder, Mode, Stop};
 use judge::Judge;
+pub use keyword::{
+    Anchors, Emitted, Form, Keyword, Matcher, Schema, SchemaRef, SchemaType, Subschemas,
+};
 use tree::Tree;
 pub(crate) use verdicts::Verdicts;
 
-/// A schema: everything that must hold.
-#[derive(Debug)]
-pub struct Schema(pub &'static [Keyword]);
-
-/// A schema of another place, by its address, so that schemas may refer to one another.
-pub type SchemaRef = &'static Schema;
-
-/// The dynamic anchors of a schema resource, by name.
-pub type Anchors = &'static [(&'static str, SchemaRef)];
-
-/// A pattern: as it is written, and the code that finds it in a text.
-#[derive(Debug, Clone, Copy)]
-pub struct Matcher {
-    /// The expression.
-    pub source: &'static str,
-    /// Whether it matches somewhere in a text.
-    pub matches: fn(&str) -> bool,
-}
-
-/// A type of JSON Schema.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SchemaType {
-    /// `null`
-    Null,
-    /// `boolean`
-    Boolean,
-    /// A number without a fraction, however it is written.
-    Integer,
-    /// `number`
-    Number,
-    /// `string`
-    String,
-    /// `array`
-    Array,
-    /// `object`
-    Object,
-}
-
-/// A keyword, or several that only mean something together. Values and numbers are JSON.
-#[derive(Debug)]
-pub enum Keyword {
-    /// `false`: no value is valid.
-    Never,
-    /// `type`
-    Type(&'static [SchemaType]),
-    /// `enum`, and `const` as an `enum` of one.
-    Enum(&'static [&'static str]),
-    /// `minimum`
-    Minimum(&'static str),
-    /// `exclusiveMinimum`
-    ExclusiveMinimum(&'static str),
-    /// `maximum`
-    Maximum(&'static str),
-    /// `exclusiveMaximum`
-    ExclusiveMaximum(&'static str),
-    /// `multipleOf`
-    MultipleOf(&'static str),
-    /// `minLength`, in code points.
-    MinLength(u64),
-    /// `maxLength`, in code points.
-    MaxLength(u64),
-    /// `minLength` of a string that stands for bytes, in bytes.
-    MinBytes(u64),
-    /// `maxLength` of such a string.
-    MaxBytes(u64),
-    /// `pattern`
-    Pattern(Matcher),
-    /// `format`, where it is an assertion.
-    Format(Format),
-    /// `minItems`
-    MinItems(u64),
-    /// `maxItems`
-    MaxItems(u64),
-    /// `uniqueItems`
-    UniqueItems,
-    /// `prefixItems`
-    PrefixItems(&'static [SchemaRef]),
-    /// `items`, for those behind so many.
-    Items(usize, SchemaRef),
-    /// `contains`, with `minContains` and `maxContains`.
-    Contains(SchemaRef, u64, Option<u64>),
-    /// `minProperties`
-    MinProperties(u64),
-    /// `maxProperties`
-    MaxProperties(u64),
-    /// `required`
-    Required(&'static [&'static str]),
-    /// `properties`, `patternProperties` and `additionalProperties`.
-    Members(
-        &'static [(&'static str, SchemaRef)],
-        &'static [(Matcher, SchemaRef)],
-        Option<SchemaRef>,
-    ),
-    /// `propertyNames`
-    PropertyNames(SchemaRef),
-    /// `dependentRequired`
-    DependentRequired(&'static [(&'static str, &'static [&'static str])]),
-    /// `dependentSchemas`
-    DependentSchemas(&'static [(&'static str, SchemaRef)]),
-    /// `allOf`
-    AllOf(&'static [SchemaRef]),
-    /// `anyOf`
-    AnyOf(&'static [SchemaRef]),
-    /// `oneOf`
-    OneOf(&'static [SchemaRef]),
-    /// `not`
-    Not(SchemaRef),
-    /// `if`, `then` and `else`
-    If(SchemaRef, Option<SchemaRef>, Option<SchemaRef>),
-    /// `$ref`, with the dynamic anchors of the resource that it leads into.
-    Ref(SchemaRef, Anchors),
-    /// `$dynamicRef` to an anchor; the schema where no outer resource has that anchor, with the anchors of its resource.
-    DynamicRef(&'static str, SchemaRef, Anchors),
-    /// The schema begins a resource with these dynamic anchors.
-    Resource(Anchors),
-    /// `unevaluatedItems`; comes last.
-    UnevaluatedItems(SchemaRef),
-    /// `unevaluatedProperties`; comes last.
-    UnevaluatedProperties(SchemaRef),
-}
-
 /// What generated assertions are written with.
 pub mod prelude {
-    pub use super::{Keyword, Matcher, Schema, SchemaType};
+    pub use super::{Matcher, SchemaType};
+
+    /// A schema as a constant.
+    pub type Schema = super::Schema<super::Emitted>;
+
+    /// A keyword as a constant.
+    pub type Keyword = super::Keyword<super::Emitted>;
+
     #[cfg(feature = "pattern")]
     pub use crate::Regex;
     pub use crate::{Format, Walk};

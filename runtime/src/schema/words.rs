@@ -1,7 +1,7 @@
 //! What is said of values that fail.
 
 use super::tree::Tree;
-use super::{Keyword, Schema, SchemaType};
+use super::{Schema, SchemaType};
 use crate::Kind;
 
 /// `must be a string or null, not a number`
@@ -44,51 +44,14 @@ pub(super) fn one_of(values: &[&str]) -> String {
 
 /// That a value must not fit a schema, with the keywords that it says.
 pub(super) fn forbidden(schema: &Schema) -> String {
-    let mut names: Vec<&str> = schema.0.iter().map(name).collect();
+    let mut names: Vec<String> = schema
+        .0
+        .iter()
+        .map(|it| format!("`{}`", it.name()))
+        .collect();
     names.dedup();
     match names[..] {
         [] => "must not be here".to_owned(),
         _ => format!("must not be what `not` describes with {}", names.join(", ")),
-    }
-}
-
-/// A keyword as it is written.
-fn name(keyword: &Keyword) -> &'static str {
-    match keyword {
-        Keyword::Never => "`false`",
-        Keyword::Type(_) => "`type`",
-        Keyword::Enum(_) => "`enum`",
-        Keyword::Minimum(_) => "`minimum`",
-        Keyword::ExclusiveMinimum(_) => "`exclusiveMinimum`",
-        Keyword::Maximum(_) => "`maximum`",
-        Keyword::ExclusiveMaximum(_) => "`exclusiveMaximum`",
-        Keyword::MultipleOf(_) => "`multipleOf`",
-        Keyword::MinLength(_) | Keyword::MinBytes(_) => "`minLength`",
-        Keyword::MaxLength(_) | Keyword::MaxBytes(_) => "`maxLength`",
-        Keyword::Pattern(_) => "`pattern`",
-        Keyword::Format(_) => "`format`",
-        Keyword::MinItems(_) => "`minItems`",
-        Keyword::MaxItems(_) => "`maxItems`",
-        Keyword::UniqueItems => "`uniqueItems`",
-        Keyword::PrefixItems(_) => "`prefixItems`",
-        Keyword::Items(..) => "`items`",
-        Keyword::Contains(..) => "`contains`",
-        Keyword::MinProperties(_) => "`minProperties`",
-        Keyword::MaxProperties(_) => "`maxProperties`",
-        Keyword::Required(_) => "`required`",
-        Keyword::Members(..) => "`properties`",
-        Keyword::PropertyNames(_) => "`propertyNames`",
-        Keyword::DependentRequired(_) => "`dependentRequired`",
-        Keyword::DependentSchemas(_) => "`dependentSchemas`",
-        Keyword::AllOf(_) => "`allOf`",
-        Keyword::AnyOf(_) => "`anyOf`",
-        Keyword::OneOf(_) => "`oneOf`",
-        Keyword::Not(_) => "`not`",
-        Keyword::If(..) => "`if`",
-        Keyword::Ref(..) => "`$ref`",
-        Keyword::DynamicRef(..) => "`$dynamicRef`",
-        Keyword::Resource(_) => "`$id`",
-        Keyword::UnevaluatedItems(_) => "`unevaluatedItems`",
-        Keyword::UnevaluatedProperties(_) => "`unevaluatedProperties`",
     }
 }

@@ -3,12 +3,12 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use crate::assertion::AssertionId;
 use crate::emit::words::{self, Words};
 use crate::emit::{literals, media};
 use crate::rust::{
     Argument, ArgumentPresence, BodyArgument, Content, Endpoint, Group, ListChecks, Presence, Ty,
 };
+use crate::schema_set::SchemaId;
 
 use super::takes;
 
@@ -121,11 +121,11 @@ fn body(words: &Words<'_>, body: &BodyArgument) -> TokenStream {
 }
 
 /// The call that reads an argument, told what to judge it by.
-pub(super) fn call(words: &Words<'_>, judged: Option<AssertionId>) -> TokenStream {
+pub(super) fn call(words: &Words<'_>, judged: Option<SchemaId>) -> TokenStream {
     match judged {
         None => quote!(call),
         Some(id) => {
-            let schema = words.assertion(id);
+            let schema = words.schema(id);
             quote!(call.judged(&#schema))
         }
     }

@@ -21,6 +21,11 @@ pub(super) fn type_case(text: &str) -> String {
     case::upper_camel(text)
 }
 
+/// A text as the name of a function.
+pub(super) fn snake_case(text: &str) -> String {
+    case::snake(text)
+}
+
 /// The words of a name, in small letters.
 pub(super) fn subject_words(name: &str) -> Vec<String> {
     let snake = case::snake(name);

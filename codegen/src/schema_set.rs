@@ -1,0 +1,110 @@
+//! The schemas of a description with every reference resolved. They validate the JSON itself where a type cannot express a schema.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use runtime::schema;
+
+use crate::arena::{Arena, Id};
+use crate::source::Origin;
+
+/// A schema as the generator holds it: the one type of the runtime, by ids in the place of addresses.
+pub type Schema = schema::Schema<SchemaSet>;
+
+/// A keyword as the generator holds it.
+pub type Keyword = schema::Keyword<SchemaSet>;
+
+/// The id of a schema in [`SchemaSet::schemas`].
+pub type SchemaId = Id<Schema>;
+
+/// The position of a pattern in [`SchemaSet::patterns`].
+pub type PatternId = usize;
+
+/// The position of a resource in [`SchemaSet::resources`].
+pub type ResourceId = usize;
+
+/// All schemas of a description that something is validated by.
+#[derive(Debug, Default)]
+pub struct SchemaSet {
+    /// The schemas.
+    pub schemas: Arena<Schema>,
+    /// What each schema is, for readers of generated code.
+    pub sources: BTreeMap<SchemaId, SchemaSource>,
+    /// The patterns, each once.
+    pub patterns: Vec<SetPattern>,
+    /// The dynamic anchors of schema resources.
+    pub resources: Vec<Vec<(String, SchemaId)>>,
+}
+
+/// What a schema of the set was made of.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum SchemaSource {
+    /// The whole schema at a JSON pointer.
+    Whole(String),
+    /// What the type at the first pointer leaves unchecked of the schema at the second.
+    Residual(String, String),
+    /// The schemas at some pointers, which all hold.
+    Together(String),
+    /// The schema at a pointer, or null.
+    OrNull(String),
+    /// The same, without the null.
+    NotNull(String),
+    /// `null` alone.
+    Null,
+    /// Every value.
+    Anything,
+}
+
+/// A pattern of the set.
+#[derive(Debug, Clone)]
+pub struct SetPattern {
+    /// The expression as it is written.
+    pub source: String,
+    /// Its first place.
+    pub origin: Origin,
+    /// The JSON pointer of that place.
+    pub pointer: String,
+}
+
+impl schema::Form for SchemaSet {
+    type Text = String;
+    type List<T: 'static> = Vec<T>;
+    type Schema = SchemaId;
+    type Pattern = PatternId;
+    type Anchors = ResourceId;
+}
+
+impl SchemaSet {
+    /// The keywords of a schema.
+    #[must_use]
+    pub fn keywords(&self, of: SchemaId) -> &[Keyword] {
+        &self.schemas.get(of).0
+    }
+
+    /// The schemas that one refers to, in order.
+    #[must_use]
+    pub fn uses(&self, of: SchemaId) -> Vec<SchemaId> {
+        let mut all = Vec::new();
+        for keyword in self.keywords(of) {
+            let used = keyword.subschemas();
+            all.extend(used.in_place.into_iter().chain(used.to_parts));
+        }
+        all
+    }
+
+    /// The schemas that these lead to, with themselves and with what dynamic references may reach, in order.
+    #[must_use]
+    pub fn reach(&self, from: impl IntoIterator<Item = SchemaId>) -> BTreeSet<SchemaId> {
+        let mut open: Vec<SchemaId> = from.into_iter().collect();
+        let mut reached = BTreeSet::new();
+        while let Some(id) = open.pop() {
+            if !reached.insert(id) {
+                continue;
+            }
+            open.extend(self.uses(id));
+            let resources = self.keywords(id).iter().filter_map(Keyword::anchors);
+            let anchors = resources.filter_map(|resource| self.resources.get(*resource));
+            open.extend(anchors.flatten().map(|(_, id)| *id));
+        }
+        reached
+    }
+}
