@@ -88,3 +88,24 @@ fn a_module_that_reads_well_stays_whole() {
     let alone = files(&description(&[("Order", 60)]));
     assert_eq!(alone.keys().collect::<Vec<_>>(), ["lib.rs", "shop.rs"]);
 }
+
+#[test]
+fn small_subjects_have_files_where_the_module_is_too_long_without() {
+    let many: Vec<String> = ('a'..='z')
+        .map(|first| format!("{}{first}x", first.to_uppercase()))
+        .collect();
+    let subjects: Vec<(&str, usize)> = many.iter().map(|name| (name.as_str(), 2)).collect();
+    let files = files(&description(&subjects));
+    let longest = files.iter().max_by_key(|(_, text)| text.lines().count());
+    let (name, text) = longest.expect("a file");
+    assert!(
+        text.lines().count() < 2_500,
+        "{name} has {} lines",
+        text.lines().count()
+    );
+    assert!(
+        files.keys().any(|name| name.starts_with("shop/")),
+        "{:?}",
+        files.keys()
+    );
+}

@@ -15,6 +15,9 @@ const MAX_LINES: usize = 2_000;
 /// So many lines are worth a file of their own.
 const MIN_LINES: usize = 300;
 
+/// So many lines are worth one where the module is too long without.
+const MIN_LINES_WHEN_LONG: usize = 80;
+
 /// Words that say what is done with a subject, and not which it is.
 const VERBS: &[&str] = &[
     "add", "base", "create", "created", "delete", "deleted", "get", "list", "new", "partial",
@@ -53,23 +56,47 @@ pub(super) fn of(
             subjects.entry(subject).or_default().push(*id);
         }
     }
-    let large = subjects
-        .into_iter()
-        .filter(|(_, ids)| length(ids) >= MIN_LINES);
-    let large: Vec<(String, Vec<ItemId>)> = large.collect();
+    let subjects = subjects.into_iter().map(|(name, ids)| Subject {
+        lines: length(&ids),
+        name,
+        ids,
+    });
+    let large = large(subjects.collect(), length(&module.items));
     // One subject is what the module is about.
     if large.len() < 2 {
         return Vec::new();
     }
-    let part = |(subject, items): (String, Vec<ItemId>)| Part {
-        ident: names::part(&subject),
+    let part = |subject: Subject| Part {
+        ident: names::part(&subject.name),
         docs: Docs(vec![format!(
-            "Types of `{}` that are about `{subject}`.",
-            module.ident.plain()
+            "Types of `{}` that are about `{}`.",
+            module.ident.plain(),
+            subject.name
         )]),
-        items,
+        items: subject.ids,
     };
     large.into_iter().map(part).collect()
+}
+
+/// What some types of a module are about.
+struct Subject {
+    name: String,
+    ids: Vec<ItemId>,
+    lines: usize,
+}
+
+/// The subjects that get a file, by name: the large ones, and of the others as many, the largest first, as leave a module that can be read.
+fn large(mut subjects: Vec<Subject>, lines: usize) -> Vec<Subject> {
+    subjects.sort_by(|one, other| (other.lines, &one.name).cmp(&(one.lines, &other.name)));
+    let mut rest = lines;
+    subjects.retain(|subject| {
+        let is_large = subject.lines >= MIN_LINES;
+        let gets_file = is_large || rest > MAX_LINES && subject.lines >= MIN_LINES_WHEN_LONG;
+        rest -= if gets_file { subject.lines } else { 0 };
+        gets_file
+    });
+    subjects.sort_by(|one, other| one.name.cmp(&other.name));
+    subjects
 }
 
 /// The subject of a type: the first word of the name of what it is a part of that says more than the name of the module.
