@@ -22,6 +22,14 @@ fn operation(fields: &str) -> String {
     )
 }
 
+/// A path item with this parameter and an operation with these fields, and a parameter of 2.0 that they may refer to.
+fn of_item(parameter: &str, fields: &str) -> String {
+    format!(
+        "{HEAD}paths: {{/a: {{parameters: [{parameter}], get: {{responses: {{'204': {{description: none}}}}}}, post: {{operationId: a, {fields} responses: {{'204': {{description: none}}}}}}}}}}\n\
+         components: {{parameters: {{Field: {{name: q, in: formData, type: integer, format: uint32}}}}}}\n"
+    )
+}
+
 /// What is wrong, the code of the error, what the warning says, and what stands in a generated file because of the repair.
 #[rustfmt::skip]
 fn rows() -> Vec<(String, &'static str, &'static str, &'static str)> {
@@ -63,6 +71,9 @@ fn rows() -> Vec<(String, &'static str, &'static str, &'static str)> {
         (operation("parameters: [{name: q, in: Query, schema: {type: string}}]"), "O012", "`query` is taken", "q: "),
         (operation("parameters: {name: q, in: query, schema: {type: string}}"), "O005", "a list of this one value is taken", "q: "),
         (operation("parameters: [{name: q, in: formData, schema: {type: string}}, {name: f, in: formData, required: true, type: string, format: binary}]"), "O012", "a field of a form is taken", "pub f: Binary"),
+        (of_item("{$ref: '#/components/parameters/Field'}", ""), "O012", "a field of a form is taken where", "pub q: Option<u32>"),
+        (of_item("{name: q, in: formData, type: integer, format: uint32}", ""), "O012", "a field of a form is taken where", "pub q: Option<u32>"),
+        (of_item("{name: z, in: query, schema: {type: string}}", "parameters: [{$ref: '#/components/parameters/Field'}],"), "O012", "a field of a form is taken", "pub q: Option<u32>"),
         (operation("parameters: [{name: q, in: formData, type: integer, format: uint32}]"), "O012", "a field of a form is taken", "pub q: Option<u32>"),
         (operation("parameters: [{name: q, in: body, schema: {type: integer, format: int64}}]"), "O012", "it is taken as the body", "body: i64"),
         (operation("parameters: [{name: q, in: body, schema: {type: string}}], requestBody: {content: {application/json: {schema: {type: boolean}}}}"), "O012", "it is left out, because there is a `requestBody`", "body: bool"),

@@ -32,6 +32,13 @@ pub(super) struct Parameters<'t> {
     pub body: Option<RequestBody<'t>>,
 }
 
+/// A parameter of 2.0 that is none here.
+#[derive(Clone, Copy)]
+pub(super) struct BodyParameter<'t> {
+    within: Within,
+    node: &'t Node,
+}
+
 /// Where a parameter of 2.0 stands that is none here.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Within {
@@ -41,6 +48,17 @@ enum Within {
     Body,
 }
 
+/// Of what a parameter of 2.0 is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scope {
+    /// Of an operation without a body.
+    Operation,
+    /// Of an operation that describes its body.
+    Described,
+    /// Of several operations, or of those that refer to it.
+    Several,
+}
+
 /// A field of a form.
 struct FormField<'t> {
     name: Text<'t>,
@@ -48,33 +66,96 @@ struct FormField<'t> {
     schema: Schema<'t>,
 }
 
-/// Reads the parameters of an operation; those within a body make one, if the operation describes none.
-pub(super) fn read<'t>(object: &mut ObjectReader<'t, '_>) -> Parameters<'t> {
-    let has_body = object.has("requestBody");
-    let place = object.entry("parameters").map(|entry| entry.node.origin);
-    let (mut form, mut whole) = (Vec::new(), None);
-    let read = object.list("parameters", |node, cx| {
-        let Some((within, word)) = within(node) else {
-            return ref_or(node, Role::Parameter, cx, parameter).map(Ok);
-        };
-        cx.add(misplaced(within, word, has_body));
-        Some(Err((within, node)))
-    });
-    let mut list = Vec::new();
+/// Reads the parameters of an operation; those within a body make one, with those of its path item, if the operation describes none.
+pub(super) fn read<'t>(
+    object: &mut ObjectReader<'t, '_>,
+    operation: Origin,
+    of_item: &[BodyParameter<'t>],
+) -> Parameters<'t> {
+    let scope = if object.has("requestBody") {
+        Scope::Described
+    } else {
+        Scope::Operation
+    };
+    let own = object.entry("parameters").map(|entry| entry.node.origin);
+    let place = own.unwrap_or(operation);
+    let (list, own) = split(object, scope);
+    if scope == Scope::Described {
+        return Parameters { list, body: None };
+    }
     let cx = object.context();
-    for parameter in read {
-        match parameter {
-            Ok(parameter) => list.push(parameter),
-            Err(_) if has_body => {}
-            Err((Within::Form, node)) => form.extend(form_field(node, cx)),
-            Err((Within::Body, node)) => whole = whole.or_else(|| whole_body(node, cx)),
+    let (mut form, mut whole) = (Vec::<FormField<'t>>::new(), None);
+    for BodyParameter { within, node } in own.iter().chain(of_item).copied() {
+        match within {
+            Within::Form => form.extend(form_field(node, cx).filter(|field| {
+                let mut known = form.iter();
+                known.all(|known| known.name.text != field.name.text)
+            })),
+            Within::Body => whole = whole.or_else(|| whole_body(node, cx)),
         }
     }
-    let form = place.and_then(|place| form_body(form, place));
+    let form = form_body(form, place);
     Parameters {
         list,
         body: whole.or(form),
     }
+}
+
+/// Reads the parameters of a path item, and finds those that belong to the bodies of its operations.
+pub(super) fn of_path_item<'t>(
+    object: &mut ObjectReader<'t, '_>,
+) -> (Vec<RefOr<'t, Parameter<'t>>>, Vec<BodyParameter<'t>>) {
+    split(object, Scope::Several)
+}
+
+/// Reads a parameter that has a name, unless it is one that only 2.0 knows.
+pub(super) fn component<'t>(node: &'t Node, cx: &Context<'t>) -> Option<RefOr<'t, Parameter<'t>>> {
+    match within(node) {
+        Some((within, word)) => {
+            cx.add(misplaced(within, word, Scope::Several));
+            None
+        }
+        None => ref_or(node, Role::Parameter, cx, parameter),
+    }
+}
+
+/// Reads parameters, and sets those aside that belong to a body, also by way of a `$ref`.
+fn split<'t>(
+    object: &mut ObjectReader<'t, '_>,
+    scope: Scope,
+) -> (Vec<RefOr<'t, Parameter<'t>>>, Vec<BodyParameter<'t>>) {
+    let (mut list, mut of_body) = (Vec::new(), Vec::new());
+    let read = object.list("parameters", |node, cx| {
+        if let Some((within, word)) = within(node) {
+            cx.add(misplaced(within, word, scope));
+            return Some(Err(BodyParameter { within, node }));
+        }
+        let Some((parameter, word, target)) = referred(node, cx) else {
+            return ref_or(node, Role::Parameter, cx, parameter).map(Ok);
+        };
+        let here = Text {
+            text: word.text,
+            origin: target,
+        };
+        cx.add(misplaced(parameter.within, here, scope).and(word.origin, "what is meant"));
+        Some(Err(parameter))
+    });
+    for parameter in read {
+        match parameter {
+            Ok(parameter) => list.push(parameter),
+            Err(parameter) => of_body.push(parameter),
+        }
+    }
+    (list, of_body)
+}
+
+/// The parameter of 2.0 that a `$ref` points at, the word that makes it one, and where the reference stands.
+fn referred<'t>(node: &'t Node, cx: &Context<'t>) -> Option<(BodyParameter<'t>, Text<'t>, Origin)> {
+    let target = node.as_map()?.get("$ref")?;
+    let (text, origin) = (target.as_text()?, target.origin);
+    let node = cx.locate(&Text { text, origin })?;
+    let (within, word) = within(node)?;
+    Some((BodyParameter { within, node }, word, origin))
 }
 
 /// Whether a parameter is one that only 2.0 knows, with the word that says so.
@@ -90,7 +171,7 @@ fn within(node: &Node) -> Option<(Within, Text<'_>)> {
     Some((within, Text { text, origin }))
 }
 
-fn misplaced(within: Within, word: Text<'_>, has_body: bool) -> crate::report::Diagnostic {
+fn misplaced(within: Within, word: Text<'_>, scope: Scope) -> crate::report::Diagnostic {
     let message = format!("`in` cannot be `{}`", word.text);
     let (help, repair) = match within {
         Within::Form => (
@@ -102,10 +183,10 @@ fn misplaced(within: Within, word: Text<'_>, has_body: bool) -> crate::report::D
             "it is taken as the body",
         ),
     };
-    let repair = if has_body {
-        "it is left out, because there is a `requestBody`"
-    } else {
-        repair
+    let repair = match scope {
+        Scope::Operation => repair.to_owned(),
+        Scope::Described => "it is left out, because there is a `requestBody`".to_owned(),
+        Scope::Several => format!("{repair} where an operation has no `requestBody`"),
     };
     complaint(code::UNKNOWN_VALUE, word.origin, message)
         .label("a word of OpenAPI 2.0")

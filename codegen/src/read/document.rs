@@ -1,13 +1,13 @@
 //! The document and what stands at its top: information, servers, tags, components.
 
 use super::body::{example, request_body};
+use super::body_parameters;
 use super::callback::callback;
 use super::context::{Context, complaint};
 use super::dialect::Dialect;
 use super::extension::Place;
 use super::link::link;
 use super::object::{ObjectReader, distinct, ref_or};
-use super::parameter::parameter;
 use super::paths::{path_item, paths};
 use super::response::{header, response};
 use super::schema::{read_named, texts_by_name};
@@ -192,9 +192,7 @@ fn components<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Components<'t>> {
         responses: o.named("responses", |node, cx| {
             ref_or(node, Role::Response, cx, response)
         }),
-        parameters: o.named("parameters", |node, cx| {
-            ref_or(node, Role::Parameter, cx, parameter)
-        }),
+        parameters: o.named("parameters", body_parameters::component),
         examples: o.named("examples", |node, cx| {
             ref_or(node, Role::Example, cx, example)
         }),

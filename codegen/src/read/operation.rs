@@ -1,7 +1,7 @@
 //! The Operation Object and the Responses Object.
 
 use super::body::request_body;
-use super::body_parameters;
+use super::body_parameters::{self, BodyParameter};
 use super::callback::callback;
 use super::context::{Context, complaint};
 use super::document::{external_docs, server};
@@ -20,7 +20,11 @@ use crate::tree::{Entry, Node, Value};
 type Responses<'t> = (Vec<Named<'t, RefOr<'t, Response<'t>>>>, Vec<Extension<'t>>);
 
 /// Reads the Operation Object.
-pub(super) fn operation<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Operation<'t>> {
+pub(super) fn operation<'t>(
+    node: &'t Node,
+    of_item: &[BodyParameter<'t>],
+    cx: &Context<'t>,
+) -> Option<Operation<'t>> {
     let mut o = ObjectReader::new(node, "Operation Object", cx)?;
     if upgrade::demands_paths_and_responses(cx) && !o.has("responses") {
         o.expected("responses");
@@ -29,7 +33,7 @@ pub(super) fn operation<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Operatio
     let security = o.node("security").map(|node| &node.value);
     let has_security = matches!(security, Some(Value::List(_)));
     let requirements = o.list("security", requirement);
-    let parameters = body_parameters::read(&mut o);
+    let parameters = body_parameters::read(&mut o, node.origin, of_item);
     let body = o.child("requestBody", |node, cx| {
         ref_or(node, Role::RequestBody, cx, request_body)
     });

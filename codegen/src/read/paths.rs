@@ -1,11 +1,11 @@
 //! The Paths Object and the Path Item Object.
 
+use super::body_parameters;
 use super::context::{Context, complaint};
 use super::document::server;
 use super::extension::{self, Place};
 use super::object::{ObjectReader, distinct, key, map_of, ref_or};
 use super::operation::operation;
-use super::parameter::parameter;
 use super::value::Spot;
 use crate::oas::{Extension, Named, PathItem, RefOr, Role};
 use crate::report::code::read as code;
@@ -15,6 +15,9 @@ use crate::tree::{Entry, Node};
 const METHODS: &[&str] = &[
     "get", "put", "post", "delete", "options", "head", "patch", "trace",
 ];
+
+/// The methods of which nobody expects a body, so that what a path item says of bodies is not of theirs.
+const WITHOUT_BODY: &[&str] = &["get", "delete", "options", "head", "trace"];
 
 /// Path items by path, and the `x-` keys among them.
 type Paths<'t> = (Vec<Named<'t, RefOr<'t, PathItem<'t>>>>, Vec<Extension<'t>>);
@@ -65,8 +68,14 @@ pub(super) fn path_item<'t>(
         .filter_map(|method| o.entry(method))
         .collect();
     methods.sort_by_key(|entry| entry.key_origin);
+    let (parameters, of_bodies) = body_parameters::of_path_item(&mut o);
     let operations = methods.into_iter().filter_map(|entry| {
-        let value = operation(&entry.node, cx)?;
+        let of_bodies = if WITHOUT_BODY.contains(&entry.key.as_str()) {
+            &[]
+        } else {
+            of_bodies.as_slice()
+        };
+        let value = operation(&entry.node, of_bodies, cx)?;
         let name = key(entry);
         Some(Named { name, value })
     });
@@ -75,9 +84,7 @@ pub(super) fn path_item<'t>(
         operations: operations.collect(),
         summary: o.text("summary"),
         description: o.text("description"),
-        parameters: o.list("parameters", |node, cx| {
-            ref_or(node, Role::Parameter, cx, parameter)
-        }),
+        parameters,
         servers: o.list("servers", server),
         extensions: o.finish(place),
     })
