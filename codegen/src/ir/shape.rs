@@ -90,6 +90,8 @@ pub enum ShapeKind {
 pub struct Number {
     /// Which numbers.
     pub domain: NumberDomain,
+    /// The format, where the settings name it.
+    pub named_format: Option<String>,
     /// Bounds and multiples.
     pub rules: Vec<Ruled>,
 }

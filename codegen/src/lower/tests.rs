@@ -334,7 +334,7 @@ fn taken_names_make_good_and_different_identifiers() {
     for name in [
         "r#type: ",
         "self_lower: ",
-        "new_: ",
+        "new: ",
         "n2fa: ",
         "empty: ",
         "u1f600: ",
@@ -400,6 +400,7 @@ fn integers_without_bounds_are_kept_small_with_a_note() {
     let number = |rules| {
         ShapeKind::Number(Number {
             domain: NumberDomain::Integer,
+            named_format: None,
             rules,
         })
     };

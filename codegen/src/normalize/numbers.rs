@@ -43,6 +43,7 @@ impl<'a> Shapes<'a, '_> {
         }
         ShapeKind::Number(Number {
             domain: wide,
+            named_format: self.named_format(parts),
             rules,
         })
     }
@@ -119,6 +120,13 @@ impl<'a> Shapes<'a, '_> {
         rules.iter().all(|ruled| is_kept(&ruled.rule))
     }
 
+    /// The format for which the settings have a type.
+    fn named_format(&self, parts: &Parts<'a>) -> Option<String> {
+        let formats = parts.list.iter().filter_map(|part| part.object.format);
+        let mut named = formats.filter(|name| self.reading.formats && self.has_setting(name.text));
+        named.next().map(|name| name.text.to_owned())
+    }
+
     /// The narrowest format of the parts, and the numbers that it means.
     fn domain(&mut self, parts: &Parts<'a>, integer: bool) -> (Option<Text<'a>>, NumberDomain) {
         let mut known: Option<(Text<'a>, NumberDomain)> = None;
@@ -129,6 +137,7 @@ impl<'a> Shapes<'a, '_> {
                 ("float", false) => NumberDomain::Float,
                 ("double", false) => NumberDomain::Double,
                 ("decimal", false) => NumberDomain::Decimal,
+                _ if self.has_setting(format.text) => continue,
                 _ => {
                     self.unknown_format(&format);
                     continue;

@@ -84,7 +84,7 @@ impl<'a> Shapes<'a, '_> {
     }
 
     /// Whether the settings have a type for a format.
-    fn has_setting(&self, format: &str) -> bool {
+    pub(super) fn has_setting(&self, format: &str) -> bool {
         let named = self.reading.named_formats;
         named.is_some_and(|named| named.contains_key(format))
     }

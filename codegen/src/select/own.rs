@@ -28,13 +28,13 @@ pub(super) fn place(api: &mut Api, config: &Config, reports: &mut Reports) {
     }
 }
 
-/// The texts of formats that have a type of the user's own.
+/// The texts and numbers of formats that have a type of the user's own.
 fn by_format(api: &Api, config: &Config) -> BTreeMap<ShapeId, String> {
     let own = |id, name: &str| {
         let path = config.formats.get(name)?;
         path.contains("::").then(|| (id, path.clone()))
     };
-    let texts = api
+    let found = api
         .shapes
         .iter()
         .filter_map(|(id, shape)| match &shape.kind {
@@ -43,10 +43,10 @@ fn by_format(api: &Api, config: &Config) -> BTreeMap<ShapeId, String> {
                 (None, Some(name)) => own(id, name),
                 (None, None) => None,
             },
+            ShapeKind::Number(number) => own(id, number.named_format.as_deref()?),
             ShapeKind::Anything
             | ShapeKind::Nothing
             | ShapeKind::Bool
-            | ShapeKind::Number(_)
             | ShapeKind::Enum(_)
             | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
@@ -56,26 +56,43 @@ fn by_format(api: &Api, config: &Config) -> BTreeMap<ShapeId, String> {
             | ShapeKind::Union(_)
             | ShapeKind::Opaque(_) => None,
         });
-    texts.collect()
+    found.collect()
 }
 
-/// Formats below `formats` that neither the generator knows nor any text has.
+/// Formats below `formats` that nothing has: texts of any type, and numbers of a type of the user's own.
 fn report_unused_formats(api: &Api, config: &Config, reports: &mut Reports) {
     if config.schemas.formats == Formats::Annotated {
         return;
     }
-    let others = api.shapes.iter().filter_map(|(_, shape)| {
-        let ShapeKind::Text(text) = &shape.kind else {
-            return None;
-        };
-        text.other_format.as_deref()
-    });
+    let others = api
+        .shapes
+        .iter()
+        .filter_map(|(_, shape)| match &shape.kind {
+            ShapeKind::Text(text) => text.other_format.as_deref(),
+            ShapeKind::Number(number) => {
+                let name = number.named_format.as_deref()?;
+                let own = config.formats.get(name);
+                own.is_some_and(|path| path.contains("::")).then_some(name)
+            }
+            ShapeKind::Anything
+            | ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Enum(_)
+            | ShapeKind::IntegerEnum(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::List(_)
+            | ShapeKind::Map(_)
+            | ShapeKind::Record(_)
+            | ShapeKind::Union(_)
+            | ShapeKind::Opaque(_) => None,
+        });
     let used: BTreeSet<&str> = others.collect();
     let unknown = config.formats.keys().map(String::as_str);
     for name in unknown.filter(|name| Format::named(name).is_none() && !used.contains(name)) {
-        let message = format!("no text of the description has the format `{name}`");
+        let message =
+            format!("nothing in the description has the format `{name}` and can be such a type");
         let help = did_you_mean(name, Format::names())
-            .unwrap_or_else(|| "remove the entry, or name a format as `format` has it".to_owned());
+            .unwrap_or_else(|| "remove the entry, or name a format as `format` has it; a number can be a type of your own only (`money::Cents`)".to_owned());
         let place = config.place(&["formats", name]);
         let code = Code(SETTING_WITHOUT_TARGET);
         reports.add(Diagnostic::perhaps_at(code, place, message).help(help));
@@ -134,6 +151,7 @@ fn without_rules(kind: &ShapeKind) -> (ShapeKind, OwnForm) {
         ShapeKind::Number(_) | ShapeKind::IntegerEnum(_) => {
             let number = Number {
                 domain: NumberDomain::Decimal,
+                named_format: None,
                 rules: Vec::new(),
             };
             (ShapeKind::Number(number), OwnForm::Json)

@@ -153,7 +153,7 @@ pub(super) const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "formats",
-        says: "Types for formats, for those that the generator knows and for those that it does not: `string`, a type of the runtime (`Timestamp`, `Date`, `Time`, `Duration`, `Decimal`, `Uri`, `UriReference`, `Uuid`, `Email`, `Hostname`, `Ipv4`, `Ipv6`, `Base64`), or a type of your own, as below `types`. Rules that stand beside the format of a type of your own are for that type to keep.",
+        says: "Types for formats, for those that the generator knows and for those that it does not: `string`, a type of the runtime (`Timestamp`, `Date`, `Time`, `Duration`, `Decimal`, `Uri`, `UriReference`, `Uuid`, `Email`, `Hostname`, `Ipv4`, `Ipv6`, `Base64`), or a type of your own, as below `types`. A format of numbers or integers can be a type of your own only. Rules that stand beside the format of a type of your own are for that type to keep.",
         kind: Kind::Map {
             key: ANY,
             value: &Kind::Text(FORMAT_TYPE),
