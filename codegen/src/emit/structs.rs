@@ -165,7 +165,7 @@ fn initial(words: &Words<'_>, field: &StructField) -> Option<TokenStream> {
 }
 
 fn setter(words: &Words<'_>, field: &StructField) -> Option<TokenStream> {
-    let name = words::ident(&field.ident);
+    let (setter, name) = (words::ident(&field.setter), words::ident(&field.ident));
     let given = given(words, field);
     let (ty, value) = (&given.ty, given.kept(&name));
     let (docs, value) = match field.presence {
@@ -181,7 +181,7 @@ fn setter(words: &Words<'_>, field: &StructField) -> Option<TokenStream> {
         #docs
         #deprecated
         #[must_use]
-        pub fn #name(mut self, #name: #ty) -> Self {
+        pub fn #setter(mut self, #name: #ty) -> Self {
             self.#name = #value;
             self
         }

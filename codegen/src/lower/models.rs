@@ -2,13 +2,13 @@
 
 use super::context::{Context, complaint};
 use super::prose::{self, Writer};
-use super::{checks, conditions, literals, types};
+use super::{checks, conditions, literals, names, types};
 use crate::check::Direction;
 use crate::ir::{self, Access, Counted, Field, Mark, Record, Rule, ShapeId};
 use crate::report::Reports;
 use crate::report::code::lower::READ_ONLY_IN_REQUEST;
 use crate::rust::{
-    CrossCheck, ItemKind, Literal, NumberType, Place, PlaceStep, Presence, Rest, Struct,
+    CrossCheck, Ident, ItemKind, Literal, NumberType, Place, PlaceStep, Presence, Rest, Struct,
     StructField, Test, TextType, Ty,
 };
 
@@ -20,8 +20,18 @@ pub(super) fn of_record(
     reports: &mut Reports,
 ) -> ItemKind {
     let fields = record.fields.iter().enumerate();
+    let members: Vec<Ident> = fields
+        .clone()
+        .map(|(position, _)| context.names.of_member(id, position))
+        .collect();
     let fields: Vec<StructField> = fields
-        .map(|(position, field)| of_field(context, id, position, field, reports))
+        .map(|(position, field)| {
+            let field = of_field(context, id, position, field, reports);
+            StructField {
+                setter: names::member_setter(&field.ident, &members),
+                ..field
+            }
+        })
         .collect();
     let (forbidden, mut rules) = conditions::of_record(context, id, record, reports);
     rules.extend(member_counts(record, &fields));
@@ -119,6 +129,7 @@ fn of_field(
         checked: context.held.rules.contains(&field.value.shape),
         deprecated: field.marks.has(Mark::Deprecated),
         docs,
+        setter: ident.clone(),
         ident,
     }
 }

@@ -3,7 +3,7 @@
 use super::all_of::{Choice, Parts};
 use super::keywords::{Keyword, used};
 use super::kinds::{Types, types};
-use super::roles::role_of_type;
+use super::role_words::role_of_type;
 use super::selectors::OpenUnion;
 use super::shapes::{Place, Shapes, complaint, place};
 use super::tags::{TagSource, Tags, implied};

@@ -1,12 +1,11 @@
-//! What alternatives are called: by what tells each from its siblings, and by numbers only where nothing does.
-
-use std::collections::{BTreeMap, BTreeSet};
+//! What alternatives might be called: by their names, by what they must hold, and by what tells each from its siblings.
 
 use super::all_of::{Choice, Parts};
-use super::kinds::{Types, types};
+use super::collisions;
+use super::differences::Differences;
+use super::role_words::{Only, kind_word, only_value};
 use super::shapes::Shapes;
-use crate::oas::{Discriminator, Schema, SchemaObject, TypeName};
-use crate::tree::Node;
+use crate::oas::{Discriminator, Schema};
 
 impl<'a> Shapes<'a, '_> {
     /// A role for each alternative, none twice unless the alternative stands there twice.
@@ -20,13 +19,13 @@ impl<'a> Shapes<'a, '_> {
             .iter()
             .map(|it| self.parts_of(&[*it]))
             .collect();
-        let own = members(&parts);
+        let differences = self.differences(&parts);
         let mut candidates = Vec::new();
-        for ((branch, parts), own) in choice.branches.iter().zip(&parts).zip(own) {
+        for ((branch, parts), own) in choice.branches.iter().zip(&parts).zip(differences) {
             candidates.push(self.candidates(branch, parts, own, discriminator));
         }
         let places: Vec<_> = choice.branches.iter().map(|it| self.place_of(it)).collect();
-        settle(&candidates, &places)
+        collisions::resolve(&candidates, &places)
     }
 
     /// What an alternative might be called, the best first; at least one.
@@ -34,7 +33,7 @@ impl<'a> Shapes<'a, '_> {
         &self,
         branch: &'a Schema<'a>,
         parts: &Parts<'a>,
-        own: Option<&'a str>,
+        own: Differences,
         discriminator: Option<&Discriminator<'a>>,
     ) -> Vec<String> {
         let essence = self.essence(&[branch]);
@@ -45,12 +44,9 @@ impl<'a> Shapes<'a, '_> {
             Schema::Bool(_) => None,
             Schema::Object(object) => object.title.map(|title| title.text),
         };
-        let kind = match types(parts) {
-            Types::Unsaid => "object",
-            Types::Said(types) => types.first().map_or("object", |name| role_of_type(*name)),
-        };
+        let kind = kind_word(parts);
         let objects = || parts.list.iter().map(|part| part.object);
-        let constant = objects().find_map(only_text);
+        let constant = objects().find_map(only_value);
         let format = objects().find_map(|object| object.format.map(|format| format.text));
         let mapped = discriminator.and_then(|it| self.mapped(it, branch));
         let tag = mapped.or_else(|| tag(parts, discriminator));
@@ -60,10 +56,12 @@ impl<'a> Shapes<'a, '_> {
             let key = self.links.key(essence.first()?).component?;
             Some(format!("{key} {kind}"))
         });
-        let first = [key, title, tag, constant, Some(kind), format];
-        let first = first.into_iter().flatten().map(str::to_owned).chain(item);
-        let last = own.into_iter().chain([kind]).map(str::to_owned);
-        first.chain(last).filter(|role| !role.is_empty()).collect()
+        let named = [key, title, tag].map(|it| it.map(str::to_owned));
+        let told = [own.constant, constant.map(Only::role)];
+        let typed = [Some(kind.to_owned()), format.map(str::to_owned), item];
+        let all = named.into_iter().chain(told).chain(typed).flatten();
+        let all = all.chain(own.others);
+        all.filter(|role| !role.is_empty()).collect()
     }
 
     /// The first value of a mapping that means an alternative.
@@ -84,7 +82,7 @@ fn tag<'a>(parts: &Parts<'a>, discriminator: Option<&Discriminator<'a>>) -> Opti
     let properties = || parts.list.iter().flat_map(|part| &part.object.properties);
     let text = |schema: &'a Schema<'a>| match schema {
         Schema::Bool(_) => None,
-        Schema::Object(object) => only_text(object),
+        Schema::Object(object) => only_value(object).and_then(Only::text),
     };
     let told = discriminator.map(|it| it.property.text);
     let named = told.and_then(|told| {
@@ -99,132 +97,4 @@ fn tag<'a>(parts: &Parts<'a>, discriminator: Option<&Discriminator<'a>>) -> Opti
     named
         .or_else(|| required.find_map(|property| text(&property.value)))
         .or_else(|| properties().find_map(|property| text(&property.value)))
-}
-
-/// The text that alone is valid.
-fn only_text<'a>(object: &'a SchemaObject<'a>) -> Option<&'a str> {
-    let listed = || match object.enumeration?.value {
-        [only] => only.as_text(),
-        _ => None,
-    };
-    object.constant.and_then(Node::as_text).or_else(listed)
-}
-
-/// For each alternative a member that no other has, one that is required if there is one.
-fn members<'a>(all: &[Parts<'a>]) -> Vec<Option<&'a str>> {
-    let names = |parts: &Parts<'a>| {
-        let properties = parts.list.iter().flat_map(|part| &part.object.properties);
-        properties.map(|it| it.name.text).collect::<Vec<_>>()
-    };
-    let required = |parts: &Parts<'a>| {
-        let required = parts.list.iter().flat_map(|part| &part.object.required);
-        required.map(|it| it.text).collect::<BTreeSet<_>>()
-    };
-    let mut holders: BTreeMap<&str, usize> = BTreeMap::new();
-    for parts in all {
-        for name in names(parts).into_iter().collect::<BTreeSet<_>>() {
-            *holders.entry(name).or_default() += 1;
-        }
-    }
-    let member = |parts: &Parts<'a>| {
-        let own = names(parts)
-            .into_iter()
-            .filter(|name| holders.get(name) == Some(&1));
-        let (own, required): (Vec<_>, _) = (own.collect(), required(parts));
-        let mut sure = own.iter().filter(|name| required.contains(*name));
-        sure.next().or(own.first()).copied()
-    };
-    all.iter().map(member).collect()
-}
-
-/// Lets all that meet in a candidate move on to their next one; those that still meet in the end are numbered.
-fn settle<P: PartialEq>(candidates: &[Vec<String>], places: &[P]) -> Vec<String> {
-    let mut chosen = vec![0_usize; candidates.len()];
-    let role = |at: usize, chosen: &[usize]| {
-        let position = chosen.get(at).copied().unwrap_or_default();
-        candidates
-            .get(at)
-            .and_then(|own| own.get(position))
-            .map_or("object", String::as_str)
-    };
-    loop {
-        let meets = |at: &usize| {
-            let mut others = (0..candidates.len()).filter(|other| other != at);
-            others.any(|other| {
-                places.get(other) != places.get(*at) && role(other, &chosen) == role(*at, &chosen)
-            })
-        };
-        let has_next = |at: &usize| {
-            candidates
-                .get(*at)
-                .is_some_and(|own| chosen.get(*at).is_some_and(|it| it + 1 < own.len()))
-        };
-        let moving: Vec<usize> = (0..candidates.len())
-            .filter(meets)
-            .filter(has_next)
-            .collect();
-        if moving.is_empty() {
-            break;
-        }
-        for at in moving {
-            if let Some(position) = chosen.get_mut(at) {
-                *position += 1;
-            }
-        }
-    }
-    let mut roles: Vec<String> = Vec::new();
-    for at in 0..candidates.len() {
-        let plain = role(at, &chosen);
-        let numbered = (2..).map(|number| format!("{plain} {number}"));
-        let mut forms = std::iter::once(plain.to_owned()).chain(numbered);
-        roles.extend(forms.find(|form| !roles.contains(form)));
-    }
-    roles
-}
-
-/// A type as the role of an alternative.
-pub(super) const fn role_of_type(name: TypeName) -> &'static str {
-    match name {
-        TypeName::Null => "null",
-        TypeName::Boolean => "boolean",
-        TypeName::Integer => "integer",
-        TypeName::Number => "number",
-        TypeName::String => "string",
-        TypeName::Array => "array",
-        TypeName::Object => "object",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::settle;
-
-    fn roles(candidates: &[&[&str]]) -> Vec<String> {
-        let owned = |own: &&[&str]| own.iter().map(|role| (*role).to_owned()).collect();
-        let candidates: Vec<Vec<String>> = candidates.iter().map(owned).collect();
-        let places: Vec<usize> = (0..candidates.len()).collect();
-        settle(&candidates, &places)
-    }
-
-    #[test]
-    fn alternatives_that_meet_move_on() {
-        assert_eq!(roles(&[&["a", "object"], &["object"]]), ["a", "object"]);
-        assert_eq!(
-            roles(&[
-                &["object", "left", "object"],
-                &["object", "right", "object"],
-                &["string"]
-            ]),
-            ["left", "right", "string"]
-        );
-    }
-
-    #[test]
-    fn numbers_come_last() {
-        assert_eq!(roles(&[&["object"], &["object"]]), ["object", "object 2"]);
-        assert_eq!(
-            roles(&[&["object", "left", "object"], &["object"]]),
-            ["left", "object"]
-        );
-    }
 }

@@ -97,6 +97,8 @@ pub struct Struct {
 pub struct StructField {
     /// Its name.
     pub ident: Ident,
+    /// The name of the method that sets it, where it may be missing.
+    pub setter: Ident,
     /// Its name on the wire.
     pub wire: String,
     /// Its value's type, without presence and nullability.

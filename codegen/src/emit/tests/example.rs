@@ -45,6 +45,7 @@ pub(super) fn item(name: &str, says: &str, kind: ItemKind) -> Item {
 pub(super) fn field(name: &str, wire: &str, ty: Ty, presence: Presence, says: &str) -> StructField {
     StructField {
         ident: ident(name),
+        setter: ident(name),
         wire: wire.to_owned(),
         ty,
         presence,

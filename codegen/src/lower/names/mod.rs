@@ -3,10 +3,12 @@
 mod case;
 mod operations;
 mod overrides;
+mod prefixes;
 mod reserved;
 mod scope;
 mod spelling;
 mod table;
+mod types;
 mod variants;
 mod words;
 
@@ -40,6 +42,11 @@ pub(super) fn part(subject: &str) -> Ident {
 /// The name of the method that sets an argument on the call of an operation.
 pub(super) fn setter(argument: &Ident, operation: &Operation) -> Ident {
     Ident::spelled(&reserved::setter(argument.as_str(), operation))
+}
+
+/// The name of the method that sets a member, beside all members of its record.
+pub(super) fn member_setter(member: &Ident, members: &[Ident]) -> Ident {
+    reserved::member_setter(member, members)
 }
 
 /// The first part of the packages' names, made from the title of the API.

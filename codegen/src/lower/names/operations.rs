@@ -119,7 +119,14 @@ impl Naming<'_> {
             claims.push(claim);
         }
         let held: Vec<Vec<String>> = claims.iter().map(|claim| claim.tails.clone()).collect();
+        let forms: Vec<Vec<String>> = claims.iter().map(|claim| claim.forms.clone()).collect();
         let types = settle(claims, what, self.reports);
+        for ((operation, name), forms) in all.iter().zip(types.values()).zip(forms) {
+            if !forms.iter().any(|form| form == name.as_str()) {
+                let name = name.plain().to_owned();
+                self.prefixes.operations.insert(operation.id.clone(), name);
+            }
+        }
         for (stem, tails) in types.values().zip(held) {
             let names = tails.iter().map(|tail| format!("{}{tail}", stem.plain()));
             self.of_operations.extend(names);

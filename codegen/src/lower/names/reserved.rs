@@ -18,8 +18,8 @@ const KEYWORDS: &[&str] = &[
 /// Keywords that cannot even be raw.
 const NEVER_RAW: &[&str] = &["self", "super", "crate", "_"];
 
-/// Methods that the generated types have or inherit; a setter of the same name would hide them.
-const METHODS: &[&str] = &[
+/// Methods that the generated models have or inherit; a setter of the same name would hide them.
+const MODEL_METHODS: &[&str] = &[
     "as_ref",
     "borrow",
     "borrow_mut",
@@ -58,6 +58,21 @@ const METHODS: &[&str] = &[
     "write_fields",
 ];
 
+/// Methods that every type has or inherits, and the constructor; those of operations and of resource groups stand beside them.
+const COMMON_METHODS: &[&str] = &[
+    "borrow",
+    "borrow_mut",
+    "clone",
+    "clone_into",
+    "cmp",
+    "fmt",
+    "into",
+    "new",
+    "to_owned",
+    "try_into",
+    "type_id",
+];
+
 /// Arguments and locals that generated functions have anyway.
 const ARGUMENTS: &[&str] = &["body", "call", "context", "request", "response"];
 
@@ -83,6 +98,9 @@ const PAGED_CALLS: &[&str] = &["cursor", "items", "pages", "pages_from"];
 
 /// Methods that the client has beside those of its resource groups.
 const CLIENT: &[&str] = &["described", "over"];
+
+/// Cargo features that have a meaning anyway; resource groups are features as well.
+const FEATURES: &[&str] = &["default"];
 
 /// Names that no file has on Windows, whatever stands behind their point.
 const DEVICES: &[&str] = &[
@@ -168,13 +186,23 @@ const TYPES: &[&str] = &[
     "Vec",
 ];
 
-/// A member's name: raw if it is a keyword, with an underscore after it if it would hide a method.
+/// A member's name: raw if it is a keyword.
 pub(super) fn member(name: String) -> String {
-    if METHODS.contains(&name.as_str()) {
-        format!("{name}_")
-    } else {
-        keyword_safe(name)
+    keyword_safe(name)
+}
+
+/// The name of the method that sets a member, beside members that have names already.
+pub(super) fn member_setter(member: &Ident, members: &[Ident]) -> Ident {
+    if !MODEL_METHODS.contains(&member.as_str()) {
+        return member.clone();
     }
+    let forms = [
+        format!("{}_", member.as_str()),
+        format!("with_{}", member.as_str()),
+    ];
+    let mut forms = forms.iter().map(|form| Ident::spelled(form));
+    let free = forms.find(|form| !members.contains(form));
+    free.unwrap_or_else(|| member.clone())
 }
 
 /// An argument's name.
@@ -214,13 +242,27 @@ pub(super) fn setter(name: &str, operation: &Operation) -> String {
     }
 }
 
-/// A method's name.
+/// The name of a method that is an operation.
 pub(super) fn method(name: String) -> String {
-    member(name)
+    if COMMON_METHODS.contains(&name.as_str()) {
+        format!("{name}_")
+    } else {
+        keyword_safe(name)
+    }
+}
+
+/// The name of a resource group's module. The client has a method of the same name, and the crates a feature.
+pub(super) fn group_module(name: String) -> String {
+    let taken = [COMMON_METHODS, CLIENT, FEATURES];
+    if taken.iter().any(|names| names.contains(&name.as_str())) {
+        format!("{name}_")
+    } else {
+        module(name)
+    }
 }
 
 /// A module's name; it is a file's name as well, so it is never raw, of letters that every file system keeps as they are, and none that a
-/// system keeps for its devices. The client has a method of the same name.
+/// system keeps for its devices.
 pub(super) fn module(name: String) -> String {
     if !name.is_ascii() {
         let spell = |character: char| match character {
@@ -229,7 +271,7 @@ pub(super) fn module(name: String) -> String {
         };
         return name.chars().map(spell).collect();
     }
-    let taken = [MODULES, METHODS, CLIENT, DEVICES];
+    let taken = [MODULES, DEVICES];
     let is_taken = taken.iter().any(|names| names.contains(&name.as_str()));
     if is_keyword(&name) || is_taken {
         format!("{name}_")
@@ -310,7 +352,10 @@ fn is_keyword(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{KEYWORDS, NEVER_RAW, member, module, operation, type_name, variant};
+    use super::{
+        KEYWORDS, NEVER_RAW, group_module, member, member_setter, method, module, operation,
+        type_name, variant,
+    };
     use crate::rust::Ident;
 
     #[test]
@@ -324,8 +369,23 @@ mod tests {
     }
 
     #[test]
+    fn a_name_is_free_where_nothing_else_has_it() {
+        let ident = Ident::spelled;
+        // `value.from` is a field, and hides nothing; a method of that name would hide `From::from`.
+        assert_eq!(member("from".into()), "from");
+        assert_eq!(member_setter(&ident("from"), &[]), ident("from_"));
+        let other = [ident("from_")];
+        assert_eq!(member_setter(&ident("from"), &other), ident("with_from"));
+        assert_eq!(member_setter(&ident("r#type"), &[]), ident("r#type"));
+        // Only models are read and checked.
+        assert_eq!(method("read".into()), "read");
+        assert_eq!(method("clone".into()), "clone_");
+        assert_eq!(module("from".into()), "from");
+        assert_eq!(group_module("default".into()), "default_");
+    }
+
+    #[test]
     fn taken_names_step_aside() {
-        assert_eq!(member("new".into()), "new_");
         assert_eq!(member("type".into()), "r#type");
         assert_eq!(type_name("Result".into()), "ResultModel");
         assert_eq!(variant("Unknown".into()), "UnknownValue");

@@ -23,6 +23,8 @@ enum Source {
     Spelling(String, String, Style),
     /// A text that no twin shares, and the plain name.
     Mark(String, String, Style),
+    /// The spelling of a part of a type, the name of that type with the part's, and a text that no twin shares.
+    Part(String, String, String),
 }
 
 impl Resort {
@@ -34,6 +36,15 @@ impl Resort {
     /// The form with a mark made of a text that no twin shares.
     pub(super) fn marked(plain: &str, unique: &str, style: Style) -> Self {
         Self::of(Source::Mark(unique.to_owned(), plain.to_owned(), style))
+    }
+
+    /// Forms that tell parts of one thing apart by their spelling, and a mark made of a text that no twin shares.
+    pub(super) fn of_part(role: &str, plain: &str, unique: &str) -> Self {
+        Self::of(Source::Part(
+            role.to_owned(),
+            plain.to_owned(),
+            unique.to_owned(),
+        ))
     }
 
     fn of(source: Source) -> Self {
@@ -49,6 +60,7 @@ impl Resort {
             Source::Nothing => Vec::new(),
             Source::Spelling(wire, plain, style) => resort(wire, plain, *style),
             Source::Mark(unique, plain, style) => vec![marked(plain, unique, *style)],
+            Source::Part(role, plain, unique) => part_forms(role, plain, unique),
         })
     }
 }
@@ -68,6 +80,16 @@ fn resort(wire: &str, plain: &str, style: Style) -> Vec<String> {
         }
     }
     further
+}
+
+/// Further forms of the name of a part, which ends with the plain form of its spelling unless somebody else chose it.
+fn part_forms(role: &str, plain: &str, unique: &str) -> Vec<String> {
+    let holder = plain.strip_suffix(&write(role, Style::Camel));
+    let signs = holder.map(|holder| format!("{holder}{}", write(&spoken_out(role), Style::Camel)));
+    let cased = case_word(role).map(|word| join(plain, word, Style::Camel));
+    let mark = marked(plain, unique, Style::Camel);
+    let forms = [signs, cased, Some(mark)].into_iter().flatten();
+    forms.filter(|form| form != plain).collect()
 }
 
 /// The name with a mark made of a text that no twin shares.

@@ -17,8 +17,21 @@ pub(super) fn short(union: &str, roles: &[&str]) -> Vec<Option<String>> {
         let is_name = rest.first()?.starts_with(char::is_alphabetic);
         (is_name && rest.len() < words.len()).then(|| case::upper_camel(&rest.join("_")))
     };
-    all.iter().map(short).collect()
+    let short: Vec<Option<String>> = all.iter().map(short).collect();
+    // `String` would be taken for a text, whatever of it is one.
+    let is_kind = |name: &String| KINDS.contains(&name.as_str());
+    let says_kind = short.iter().flatten().any(is_kind);
+    if says_kind {
+        vec![None; all.len()]
+    } else {
+        short
+    }
 }
+
+/// Names that say what kind of value it is, and are left whole.
+const KINDS: &[&str] = &[
+    "Array", "Boolean", "False", "Integer", "Null", "Number", "Object", "String", "True",
+];
 
 /// How many words all names have in common from one end on; none where a name would be left without words, or there is only one.
 fn shared<'w>(
@@ -70,6 +83,15 @@ mod tests {
             ["Created", "Deleted"]
         );
         assert_eq!(names("Body", &["CatPet", "CatBigPet"]), ["Cat", "CatBig"]);
+    }
+
+    #[test]
+    fn no_name_becomes_that_of_a_kind() {
+        assert_eq!(
+            names("E", &["string array", "object array"]),
+            ["string array", "object array"]
+        );
+        assert_eq!(names("E", &["string", "e_object"]), ["string", "e_object"]);
     }
 
     #[test]

@@ -1,0 +1,15 @@
+//! What parts put in front of their names.
+
+use std::collections::BTreeMap;
+
+use crate::ir::ShapeId;
+
+/// What parts put in front of their names, where that is not the plain name of what holds them: two components or operations whose plain names
+/// are one have parts that would meet as well.
+#[derive(Debug, Default)]
+pub(super) struct Prefixes {
+    /// Of components.
+    pub types: BTreeMap<ShapeId, String>,
+    /// Of operations, by their ids.
+    pub operations: BTreeMap<String, String>,
+}
