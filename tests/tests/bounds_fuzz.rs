@@ -4,7 +4,8 @@
 
 use std::cell::Cell;
 
-use runtime::schema::{Keyword, Matcher, Schema, SchemaRef, SchemaType};
+use runtime::schema::SchemaRef;
+use runtime::schema::prelude::{Keyword, Matcher, Schema, SchemaType};
 use runtime::{Code, Decoder, Json, Limits, Regex, Stop, Wire, Writer, work_of};
 use tests::random::Random;
 
@@ -36,8 +37,11 @@ const PATTERNS: [Matcher; 2] = [
     },
 ];
 
+/// Takes every value.
+static ANY: Schema = Schema::new(&[]);
+
 thread_local! {
-    static SCHEMA: Cell<SchemaRef> = const { Cell::new(&Schema(&[])) };
+    static SCHEMA: Cell<SchemaRef> = const { Cell::new(&ANY) };
 }
 
 /// A value that is only judged, by the schema of the round.
@@ -86,7 +90,7 @@ impl Round<'_> {
     fn same(&mut self) -> SchemaRef {
         let at = self.random.below(self.known.len());
         self.keywords += 1;
-        Box::leak(Box::new(Schema(forever(vec![Keyword::Ref(
+        Box::leak(Box::new(Schema::new(forever(vec![Keyword::Ref(
             self.known[at],
             &[],
         )]))))
@@ -143,7 +147,7 @@ impl Round<'_> {
             _ => {}
         }
         self.keywords += keywords.len();
-        Box::leak(Box::new(Schema(forever(keywords))))
+        Box::leak(Box::new(Schema::new(forever(keywords))))
     }
 }
 
@@ -153,13 +157,15 @@ const BACK: &str = "back";
 /// A schema that leads back to itself, and how many keywords it is made of.
 fn schema(random: &mut Random) -> (SchemaRef, usize) {
     let back: SchemaRef = {
-        let to_any = Keyword::DynamicRef(BACK, &Schema(&[]), &[]);
-        Box::leak(Box::new(Schema(forever(vec![to_any]))))
+        let to_any = Keyword::DynamicRef(BACK, &ANY, &[]);
+        Box::leak(Box::new(Schema::new(forever(vec![to_any]))))
     };
-    let wrong = Schema(&[Keyword::Type(&[SchemaType::Boolean])]);
+    let wrong = Schema::new(forever(vec![Keyword::Type(forever(vec![
+        SchemaType::Boolean,
+    ]))]));
     let mut round = Round {
         random,
-        known: vec![Box::leak(Box::new(wrong)), &Schema(&[])],
+        known: vec![Box::leak(Box::new(wrong)), &ANY],
         back,
         keywords: 4,
     };
@@ -170,7 +176,7 @@ fn schema(random: &mut Random) -> (SchemaRef, usize) {
     let root = round.schema();
     let anchors = forever(vec![(BACK, root)]);
     let entry = forever(vec![Keyword::Resource(anchors), Keyword::Ref(root, &[])]);
-    (Box::leak(Box::new(Schema(entry))), round.keywords)
+    (Box::leak(Box::new(Schema::new(entry))), round.keywords)
 }
 
 /// A document of arrays and objects inside of each other, deep or wide.

@@ -3,7 +3,7 @@
 
 use std::thread::Builder;
 
-use runtime::schema::{Keyword, Schema, SchemaType};
+use runtime::schema::prelude::{Keyword, Schema, SchemaType};
 use runtime::{Decoder, Json, Stop, Wire, Writer};
 use tests::decoders::{ALL, Decode};
 
@@ -137,19 +137,19 @@ impl Wire for OnlyJudged {
 }
 
 /// Every way in which a schema leads into the parts of a value, each through references and alternatives.
-static ANY: Schema = Schema(&[
+static ANY: Schema = Schema::new(&[
     Keyword::Members(&[("a", &FIT), ("b", &CASE)], &[], Some(&MORE)),
     Keyword::Items(0, &FIT),
     Keyword::UniqueItems,
 ]);
-static FIT: Schema = Schema(&[Keyword::OneOf(&[&NUMBER, &NEXT])]);
-static NUMBER: Schema = Schema(&[Keyword::Type(&[SchemaType::Number])]);
-static NEXT: Schema = Schema(&[
+static FIT: Schema = Schema::new(&[Keyword::OneOf(&[&NUMBER, &NEXT])]);
+static NUMBER: Schema = Schema::new(&[Keyword::Type(&[SchemaType::Number])]);
+static NEXT: Schema = Schema::new(&[
     Keyword::Type(&[SchemaType::Object, SchemaType::Array]),
     Keyword::Ref(&ANY, &[]),
 ]);
-static CASE: Schema = Schema(&[Keyword::If(&NUMBER, None, Some(&NEXT))]);
-static MORE: Schema = Schema(&[Keyword::AllOf(&[&NEXT]), Keyword::Not(&NUMBER)]);
+static CASE: Schema = Schema::new(&[Keyword::If(&NUMBER, None, Some(&NEXT))]);
+static MORE: Schema = Schema::new(&[Keyword::AllOf(&[&NEXT]), Keyword::Not(&NUMBER)]);
 
 #[test]
 fn values_are_judged_as_deep_as_documents_nest() {
