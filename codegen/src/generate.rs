@@ -3,6 +3,8 @@
 use crate::artefact::Artefacts;
 use crate::check::{self, Checked};
 use crate::config::{self, Config, Extensions, Formats, Runtime};
+use crate::diagnostics::code::generate::{TOO_MANY_SCHEMAS, UNPRINTABLE};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Policy};
 use crate::emit::{self, Given};
 use crate::ir::{self, Api};
 use crate::link::{self, Links};
@@ -14,8 +16,6 @@ use crate::oas::visit::{self, Found};
 use crate::page::Page;
 use crate::print;
 use crate::read::{self, ExtensionPolicy};
-use crate::report::code::generate::{TOO_MANY_SCHEMAS, UNPRINTABLE};
-use crate::report::{Code, Diagnostic, Policy, Reports};
 use crate::select;
 use crate::source::{FileId, SourceMap};
 use crate::tree::{Library, Node, Value, uri};
@@ -37,31 +37,31 @@ pub struct Input {
     pub policy: Policy,
 }
 
-/// What a run gives. Both halves are always there; with an error among the reports there are no artefacts.
+/// What a run gives. Both halves are always there; with an error among the diagnostics there are no artefacts.
 #[derive(Debug, Default)]
 pub struct Outcome {
     /// The files to write.
     pub artefacts: Artefacts,
     /// What there is to say.
-    pub reports: Reports,
+    pub diagnostics: Diagnostics,
 }
 
 impl Input {
-    /// No complaints yet, under the policy of the user and the settings.
-    pub(crate) fn reports(&self) -> Reports {
+    /// No diagnostics yet, under the policy of the user and the settings.
+    pub(crate) fn diagnostics(&self) -> Diagnostics {
         let mut policy = self.policy.clone();
         policy.lenient |= self.config.lenient;
-        Reports::under(policy)
+        Diagnostics::under(policy)
     }
 }
 
 /// Generates everything.
 #[must_use]
 pub fn generate(input: &Input) -> Outcome {
-    let mut reports = input.reports();
-    select::check_publishing(&input.config, &input.runtime, &mut reports);
-    let artefacts = with_checked(input, &mut reports, |checked, reports| {
-        let workspace = lower::lower(checked, &input.config, reports);
+    let mut diagnostics = input.diagnostics();
+    select::check_publishing(&input.config, &input.runtime, &mut diagnostics);
+    let artefacts = with_checked(input, &mut diagnostics, |checked, diagnostics| {
+        let workspace = lower::lower(checked, &input.config, diagnostics);
         let given = Given {
             runtime: &input.runtime,
             config: &input.config,
@@ -69,17 +69,17 @@ pub fn generate(input: &Input) -> Outcome {
         };
         let (artefacts, faults) = print::print(emit::emit(&workspace, &given));
         for fault in faults {
-            reports.add(Diagnostic::without_place(
+            diagnostics.add(Diagnostic::without_place(
                 Code(UNPRINTABLE),
                 fault.to_string(),
             ));
         }
         artefacts
     });
-    let is_good = !reports.has_errors();
+    let is_good = !diagnostics.has_errors();
     Outcome {
         artefacts: artefacts.filter(|_| is_good).unwrap_or_default(),
-        reports,
+        diagnostics,
     }
 }
 
@@ -87,9 +87,9 @@ pub fn generate(input: &Input) -> Outcome {
 #[doc(hidden)]
 #[must_use]
 pub fn pages(input: &Input) -> Vec<Page> {
-    let mut reports = input.reports();
-    let pages = with_checked(input, &mut reports, |checked, reports| {
-        let workspace = lower::lower(checked, &input.config, reports);
+    let mut diagnostics = input.diagnostics();
+    let pages = with_checked(input, &mut diagnostics, |checked, diagnostics| {
+        let workspace = lower::lower(checked, &input.config, diagnostics);
         let given = Given {
             runtime: &input.runtime,
             config: &input.config,
@@ -121,12 +121,12 @@ fn gaps(api: &Api) -> Vec<emit::Gap> {
 /// Makes the API of a description, checks it and hands it to `then`.
 pub(crate) fn with_checked<R>(
     input: &Input,
-    reports: &mut Reports,
-    then: impl FnOnce(&Checked<'_>, &mut Reports) -> R,
+    diagnostics: &mut Diagnostics,
+    then: impl FnOnce(&Checked<'_>, &mut Diagnostics) -> R,
 ) -> Option<R> {
-    with_document(input, reports, |document, links, reports| {
+    with_document(input, diagnostics, |document, links, diagnostics| {
         if let Some(diagnostic) = too_many(document, &input.config) {
-            reports.add(diagnostic);
+            diagnostics.add(diagnostic);
             return None;
         }
         let api = normalize::normalize(
@@ -134,10 +134,10 @@ pub(crate) fn with_checked<R>(
             links,
             &input.sources,
             reading(&input.config),
-            reports,
+            diagnostics,
         );
-        let api = select::select(api, &input.config, reports);
-        Some(then(&check::run(&api, reports), reports))
+        let api = select::select(api, &input.config, diagnostics);
+        Some(then(&check::run(&api, diagnostics), diagnostics))
     })
     .flatten()
 }
@@ -154,27 +154,27 @@ fn too_many(document: &Document<'_>, config: &Config) -> Option<Diagnostic> {
     );
     let place = config.place(&["limits", "schemas"]);
     (count > most)
-        .then(|| Diagnostic::perhaps_at(Code(TOO_MANY_SCHEMAS), place, message).help(help))
+        .then(|| Diagnostic::at_optional(Code(TOO_MANY_SCHEMAS), place, message).help(help))
 }
 
 /// Loads every document and hands the description, as it was read, with what its references mean, to `then`.
 pub(crate) fn with_document<R>(
     input: &Input,
-    reports: &mut Reports,
-    then: impl for<'d> FnOnce(&'d Document<'d>, &'d Links<'d>, &mut Reports) -> R,
+    diagnostics: &mut Diagnostics,
+    then: impl for<'d> FnOnce(&'d Document<'d>, &'d Links<'d>, &mut Diagnostics) -> R,
 ) -> Option<R> {
-    let main = load::load(&input.sources, input.main, reports)?;
+    let main = load::load(&input.sources, input.main, diagnostics)?;
     // What is wrong with another document matters only if something there is needed.
-    let mut aside = input.reports();
+    let mut aside = input.diagnostics();
     let others: Vec<(&str, Node)> = input
         .sources
         .iter()
         .filter(|(file, _)| *file != input.main && Some(*file) != input.settings)
         .filter_map(|(file, source)| {
-            let mut own = input.reports();
+            let mut own = input.diagnostics();
             let root = load::load(&input.sources, file, &mut own);
             let to = if root.is_some() {
-                &mut *reports
+                &mut *diagnostics
             } else {
                 &mut aside
             };
@@ -188,12 +188,12 @@ pub(crate) fn with_document<R>(
         Library::of(&main).with(own, &main),
         |library, (path, root)| library.with(path, root),
     );
-    let document = read::read_with(&library, policy(input.config.extensions), reports)?;
-    let links = link::link_with(&document, &library, reports);
-    if reports.has_errors() {
-        reports.take(aside);
+    let document = read::read_with(&library, policy(input.config.extensions), diagnostics)?;
+    let links = link::link_with(&document, &library, diagnostics);
+    if diagnostics.has_errors() {
+        diagnostics.take(aside);
     }
-    Some(then(&document, &links, reports))
+    Some(then(&document, &links, diagnostics))
 }
 
 fn reading(config: &Config) -> Reading<'_> {
@@ -221,7 +221,7 @@ pub fn references(sources: &SourceMap, file: FileId) -> Vec<String> {
         return Vec::new();
     };
     let mut found = Vec::new();
-    if let Some(root) = load::load(sources, file, &mut Reports::default()) {
+    if let Some(root) = load::load(sources, file, &mut Diagnostics::default()) {
         gather(&root, &source.path, &mut found);
     }
     found.sort();

@@ -25,11 +25,11 @@ pub mod integers;
 mod media_type;
 
 // text → tree → OpenAPI as written
+pub mod diagnostics;
 pub mod link;
 pub mod load;
 pub mod oas;
 pub mod read;
-pub mod report;
 pub mod settings;
 pub mod source;
 pub mod tree;

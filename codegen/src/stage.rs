@@ -1,7 +1,7 @@
 //! The stages of the pipeline as text, for whoever wants to see what becomes of a description.
 
+use crate::diagnostics::Diagnostics;
 use crate::generate::{Input, with_checked, with_document};
-use crate::report::Reports;
 use crate::{ir, load, lower, oas, rust, tree};
 
 /// A noun between two rooms.
@@ -35,23 +35,23 @@ impl Stage {
 
 /// One stage as text, or the part of it that bears a name (empty, if there is none); `None` when the description cannot be read so far.
 #[must_use]
-pub fn dump(input: &Input, stage: Stage, name: Option<&str>) -> (Option<String>, Reports) {
-    let mut reports = input.reports();
+pub fn dump(input: &Input, stage: Stage, name: Option<&str>) -> (Option<String>, Diagnostics) {
+    let mut diagnostics = input.diagnostics();
     let text = match stage {
-        Stage::Tree => load::load(&input.sources, input.main, &mut reports)
+        Stage::Tree => load::load(&input.sources, input.main, &mut diagnostics)
             .map(|root| tree::dump::dump(&root, &input.sources, name)),
-        Stage::Oas => with_document(input, &mut reports, |document, _, _| {
+        Stage::Oas => with_document(input, &mut diagnostics, |document, _, _| {
             oas::dump::dump(document, &input.sources, name)
         }),
-        Stage::Ir => with_checked(input, &mut reports, |checked, _| {
+        Stage::Ir => with_checked(input, &mut diagnostics, |checked, _| {
             part(&ir::dump::dump(checked.api()), name)
         }),
-        Stage::Rust => with_checked(input, &mut reports, |checked, reports| {
-            let workspace = lower::lower(checked, &input.config, reports);
+        Stage::Rust => with_checked(input, &mut diagnostics, |checked, diagnostics| {
+            let workspace = lower::lower(checked, &input.config, diagnostics);
             part(&rust::dump::dump(&workspace), name)
         }),
     };
-    (text, reports)
+    (text, diagnostics)
 }
 
 /// Of a text in which what belongs to a line stands further in: the lines that begin with a name, and what belongs to them.

@@ -26,27 +26,27 @@ const WALLS: &[(&str, &[&str])] = &[
     ("media_type", &[]),
     // text → tree → OpenAPI as written
     ("source",    &[]),
-    ("report",    &["source"]),
+    ("diagnostics",    &["source"]),
     ("tree",      &["source"]),
-    ("load",      &["source", "report", "tree"]),
-    ("settings",  &["source", "report", "tree", "load", "config"]),
+    ("load",      &["source", "diagnostics", "tree"]),
+    ("settings",  &["source", "diagnostics", "tree", "load", "config"]),
     ("oas",       &["source", "tree"]),
-    ("read",      &["source", "report", "tree", "oas"]),
-    ("link",      &["source", "report", "tree", "oas"]),
+    ("read",      &["source", "diagnostics", "tree", "oas"]),
+    ("link",      &["source", "diagnostics", "tree", "oas"]),
     // the API, language-free
     ("ir",        &["integers", "arena", "schema_set", "layout", "source"]),
-    ("normalize", &["integers", "arena", "schema_set", "layout", "media_type", "config", "source", "report", "tree", "oas", "link", "ir"]),
-    ("select",    &["arena", "config", "source", "report", "ir"]),
-    ("check",     &["arena", "schema_set", "source", "report", "ir"]),
+    ("normalize", &["integers", "arena", "schema_set", "layout", "media_type", "config", "source", "diagnostics", "tree", "oas", "link", "ir"]),
+    ("select",    &["arena", "config", "source", "diagnostics", "ir"]),
+    ("check",     &["arena", "schema_set", "source", "diagnostics", "ir"]),
     // the Rust to write, and the pages it becomes
     ("rust",      &["integers", "arena", "schema_set", "layout", "media_type", "source"]),
-    ("lower",     &["integers", "arena", "schema_set", "layout", "media_type", "source", "report", "hidden", "imports", "config", "ir", "check", "rust"]),
+    ("lower",     &["integers", "arena", "schema_set", "layout", "media_type", "source", "diagnostics", "hidden", "imports", "config", "ir", "check", "rust"]),
     ("page",      &[]),
     ("emit",      &["integers", "arena", "schema_set", "layout", "hidden", "imports", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
     // the door
-    ("generate",  &["artefact", "config", "source", "report", "tree", "load", "oas", "read", "link", "ir", "normalize", "select", "check", "rust", "lower", "emit", "page", "print"]),
-    ("stage",     &["source", "report", "tree", "load", "oas", "ir", "check", "lower", "rust", "generate"]),
+    ("generate",  &["artefact", "config", "source", "diagnostics", "tree", "load", "oas", "read", "link", "ir", "normalize", "select", "check", "rust", "lower", "emit", "page", "print"]),
+    ("stage",     &["source", "diagnostics", "tree", "load", "oas", "ir", "check", "lower", "rust", "generate"]),
 ];
 
 /// Other crates with the rooms that may use them: tokens, text and customs of formats have their rooms.
@@ -61,8 +61,8 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("pattern",           &["check", "lower", "settings"]),
     ("saphyr_parser",     &["load"]),
     // Its core: what a description and a running service must understand alike.
-    ("runtime",           &["check", "emit", "integers", "ir", "link", "lower", "normalize", "read", "report", "rust", "schema_set", "select", "settings", "tree"]),
-    ("annotate_snippets", &["report"]),
+    ("runtime",           &["check", "emit", "integers", "ir", "link", "lower", "normalize", "read", "diagnostics", "rust", "schema_set", "select", "settings", "tree"]),
+    ("annotate_snippets", &["diagnostics"]),
 ];
 
 /// The most lines of a file.
@@ -147,12 +147,12 @@ fn is_test_file(file: &File) -> bool {
     file.path.ends_with("/tests.rs") || file.path.contains("/tests/")
 }
 
-/// Complaints of one test, all shown at once.
-fn assert_none(rule: &str, complaints: &[String]) {
+/// Diagnostics of one test, all shown at once.
+fn assert_none(rule: &str, diagnostics: &[String]) {
     assert!(
-        complaints.is_empty(),
+        diagnostics.is_empty(),
         "{rule}:\n  {}\n",
-        complaints.join("\n  ")
+        diagnostics.join("\n  ")
     );
 }
 
@@ -223,7 +223,7 @@ fn is_test(attributes: &[syn::Attribute]) -> bool {
 #[test]
 fn rooms_use_only_what_the_table_allows() {
     let walls: BTreeMap<&str, &[&str]> = WALLS.iter().copied().collect();
-    let mut complaints = Vec::new();
+    let mut diagnostics = Vec::new();
     let files = files();
     let own = files
         .iter()
@@ -231,7 +231,7 @@ fn rooms_use_only_what_the_table_allows() {
     for file in own {
         let Some(allowed) = walls.get(file.room.as_str()) else {
             let room = &file.room;
-            complaints.push(format!("{}: `{room}` is not in the table", file.path));
+            diagnostics.push(format!("{}: `{room}` is not in the table", file.path));
             continue;
         };
         for path in Paths::of(&file.syntax) {
@@ -240,11 +240,11 @@ fn rooms_use_only_what_the_table_allows() {
             };
             if start == "crate" && *room != file.room && !allowed.contains(&room.as_str()) {
                 let path = path.join("::");
-                complaints.push(format!("{}: `{path}`", file.path));
+                diagnostics.push(format!("{}: `{path}`", file.path));
             }
         }
     }
-    assert_none("a room uses what it must not know", &complaints);
+    assert_none("a room uses what it must not know", &diagnostics);
 }
 
 #[test]
@@ -257,7 +257,7 @@ fn the_table_has_no_room_that_is_gone() {
 
 #[test]
 fn other_crates_are_used_in_their_rooms_only() {
-    let mut complaints = Vec::new();
+    let mut diagnostics = Vec::new();
     for file in files().iter().filter(|file| !is_test_file(file)) {
         for path in Paths::of(&file.syntax) {
             let [root, _, ..] = path.as_slice() else {
@@ -265,44 +265,44 @@ fn other_crates_are_used_in_their_rooms_only() {
             };
             let rooms = OUTSIDE.iter().find(|(name, _)| name == root);
             if rooms.is_some_and(|(_, rooms)| !rooms.contains(&file.room.as_str())) {
-                complaints.push(format!("{}: `{}`", file.path, path.join("::")));
+                diagnostics.push(format!("{}: `{}`", file.path, path.join("::")));
             }
         }
     }
-    assert_none("a crate is used outside of its rooms", &complaints);
+    assert_none("a crate is used outside of its rooms", &diagnostics);
 }
 
 #[test]
 fn the_generator_depends_on_its_input_only() {
-    let mut complaints = Vec::new();
+    let mut diagnostics = Vec::new();
     for file in files().iter().filter(|file| !is_test_file(file)) {
         for path in Paths::of(&file.syntax) {
             let whole = path.join("::");
             let is_impure =
                 |word: &str| path.iter().any(|part| part == word) || whole.starts_with(word);
             if IMPURE.iter().any(|word| is_impure(word)) {
-                complaints.push(format!("{}: `{whole}`", file.path));
+                diagnostics.push(format!("{}: `{whole}`", file.path));
             }
         }
     }
-    assert_none("the same input must give the same output", &complaints);
+    assert_none("the same input must give the same output", &diagnostics);
 }
 
 #[test]
 fn files_say_their_duty_and_are_short() {
-    let mut complaints = Vec::new();
+    let mut diagnostics = Vec::new();
     for file in files() {
         let lines = file.text.lines().count();
         if lines > LONGEST_FILE {
             let path = &file.path;
-            complaints.push(format!("{path}: {lines} lines; the wall is {LONGEST_FILE}"));
+            diagnostics.push(format!("{path}: {lines} lines; the wall is {LONGEST_FILE}"));
         }
         if !file.text.starts_with("//! ") {
             let path = &file.path;
-            complaints.push(format!("{path}: no `//!` sentence says its duty"));
+            diagnostics.push(format!("{path}: no `//!` sentence says its duty"));
         }
     }
-    assert_none("a file is for one duty", &complaints);
+    assert_none("a file is for one duty", &diagnostics);
 }
 
 /// Functions with how many lines they have. The layout is rustfmt's: a function ends at the brace that stands as far in as it does.
@@ -341,7 +341,7 @@ fn functions_are_found() {
 
 #[test]
 fn functions_are_paragraphs() {
-    let (mut complaints, mut long) = (Vec::new(), BTreeSet::new());
+    let (mut diagnostics, mut long) = (Vec::new(), BTreeSet::new());
     for file in files() {
         for (name, lines) in functions(&file.text) {
             let place = format!("{}::{name}", file.path);
@@ -351,15 +351,15 @@ fn functions_are_paragraphs() {
             if LONG_FUNCTIONS.iter().any(|(listed, _)| *listed == place) {
                 long.insert(place);
             } else {
-                complaints.push(format!("{place}: {lines} lines; not {LONGEST_FUNCTION}"));
+                diagnostics.push(format!("{place}: {lines} lines; not {LONGEST_FUNCTION}"));
             }
         }
     }
     let for_nothing = LONG_FUNCTIONS
         .iter()
         .filter(|(place, _)| !long.contains(*place));
-    complaints.extend(for_nothing.map(|(place, _)| format!("{place} is listed and is not long")));
-    assert_none("a function is a paragraph", &complaints);
+    diagnostics.extend(for_nothing.map(|(place, _)| format!("{place} is listed and is not long")));
+    assert_none("a function is a paragraph", &diagnostics);
 }
 
 #[test]
@@ -367,7 +367,7 @@ fn every_emitter_is_registered() {
     let files = files();
     let text = |path: &str| files.iter().find(|file| file.path == path);
     let registry = text("emit/mod.rs").map_or("", |file| &file.text);
-    let mut complaints = Vec::new();
+    let mut diagnostics = Vec::new();
     for file in files.iter().filter(|file| file.room == "emit") {
         let name = file
             .path
@@ -376,12 +376,12 @@ fn every_emitter_is_registered() {
             .trim_end_matches("/mod");
         let is_emitter = file.text.contains("const EMITTER: Emitter");
         if is_emitter && !registry.contains(&format!("    {name}::EMITTER,\n")) {
-            complaints.push(format!("`{name}` is not among `EMITTERS` in emit/mod.rs"));
+            diagnostics.push(format!("`{name}` is not among `EMITTERS` in emit/mod.rs"));
         }
     }
     assert_none(
         "an emitter that is not in the list writes nothing",
-        &complaints,
+        &diagnostics,
     );
 }
 

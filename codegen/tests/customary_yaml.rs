@@ -2,16 +2,16 @@
 //!
 //! `customary/readings.json` holds what the two make of each; `customary/readings.py` writes it.
 
+use codegen::diagnostics::Diagnostics;
 use codegen::load;
-use codegen::report::Reports;
 use codegen::source::SourceMap;
 use codegen::tree::{Node, Value};
 
-fn read(text: &str) -> (Option<Node>, Reports) {
-    let (mut sources, mut reports) = (SourceMap::default(), Reports::default());
+fn read(text: &str) -> (Option<Node>, Diagnostics) {
+    let (mut sources, mut diagnostics) = (SourceMap::default(), Diagnostics::default());
     let file = sources.add("snippet.yaml", text);
-    let root = load::load(&sources, file, &mut reports);
-    (root, reports)
+    let root = load::load(&sources, file, &mut diagnostics);
+    (root, diagnostics)
 }
 
 /// Structure in one writing, every scalar a text.
@@ -41,18 +41,22 @@ fn what_others_read_is_read_alike() {
         let readings = [field("pyyaml"), field("js_yaml")];
         let readings =
             readings.map(|reading| (reading.value != Value::Null).then(|| shown(reading)));
-        let (ours, reports) = read(text);
+        let (ours, diagnostics) = read(text);
         if readings == [None, None] {
             continue;
         }
-        assert!(!reports.has_errors(), "{name}: {:?}", reports.sorted());
+        assert!(
+            !diagnostics.has_errors(),
+            "{name}: {:?}",
+            diagnostics.sorted()
+        );
         let ours = ours.as_ref().map(shown);
         assert!(
             readings.contains(&ours),
             "{name}: {ours:?} is none of {readings:?}"
         );
         taken += 1;
-        let mut codes = reports.sorted().into_iter().map(|each| each.code.0.id);
+        let mut codes = diagnostics.sorted().into_iter().map(|each| each.code.0.id);
         mended += usize::from(codes.any(|code| code == "Y018"));
     }
     assert!(mended > 15 && taken > mended, "{mended} of {taken}");
@@ -80,9 +84,9 @@ fn what_nobody_reads_is_refused_where_it_is_wrong() {
         ("a: {b:[x]\nc: @d\n", "c: @d"),
         ("a: 'x\n", "'x"),
     ] {
-        let (root, reports) = read(text);
+        let (root, diagnostics) = read(text);
         assert_eq!(root, None, "{text}");
-        let errors = reports.sorted();
+        let errors = diagnostics.sorted();
         let error = errors.last().and_then(|each| each.primary.as_ref());
         let start = error.map(|label| label.origin.start as usize);
         let wanted = text.find(place).expect("a place");

@@ -1,6 +1,6 @@
 //! A large description with much to say about it fits on a screen, and everything is there for those who ask.
 
-use codegen::report::{Colour, Format, render};
+use codegen::diagnostics::{Colour, Format, render};
 use codegen::source::SourceMap;
 use codegen::{Input, Outcome, generate};
 
@@ -59,7 +59,11 @@ fn a_large_description_prints_at_most_sixty_lines() {
     });
     for text in [warned, refused] {
         let (sources, outcome) = run(&text);
-        let page = render(&outcome.reports, &sources, Format::Folded(Colour::Never));
+        let page = render(
+            &outcome.diagnostics,
+            &sources,
+            Format::Folded(Colour::Never),
+        );
         let lines = page.lines().count();
         assert!((10..=60).contains(&lines), "{lines} lines:\n{page}");
         assert!(!page.contains("note["), "{page}");
@@ -73,11 +77,11 @@ fn a_large_description_prints_at_most_sixty_lines() {
             "{page}"
         );
 
-        let all = outcome.reports.sorted().len();
+        let all = outcome.diagnostics.sorted().len();
         assert!(all > SCHEMAS / 2, "{all}");
-        let json = render(&outcome.reports, &sources, Format::Json);
+        let json = render(&outcome.diagnostics, &sources, Format::Json);
         assert_eq!(json.lines().count(), all, "JSON leaves nothing out");
-        let human = render(&outcome.reports, &sources, Format::Human(Colour::Never));
+        let human = render(&outcome.diagnostics, &sources, Format::Human(Colour::Never));
         let shown = human.lines().filter(|line| {
             ["error[", "warning[", "note["]
                 .iter()
@@ -92,7 +96,11 @@ fn one_complaint_of_a_kind_is_shown_with_its_line() {
     let (sources, outcome) = run(
         "openapi: 3.1.0\ninfo: {title: Small, version: '1'}\npaths: {}\ncomponents: {schemas: {A: {type: string, maxLenght: 3}}}\n",
     );
-    let page = render(&outcome.reports, &sources, Format::Folded(Colour::Never));
+    let page = render(
+        &outcome.diagnostics,
+        &sources,
+        Format::Folded(Colour::Never),
+    );
     assert!(
         page.contains("did you mean `maxLength`?") && page.contains("^^^^"),
         "{page}"

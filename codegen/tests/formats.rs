@@ -19,7 +19,7 @@ fn with_formats(schema: &str, formats: &str) -> (Vec<String>, String) {
         config: config.expect("settings"),
         ..Input::default()
     });
-    let sorted = outcome.reports.sorted();
+    let sorted = outcome.diagnostics.sorted();
     let messages = sorted
         .iter()
         .map(|it| format!("{} {}", it.code.0.id, it.message));

@@ -1,4 +1,4 @@
-//! What help advises works: done to the case of its code, the complaint goes away, and no error comes.
+//! What help advises works: done to the case of its code, the diagnostic goes away, and no error comes.
 //!
 //! `tests/ui/fixes.txt` holds for each code what is to be written instead of what in its case.
 
@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use codegen::config::Extensions;
-use codegen::report::{Diagnostic, Level, Reports};
+use codegen::diagnostics::{Diagnostic, Diagnostics, Level};
 use codegen::source::SourceMap;
 use codegen::{Input, generate, load, settings};
 
@@ -67,11 +67,11 @@ fn folder() -> PathBuf {
 }
 
 /// What is said of a case; those of the loader describe no API.
-fn complaints(stem: &str, text: &str) -> Vec<Diagnostic> {
-    let (mut sources, mut reports) = (SourceMap::default(), Reports::default());
+fn diagnostics(stem: &str, text: &str) -> Vec<Diagnostic> {
+    let (mut sources, mut diagnostics) = (SourceMap::default(), Diagnostics::default());
     let main = sources.add(format!("{stem}.yaml"), text);
     if stem.starts_with('Y') {
-        load::load(&sources, main, &mut reports);
+        load::load(&sources, main, &mut diagnostics);
     } else {
         let line = |line: &str| match line.strip_prefix("# gen.yaml: ") {
             Some(settings) => format!("            {settings}\n"),
@@ -79,23 +79,23 @@ fn complaints(stem: &str, text: &str) -> Vec<Diagnostic> {
         };
         let settings: String = text.lines().map(line).collect();
         let settings = sources.add("gen.yaml", settings);
-        let mut config = settings::read(&sources, settings, &mut reports);
+        let mut config = settings::read(&sources, settings, &mut diagnostics);
         if text.starts_with("# extensions: closed") {
             config.extensions = Extensions::Closed;
         }
-        if reports.has_errors() {
-            return reports.sorted().into_iter().cloned().collect();
+        if diagnostics.has_errors() {
+            return diagnostics.sorted().into_iter().cloned().collect();
         }
-        reports = generate(&Input {
+        diagnostics = generate(&Input {
             sources,
             main,
             settings: Some(settings),
             config,
             ..Input::default()
         })
-        .reports;
+        .diagnostics;
     }
-    reports.sorted().into_iter().cloned().collect()
+    diagnostics.sorted().into_iter().cloned().collect()
 }
 
 fn case(stem: &str) -> String {
@@ -126,8 +126,8 @@ fn what_help_advises_makes_the_complaint_go_away() {
         };
         let is_own = |each: &Diagnostic| each.code.0.id == code;
         let is_error = |each: &Diagnostic| each.level == Level::Error;
-        let before = complaints(&stem, &text);
-        let after = complaints(&stem, &text.replacen(&old, &new, 1));
+        let before = diagnostics(&stem, &text);
+        let after = diagnostics(&stem, &text.replacen(&old, &new, 1));
         let has_help = before
             .iter()
             .any(|each| is_own(each) && each.help.is_some());
@@ -164,7 +164,7 @@ fn each_code_whose_help_is_not_tried_is_listed() {
         };
         let code: String = stem.chars().take(4).collect();
         let all = if is_case {
-            complaints(&stem, &text)
+            diagnostics(&stem, &text)
         } else {
             Vec::new()
         };

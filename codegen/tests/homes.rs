@@ -35,9 +35,9 @@ fn models(documents: &[(&str, &str)], settings: &str) -> String {
         config,
         ..Input::default()
     });
-    let sorted = outcome.reports.sorted();
+    let sorted = outcome.diagnostics.sorted();
     let messages: Vec<&str> = sorted.iter().map(|it| it.message.as_str()).collect();
-    assert!(!outcome.reports.has_errors(), "{messages:?}");
+    assert!(!outcome.diagnostics.has_errors(), "{messages:?}");
     let files = outcome
         .artefacts
         .iter()

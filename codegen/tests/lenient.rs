@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use codegen::report::{Diagnostic, Level, Policy};
+use codegen::diagnostics::{Diagnostic, Level, Policy};
 use codegen::source::SourceMap;
 use codegen::{Input, generate};
 
@@ -105,15 +105,15 @@ fn run(text: &str, lenient: bool) -> (Vec<Diagnostic>, String) {
         .map(|(_, artefact)| artefact.text.as_str());
     let pages = pages.collect::<Vec<_>>().join("\n");
     (
-        outcome.reports.sorted().into_iter().cloned().collect(),
+        outcome.diagnostics.sorted().into_iter().cloned().collect(),
         pages,
     )
 }
 
 /// What does not hold of a row.
 fn fault(text: &str, code: &str, taken: &str, written: &str) -> Option<String> {
-    let shown = |reports: &[Diagnostic]| {
-        let lines = reports.iter().filter(|each| each.level != Level::Note);
+    let shown = |diagnostics: &[Diagnostic]| {
+        let lines = diagnostics.iter().filter(|each| each.level != Level::Note);
         let lines =
             lines.map(|each| format!("  {:?} {:?} {}\n", each.level, each.code, each.message));
         lines.collect::<String>()
@@ -170,9 +170,9 @@ fn settings_make_a_run_lenient_as_the_flag_does() {
         ..Input::default()
     });
     assert!(
-        !outcome.reports.has_errors(),
+        !outcome.diagnostics.has_errors(),
         "{:?}",
-        outcome.reports.sorted()
+        outcome.diagnostics.sorted()
     );
 }
 
@@ -182,9 +182,9 @@ fn what_the_user_denies_stays_an_error() {
     let main = sources.add("api.yaml", member("{type: bool}"));
     let mut policy = Policy::default();
     policy.lenient = true;
-    let code = codegen::report::code::find("O012").expect("a code");
+    let code = codegen::diagnostics::code::find("O012").expect("a code");
     policy
-        .set(code, codegen::report::Verdict::Deny)
+        .set(code, codegen::diagnostics::Verdict::Deny)
         .expect("a verdict");
     let outcome = generate(&Input {
         sources,
@@ -192,5 +192,5 @@ fn what_the_user_denies_stays_an_error() {
         policy,
         ..Input::default()
     });
-    assert!(outcome.reports.has_errors());
+    assert!(outcome.diagnostics.has_errors());
 }

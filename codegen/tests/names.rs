@@ -20,9 +20,9 @@ fn written(paths: &str, schemas: &[&str]) -> String {
         main,
         ..Input::default()
     });
-    let sorted = outcome.reports.sorted();
+    let sorted = outcome.diagnostics.sorted();
     let messages: Vec<&str> = sorted.iter().map(|it| it.message.as_str()).collect();
-    assert!(!outcome.reports.has_errors(), "{messages:?}");
+    assert!(!outcome.diagnostics.has_errors(), "{messages:?}");
     let pages = outcome.artefacts.iter();
     let pages = pages.filter(|(path, _)| path.contains("/src/"));
     pages.map(|(_, artefact)| artefact.text.as_str()).collect()

@@ -36,7 +36,7 @@ fn signature(names: &[&str], file: &str, before: &str) -> String {
         main,
         ..Input::default()
     });
-    assert!(!outcome.reports.has_errors());
+    assert!(!outcome.diagnostics.has_errors());
     let (_, artefact) = outcome
         .artefacts
         .iter()

@@ -16,7 +16,7 @@ fn constants(schemas: &[&str]) -> String {
         main,
         ..Input::default()
     });
-    assert!(!outcome.reports.has_errors());
+    assert!(!outcome.diagnostics.has_errors());
     let mut written = outcome.artefacts.iter();
     let (_, file) = written
         .find(|(path, _)| *path == "models/src/assertions.rs")

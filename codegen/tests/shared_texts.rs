@@ -19,9 +19,9 @@ fn models(schemas: &[&str], settings: &str) -> String {
         config,
         ..Input::default()
     });
-    let sorted = outcome.reports.sorted();
+    let sorted = outcome.diagnostics.sorted();
     let messages: Vec<&str> = sorted.iter().map(|it| it.message.as_str()).collect();
-    assert!(!outcome.reports.has_errors(), "{messages:?}");
+    assert!(!outcome.diagnostics.has_errors(), "{messages:?}");
     let models = outcome.artefacts.iter();
     let models = models.filter(|(path, _)| path.starts_with("models/src"));
     models.map(|(_, artefact)| artefact.text.as_str()).collect()

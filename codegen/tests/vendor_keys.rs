@@ -8,7 +8,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use codegen::report::{Level, Reports};
+use codegen::diagnostics::{Diagnostics, Level};
 use codegen::source::SourceMap;
 use codegen::tree::{Entry, Node, Value};
 use codegen::{Input, generate, load};
@@ -34,7 +34,7 @@ fn seeds() -> Vec<PathBuf> {
 fn tree(text: &str) -> Node {
     let mut sources = SourceMap::default();
     let file = sources.add("seed.yaml", text);
-    load::load(&sources, file, &mut Reports::default()).expect("a tree")
+    load::load(&sources, file, &mut Diagnostics::default()).expect("a tree")
 }
 
 /// The tree as YAML in one line, with the value under a vendor's key in each map; counts the maps.
@@ -80,8 +80,8 @@ fn errors(text: &str) -> Vec<String> {
         main,
         ..Input::default()
     });
-    let reports = outcome.reports.sorted().into_iter();
-    let errors = reports.filter(|each| each.level == Level::Error);
+    let diagnostics = outcome.diagnostics.sorted().into_iter();
+    let errors = diagnostics.filter(|each| each.level == Level::Error);
     errors
         .map(|each| format!("{:?} {}", each.code, each.message))
         .collect()

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use codegen::config::{Config, Documents};
-use codegen::report::{self, Colour, Format, Reports};
+use codegen::diagnostics::{self, Colour, Diagnostics, Format};
 use codegen::source::SourceMap;
 use codegen::{Input, load, settings};
 
@@ -19,9 +19,9 @@ pub enum Unread {
     /// A file cannot be read.
     Io(PathBuf, io::Error),
     /// A file is no text.
-    NotText(Box<Reports>),
+    NotText(Box<Diagnostics>),
     /// The settings are wrong.
-    Settings(Box<Reports>, Box<SourceMap>),
+    Settings(Box<Diagnostics>, Box<SourceMap>),
     /// The description refers to more files than anyone would write.
     TooMany,
 }
@@ -30,13 +30,17 @@ impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(path, error) => write!(f, "{}: {error}", path.display()),
-            Self::NotText(reports) => {
+            Self::NotText(diagnostics) => {
                 let format = Format::Human(Colour::Never);
-                f.write_str(&report::render(reports, &SourceMap::default(), format))
+                f.write_str(&diagnostics::render(
+                    diagnostics,
+                    &SourceMap::default(),
+                    format,
+                ))
             }
-            Self::Settings(reports, sources) => {
+            Self::Settings(diagnostics, sources) => {
                 let format = Format::Human(Colour::Never);
-                f.write_str(&report::render(reports, sources, format))
+                f.write_str(&diagnostics::render(diagnostics, sources, format))
             }
             Self::TooMany => write!(f, "the description refers to more than {MOST_FILES} files"),
         }
@@ -55,17 +59,17 @@ impl std::error::Error for Unread {}
 pub fn input(base: &Path, spec: &str, settings: Option<&str>) -> Result<Input, Unread> {
     let mut sources = SourceMap::default();
     let main = sources.add(spec, text(&base.join(spec), spec)?);
-    let mut reports = Reports::default();
+    let mut diagnostics = Diagnostics::default();
     let (settings, config) = match settings {
         None => (None, Config::default()),
         Some(path) => {
             let file = sources.add(path, text(&base.join(path), path)?);
-            let config = settings::read(&sources, file, &mut reports);
+            let config = settings::read(&sources, file, &mut diagnostics);
             (Some(file), config)
         }
     };
-    if reports.has_errors() {
-        return Err(Unread::Settings(Box::new(reports), Box::new(sources)));
+    if diagnostics.has_errors() {
+        return Err(Unread::Settings(Box::new(diagnostics), Box::new(sources)));
     }
     let shelf = Shelf::new(base, spec, &config.documents);
     let mut waiting = codegen::references(&sources, main);
@@ -139,6 +143,7 @@ impl<'c> Shelf<'c> {
 
 fn text(path: &Path, shown: &str) -> Result<String, Unread> {
     let bytes = fs::read(path).map_err(|error| Unread::Io(path.to_owned(), error))?;
-    let mut reports = Reports::default();
-    load::decode(shown, bytes, &mut reports).ok_or_else(|| Unread::NotText(Box::new(reports)))
+    let mut diagnostics = Diagnostics::default();
+    load::decode(shown, bytes, &mut diagnostics)
+        .ok_or_else(|| Unread::NotText(Box::new(diagnostics)))
 }

@@ -20,8 +20,8 @@ use std::path::{Path, PathBuf};
 
 use codegen::artefact::HEADER;
 use codegen::config::Groups;
+use codegen::diagnostics::{self, Colour, Format};
 use codegen::generate;
-use codegen::report::{self, Colour, Format};
 
 use crate::read::{self, Unread};
 use crate::sync::{Plan, SyncError};
@@ -69,7 +69,7 @@ pub enum Failure {
     NoVariable(&'static str),
     /// The description or the settings cannot be read.
     Unread(Unread),
-    /// The description is wrong: its complaints.
+    /// The description is wrong: its diagnostics.
     Description(String),
     /// The module cannot be written.
     Sync(SyncError),
@@ -131,7 +131,7 @@ impl Module {
         Ok(())
     }
 
-    /// As [`write`](Self::write), between two given folders; gives the complaints that are no errors.
+    /// As [`write`](Self::write), between two given folders; gives the diagnostics that are no errors.
     ///
     /// # Errors
     /// As [`write`](Self::write).
@@ -151,8 +151,8 @@ impl Module {
         // The features of the crate that is built are its own.
         input.config.groups = Groups::Whole;
         let outcome = generate(&input);
-        let show = |format| report::render(&outcome.reports, &input.sources, format);
-        if outcome.reports.has_errors() {
+        let show = |format| diagnostics::render(&outcome.diagnostics, &input.sources, format);
+        if outcome.diagnostics.has_errors() {
             return Err(Failure::Description(show(Format::Folded(Colour::Never))));
         }
         let modules: Vec<String> = self.parts.iter().map(|part| part.module(name)).collect();
@@ -204,7 +204,7 @@ impl fmt::Display for Failure {
                 "`{name}` is not set: this is for build scripts, which Cargo runs"
             ),
             Self::Unread(error) => error.fmt(f),
-            Self::Description(complaints) => f.write_str(complaints),
+            Self::Description(diagnostics) => f.write_str(diagnostics),
             Self::Sync(error) => error.fmt(f),
         }
     }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use codegen::report::{Colour, Format, render};
+use codegen::diagnostics::{Colour, Format, render};
 use driver::read;
 
 const MAIN: &str = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\ncomponents: {schemas: {A: {type: object, properties: {m: {$ref: 'TARGET'}}}}}\n";
@@ -31,7 +31,7 @@ fn run(name: &str, target: &str, settings: &str) -> (usize, String) {
     let input = read::input(&folder, "api/main.yaml", Some("api/gen.yaml")).expect("an input");
     let outcome = codegen::generate(&input);
     let told = render(
-        &outcome.reports,
+        &outcome.diagnostics,
         &input.sources,
         Format::Human(Colour::Never),
     );

@@ -162,8 +162,11 @@ fn texts(files: &[PathBuf], folder: &Path, prefix: &str) -> Result<Vec<(String, 
 
 /// The tree of a JSON text.
 fn tree(path: &str, text: &str) -> Result<codegen::tree::Node, Failure> {
-    let (mut sources, mut reports) = (SourceMap::default(), codegen::report::Reports::default());
+    let (mut sources, mut diagnostics) = (
+        SourceMap::default(),
+        codegen::diagnostics::Diagnostics::default(),
+    );
     let file = sources.add(path, text);
-    let tree = codegen::load::load(&sources, file, &mut reports);
+    let tree = codegen::load::load(&sources, file, &mut diagnostics);
     tree.ok_or_else(|| Failure::Environment(format!("{path} is no JSON")))
 }

@@ -657,7 +657,7 @@ fn descriptors_that_run_out_are_waited_for() {
     drop(many);
     assert!(running.get("/healthz").contains("ok"), "it goes on");
     let logged = std::fs::read_to_string(&log).expect("the log");
-    let complaints = logged.matches("cannot be accepted").count();
-    assert_eq!(complaints, 1, "{logged}");
+    let diagnostics = logged.matches("cannot be accepted").count();
+    assert_eq!(diagnostics, 1, "{logged}");
     std::fs::remove_file(&log).expect("it was there");
 }

@@ -12,7 +12,7 @@ use crate::rewritten::{damage, json, tree};
 /// Small descriptions, so that many can be compiled.
 const LARGEST: u64 = 12 * 1024;
 
-/// Damages descriptions below a folder, and generates from what is left of them. What is refused has a complaint, of which a test knows.
+/// Damages descriptions below a folder, and generates from what is left of them. What is refused has a diagnostic, of which a test knows.
 pub fn write(folder: &Path, out: &Path) -> Result<(), Failure> {
     println!("cargo::rerun-if-env-changed=DAMAGED");
     let rounds = std::env::var("DAMAGED").ok();

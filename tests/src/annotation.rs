@@ -1,12 +1,12 @@
-//! Comments in a description that say which complaints it must draw: `#~ ERROR Y003`.
+//! Comments in a description that say which diagnostics it must draw: `#~ ERROR Y003`.
 //!
 //! `#~` means this line, `#~^` the line above (`#~^^` the one above that),
-//! `#~v` the line below, `#~?` no line at all. A comment may be followed by another. Each must be met by a complaint of that level and code there, and each complaint by a comment.
+//! `#~v` the line below, `#~?` no line at all. A comment may be followed by another. Each must be met by a diagnostic of that level and code there, and each diagnostic by a comment.
 
-use codegen::report::{Diagnostic, Level, Reports};
+use codegen::diagnostics::{Diagnostic, Diagnostics, Level};
 use codegen::source::{LineIndex, SourceMap};
 
-/// A complaint reduced to what annotations say: the line, the level and the code.
+/// A diagnostic reduced to what annotations say: the line, the level and the code.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Expected {
     line: Option<usize>,
@@ -28,15 +28,15 @@ pub fn expected(text: &str) -> Vec<Expected> {
     expected
 }
 
-/// What was complained about.
+/// What was reported.
 #[must_use]
-pub fn found(reports: &Reports, sources: &SourceMap) -> Vec<Expected> {
+pub fn found(diagnostics: &Diagnostics, sources: &SourceMap) -> Vec<Expected> {
     let reduce = |diagnostic: &&Diagnostic| Expected {
         line: line(diagnostic, sources),
         level: diagnostic.level.as_str().to_uppercase(),
         code: diagnostic.code.0.id.to_owned(),
     };
-    let mut found: Vec<Expected> = reports.sorted().iter().map(reduce).collect();
+    let mut found: Vec<Expected> = diagnostics.sorted().iter().map(reduce).collect();
     found.sort();
     found
 }

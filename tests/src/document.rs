@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use codegen::report::Reports;
+use codegen::diagnostics::Diagnostics;
 use codegen::source::SourceMap;
 use codegen::tree::{Node, Value as Tree};
 use serde_json::Value;
@@ -23,9 +23,9 @@ pub fn document(label: &str) -> Value {
     };
     let text =
         fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let (mut sources, mut reports) = (SourceMap::default(), Reports::default());
+    let (mut sources, mut diagnostics) = (SourceMap::default(), Diagnostics::default());
     let file = sources.add(label, text);
-    let tree = codegen::load::load(&sources, file, &mut reports);
+    let tree = codegen::load::load(&sources, file, &mut diagnostics);
     let mut document = json(&tree.unwrap_or_else(|| panic!("{} is not YAML", path.display())));
     let version = document["openapi"].as_str().unwrap_or_default();
     if version.starts_with("3.0") {

@@ -1,7 +1,7 @@
 //! A description read as a tree and written again as JSON: with the same meaning, or damaged.
 
+use codegen::diagnostics::Diagnostics;
 use codegen::load;
-use codegen::report::Reports;
 use codegen::source::SourceMap;
 use codegen::tree::{Entry, Node, Value};
 
@@ -12,7 +12,7 @@ use crate::random::Random;
 pub fn tree(text: &str) -> Option<Node> {
     let mut sources = SourceMap::default();
     let file = sources.add("seed.yaml", text);
-    load::load(&sources, file, &mut Reports::default())
+    load::load(&sources, file, &mut Diagnostics::default())
 }
 
 /// The tree as JSON, numbers as they were written, and keys in their order.

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use codegen::artefact::Artefacts;
 use codegen::config::Runtime;
-use codegen::report::{self, Colour, Format};
+use codegen::diagnostics::{self, Colour, Format};
 use codegen::source::SourceMap;
 use codegen::{Input, generate};
 
@@ -57,7 +57,7 @@ impl Scratch {
     /// Runs Cargo in the workspace, with warnings of the compiler as errors; what it printed, if it failed.
     ///
     /// # Errors
-    /// The complaints of the compiler.
+    /// The diagnostics of the compiler.
     ///
     /// # Panics
     /// When Cargo cannot be run.
@@ -110,8 +110,8 @@ fn written(name: &str, description: &str, settings: &str) -> Artefacts {
     };
     let outcome = generate(&input);
     let format = Format::Human(Colour::Never);
-    let complaints = report::render(&outcome.reports, &input.sources, format);
-    assert!(!outcome.reports.has_errors(), "{name}: {complaints}");
+    let diagnostics = diagnostics::render(&outcome.diagnostics, &input.sources, format);
+    assert!(!outcome.diagnostics.has_errors(), "{name}: {diagnostics}");
     outcome.artefacts
 }
 

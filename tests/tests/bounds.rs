@@ -1,4 +1,4 @@
-//! Work is bounded by the document: reading, judging and complaining take steps, memory and text that grow as the document does, whatever the
+//! Work is bounded by the document: reading, judging and reporting take steps, memory and text that grow as the document does, whatever the
 //! description says. Steps are counted, and a watchdog ends what hangs.
 
 use std::sync::mpsc;

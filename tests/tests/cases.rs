@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use codegen::report::{self, Colour, Format};
+use codegen::diagnostics::{self, Colour, Format};
 use codegen::source::SourceMap;
 use codegen::{Input, Stage, dump, generate};
 use tests::{cases, folder};
@@ -52,9 +52,9 @@ fn page(case: &Path) -> String {
     };
     let outcome = generate(&input);
     section(
-        "complaints",
-        &report::render(
-            &outcome.reports,
+        "diagnostics",
+        &diagnostics::render(
+            &outcome.diagnostics,
             &input.sources,
             Format::Human(Colour::Never),
         ),

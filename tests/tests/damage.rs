@@ -1,9 +1,9 @@
-//! Descriptions of which a part is missing, doubled or elsewhere: they give code or a complaint with a place. `FUZZ_ROUNDS` sets how many.
+//! Descriptions of which a part is missing, doubled or elsewhere: they give code or a diagnostic with a place. `FUZZ_ROUNDS` sets how many.
 
 use std::fs;
 
 use codegen::Input;
-use codegen::report::{Diagnostic, Level};
+use codegen::diagnostics::{Diagnostic, Level};
 use codegen::source::SourceMap;
 use codegen::tree::Node;
 use tests::folder;
@@ -28,8 +28,8 @@ fn errors(text: &str) -> Vec<Diagnostic> {
         main,
         ..Input::default()
     });
-    let reports = outcome.reports.sorted().into_iter();
-    let errors = reports.filter(|each| each.level == Level::Error);
+    let diagnostics = outcome.diagnostics.sorted().into_iter();
+    let errors = diagnostics.filter(|each| each.level == Level::Error);
     errors.cloned().collect()
 }
 

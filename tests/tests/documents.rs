@@ -1,6 +1,6 @@
 //! A description in several documents: what is needed is found, and what is not needed may be broken.
 
-use codegen::report::{self, Colour, Format};
+use codegen::diagnostics::{self, Colour, Format};
 use codegen::source::SourceMap;
 use codegen::{Input, generate};
 
@@ -41,9 +41,13 @@ fn run(documents: &[(&str, &str)]) -> Result<Vec<String>, String> {
         ..Input::default()
     };
     let outcome = generate(&input);
-    if outcome.reports.has_errors() {
+    if outcome.diagnostics.has_errors() {
         let format = Format::Human(Colour::Never);
-        return Err(report::render(&outcome.reports, &input.sources, format));
+        return Err(diagnostics::render(
+            &outcome.diagnostics,
+            &input.sources,
+            format,
+        ));
     }
     Ok(outcome
         .artefacts
@@ -148,7 +152,7 @@ Pet: {type: object, required: [name], properties: {name: {type: string}}}
         }
     }
     let format = Format::Human(Colour::Never);
-    let told = report::render(&outcome.reports, &input.sources, format);
+    let told = diagnostics::render(&outcome.diagnostics, &input.sources, format);
     assert!(models.contains("pub struct Pet "), "{told}");
     assert!(
         models.contains("page"),

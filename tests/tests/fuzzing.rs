@@ -11,7 +11,7 @@ fn rounds(usual: usize) -> usize {
     asked.and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
-/// The descriptions of the cases, of the complaints and of the YAML fixtures.
+/// The descriptions of the cases, of the diagnostics and of the YAML fixtures.
 fn descriptions() -> Vec<String> {
     let folders = ["ui", "yaml", "cases", "obstacles"];
     let texts = folders

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use codegen::artefact::{Artefacts, HEADER};
-use codegen::report::{self, Colour, Format};
+use codegen::diagnostics::{self, Colour, Format};
 use codegen::source::SourceMap;
 use codegen::{Input, generate};
 use driver::sync::Plan;
@@ -26,8 +26,8 @@ fn own() -> Input {
 fn artefacts(input: &Input) -> Artefacts {
     let outcome = generate(input);
     let format = Format::Human(Colour::Never);
-    let complaints = report::render(&outcome.reports, &input.sources, format);
-    assert!(!outcome.reports.has_errors(), "{complaints}");
+    let diagnostics = diagnostics::render(&outcome.diagnostics, &input.sources, format);
+    assert!(!outcome.diagnostics.has_errors(), "{diagnostics}");
     outcome.artefacts
 }
 

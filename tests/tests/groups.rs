@@ -45,7 +45,7 @@ fn file(shapes: usize, name: &str) -> Option<String> {
     };
     let path = format!("models/src/{name}");
     let outcome = generate(&input);
-    assert!(!outcome.reports.has_errors());
+    assert!(!outcome.diagnostics.has_errors());
     let text = outcome.artefacts.iter().find(|(known, _)| **known == *path);
     text.map(|(_, artefact)| artefact.text.clone())
 }

@@ -1,9 +1,9 @@
-//! Documents that nobody means well by: never a panic, never code outside of where a name or a doc belongs, always a complaint with a place.
+//! Documents that nobody means well by: never a panic, never code outside of where a name or a doc belongs, always a diagnostic with a place.
 
 use std::fmt::Write;
 use std::path::Path;
 
-use codegen::report::{self, Colour, Format, Reports};
+use codegen::diagnostics::{self, Colour, Diagnostics, Format};
 use codegen::source::SourceMap;
 use codegen::{Input, Outcome, load};
 use proc_macro2::{TokenStream, TokenTree};
@@ -24,7 +24,7 @@ fn run(text: impl Into<String>) -> (Outcome, SourceMap) {
 #[track_caller]
 fn refused(text: impl Into<String>, code: &str) {
     let (outcome, sources) = run(text);
-    let told = report::render(&outcome.reports, &sources, Format::Human(Colour::Never));
+    let told = diagnostics::render(&outcome.diagnostics, &sources, Format::Human(Colour::Never));
     assert!(outcome.artefacts.iter().next().is_none());
     assert!(told.contains(&format!("error[{code}")), "{told}");
     assert!(told.contains("--> hostile.yaml:"), "{told}");
@@ -34,8 +34,8 @@ fn refused(text: impl Into<String>, code: &str) {
 #[track_caller]
 fn accepted(text: impl Into<String>) -> Vec<(String, String)> {
     let (outcome, sources) = run(text);
-    let told = report::render(&outcome.reports, &sources, Format::Human(Colour::Never));
-    assert!(!outcome.reports.has_errors(), "{told}");
+    let told = diagnostics::render(&outcome.diagnostics, &sources, Format::Human(Colour::Never));
+    assert!(!outcome.diagnostics.has_errors(), "{told}");
     let files = outcome.artefacts.iter();
     files
         .map(|(path, artefact)| (path.to_owned(), artefact.text.clone()))
@@ -227,17 +227,17 @@ fn long_chains_of_references_end() {
         let schemas = chain(500, link, json!({"type": "string"}));
         let (outcome, _) = run(description(&Value::Object(schemas)));
         let made = outcome.artefacts.iter().next().is_some();
-        assert!(made != outcome.reports.has_errors());
+        assert!(made != outcome.diagnostics.has_errors());
     }
 }
 
 #[test]
 fn what_is_no_yaml_is_complained_about_where_it_stands() {
     refused("openapi: 3.1.1\ninfo:\n\ttitle: x\n", "Y001");
-    let mut reports = Reports::default();
+    let mut diagnostics = Diagnostics::default();
     let bytes = b"openapi: 3.1.1\ninfo: {title: \xff\xfe}\n".to_vec();
-    assert!(load::decode("hostile.yaml", bytes, &mut reports).is_none());
-    let sorted = reports.sorted();
+    assert!(load::decode("hostile.yaml", bytes, &mut diagnostics).is_none());
+    let sorted = diagnostics.sorted();
     assert!(
         sorted[0].message.contains("line 2, column 15"),
         "{sorted:?}"
@@ -247,7 +247,7 @@ fn what_is_no_yaml_is_complained_about_where_it_stands() {
 #[test]
 fn what_is_too_large_is_refused_unread() {
     let (outcome, _) = run(" ".repeat((64 << 20) + 1));
-    let sorted = outcome.reports.sorted();
+    let sorted = outcome.diagnostics.sorted();
     assert_eq!(sorted.len(), 1);
     assert_eq!(sorted[0].code.0.id, "Y007");
 }
@@ -263,5 +263,5 @@ fn numbers_of_any_size_are_read() {
     );
     let (outcome, _) = run(text);
     let made = outcome.artefacts.iter().next().is_some();
-    assert!(made != outcome.reports.has_errors());
+    assert!(made != outcome.diagnostics.has_errors());
 }

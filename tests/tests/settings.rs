@@ -3,7 +3,7 @@
 
 use codegen::artefact::Artefacts;
 use codegen::config::Config;
-use codegen::report::Level;
+use codegen::diagnostics::Level;
 use codegen::source::SourceMap;
 use codegen::{Input, generate, settings};
 use tests::scratch::Scratch;
@@ -197,7 +197,7 @@ fn shop(text: &str) -> Artefacts {
         ..Input::default()
     });
     let errors: Vec<_> = outcome
-        .reports
+        .diagnostics
         .sorted()
         .into_iter()
         .filter(|it| it.level == Level::Error)
@@ -279,7 +279,7 @@ fn a_format_is_known_that_the_settings_name() {
             config,
             ..Input::default()
         });
-        let all = outcome.reports.sorted();
+        let all = outcome.diagnostics.sorted();
         (
             all.iter()
                 .filter(|it| it.message.contains("`phone`"))

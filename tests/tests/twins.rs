@@ -17,9 +17,9 @@ fn generated(path: &str, text: String) -> Artefacts {
         ..Input::default()
     });
     assert!(
-        !outcome.reports.has_errors(),
+        !outcome.diagnostics.has_errors(),
         "{path} is refused: {:#?}",
-        outcome.reports.sorted()
+        outcome.diagnostics.sorted()
     );
     outcome.artefacts
 }

@@ -1,4 +1,4 @@
-//! Each file of `tests/ui` draws exactly the complaints that its comments announce, shown as its snapshot says.
+//! Each file of `tests/ui` draws exactly the diagnostics that its comments announce, shown as its snapshot says.
 //!
 //! The name of a file begins with the code that it shows: `Y003_duplicate_key.yaml`. See `tests::annotation` for the comments.
 
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use codegen::config::{Config, Extensions};
-use codegen::report::{self, Colour, Format, Reports};
+use codegen::diagnostics::{self, Colour, Diagnostics, Format};
 use codegen::source::SourceMap;
 use codegen::{Input, generate, load, settings};
 use tests::{annotation, folder};
@@ -28,7 +28,7 @@ struct Case {
     stem: String,
     text: String,
     sources: SourceMap,
-    reports: Reports,
+    diagnostics: Diagnostics,
 }
 
 fn cases() -> Vec<Case> {
@@ -45,15 +45,15 @@ fn cases() -> Vec<Case> {
 
 fn case(stem: String, name: &str, bytes: Vec<u8>) -> Case {
     let text = String::from_utf8_lossy(&bytes).into_owned();
-    let (mut sources, mut reports) = (SourceMap::default(), Reports::default());
-    if let Some(text) = load::decode(name, bytes, &mut reports) {
+    let (mut sources, mut diagnostics) = (SourceMap::default(), Diagnostics::default());
+    if let Some(text) = load::decode(name, bytes, &mut diagnostics) {
         let file = sources.add(name, text.as_str());
         // The texts that show the loader's codes describe no API.
         if stem.starts_with('Y') {
-            load::load(&sources, file, &mut reports);
+            load::load(&sources, file, &mut diagnostics);
         } else {
             let settings = sources.add("gen.yaml", settings_of(&text));
-            let config = settings::read(&sources, settings, &mut reports);
+            let config = settings::read(&sources, settings, &mut diagnostics);
             let input = Input {
                 sources: sources.clone(),
                 main: file,
@@ -64,8 +64,8 @@ fn case(stem: String, name: &str, bytes: Vec<u8>) -> Case {
                 },
                 ..Input::default()
             };
-            if !reports.has_errors() {
-                reports = up_to_room(&stem, &text, &generate(&input).reports);
+            if !diagnostics.has_errors() {
+                diagnostics = up_to_room(&stem, &text, &generate(&input).diagnostics);
             }
         }
     }
@@ -73,22 +73,22 @@ fn case(stem: String, name: &str, bytes: Vec<u8>) -> Case {
         stem,
         text,
         sources,
-        reports,
+        diagnostics,
     }
 }
 
 /// The first letters of codes, in the order of their rooms.
 const ROOMS: &str = "SYORNCLG";
 
-/// The complaints of the room whose code a file shows, and of the rooms before it: what a later room has to say about a small
+/// The diagnostics of the room whose code a file shows, and of the rooms before it: what a later room has to say about a small
 /// description is shown by its own files, and here when the file speaks of it.
-fn up_to_room(stem: &str, text: &str, reports: &Reports) -> Reports {
+fn up_to_room(stem: &str, text: &str, diagnostics: &Diagnostics) -> Diagnostics {
     let rank = |code: &str| code.chars().next().and_then(|room| ROOMS.find(room));
-    let mut kept = Reports::default();
-    for complaint in reports.sorted() {
-        let code = complaint.code.0.id;
+    let mut kept = Diagnostics::default();
+    for diagnostic in diagnostics.sorted() {
+        let code = diagnostic.code.0.id;
         if rank(code) <= rank(stem) || text.contains(code) {
-            kept.add(complaint.clone());
+            kept.add(diagnostic.clone());
         }
     }
     kept
@@ -116,7 +116,7 @@ fn extensions(text: &str) -> Extensions {
 fn complaints_are_those_announced() {
     for case in cases() {
         let expected = annotation::expected(&case.text);
-        let found = annotation::found(&case.reports, &case.sources);
+        let found = annotation::found(&case.diagnostics, &case.sources);
         assert_eq!(found, expected, "found and announced in {}", case.stem);
     }
 }
@@ -129,7 +129,7 @@ fn complaints_read_as_their_snapshots() {
     settings.set_omit_expression(true);
     for case in cases() {
         let format = Format::Human(Colour::Never);
-        let page = report::render(&case.reports, &case.sources, format);
+        let page = diagnostics::render(&case.diagnostics, &case.sources, format);
         let page = format!("{}\n{}\n{page}", case.text.trim_end(), "=".repeat(80));
         settings.bind(|| insta::assert_snapshot!(case.stem.clone(), page));
     }
@@ -143,13 +143,13 @@ fn each_code_has_a_case_and_an_explanation() {
         .collect();
     for case in cases() {
         let code = case.stem.split('_').next().unwrap_or_default().to_owned();
-        let complaints = case.reports.sorted();
-        let is_shown = complaints.iter().any(|each| each.code.0.id == code);
+        let diagnostics = case.diagnostics.sorted();
+        let is_shown = diagnostics.iter().any(|each| each.code.0.id == code);
         assert!(is_shown, "{} shows {code}", case.stem);
         shown.insert(code);
     }
     let (mut ids, mut names) = (BTreeSet::new(), BTreeSet::new());
-    for code in report::code::all() {
+    for code in diagnostics::code::all() {
         assert!(
             shown.contains(code.id),
             "{} {} has a case",

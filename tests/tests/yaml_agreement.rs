@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use codegen::diagnostics::Diagnostics;
 use codegen::load;
-use codegen::report::Reports;
 use codegen::source::SourceMap;
 use codegen::tree::{Node, Value};
 use tests::folder;
@@ -109,11 +109,11 @@ fn number(lexeme: &str) -> String {
     }
 }
 
-fn read(text: &str) -> (Option<Node>, Reports) {
-    let (mut sources, mut reports) = (SourceMap::default(), Reports::default());
+fn read(text: &str) -> (Option<Node>, Diagnostics) {
+    let (mut sources, mut diagnostics) = (SourceMap::default(), Diagnostics::default());
     let file = sources.add("fixture.yaml", text);
-    let root = load::load(&sources, file, &mut reports);
-    (root, reports)
+    let root = load::load(&sources, file, &mut diagnostics);
+    (root, diagnostics)
 }
 
 fn fixtures() -> Vec<std::path::PathBuf> {
@@ -134,14 +134,14 @@ fn fixtures_read_alike() {
         let Ok(text) = fs::read_to_string(&path) else {
             continue;
         };
-        let (root, reports) = read(&text);
-        let complaints = reports.sorted();
-        // What we complain about is what the two may disagree on; the cases of `ui` say what we make of it.
-        let is_clean = complaints.is_empty();
+        let (root, diagnostics) = read(&text);
+        let diagnostics = diagnostics.sorted();
+        // What we report is what the two may disagree on; the cases of `ui` say what we make of it.
+        let is_clean = diagnostics.is_empty();
         let must_be_clean = path.starts_with(folder::here().join("yaml"));
         assert!(
             is_clean || !must_be_clean,
-            "{}: {complaints:?}",
+            "{}: {diagnostics:?}",
             path.display()
         );
         // `serde_yaml` counts a byte order mark as a column and takes the second line for a second document.
@@ -155,7 +155,7 @@ fn fixtures_read_alike() {
             // `serde_yaml` has no integers beyond 128 bits, and none beyond 64 in its values; ours are kept as they are written.
             (Some(_), Err(error)) if error.to_string().contains("128") => {}
             (Some(_), Err(error)) => panic!("only we read {}: {error}", path.display()),
-            (None, _) => assert!(!is_clean, "{} is read or complained about", path.display()),
+            (None, _) => assert!(!is_clean, "{} is read or reported", path.display()),
         }
     }
     assert!(compared > 0, "there are fixtures to compare");

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use codegen::report::suggest;
+use codegen::diagnostics::suggest;
 use lexopt::{Arg, Parser};
 
 use crate::command::{Command, Failure, Flag};

@@ -50,14 +50,14 @@ pub(crate) fn read(arguments: &Arguments) -> Result<Input, Failure> {
     let settings = beside(&spec, SETTINGS);
     let settings = base.join(&settings).is_file().then_some(settings);
     let mut input = match read::input(&base, &spec, settings.as_deref()) {
-        Err(Unread::NotText(reports)) => {
+        Err(Unread::NotText(diagnostics)) => {
             let format = diagnostics::format(arguments)?;
-            diagnostics::show(&reports, &SourceMap::default(), format);
+            diagnostics::show(&diagnostics, &SourceMap::default(), format);
             return Err(Failure::Shown);
         }
-        Err(Unread::Settings(reports, sources)) => {
+        Err(Unread::Settings(diagnostics, sources)) => {
             let format = diagnostics::format(arguments)?;
-            diagnostics::show(&reports, &sources, format);
+            diagnostics::show(&diagnostics, &sources, format);
             return Err(Failure::Shown);
         }
         input => input?,

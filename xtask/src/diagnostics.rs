@@ -2,8 +2,8 @@
 
 use std::io::{IsTerminal as _, stderr};
 
-use codegen::report::code::{self, CodeRef};
-use codegen::report::{self, Colour, Format, Policy, Reports, Verdict, suggest};
+use codegen::diagnostics::code::{self, CodeRef};
+use codegen::diagnostics::{self, Colour, Diagnostics, Format, Policy, Verdict, suggest};
 use codegen::source::SourceMap;
 
 use crate::arguments::Arguments;
@@ -56,7 +56,7 @@ pub fn policy(arguments: &Arguments) -> Result<Policy, Failure> {
         if code == "warnings" {
             policy.set_warnings(verdict);
         } else {
-            let refused = |error: report::NotAdjustable| Failure::Arguments(error.to_string());
+            let refused = |error: diagnostics::NotAdjustable| Failure::Arguments(error.to_string());
             policy.set(find(code)?, verdict).map_err(refused)?;
         }
     }
@@ -78,7 +78,7 @@ pub fn format(arguments: &Arguments) -> Result<Format, Failure> {
     let name = arguments.value("--message-format").unwrap_or("human");
     let format = name
         .parse()
-        .map_err(|error: report::UnknownFormat| Failure::Arguments(error.to_string()))?;
+        .map_err(|error: diagnostics::UnknownFormat| Failure::Arguments(error.to_string()))?;
     let in_colour =
         stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let colour = if in_colour {
@@ -94,6 +94,6 @@ pub fn format(arguments: &Arguments) -> Result<Format, Failure> {
 }
 
 /// Writes all diagnostics to standard error.
-pub fn show(reports: &Reports, sources: &SourceMap, format: Format) {
-    eprint!("{}", report::render(reports, sources, format));
+pub fn show(diagnostics: &Diagnostics, sources: &SourceMap, format: Format) {
+    eprint!("{}", diagnostics::render(diagnostics, sources, format));
 }

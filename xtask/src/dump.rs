@@ -43,15 +43,15 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     };
     let format = diagnostics::format(arguments)?;
     let input = description::read(arguments)?;
-    let (text, reports) = codegen::dump(&input, *stage, arguments.value("--shape"));
-    diagnostics::show(&reports, &input.sources, format);
+    let (text, diagnostics) = codegen::dump(&input, *stage, arguments.value("--shape"));
+    diagnostics::show(&diagnostics, &input.sources, format);
     match (text, arguments.value("--shape")) {
         (Some(text), Some(shape)) if text.is_empty() => Err(Failure::Arguments(format!(
             "nothing in `{word}` is called `{shape}`; without `--shape` everything is shown"
         ))),
         (Some(text), _) => {
             print!("{text}");
-            Ok(if reports.has_errors() {
+            Ok(if diagnostics.has_errors() {
                 Exit::No
             } else {
                 Exit::Done

@@ -1,6 +1,6 @@
 //! `explain`: says at length what a code of a diagnostic means.
 
-use codegen::report::code::{self, CodeRef};
+use codegen::diagnostics::code::{self, CodeRef};
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Run};
@@ -42,7 +42,7 @@ fn list() -> String {
 
 #[cfg(test)]
 mod tests {
-    use codegen::report::code::Strictness;
+    use codegen::diagnostics::code::Strictness;
 
     use super::*;
 

@@ -21,11 +21,11 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let format = diagnostics::format(arguments)?;
     let input = description::read(arguments)?;
     let outcome = codegen::generate(&input);
-    diagnostics::show(&outcome.reports, &input.sources, format);
+    diagnostics::show(&outcome.diagnostics, &input.sources, format);
     let page = outcome.artefacts.iter().find(|(path, _)| *path == PAGE);
     match page {
         Some((_, page)) => print!("{}", page.text),
-        None if outcome.reports.has_errors() => return Ok(Exit::No),
+        None if outcome.diagnostics.has_errors() => return Ok(Exit::No),
         None => println!("The description leaves nothing open."),
     }
     Ok(Exit::Done)

@@ -78,8 +78,8 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         return Ok(ended(arguments, Exit::Done));
     }
     let outcome = codegen::generate(&input);
-    diagnostics::show(&outcome.reports, &input.sources, format);
-    if outcome.reports.has_errors() {
+    diagnostics::show(&outcome.diagnostics, &input.sources, format);
+    if outcome.diagnostics.has_errors() {
         eprintln!("nothing was written, because the description or its settings have errors");
         return Ok(Exit::No);
     }
@@ -89,7 +89,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         .map(|(path, artefact)| (path, artefact.text.as_str()));
     let plan = Plan::new(&out, wanted, HEADER, OWNED)?;
     let exit = finish(arguments, &plan)?;
-    if outcome.reports.is_empty() && exit == Exit::Done && !arguments.has("--dry-run") {
+    if outcome.diagnostics.is_empty() && exit == Exit::Done && !arguments.has("--dry-run") {
         stamp.leave(&out, OWNED, &outcome.artefacts);
     }
     Ok(ended(arguments, exit))

@@ -2,9 +2,9 @@
 
 use super::Facts;
 use super::secrets::words;
+use crate::diagnostics::code::check as code;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, NumberDomain, ShapeKind};
-use crate::report::code::check as code;
-use crate::report::{Code, Diagnostic, Reports};
 
 /// Words of names that mean money.
 const MONEY: &[&str] = &[
@@ -12,7 +12,7 @@ const MONEY: &[&str] = &[
 ];
 
 /// Tells of amounts that are not exact.
-pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (_, shape) in api.shapes.iter() {
         let ShapeKind::Record(record) = &shape.kind else {
             continue;
@@ -37,7 +37,7 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
             );
             let help =
                 "make it a string with `format: decimal`, or an integer of the smallest unit";
-            reports.add(
+            diagnostics.add(
                 Diagnostic::new(Code(code::AMOUNT_AS_FLOAT), field.origin, message)
                     .label("most readers lose digits of it")
                     .help(help),

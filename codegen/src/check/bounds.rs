@@ -1,13 +1,13 @@
 //! Bounds that contradict each other, so that no value is valid.
 
 use super::Facts;
+use crate::diagnostics::code::check as code;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, Counted, Rest, Rule, Ruled, ShapeKind};
-use crate::report::code::check as code;
-use crate::report::{Code, Diagnostic, Reports};
 use runtime::exact::Exact;
 
 /// Tells of lower bounds above upper ones.
-pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (_, shape) in api.shapes.iter() {
         let (rules, room): (&[Ruled], Option<usize>) = match &shape.kind {
             ShapeKind::Text(text) => (&text.rules, None),
@@ -28,8 +28,8 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
             | ShapeKind::Opaque(_) => continue,
         };
         let by_room = room.and_then(|room| members(rules, room));
-        for complaint in ends(rules).into_iter().chain(by_room) {
-            reports.add(complaint);
+        for diagnostic in ends(rules).into_iter().chain(by_room) {
+            diagnostics.add(diagnostic);
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use super::Facts;
 use super::verdict::{fault, shown};
+use crate::diagnostics::code::check as code;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, Use, Value};
-use crate::report::code::check as code;
-use crate::report::{Code, Diagnostic, Reports};
 
 /// Tells of examples that would be refused.
-pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (id, shape) in api.shapes.iter() {
         // Whether null is valid is said where a shape is used.
         let used = Use {
@@ -26,16 +26,16 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
                 }
             };
             let message = format!("{which} is not valid: it {}", fault.says);
-            let mut complaint =
+            let mut diagnostic =
                 Diagnostic::new(Code(code::EXAMPLE_OUTSIDE_SCHEMA), shape.origin, message)
                     .help("correct the example, or the schema");
             if !fault.pointer.is_empty() {
-                complaint = complaint.note(format!(
+                diagnostic = diagnostic.note(format!(
                     "within the example, this is at `{}`",
                     fault.pointer
                 ));
             }
-            reports.add(complaint);
+            diagnostics.add(diagnostic);
         }
     }
 }

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::Facts;
+use crate::diagnostics::code::check as code;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, Counted, NameHint, Presence, Rule, Ruled, Shape, ShapeId, ShapeKind, Use};
-use crate::report::code::check as code;
-use crate::report::{Code, Diagnostic, Reports};
 use crate::source::Origin;
 
-/// Reports each circle of things that must hold each other, once.
-pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+/// Diagnostics each circle of things that must hold each other, once.
+pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     let finite = finite(api);
     let mut passed = BTreeSet::new();
     for (start, _) in api.shapes.iter() {
@@ -24,7 +24,7 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
         let first = way.iter().position(|step| step.from == at);
         let circle = first.and_then(|first| way.get(first..));
         if let Some([first, ..]) = circle {
-            reports.add(complaint(api, first, circle.unwrap_or_default()));
+            diagnostics.add(diagnostic(api, first, circle.unwrap_or_default()));
         }
     }
 }
@@ -107,7 +107,7 @@ fn needs_one(rules: &[Ruled]) -> bool {
     })
 }
 
-fn complaint(api: &Api, first: &Step, circle: &[Step]) -> Diagnostic {
+fn diagnostic(api: &Api, first: &Step, circle: &[Step]) -> Diagnostic {
     let name = |id| match &api.shapes.get(id).hint {
         NameHint::Component(name) => format!("`{name}`"),
         NameHint::Part { role, .. } | NameHint::OperationPart { role, .. } => format!("`{role}`"),

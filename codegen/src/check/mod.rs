@@ -21,8 +21,8 @@ mod tests;
 
 pub use facts::{Direction, Facts};
 
+use crate::diagnostics::Diagnostics;
 use crate::ir::Api;
-use crate::report::Reports;
 
 /// An API that was checked, with the facts that were found; only [`run`] makes one.
 #[derive(Debug)]
@@ -46,7 +46,7 @@ impl<'a> Checked<'a> {
 }
 
 /// A check of the whole API.
-type Lint = fn(&Api, &Facts, &mut Reports);
+type Lint = fn(&Api, &Facts, &mut Diagnostics);
 
 /// All checks, in the order in which they speak of one place.
 const LINTS: &[Lint] = &[
@@ -67,10 +67,10 @@ const LINTS: &[Lint] = &[
 
 /// Checks an API.
 #[must_use]
-pub fn run<'a>(api: &'a Api, reports: &mut Reports) -> Checked<'a> {
+pub fn run<'a>(api: &'a Api, diagnostics: &mut Diagnostics) -> Checked<'a> {
     let facts = Facts::of(api);
     for lint in LINTS {
-        lint(api, &facts, reports);
+        lint(api, &facts, diagnostics);
     }
     Checked { api, facts }
 }

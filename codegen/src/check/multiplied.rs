@@ -3,22 +3,22 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Facts;
+use crate::diagnostics::code::check as code;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, Selector, Shape, ShapeId, ShapeKind, Union};
-use crate::report::code::check as code;
-use crate::report::{Code, Diagnostic, Reports};
 use crate::schema_set::{SchemaId, SchemaSet};
 
 /// More ways than these are not counted.
 const MAX_WAYS: usize = 1000;
 
 /// Tells of work that multiplies.
-pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (id, shape) in api.shapes.iter() {
         if let ShapeKind::Union(union) = &shape.kind
             && is_tried(&union.selector)
             && leads_back(api, id, union)
         {
-            reports.add(of_union(union, shape));
+            diagnostics.add(of_union(union, shape));
         }
     }
     let circles = Circles::of(&api.schema_set);
@@ -31,7 +31,7 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
             reported.insert(*circle).then_some(*ways)
         });
         if let Some(ways) = found.max() {
-            reports.add(of_schema(shape, ways));
+            diagnostics.add(of_schema(shape, ways));
         }
     }
 }

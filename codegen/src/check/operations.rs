@@ -3,22 +3,22 @@
 use std::collections::BTreeMap;
 
 use super::Facts;
+use crate::diagnostics::code::check as code;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest};
 use crate::ir::{
     Api, Asked, Idempotency, Location, Operation, Parameter, ParameterPresence, ParameterSource,
     Segment, Template,
 };
-use crate::report::code::check as code;
-use crate::report::{Code, Diagnostic, Reports, suggest};
 
 /// Tells of everything that does not fit.
-pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     let (mut ids, mut paths) = (BTreeMap::new(), BTreeMap::new());
     for operation in &api.operations {
         if let Some(id) = &operation.given_id
             && let Some(first) = ids.insert(id, operation.origin)
         {
             let message = format!("two operations have the id `{id}`");
-            reports.add(
+            diagnostics.add(
                 Diagnostic::new(
                     Code(code::DUPLICATE_OPERATION_ID),
                     operation.origin,
@@ -32,15 +32,15 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
         let form = (operation.method.as_str(), form(&operation.template));
         if let Some(first) = paths.insert(form, operation.origin) {
             let message = "two paths of one method differ only in the names of their parameters";
-            reports.add(
+            diagnostics.add(
                 Diagnostic::new(Code(code::AMBIGUOUS_PATHS), operation.origin, message)
                     .and(first, "the other one")
                     .help("a request for one would be a request for the other: make them one operation"),
             );
         }
-        path_parameters(operation, reports);
-        adjacent_parameters(operation, reports);
-        named_parameters(operation, reports);
+        path_parameters(operation, diagnostics);
+        adjacent_parameters(operation, diagnostics);
+        named_parameters(operation, diagnostics);
     }
 }
 
@@ -53,7 +53,7 @@ fn form(template: &Template) -> (Vec<Option<&str>>, &[Asked]) {
     (path.collect(), &template.query)
 }
 
-fn path_parameters(operation: &Operation, reports: &mut Reports) {
+fn path_parameters(operation: &Operation, diagnostics: &mut Diagnostics) {
     let declared = || {
         let parameters = operation.parameters.iter();
         parameters.filter(|it| match it.source {
@@ -81,7 +81,7 @@ fn path_parameters(operation: &Operation, reports: &mut Reports) {
         let help =
             help.unwrap_or_else(|| "declare it with `in: path` and `required: true`".to_owned());
         let code = Code(code::PATH_PARAMETER_UNDECLARED);
-        reports.add(
+        diagnostics.add(
             Diagnostic::new(code, operation.origin, message)
                 .label("taken for any text")
                 .help(help),
@@ -93,7 +93,7 @@ fn path_parameters(operation: &Operation, reports: &mut Reports) {
             parameter.wire
         );
         let help = suggest::did_you_mean(&parameter.wire, in_path());
-        reports.add(
+        diagnostics.add(
             Diagnostic::new(Code(code::PATH_PARAMETER_UNUSED), parameter.origin, message)
                 .and(operation.origin, "the operation")
                 .help(help.unwrap_or_else(|| {
@@ -104,7 +104,7 @@ fn path_parameters(operation: &Operation, reports: &mut Reports) {
 }
 
 /// Two parameters of a path with nothing between them: nobody can tell where one ends.
-fn adjacent_parameters(operation: &Operation, reports: &mut Reports) {
+fn adjacent_parameters(operation: &Operation, diagnostics: &mut Diagnostics) {
     let path = &operation.template.path;
     for pair in path.windows(2) {
         let [Segment::Parameter(first), Segment::Parameter(second)] = pair else {
@@ -112,7 +112,7 @@ fn adjacent_parameters(operation: &Operation, reports: &mut Reports) {
         };
         let message =
             format!("nothing stands between `{{{first}}}` and `{{{second}}}` in the path");
-        reports.add(
+        diagnostics.add(
             Diagnostic::new(Code(code::ADJACENT_PARAMETERS), operation.origin, message)
                 .label("nobody can tell where one ends")
                 .help("put a `/` or another character between them"),
@@ -121,14 +121,14 @@ fn adjacent_parameters(operation: &Operation, reports: &mut Reports) {
 }
 
 /// Parameters that `x-exclusive-parameters` and `x-idempotency` name.
-fn named_parameters(operation: &Operation, reports: &mut Reports) {
+fn named_parameters(operation: &Operation, diagnostics: &mut Diagnostics) {
     let names = || operation.parameters.iter().map(|it| it.wire.as_str());
     for name in operation.exclusive.iter().flatten() {
         if !names().any(|known| known == name) {
             let message =
                 format!("`{name}` is exclusive with others, and no parameter of this operation");
             let help = suggest::did_you_mean(name, names());
-            reports.add(
+            diagnostics.add(
                 Diagnostic::new(
                     Code(code::EXCLUSIVE_NAMES_NOTHING),
                     operation.origin,
@@ -140,11 +140,11 @@ fn named_parameters(operation: &Operation, reports: &mut Reports) {
             );
         }
     }
-    idempotency(operation, reports);
+    idempotency(operation, diagnostics);
 }
 
 /// The header of `x-idempotency` is there, and must be there when the key is required.
-fn idempotency(operation: &Operation, reports: &mut Reports) {
+fn idempotency(operation: &Operation, diagnostics: &mut Diagnostics) {
     let (Idempotency::Required(header) | Idempotency::Accepted(header)) = &operation.idempotency
     else {
         return;
@@ -170,5 +170,5 @@ fn idempotency(operation: &Operation, reports: &mut Reports) {
         Some(_) => return,
     };
     let code = Code(code::IDEMPOTENCY_NAMES_NOTHING);
-    reports.add(Diagnostic::new(code, operation.origin, message).help(help));
+    diagnostics.add(Diagnostic::new(code, operation.origin, message).help(help));
 }

@@ -1,24 +1,24 @@
 //! Paging that names parameters or members that do not exist.
 
 use super::Facts;
+use crate::diagnostics::code::check as code;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest};
 use crate::ir::{Api, Location, Operation, Pagination, Record, ShapeId, ShapeKind, Status};
-use crate::report::code::check as code;
-use crate::report::{Code, Diagnostic, Reports, suggest};
 
 /// Tells of names that lead nowhere.
-pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for operation in &api.operations {
         if let Some(pagination) = &operation.pagination {
-            judge(api, operation, pagination, reports);
+            judge(api, operation, pagination, diagnostics);
         }
     }
 }
 
-fn judge(api: &Api, operation: &Operation, pagination: &Pagination, reports: &mut Reports) {
+fn judge(api: &Api, operation: &Operation, pagination: &Pagination, diagnostics: &mut Diagnostics) {
     let mut tell = |what: &str, name: &str, known: Vec<&str>| {
         let message = format!("paging names the {what} `{name}`, which does not exist");
         let help = suggest::did_you_mean(name, known);
-        reports.add(
+        diagnostics.add(
             Diagnostic::new(
                 Code(code::PAGINATION_NAMES_NOTHING),
                 operation.origin,

@@ -3,12 +3,12 @@
 use ::pattern::{Node, Outcome, parse, without_needless_escapes};
 
 use super::Facts;
+use crate::diagnostics::code::check as code;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Level};
 use crate::ir::{Api, Pattern, Rule, Ruled, ShapeKind};
-use crate::report::code::check as code;
-use crate::report::{Code, Diagnostic, Level, Reports};
 
 /// Tells of patterns without anchors.
-pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (_, shape) in api.shapes.iter() {
         let rules = match &shape.kind {
             ShapeKind::Text(text) => &text.rules,
@@ -27,9 +27,9 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
         };
         for ruled in rules {
             if let Rule::Pattern(pattern) = &ruled.rule
-                && let Some(complaint) = judge(pattern, ruled)
+                && let Some(diagnostic) = judge(pattern, ruled)
             {
-                reports.add(complaint);
+                diagnostics.add(diagnostic);
             }
         }
     }
@@ -68,12 +68,12 @@ fn judge(pattern: &Pattern, ruled: &Ruled) -> Option<Diagnostic> {
             "add `^` if it is meant to tell the whole text".to_owned(),
         ),
     };
-    let mut complaint =
+    let mut diagnostic =
         Diagnostic::new(Code(code::UNANCHORED_PATTERN), ruled.origin, message).help(help);
     if begins || ends {
-        complaint.level = Level::Note;
+        diagnostic.level = Level::Note;
     }
-    Some(complaint)
+    Some(diagnostic)
 }
 
 /// Whether every way through an expression begins with `^`, and ends with `$`; `None` if a look tells, or if it is none.

@@ -5,9 +5,9 @@ use runtime::Format;
 use indexmap::IndexMap;
 
 use super::Facts;
+use crate::diagnostics::code::check as code;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, Mark, Marks, Prose, ShapeKind, Use};
-use crate::report::code::check as code;
-use crate::report::{Code, Diagnostic, Reports};
 use crate::source::Origin;
 
 /// What names of secrets end with, in words.
@@ -54,7 +54,7 @@ const TELLING: &[&str] = &["plaintext", "secret", "password"];
 const MAX_PLACES: usize = 3;
 
 /// Tells of everything that looks like a secret, once for each name: a description that marks none has the same name in many places.
-pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     let mut found = IndexMap::<&str, Vec<Origin>>::new();
     for (_, shape) in api.shapes.iter() {
         if let ShapeKind::Record(record) = &shape.kind {
@@ -73,7 +73,7 @@ pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
     for (wire, mut places) in found {
         places.sort_unstable();
         places.dedup();
-        reports.add(unmarked(wire, &places));
+        diagnostics.add(unmarked(wire, &places));
     }
 }
 
@@ -81,7 +81,7 @@ fn unmarked(wire: &str, places: &[Origin]) -> Diagnostic {
     let message = format!("`{wire}` looks like a secret and is not marked");
     let first = places.first().copied();
     let others = places.iter().skip(1);
-    let diagnostic = Diagnostic::perhaps_at(Code(code::UNMARKED_SECRET), first, message)
+    let diagnostic = Diagnostic::at_optional(Code(code::UNMARKED_SECRET), first, message)
         .label("it will be seen in logs and error messages")
         .help("add `x-secret: true` (or `format: password`) to each of that name");
     let count = others.len();

@@ -1,29 +1,35 @@
 //! State machines that name states or operations that do not exist.
 
 use super::Facts;
+use crate::diagnostics::code::check as code;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest};
 use crate::ir::{Api, Enum, ShapeKind, StateMachine, Transition};
-use crate::report::code::check as code;
-use crate::report::{Code, Diagnostic, Reports, suggest};
 use crate::source::Origin;
 
 /// Tells of moves that lead nowhere.
-pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (_, shape) in api.shapes.iter() {
         if let ShapeKind::Enum(values) = &shape.kind
             && let Some(machine) = &values.states
         {
-            judge(api, values, machine, shape.origin, reports);
+            judge(api, values, machine, shape.origin, diagnostics);
         }
     }
 }
 
-fn judge(api: &Api, values: &Enum, machine: &StateMachine, origin: Origin, reports: &mut Reports) {
+fn judge(
+    api: &Api,
+    values: &Enum,
+    machine: &StateMachine,
+    origin: Origin,
+    diagnostics: &mut Diagnostics,
+) {
     let states = || values.values.iter().map(|value| value.wire.as_str());
     let mut tell = |what: &str, name: &str, help: Option<String>| {
         let message = format!("a move names the {what} `{name}`, which does not exist");
-        let complaint = Diagnostic::new(Code(code::STATES_NAME_NOTHING), origin, message);
-        reports.add(
-            complaint.help(help.unwrap_or_else(|| format!("correct the name, or add the {what}"))),
+        let diagnostic = Diagnostic::new(Code(code::STATES_NAME_NOTHING), origin, message);
+        diagnostics.add(
+            diagnostic.help(help.unwrap_or_else(|| format!("correct the name, or add the {what}"))),
         );
     };
     for Transition {

@@ -2,28 +2,28 @@
 
 use super::verdict::fault;
 use super::{Direction, Facts};
+use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, ShapeId, Use, Value};
 use crate::link;
 use crate::load;
 use crate::normalize::{Reading, normalize};
 use crate::read::{self, ExtensionPolicy};
-use crate::report::Reports;
 use crate::source::SourceMap;
 
 fn api(body: &str) -> Api {
     let mut sources = SourceMap::default();
     let text = format!("openapi: 3.1.0\ninfo: {{ title: T, version: '1' }}\n{body}");
     let file = sources.add("test.yaml", text);
-    let mut reports = Reports::default();
-    let tree = load::load(&sources, file, &mut reports).expect("it loads");
-    let document = read::read(&tree, ExtensionPolicy::Open, &mut reports).expect("it reads");
-    let links = link::link(&document, &tree, &mut reports);
+    let mut diagnostics = Diagnostics::default();
+    let tree = load::load(&sources, file, &mut diagnostics).expect("it loads");
+    let document = read::read(&tree, ExtensionPolicy::Open, &mut diagnostics).expect("it reads");
+    let links = link::link(&document, &tree, &mut diagnostics);
     normalize(
         &document,
         &links,
         &sources,
         Reading::default(),
-        &mut reports,
+        &mut diagnostics,
     )
 }
 

@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 
 use super::{Facts, verdict};
+use crate::diagnostics::code::check as code;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, Enum, EnumValue, ShapeKind};
-use crate::report::code::check as code;
-use crate::report::{Code, Diagnostic, Reports};
 
 /// Tells of values that become the same word once case and punctuation are gone.
-pub(super) fn check(api: &Api, _: &Facts, reports: &mut Reports) {
+pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (_, shape) in api.shapes.iter() {
         if let ShapeKind::Enum(values) = &shape.kind {
-            for complaint in collisions(values).into_iter().chain(broken(values)) {
-                reports.add(complaint);
+            for diagnostic in collisions(values).into_iter().chain(broken(values)) {
+                diagnostics.add(diagnostic);
             }
         }
     }

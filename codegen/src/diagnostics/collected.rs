@@ -1,4 +1,4 @@
-//! The complaints of a run, gathered under the policy of its user.
+//! The diagnostics of a run, gathered under the policy of its user.
 
 use std::collections::BTreeMap;
 
@@ -6,15 +6,15 @@ use super::code::CodeRef;
 use super::{Code, Diagnostic, Level, Policy};
 use crate::source::Origin;
 
-/// So many complaints of one code are kept: more than any real description draws, while a hostile one could draw millions.
+/// So many diagnostics of one code are kept: more than any real description draws, while a hostile one could draw millions.
 const MOST_OF_ONE_CODE: usize = 20_000;
 
-/// A complaint is compared with so many of the same code and place, so that what is said of a place again is kept once.
+/// A diagnostic is compared with so many of the same code and place, so that what is said of a place again is kept once.
 const MOST_AT_ONE_PLACE: usize = 32;
 
-/// The complaints of a run, in the order in which they were found.
+/// The diagnostics of a run, in the order in which they were found.
 #[derive(Debug, Clone, Default)]
-pub struct Reports {
+pub struct Diagnostics {
     policy: Policy,
     diagnostics: Vec<Diagnostic>,
     by_place: BTreeMap<(&'static str, Option<Origin>), Vec<usize>>,
@@ -23,7 +23,7 @@ pub struct Reports {
     counts: [usize; 3],
 }
 
-/// How often a code was complained about.
+/// How often a code was reported.
 #[derive(Debug, Clone)]
 struct Tally {
     code: CodeRef,
@@ -31,8 +31,8 @@ struct Tally {
     omitted: usize,
 }
 
-impl Reports {
-    /// No complaints yet; those to come get the levels that the policy gives them.
+impl Diagnostics {
+    /// No diagnostics yet; those to come get the levels that the policy gives them.
     #[must_use]
     pub fn under(policy: Policy) -> Self {
         Self {
@@ -41,7 +41,7 @@ impl Reports {
         }
     }
 
-    /// Adds a complaint, unless the policy allows what it is about; the same one at the same place is kept once.
+    /// Adds a diagnostic, unless the policy allows what it is about; the same one at the same place is kept once.
     ///
     /// In a run that repairs, an error with a repair is a warning that says what was taken.
     pub fn add(&mut self, mut diagnostic: Diagnostic) {
@@ -81,7 +81,7 @@ impl Reports {
         }
     }
 
-    /// Adds all complaints of another run, under the policy of this one.
+    /// Adds all diagnostics of another run, under the policy of this one.
     pub fn take(&mut self, other: Self) {
         for diagnostic in other.diagnostics {
             self.add(diagnostic);
@@ -110,7 +110,7 @@ impl Reports {
         self.count(Level::Error) > 0
     }
 
-    /// How many complaints there are of one level.
+    /// How many diagnostics there are of one level.
     #[must_use]
     pub fn count(&self, level: Level) -> usize {
         self.counts.get(level as usize).copied().unwrap_or_default()
@@ -122,13 +122,13 @@ impl Reports {
         self.diagnostics.is_empty()
     }
 
-    /// How many complaints of a code were added and not kept.
+    /// How many diagnostics of a code were added and not kept.
     #[must_use]
     pub fn omitted_of(&self, code: Code) -> usize {
         self.by_code.get(code.0.id).map_or(0, |tally| tally.omitted)
     }
 
-    /// For each code of which too many complaints were added, one that says how many more there are.
+    /// For each code of which too many diagnostics were added, one that says how many more there are.
     #[must_use]
     pub fn omitted(&self) -> Vec<Diagnostic> {
         let tallies = self.by_code.values();
@@ -145,7 +145,7 @@ impl Reports {
             .collect()
     }
 
-    /// All complaints, by their place and then by their arrival.
+    /// All diagnostics, by their place and then by their arrival.
     #[must_use]
     pub fn sorted(&self) -> Vec<&Diagnostic> {
         let mut sorted: Vec<_> = self.diagnostics.iter().collect();
@@ -170,19 +170,19 @@ mod tests {
 
     #[test]
     fn too_many_of_one_code_are_counted_and_not_kept() {
-        let mut reports = Reports::default();
+        let mut diagnostics = Diagnostics::default();
         let mut policy = Policy::default();
         assert_eq!(policy.set(NUMBER_SPELLING, Verdict::Allow), Ok(()));
         for number in 0..MOST_OF_ONE_CODE + 5 {
             let message = format!("fault {number}");
-            reports.add(Diagnostic::without_place(
+            diagnostics.add(Diagnostic::without_place(
                 Code(DUPLICATE_KEY),
                 message.clone(),
             ));
-            reports.add(Diagnostic::without_place(Code(NUMBER_SPELLING), message));
+            diagnostics.add(Diagnostic::without_place(Code(NUMBER_SPELLING), message));
         }
-        let mut taken = Reports::under(policy);
-        taken.take(reports);
+        let mut taken = Diagnostics::under(policy);
+        taken.take(diagnostics);
         assert_eq!(taken.count(Level::Error), MOST_OF_ONE_CODE);
         assert_eq!(taken.count(Level::Note), 0);
         let omitted = taken.omitted();

@@ -1,10 +1,10 @@
-//! Complaints as people read them when there are many: equal codes as one, with a count and the first places; no notes; a summary.
+//! Diagnostics as people read them when there are many: equal codes as one, with a count and the first places; no notes; a summary.
 
 use std::fmt::Write;
 
 use super::place::Places;
 use super::render::Colour;
-use super::{Diagnostic, Level, Reports, human};
+use super::{Diagnostic, Diagnostics, Level, human};
 
 /// So many groups are shown with the lines of the source; more than that only with their places.
 const MAX_GROUPS_IN_FULL: usize = 5;
@@ -12,10 +12,10 @@ const MAX_GROUPS_IN_FULL: usize = 5;
 /// So many places of a group are shown.
 const MAX_PLACES: usize = 4;
 
-/// A note of a single complaint is as long as a paragraph at most.
+/// A note of a single diagnostic is as long as a paragraph at most.
 const MAX_NOTE: usize = 400;
 
-/// The complaints of one code and level.
+/// The diagnostics of one code and level.
 struct Group<'r> {
     members: Vec<&'r Diagnostic>,
     /// How many there are in all, with those that were not kept.
@@ -23,8 +23,8 @@ struct Group<'r> {
 }
 
 /// The page, with its summary; empty when there is nothing to say.
-pub(super) fn show(reports: &Reports, places: &Places<'_>, colour: Colour) -> String {
-    let groups = groups(reports);
+pub(super) fn show(diagnostics: &Diagnostics, places: &Places<'_>, colour: Colour) -> String {
+    let groups = groups(diagnostics);
     let in_full = groups.len() <= MAX_GROUPS_IN_FULL;
     let mut page = String::new();
     for group in &groups {
@@ -40,13 +40,13 @@ pub(super) fn show(reports: &Reports, places: &Places<'_>, colour: Colour) -> St
         page += &others(group, places);
         page += "\n";
     }
-    page + &summary(reports, &groups)
+    page + &summary(diagnostics, &groups)
 }
 
 /// Errors first, then warnings, each by the first place.
-fn groups(reports: &Reports) -> Vec<Group<'_>> {
+fn groups(diagnostics: &Diagnostics) -> Vec<Group<'_>> {
     let mut groups: Vec<Group<'_>> = Vec::new();
-    for diagnostic in reports.sorted() {
+    for diagnostic in diagnostics.sorted() {
         if diagnostic.level == Level::Note {
             continue;
         }
@@ -67,7 +67,7 @@ fn groups(reports: &Reports) -> Vec<Group<'_>> {
     }
     for group in &mut groups {
         let code = group.members.first().map(|first| first.code);
-        group.count += code.map_or(0, |code| reports.omitted_of(code));
+        group.count += code.map_or(0, |code| diagnostics.omitted_of(code));
     }
     let level = |group: &Group<'_>| group.members.first().map(|first| first.level);
     groups.sort_by_key(|group| std::cmp::Reverse(level(group)));
@@ -75,25 +75,25 @@ fn groups(reports: &Reports) -> Vec<Group<'_>> {
 }
 
 /// What is wrong, where, and what to do, without the lines of the source.
-fn short(complaint: &Diagnostic, places: &Places<'_>, colour: Colour) -> String {
+fn short(diagnostic: &Diagnostic, places: &Places<'_>, colour: Colour) -> String {
     let bare = Diagnostic {
         primary: None,
         secondary: Vec::new(),
         notes: Vec::new(),
-        ..complaint.clone()
+        ..diagnostic.clone()
     };
     let shown = human::show(&bare, places, colour);
     let mut lines = shown.trim_end().lines();
     let title = lines.next().unwrap_or_default();
-    let place = place(complaint, places).map_or(String::new(), |place| format!(" --> {place}\n"));
+    let place = place(diagnostic, places).map_or(String::new(), |place| format!(" --> {place}\n"));
     let rest = lines.filter(|line| line.trim() != "|");
     let rest: String = rest.map(|line| format!("{line}\n")).collect();
     let rest = rest.chars().take(MAX_NOTE).collect::<String>();
     format!("{title}\n{place}{}\n", rest.trim_end()).replace("\n\n", "\n")
 }
 
-fn place(complaint: &Diagnostic, places: &Places<'_>) -> Option<String> {
-    let place = places.locate(complaint.primary.as_ref()?.origin)?;
+fn place(diagnostic: &Diagnostic, places: &Places<'_>) -> Option<String> {
+    let place = places.locate(diagnostic.primary.as_ref()?.origin)?;
     let start = place.start;
     Some(format!("{}:{}:{}", place.path, start.line, start.column))
 }
@@ -117,7 +117,7 @@ fn others(group: &Group<'_>, places: &Places<'_>) -> String {
 }
 
 /// `2 errors, 812 warnings of 3 kinds, 40 notes; …`
-fn summary(reports: &Reports, groups: &[Group<'_>]) -> String {
+fn summary(diagnostics: &Diagnostics, groups: &[Group<'_>]) -> String {
     let of_level = |wanted: Level, name: &str| {
         let own = groups
             .iter()
@@ -133,7 +133,7 @@ fn summary(reports: &Reports, groups: &[Group<'_>]) -> String {
             (count, kinds) => Some(format!("{count} {name}s of {kinds} kinds")),
         }
     };
-    let notes = match reports.count(Level::Note) {
+    let notes = match diagnostics.count(Level::Note) {
         0 => None,
         1 => Some("1 note".to_owned()),
         count => Some(format!("{count} notes")),

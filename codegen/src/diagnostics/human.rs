@@ -1,4 +1,4 @@
-//! Complaints as people read them: the sentence, the lines of the source with carets, notes, and what to do.
+//! Diagnostics as people read them: the sentence, the lines of the source with carets, notes, and what to do.
 
 use std::ops::Range;
 
@@ -14,33 +14,33 @@ use crate::source::LineColumn;
 /// Labels that are further apart than so many bytes are shown as two snippets, so that only the lines around them are laid out.
 const FAR: usize = 10_000;
 
-/// The page of one complaint, with an empty line after it.
-pub(super) fn show(complaint: &Diagnostic, places: &Places<'_>, colour: Colour) -> String {
+/// The page of one diagnostic, with an empty line after it.
+pub(super) fn show(diagnostic: &Diagnostic, places: &Places<'_>, colour: Colour) -> String {
     let renderer = match colour {
         Colour::Never => Renderer::plain(),
         Colour::Always => Renderer::styled().hyperlink(false),
     };
-    let id = format!("{} {}", complaint.code.0.id, complaint.code.0.name);
-    let title = level(complaint.level)
-        .primary_title(complaint.message.as_str())
+    let id = format!("{} {}", diagnostic.code.0.id, diagnostic.code.0.name);
+    let title = level(diagnostic.level)
+        .primary_title(diagnostic.message.as_str())
         .id(id);
     let Views {
         place,
         snippets,
         elsewhere,
-    } = views(complaint, places);
+    } = views(diagnostic, places);
     let mut groups = Vec::new();
     let body = match place {
         None => Group::with_title(title),
         Some(place) => {
             groups.push(title.element(place));
-            Group::with_level(level(complaint.level))
+            Group::with_level(level(diagnostic.level))
         }
     };
-    let facts = elsewhere.iter().chain(&complaint.notes);
+    let facts = elsewhere.iter().chain(&diagnostic.notes);
     let facts = facts.map(|fact| line(show::Level::NOTE, fact));
-    let way_past = complaint.way_past();
-    let help = complaint.help.iter().chain(&way_past);
+    let way_past = diagnostic.way_past();
+    let help = diagnostic.help.iter().chain(&way_past);
     let help = help.map(|help| line(show::Level::HELP, help));
     groups.push(body.elements(snippets).elements(facts).elements(help));
     renderer.decor_style(DecorStyle::Ascii).render(&groups) + "\n\n"
@@ -68,7 +68,7 @@ struct Shown<'s> {
     words: &'s str,
 }
 
-/// The labels of a complaint as they are shown.
+/// The labels of a diagnostic as they are shown.
 #[derive(Default)]
 struct Views<'s> {
     /// The place of the primary label, where its snippet cannot tell it because its line is cut.
@@ -80,10 +80,10 @@ struct Views<'s> {
 }
 
 /// Labels near each other are shown together, beginning with those around the primary one.
-fn views<'s>(complaint: &'s Diagnostic, places: &'s Places<'_>) -> Views<'s> {
-    let primary = complaint.primary.iter();
+fn views<'s>(diagnostic: &'s Diagnostic, places: &'s Places<'_>) -> Views<'s> {
+    let primary = diagnostic.primary.iter();
     let labels = primary.map(|label| (label, AnnotationKind::Primary));
-    let others = complaint.secondary.iter();
+    let others = diagnostic.secondary.iter();
     let others = others.map(|label| (label, AnnotationKind::Context));
     let mut groups: Vec<Vec<Shown<'s>>> = Vec::new();
     for (label, kind) in labels.chain(others) {

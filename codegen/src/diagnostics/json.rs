@@ -1,4 +1,4 @@
-//! Each complaint as one JSON object on a line of its own.
+//! Each diagnostic as one JSON object on a line of its own.
 //!
 //! The keys are always the same and in the same order; what is unknown is `null`. Lines and columns count from one, columns in
 //! characters, and `end` is the place after the last character.
@@ -11,19 +11,19 @@ use crate::source::{LineColumn, Origin};
 
 /// The object, with its line break.
 pub(super) fn show(
-    complaint: &Diagnostic,
+    diagnostic: &Diagnostic,
     places: &Places<'_>,
     pointer: &dyn Fn(Origin) -> Option<String>,
 ) -> String {
-    let primary = complaint.primary.as_ref();
+    let primary = diagnostic.primary.as_ref();
     let place = primary.and_then(|label| places.locate(label.origin));
     let pointer = primary.and_then(|label| pointer(label.origin));
-    let labels = primary.into_iter().chain(&complaint.secondary);
+    let labels = primary.into_iter().chain(&diagnostic.secondary);
     let members = [
-        ("code", json_string(complaint.code.0.id)),
-        ("name", json_string(complaint.code.0.name)),
-        ("level", json_string(complaint.level.as_str())),
-        ("message", json_string(&complaint.message)),
+        ("code", json_string(diagnostic.code.0.id)),
+        ("name", json_string(diagnostic.code.0.name)),
+        ("level", json_string(diagnostic.level.as_str())),
+        ("message", json_string(&diagnostic.message)),
         (
             "path",
             or_null(place.as_ref(), |place| json_string(place.path)),
@@ -47,15 +47,15 @@ pub(super) fn show(
         ),
         (
             "notes",
-            list(complaint.notes.iter().map(|note| json_string(note))),
+            list(diagnostic.notes.iter().map(|note| json_string(note))),
         ),
         (
             "help",
-            or_null(complaint.help.as_ref(), |help| json_string(help)),
+            or_null(diagnostic.help.as_ref(), |help| json_string(help)),
         ),
         (
             "repair",
-            or_null(complaint.repair.as_ref(), |repair| json_string(repair)),
+            or_null(diagnostic.repair.as_ref(), |repair| json_string(repair)),
         ),
     ];
     object(&members) + "\n"

@@ -1,22 +1,22 @@
 //! What a run has to say: diagnostics with a code, a place and a way out.
 
 pub mod code;
+mod collected;
 mod folded;
 mod human;
 mod json;
 mod place;
 mod policy;
 mod render;
-mod reports;
 mod short;
 pub mod suggest;
 #[cfg(test)]
 mod tests;
 
 pub use code::Code;
+pub use collected::Diagnostics;
 pub use policy::{NotAdjustable, Policy, Verdict};
 pub use render::{Colour, Format, UnknownFormat, render, render_with_pointers};
-pub use reports::Reports;
 
 use crate::source::Origin;
 
@@ -52,7 +52,7 @@ pub struct Label {
     pub text: String,
 }
 
-/// One complaint: the message says what is wrong, only `help` says what to do.
+/// One diagnostic: the message says what is wrong, only `help` says what to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
     /// Which rule was broken, with its explanation in the registry.
@@ -107,7 +107,7 @@ impl Diagnostic {
 
     /// A diagnostic at a place, if there is one: a setting has none where no file says it.
     #[must_use]
-    pub fn perhaps_at(code: Code, place: Option<Origin>, message: impl Into<String>) -> Self {
+    pub fn at_optional(code: Code, place: Option<Origin>, message: impl Into<String>) -> Self {
         match place {
             Some(origin) => Self::new(code, origin, message),
             None => Self::without_place(code, message),

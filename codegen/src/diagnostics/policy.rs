@@ -6,7 +6,7 @@ use std::fmt;
 use super::Level;
 use super::code::{Code, CodeRef};
 
-/// What becomes of the complaints of one code.
+/// What becomes of the diagnostics of one code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     /// They are not reported.
@@ -17,7 +17,7 @@ pub enum Verdict {
     Deny,
 }
 
-/// The user's verdicts; without any, each complaint has the level that it comes with.
+/// The user's verdicts; without any, each diagnostic has the level that it comes with.
 #[derive(Debug, Clone, Default)]
 pub struct Policy {
     verdicts: BTreeMap<&'static str, Verdict>,
@@ -55,7 +55,7 @@ impl Policy {
         self.warnings = Some(verdict);
     }
 
-    /// The level of a complaint that comes with another; `None` when it is allowed.
+    /// The level of a diagnostic that comes with another; `None` when it is allowed.
     #[must_use]
     pub fn level(&self, code: Code, own: Level) -> Option<Level> {
         let general = match own {
@@ -87,15 +87,15 @@ impl std::error::Error for NotAdjustable {}
 #[cfg(test)]
 mod tests {
     use super::super::code::load::{AMBIGUOUS_SCALAR, DUPLICATE_KEY, NUMBER_SPELLING};
-    use super::super::{Diagnostic, Reports};
+    use super::super::{Diagnostic, Diagnostics};
     use super::*;
 
     fn levels(policy: Policy, codes: &[CodeRef]) -> Vec<Level> {
-        let mut reports = Reports::under(policy);
+        let mut diagnostics = Diagnostics::under(policy);
         for code in codes {
-            reports.add(Diagnostic::without_place(Code(code), "a fault"));
+            diagnostics.add(Diagnostic::without_place(Code(code), "a fault"));
         }
-        reports.sorted().iter().map(|each| each.level).collect()
+        diagnostics.sorted().iter().map(|each| each.level).collect()
     }
 
     #[test]

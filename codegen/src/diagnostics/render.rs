@@ -1,13 +1,13 @@
-//! The forms in which complaints are shown: for people, as single lines, and as JSON.
+//! The forms in which diagnostics are shown: for people, as single lines, and as JSON.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::place::Places;
-use super::{Level, Reports, folded, human, json, short};
+use super::{Diagnostics, Level, folded, human, json, short};
 use crate::source::{Origin, SourceMap};
 
-/// How complaints are shown.
+/// How diagnostics are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     /// With the lines of the source and carets, as rustc does.
@@ -36,46 +36,46 @@ pub struct UnknownFormat(
     pub String,
 );
 
-/// All complaints, in order of their places; empty when there are none.
+/// All diagnostics, in order of their places; empty when there are none.
 #[must_use]
-pub fn render(reports: &Reports, sources: &SourceMap, format: Format) -> String {
-    render_with_pointers(reports, sources, format, &|_| None)
+pub fn render(diagnostics: &Diagnostics, sources: &SourceMap, format: Format) -> String {
+    render_with_pointers(diagnostics, sources, format, &|_| None)
 }
 
 /// As [`render`], with the JSON pointer of each place that the caller knows of; only the JSON form shows it.
 #[must_use]
 pub fn render_with_pointers(
-    reports: &Reports,
+    diagnostics: &Diagnostics,
     sources: &SourceMap,
     format: Format,
     pointer: &dyn Fn(Origin) -> Option<String>,
 ) -> String {
     let places = Places::new(sources);
-    let (sorted, omitted) = (reports.sorted(), reports.omitted());
-    let complaints = sorted.into_iter().chain(&omitted);
+    let (sorted, omitted) = (diagnostics.sorted(), diagnostics.omitted());
+    let shown = sorted.into_iter().chain(&omitted);
     match format {
         Format::Human(colour) => {
-            let mut page: String = complaints
-                .map(|complaint| human::show(complaint, &places, colour))
+            let mut page: String = shown
+                .map(|diagnostic| human::show(diagnostic, &places, colour))
                 .collect();
-            page.push_str(&count(reports));
+            page.push_str(&count(diagnostics));
             page
         }
-        Format::Folded(colour) => folded::show(reports, &places, colour),
-        Format::Short => complaints
-            .map(|complaint| short::show(complaint, &places))
+        Format::Folded(colour) => folded::show(diagnostics, &places, colour),
+        Format::Short => shown
+            .map(|diagnostic| short::show(diagnostic, &places))
             .collect(),
-        Format::Json => complaints
-            .map(|complaint| json::show(complaint, &places, pointer))
+        Format::Json => shown
+            .map(|diagnostic| json::show(diagnostic, &places, pointer))
             .collect(),
     }
 }
 
 /// The closing line: `2 errors, 1 warning`.
-fn count(reports: &Reports) -> String {
+fn count(diagnostics: &Diagnostics) -> String {
     let parts: Vec<String> = [Level::Error, Level::Warning, Level::Note]
         .into_iter()
-        .filter_map(|level| match reports.count(level) {
+        .filter_map(|level| match diagnostics.count(level) {
             0 => None,
             1 => Some(format!("1 {}", level.as_str())),
             many => Some(format!("{many} {}s", level.as_str())),

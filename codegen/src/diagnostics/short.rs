@@ -1,11 +1,11 @@
-//! One line for each complaint, which editors and scripts can take apart: `path:line:column: error[Y003]: message`.
+//! One line for each diagnostic, which editors and scripts can take apart: `path:line:column: error[Y003]: message`.
 
 use super::Diagnostic;
 use super::place::Places;
 
 /// The line, with its break.
-pub(super) fn show(complaint: &Diagnostic, places: &Places<'_>) -> String {
-    let place = complaint.primary.as_ref();
+pub(super) fn show(diagnostic: &Diagnostic, places: &Places<'_>) -> String {
+    let place = diagnostic.primary.as_ref();
     let place = place.and_then(|label| places.locate(label.origin));
     let prefix = place.map_or(String::new(), |place| {
         format!(
@@ -13,8 +13,8 @@ pub(super) fn show(complaint: &Diagnostic, places: &Places<'_>) -> String {
             place.path, place.start.line, place.start.column
         )
     });
-    let (level, code) = (complaint.level.as_str(), complaint.code.0.id);
-    let message = one_line(&complaint.message);
+    let (level, code) = (diagnostic.level.as_str(), diagnostic.code.0.id);
+    let message = one_line(&diagnostic.message);
     format!("{prefix}{level}[{code}]: {message}\n")
 }
 

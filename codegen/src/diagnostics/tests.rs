@@ -1,7 +1,7 @@
-//! How complaints look in each form.
+//! How diagnostics look in each form.
 
 use super::code::load::{AMBIGUOUS_SCALAR, DUPLICATE_KEY, EMPTY_DOCUMENT};
-use super::{Code, Colour, Diagnostic, Format, Reports, render, render_with_pointers};
+use super::{Code, Colour, Diagnostic, Diagnostics, Format, render, render_with_pointers};
 use crate::source::{Origin, SourceMap};
 
 fn sources() -> (SourceMap, impl Fn(u32, u32) -> Origin) {
@@ -11,29 +11,29 @@ fn sources() -> (SourceMap, impl Fn(u32, u32) -> Origin) {
     (sources, place)
 }
 
-fn reports(place: impl Fn(u32, u32) -> Origin) -> Reports {
-    let mut reports = Reports::default();
+fn diagnostics(place: impl Fn(u32, u32) -> Origin) -> Diagnostics {
+    let mut diagnostics = Diagnostics::default();
     let whole_map = Diagnostic::new(
         Code(AMBIGUOUS_SCALAR),
         place(19, 32),
         "a \"map\"\n\u{1b}[31m",
     )
     .help("do\nthis");
-    reports.add(whole_map);
+    diagnostics.add(whole_map);
     let twice = Diagnostic::new(Code(DUPLICATE_KEY), place(6, 7), "twice")
         .label("again")
         .and(place(0, 2), "first")
         .note("a fact");
-    reports.add(twice.clone());
-    reports.add(twice);
-    reports.add(Diagnostic::without_place(Code(EMPTY_DOCUMENT), "nothing"));
-    reports
+    diagnostics.add(twice.clone());
+    diagnostics.add(twice);
+    diagnostics.add(Diagnostic::without_place(Code(EMPTY_DOCUMENT), "nothing"));
+    diagnostics
 }
 
 #[test]
 fn human() {
     let (sources, place) = sources();
-    let page = render(&reports(place), &sources, Format::Human(Colour::Never));
+    let page = render(&diagnostics(place), &sources, Format::Human(Colour::Never));
     let expected = "\
 error[Y005 empty-document]: nothing
 
@@ -65,9 +65,9 @@ warning[Y014 ambiguous-scalar]: a \"map\"
 #[test]
 fn colours_are_only_added() {
     let (sources, place) = sources();
-    let reports = reports(place);
-    let plain = render(&reports, &sources, Format::Human(Colour::Never));
-    let coloured = render(&reports, &sources, Format::Human(Colour::Always));
+    let diagnostics = diagnostics(place);
+    let plain = render(&diagnostics, &sources, Format::Human(Colour::Never));
+    let coloured = render(&diagnostics, &sources, Format::Human(Colour::Always));
     let parts: Vec<&str> = coloured.split('\u{1b}').collect();
     let without: String = parts
         .iter()
@@ -89,14 +89,17 @@ error[Y005]: nothing
 api.yaml:2:1: error[Y003]: twice
 api.yaml:4:3: warning[Y014]: a \"map\"\\n\\u{1b}[31m
 ";
-    assert_eq!(render(&reports(place), &sources, Format::Short), expected);
+    assert_eq!(
+        render(&diagnostics(place), &sources, Format::Short),
+        expected
+    );
 }
 
 #[test]
 fn json() {
     let (sources, place) = sources();
     let pointer = |origin: Origin| (origin.start == 6).then(|| "/a".to_owned());
-    let lines = render_with_pointers(&reports(place), &sources, Format::Json, &pointer);
+    let lines = render_with_pointers(&diagnostics(place), &sources, Format::Json, &pointer);
     let expected = concat!(
         r#"{"code":"Y005","name":"empty-document","level":"error","message":"nothing","path":null,"line":null,"#,
         r#""column":null,"end":null,"pointer":null,"labels":[],"notes":[],"help":null,"repair":null}"#,
@@ -124,7 +127,7 @@ fn formats_have_names() {
     let message = "unknown message format `xml`; there are `human`, `short` and `json`";
     assert_eq!(unknown, Err(message.to_owned()));
     assert_eq!(
-        render(&Reports::default(), &SourceMap::default(), Format::Json),
+        render(&Diagnostics::default(), &SourceMap::default(), Format::Json),
         ""
     );
 }
@@ -132,12 +135,13 @@ fn formats_have_names() {
 #[test]
 fn places_beyond_the_text_are_at_its_end() {
     let (sources, place) = sources();
-    let mut reports = Reports::default();
+    let mut diagnostics = Diagnostics::default();
     for origin in [place(1, 1), place(500, 900), place(3, 1)] {
-        reports.add(Diagnostic::new(Code(DUPLICATE_KEY), origin, "odd").and(place(900, 2), "far"));
+        diagnostics
+            .add(Diagnostic::new(Code(DUPLICATE_KEY), origin, "odd").and(place(900, 2), "far"));
     }
     for format in [Format::Human(Colour::Never), Format::Short, Format::Json] {
-        let page = render(&reports, &sources, format);
+        let page = render(&diagnostics, &sources, format);
         assert_eq!(page.matches("Y003").count(), 3, "{page}");
     }
 }
@@ -161,10 +165,10 @@ fn endless_lines_are_cut_and_places_stay_right() {
         start: 0,
         end: 1,
     };
-    let mut reports = Reports::default();
+    let mut diagnostics = Diagnostics::default();
     let twice = Diagnostic::new(Code(DUPLICATE_KEY), again, "twice").and(first, "first");
-    reports.add(twice.and(start, "the map"));
-    let page = render(&reports, &sources, Format::Human(Colour::Never));
+    diagnostics.add(twice.and(start, "the map"));
+    let page = render(&diagnostics, &sources, Format::Human(Colour::Never));
     let lines: Vec<&str> = page.lines().collect();
     let after = "late\": 2 }".len();
     let column = text.chars().count() - after;

@@ -3,18 +3,21 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Place, place};
+use crate::diagnostics::code::link as code;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::oas::visit::{self, Found};
 use crate::oas::{Document, Schema, SchemaObject, Text};
-use crate::report::code::link as code;
-use crate::report::{Code, Diagnostic, Reports};
 use crate::source::Origin;
 
 /// Lets each reference mean the object at the end of its chain of references.
 ///
 /// Each chain is walked until it ends, or meets one that has been walked before, so that the whole costs no more than the references.
-/// A chain that comes back to itself has no end: the first reference of the circle, by its place, is complained about, and all of them
+/// A chain that comes back to itself has no end: the first reference of the circle, by its place, is reported, and all of them
 /// mean nothing, as do those that lead into it.
-pub(super) fn follow_chains(targets: &mut BTreeMap<Place, Found<'_>>, reports: &mut Reports) {
+pub(super) fn follow_chains(
+    targets: &mut BTreeMap<Place, Found<'_>>,
+    diagnostics: &mut Diagnostics,
+) {
     let mut ends = BTreeMap::new();
     for start in targets.keys() {
         let mut path = Vec::new();
@@ -33,8 +36,8 @@ pub(super) fn follow_chains(targets: &mut BTreeMap<Place, Found<'_>>, reports: &
                 break Some(*found);
             };
             if passed.insert(here, next).is_some() {
-                if let Some(complaint) = first_of_circle(here, &passed) {
-                    reports.add(complaint);
+                if let Some(diagnostic) = first_of_circle(here, &passed) {
+                    diagnostics.add(diagnostic);
                 }
                 break None;
             }
@@ -77,7 +80,7 @@ fn next(found: Found<'_>) -> Option<Text<'_>> {
 pub(super) fn cut_schemas<'a>(
     document: &'a Document<'a>,
     targets: &mut BTreeMap<Place, Found<'a>>,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) {
     let mut schemas = Vec::new();
     visit::document(document, &mut |found| {
@@ -100,7 +103,7 @@ pub(super) fn cut_schemas<'a>(
                 }
                 Step::Follow(reference, schema) => {
                     if open.contains(&place(schema.origin())) {
-                        reports.add(circle(reference.origin, reference.text));
+                        diagnostics.add(circle(reference.origin, reference.text));
                         cut.push(place(reference.origin));
                         continue;
                     }

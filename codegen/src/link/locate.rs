@@ -3,9 +3,9 @@
 use runtime::pointer::{escape, unescape};
 
 use super::scope::{Resource, Scopes};
+use crate::diagnostics::code::link as code;
+use crate::diagnostics::{Code, Diagnostic, suggest};
 use crate::oas::Text;
-use crate::report::code::link as code;
-use crate::report::{Code, Diagnostic, suggest};
 use crate::tree::{Library, Node, Value, pointer, uri};
 
 /// Finds nodes.
@@ -96,21 +96,21 @@ fn dangling(
     root: &Node,
 ) -> Diagnostic {
     let message = format!("`{}` points at nothing", reference.text);
-    let complaint = Diagnostic::new(Code(code::DANGLING), reference.origin, message);
+    let diagnostic = Diagnostic::new(Code(code::DANGLING), reference.origin, message);
     if !fragment.starts_with('/') {
-        return no_anchor(complaint, fragment, resource, root);
+        return no_anchor(diagnostic, fragment, resource, root);
     }
     let Some(top) = pointer::find(root, &resource.pointer) else {
-        return complaint;
+        return diagnostic;
     };
     let (reached, step, around) = last_reached(top, fragment);
     let (document, _) = uri::split(reference.text);
-    let complaint = complaint.label(format!("there is no `{step}` in `{document}#{reached}`"));
+    let diagnostic = diagnostic.label(format!("there is no `{step}` in `{document}#{reached}`"));
     let Value::Map(map) = &around.value else {
-        return complaint;
+        return diagnostic;
     };
     if let Some(inner) = map.get("$ref").and_then(Node::as_text) {
-        return complaint
+        return diagnostic
             .and(
                 around.origin,
                 "this is a reference, and a pointer does not follow it",
@@ -121,30 +121,30 @@ fn dangling(
     match suggest::closest(&step, keys) {
         Some(near) => {
             let near = escape(near);
-            complaint.help(format!("did you mean `{document}#{reached}/{near}`?"))
+            diagnostic.help(format!("did you mean `{document}#{reached}/{near}`?"))
         }
-        None if around.origin == root.origin && !resource.pointer.is_empty() => complaint,
-        None => complaint.help(format!(
+        None if around.origin == root.origin && !resource.pointer.is_empty() => diagnostic,
+        None => diagnostic.help(format!(
             "add `{step}` there, or point at something that exists"
         )),
     }
 }
 
 fn no_anchor(
-    complaint: Diagnostic,
+    diagnostic: Diagnostic,
     fragment: &str,
     resource: &Resource<'_>,
     root: &Node,
 ) -> Diagnostic {
-    let complaint = complaint.label(format!("no schema here has `$anchor: {fragment}`"));
+    let diagnostic = diagnostic.label(format!("no schema here has `$anchor: {fragment}`"));
     let as_pointer = format!("/{fragment}");
     let top = pointer::find(root, &resource.pointer);
     if top.is_some_and(|top| pointer::find(top, &as_pointer).is_some()) {
-        return complaint.help(format!("a pointer begins with `/`: `#{as_pointer}`"));
+        return diagnostic.help(format!("a pointer begins with `/`: `#{as_pointer}`"));
     }
     match suggest::did_you_mean(fragment, resource.anchors.keys().copied()) {
-        Some(help) => complaint.help(help),
-        None => complaint.help(format!(
+        Some(help) => diagnostic.help(help),
+        None => diagnostic.help(format!(
             "add `$anchor: {fragment}` to the schema that is meant"
         )),
     }

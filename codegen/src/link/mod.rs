@@ -13,13 +13,13 @@ mod tests;
 
 use std::collections::BTreeMap;
 
+use crate::diagnostics::code::link as code;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Level, suggest};
 use crate::oas::visit::{self, Found};
 use crate::oas::{
     Callback, Document, Example, Header, Link, Parameter, PathItem, RefOr, Reference, RequestBody,
     Response, Role, Schema, SchemaObject, SecurityRequirement, SecurityScheme, Text,
 };
-use crate::report::code::link as code;
-use crate::report::{Code, Diagnostic, Level, Reports, suggest};
 use crate::source::{FileId, Origin};
 use crate::tree::{Library, Node, pointer};
 pub use index::Home;
@@ -50,8 +50,12 @@ type Place = (FileId, u32);
 
 /// Resolves the references of a description that stands alone.
 #[must_use]
-pub fn link<'a>(document: &'a Document<'a>, root: &'a Node, reports: &mut Reports) -> Links<'a> {
-    link_with(document, &Library::of(root), reports)
+pub fn link<'a>(
+    document: &'a Document<'a>,
+    root: &'a Node,
+    diagnostics: &mut Diagnostics,
+) -> Links<'a> {
+    link_with(document, &Library::of(root), diagnostics)
 }
 
 /// Resolves the references of a description among the documents of a library.
@@ -59,20 +63,20 @@ pub fn link<'a>(document: &'a Document<'a>, root: &'a Node, reports: &mut Report
 pub fn link_with<'a>(
     document: &'a Document<'a>,
     library: &Library<'a>,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> Links<'a> {
     let index = Index::new(document, library);
-    let scopes = scope::Scopes::new(document, library, reports);
+    let scopes = scope::Scopes::new(document, library, diagnostics);
     let mut linker = Linker {
         locator: Locator::new(library, &scopes),
         index: &index,
         targets: BTreeMap::new(),
-        reports,
+        diagnostics,
     };
     visit::document(document, &mut |found| linker.link(found, document));
     let mut targets = linker.targets;
-    cycle::follow_chains(&mut targets, reports);
-    cycle::cut_schemas(document, &mut targets, reports);
+    cycle::follow_chains(&mut targets, diagnostics);
+    cycle::cut_schemas(document, &mut targets, diagnostics);
     let library = library.clone();
     Links {
         targets,
@@ -240,7 +244,7 @@ struct Linker<'l, 'a> {
     locator: Locator<'l, 'a>,
     index: &'l Index<'a>,
     targets: BTreeMap<Place, Found<'a>>,
-    reports: &'l mut Reports,
+    diagnostics: &'l mut Diagnostics,
 }
 
 impl<'a> Linker<'_, 'a> {
@@ -266,11 +270,11 @@ impl<'a> Linker<'_, 'a> {
     }
 
     fn reference(&mut self, role: Role, reference: &Text<'a>) {
-        if let Err(mut complaint) = self.find(role, reference) {
+        if let Err(mut diagnostic) = self.find(role, reference) {
             if role == Role::Example {
-                complaint.level = Level::Warning;
+                diagnostic.level = Level::Warning;
             }
-            self.reports.add(complaint.repair(left_out(role)));
+            self.diagnostics.add(diagnostic.repair(left_out(role)));
         }
     }
 
@@ -298,12 +302,12 @@ impl<'a> Linker<'_, 'a> {
             format!("this is a {}", actual.name())
         });
         let message = format!("`{}` is no {}", reference.text, role.name());
-        let complaint = Diagnostic::new(Code(code::WRONG_TARGET), reference.origin, message);
+        let diagnostic = Diagnostic::new(Code(code::WRONG_TARGET), reference.origin, message);
         if let Some(schema) = found.filter(|_| role == Role::Schema).and_then(schema_of) {
-            let mut mild = complaint.label("read as a reference to its schema");
+            let mut mild = diagnostic.label("read as a reference to its schema");
             mild.level = Level::Warning;
             let help = format!("point at the schema: `{}/schema`", reference.text);
-            self.reports.add(mild.and(node.origin, is).help(help));
+            self.diagnostics.add(mild.and(node.origin, is).help(help));
             return Ok(Found::Schema(schema, None));
         }
         let help = format!(
@@ -312,7 +316,7 @@ impl<'a> Linker<'_, 'a> {
         );
         let label = format!("a {} is needed here", role.name());
         Err(Box::new(
-            complaint.label(label).and(node.origin, is).help(help),
+            diagnostic.label(label).and(node.origin, is).help(help),
         ))
     }
 
@@ -321,7 +325,7 @@ impl<'a> Linker<'_, 'a> {
             self.reference(Role::Schema, reference);
         }
         if let Some(dynamic) = schema.dynamic_ref {
-            self.reports.add(
+            self.diagnostics.add(
                 Diagnostic::new(
                     Code(code::DYNAMIC_REFERENCE),
                     dynamic.origin,
@@ -349,30 +353,30 @@ impl<'a> Linker<'_, 'a> {
         } else {
             let names = schemas.iter().map(|named| named.name.text);
             let message = format!("there is no schema `{}`", target.text);
-            let complaint = Diagnostic::new(Code(code::DANGLING), target.origin, message);
+            let diagnostic = Diagnostic::new(Code(code::DANGLING), target.origin, message);
             let help = suggest::did_you_mean(target.text, names);
             let help = help.unwrap_or_else(|| "add it to `components/schemas`".to_owned());
             let repair = "the value is left out of the mapping";
-            self.reports.add(complaint.help(help).repair(repair));
+            self.diagnostics.add(diagnostic.help(help).repair(repair));
         }
     }
 
     /// A value of a mapping that is written as a reference. One that leads nowhere, such as to the file that a bundler has taken in, means the
     /// component that is named as the file or the last part of its pointer is.
     fn mapping_by_reference(&mut self, target: &Text<'a>, document: &'a Document<'a>) {
-        let Err(complaint) = self.find(Role::Schema, target) else {
+        let Err(diagnostic) = self.find(Role::Schema, target) else {
             return;
         };
         let name = last_name(target.text);
         let mut schemas = document.components.schemas.iter();
         let meant = schemas.find(|named| named.name.text == name);
-        self.reports.add(match meant {
+        self.diagnostics.add(match meant {
             Some(named) => {
                 let found = Found::Schema(&named.value, Some(named.name.text));
                 self.targets.insert(place(target.origin), found);
-                complaint.repair(format!("the schema `{name}` is taken"))
+                diagnostic.repair(format!("the schema `{name}` is taken"))
             }
-            None => complaint.repair("the value is left out of the mapping"),
+            None => diagnostic.repair("the value is left out of the mapping"),
         });
     }
 
@@ -391,11 +395,11 @@ impl<'a> Linker<'_, 'a> {
             }
             let names = schemes.iter().map(|scheme| scheme.name.text);
             let message = format!("there is no security scheme `{}`", name.text);
-            let complaint = Diagnostic::new(Code(code::UNKNOWN_SCHEME), name.origin, message);
+            let diagnostic = Diagnostic::new(Code(code::UNKNOWN_SCHEME), name.origin, message);
             let help = suggest::did_you_mean(name.text, names);
             let help = help.unwrap_or_else(|| "add it to `components/securitySchemes`".to_owned());
             let repair = "a bearer token is taken";
-            self.reports.add(complaint.help(help).repair(repair));
+            self.diagnostics.add(diagnostic.help(help).repair(repair));
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use crate::diagnostics::code::link as code;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::oas::visit::{self, Found};
 use crate::oas::{Document, Schema, SchemaObject, Text};
-use crate::report::code::link as code;
-use crate::report::{Code, Diagnostic, Reports};
 use crate::source::Origin;
 use crate::tree::{Library, pointer, uri};
 
@@ -32,7 +32,7 @@ impl<'a> Scopes<'a> {
     pub(super) fn new(
         document: &'a Document<'a>,
         library: &Library<'a>,
-        reports: &mut Reports,
+        diagnostics: &mut Diagnostics,
     ) -> Self {
         let mut schemas: Vec<&'a SchemaObject<'a>> = Vec::new();
         visit::document(document, &mut |found| {
@@ -51,12 +51,12 @@ impl<'a> Scopes<'a> {
         };
         for schema in &schemas {
             if let Some(id) = schema.id {
-                scopes.add_resource(schema, id, library, reports);
+                scopes.add_resource(schema, id, library, diagnostics);
             }
         }
         for schema in &schemas {
             let anchors = schema.anchor.iter().chain(&schema.dynamic_anchor);
-            anchors.for_each(|anchor| scopes.add_anchor(schema, *anchor, reports));
+            anchors.for_each(|anchor| scopes.add_anchor(schema, *anchor, diagnostics));
         }
         scopes
     }
@@ -90,7 +90,7 @@ impl<'a> Scopes<'a> {
         schema: &SchemaObject<'a>,
         id: Text<'a>,
         library: &Library<'a>,
-        reports: &mut Reports,
+        diagnostics: &mut Diagnostics,
     ) {
         let base = self.around(schema.origin).map_or("", |around| &around.uri);
         let (id_uri, _) = uri::split(id.text);
@@ -101,7 +101,7 @@ impl<'a> Scopes<'a> {
                 return;
             }
             let message = format!("the `$id` `{own_uri}` stands twice");
-            reports.add(repeated(id.origin, message, earlier.origin));
+            diagnostics.add(repeated(id.origin, message, earlier.origin));
             return;
         }
         let root = library.root(schema.origin.file);
@@ -113,7 +113,12 @@ impl<'a> Scopes<'a> {
         });
     }
 
-    fn add_anchor(&mut self, schema: &SchemaObject<'a>, anchor: Text<'a>, reports: &mut Reports) {
+    fn add_anchor(
+        &mut self,
+        schema: &SchemaObject<'a>,
+        anchor: Text<'a>,
+        diagnostics: &mut Diagnostics,
+    ) {
         let around = self.innermost(schema.origin);
         let Some(resource) = around.and_then(|at| self.resources.get_mut(at)) else {
             return;
@@ -121,7 +126,7 @@ impl<'a> Scopes<'a> {
         match resource.anchors.get(anchor.text) {
             Some(earlier) if *earlier != schema.origin => {
                 let message = format!("the anchor `{}` stands twice", anchor.text);
-                reports.add(repeated(anchor.origin, message, *earlier));
+                diagnostics.add(repeated(anchor.origin, message, *earlier));
             }
             Some(_) | None => {
                 resource.anchors.insert(anchor.text, schema.origin);

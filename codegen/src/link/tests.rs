@@ -1,11 +1,11 @@
 //! What references mean in small descriptions.
 
 use super::{Links, link_with};
+use crate::diagnostics::Diagnostics;
 use crate::load;
 use crate::oas::visit::{self, Found};
 use crate::oas::{Document, RefOr, Reference, Schema, Text};
 use crate::read::{ExtensionPolicy, read_with};
-use crate::report::Reports;
 use crate::source::SourceMap;
 use crate::tree::Library;
 
@@ -15,20 +15,25 @@ fn with_links(
     expected_codes: &[&str],
     ask: impl for<'a> FnOnce(&'a Document<'a>, &Links<'a>),
 ) {
-    let (mut sources, mut reports) = (SourceMap::default(), Reports::default());
+    let (mut sources, mut diagnostics) = (SourceMap::default(), Diagnostics::default());
     let mut trees = Vec::new();
     for (path, text) in texts {
         let file = sources.add(*path, *text);
-        trees.push(load::load(&sources, file, &mut reports).expect("a tree"));
+        trees.push(load::load(&sources, file, &mut diagnostics).expect("a tree"));
     }
     let mut library = Library::of(&trees[0]);
     for ((path, _), tree) in texts.iter().zip(&trees) {
         library = library.with(path, tree);
     }
-    let document = read_with(&library, ExtensionPolicy::Open, &mut reports).expect("a description");
-    let links = link_with(&document, &library, &mut reports);
-    let codes: Vec<_> = reports.sorted().iter().map(|each| each.code.0.id).collect();
-    assert_eq!(codes, expected_codes, "{reports:?}");
+    let document =
+        read_with(&library, ExtensionPolicy::Open, &mut diagnostics).expect("a description");
+    let links = link_with(&document, &library, &mut diagnostics);
+    let codes: Vec<_> = diagnostics
+        .sorted()
+        .iter()
+        .map(|each| each.code.0.id)
+        .collect();
+    assert_eq!(codes, expected_codes, "{diagnostics:?}");
     ask(&document, &links);
 }
 

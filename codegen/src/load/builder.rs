@@ -3,8 +3,8 @@
 use super::keys;
 use super::limits::Limits;
 use super::merge::{self, Merged};
-use crate::report::code::load as codes;
-use crate::report::{Code, Diagnostic, Reports};
+use crate::diagnostics::code::load as codes;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::{FileId, Origin};
 use crate::tree::{Entry, Map, Node, Value};
 
@@ -27,7 +27,7 @@ pub(super) struct Builder<'l> {
     limits: &'l Limits,
     open: Vec<Open>,
     root: Option<Node>,
-    complaints: Reports,
+    diagnostics: Diagnostics,
 }
 
 struct Open {
@@ -53,7 +53,7 @@ impl<'l> Builder<'l> {
             limits,
             open: Vec::new(),
             root: None,
-            complaints: Reports::default(),
+            diagnostics: Diagnostics::default(),
         }
     }
 
@@ -66,9 +66,9 @@ impl<'l> Builder<'l> {
         }
     }
 
-    /// Keeps a complaint until the tree is handed over.
-    pub(super) fn complain(&mut self, complaint: Diagnostic) {
-        self.complaints.add(complaint);
+    /// Keeps a diagnostic until the tree is handed over.
+    pub(super) fn report(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.add(diagnostic);
     }
 
     /// How many containers are open.
@@ -134,9 +134,9 @@ impl<'l> Builder<'l> {
                 ..
             } => {
                 entries.shrink_to_fit();
-                keys::duplicates(&entries, &mut self.complaints);
+                keys::duplicates(&entries, &mut self.diagnostics);
                 Value::Map(Map {
-                    entries: merge::spread(entries, merged, &mut self.complaints),
+                    entries: merge::spread(entries, merged, &mut self.diagnostics),
                 })
             }
         };
@@ -170,22 +170,22 @@ impl<'l> Builder<'l> {
                 Some(Key::Unusable) => {}
                 None => {
                     *pending = Some(Key::Unusable);
-                    self.complaints.add(key_is_no_text(&node));
+                    self.diagnostics.add(key_is_no_text(&node));
                 }
             },
         }
     }
 
-    /// The root, if the text had one, and all complaints.
-    pub(super) fn finish(self) -> (Option<Node>, Reports) {
-        (self.root, self.complaints)
+    /// The root, if the text had one, and all diagnostics.
+    pub(super) fn finish(self) -> (Option<Node>, Diagnostics) {
+        (self.root, self.diagnostics)
     }
 
     /// Says that the nesting is too deep.
     pub(super) fn too_deep(&mut self, origin: Origin, limit: usize) -> Stop {
         let message = format!("lists and maps are nested more than {limit} deep");
         let help = "move the inner parts to `components` and refer to them with `$ref`";
-        self.complain(Diagnostic::new(Code(codes::TOO_DEEP), origin, message).help(help));
+        self.report(Diagnostic::new(Code(codes::TOO_DEEP), origin, message).help(help));
         Stop
     }
 

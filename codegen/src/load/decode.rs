@@ -1,14 +1,14 @@
 //! From the bytes of a file to text, which must be UTF-8.
 
-use crate::report::code::load as codes;
-use crate::report::{Code, Diagnostic, Reports};
+use crate::diagnostics::code::load as codes;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::LineIndex;
 
-/// The text of a file; bytes that are no UTF-8 are a complaint that names their line and column.
+/// The text of a file; bytes that are no UTF-8 are a diagnostic that names their line and column.
 ///
-/// A complaint cannot show the place, because there is no text to show.
+/// A diagnostic cannot show the place, because there is no text to show.
 #[must_use]
-pub fn decode(path: &str, bytes: Vec<u8>, reports: &mut Reports) -> Option<String> {
+pub fn decode(path: &str, bytes: Vec<u8>, diagnostics: &mut Diagnostics) -> Option<String> {
     let error = match String::from_utf8(bytes) {
         Ok(text) => return Some(text),
         Err(error) => error,
@@ -28,7 +28,7 @@ pub fn decode(path: &str, bytes: Vec<u8>, reports: &mut Reports) -> Option<Strin
     } else {
         "save the file as UTF-8"
     };
-    reports.add(Diagnostic::without_place(Code(codes::NOT_UTF8), message).help(help));
+    diagnostics.add(Diagnostic::without_place(Code(codes::NOT_UTF8), message).help(help));
     None
 }
 
@@ -36,29 +36,29 @@ pub fn decode(path: &str, bytes: Vec<u8>, reports: &mut Reports) -> Option<Strin
 mod tests {
     use super::*;
 
-    fn complaint(bytes: &[u8]) -> Diagnostic {
-        let mut reports = Reports::default();
-        assert_eq!(decode("api.yaml", bytes.to_vec(), &mut reports), None);
-        let [complaint] = reports.sorted()[..] else {
-            panic!("one complaint is expected");
+    fn diagnostic(bytes: &[u8]) -> Diagnostic {
+        let mut diagnostics = Diagnostics::default();
+        assert_eq!(decode("api.yaml", bytes.to_vec(), &mut diagnostics), None);
+        let [diagnostic] = diagnostics.sorted()[..] else {
+            panic!("one diagnostic is expected");
         };
-        complaint.clone()
+        diagnostic.clone()
     }
 
     #[test]
     fn utf8_is_text() {
-        let mut reports = Reports::default();
-        let text = decode("api.yaml", "é".into(), &mut reports);
+        let mut diagnostics = Diagnostics::default();
+        let text = decode("api.yaml", "é".into(), &mut diagnostics);
         assert_eq!(text.as_deref(), Some("é"));
-        assert!(reports.sorted().is_empty());
+        assert!(diagnostics.sorted().is_empty());
     }
 
     #[test]
     fn other_bytes_are_complained_about() {
-        let latin = complaint(b"openapi: 3.1.1\ninfo: caf\xE9\n");
+        let latin = diagnostic(b"openapi: 3.1.1\ninfo: caf\xE9\n");
         let message = "`api.yaml` is not UTF-8 at line 2, column 10";
         assert_eq!(latin.message, message);
-        let utf16 = complaint(b"\xFF\xFEo\0p\0");
+        let utf16 = diagnostic(b"\xFF\xFEo\0p\0");
         assert!(utf16.help.is_some_and(|help| help.contains("UTF-16")));
     }
 }

@@ -3,8 +3,8 @@
 use super::anchors::Refusal;
 use super::mend::{Edit, Kind};
 use super::scalar::Remark;
-use crate::report::code::load as codes;
-use crate::report::{Code, Diagnostic};
+use crate::diagnostics::code::load as codes;
+use crate::diagnostics::{Code, Diagnostic};
 use crate::source::{FileId, Origin};
 use crate::tree::Value;
 

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use super::builder::{Builder, Key, Stop};
 use super::limits::Limits;
-use crate::report::Reports;
+use crate::diagnostics::Diagnostics;
 use crate::source::FileId;
 use crate::tree::{Node, Value};
 
@@ -31,12 +31,12 @@ impl From<Stop> for End {
     }
 }
 
-/// The tree of a JSON text and the complaints about it.
+/// The tree of a JSON text and the diagnostics about it.
 pub(super) fn read(
     text: &str,
     file: FileId,
     limits: &Limits,
-) -> Result<(Option<Node>, Reports), NotJson> {
+) -> Result<(Option<Node>, Diagnostics), NotJson> {
     let start = if text.starts_with('\u{FEFF}') { 3 } else { 0 };
     let mut reader = Reader {
         text,

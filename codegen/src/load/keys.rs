@@ -1,21 +1,21 @@
 //! Finds keys that stand twice in one map.
 
-use crate::report::code::load as codes;
-use crate::report::{Code, Diagnostic, Reports};
+use crate::diagnostics::code::load as codes;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::tree::Entry;
 
 /// Up to this many entries are compared each with each, which needs no memory.
 const FEW: usize = 12;
 
 /// Complains about each entry whose key stood before, in the order of the entries.
-pub(super) fn duplicates(entries: &[Entry], complaints: &mut Reports) {
+pub(super) fn duplicates(entries: &[Entry], diagnostics: &mut Diagnostics) {
     let found = if entries.len() <= FEW {
         among_few(entries)
     } else {
         among_many(entries)
     };
     for (later, first) in found {
-        complaints.add(complaint(later, first));
+        diagnostics.add(diagnostic(later, first));
     }
 }
 
@@ -39,7 +39,7 @@ fn among_many(entries: &[Entry]) -> Vec<(&Entry, &Entry)> {
     found
 }
 
-fn complaint(later: &Entry, first: &Entry) -> Diagnostic {
+fn diagnostic(later: &Entry, first: &Entry) -> Diagnostic {
     let message = format!("the key `{}` stands twice in one map", later.key);
     Diagnostic::new(Code(codes::DUPLICATE_KEY), later.key_origin, message)
         .label("stands here again")
@@ -72,14 +72,14 @@ mod tests {
     }
 
     fn found(keys: &[&str]) -> Vec<(u32, u32)> {
-        let mut complaints = Reports::default();
-        duplicates(&entries(keys), &mut complaints);
+        let mut diagnostics = Diagnostics::default();
+        duplicates(&entries(keys), &mut diagnostics);
         let pair = |found: &&Diagnostic| {
             let later = found.primary.as_ref().map(|label| label.origin.start);
             let first = found.secondary.first().map(|label| label.origin.start);
             later.zip(first)
         };
-        complaints.sorted().iter().filter_map(pair).collect()
+        diagnostics.sorted().iter().filter_map(pair).collect()
     }
 
     #[test]

@@ -4,8 +4,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::report::code::load as codes;
-use crate::report::{Code, Diagnostic, Reports};
+use crate::diagnostics::code::load as codes;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::Origin;
 use crate::tree::{Entry, Node, Value};
 
@@ -23,7 +23,7 @@ pub(super) struct Merged {
 pub(super) fn spread(
     entries: Vec<Entry>,
     merged: Vec<Merged>,
-    complaints: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> Vec<Entry> {
     if merged.is_empty() {
         return entries;
@@ -33,17 +33,17 @@ pub(super) fn spread(
     let mut own = entries.into_iter();
     let mut passed = 0;
     for merge in merged {
-        complaints.add(is_not_portable(merge.origin));
+        diagnostics.add(is_not_portable(merge.origin));
         result.extend(own.by_ref().take(merge.before - passed));
         passed = merge.before;
-        let added = added(merge.node, complaints);
+        let added = added(merge.node, diagnostics);
         result.extend(added.filter(|entry| taken.insert(entry.key.clone())));
     }
     result.extend(own);
     result
 }
 
-fn added(node: Node, complaints: &mut Reports) -> impl Iterator<Item = Entry> + use<> {
+fn added(node: Node, diagnostics: &mut Diagnostics) -> impl Iterator<Item = Entry> + use<> {
     let parts = match node.value {
         Value::List(items) => items,
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::Map(_) => {
@@ -56,7 +56,7 @@ fn added(node: Node, complaints: &mut Reports) -> impl Iterator<Item = Entry> + 
         match part.value {
             Value::Map(map) => maps.push(map.entries),
             Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::List(_) => {
-                complaints.add(is_no_map(part.origin, kind));
+                diagnostics.add(is_no_map(part.origin, kind));
             }
         }
     }

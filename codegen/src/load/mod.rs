@@ -1,14 +1,14 @@
 //! Reads text into a tree: YAML 1.2, and JSON with it. It knows nothing of OpenAPI.
 //!
 //! Everything that is wrong is a diagnostic with a place. A tree is returned whenever there is one, also beside errors, so that the
-//! rooms behind can complain in the same run; it is absent when the text cannot be read to its end.
+//! rooms behind can report in the same run; it is absent when the text cannot be read to its end.
 
 mod anchors;
 mod annotation;
 mod builder;
 mod chars;
-mod complaint;
 mod decode;
+mod diagnostic;
 mod json;
 mod keys;
 mod limits;
@@ -26,14 +26,14 @@ mod tests;
 pub use decode::decode;
 pub use limits::Limits;
 
-use crate::report::code::load as codes;
-use crate::report::{Code, Diagnostic, Reports};
+use crate::diagnostics::code::load as codes;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::{FileId, SourceMap};
 use crate::tree::Node;
 
 /// The tree of a text, within the usual limits.
-pub fn load(sources: &SourceMap, file: FileId, reports: &mut Reports) -> Option<Node> {
-    load_within(&Limits::default(), sources, file, reports)
+pub fn load(sources: &SourceMap, file: FileId, diagnostics: &mut Diagnostics) -> Option<Node> {
+    load_within(&Limits::default(), sources, file, diagnostics)
 }
 
 /// The tree of a text, within the given limits.
@@ -41,22 +41,22 @@ pub fn load_within(
     limits: &Limits,
     sources: &SourceMap,
     file: FileId,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> Option<Node> {
     let source = sources.get(file)?;
     if source.text.len() > limits.bytes {
-        reports.add(too_large(&source.path, source.text.len(), limits.bytes));
+        diagnostics.add(too_large(&source.path, source.text.len(), limits.bytes));
         return None;
     }
-    let (root, mut complaints) = json::read(&source.text, file, limits)
+    let (root, mut found) = json::read(&source.text, file, limits)
         .unwrap_or_else(|json::NotJson| yaml::read(&source.text, file, limits));
-    if root.is_none() && complaints.is_empty() {
-        reports.add(empty(&source.path));
+    if root.is_none() && found.is_empty() {
+        diagnostics.add(empty(&source.path));
     }
     if let Some(root) = &root {
-        complaints.lower_errors(|place| annotation::covers(root, place));
+        found.lower_errors(|place| annotation::covers(root, place));
     }
-    reports.take(complaints);
+    diagnostics.take(found);
     root
 }
 

@@ -1,7 +1,7 @@
 //! Says what the YAML parser found in the words of someone who wants to mend the file.
 
-use crate::report::code::load as codes;
-use crate::report::{Code, Diagnostic, suggest};
+use crate::diagnostics::code::load as codes;
+use crate::diagnostics::{Code, Diagnostic, suggest};
 use crate::source::{FileId, Origin};
 
 /// How many bytes are looked at together.
@@ -113,7 +113,7 @@ const SENTENCES: &[Sentence] = &[
     },
 ];
 
-/// The complaint for what the parser says at a place of no length.
+/// The diagnostic for what the parser says at a place of no length.
 pub(super) fn explain(parser_says: &str, text: &str, place: Origin) -> Diagnostic {
     let here = one_character(text, place);
     if parser_says.contains("recursion limit") {
@@ -169,7 +169,7 @@ pub(super) fn control_character(text: &str) -> Option<usize> {
     Some(start + within)
 }
 
-/// The complaint about such a character.
+/// The diagnostic about such a character.
 pub(super) fn not_printable(text: &str, file: FileId, at: usize) -> Diagnostic {
     let code_point = text.as_bytes().get(at).copied().unwrap_or_default();
     let start = u32::try_from(at).unwrap_or(u32::MAX);
@@ -198,7 +198,7 @@ fn unknown_anchor(text: &str, place: Origin) -> Diagnostic {
         .skip(1)
         .map(anchor_name)
         .filter(|name| !name.is_empty());
-    let complaint = Diagnostic::new(Code(codes::ALIAS), Origin { end, ..place }, message);
+    let diagnostic = Diagnostic::new(Code(codes::ALIAS), Origin { end, ..place }, message);
     let is_word = |name: &str| {
         name.chars()
             .all(|each| each.is_alphanumeric() || matches!(each, '-' | '_'))
@@ -210,7 +210,7 @@ fn unknown_anchor(text: &str, place: Origin) -> Diagnostic {
         ),
         None => "quote the text if the `*` belongs to it".to_owned(),
     };
-    complaint.help(help)
+    diagnostic.help(help)
 }
 
 /// The parser notices a tab only on its way to the next token; the tab stands on that line or on one after it.

@@ -1,7 +1,7 @@
 //! What the loader makes of small texts, as trees and as places.
 
 use super::{Limits, load, load_within};
-use crate::report::Reports;
+use crate::diagnostics::Diagnostics;
 use crate::source::{Origin, SourceMap};
 use crate::tree::{Node, Value, pointer};
 
@@ -31,9 +31,13 @@ fn read(text: &str) -> (Option<Node>, Vec<&'static str>) {
 fn read_within(limits: &Limits, text: &str) -> (Option<Node>, Vec<&'static str>) {
     let mut sources = SourceMap::default();
     let file = sources.add("api.yaml", text);
-    let mut reports = Reports::default();
-    let root = load_within(limits, &sources, file, &mut reports);
-    let codes = reports.sorted().iter().map(|each| each.code.0.id).collect();
+    let mut diagnostics = Diagnostics::default();
+    let root = load_within(limits, &sources, file, &mut diagnostics);
+    let codes = diagnostics
+        .sorted()
+        .iter()
+        .map(|each| each.code.0.id)
+        .collect();
     (root, codes)
 }
 
@@ -164,8 +168,8 @@ fn places_are_bytes() {
     let text = "ключ: 'знач'\nlist:\n  - é: { x: 1 }\n    y: |\n      text\n\nflow: &a [ # [\n  1 ] # ]\nend: z\n";
     let mut sources = SourceMap::default();
     let file = sources.add("api.yaml", text);
-    let mut reports = Reports::default();
-    let root = load(&sources, file, &mut reports).expect("a tree");
+    let mut diagnostics = Diagnostics::default();
+    let root = load(&sources, file, &mut diagnostics).expect("a tree");
     let slice = |origin: Origin| text.get(origin.start as usize..origin.end as usize);
     let at = |path| pointer::find(&root, path).expect("a node").origin;
     assert_eq!(slice(at("/ключ")), Some("'знач'"));

@@ -10,45 +10,45 @@ use super::chars::Chars;
 use super::limits::Limits;
 use super::mend::Mended;
 use super::tags::Tag;
-use super::{complaint, scalar, syntax};
-use crate::report::Reports;
+use super::{diagnostic, scalar, syntax};
+use crate::diagnostics::Diagnostics;
 use crate::source::{FileId, Origin};
 use crate::tree::{Node, Value};
 
 /// The tree of a YAML text, as far as it could be read, and everything that is wrong with it.
 ///
 /// A text that the parser refuses is read once more after what other readers take of it has been respelt.
-pub(super) fn read(text: &str, file: FileId, limits: &Limits) -> (Option<Node>, Reports) {
+pub(super) fn read(text: &str, file: FileId, limits: &Limits) -> (Option<Node>, Diagnostics) {
     if let Some(control) = syntax::control_character(text) {
-        let mut complaints = Reports::default();
-        complaints.add(syntax::not_printable(text, file, control));
-        return (None, complaints);
+        let mut diagnostics = Diagnostics::default();
+        diagnostics.add(syntax::not_printable(text, file, control));
+        return (None, diagnostics);
     }
     let refused = match attempt(text, text, Chars::new(text), file, limits) {
-        Attempt::Read(root, complaints) => return (root, complaints),
-        Attempt::Stopped(complaints) => complaints,
+        Attempt::Read(root, diagnostics) => return (root, diagnostics),
+        Attempt::Stopped(diagnostics) => diagnostics,
     };
     let Some(mended) = Mended::new(text) else {
         return (None, refused);
     };
     let chars = Chars::of_mended(&mended);
     match attempt(&mended.text, text, chars, file, limits) {
-        Attempt::Read(root, mut complaints) => {
+        Attempt::Read(root, mut diagnostics) => {
             for edit in mended.first_of_each_kind() {
-                complaints.add(complaint::mended(edit, file));
+                diagnostics.add(diagnostic::mended(edit, file));
             }
-            (root, complaints)
+            (root, diagnostics)
         }
-        Attempt::Stopped(complaints) if furthest(&complaints) > furthest(&refused) => {
-            (None, complaints)
+        Attempt::Stopped(diagnostics) if furthest(&diagnostics) > furthest(&refused) => {
+            (None, diagnostics)
         }
         Attempt::Stopped(_) => (None, refused),
     }
 }
 
-/// The last place that is complained about.
-fn furthest(complaints: &Reports) -> Option<Origin> {
-    let places = complaints.sorted().into_iter();
+/// The last place that is reported.
+fn furthest(diagnostics: &Diagnostics) -> Option<Origin> {
+    let places = diagnostics.sorted().into_iter();
     places
         .filter_map(|each| Some(each.primary.as_ref()?.origin))
         .max()
@@ -57,9 +57,9 @@ fn furthest(complaints: &Reports) -> Option<Origin> {
 /// What came of one reading.
 enum Attempt {
     /// It reached the end.
-    Read(Option<Node>, Reports),
+    Read(Option<Node>, Diagnostics),
     /// It did not.
-    Stopped(Reports),
+    Stopped(Diagnostics),
 }
 
 /// Reads `parsed`; places are those of `text`.
@@ -73,10 +73,10 @@ fn attempt(parsed: &str, text: &str, chars: Chars<'_>, file: FileId, limits: &Li
         first_document: None,
     };
     let outcome = reader.run(parsed);
-    let (root, complaints) = reader.builder.finish();
+    let (root, diagnostics) = reader.builder.finish();
     match outcome {
-        Ok(()) => Attempt::Read(root, complaints),
-        Err(Stop) => Attempt::Stopped(complaints),
+        Ok(()) => Attempt::Read(root, diagnostics),
+        Err(Stop) => Attempt::Stopped(diagnostics),
     }
 }
 
@@ -151,8 +151,8 @@ impl Reader<'_, '_> {
                 Progress::More
             }
             Some(first) => {
-                let complaint = complaint::several_documents(origin, first);
-                self.builder.complain(complaint);
+                let diagnostic = diagnostic::several_documents(origin, first);
+                self.builder.report(diagnostic);
                 Progress::Done
             }
         }
@@ -207,8 +207,8 @@ impl Reader<'_, '_> {
         let value = if is_plain && *tag == Tag::None {
             let (value, remark) = scalar::plain(raw);
             if let Some(remark) = remark {
-                let complaint = complaint::remark(remark, origin, self.slice(origin), &value);
-                self.builder.complain(complaint);
+                let diagnostic = diagnostic::remark(remark, origin, self.slice(origin), &value);
+                self.builder.report(diagnostic);
             }
             value
         } else {
@@ -225,20 +225,20 @@ impl Reader<'_, '_> {
             return Value::Text(raw.into_owned());
         }
         if let Tag::Unknown(name) = tag {
-            self.builder.complain(complaint::unknown_tag(name, origin));
+            self.builder.report(diagnostic::unknown_tag(name, origin));
             return Value::Text(raw.into_owned());
         }
         match tag.apply(&raw) {
             Some((value, None)) => value,
             Some((value, Some(remark))) => {
-                let complaint = complaint::remark(remark, origin, &raw, &value);
-                self.builder.complain(complaint);
+                let diagnostic = diagnostic::remark(remark, origin, &raw, &value);
+                self.builder.report(diagnostic);
                 value
             }
             None => {
                 let found = format!("`{raw}`");
-                let complaint = complaint::tag_mismatch(tag.wanted(), &found, origin);
-                self.builder.complain(complaint);
+                let diagnostic = diagnostic::tag_mismatch(tag.wanted(), &found, origin);
+                self.builder.report(diagnostic);
                 Value::Text(raw.into_owned())
             }
         }
@@ -248,14 +248,14 @@ impl Reader<'_, '_> {
         match tag {
             Tag::None if is_plain && raw == "<<" => return Key::Merge(origin),
             Tag::None if is_plain && raw.is_empty() => {
-                self.builder.complain(complaint::empty_key(origin));
+                self.builder.report(diagnostic::empty_key(origin));
             }
             Tag::None | Tag::Text | Tag::Integer | Tag::Float | Tag::Boolean | Tag::Null => {}
             Tag::List | Tag::Map => {
-                let complaint = complaint::tag_mismatch(tag.wanted(), "a key", origin);
-                self.builder.complain(complaint);
+                let diagnostic = diagnostic::tag_mismatch(tag.wanted(), "a key", origin);
+                self.builder.report(diagnostic);
             }
-            Tag::Unknown(name) => self.builder.complain(complaint::unknown_tag(name, origin)),
+            Tag::Unknown(name) => self.builder.report(diagnostic::unknown_tag(name, origin)),
         }
         Key::Text(raw.into_owned(), origin)
     }
@@ -287,24 +287,24 @@ impl Reader<'_, '_> {
     }
 
     fn refuse_alias(&mut self, refusal: &Refusal, origin: Origin) -> Stop {
-        let complaint = complaint::alias(refusal, origin, self.slice(origin));
-        self.builder.complain(complaint);
+        let diagnostic = diagnostic::alias(refusal, origin, self.slice(origin));
+        self.builder.report(diagnostic);
         Stop
     }
 
     fn refuse(&mut self, error: &ScanError) -> Stop {
         let at = self.chars.byte(error.marker().index());
-        let complaint = syntax::explain(error.info(), self.text, self.builder.origin(at, at));
-        self.builder.complain(complaint);
+        let diagnostic = syntax::explain(error.info(), self.text, self.builder.origin(at, at));
+        self.builder.report(diagnostic);
         Stop
     }
 
     fn expect(&mut self, tag: &Tag, wanted: &Tag, found: &str, origin: Origin) {
         if let Tag::Unknown(name) = tag {
-            self.builder.complain(complaint::unknown_tag(name, origin));
+            self.builder.report(diagnostic::unknown_tag(name, origin));
         } else if *tag != Tag::None && tag != wanted && !self.is_lone_bang(origin) {
-            let complaint = complaint::tag_mismatch(tag.wanted(), found, origin);
-            self.builder.complain(complaint);
+            let diagnostic = diagnostic::tag_mismatch(tag.wanted(), found, origin);
+            self.builder.report(diagnostic);
         }
     }
 

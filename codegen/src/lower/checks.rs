@@ -1,16 +1,20 @@
 //! Gathers the rules of one value into what the runtime checks: the tightest bounds, every pattern.
 
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::{patterns, types};
+use crate::diagnostics::Diagnostics;
+use crate::diagnostics::code::lower::{INVALID_PATTERN, PATTERN_WITHIN_BUDGET};
 use crate::ir::{Number, Rule, Ruled, ShapeId, ShapeKind, Text};
-use crate::report::Reports;
-use crate::report::code::lower::{INVALID_PATTERN, PATTERN_WITHIN_BUDGET};
 use crate::rust::{Cost, ListChecks, Matcher, NumberChecks, PatternCheck, TextChecks, Ty};
 use crate::source::Origin;
 use runtime::exact::Exact;
 
 /// The rules of a text.
-pub(super) fn of_text(context: &Context<'_>, text: &Text, reports: &mut Reports) -> TextChecks {
+pub(super) fn of_text(
+    context: &Context<'_>,
+    text: &Text,
+    diagnostics: &mut Diagnostics,
+) -> TextChecks {
     let mut checks = TextChecks {
         format: context.formats.scalar(text),
         ..TextChecks::default()
@@ -19,7 +23,7 @@ pub(super) fn of_text(context: &Context<'_>, text: &Text, reports: &mut Reports)
         match &ruled.rule {
             Rule::AtLeast(count, _) => checks.min_length = checks.min_length.max(Some(*count)),
             Rule::AtMost(count, _) => checks.max_length = least(checks.max_length, *count),
-            Rule::Pattern(pattern) => match of_pattern(ruled, &pattern.source, reports) {
+            Rule::Pattern(pattern) => match of_pattern(ruled, &pattern.source, diagnostics) {
                 Some(check) => checks.patterns.push(check),
                 None => checks.unchecked.push(pattern.source.clone()),
             },
@@ -29,8 +33,8 @@ pub(super) fn of_text(context: &Context<'_>, text: &Text, reports: &mut Reports)
     checks
 }
 
-fn of_pattern(ruled: &Ruled, source: &str, reports: &mut Reports) -> Option<PatternCheck> {
-    let (tidy, matcher) = matcher(source, ruled.origin, reports)?;
+fn of_pattern(ruled: &Ruled, source: &str, diagnostics: &mut Diagnostics) -> Option<PatternCheck> {
+    let (tidy, matcher) = matcher(source, ruled.origin, diagnostics)?;
     Some(PatternCheck {
         source: tidy,
         says: ruled.says.clone(),
@@ -53,7 +57,7 @@ fn costly(matcher: &Matcher) -> Option<String> {
 pub(super) fn matcher(
     source: &str,
     origin: Origin,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> Option<(String, Matcher)> {
     let tidy = pattern::without_needless_escapes(source);
     match patterns::matcher(&tidy) {
@@ -61,15 +65,15 @@ pub(super) fn matcher(
             if let Some(why) = costly(&matcher) {
                 let message =
                     format!("the pattern `{source}` is looked for within a budget: {why}");
-                reports.add(complaint(PATTERN_WITHIN_BUDGET, origin, message));
+                diagnostics.add(diagnostic(PATTERN_WITHIN_BUDGET, origin, message));
             }
             Some((tidy, matcher))
         }
         Err(fault) => {
             let message =
                 format!("the pattern `{source}` is not a regular expression of ECMA-262: {fault}");
-            reports.add(
-                complaint(INVALID_PATTERN, origin, message)
+            diagnostics.add(
+                diagnostic(INVALID_PATTERN, origin, message)
                     .note("it is documented, and not checked")
                     .help("patterns of JSON Schema are those of JavaScript with the flag `u`"),
             );

@@ -2,11 +2,11 @@
 
 use runtime::pointer::escape;
 
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::{literals, models};
+use crate::diagnostics::Diagnostics;
+use crate::diagnostics::code::lower::{LITERAL_OUTSIDE_TYPE, RULE_NOT_EXPRESSIBLE};
 use crate::ir::{Condition, CrossRule, Field, Path, Record, ShapeId, ShapeKind, Value};
-use crate::report::Reports;
-use crate::report::code::lower::{LITERAL_OUTSIDE_TYPE, RULE_NOT_EXPRESSIBLE};
 use crate::rust::{CrossCheck, Literal, Place, PlaceStep, Test};
 use crate::source::Origin;
 
@@ -16,7 +16,7 @@ pub(super) fn of_record(
     context: &Context<'_>,
     id: ShapeId,
     record: &Record,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> (Vec<String>, Vec<CrossCheck>) {
     let forbidden = |rule: &CrossRule| forbidden(record, rule).map(str::to_owned);
     let constants: Vec<CrossRule> = record
@@ -27,7 +27,7 @@ pub(super) fn of_record(
     let stated = record.rules.iter().filter(|rule| forbidden(rule).is_none());
     let rules = stated
         .chain(&constants)
-        .filter_map(|rule| of_rule(context, id, rule, reports))
+        .filter_map(|rule| of_rule(context, id, rule, diagnostics))
         .collect();
     let names = record.rules.iter().filter_map(forbidden);
     (names.collect(), rules)
@@ -74,7 +74,7 @@ fn of_rule(
     context: &Context<'_>,
     id: ShapeId,
     rule: &CrossRule,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> Option<CrossCheck> {
     let (mut keys, mut tested) = (Vec::new(), Vec::new());
     rule.condition.each_path(&mut |path, by_value| {
@@ -102,7 +102,7 @@ fn of_rule(
         id,
         origin: rule.origin,
     };
-    match lowering.test(&rule.condition, reports) {
+    match lowering.test(&rule.condition, diagnostics) {
         Ok(holds) => Some(CrossCheck {
             code: rule.code,
             says: rule.says.clone(),
@@ -115,8 +115,8 @@ fn of_rule(
                 "a rule looks at `{}`, which the struct does not hold as a member",
                 path.join(".")
             );
-            reports.add(
-                complaint(RULE_NOT_EXPRESSIBLE, rule.origin, message).note(format!(
+            diagnostics.add(
+                diagnostic(RULE_NOT_EXPRESSIBLE, rule.origin, message).note(format!(
                     "the rule is documented but not checked: {}",
                     rule.says
                 )),
@@ -134,20 +134,20 @@ struct Lowering<'l, 'a> {
 
 impl Lowering<'_, '_> {
     /// The test, or the path that leads nowhere.
-    fn test(&self, condition: &Condition, reports: &mut Reports) -> Result<Test, Path> {
+    fn test(&self, condition: &Condition, diagnostics: &mut Diagnostics) -> Result<Test, Path> {
         Ok(match condition {
             Condition::Present(path) => Test::Present(self.place(path)?.0),
             Condition::Is(path, values)
                 if values.contains(&Value::Null) && !self.is_constant(path) =>
             {
-                return self.with_null(path, values, reports);
+                return self.with_null(path, values, diagnostics);
             }
             Condition::Is(path, values) => {
                 let (place, field) = self.place(path)?;
                 self.has_values(path, field.value.shape)?;
                 Test::Is(
                     place,
-                    self.literals(path, field.value.shape, values, reports),
+                    self.literals(path, field.value.shape, values, diagnostics),
                 )
             }
             Condition::Contains(path, values) => {
@@ -157,7 +157,7 @@ impl Lowering<'_, '_> {
                 };
                 let item = list.item;
                 self.has_values(path, item.shape)?;
-                Test::Contains(place, self.literals(path, item.shape, values, reports))
+                Test::Contains(place, self.literals(path, item.shape, values, diagnostics))
             }
             Condition::Count(path, least, greatest) => {
                 let (place, field) = self.place(path)?;
@@ -166,10 +166,10 @@ impl Lowering<'_, '_> {
                 };
                 Test::Count(place, *least, *greatest)
             }
-            Condition::Not(inner) => Test::Not(Box::new(self.test(inner, reports)?)),
-            Condition::All(inner) => Test::All(self.all(inner, reports)?),
-            Condition::Any(inner) => Test::Any(flat_any(self.tests(inner, reports)?)),
-            Condition::One(inner) => Test::One(self.tests(inner, reports)?),
+            Condition::Not(inner) => Test::Not(Box::new(self.test(inner, diagnostics)?)),
+            Condition::All(inner) => Test::All(self.all(inner, diagnostics)?),
+            Condition::Any(inner) => Test::Any(flat_any(self.tests(inner, diagnostics)?)),
+            Condition::One(inner) => Test::One(self.tests(inner, diagnostics)?),
         })
     }
 
@@ -182,7 +182,11 @@ impl Lowering<'_, '_> {
     }
 
     /// "It is there, and it is not null" is one question: whether it has a value.
-    fn all(&self, conditions: &[Condition], reports: &mut Reports) -> Result<Vec<Test>, Path> {
+    fn all(
+        &self,
+        conditions: &[Condition],
+        diagnostics: &mut Diagnostics,
+    ) -> Result<Vec<Test>, Path> {
         let present = |path: &Path| conditions.contains(&Condition::Present(path.clone()));
         let not_null = |path: &Path| {
             let null = Condition::Is(path.clone(), vec![Value::Null]);
@@ -204,7 +208,7 @@ impl Lowering<'_, '_> {
                 | Condition::Not(_)
                 | Condition::All(_)
                 | Condition::Any(_)
-                | Condition::One(_) => tests.push(self.test(condition, reports)?),
+                | Condition::One(_) => tests.push(self.test(condition, diagnostics)?),
             }
         }
         Ok(tests)
@@ -222,7 +226,7 @@ impl Lowering<'_, '_> {
         &self,
         path: &Path,
         values: &[Value],
-        reports: &mut Reports,
+        diagnostics: &mut Diagnostics,
     ) -> Result<Test, Path> {
         let (place, _) = self.place(path)?;
         let is_null = Test::All(vec![
@@ -237,14 +241,18 @@ impl Lowering<'_, '_> {
         if others.is_empty() {
             return Ok(is_null);
         }
-        let others = self.test(&Condition::Is(path.clone(), others), reports)?;
+        let others = self.test(&Condition::Is(path.clone(), others), diagnostics)?;
         Ok(Test::Any(vec![is_null, others]))
     }
 
-    fn tests(&self, conditions: &[Condition], reports: &mut Reports) -> Result<Vec<Test>, Path> {
+    fn tests(
+        &self,
+        conditions: &[Condition],
+        diagnostics: &mut Diagnostics,
+    ) -> Result<Vec<Test>, Path> {
         conditions
             .iter()
-            .map(|condition| self.test(condition, reports))
+            .map(|condition| self.test(condition, diagnostics))
             .collect()
     }
 
@@ -283,7 +291,7 @@ impl Lowering<'_, '_> {
         path: &Path,
         shape: ShapeId,
         values: &[Value],
-        reports: &mut Reports,
+        diagnostics: &mut Diagnostics,
     ) -> Vec<Literal> {
         let mut literals = Vec::new();
         for value in values {
@@ -294,7 +302,7 @@ impl Lowering<'_, '_> {
                     let place = path.join(".");
                     let message =
                         format!("a rule compares `{place}` with `{value}`, which it can never be");
-                    reports.add(complaint(LITERAL_OUTSIDE_TYPE, self.origin, message));
+                    diagnostics.add(diagnostic(LITERAL_OUTSIDE_TYPE, self.origin, message));
                 }
             }
         }

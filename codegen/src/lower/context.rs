@@ -9,9 +9,9 @@ use super::held::Held;
 use super::names::Names;
 use super::roster::Roster;
 use crate::check::Facts;
+use crate::diagnostics::code::CodeRef;
+use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{Api, Shape, ShapeId};
-use crate::report::code::CodeRef;
-use crate::report::{Code, Diagnostic};
 use crate::rust::ItemId;
 use crate::source::Origin;
 
@@ -46,7 +46,7 @@ impl<'a> Context<'a> {
     }
 }
 
-/// A complaint of this room.
-pub(super) fn complaint(code: CodeRef, origin: Origin, message: impl Into<String>) -> Diagnostic {
+/// A diagnostic of this room.
+pub(super) fn diagnostic(code: CodeRef, origin: Origin, message: impl Into<String>) -> Diagnostic {
     Diagnostic::new(Code(code), origin, message)
 }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
+use crate::diagnostics::Diagnostics;
+use crate::diagnostics::code::lower::UNSUPPORTED_SECURITY;
 use crate::ir::{Api, Operation, Scheme, SchemeKind};
-use crate::report::Reports;
-use crate::report::code::lower::UNSUPPORTED_SECURITY;
 use crate::rust::{Credential, Security};
 
 /// Whether all operations that ask for a key ask for the same one, which then needs no name.
@@ -19,7 +19,11 @@ pub(super) fn has_one_key(api: &Api) -> bool {
 }
 
 /// The ways that the description offers; certificates are a matter of the connection.
-pub(super) fn of(context: &Context<'_>, operation: &Operation, reports: &mut Reports) -> Security {
+pub(super) fn of(
+    context: &Context<'_>,
+    operation: &Operation,
+    diagnostics: &mut Diagnostics,
+) -> Security {
     let mut lists: Vec<Vec<(String, Credential)>> = Vec::new();
     for names in &operation.security {
         let schemes = names.iter().filter_map(|name| scheme(context, name));
@@ -32,7 +36,7 @@ pub(super) fn of(context: &Context<'_>, operation: &Operation, reports: &mut Rep
         }
         if has_certificate {
             let message = "a certificate of the client is asked for, and not looked at";
-            reports.add(complaint(UNSUPPORTED_SECURITY, operation.origin, message));
+            diagnostics.add(diagnostic(UNSUPPORTED_SECURITY, operation.origin, message));
         }
         lists.push(keys);
     }

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::context::Context;
 use super::roster::Roster;
 use crate::config::Config;
+use crate::diagnostics::code::settings::SETTING_WITHOUT_TARGET;
+use crate::diagnostics::suggest::did_you_mean;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::pointers::Pointers;
 use crate::ir::{Api, NumberDomain, Presence, Rest, ShapeId, ShapeKind, ValueSet};
-use crate::report::code::settings::SETTING_WITHOUT_TARGET;
-use crate::report::suggest::did_you_mean;
-use crate::report::{Code, Diagnostic, Reports};
 use crate::rust::{Derives, ItemKind, Ty};
 
 /// The traits of the item of a shape.
@@ -72,7 +72,12 @@ pub(super) struct MoreDerives {
 
 impl MoreDerives {
     /// Finds the shapes, and reports entries that no struct or enum has the place of.
-    pub(super) fn of(api: &Api, config: &Config, roster: &Roster, reports: &mut Reports) -> Self {
+    pub(super) fn of(
+        api: &Api,
+        config: &Config,
+        roster: &Roster,
+        diagnostics: &mut Diagnostics,
+    ) -> Self {
         let mut derives = Self {
             by_shape: BTreeMap::new(),
             of_all: config.derives.get(ALL).cloned().unwrap_or_default(),
@@ -96,7 +101,7 @@ impl MoreDerives {
                 });
                 let place = config.place(&["derives", pointer]);
                 let code = Code(SETTING_WITHOUT_TARGET);
-                reports.add(Diagnostic::perhaps_at(code, place, message).help(help));
+                diagnostics.add(Diagnostic::at_optional(code, place, message).help(help));
             }
             for id in here {
                 derives

@@ -3,8 +3,8 @@
 use super::checks;
 use super::context::Context;
 use super::prose::{self, Writer};
+use crate::diagnostics::Diagnostics;
 use crate::ir::{self, Mark, ShapeId, StateMachine};
-use crate::report::Reports;
 use crate::rust::{Enum, EnumType, EnumVariant, Ident, ItemKind, Transition, ValueSet};
 
 /// The enum of an enumeration.
@@ -13,7 +13,7 @@ pub(super) fn of_enum(
     id: ShapeId,
     values: &ir::Enum,
     ty: EnumType,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> ItemKind {
     let text = ir::Text {
         format: None,
@@ -39,7 +39,7 @@ pub(super) fn of_enum(
         variants: variants.collect(),
         ty,
         set: value_set(values.set),
-        checks: checks::of_text(context, &text, reports),
+        checks: checks::of_text(context, &text, diagnostics),
         unknown: unknown(values.set),
         states: values
             .states
@@ -65,7 +65,7 @@ pub(super) fn unknown(set: ir::ValueSet) -> Option<Ident> {
     }
 }
 
-/// Moves between states that exist; those that name others were complained about when the description was checked.
+/// Moves between states that exist; those that name others were reported when the description was checked.
 fn transitions(values: &ir::Enum, machine: &StateMachine) -> Vec<Transition> {
     let position = |state: &str| values.values.iter().position(|value| value.wire == state);
     let known = machine.transitions.iter().filter_map(|transition| {

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use runtime::Format;
 
 use crate::config::Config;
+use crate::diagnostics::code::lower::UNKNOWN_FORMAT_TYPE;
+use crate::diagnostics::suggest::did_you_mean;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::Text;
-use crate::report::code::lower::UNKNOWN_FORMAT_TYPE;
-use crate::report::suggest::did_you_mean;
-use crate::report::{Code, Diagnostic, Reports};
 
 /// The table with the changes of `gen.yaml`.
 pub(super) struct Formats {
@@ -18,7 +18,7 @@ pub(super) struct Formats {
 
 impl Formats {
     /// Reads the changes; types of the user's own have been put in place before.
-    pub(super) fn of(config: &Config, reports: &mut Reports) -> Self {
+    pub(super) fn of(config: &Config, diagnostics: &mut Diagnostics) -> Self {
         let mut changed = BTreeMap::new();
         for (name, wanted) in &config.formats {
             let known = Format::of_type(wanted);
@@ -27,7 +27,7 @@ impl Formats {
             } else if wanted == "string" || known.is_some() {
                 changed.insert(canonical(name), known);
             } else {
-                reports.add(unknown_type(config, name, wanted));
+                diagnostics.add(unknown_type(config, name, wanted));
             }
         }
         Self { changed }
@@ -67,5 +67,5 @@ fn unknown_type(config: &Config, format: &str, wanted: &str) -> Diagnostic {
         "it is `string`, a type of the runtime (`Timestamp`), or a type of your own with its crate (`money::Amount`)".to_owned()
     });
     let place = config.place(&["formats", format]);
-    Diagnostic::perhaps_at(Code(UNKNOWN_FORMAT_TYPE), place, message).help(help)
+    Diagnostic::at_optional(Code(UNKNOWN_FORMAT_TYPE), place, message).help(help)
 }

@@ -3,15 +3,15 @@
 use super::context::Context;
 use super::prose::{self, Writer};
 use super::{derives, enums, examples, models, problems, types, unions};
+use crate::diagnostics::Diagnostics;
 use crate::ir::{Mark, Marks, NameHint, Prose, Shape, ShapeId, ShapeKind};
-use crate::report::Reports;
 use crate::rust::{CrossCheck, Docs, EnumType, Item, ItemKind};
 
 /// The item of a shape.
-pub(super) fn item(context: &Context<'_>, id: ShapeId, reports: &mut Reports) -> Item {
+pub(super) fn item(context: &Context<'_>, id: ShapeId, diagnostics: &mut Diagnostics) -> Item {
     let shape = context.shape(id);
     let ident = context.names.of_type(id);
-    let kind = kind(context, id, shape, reports);
+    let kind = kind(context, id, shape, diagnostics);
     let more_derives = context.derives.for_item(id, &kind);
     let renamed_from = match &shape.hint {
         NameHint::Component(key) if !prose::is_told_by(key, ident.plain()) => Some(key.clone()),
@@ -40,15 +40,22 @@ fn can_be_judged(kind: &ItemKind) -> bool {
     }
 }
 
-fn kind(context: &Context<'_>, id: ShapeId, shape: &Shape, reports: &mut Reports) -> ItemKind {
+fn kind(
+    context: &Context<'_>,
+    id: ShapeId,
+    shape: &Shape,
+    diagnostics: &mut Diagnostics,
+) -> ItemKind {
     match &shape.kind {
         _ if context.api.own.contains_key(&id) => ItemKind::Alias(types::plain(context, id)),
-        ShapeKind::Record(record) => models::of_record(context, id, record, reports),
-        ShapeKind::Text(text) => models::of_text(context, id, text, reports),
+        ShapeKind::Record(record) => models::of_record(context, id, record, diagnostics),
+        ShapeKind::Text(text) => models::of_text(context, id, text, diagnostics),
         ShapeKind::Number(number) => models::of_number(context, id, number),
-        ShapeKind::Enum(values) => enums::of_enum(context, id, values, EnumType::String, reports),
+        ShapeKind::Enum(values) => {
+            enums::of_enum(context, id, values, EnumType::String, diagnostics)
+        }
         ShapeKind::IntegerEnum(values) => {
-            enums::of_enum(context, id, values, EnumType::Integer, reports)
+            enums::of_enum(context, id, values, EnumType::Integer, diagnostics)
         }
         ShapeKind::Union(union) => unions::of_union(context, id, union),
         ShapeKind::Anything

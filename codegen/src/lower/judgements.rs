@@ -7,8 +7,8 @@ use super::checks;
 use super::formats::Formats;
 use super::schema_names;
 use crate::arena::Arena;
+use crate::diagnostics::Diagnostics;
 use crate::ir::Api;
-use crate::report::Reports;
 use crate::rust::{Endpoint, Item, Judgements, SetMatcher};
 use crate::schema_set::{Keyword, PatternId};
 
@@ -18,7 +18,7 @@ pub(super) fn of(
     items: &Arena<Item>,
     endpoints: &[&[Endpoint]],
     formats: &Formats,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> Judgements {
     let schema_set = &api.schema_set;
     let places = endpoints.iter().flat_map(|list| list.iter());
@@ -33,7 +33,7 @@ pub(super) fn of(
     let mut taken = schema_names::Taken::default();
     let patterns = used.into_iter().filter_map(|id| {
         let pattern = schema_set.patterns.get(id)?;
-        let (source, matcher) = checks::matcher(&pattern.source, pattern.origin, reports)?;
+        let (source, matcher) = checks::matcher(&pattern.source, pattern.origin, diagnostics)?;
         let pointer = pattern.pointer.clone();
         let name = taken.pattern(&pointer);
         Some((

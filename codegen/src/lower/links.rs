@@ -2,16 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::names::OperationNames;
 use super::prose::{self, Writer};
+use crate::diagnostics::Diagnostics;
+use crate::diagnostics::code::lower::LINK_NOT_FOLLOWED;
 use crate::ir::{self, LinkSource, LinkTarget, Marks, Operation, Status};
-use crate::report::Reports;
-use crate::report::code::lower::LINK_NOT_FOLLOWED;
 use crate::rust::{Argument, ArgumentPresence, Endpoint, Follow, FollowSource, Ident, Presence};
 
 /// Gives each endpoint its follow-up calls. Endpoints stand in the order of the operations.
-pub(super) fn add(context: &Context<'_>, endpoints: &mut [Endpoint], reports: &mut Reports) {
+pub(super) fn add(
+    context: &Context<'_>,
+    endpoints: &mut [Endpoint],
+    diagnostics: &mut Diagnostics,
+) {
     let operations = context.api.operations.iter();
     let operations = operations.enumerate().filter_map(|(position, operation)| {
         let names = context.names.of_operation(position)?;
@@ -21,7 +25,7 @@ pub(super) fn add(context: &Context<'_>, endpoints: &mut [Endpoint], reports: &m
     let all: Vec<Vec<Follow>> = endpoints
         .iter()
         .map(|endpoint| match operations.get(endpoint.id.as_str()) {
-            Some(operation) => follows(context, endpoint, *operation, endpoints, reports),
+            Some(operation) => follows(context, endpoint, *operation, endpoints, diagnostics),
             None => Vec::new(),
         })
         .collect();
@@ -35,7 +39,7 @@ fn follows(
     endpoint: &Endpoint,
     (operation, names): (&Operation, &OperationNames),
     endpoints: &[Endpoint],
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> Vec<Follow> {
     let mut follows: Vec<Follow> = Vec::new();
     for link in operation
@@ -52,7 +56,7 @@ fn follows(
             Ok(follow) => follows.push(follow),
             Err(why) => {
                 let message = format!("no call is made of this link: {why}");
-                reports.add(complaint(LINK_NOT_FOLLOWED, link.origin, message));
+                diagnostics.add(diagnostic(LINK_NOT_FOLLOWED, link.origin, message));
             }
         }
     }

@@ -1,10 +1,10 @@
 //! Turns JSON values of the description into values in code.
 
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::types;
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::code::lower::LITERAL_OUTSIDE_TYPE;
 use crate::ir::{ShapeId, ShapeKind, Value};
-use crate::report::Diagnostic;
-use crate::report::code::lower::LITERAL_OUTSIDE_TYPE;
 use crate::rust::{Literal, Ty};
 use crate::source::Origin;
 use runtime::exact::Exact;
@@ -98,7 +98,7 @@ fn number_literal(ty: &Ty, lexeme: &str) -> Option<Literal> {
     .map(Literal::Number)
 }
 
-/// Whether a value is no literal of its type though it may be valid: an object, or a number that the type does not reach. One that has none and still is no literal breaks its own schema, which was complained about
+/// Whether a value is no literal of its type though it may be valid: an object, or a number that the type does not reach. One that has none and still is no literal breaks its own schema, which was reported
 /// when the description was checked.
 pub(super) fn is_beyond(value: &Value) -> bool {
     match value {
@@ -113,7 +113,7 @@ pub(super) fn is_beyond(value: &Value) -> bool {
 pub(super) fn not_filled_in(wire: &str, value: &Value, origin: Origin) -> Diagnostic {
     let value = value.to_json();
     let message = format!("the default `{value}` of `{wire}` is documented but not filled in");
-    complaint(LITERAL_OUTSIDE_TYPE, origin, message)
+    diagnostic(LITERAL_OUTSIDE_TYPE, origin, message)
 }
 
 /// Whether there is an object in the value, which is read from its JSON.

@@ -1,13 +1,13 @@
 //! Bodies by media type: which types they have, and how they are written.
 
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::forms::{self, Inside, Members};
 use super::{names, operations, types};
+use crate::diagnostics::code::lower::UNSUPPORTED_MEDIA;
+use crate::diagnostics::{Diagnostics, Level};
 use crate::ir;
 use crate::layout::Style;
 use crate::media_type::{MediaType, essence};
-use crate::report::code::lower::UNSUPPORTED_MEDIA;
-use crate::report::{Level, Reports};
 use crate::rust::{Choice, Coding, Content, Fields, Form, FormField, Ident, Medium, Ty};
 use crate::schema_set::SchemaId;
 use crate::source::Origin;
@@ -28,7 +28,7 @@ pub(super) fn of(
     origin: Origin,
     name: &str,
     way: Way,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> Option<Content> {
     let raw: Vec<bool> = contents.iter().map(|it| is_raw(context, it)).collect();
     let has_other = raw.contains(&false);
@@ -36,21 +36,21 @@ pub(super) fn of(
     for (written, is_raw) in contents.iter().zip(raw) {
         if has_other && is_raw {
             let message = format!("the body is also `{}`, which gets no type", written.media);
-            let mut told = complaint(UNSUPPORTED_MEDIA, origin, message);
+            let mut told = diagnostic(UNSUPPORTED_MEDIA, origin, message);
             // Whoever reads XML reads JSON too, which is here.
             if MediaType::of(&written.media) == MediaType::Xml {
                 told.level = Level::Note;
             }
-            reports.add(told);
+            diagnostics.add(told);
             continue;
         }
-        let (ty, coding) = typed(context, written, origin, way, reports);
+        let (ty, coding) = typed(context, written, origin, way, diagnostics);
         let medium = Medium {
             media: written.media.clone(),
             coding,
         };
         let judged = match way {
-            Way::In => judged(context, written, &ty, origin, reports),
+            Way::In => judged(context, written, &ty, origin, diagnostics),
             Way::Out => None,
         };
         let is_same = |known: &&mut Typed| known.ty == ty && known.judged == judged;
@@ -91,7 +91,7 @@ fn judged(
     written: &ir::Content,
     ty: &Ty,
     origin: Origin,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> Option<SchemaId> {
     let used = written.value?;
     let judged = operations::judged(context, used.shape)?;
@@ -116,7 +116,7 @@ fn judged(
         | MediaType::Xml
         | MediaType::Events => {
             let message = format!("the rules of a body of `{}` are not checked", written.media);
-            reports.add(complaint(UNSUPPORTED_MEDIA, origin, message));
+            diagnostics.add(diagnostic(UNSUPPORTED_MEDIA, origin, message));
             None
         }
     }
@@ -189,7 +189,7 @@ fn typed(
     written: &ir::Content,
     origin: Origin,
     way: Way,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> (Ty, Coding) {
     let own = written.value.map(|used| types::of_use(context, used));
     let form = || form(context, written);
@@ -232,13 +232,13 @@ fn typed(
         (MediaType::Any, _) => (Ty::Binary, Coding::Binary),
         (MediaType::Xml, _) => {
             let message = format!("a body of `{}` is a text to us", written.media);
-            reports.add(complaint(UNSUPPORTED_MEDIA, origin, message));
+            diagnostics.add(diagnostic(UNSUPPORTED_MEDIA, origin, message));
             (Ty::String, Coding::Text(Form::Text))
         }
         (MediaType::Binary, _) => {
             if !form().is_plain() {
                 let message = format!("a body of `{}` is bytes to us", written.media);
-                reports.add(complaint(UNSUPPORTED_MEDIA, origin, message));
+                diagnostics.add(diagnostic(UNSUPPORTED_MEDIA, origin, message));
             }
             (Ty::Binary, Coding::Binary)
         }

@@ -45,8 +45,8 @@ use std::collections::BTreeMap;
 use crate::arena::Arena;
 use crate::check::Checked;
 use crate::config::Config;
+use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, ShapeId};
-use crate::report::Reports;
 use crate::rust::{
     Crate, Derives, Docs, Group, Item, ItemId, ItemKind, Judgements, Matcher, Role, Ty, Workspace,
 };
@@ -62,16 +62,16 @@ use roster::Roster;
 
 /// Chooses the Rust for an API.
 #[must_use]
-pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> Workspace {
+pub fn lower(checked: &Checked<'_>, config: &Config, diagnostics: &mut Diagnostics) -> Workspace {
     let (api, facts) = (checked.api(), checked.facts());
-    paths::check(config, reports);
+    paths::check(config, diagnostics);
     let held = Held::of(api);
-    let formats = Formats::of(config, reports);
+    let formats = Formats::of(config, diagnostics);
     let mut roster = Roster::of(api, facts, &formats);
     alike::share(api, config, &mut roster);
-    let derives = MoreDerives::of(api, config, &roster, reports);
+    let derives = MoreDerives::of(api, config, &roster, diagnostics);
     let boxes = Boxes::of(api, facts, &roster, &formats);
-    let names = Names::of(api, config, &roster, reports);
+    let names = Names::of(api, config, &roster, diagnostics);
     let (mut items, ids) = placeholders(api, &roster, &names);
     let context = Context {
         api,
@@ -87,21 +87,21 @@ pub fn lower(checked: &Checked<'_>, config: &Config, reports: &mut Reports) -> W
     };
     for shape in &roster.typed {
         if let Some(item) = ids.get(shape) {
-            *items.get_mut(*item) = items::item(&context, *shape, reports);
+            *items.get_mut(*item) = items::item(&context, *shape, diagnostics);
         }
     }
-    notes::note(&context, reports);
+    notes::note(&context, diagnostics);
     let mut groups = operations::groups(&context);
     let used = place::used(&context);
     let choice = Choice::of(config.groups, used.len());
     for group in &mut groups {
         group.feature = choice.feature(&group.module);
     }
-    let mut endpoints = operations::endpoints(&context, &groups, reports);
-    links::add(&context, &mut endpoints, reports);
-    let hooks = operations::hooks(&context, reports);
+    let mut endpoints = operations::endpoints(&context, &groups, diagnostics);
+    links::add(&context, &mut endpoints, diagnostics);
+    let hooks = operations::hooks(&context, diagnostics);
     let places: [&[_]; 2] = [&endpoints, &hooks];
-    let judgements = judgements::of(api, &items, &places, &formats, reports);
+    let judgements = judgements::of(api, &items, &places, &formats, diagnostics);
     let crates = crates(
         &context,
         config,

@@ -1,12 +1,12 @@
 //! Turns records into structs, and constrained texts and numbers into names with rules.
 
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::prose::{self, Writer};
 use super::{checks, conditions, literals, names, types};
 use crate::check::Direction;
+use crate::diagnostics::Diagnostics;
+use crate::diagnostics::code::lower::READ_ONLY_IN_REQUEST;
 use crate::ir::{self, Access, Counted, Field, Mark, Record, Rule, ShapeId};
-use crate::report::Reports;
-use crate::report::code::lower::READ_ONLY_IN_REQUEST;
 use crate::rust::{
     CrossCheck, Ident, ItemKind, Literal, NumberType, Place, PlaceStep, Presence, Rest, Struct,
     StructField, Test, TextType, Ty,
@@ -17,7 +17,7 @@ pub(super) fn of_record(
     context: &Context<'_>,
     id: ShapeId,
     record: &Record,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> ItemKind {
     let fields = record.fields.iter().enumerate();
     let members: Vec<Ident> = fields
@@ -26,14 +26,14 @@ pub(super) fn of_record(
         .collect();
     let fields: Vec<StructField> = fields
         .map(|(position, field)| {
-            let field = of_field(context, id, position, field, reports);
+            let field = of_field(context, id, position, field, diagnostics);
             StructField {
                 setter: names::member_setter(&field.ident, &members),
                 ..field
             }
         })
         .collect();
-    let (forbidden, mut rules) = conditions::of_record(context, id, record, reports);
+    let (forbidden, mut rules) = conditions::of_record(context, id, record, diagnostics);
     rules.extend(member_counts(record, &fields));
     ItemKind::Struct(Struct {
         rest: match record.rest {
@@ -57,7 +57,7 @@ pub(super) fn of_text(
     context: &Context<'_>,
     id: ShapeId,
     text: &ir::Text,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> ItemKind {
     let shape = context.shape(id);
     let secret = context.roster.secrets.contains(&id);
@@ -68,7 +68,7 @@ pub(super) fn of_text(
         }
         (_, _) => ItemKind::Text(TextType {
             rules: context.names.rules_of(id),
-            checks: checks::of_text(context, text, reports),
+            checks: checks::of_text(context, text, diagnostics),
             secret,
         }),
     }
@@ -88,14 +88,14 @@ fn of_field(
     id: ShapeId,
     position: usize,
     field: &Field,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> StructField {
     if is_relaxed(context, id, field) {
         let message = format!(
             "`{}` is required and read-only in a schema that requests send",
             field.wire
         );
-        reports.add(complaint(READ_ONLY_IN_REQUEST, field.origin, message));
+        diagnostics.add(diagnostic(READ_ONLY_IN_REQUEST, field.origin, message));
     }
     let ident = context.names.of_member(id, position);
     let list = checks::of_list(context, field.value.shape);
@@ -103,7 +103,7 @@ fn of_field(
     if let (None, ir::Presence::Defaulted(value)) = (&default, &field.presence)
         && literals::is_beyond(value)
     {
-        reports.add(literals::not_filled_in(&field.wire, value, field.origin));
+        diagnostics.add(literals::not_filled_in(&field.wire, value, field.origin));
     }
     let docs = Writer::of_part(
         &about(context, field),

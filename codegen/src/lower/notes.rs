@@ -1,32 +1,32 @@
 //! Says of single shapes what Rust cannot keep as it was written.
 
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::{checks, types};
-use crate::ir::{ShapeId, ShapeKind};
-use crate::report::Reports;
-use crate::report::code::lower::{
+use crate::diagnostics::Diagnostics;
+use crate::diagnostics::code::lower::{
     ENDLESS_LIST, INNER_LIST_RULES, INTEGER_WITHOUT_BOUNDS, NO_VALUE,
 };
+use crate::ir::{ShapeId, ShapeKind};
 
 /// Looks at every shape once.
-pub(super) fn note(context: &Context<'_>, reports: &mut Reports) {
+pub(super) fn note(context: &Context<'_>, diagnostics: &mut Diagnostics) {
     for (id, shape) in context.api.shapes.iter() {
         match &shape.kind {
             ShapeKind::Number(number) if types::is_unbounded(number) => {
                 let message =
                     "this integer has no bounds and becomes an `i64`; larger numbers are refused";
-                reports.add(
-                    complaint(INTEGER_WITHOUT_BOUNDS, shape.origin, message)
+                diagnostics.add(
+                    diagnostic(INTEGER_WITHOUT_BOUNDS, shape.origin, message)
                         .help("add `format: int64`, or `minimum` and `maximum`"),
                 );
             }
             ShapeKind::Nothing => {
                 let message = "no value is valid here; whatever comes is refused";
-                reports.add(complaint(NO_VALUE, shape.origin, message));
+                diagnostics.add(diagnostic(NO_VALUE, shape.origin, message));
             }
             ShapeKind::List(_) | ShapeKind::Map(_) | ShapeKind::Union(_) => {
                 for inner in shape.uses() {
-                    note_inner_rules(context, inner.shape, reports);
+                    note_inner_rules(context, inner.shape, diagnostics);
                 }
             }
             ShapeKind::Anything
@@ -42,16 +42,16 @@ pub(super) fn note(context: &Context<'_>, reports: &mut Reports) {
         if context.roster.endless.contains(&id) {
             let message =
                 "this list holds lists without an object between, and is kept as raw JSON";
-            reports.add(complaint(ENDLESS_LIST, shape.origin, message));
+            diagnostics.add(diagnostic(ENDLESS_LIST, shape.origin, message));
         }
     }
 }
 
-fn note_inner_rules(context: &Context<'_>, id: ShapeId, reports: &mut Reports) {
+fn note_inner_rules(context: &Context<'_>, id: ShapeId, diagnostics: &mut Diagnostics) {
     let is_judged = context.api.covered.contains(&id);
     if checks::of_list(context, id).is_some() && !is_judged {
         let message = "the counts of a list or map that stands inside another one are not checked";
-        reports.add(complaint(
+        diagnostics.add(diagnostic(
             INNER_LIST_RULES,
             context.shape(id).origin,
             message,

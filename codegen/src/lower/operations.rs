@@ -4,19 +4,19 @@ use runtime::format::duration;
 
 use std::collections::BTreeSet;
 
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::forms::{self, Inside};
 use super::media::Way;
 use super::names::OperationNames;
 use super::prose::{self, Writer};
 use super::{checks, credentials, literals, media, paging, place, servers, statuses, types};
+use crate::diagnostics::Diagnostics;
+use crate::diagnostics::code::lower::UNSUPPORTED_MEDIA;
 use crate::ir::{
     self, Header, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence,
     Response, Segment, ShapeId, ShapeKind, Status, Trigger,
 };
 use crate::layout::{Layout, Style};
-use crate::report::Reports;
-use crate::report::code::lower::UNSUPPORTED_MEDIA;
 use crate::rust::{
     Argument, ArgumentPresence, Asked, BodyArgument, Content, Docs, Endpoint, Form, Group, Ident,
     Outcome, OutcomeHeader, OutcomeStatus, Presence, Reach, Ty,
@@ -48,7 +48,7 @@ pub(super) fn groups(context: &Context<'_>) -> Vec<Group> {
 pub(super) fn endpoints(
     context: &Context<'_>,
     groups: &[Group],
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> Vec<Endpoint> {
     let operations = context.api.operations.iter().enumerate();
     operations
@@ -56,13 +56,13 @@ pub(super) fn endpoints(
             let names = context.names.of_operation(position)?;
             let tag = operation.group();
             let group = groups.iter().position(|group| group.tag == tag)?;
-            Some(endpoint(context, names, group, operation, reports))
+            Some(endpoint(context, names, group, operation, diagnostics))
         })
         .collect()
 }
 
 /// What the service calls, as endpoints of whoever receives it; all of one group.
-pub(super) fn hooks(context: &Context<'_>, reports: &mut Reports) -> Vec<Endpoint> {
+pub(super) fn hooks(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Vec<Endpoint> {
     let mut paths: BTreeSet<(String, String)> = BTreeSet::new();
     let hooks = context.api.webhooks.iter().enumerate();
     let hooks = hooks.filter_map(|(position, hook)| {
@@ -78,7 +78,7 @@ pub(super) fn hooks(context: &Context<'_>, reports: &mut Reports) -> Vec<Endpoin
         let mut operation = hook.operation.clone();
         operation.template.written = format!("/{name}");
         operation.template.path = vec![Segment::Literal(format!("/{name}"))];
-        let mut endpoint = endpoint(context, names, 0, &operation, reports);
+        let mut endpoint = endpoint(context, names, 0, &operation, diagnostics);
         if let Trigger::Callback(url) = &hook.trigger {
             let sentence = format!("Sent to {}.", prose::code(url));
             endpoint.docs.0.extend([String::new(), sentence]);
@@ -93,17 +93,17 @@ fn endpoint(
     names: &OperationNames,
     group: usize,
     operation: &Operation,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> Endpoint {
     let mut arguments: Vec<Argument> = operation
         .parameters
         .iter()
         .zip(&names.arguments)
-        .map(|(parameter, ident)| argument(context, operation, parameter, ident, reports))
+        .map(|(parameter, ident)| argument(context, operation, parameter, ident, diagnostics))
         .collect();
-    lists_of_parts(context, operation, reports);
+    lists_of_parts(context, operation, diagnostics);
     let idempotency = idempotency(&operation.idempotency, &mut arguments);
-    let outcomes = outcomes(context, operation, names, reports);
+    let outcomes = outcomes(context, operation, names, diagnostics);
     Endpoint {
         ident: names.method.clone(),
         type_ident: names.type_ident.clone(),
@@ -117,11 +117,11 @@ fn endpoint(
         path: path(operation, &arguments),
         query: query(operation),
         exclusive: exclusive(operation, &arguments),
-        body: body(context, operation, &names.type_ident, reports),
+        body: body(context, operation, &names.type_ident, diagnostics),
         paging: paging::of(context, operation, &arguments),
         arguments,
         outcomes,
-        security: credentials::of(context, operation, reports),
+        security: credentials::of(context, operation, diagnostics),
         scopes: operation.scopes.clone(),
         idempotency,
         follows: Vec::new(),
@@ -129,7 +129,7 @@ fn endpoint(
 }
 
 /// Tells of headers of parts that stand in a form several times: as parameters they have one value.
-fn lists_of_parts(context: &Context<'_>, operation: &Operation, reports: &mut Reports) {
+fn lists_of_parts(context: &Context<'_>, operation: &Operation, diagnostics: &mut Diagnostics) {
     let contents = operation.body.iter().flat_map(|body| &body.contents);
     let values = contents.filter_map(|content| content.value);
     let members = values.flat_map(|used| forms::members(context, used.shape).known);
@@ -143,8 +143,8 @@ fn lists_of_parts(context: &Context<'_>, operation: &Operation, reports: &mut Re
             && lists.contains(part)
         {
             let message = format!("there may be several parts `{part}`, which get one header");
-            let told = complaint(UNSUPPORTED_MEDIA, parameter.origin, message);
-            reports.add(told.label("written to all, read from the first"));
+            let told = diagnostic(UNSUPPORTED_MEDIA, parameter.origin, message);
+            diagnostics.add(told.label("written to all, read from the first"));
         }
     }
 }
@@ -194,10 +194,10 @@ fn argument(
     operation: &Operation,
     parameter: &Parameter,
     ident: &Ident,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> Argument {
     let list = checks::of_list(context, parameter.value.shape);
-    let presence = argument_presence(context, parameter, reports);
+    let presence = argument_presence(context, parameter, diagnostics);
     let presence_words = match &parameter.presence {
         ParameterPresence::Required | ParameterPresence::Optional => Vec::new(),
         ParameterPresence::WithPart => vec!["It must be there if the part is.".to_owned()],
@@ -285,7 +285,7 @@ pub(super) fn judged(context: &Context<'_>, id: ShapeId) -> Option<SchemaId> {
 fn argument_presence(
     context: &Context<'_>,
     parameter: &Parameter,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> ArgumentPresence {
     match &parameter.presence {
         ParameterPresence::Required => ArgumentPresence::Required,
@@ -299,7 +299,7 @@ fn argument_presence(
             let literal = literals::literal(context, parameter.value.shape, value);
             if literal.is_none() && literals::is_beyond(value) {
                 let wire = &parameter.wire;
-                reports.add(literals::not_filled_in(wire, value, parameter.origin));
+                diagnostics.add(literals::not_filled_in(wire, value, parameter.origin));
             }
             literal.map_or(ArgumentPresence::Optional, ArgumentPresence::Defaulted)
         }
@@ -338,7 +338,7 @@ fn idempotency(spoken: &Idempotency, arguments: &mut Vec<Argument>) -> Option<us
     Some(arguments.len() - 1)
 }
 
-/// The parts of the path. A part that no parameter fills was complained about when the description was checked.
+/// The parts of the path. A part that no parameter fills was reported when the description was checked.
 fn path(operation: &Operation, arguments: &[Argument]) -> Vec<Result<String, usize>> {
     let part = |segment: &Segment| match segment {
         Segment::Literal(text) => Ok(text.clone()),
@@ -360,7 +360,7 @@ fn query(operation: &Operation) -> Vec<Asked> {
     asked.collect()
 }
 
-/// Lists of at least two arguments; names of none were complained about when the description was checked.
+/// Lists of at least two arguments; names of none were reported when the description was checked.
 fn exclusive(operation: &Operation, arguments: &[Argument]) -> Vec<Vec<usize>> {
     let position = |wire: &String| arguments.iter().position(|argument| argument.wire == *wire);
     let lists = operation.exclusive.iter();
@@ -374,7 +374,7 @@ fn body(
     context: &Context<'_>,
     operation: &Operation,
     stem: &Ident,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> Option<BodyArgument> {
     let body = operation.body.as_ref()?;
     let name = format!("{}Body", stem.as_str());
@@ -384,7 +384,7 @@ fn body(
         body.origin,
         &name,
         Way::In,
-        reports,
+        diagnostics,
     )?;
     let is_one = matches!(taken, Content::One { .. });
     let value = body.contents.iter().find_map(|content| content.value);
@@ -404,11 +404,11 @@ fn outcomes(
     context: &Context<'_>,
     operation: &Operation,
     names: &OperationNames,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> Vec<Outcome> {
     let responses = operation.responses.iter().zip(&names.headers);
     responses
-        .map(|(response, headers)| outcome(context, response, names, headers, reports))
+        .map(|(response, headers)| outcome(context, response, names, headers, diagnostics))
         .collect()
 }
 
@@ -417,7 +417,7 @@ fn outcome(
     response: &Response,
     names: &OperationNames,
     headers: &[Ident],
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> Outcome {
     let name = statuses::name(response.status);
     let status = match response.status {
@@ -432,7 +432,7 @@ fn outcome(
         response.origin,
         &body,
         Way::Out,
-        reports,
+        diagnostics,
     );
     let headers = response.headers.iter().zip(headers);
     let headers = headers.map(|(header, ident)| self::header(context, header, ident));

@@ -5,7 +5,7 @@ use super::types;
 use crate::ir::{Operation, Record, ShapeId, ShapeKind, Status};
 use crate::rust::{Argument, Paging};
 
-/// How an operation is paged, if what it says of its pages is there; what is not was complained about when the description was checked.
+/// How an operation is paged, if what it says of its pages is there; what is not was reported when the description was checked.
 pub(super) fn of(
     context: &Context<'_>,
     operation: &Operation,

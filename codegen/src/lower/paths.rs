@@ -1,10 +1,10 @@
 //! Paths of Rust that settings name: each begins with a crate that the written ones depend on.
 
 use crate::config::Config;
-use crate::report::code::CodeRef;
-use crate::report::code::settings::{IMPOSSIBLE_SETTING, UNKNOWN_CRATE};
-use crate::report::suggest::did_you_mean;
-use crate::report::{Code, Diagnostic, Reports};
+use crate::diagnostics::code::CodeRef;
+use crate::diagnostics::code::settings::{IMPOSSIBLE_SETTING, UNKNOWN_CRATE};
+use crate::diagnostics::suggest::did_you_mean;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::rust::Ident;
 
 /// Crates that are always there.
@@ -13,13 +13,13 @@ const STANDARD: &[&str] = &["std", "core", "alloc"];
 /// Steps that lead from where code stands.
 const RELATIVE: &[&str] = &["crate", "self", "super"];
 
-/// Reports paths that lead nowhere.
-pub(super) fn check(config: &Config, reports: &mut Reports) {
+/// Diagnostics paths that lead nowhere.
+pub(super) fn check(config: &Config, diagnostics: &mut Diagnostics) {
     for (pointer, path) in &config.types {
-        check_path(config, &["types", pointer], path, reports);
+        check_path(config, &["types", pointer], path, diagnostics);
     }
     for (format, path) in config.formats.iter().filter(|(_, it)| it.contains("::")) {
-        check_path(config, &["formats", format], path, reports);
+        check_path(config, &["formats", format], path, diagnostics);
     }
     for (pointer, paths) in &config.derives {
         for path in paths {
@@ -32,10 +32,10 @@ pub(super) fn check(config: &Config, reports: &mut Reports) {
                     &way,
                     IMPOSSIBLE_SETTING,
                     (message, help.to_owned()),
-                    reports,
+                    diagnostics,
                 );
             } else {
-                check_path(config, &way, path, reports);
+                check_path(config, &way, path, diagnostics);
             }
         }
     }
@@ -45,7 +45,7 @@ fn first(path: &str) -> &str {
     path.split("::").next().unwrap_or(path)
 }
 
-fn check_path(config: &Config, way: &[&str], path: &str, reports: &mut Reports) {
+fn check_path(config: &Config, way: &[&str], path: &str, diagnostics: &mut Diagnostics) {
     let is_step = |step: &str| Ident::new(step).is_some();
     let mut steps = path.split("::").skip(1);
     if let Some(step) = steps.find(|step| !is_step(step)) {
@@ -56,7 +56,7 @@ fn check_path(config: &Config, way: &[&str], path: &str, reports: &mut Reports) 
             way,
             IMPOSSIBLE_SETTING,
             (message, help.to_owned()),
-            reports,
+            diagnostics,
         );
     }
     let first = first(path);
@@ -85,7 +85,7 @@ fn check_path(config: &Config, way: &[&str], path: &str, reports: &mut Reports) 
             format!("add it: `dependencies: {{ {first}: '1' }}`, or with the `path` of its folder")
         }
     };
-    report(config, way, UNKNOWN_CRATE, (message, help), reports);
+    report(config, way, UNKNOWN_CRATE, (message, help), diagnostics);
 }
 
 fn report(
@@ -93,8 +93,8 @@ fn report(
     way: &[&str],
     code: CodeRef,
     (message, help): (String, String),
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) {
     let place = config.place(way);
-    reports.add(Diagnostic::perhaps_at(Code(code), place, message).help(help));
+    diagnostics.add(Diagnostic::at_optional(Code(code), place, message).help(help));
 }

@@ -6,12 +6,12 @@ use super::lower;
 use crate::arena::Arena;
 use crate::check;
 use crate::config::Config;
+use crate::diagnostics::Diagnostics;
 use crate::ir::{
     Access, Api, Condition, CrossRule, Enum, EnumValue, Field, Info, List, Marks, NameHint, Number,
     NumberDomain, Presence, Prose, Record, Rest, Rule, Ruled, Shape, ShapeId, ShapeKind, Text, Use,
     Value, ValueSet,
 };
-use crate::report::Reports;
 use crate::rust::{ItemKind, Workspace, dump::dump};
 use crate::source::{FileId, Origin};
 
@@ -133,10 +133,10 @@ impl Sketch {
                 .collect(),
             ..Config::default()
         };
-        let mut reports = Reports::default();
-        let checked = check::run(&self.0, &mut Reports::default());
-        let workspace = lower(&checked, &config, &mut reports);
-        let said = reports.sorted().into_iter().map(|said| {
+        let mut diagnostics = Diagnostics::default();
+        let checked = check::run(&self.0, &mut Diagnostics::default());
+        let workspace = lower(&checked, &config, &mut diagnostics);
+        let said = diagnostics.sorted().into_iter().map(|said| {
             let help = said.help.as_deref().unwrap_or("");
             format!("{} {} | {help}", said.code.0.id, said.message)
         });

@@ -2,11 +2,11 @@
 
 use super::all_of::{Part, Parts};
 use super::keywords::extension;
-use super::shapes::{Shapes, complaint};
+use super::shapes::{Shapes, diagnostic};
 use super::value;
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{Access, Mark, Marks, Prose, ShapeId, Value};
 use crate::oas::{Extension, Schema, SchemaObject};
-use crate::report::code::normalize as code;
 use crate::tree::Node;
 
 /// `x-` keys with a meaning, which the IR holds in words of its own.
@@ -140,7 +140,7 @@ impl<'a> Shapes<'a, '_> {
         if let Some(example) = object.examples.first() {
             let message = "examples beside a reference are not used";
             self.report(
-                complaint(code::ANNOTATION_NOT_KEPT, example.origin, message)
+                diagnostic(code::ANNOTATION_NOT_KEPT, example.origin, message)
                     .help("move them to the schema that is referred to"),
             );
         }
@@ -151,7 +151,7 @@ impl<'a> Shapes<'a, '_> {
         if let Some(default) = self.beside(together).default {
             let message = "only members and parameters have defaults";
             self.report(
-                complaint(code::ANNOTATION_NOT_KEPT, default.origin, message)
+                diagnostic(code::ANNOTATION_NOT_KEPT, default.origin, message)
                     .label("never taken here"),
             );
         }

@@ -2,11 +2,11 @@
 
 use super::all_of::Parts;
 use super::keywords::{Duty, Keyword, used};
-use super::shapes::{Shapes, complaint};
+use super::shapes::{Shapes, diagnostic};
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{NumberDomain, ShapeKind, Value};
 use crate::oas::{Schema, SchemaObject};
-use crate::report::Diagnostic;
-use crate::report::code::normalize as code;
 use crate::source::Origin;
 
 /// What became of a keyword.
@@ -29,23 +29,23 @@ impl<'a> Shapes<'a, '_> {
         for part in &parts.list {
             for (keyword, origin) in used(part.object) {
                 let name = keyword.name();
-                let complaint = match fate(keyword, part.object, kind) {
+                let diagnostic = match fate(keyword, part.object, kind) {
                     Fate::NoAlternatives if self.families.has(part.object) => continue,
                     Fate::Kept => continue,
                     Fate::NotChecked => {
                         let message = format!("`{name}` is not checked");
                         self.unexpressed(
-                            complaint(code::NOT_CHECKED, origin, message)
+                            diagnostic(code::NOT_CHECKED, origin, message)
                                 .label("what it forbids is let through"),
                         );
                         continue;
                     }
                     Fate::NoEffect => {
                         let message = format!("`{name}` says nothing about {}", word(kind));
-                        complaint(code::NO_EFFECT, origin, message)
+                        diagnostic(code::NO_EFFECT, origin, message)
                             .help("remove it, or correct `type`")
                     }
-                    Fate::NoAlternatives => complaint(
+                    Fate::NoAlternatives => diagnostic(
                         code::DISCRIMINATOR,
                         origin,
                         "a discriminator without alternatives tells nothing apart",
@@ -54,11 +54,11 @@ impl<'a> Shapes<'a, '_> {
                     .help("list the alternatives in `oneOf`, or let them extend this schema by `allOf`"),
                     Fate::NotKept => {
                         let message = format!("`{name}` is kept as a word only");
-                        complaint(code::ANNOTATION_NOT_KEPT, origin, message)
+                        diagnostic(code::ANNOTATION_NOT_KEPT, origin, message)
                             .label("nothing is generated from it")
                     }
                 };
-                self.report(complaint);
+                self.report(diagnostic);
             }
         }
     }
@@ -66,7 +66,7 @@ impl<'a> Shapes<'a, '_> {
 
 /// Something that has no word in the IR.
 pub(super) fn opaque(origin: Origin, why: &str) -> Diagnostic {
-    complaint(code::NOT_EXPRESSIBLE, origin, why).label("any value is let through")
+    diagnostic(code::NOT_EXPRESSIBLE, origin, why).label("any value is let through")
 }
 
 fn fate(keyword: Keyword, object: &SchemaObject<'_>, kind: &ShapeKind) -> Fate {

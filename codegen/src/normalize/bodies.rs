@@ -2,12 +2,12 @@
 
 use super::operations::described;
 use super::parameters::{last_step, style_of};
-use super::shapes::{Shapes, complaint, here};
+use super::shapes::{Shapes, diagnostic, here};
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{Body, Content, FormField, NameHint, ShapeKind, Use};
 use crate::layout::{Layout, Style};
 use crate::media_type::MediaType;
 use crate::oas::{Media, Named, Operation, RefOr};
-use crate::report::code::normalize as code;
 
 /// The body that an operation takes.
 pub(super) fn body<'a>(
@@ -86,7 +86,7 @@ fn fields(media: &str, written: &Media<'_>, shapes: &mut Shapes<'_, '_>) -> Vec<
             MediaType::Xml | MediaType::Any | MediaType::Binary => Some((name.origin, NO_FORM)),
         };
         if let Some((origin, message)) = misplaced {
-            shapes.report(complaint(code::ANNOTATION_NOT_KEPT, origin, message));
+            shapes.report(diagnostic(code::ANNOTATION_NOT_KEPT, origin, message));
         }
         let has_layout = value.style.is_some() || value.explode.is_some() || value.allow_reserved;
         let style = value

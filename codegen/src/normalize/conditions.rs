@@ -7,11 +7,11 @@ use super::all_of::{Choice, Part, Parts};
 use super::keywords::{Keyword, used};
 use super::kinds::{Types, describes_members, types};
 use super::rules::says;
-use super::shapes::{Shapes, complaint};
+use super::shapes::{Shapes, diagnostic};
 use super::value;
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{Condition, CrossRule, Path, Value};
 use crate::oas::{Schema, SchemaObject, TypeName};
-use crate::report::code::normalize as code;
 use crate::source::Origin;
 
 /// A keyword that a condition cannot say.
@@ -62,7 +62,7 @@ impl<'a> Shapes<'a, '_> {
     fn not_expressible(&mut self, origin: Origin, unsaid: Unsaid) {
         let message = format!("a rule that uses `{}` is not checked", unsaid.keyword);
         self.unexpressed(
-            complaint(code::RULE_NOT_CHECKED, origin, message)
+            diagnostic(code::RULE_NOT_CHECKED, origin, message)
                 .and(unsaid.origin, "this part of it has no test")
                 .help("say it with `required`, `const`, `enum`, `contains`, `minItems` and `maxItems` of members"),
         );

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use super::all_of::Parts;
 use super::keywords::{Duty, Keyword, used};
 use super::kinds::{type_of, words};
-use super::shapes::{Shapes, complaint};
+use super::shapes::{Shapes, diagnostic};
+use crate::diagnostics::Level;
+use crate::diagnostics::code::normalize as code;
 use crate::oas::TypeName;
-use crate::report::Level;
-use crate::report::code::normalize as code;
 use crate::source::Origin;
 
 /// Formats of integers, and formats of other numbers.
@@ -47,7 +47,7 @@ impl<'a> Shapes<'a, '_> {
         if self.reading.is_literal {
             let message = format!("`{}` without `type` is not checked", keyword.name());
             let label = "values of every type are let through";
-            self.unexpressed(complaint(code::NOT_CHECKED, origin, message).label(label));
+            self.unexpressed(diagnostic(code::NOT_CHECKED, origin, message).label(label));
             self.unknown_formats(parts);
             return None;
         }
@@ -58,7 +58,7 @@ impl<'a> Shapes<'a, '_> {
             "there is no `type`, so values of every other type than {} are valid too",
             words(&found)
         );
-        let mut told = complaint(code::TYPE_INFERRED, origin, message)
+        let mut told = diagnostic(code::TYPE_INFERRED, origin, message)
             .label(format!(
                 "read as {}, because of `{}`",
                 words(&found),

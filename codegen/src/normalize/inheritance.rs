@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 
 use super::families::Family;
 use super::selectors::OpenUnion;
-use super::shapes::{Place, Shapes, complaint, place};
+use super::shapes::{Place, Shapes, diagnostic, place};
 use super::tags::{TagSource, Tags};
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
 use crate::oas::Schema;
-use crate::report::code::normalize as code;
 
 /// A member of a family that becomes a variant.
 struct Heir<'a> {
@@ -93,7 +93,7 @@ impl<'a> Shapes<'a, '_> {
             if !known.contains(&self.place_of(schema)) {
                 let message = format!("`{}` does not extend this schema", target.text);
                 self.report(
-                    complaint(code::DISCRIMINATOR, target.origin, message)
+                    diagnostic(code::DISCRIMINATOR, target.origin, message)
                         .label("so the value never stands for anything")
                         .help(
                             "let it extend this schema by `allOf`, or remove it from the mapping",

@@ -8,11 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::all_of::Parts;
 use super::assertions::{Asserter, Typed};
-use super::shapes::{Shapes, complaint};
+use super::shapes::{Shapes, diagnostic};
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{Operation, ShapeId, ShapeKind, Use, Webhook, all_operations};
 use crate::media_type::MediaType;
-use crate::report::Diagnostic;
-use crate::report::code::normalize as code;
 use crate::schema_set::SchemaSet;
 
 /// What came of the notes.
@@ -40,7 +40,7 @@ impl<'a> Shapes<'a, '_> {
         for reference in ambiguous {
             self.dynamic.insert(id);
             let message = "what a `$dynamicRef` to one of several anchors means is not checked";
-            self.unexpressed(complaint(code::NOT_CHECKED, reference.origin, message));
+            self.unexpressed(diagnostic(code::NOT_CHECKED, reference.origin, message));
         }
     }
 

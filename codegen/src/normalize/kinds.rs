@@ -6,11 +6,11 @@ use super::all_of::{Choice, Part, Parts};
 use super::audit::{self, opaque};
 use super::enums::{Listed, Open};
 use super::keywords::{Duty, used};
-use super::shapes::{Shapes, complaint};
+use super::shapes::{Shapes, diagnostic};
 use super::{any_of, value};
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{CrossRule, ShapeId, ShapeKind, Value};
 use crate::oas::{Schema, TypeName};
-use crate::report::code::normalize as code;
 use crate::source::Origin;
 use crate::tree;
 use runtime::exact::Exact;
@@ -124,7 +124,7 @@ impl<'a> Shapes<'a, '_> {
         let (lifted, others): (Vec<_>, Vec<_>) = rules.into_iter().partition(is_of_value);
         for rule in others {
             let message = "a rule on the inside of a value that is no record is not checked";
-            self.unexpressed(complaint(code::RULE_NOT_CHECKED, rule.origin, message));
+            self.unexpressed(diagnostic(code::RULE_NOT_CHECKED, rule.origin, message));
         }
         if !lifted.is_empty() {
             self.lifted.insert(id, lifted);
@@ -206,7 +206,7 @@ impl<'a> Shapes<'a, '_> {
     /// Tells that parts exclude each other, so that no value is valid.
     pub(super) fn contradiction(&mut self, here: Origin, there: Origin, message: &str) {
         self.report(
-            complaint(code::CONTRADICTION, here, message)
+            diagnostic(code::CONTRADICTION, here, message)
                 .and(there, "this must hold as well")
                 .help("let the schemas that hold together agree"),
         );
@@ -241,7 +241,7 @@ impl<'a> Shapes<'a, '_> {
         };
         for other in wrong {
             self.report(
-                complaint(
+                diagnostic(
                     code::CONTRADICTION,
                     other.node.origin,
                     "this value is not of the type that the schema asks for",
@@ -293,7 +293,7 @@ impl<'a> Shapes<'a, '_> {
                 "`{}` beside values that are listed is not checked",
                 keyword.name()
             );
-            self.unexpressed(complaint(code::NOT_CHECKED, origin, message));
+            self.unexpressed(diagnostic(code::NOT_CHECKED, origin, message));
         }
     }
 
@@ -309,7 +309,7 @@ impl<'a> Shapes<'a, '_> {
                 continue;
             }
             self.report(
-                complaint(code::DUPLICATE_VALUE, origin, "this value is listed twice")
+                diagnostic(code::DUPLICATE_VALUE, origin, "this value is listed twice")
                     .and(first, "here as well")
                     .help("remove one of them"),
             );
@@ -331,7 +331,7 @@ impl<'a> Shapes<'a, '_> {
             return ShapeKind::Bool;
         }
         self.unexpressed(
-            complaint(
+            diagnostic(
                 code::VALUES_NOT_CHECKED,
                 first.node.origin,
                 "the type does not check these values",

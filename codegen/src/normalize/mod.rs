@@ -63,10 +63,10 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 
 use crate::config::{AdditionalProperties, OperationIds};
+use crate::diagnostics::Diagnostics;
 use crate::ir;
 use crate::link::Links;
 use crate::oas::Document;
-use crate::report::Reports;
 use crate::source::SourceMap;
 use assertions::Asserter;
 use shapes::Shapes;
@@ -108,11 +108,11 @@ pub fn normalize<'a>(
     links: &'a Links<'a>,
     sources: &'a SourceMap,
     reading: Reading<'a>,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> ir::Api {
     let unquoted = Unquoted((!reading.is_literal).then_some(sources));
     let families = families::Families::of(document, links);
-    let mut shapes = Shapes::new(links, &families, reading, unquoted, reports);
+    let mut shapes = Shapes::new(links, &families, reading, unquoted, diagnostics);
     shapes.name_everything(document);
     shapes.make_bodies();
     let schemes = security::schemes(document, &mut shapes);
@@ -121,8 +121,8 @@ pub fn normalize<'a>(
     let webhooks = webhooks::all(document, &mut shapes);
     let asserter = Asserter::new(document, links, unquoted, reading.formats);
     let made = shapes.finish(asserter, &operations, &webhooks);
-    unused::check(document, links, &families, reports);
-    scopes::check(document, links, reports);
+    unused::check(document, links, &families, diagnostics);
+    scopes::check(document, links, diagnostics);
     let mut api = ir::Api {
         info: extensions::info(document),
         servers: extensions::servers(&document.servers),
@@ -138,7 +138,7 @@ pub fn normalize<'a>(
         schemes,
         gaps: Vec::new(),
     };
-    selves::cut(&mut api.shapes, reports);
+    selves::cut(&mut api.shapes, diagnostics);
     api.gaps = gaps::all(document, &api);
     api
 }

@@ -3,11 +3,11 @@
 use super::all_of::{Part, Parts};
 use super::ranges;
 use super::rules::{says, tighter};
-use super::shapes::{Shapes, complaint};
+use super::shapes::{Shapes, diagnostic};
+use crate::diagnostics::code::normalize as code;
 use crate::integers::IntegerFormat;
 use crate::ir::{Bound, Number, NumberDomain, Rule, Ruled, ShapeKind};
 use crate::oas::Text;
-use crate::report::code::normalize as code;
 use runtime::exact::Exact;
 
 impl<'a> Shapes<'a, '_> {
@@ -61,7 +61,7 @@ impl<'a> Shapes<'a, '_> {
         let message = format!("this is beyond what `{}` reaches", format.text);
         let label = format!("read as {}", ranges::word(wide));
         self.report(
-            complaint(code::BOUND_BEYOND_FORMAT, origin, message)
+            diagnostic(code::BOUND_BEYOND_FORMAT, origin, message)
                 .label(label)
                 .and(format.origin, "the format")
                 .help("choose a wider format, or a bound within this one"),
@@ -91,7 +91,7 @@ impl<'a> Shapes<'a, '_> {
         let lexeme = lexeme?;
         let Some(value) = Exact::parse(lexeme.text) else {
             let message = format!("`{}` is no number that can be compared", lexeme.text);
-            self.report(complaint(code::NOT_CHECKED, lexeme.origin, message).label("not checked"));
+            self.report(diagnostic(code::NOT_CHECKED, lexeme.origin, message).label("not checked"));
             return None;
         };
         Some(Ruled {
@@ -158,7 +158,7 @@ impl<'a> Shapes<'a, '_> {
     pub(super) fn unknown_format(&mut self, format: &Text<'a>) {
         let message = format!("the format `{}` is not known here", format.text);
         self.report(
-            complaint(code::UNKNOWN_FORMAT, format.origin, message)
+            diagnostic(code::UNKNOWN_FORMAT, format.origin, message)
                 .label("kept as a word, not checked"),
         );
     }

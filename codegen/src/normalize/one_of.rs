@@ -5,11 +5,11 @@ use super::keywords::{Keyword, used};
 use super::kinds::{Types, types};
 use super::role_words::role_of_type;
 use super::selectors::OpenUnion;
-use super::shapes::{Place, Shapes, complaint, place};
+use super::shapes::{Place, Shapes, diagnostic, place};
 use super::tags::{TagSource, Tags, implied};
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
 use crate::oas::{At, Discriminator, Schema, TypeName};
-use crate::report::code::normalize as code;
 use std::collections::BTreeSet;
 
 impl<'a> Shapes<'a, '_> {
@@ -39,7 +39,7 @@ impl<'a> Shapes<'a, '_> {
                 if choice.exactly_one {
                     let message =
                         "an alternative that stands twice never fits alone, which is not checked";
-                    self.unexpressed(complaint(code::RULE_NOT_CHECKED, branch.origin(), message));
+                    self.unexpressed(diagnostic(code::RULE_NOT_CHECKED, branch.origin(), message));
                 }
                 continue;
             }
@@ -171,8 +171,8 @@ impl<'a> Shapes<'a, '_> {
             let position = places.iter().position(|place| *place == wanted);
             match position.and_then(|at| mapped.get_mut(at)) {
                 Some(values) => values.push(text.text.to_owned()),
-                None => self.reports.add(
-                    complaint(
+                None => self.diagnostics.add(
+                    diagnostic(
                         code::DISCRIMINATOR,
                         target.origin,
                         format!("`{}` is no alternative here", target.text),

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::operations::methods;
-use super::shapes::{Shapes, complaint};
+use super::shapes::{Shapes, diagnostic};
 use crate::config;
+use crate::diagnostics::code::normalize as code;
 use crate::oas::{self, Named, PathItem, RefOr, Text};
-use crate::report::code::normalize as code;
 
 /// How often each id is given, and how often each shorter one would be.
 pub(super) struct OperationIds<'a> {
@@ -92,7 +92,7 @@ fn function_name<'i>(id: &'i str, path: &str, method: &str) -> Option<&'i str> {
 fn unnamed((path, method): Method<'_, '_>, shapes: &mut Shapes<'_, '_>) -> String {
     let id = named_after(method.name.text, path.text);
     shapes.report(
-        complaint(
+        diagnostic(
             code::NO_OPERATION_ID,
             method.name.origin,
             "this operation has no `operationId`",

@@ -2,8 +2,9 @@
 
 use super::keywords::extension;
 use super::operations::described;
-use super::shapes::{Shapes, complaint, here};
+use super::shapes::{Shapes, diagnostic, here};
 use super::{bodies, value};
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{
     Asked, Location, Mark, Marks, NameHint, Parameter, ParameterPresence, ParameterSource, Prose,
     Segment, ShapeKind, Template, Text, Use, Value,
@@ -11,7 +12,6 @@ use crate::ir::{
 use crate::layout::{Layout, Style};
 use crate::media_type::MediaType;
 use crate::oas::{self, Named, Operation, ParameterIn, PathItem, RefOr};
-use crate::report::code::normalize as code;
 use crate::source::Origin;
 
 /// Headers that OpenAPI describes elsewhere and ignores as parameters.
@@ -58,7 +58,7 @@ fn within(template: &Template, origin: Origin, shapes: &mut Shapes<'_, '_>) {
             Asked::Within { pair, parameter } => {
                 let message = format!("`{{{parameter}}}` is only a part of `{pair}`");
                 let label = format!("written as `{parameter}={{{parameter}}}`");
-                let told = complaint(code::PARAMETER_STYLE, origin, message);
+                let told = diagnostic(code::PARAMETER_STYLE, origin, message);
                 shapes.report(told.label(label));
             }
         }
@@ -154,7 +154,7 @@ fn once<'a>(list: Vec<Meant<'a>>, shapes: &mut Shapes<'a, '_>) -> Vec<Meant<'a>>
         let name = meant.0.name;
         let message = format!("`{}` is declared twice in one place", name.text);
         shapes.report(
-            complaint(code::DUPLICATE_PARAMETER, name.origin, message)
+            diagnostic(code::DUPLICATE_PARAMETER, name.origin, message)
                 .label("this one is used")
                 .and(earlier.0.name.origin, "this one is not")
                 .help("remove one of them"),
@@ -218,7 +218,7 @@ fn parameter<'a>(
             "`{}` is described elsewhere and no parameter",
             written.name.text
         );
-        shapes.report(complaint(
+        shapes.report(diagnostic(
             code::ANNOTATION_NOT_KEPT,
             written.name.origin,
             message,
@@ -298,7 +298,7 @@ fn layout(written: &oas::Parameter<'_>, place: &Place, shapes: &mut Shapes<'_, '
     };
     let mut tell = |origin: Origin, message: String| {
         let label = format!("written as {usual:?}").to_lowercase();
-        shapes.report(complaint(code::PARAMETER_STYLE, origin, message).label(label));
+        shapes.report(diagnostic(code::PARAMETER_STYLE, origin, message).label(label));
     };
     if let (None, Some(medium)) = (&written.schema, written.content.first()) {
         if MediaType::of(medium.name.text) == MediaType::Json {

@@ -2,11 +2,11 @@
 
 use super::parameters::is_elsewhere;
 use super::responses;
-use super::shapes::{Shapes, complaint, here};
+use super::shapes::{Shapes, diagnostic, here};
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{Location, Marks, Parameter, ParameterPresence, ParameterSource};
 use crate::media_type::MediaType;
 use crate::oas::{Header, Media, Named, Operation, RefOr};
-use crate::report::code::normalize as code;
 
 /// The headers of the parts of the body that an operation takes.
 pub(super) fn headers<'a>(
@@ -36,7 +36,7 @@ pub(super) fn headers<'a>(
 pub(super) fn not_in_answers<'a>(content: &'a [Named<'a, Media<'a>>], shapes: &mut Shapes<'a, '_>) {
     for (_, named) in of(content) {
         let message = "headers of the parts of an answer are neither read nor written";
-        shapes.report(complaint(
+        shapes.report(diagnostic(
             code::ANNOTATION_NOT_KEPT,
             named.name.origin,
             message,
@@ -66,7 +66,7 @@ fn header<'a>(
     let name = named.name;
     if is_elsewhere(name.text) {
         let message = format!("`{}` is described elsewhere and no parameter", name.text);
-        shapes.report(complaint(code::ANNOTATION_NOT_KEPT, name.origin, message));
+        shapes.report(diagnostic(code::ANNOTATION_NOT_KEPT, name.origin, message));
         return None;
     }
     let role = format!("{part} {}", name.text);

@@ -9,16 +9,16 @@ use indexmap::IndexMap;
 use super::all_of::{Part, Parts, says_something};
 use super::keywords::extension;
 use super::rules::counts;
-use super::shapes::{Shapes, complaint};
+use super::shapes::{Shapes, diagnostic};
 use super::value::text;
 use crate::config::AdditionalProperties;
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{
     Condition, Counted, CrossRule, ErrorObject, Field, NameHint, Presence, Record, Rest, Rule,
     Ruled, ShapeId, ShapeKind,
 };
 use crate::oas::{Schema, SchemaObject, Text};
-use crate::report::Diagnostic;
-use crate::report::code::normalize as code;
 use crate::source::Origin;
 
 /// What is said of one member.
@@ -72,7 +72,7 @@ impl<'a> Shapes<'a, '_> {
         let value = if member.schemas.is_empty() {
             let message = format!("`{wire}` is required, but no schema describes it");
             self.report(
-                complaint(code::REQUIRED_NOT_DESCRIBED, origin, message)
+                diagnostic(code::REQUIRED_NOT_DESCRIBED, origin, message)
                     .label("any value is let through")
                     .help("add it to `properties`, or correct the name"),
             );
@@ -215,7 +215,7 @@ impl<'a> Shapes<'a, '_> {
             rules.partition(|rule| is_of_members(&rule.condition, fields));
         for rule in others {
             let message = "a rule on more than the declared members is not checked";
-            self.unexpressed(complaint(code::RULE_NOT_CHECKED, rule.origin, message));
+            self.unexpressed(diagnostic(code::RULE_NOT_CHECKED, rule.origin, message));
         }
         rules
     }
@@ -225,7 +225,7 @@ impl<'a> Shapes<'a, '_> {
         for ruled in counts {
             if ruled.rule != Rule::AtLeast(1, Counted::Members) || rest != Rest::Refused {
                 let message = "how many members there are is not checked";
-                self.unexpressed(complaint(code::NOT_CHECKED, ruled.origin, message));
+                self.unexpressed(diagnostic(code::NOT_CHECKED, ruled.origin, message));
             }
         }
     }
@@ -255,7 +255,7 @@ impl<'a> Shapes<'a, '_> {
                 other.text
             );
             self.report(
-                complaint(code::REFUSED_MEMBER, origin, message)
+                diagnostic(code::REFUSED_MEMBER, origin, message)
                     .label("read as: refuses what no part describes")
                     .and(other.origin, "described here")
                     .help("write `unevaluatedProperties: false` beside the `allOf` instead"),
@@ -266,7 +266,7 @@ impl<'a> Shapes<'a, '_> {
     fn default_beside_required(&mut self, wire: &str, origin: Origin) {
         let message = format!("`{wire}` is required, so its default is never taken");
         self.report(
-            complaint(code::ANNOTATION_NOT_KEPT, origin, message)
+            diagnostic(code::ANNOTATION_NOT_KEPT, origin, message)
                 .help("remove `default`, or take the member out of `required`"),
         );
     }
@@ -291,7 +291,7 @@ fn is_of_members(condition: &Condition, fields: &[Field]) -> bool {
 /// Tells of a part that speaks of members which only others describe.
 fn of_part(origin: Origin) -> Diagnostic {
     let message = "what this says of members that only other parts describe is not checked";
-    complaint(code::NOT_CHECKED, origin, message).label("they are let through")
+    diagnostic(code::NOT_CHECKED, origin, message).label("they are let through")
 }
 
 /// Whether a part describes members by more than their names, so that `unevaluatedProperties` beside it may have nothing left to refuse.

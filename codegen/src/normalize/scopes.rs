@@ -3,19 +3,23 @@
 use std::collections::BTreeSet;
 
 use super::keywords::extension;
-use super::shapes::{complaint, here};
+use super::shapes::{diagnostic, here};
+use crate::diagnostics::code::normalize as code;
+use crate::diagnostics::{Diagnostics, suggest};
 use crate::link::Links;
 use crate::oas::visit::{self, Found};
 use crate::oas::{Document, Named, Operation, Schema, SecuritySchemeKind, Text};
-use crate::report::code::normalize as code;
-use crate::report::{Reports, suggest};
 use crate::tree::Node;
 
 /// The key that says which scopes a key needs.
 const KEY: &str = "x-required-scope";
 
 /// Tells of operations without a scope and of scopes without a meaning.
-pub(super) fn check<'a>(document: &'a Document<'a>, links: &Links<'a>, reports: &mut Reports) {
+pub(super) fn check<'a>(
+    document: &'a Document<'a>,
+    links: &Links<'a>,
+    diagnostics: &mut Diagnostics,
+) {
     let paths = document.paths.iter();
     let items = paths.filter_map(|path| here(&path.value, |reference| links.path_item(reference)));
     let operations: Vec<_> = items.flat_map(|item| &item.operations).collect();
@@ -25,13 +29,13 @@ pub(super) fn check<'a>(document: &'a Document<'a>, links: &Links<'a>, reports: 
         .find(|it| extension(&it.value.extensions, KEY).is_some());
     if let Some(other) = with_scopes {
         for operation in operations.iter().filter(|it| is_open(document, &it.value)) {
-            missing(operation, other, reports);
+            missing(operation, other, diagnostics);
         }
     }
     let known = known(document, links, &used);
     for scope in used.iter().filter(|_| !known.is_empty()) {
         if !known.contains(scope.text) {
-            unknown(scope, &known, reports);
+            unknown(scope, &known, diagnostics);
         }
     }
 }
@@ -90,12 +94,12 @@ fn known<'a>(
 fn missing(
     operation: &Named<'_, Operation<'_>>,
     other: &Named<'_, Operation<'_>>,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) {
     let name = operation.value.id.unwrap_or(operation.name);
     let message = format!("`{}` names no scope, so every key may call it", name.text);
-    reports.add(
-        complaint(code::MISSING_SCOPE, name.origin, message)
+    diagnostics.add(
+        diagnostic(code::MISSING_SCOPE, name.origin, message)
             .and(other.name.origin, "other operations name theirs")
             .help(format!(
                 "add `{KEY}` with its scopes, or `{KEY}: []` if every key may call it"
@@ -103,12 +107,12 @@ fn missing(
     );
 }
 
-fn unknown(scope: &Text<'_>, known: &BTreeSet<&str>, reports: &mut Reports) {
+fn unknown(scope: &Text<'_>, known: &BTreeSet<&str>, diagnostics: &mut Diagnostics) {
     let message = format!(
         "the scope `{}` is none of those that are listed",
         scope.text
     );
     let help = suggest::did_you_mean(scope.text, known.iter().copied())
         .unwrap_or_else(|| "add it to the list of scopes".to_owned());
-    reports.add(complaint(code::UNKNOWN_SCOPE, scope.origin, message).help(help));
+    diagnostics.add(diagnostic(code::UNKNOWN_SCOPE, scope.origin, message).help(help));
 }

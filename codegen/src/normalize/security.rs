@@ -21,7 +21,7 @@ pub(super) fn schemes<'a>(document: &'a Document<'a>, shapes: &mut Shapes<'a, '_
     });
     let mut schemes: Vec<Scheme> = schemes.collect();
     for name in required(document) {
-        // What is required and not known has been complained about; it must not leave an operation open.
+        // What is required and not known has been reported; it must not leave an operation open.
         if schemes.iter().all(|scheme| scheme.name != name.text) {
             schemes.push(Scheme {
                 name: name.text.to_owned(),

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::shapes::{Shapes, complaint};
+use super::shapes::{Shapes, diagnostic};
 use super::tags::{Tags, by_tag, discriminated};
 use crate::arena::Arena;
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{
     Condition, CrossRule, Operation, Path, Presence, Record, Rest, Selector, Shape, ShapeId,
     ShapeKind, Union, Use, Value, Webhook, all_operations,
 };
-use crate::report::code::normalize as code;
 
 /// A union whose variants are not told apart yet.
 pub(super) struct OpenUnion {
@@ -32,8 +32,8 @@ impl Shapes<'_, '_> {
                 .map(|tags| discriminated(&self.arena, union, tags));
             if let (Some(None), Some(tags)) = (&by_discriminator, &open.tags) {
                 let message = format!("`{}` does not tell the alternatives apart", tags.property);
-                self.reports.add(
-                    complaint(code::DISCRIMINATOR, tags.origin, message)
+                self.diagnostics.add(
+                    diagnostic(code::DISCRIMINATOR, tags.origin, message)
                         .label("not used")
                         .help("let each alternative be named, or give each one value of its own to this member"),
                 );
@@ -46,8 +46,8 @@ impl Shapes<'_, '_> {
                     .variants
                     .first()
                     .map_or(self.arena.get(open.id).origin, |it| it.origin);
-                self.reports.add(
-                    complaint(code::UNION_BY_TRIAL, origin, "nothing tells these alternatives apart")
+                self.diagnostics.add(
+                    diagnostic(code::UNION_BY_TRIAL, origin, "nothing tells these alternatives apart")
                         .label("a reader tries them in order and takes the one that describes most of the value")
                         .help("add a `discriminator`, or let each alternative require a member that no other has"),
                 );
@@ -144,7 +144,7 @@ impl Shapes<'_, '_> {
         for id in elsewhere {
             for rule in lifted.get(&id).into_iter().flatten() {
                 let message = "a rule on a value outside of objects is not checked";
-                let diagnostic = complaint(code::RULE_NOT_CHECKED, rule.origin, message)
+                let diagnostic = diagnostic(code::RULE_NOT_CHECKED, rule.origin, message)
                     .label("checked only where the value is a member");
                 self.unexpressed.entry(id).or_default().push(diagnostic);
             }

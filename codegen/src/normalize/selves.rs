@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::Reports;
+use super::Diagnostics;
 use crate::arena::Arena;
+use crate::diagnostics::code::normalize as code;
+use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{Selector, Shape, ShapeId, ShapeKind, Union, Variant};
-use crate::report::code::normalize as code;
-use crate::report::{Code, Diagnostic};
 
 /// Takes such alternatives out, and takes in what stands beside them on the way back.
-pub(super) fn cut(shapes: &mut Arena<Shape>, reports: &mut Reports) {
+pub(super) fn cut(shapes: &mut Arena<Shape>, diagnostics: &mut Diagnostics) {
     let circular = shapes
         .iter()
         .filter_map(|(id, _)| Some((id, without(shapes, id)?)));
@@ -20,7 +20,7 @@ pub(super) fn cut(shapes: &mut Arena<Shape>, reports: &mut Reports) {
                 "the alternative `{}` leads back to this union",
                 variant.role
             );
-            reports.add(
+            diagnostics.add(
                 Diagnostic::new(Code(code::ALTERNATIVE_OF_ITSELF), variant.origin, message)
                     .label("so it adds no value")
                     .help("remove it"),

@@ -10,6 +10,8 @@ use super::families::Families;
 use super::selectors::OpenUnion;
 use super::unquoted::Unquoted;
 use crate::arena::Arena;
+use crate::diagnostics::code::CodeRef;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{
     CrossRule, Home, Marks, NameHint, Operation, Prose, Shape, ShapeId, ShapeKind, Use, Value,
     Webhook,
@@ -17,8 +19,6 @@ use crate::ir::{
 use crate::link::{Links, SchemaKey};
 use crate::oas::visit::{self, Found};
 use crate::oas::{Document, RefOr, Schema};
-use crate::report::code::CodeRef;
-use crate::report::{Code, Diagnostic, Reports};
 use crate::schema_set::SchemaSet;
 use crate::source::{FileId, Origin};
 
@@ -32,7 +32,7 @@ pub(super) struct Shapes<'a, 'r> {
     /// Which schemas extend which.
     pub families: &'a Families<'a>,
     /// Whom to tell.
-    pub reports: &'r mut Reports,
+    pub diagnostics: &'r mut Diagnostics,
     /// The shapes so far.
     pub arena: Arena<Shape>,
     /// Tests of values that are no objects, which the objects that hold them make; by the shape of the value.
@@ -100,7 +100,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
         families: &'a Families<'a>,
         reading: Reading<'a>,
         unquoted: Unquoted<'a>,
-        reports: &'r mut Reports,
+        diagnostics: &'r mut Diagnostics,
     ) -> Self {
         Self {
             links,
@@ -115,7 +115,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
             or_null: BTreeSet::new(),
             making: Vec::new(),
             plain_records: BTreeMap::new(),
-            reports,
+            diagnostics,
             arena: Arena::default(),
             lifted: BTreeMap::new(),
             unions: Vec::new(),
@@ -419,7 +419,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
 
     /// Tells.
     pub(super) fn report(&mut self, diagnostic: Diagnostic) {
-        self.reports.add(diagnostic);
+        self.diagnostics.add(diagnostic);
     }
 
     /// Ends the making: what refers to others is settled, and all shapes are handed over.
@@ -477,8 +477,8 @@ pub(super) fn place(origin: Origin) -> Place {
     (origin.file, origin.start)
 }
 
-/// A complaint of this room.
-pub(super) fn complaint(code: CodeRef, origin: Origin, message: impl Into<String>) -> Diagnostic {
+/// A diagnostic of this room.
+pub(super) fn diagnostic(code: CodeRef, origin: Origin, message: impl Into<String>) -> Diagnostic {
     Diagnostic::new(Code(code), origin, message)
 }
 

@@ -5,30 +5,30 @@ mod operations;
 mod rules;
 mod shapes;
 
+use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, dump};
 use crate::link;
 use crate::load;
 use crate::normalize::{Reading, normalize};
 use crate::read::{self, ExtensionPolicy};
-use crate::report::Reports;
 use crate::source::SourceMap;
 
-/// The IR of a description, and the codes of all complaints about it.
+/// The IR of a description, and the codes of all diagnostics about it.
 fn api(text: &str) -> (Api, Vec<String>) {
     let mut sources = SourceMap::default();
     let file = sources.add("test.yaml", text);
-    let mut reports = Reports::default();
-    let tree = load::load(&sources, file, &mut reports).expect("it loads");
-    let document = read::read(&tree, ExtensionPolicy::Open, &mut reports).expect("it reads");
-    let links = link::link(&document, &tree, &mut reports);
+    let mut diagnostics = Diagnostics::default();
+    let tree = load::load(&sources, file, &mut diagnostics).expect("it loads");
+    let document = read::read(&tree, ExtensionPolicy::Open, &mut diagnostics).expect("it reads");
+    let links = link::link(&document, &tree, &mut diagnostics);
     let api = normalize(
         &document,
         &links,
         &sources,
         Reading::default(),
-        &mut reports,
+        &mut diagnostics,
     );
-    let codes = reports
+    let codes = diagnostics
         .sorted()
         .iter()
         .map(|it| it.code.0.id.to_owned())
@@ -47,7 +47,7 @@ fn schemas(text: &str) -> (String, Vec<String>) {
     (shapes.to_owned(), codes)
 }
 
-/// Holds schemas against their dump, both written without their common indentation; nothing may be complained about.
+/// Holds schemas against their dump, both written without their common indentation; nothing may be reported.
 #[track_caller]
 fn becomes(text: &str, expected: &str) {
     let (dump, codes) = schemas(&dedent(text));

@@ -5,10 +5,10 @@ use runtime::Format;
 use super::all_of::Parts;
 use super::enums::has;
 use super::rules::{counts, says};
-use super::shapes::{Shapes, complaint};
+use super::shapes::{Shapes, diagnostic};
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{Counted, Pattern, Rule, Ruled, ShapeKind, Text};
 use crate::media_type::is_bytes;
-use crate::report::code::normalize as code;
 
 /// Formats that say what a text without any is; they forbid nothing.
 const EMPTY_FORMATS: &[&str] = &["string", "text"];
@@ -24,7 +24,7 @@ impl<'a> Shapes<'a, '_> {
         if text.format == Some(Format::Binary) {
             for rule in &text.rules {
                 let message = "a rule of bytes is not checked by their type";
-                self.unexpressed(complaint(code::NOT_CHECKED, rule.origin, message));
+                self.unexpressed(diagnostic(code::NOT_CHECKED, rule.origin, message));
             }
         }
         if has(&parts.list, "x-known-values") {
@@ -108,7 +108,7 @@ impl<'a> Shapes<'a, '_> {
                 (Some(known), Some(kept)) if kept != known => {
                     let message = "a text can have one format only";
                     self.report(
-                        complaint(code::NOT_CHECKED, name.origin, message).label("not checked"),
+                        diagnostic(code::NOT_CHECKED, name.origin, message).label("not checked"),
                     );
                 }
                 (Some(_), Some(_)) => {}

@@ -2,10 +2,10 @@
 //! nothing else can be meant than their texts.
 
 use super::enums::Listed;
-use super::shapes::{Shapes, complaint};
+use super::shapes::{Shapes, diagnostic};
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{ShapeKind, Use, Value};
 use crate::oas::{SchemaObject, TypeName};
-use crate::report::code::normalize as code;
 use crate::source::SourceMap;
 use crate::tree::{self, Node};
 
@@ -45,7 +45,7 @@ impl<'a> Shapes<'a, '_> {
         let Some(text) = listed.unquoted else { return };
         let message = format!("without quotes, `{text}` is no string");
         self.report(
-            complaint(code::VALUE_NOT_QUOTED, listed.node.origin, message)
+            diagnostic(code::VALUE_NOT_QUOTED, listed.node.origin, message)
                 .label(format!("read as the string \"{text}\""))
                 .help("put it in quotes"),
         );

@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::families::Families;
-use super::shapes::{Place, complaint, place};
+use super::shapes::{Place, diagnostic, place};
+use crate::diagnostics::Diagnostics;
+use crate::diagnostics::code::normalize as code;
 use crate::link::Links;
 use crate::oas::visit::{self, Found};
 use crate::oas::{Components, Document, Schema, SchemaObject};
-use crate::report::Reports;
-use crate::report::code::normalize as code;
 
 /// Tells of components that no operation, webhook or other component leads to.
 ///
@@ -18,7 +18,7 @@ pub(super) fn check(
     document: &Document<'_>,
     links: &Links<'_>,
     families: &Families<'_>,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) {
     if document.paths.is_empty() && document.webhooks.is_empty() {
         return;
@@ -52,8 +52,8 @@ pub(super) fn check(
         let name = named.name.text;
         if !used.contains(name) {
             let message = format!("nothing uses `{name}`");
-            reports.add(
-                complaint(code::UNUSED_SCHEMA, named.name.origin, message)
+            diagnostics.add(
+                diagnostic(code::UNUSED_SCHEMA, named.name.origin, message)
                     .label("a type is generated for it all the same")
                     .help("refer to it, or remove it"),
             );

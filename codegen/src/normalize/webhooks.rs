@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use super::operation_ids::OperationIds;
 use super::operations::{methods, operation};
-use super::shapes::{Shapes, complaint, here};
+use super::shapes::{Shapes, diagnostic, here};
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{Template, Trigger, Webhook};
 use crate::oas::{Document, Named, PathItem, RefOr};
-use crate::report::code::normalize as code;
 use crate::source::Origin;
 
 /// All of them, webhooks first; one with several methods stands once for each.
@@ -102,7 +102,7 @@ fn add<'a>(
         if let Some(server) = servers.next() {
             let message = "servers of what the service calls are not used";
             shapes.report(
-                complaint(code::ANNOTATION_NOT_KEPT, server.origin, message)
+                diagnostic(code::ANNOTATION_NOT_KEPT, server.origin, message)
                     .label("whoever is called says where"),
             );
         }

@@ -144,7 +144,7 @@ fn is_wrapper(head: &str) -> bool {
 mod tests {
     use super::dump;
     use crate::source::SourceMap;
-    use crate::{load, read, report::Reports};
+    use crate::{diagnostics::Diagnostics, load, read};
 
     #[test]
     fn what_was_written_is_shown_with_its_place() {
@@ -157,11 +157,11 @@ components:
       type: [string, 'null']
       maxLength: 5
 ";
-        let (mut sources, mut reports) = (SourceMap::default(), Reports::default());
+        let (mut sources, mut diagnostics) = (SourceMap::default(), Diagnostics::default());
         let file = sources.add("api.yaml", text);
-        let root = load::load(&sources, file, &mut reports).expect("a tree");
+        let root = load::load(&sources, file, &mut diagnostics).expect("a tree");
         let policy = read::ExtensionPolicy::Open;
-        let document = read::read(&root, policy, &mut reports).expect("a document");
+        let document = read::read(&root, policy, &mut diagnostics).expect("a document");
         let expected = "\
 Named
   name: Text \"Name\" @5:5

@@ -1,13 +1,13 @@
 //! What bodies are made of: the Request Body Object, the Media Type Object, the Encoding Object, the Example Object.
 
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::extension::Place;
 use super::object::{ObjectReader, ref_or};
 use super::parameter::STYLES;
 use super::response::header;
 use super::{schema, token};
+use crate::diagnostics::code::read as code;
 use crate::oas::{Encoding, Example, Media, Named, RefOr, Reference, RequestBody, Role};
-use crate::report::code::read as code;
 use crate::tree::Node;
 
 /// Reads the Request Body Object.
@@ -64,7 +64,7 @@ pub(super) fn examples<'t>(
 ) -> (Vec<&'t Node>, Vec<Reference<'t>>) {
     if object.has("example") && object.has("examples") {
         object.context().add(
-            complaint(
+            diagnostic(
                 code::EXAMPLE_AND_EXAMPLES,
                 object.origin(),
                 "`example` and `examples` exclude each other",

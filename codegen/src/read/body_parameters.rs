@@ -1,15 +1,15 @@
 //! Parameters of OpenAPI 2.0 that stand in the body: `in: formData` and `in: body`. They are errors here, and what a run that repairs takes
 //! instead is the request body that they describe.
 
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::extension::Place;
 use super::object::{ObjectReader, ref_or};
 use super::parameter::parameter;
 use super::schema;
+use crate::diagnostics::code::read as code;
 use crate::oas::{
     At, Media, Named, Parameter, RefOr, RequestBody, Role, Schema, SchemaObject, Text, TypeName,
 };
-use crate::report::code::read as code;
 use crate::source::Origin;
 use crate::tree::{Node, Value};
 
@@ -171,7 +171,7 @@ fn within(node: &Node) -> Option<(Within, Text<'_>)> {
     Some((within, Text { text, origin }))
 }
 
-fn misplaced(within: Within, word: Text<'_>, scope: Scope) -> crate::report::Diagnostic {
+fn misplaced(within: Within, word: Text<'_>, scope: Scope) -> crate::diagnostics::Diagnostic {
     let message = format!("`in` cannot be `{}`", word.text);
     let (help, repair) = match within {
         Within::Form => (
@@ -188,7 +188,7 @@ fn misplaced(within: Within, word: Text<'_>, scope: Scope) -> crate::report::Dia
         Scope::Described => "it is left out, because there is a `requestBody`".to_owned(),
         Scope::Several => format!("{repair} where an operation has no `requestBody`"),
     };
-    complaint(code::UNKNOWN_VALUE, word.origin, message)
+    diagnostic(code::UNKNOWN_VALUE, word.origin, message)
         .label("a word of OpenAPI 2.0")
         .help(help)
         .repair(repair)

@@ -1,4 +1,4 @@
-//! What every reading function needs beside the node: where complaints go, which rules hold, which references were seen.
+//! What every reading function needs beside the node: where diagnostics go, which rules hold, which references were seen.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,8 +7,8 @@ use super::ExtensionPolicy;
 use super::follow::Trail;
 use super::locate::{Bases, locate};
 use super::upgrade::Version;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, code::CodeRef};
 use crate::oas::{Role, Text};
-use crate::report::{Code, Diagnostic, Reports, code::CodeRef};
 use crate::source::Origin;
 use crate::tree::{Library, Node};
 
@@ -26,14 +26,18 @@ pub(super) struct Context<'t> {
     pub(super) trail: Trail,
     library: Library<'t>,
     bases: RefCell<Bases>,
-    reports: RefCell<Reports>,
+    diagnostics: RefCell<Diagnostics>,
     references: RefCell<Vec<(Role, Text<'t>)>>,
     said: RefCell<BTreeSet<String>>,
     foreign: RefCell<BTreeMap<&'t str, Option<&'static str>>>,
 }
 
 impl<'t> Context<'t> {
-    pub(super) fn new(policy: ExtensionPolicy, library: &Library<'t>, reports: Reports) -> Self {
+    pub(super) fn new(
+        policy: ExtensionPolicy,
+        library: &Library<'t>,
+        diagnostics: Diagnostics,
+    ) -> Self {
         Self {
             policy,
             trail: Trail::default(),
@@ -42,7 +46,7 @@ impl<'t> Context<'t> {
             version: Cell::new(Version::V3_1),
             dialects: BTreeMap::new(),
             validates: Cell::new(true),
-            reports: RefCell::new(reports),
+            diagnostics: RefCell::new(diagnostics),
             references: RefCell::default(),
             said: RefCell::default(),
             foreign: RefCell::default(),
@@ -50,26 +54,26 @@ impl<'t> Context<'t> {
     }
 
     pub(super) fn add(&self, diagnostic: Diagnostic) {
-        self.reports.borrow_mut().add(diagnostic);
+        self.diagnostics.borrow_mut().add(diagnostic);
     }
 
-    /// Adds a complaint that would only be a burden at every place where it holds: the first place stands for all.
+    /// Adds a diagnostic that would only be a burden at every place where it holds: the first place stands for all.
     pub(super) fn add_once(&self, diagnostic: Diagnostic) {
         if self.said.borrow_mut().insert(diagnostic.message.clone()) {
             self.add(diagnostic);
         }
     }
 
-    /// Reads with complaints of its own, which are handed back instead of being added.
-    pub(super) fn aside<T>(&self, read: impl FnOnce() -> T) -> (T, Reports) {
-        let before = self.reports.take();
+    /// Reads with diagnostics of its own, which are handed back instead of being added.
+    pub(super) fn aside<T>(&self, read: impl FnOnce() -> T) -> (T, Diagnostics) {
+        let before = self.diagnostics.take();
         let value = read();
-        (value, self.reports.replace(before))
+        (value, self.diagnostics.replace(before))
     }
 
-    /// Adds what was complained about aside.
-    pub(super) fn take(&self, reports: Reports) {
-        self.reports.borrow_mut().take(reports);
+    /// Adds what was reported aside.
+    pub(super) fn take(&self, diagnostics: Diagnostics) {
+        self.diagnostics.borrow_mut().take(diagnostics);
     }
 
     /// The node that a reference points at, if it is one that has to be read because of it.
@@ -96,12 +100,12 @@ impl<'t> Context<'t> {
         self.references.take()
     }
 
-    pub(super) fn into_reports(self) -> Reports {
-        self.reports.into_inner()
+    pub(super) fn into_reports(self) -> Diagnostics {
+        self.diagnostics.into_inner()
     }
 }
 
 /// Starts a diagnostic; shorter than naming the code twice.
-pub(super) fn complaint(code: CodeRef, origin: Origin, message: impl Into<String>) -> Diagnostic {
+pub(super) fn diagnostic(code: CodeRef, origin: Origin, message: impl Into<String>) -> Diagnostic {
     Diagnostic::new(Code(code), origin, message)
 }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::object::ObjectReader;
+use crate::diagnostics::code::read as code;
 use crate::oas::{SchemaObject, Text};
-use crate::report::code::read as code;
 use crate::tree::{Library, Value};
 
 /// The dialects that are always known: JSON Schema 2020-12, and with OpenAPI's own keywords.
@@ -54,7 +54,7 @@ impl<'t> Dialect<'t> {
         if !is_known && defined.is_none() {
             let message = format!("`{}` is a dialect that is not known", name.text);
             cx.add(
-                complaint(code::UNKNOWN_DIALECT, name.origin, message)
+                diagnostic(code::UNKNOWN_DIALECT, name.origin, message)
                     .label("read as JSON Schema 2020-12")
                     .help(format!("remove `{key}`")),
             );

@@ -3,7 +3,7 @@
 use super::body::{example, request_body};
 use super::body_parameters;
 use super::callback::callback;
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::dialect::Dialect;
 use super::extension::Place;
 use super::link::link;
@@ -13,11 +13,11 @@ use super::response::{header, response};
 use super::schema::{read_named, texts_by_name};
 use super::security::{requirement, security_scheme};
 use super::upgrade;
+use crate::diagnostics::code::read as code;
 use crate::oas::{
     Components, Contact, Document, ExternalDocs, Info, License, Role, Server, ServerVariable,
     Strays, Tag, Text,
 };
-use crate::report::code::read as code;
 use crate::tree::{Map, Node, Value};
 
 /// Reads the OpenAPI Object.
@@ -148,7 +148,7 @@ fn server_variable<'t>(node: &'t Node, cx: &Context<'t>) -> Option<ServerVariabl
             default.text
         );
         cx.add(
-            complaint(code::SERVER_VARIABLE, default.origin, message)
+            diagnostic(code::SERVER_VARIABLE, default.origin, message)
                 .label("kept as the default")
                 .help("add it to `enum`, or remove `enum`"),
         );
@@ -233,7 +233,7 @@ fn judge_names(components: &Map, cx: &Context<'_>) {
         let plain = |letter: char| letter.is_ascii_alphanumeric() || "._-".contains(letter);
         if entry.key.is_empty() || !entry.key.chars().all(plain) {
             cx.add(
-                complaint(
+                diagnostic(
                     code::COMPONENT_NAME,
                     entry.key_origin,
                     format!("`{}` is no name for a component", entry.key),

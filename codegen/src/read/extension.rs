@@ -3,14 +3,14 @@
 use runtime::format::duration;
 
 use super::ExtensionPolicy;
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::object::{distinct, key};
 use super::value::{Spot, quoted_list};
 use super::vocabulary::{Field, Form, VOCABULARY, Word};
+use crate::diagnostics::code::read as code;
+use crate::diagnostics::suggest;
+use crate::diagnostics::{Diagnostic, Level};
 use crate::oas::Extension;
-use crate::report::code::read as code;
-use crate::report::suggest;
-use crate::report::{Diagnostic, Level};
 use crate::tree::{Entry, Map, Node, Value};
 
 pub(super) use super::vocabulary::Place;
@@ -73,15 +73,15 @@ pub(super) fn name_or_extension<'t, 'c, T>(
     if is_name {
         return name(&entry.node, cx);
     }
-    let (value, complaints) = cx.aside(|| name(&entry.node, cx));
+    let (value, diagnostics) = cx.aside(|| name(&entry.node, cx));
     // A boolean is a schema, but nobody names one so.
     let is_flag = matches!(
         (&entry.node.value, spot),
         (Value::Bool(_), Spot::Field("schemas" | "$defs"))
     );
-    let is_read = !complaints.has_errors() && !is_flag;
+    let is_read = !diagnostics.has_errors() && !is_flag;
     if let Some(value) = value.filter(|_| is_read) {
-        cx.take(complaints);
+        cx.take(diagnostics);
         return Some(value);
     }
     read(entry, Place::Other, around, cx);
@@ -97,7 +97,7 @@ fn judge_key<'t>(entry: &'t Entry, cx: &Context<'t>) -> bool {
         (ExtensionPolicy::Closed, help) => {
             let known = || format!("known keys are {}", quoted_list(words()));
             cx.add(
-                complaint(
+                diagnostic(
                     code::UNKNOWN_EXTENSION,
                     entry.key_origin,
                     format!("`{}` is not in the vocabulary of `x-` keys", entry.key),
@@ -108,7 +108,7 @@ fn judge_key<'t>(entry: &'t Entry, cx: &Context<'t>) -> bool {
         }
         (ExtensionPolicy::Open, Some(help)) if is_very_near(&entry.key, near) => {
             cx.add(
-                complaint(
+                diagnostic(
                     code::NEAR_EXTENSION,
                     entry.key_origin,
                     format!("`{}` is nearly a key that has a meaning here", entry.key),
@@ -173,7 +173,7 @@ fn misplaced(entry: &Entry, word: &Word, place: Place, around: &Map) -> Option<D
     } else {
         return None;
     };
-    Some(complaint(code::MISPLACED_EXTENSION, entry.key_origin, message).help(help))
+    Some(diagnostic(code::MISPLACED_EXTENSION, entry.key_origin, message).help(help))
 }
 
 fn alternatives(keys: &[&str]) -> String {
@@ -226,12 +226,12 @@ fn judge(node: &Node, form: Form, name: &str, faults: &mut Vec<Diagnostic>) {
         (Form::TextByNameOrTexts, _) => "a map, or a list of strings".to_owned(),
         (Form::Record(_), _) => "a map".to_owned(),
     };
-    let complaint = complaint(
+    let diagnostic = diagnostic(
         code::BAD_EXTENSION,
         node.origin,
         format!("`{name}` must be {expected}, not {}", described(node)),
     );
-    faults.push(complaint);
+    faults.push(diagnostic);
 }
 
 fn judge_record(
@@ -252,7 +252,7 @@ fn judge_record(
             };
             let help = near.map_or_else(keys, |near| format!("did you mean `{near}`?"));
             let message = format!("unknown key `{}` in `{name}`", entry.key);
-            faults.push(complaint(code::BAD_EXTENSION, entry.key_origin, message).help(help));
+            faults.push(diagnostic(code::BAD_EXTENSION, entry.key_origin, message).help(help));
             continue;
         };
         judge(&entry.node, field.form, field.key, faults);
@@ -261,7 +261,7 @@ fn judge_record(
         if field.required && map.get(field.key).is_none() {
             let message = format!("`{name}` has no `{}`", field.key);
             let help = format!("add `{}`", field.key);
-            faults.push(complaint(code::BAD_EXTENSION, node.origin, message).help(help));
+            faults.push(diagnostic(code::BAD_EXTENSION, node.origin, message).help(help));
         }
     }
 }

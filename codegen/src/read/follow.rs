@@ -4,10 +4,10 @@
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::value::Spot;
+use crate::diagnostics::code::read as code;
 use crate::oas::Text;
-use crate::report::code::read as code;
 use crate::source::{FileId, Origin};
 use crate::tree::Node;
 
@@ -50,7 +50,7 @@ impl Trail {
     }
 }
 
-/// What is to be read at a node: the node itself, or what a `$ref` in its place points at. `None`, with a complaint, when that leads nowhere.
+/// What is to be read at a node: the node itself, or what a `$ref` in its place points at. `None`, with a diagnostic, when that leads nowhere.
 pub(super) fn follow<'t, 'c>(
     mut node: &'t Node,
     spot: Spot<'_>,
@@ -97,22 +97,22 @@ fn beside(node: &Node, cx: &Context<'_>) {
     for entry in entries.filter(|entry| entry.key != "$ref") {
         let message = format!("`{}` beside a `$ref` is ignored", entry.key);
         cx.add(
-            complaint(code::KEY_BESIDE_REFERENCE, entry.key_origin, message)
+            diagnostic(code::KEY_BESIDE_REFERENCE, entry.key_origin, message)
                 .help("move it to the object that the reference points at"),
         );
     }
 }
 
-fn followed(target: Text<'_>, spot: Spot<'_>) -> crate::report::Diagnostic {
+fn followed(target: Text<'_>, spot: Spot<'_>) -> crate::diagnostics::Diagnostic {
     let message = format!("a `$ref` stands in place of {spot}, where OpenAPI has none");
-    complaint(code::REFERENCE_OUT_OF_PLACE, target.origin, message)
+    diagnostic(code::REFERENCE_OUT_OF_PLACE, target.origin, message)
         .label("followed all the same; others may ignore it")
         .help("write what it points at here")
 }
 
-fn unfollowed(target: Text<'_>, spot: Spot<'_>, why: &str) -> crate::report::Diagnostic {
+fn unfollowed(target: Text<'_>, spot: Spot<'_>, why: &str) -> crate::diagnostics::Diagnostic {
     let message = format!("`{}` in place of {spot} {why}", target.text);
-    complaint(code::UNFOLLOWED_REFERENCE, target.origin, message)
+    diagnostic(code::UNFOLLOWED_REFERENCE, target.origin, message)
         .help("write what is meant here, or point at where it stands")
         .repair("it is left out")
 }

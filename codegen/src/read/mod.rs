@@ -1,4 +1,4 @@
-//! From the tree to OpenAPI as it is written: every key is read, kept or complained about, and the rest is read all the same.
+//! From the tree to OpenAPI as it is written: every key is read, kept or reported, and the rest is read all the same.
 //!
 //! One file for each kind of object. `upgrade` is the only one that knows OpenAPI 3.0, `extension` the only one that knows
 //! the `x-` vocabulary, and `object` makes sure that no key is forgotten.
@@ -31,11 +31,11 @@ mod vocabulary;
 #[cfg(test)]
 mod tests;
 
+use crate::diagnostics::code::read as code;
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::oas::Document;
-use crate::report::code::read as code;
-use crate::report::{Diagnostic, Reports};
 use crate::tree::{Library, Node};
-use context::{Context, complaint};
+use context::{Context, diagnostic};
 
 /// What becomes of `x-` keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,9 +51,9 @@ pub enum ExtensionPolicy {
 pub fn read<'t>(
     root: &'t Node,
     extensions: ExtensionPolicy,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> Option<Document<'t>> {
-    read_with(&Library::of(root), extensions, reports)
+    read_with(&Library::of(root), extensions, diagnostics)
 }
 
 /// Reads the main tree of a library, and of the others what it refers to.
@@ -61,24 +61,24 @@ pub fn read<'t>(
 pub fn read_with<'t>(
     library: &Library<'t>,
     extensions: ExtensionPolicy,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> Option<Document<'t>> {
-    let mut cx = Context::new(extensions, library, std::mem::take(reports));
+    let mut cx = Context::new(extensions, library, std::mem::take(diagnostics));
     cx.dialects = dialect::defined(library);
     let mut document = document::read(library.main(), &cx);
     if let Some(document) = &mut document {
         document.strays = stray::read(document, &cx);
     }
-    *reports = cx.into_reports();
-    if document.is_none() && !reports.has_errors() {
-        reports.add(says_nothing(library.main()));
+    *diagnostics = cx.into_reports();
+    if document.is_none() && !diagnostics.has_errors() {
+        diagnostics.add(says_nothing(library.main()));
     }
     document
 }
 
-/// A null where the description or its version should be: absent, as nulls are, so that nothing else complains.
+/// A null where the description or its version should be: absent, as nulls are, so that nothing else reports.
 fn says_nothing(root: &Node) -> Diagnostic {
-    complaint(
+    diagnostic(
         code::NOT_OPENAPI,
         root.origin,
         "this is no OpenAPI description: it has no version",

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::extension::{self, Place};
 use super::follow::{Steps, follow};
 use super::retired;
 use super::value::{self, Spot};
+use crate::diagnostics::code::read as code;
+use crate::diagnostics::suggest;
 use crate::oas::{At, Extension, Named, RefOr, Reference, Role, Text};
-use crate::report::code::read as code;
-use crate::report::suggest;
 use crate::tree::{Entry, Map, Node, Value};
 
 /// A map that is being read as one of OpenAPI's objects.
@@ -63,7 +63,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
         self.hidden = keys;
     }
 
-    /// Where complaints about it go.
+    /// Where diagnostics about it go.
     pub(super) fn context(&self) -> &'c Context<'t> {
         self.cx
     }
@@ -207,7 +207,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     pub(super) fn unsupported(&mut self, key: &'static str, why: &str) {
         if let Some(entry) = self.entry(key) {
             self.cx.add(
-                complaint(
+                diagnostic(
                     code::UNSUPPORTED_KEY,
                     entry.key_origin,
                     format!("`{key}` of the {} is not supported", self.name),
@@ -222,7 +222,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     pub(super) fn without_effect(&mut self, key: &'static str, why: &str) {
         if let Some(entry) = self.entry(key) {
             self.cx.add_once(
-                complaint(
+                diagnostic(
                     code::KEY_WITHOUT_EFFECT,
                     entry.key_origin,
                     format!("`{key}` of the {} has no effect", self.name),
@@ -235,7 +235,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     /// Says that a field without which the object means nothing is not there.
     pub(super) fn missing(&self, key: &str) {
         self.cx.add(
-            complaint(
+            diagnostic(
                 code::MISSING_FIELD,
                 self.node.origin,
                 format!("the {} has no `{key}`", self.name),
@@ -248,7 +248,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     /// Says that a field that OpenAPI demands is not there, although its absence hurts nobody.
     pub(super) fn expected(&self, key: &str) {
         self.cx.add(
-            complaint(
+            diagnostic(
                 code::EXPECTED_FIELD,
                 self.node.origin,
                 format!("the {} should have `{key}`", self.name),
@@ -257,7 +257,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
         );
     }
 
-    /// Ends the reading: every key that was not asked for is an extension or a complaint.
+    /// Ends the reading: every key that was not asked for is an extension or a diagnostic.
     pub(super) fn finish(self, place: Place) -> Vec<Extension<'t>> {
         let mut extensions = Vec::new();
         for entry in distinct(self.map) {
@@ -275,15 +275,15 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
 
     fn unknown(&self, entry: &Entry) {
         let near = suggest::closest(&entry.key, self.asked.iter().copied());
-        let complaint = complaint(
+        let diagnostic = diagnostic(
             code::UNKNOWN_KEY,
             entry.key_origin,
             format!("unknown key `{}` in the {}", entry.key, self.name),
         );
         self.cx.add(match (retired::advice(&entry.key), near) {
-            (Some(advice), _) => complaint.help(advice),
-            (None, Some(near)) => complaint.help(format!("did you mean `{near}`?")),
-            (None, None) => complaint.help("remove it, or let its name begin with `x-`"),
+            (Some(advice), _) => diagnostic.help(advice),
+            (None, Some(near)) => diagnostic.help(format!("did you mean `{near}`?")),
+            (None, None) => diagnostic.help("remove it, or let its name begin with `x-`"),
         });
     }
 }
@@ -332,7 +332,7 @@ pub(super) fn key(entry: &Entry) -> Text<'_> {
     }
 }
 
-/// The entries in order, without those that a later one with the same key replaces (the loader has complained already).
+/// The entries in order, without those that a later one with the same key replaces (the loader has reported already).
 pub(super) fn distinct(map: &Map) -> Vec<&Entry> {
     let mut seen = BTreeSet::new();
     let mut entries: Vec<_> = map
@@ -379,7 +379,7 @@ fn reference<'t>(node: &'t Node, role: Role, cx: &Context<'t>) -> Option<Referen
     for entry in distinct(object.map) {
         if !object.asked.contains(&entry.key.as_str()) {
             cx.add(
-                complaint(
+                diagnostic(
                     code::KEY_BESIDE_REFERENCE,
                     entry.key_origin,
                     format!("`{}` beside a `$ref` is ignored", entry.key),

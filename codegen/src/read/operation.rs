@@ -3,7 +3,7 @@
 use super::body::request_body;
 use super::body_parameters::{self, BodyParameter};
 use super::callback::callback;
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::document::{external_docs, server};
 use super::extension::{self, Place};
 use super::object::{ObjectReader, distinct, key, map_of, ref_or};
@@ -11,9 +11,9 @@ use super::response::response;
 use super::security::requirement;
 use super::upgrade;
 use super::value::Spot;
+use crate::diagnostics::Level;
+use crate::diagnostics::code::read as code;
 use crate::oas::{Extension, Named, Operation, RefOr, Response, Role};
-use crate::report::Level;
-use crate::report::code::read as code;
 use crate::tree::{Entry, Node, Value};
 
 /// Responses by status, and the `x-` keys among them.
@@ -82,7 +82,7 @@ fn judge_status(entry: &Entry, cx: &Context<'_>) -> bool {
         [class @ b'1'..=b'5', rest @ ..] => Some((*class, rest)),
         _ => None,
     };
-    let complaint = complaint(
+    let diagnostic = diagnostic(
         code::BAD_STATUS,
         entry.key_origin,
         format!("`{}` is no status of a response", entry.key),
@@ -91,7 +91,7 @@ fn judge_status(entry: &Entry, cx: &Context<'_>) -> bool {
         Some((_, [b'0'..=b'9', b'0'..=b'9'] | b"XX")) => true,
         Some((class, b"xx" | b"Xx" | b"xX")) => {
             let range = format!("{}XX", char::from(class));
-            let mut mild = complaint.label(format!("read as `{range}`"));
+            let mut mild = diagnostic.label(format!("read as `{range}`"));
             mild.level = Level::Warning;
             cx.add(mild.help(format!("write `{range}`")));
             true
@@ -99,7 +99,7 @@ fn judge_status(entry: &Entry, cx: &Context<'_>) -> bool {
         Some(_) | None if entry.key == "default" => true,
         Some(_) | None => {
             cx.add(
-                complaint
+                diagnostic
                     .help("use a status such as `404`, a range such as `4XX`, or `default`")
                     .repair("it is left out"),
             );

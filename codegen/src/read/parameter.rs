@@ -1,12 +1,12 @@
 //! The Parameter Object.
 
 use super::body::{examples, media_types};
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::extension::Place;
 use super::object::ObjectReader;
 use super::{schema, token};
+use crate::diagnostics::code::read as code;
 use crate::oas::{Parameter, ParameterIn, Style};
-use crate::report::code::read as code;
 use crate::tree::Node;
 
 /// Where a parameter can stand.
@@ -86,7 +86,7 @@ fn required(
         return required;
     }
     cx.add(
-        complaint(
+        diagnostic(
             code::OPTIONAL_PATH_PARAMETER,
             object.origin(),
             "a parameter in the path is always required",
@@ -103,7 +103,7 @@ fn judge_value(object: &ObjectReader<'_, '_>, cx: &Context<'_>) {
         (true, false) | (false, true) => {}
         (false, false) => object.expected("schema"),
         (true, true) => cx.add(
-            complaint(
+            diagnostic(
                 code::SCHEMA_AND_CONTENT,
                 object.origin(),
                 "`schema` and `content` exclude each other",

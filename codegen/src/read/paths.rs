@@ -1,14 +1,14 @@
 //! The Paths Object and the Path Item Object.
 
 use super::body_parameters;
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::document::server;
 use super::extension::{self, Place};
 use super::object::{ObjectReader, distinct, key, map_of, ref_or};
 use super::operation::operation;
 use super::value::Spot;
+use crate::diagnostics::code::read as code;
 use crate::oas::{Extension, Named, PathItem, RefOr, Role};
-use crate::report::code::read as code;
 use crate::tree::{Entry, Node};
 
 /// The methods that an operation can have.
@@ -46,7 +46,7 @@ pub(super) fn paths<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Paths<'t>> {
 fn judge_path(entry: &Entry, cx: &Context<'_>) {
     if !entry.key.starts_with('/') {
         cx.add(
-            complaint(
+            diagnostic(
                 code::BAD_PATH,
                 entry.key_origin,
                 format!("the path `{}` does not begin with `/`", entry.key),

@@ -1,16 +1,16 @@
 //! The Schema Object.
 
 use super::ExtensionPolicy;
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::dialect::{self, Dialect};
 use super::document::external_docs;
 use super::extension::Place;
 use super::object::{ObjectReader, named};
 use super::value::{self, Spot};
 use super::{types, upgrade};
+use crate::diagnostics::Level;
+use crate::diagnostics::code::read as code;
 use crate::oas::{At, Discriminator, Named, Role, Schema, SchemaObject, Text, TypeName};
-use crate::report::Level;
-use crate::report::code::read as code;
 use crate::tree::{Entry, Node, Value};
 
 /// Reads a schema; `None` when there is nothing or no schema at all.
@@ -19,7 +19,7 @@ pub(super) fn read<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Schema<'t>> {
 }
 
 /// Reads a schema that others know by its name: one that cannot be read allows everything, so that those who name it do not
-/// complain as well.
+/// report as well.
 pub(super) fn read_named<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Schema<'t>> {
     Some(read(node, cx).unwrap_or_else(|| anything(node)))
 }
@@ -172,7 +172,7 @@ fn judge_clock(object: &SchemaObject<'_>, cx: &Context<'_>) {
         return;
     };
     let message = format!("`{key}` cannot stand here: {why}");
-    let mut told = complaint(code::BAD_EXTENSION, extension.key.origin, message)
+    let mut told = diagnostic(code::BAD_EXTENSION, extension.key.origin, message)
         .help("remove it, or put it on a string with `format: date-time`");
     if cx.policy == ExtensionPolicy::Open {
         told.level = Level::Warning;
@@ -234,7 +234,7 @@ fn required<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Vec<Text
     if let Value::Text(text) = &entry.node.value {
         let message = "`required` must be a list, not a string";
         cx.add(
-            complaint(code::WRONG_TYPE, entry.node.origin, message)
+            diagnostic(code::WRONG_TYPE, entry.node.origin, message)
                 .label("expected a list")
                 .help(format!(
                     "remove it, or name the members in a list; `{text}` belongs to parameters"
@@ -265,7 +265,7 @@ fn examples<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Vec<&'t 
     let one = object.node("example");
     let several = object.node("examples").map_or(&[][..], |node| {
         node.as_list().unwrap_or_else(|| {
-            let mut wrong = complaint(
+            let mut wrong = diagnostic(
                 code::WRONG_TYPE,
                 node.origin,
                 format!("`examples` of a schema must be a list, not {}", node.kind()),
@@ -334,8 +334,8 @@ fn old_form(
     message: &str,
     label: &str,
     help: &str,
-) -> crate::report::Diagnostic {
-    complaint(code::OLD_FORM, origin, message)
+) -> crate::diagnostics::Diagnostic {
+    diagnostic(code::OLD_FORM, origin, message)
         .label(label)
         .help(help)
 }

@@ -1,26 +1,30 @@
 //! What reading makes of small descriptions.
 
 use super::{ExtensionPolicy, read};
+use crate::diagnostics::Diagnostics;
 use crate::load;
 use crate::oas::{Document, RefOr, Schema, SchemaObject, TypeName};
-use crate::report::Reports;
 use crate::source::SourceMap;
 use crate::tree::Node;
 
 /// The tree of a text that the loader has nothing to say about.
 fn tree(text: &str) -> Node {
-    let (mut sources, mut reports) = (SourceMap::default(), Reports::default());
+    let (mut sources, mut diagnostics) = (SourceMap::default(), Diagnostics::default());
     let file = sources.add("openapi.yaml", text);
-    let tree = load::load(&sources, file, &mut reports).expect("a tree");
-    assert_eq!(reports.sorted().len(), 0, "{reports:?}");
+    let tree = load::load(&sources, file, &mut diagnostics).expect("a tree");
+    assert_eq!(diagnostics.sorted().len(), 0, "{diagnostics:?}");
     tree
 }
 
-/// The description in a tree, and the codes of the complaints about it.
+/// The description in a tree, and the codes of the diagnostics about it.
 fn document(tree: &Node) -> (Document<'_>, Vec<&'static str>) {
-    let mut reports = Reports::default();
-    let document = read(tree, ExtensionPolicy::Open, &mut reports).expect("a description");
-    let codes = reports.sorted().iter().map(|each| each.code.0.id).collect();
+    let mut diagnostics = Diagnostics::default();
+    let document = read(tree, ExtensionPolicy::Open, &mut diagnostics).expect("a description");
+    let codes = diagnostics
+        .sorted()
+        .iter()
+        .map(|each| each.code.0.id)
+        .collect();
     (document, codes)
 }
 

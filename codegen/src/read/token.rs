@@ -1,11 +1,11 @@
 //! Names that go over the wire as they are: of headers, of cookies, of HTTP schemes, and media types.
 
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
+use crate::diagnostics::Level;
+use crate::diagnostics::code::read as code;
 use crate::oas::Text;
-use crate::report::Level;
-use crate::report::code::read as code;
 
-/// Whether a name is a token of HTTP; what is none is complained about, and an error where it could begin another line.
+/// Whether a name is a token of HTTP; what is none is reported, and an error where it could begin another line.
 pub(super) fn judge(name: Text<'_>, what: &str, cx: &Context<'_>) -> bool {
     judge_parts(name, what, is_token(name.text), cx)
 }
@@ -25,13 +25,13 @@ fn judge_parts(name: Text<'_>, what: &str, is_good: bool, cx: &Context<'_>) -> b
     }
     let message = format!("{:?} is no name of a {what}", name.text);
     let message = message.replace('"', "`");
-    let complaint = complaint(code::NO_TOKEN, name.origin, message)
+    let diagnostic = diagnostic(code::NO_TOKEN, name.origin, message)
         .help("use letters, digits and ``!#$%&'*+-.^_`|~``");
     if has_control {
-        cx.add(complaint.repair("it is left out"));
+        cx.add(diagnostic.repair("it is left out"));
         return false;
     }
-    let mut mild = complaint.label("kept as it is");
+    let mut mild = diagnostic.label("kept as it is");
     mild.level = Level::Warning;
     cx.add(mild);
     true

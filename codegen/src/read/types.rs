@@ -3,8 +3,8 @@
 use super::context::Context;
 use super::object::ObjectReader;
 use super::value::{self, Spot};
+use crate::diagnostics::suggest;
 use crate::oas::{At, Text, TypeName};
-use crate::report::suggest;
 use crate::tree::Node;
 
 /// The names of `type`.
@@ -50,19 +50,19 @@ pub(super) fn read(node: &Node, spot: Spot<'_>, cx: &Context<'_>) -> Option<At<T
         return Some(At { value, origin });
     }
     let meant = meant(written.text);
-    let complaint = value::unknown_word(written, spot);
+    let diagnostic = value::unknown_word(written, spot);
     let names = || value::quoted_list(TYPES.iter().map(|(name, _)| *name));
     cx.add(match meant {
-        Some((name, None)) => complaint
+        Some((name, None)) => diagnostic
             .help(format!("did you mean `{name}`?"))
             .repair(format!("`{name}` is taken")),
-        Some((name, Some(format))) => complaint
+        Some((name, Some(format))) => diagnostic
             .help(format!("did you mean `{name}` with `format: {format}`?"))
             .repair(format!("`{name}` with `format: {format}` is taken")),
-        None if is_any(written.text) => complaint
+        None if is_any(written.text) => diagnostic
             .help("leave `type` away where any type will do")
             .repair("any type is taken"),
-        None => complaint
+        None => diagnostic
             .help(format!("known values are {}", names()))
             .repair("any type is taken"),
     });

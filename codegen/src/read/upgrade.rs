@@ -1,11 +1,11 @@
 //! All that is known of OpenAPI 3.0: what it says differently is turned into the words of 3.1.
 
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
 use super::object::{ObjectReader, distinct};
 use super::types;
 use super::value::{self, Spot, quoted_list};
+use crate::diagnostics::code::read as code;
 use crate::oas::{At, Text, TypeName};
-use crate::report::code::read as code;
 use crate::source::Origin;
 use crate::tree::{Map, Node, Value};
 
@@ -61,7 +61,7 @@ const ANNOTATIONS: &[&str] = &[
 /// Keys beside a `$ref` that everybody means who writes them, though 3.0 ignores them.
 const MEANT_BESIDE_REF: &[&str] = &["default", "nullable"];
 
-/// Finds out which OpenAPI the document is written in; `None`, with a complaint, when it is not one that can be read.
+/// Finds out which OpenAPI the document is written in; `None`, with a diagnostic, when it is not one that can be read.
 pub(super) fn version<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Option<Text<'t>> {
     let Some(node) = object.node("openapi") else {
         not_openapi(object, cx);
@@ -93,7 +93,7 @@ fn not_openapi<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) {
             );
         }
         None => cx.add(
-            complaint(
+            diagnostic(
                 code::NOT_OPENAPI,
                 object.origin(),
                 "this is no OpenAPI description: it has no `openapi` key",
@@ -103,8 +103,8 @@ fn not_openapi<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) {
     }
 }
 
-fn unsupported_version(origin: Origin, written: &str) -> crate::report::Diagnostic {
-    complaint(
+fn unsupported_version(origin: Origin, written: &str) -> crate::diagnostics::Diagnostic {
+    diagnostic(
         code::UNSUPPORTED_VERSION,
         origin,
         format!("OpenAPI {written} cannot be read"),
@@ -127,7 +127,7 @@ pub(super) fn types(
     };
     if cx.version.get() == Version::V3_1 {
         cx.add(
-            complaint(
+            diagnostic(
                 code::KEYWORD_OF_3_0,
                 entry.key_origin,
                 "`nullable` is a keyword of OpenAPI 3.0",
@@ -155,7 +155,7 @@ fn null_among_values(object: &mut ObjectReader<'_, '_>, cx: &Context<'_>) -> Opt
     let values = object.node("enum").and_then(Node::as_list)?;
     let null = values.iter().find(|node| node.value == Value::Null)?;
     cx.add(
-        complaint(
+        diagnostic(
             code::OLD_FORM,
             null.origin,
             "`enum` lists null, and `nullable` does not allow it",
@@ -184,7 +184,7 @@ fn written_types(object: &mut ObjectReader<'_, '_>, cx: &Context<'_>) -> Vec<At<
         // `type: null` in YAML is the value null, but there is only one thing that it can mean.
         if node.value == Value::Null && cx.version.get() == Version::V3_1 {
             cx.add(
-                complaint(
+                diagnostic(
                     code::OLD_FORM,
                     node.origin,
                     "`type` should be a string, not null",
@@ -239,7 +239,7 @@ pub(super) fn bounds<'t>(
     };
     if cx.version.get() == Version::V3_1 {
         cx.add(
-            complaint(
+            diagnostic(
                 code::KEYWORD_OF_3_0,
                 entry.key_origin,
                 format!("a boolean as `{exclusive}` is of OpenAPI 3.0"),
@@ -252,7 +252,7 @@ pub(super) fn bounds<'t>(
     }
     if is_exclusive && bound.is_none() {
         cx.add(
-            complaint(
+            diagnostic(
                 code::KEY_WITHOUT_EFFECT,
                 entry.key_origin,
                 format!("`{exclusive}` has no effect without `{inclusive}`"),
@@ -295,7 +295,7 @@ pub(super) fn hidden_keywords<'t>(map: &'t Map, cx: &Context<'t>) -> Vec<&'t str
         let names = quoted_list(entries.iter().map(|entry| entry.key.as_str()));
         let message = format!("OpenAPI 3.0 ignores {names} beside a `$ref`");
         cx.add(
-            complaint(code::KEYWORD_BESIDE_REF, first.key_origin, message)
+            diagnostic(code::KEYWORD_BESIDE_REF, first.key_origin, message)
                 .label(label)
                 .help("put the `$ref` alone into an `allOf`"),
         );
@@ -317,8 +317,8 @@ pub(super) fn demands_paths_and_responses(cx: &Context<'_>) -> bool {
     cx.version.get() == Version::V3_0
 }
 
-fn since_3_1(origin: Origin, what: &str) -> crate::report::Diagnostic {
-    complaint(
+fn since_3_1(origin: Origin, what: &str) -> crate::diagnostics::Diagnostic {
+    diagnostic(
         code::KEYWORD_OF_3_1,
         origin,
         format!("{what} is of OpenAPI 3.1"),

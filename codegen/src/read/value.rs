@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use super::context::{Context, complaint};
+use super::context::{Context, diagnostic};
+use crate::diagnostics::Level;
+use crate::diagnostics::code::read as code;
+use crate::diagnostics::{Diagnostic, suggest};
 use crate::oas::{At, Text};
-use crate::report::Level;
-use crate::report::code::read as code;
-use crate::report::{Diagnostic, suggest};
 use crate::tree::{Node, Value};
 
 /// Which value a message speaks of.
@@ -49,7 +49,7 @@ pub(super) fn text<'t>(node: &'t Node, spot: Spot<'_>, cx: &Context<'_>) -> Opti
 
 fn scalar_as_text<'t>(node: &Node, lexeme: &'t str, spot: Spot<'_>, cx: &Context<'_>) -> &'t str {
     cx.add(
-        complaint(
+        diagnostic(
             code::SCALAR_AS_TEXT,
             node.origin,
             format!("{spot} should be a string, not {}", node.kind()),
@@ -71,7 +71,7 @@ pub(super) fn flag(node: &Node, spot: Spot<'_>, cx: &Context<'_>) -> Option<At<b
         Value::Null => return mismatch(node, spot, "a boolean", cx),
         Value::Number(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => {
             let message = format!("{spot} must be a boolean, not {}", node.kind());
-            let mut mild = complaint(code::WRONG_TYPE, node.origin, message);
+            let mut mild = diagnostic(code::WRONG_TYPE, node.origin, message);
             mild.level = Level::Warning;
             cx.add(
                 mild.label("read as if it were absent")
@@ -113,7 +113,7 @@ pub(super) fn count(node: &Node, spot: Spot<'_>, cx: &Context<'_>) -> Option<At<
     };
     let Ok(value) = whole.parse() else {
         cx.add(
-            complaint(
+            diagnostic(
                 code::BAD_COUNT,
                 node.origin,
                 format!(
@@ -167,7 +167,7 @@ pub(super) fn word<T: Copy>(
 /// A word that is none of those that a keyword knows.
 pub(super) fn unknown_word(written: Text<'_>, spot: Spot<'_>) -> Diagnostic {
     let message = format!("{spot} cannot be `{}`", written.text);
-    complaint(code::UNKNOWN_VALUE, written.origin, message)
+    diagnostic(code::UNKNOWN_VALUE, written.origin, message)
 }
 
 /// The items of a list; a single value in its place is its only item, and null is no list.
@@ -203,7 +203,7 @@ pub(super) fn mismatch<T>(
 
 fn wrong_type(node: &Node, spot: Spot<'_>, expected: &str, instead: &str, cx: &Context<'_>) {
     cx.add(match &node.value {
-        Value::Null => complaint(
+        Value::Null => diagnostic(
             code::EMPTY_VALUE,
             node.origin,
             format!("{spot} has no value"),
@@ -212,7 +212,7 @@ fn wrong_type(node: &Node, spot: Spot<'_>, expected: &str, instead: &str, cx: &C
         .help("write a value or remove the key"),
         Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => {
             let message = format!("{spot} must be {expected}, not {}", node.kind());
-            let wrong = complaint(code::WRONG_TYPE, node.origin, message);
+            let wrong = diagnostic(code::WRONG_TYPE, node.origin, message);
             if spot.is_for_people() {
                 let mut mild = wrong.label(format!("left out; expected {expected}"));
                 mild.level = Level::Warning;
@@ -259,7 +259,7 @@ pub(super) fn quoted_list<'a>(words: impl IntoIterator<Item = &'a str>) -> Strin
 
 fn quoted(node: &Node, text: &str, spot: Spot<'_>, expected: &str, cx: &Context<'_>) {
     cx.add(
-        complaint(
+        diagnostic(
             code::QUOTED_SCALAR,
             node.origin,
             format!("{spot} should be {expected}, not a string"),

@@ -4,22 +4,22 @@ mod only;
 mod own;
 
 use crate::config::{Config, Runtime};
+use crate::diagnostics::code::settings::UNPUBLISHABLE;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::Api;
-use crate::report::code::settings::UNPUBLISHABLE;
-use crate::report::{Code, Diagnostic, Reports};
 
 /// The API as it is to be written.
 #[must_use]
-pub fn select(mut api: Api, config: &Config, reports: &mut Reports) -> Api {
-    own::place(&mut api, config, reports);
+pub fn select(mut api: Api, config: &Config, diagnostics: &mut Diagnostics) -> Api {
+    own::place(&mut api, config, diagnostics);
     if !config.only.is_all() {
-        only::keep(&mut api, config, reports);
+        only::keep(&mut api, config, diagnostics);
     }
     api
 }
 
 /// Says of crates that may be published and cannot be.
-pub fn check_publishing(config: &Config, runtime: &Runtime, reports: &mut Reports) {
+pub fn check_publishing(config: &Config, runtime: &Runtime, diagnostics: &mut Diagnostics) {
     if !config.package.publish {
         return;
     }
@@ -40,5 +40,5 @@ pub fn check_publishing(config: &Config, runtime: &Runtime, reports: &mut Report
         "the written crates cannot be published, because they depend on {what} by its path"
     );
     let place = config.place(&["package", "publish"]);
-    reports.add(Diagnostic::perhaps_at(Code(UNPUBLISHABLE), place, message).help(help));
+    diagnostics.add(Diagnostic::at_optional(Code(UNPUBLISHABLE), place, message).help(help));
 }

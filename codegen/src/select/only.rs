@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 
 use crate::config::{Config, Only};
+use crate::diagnostics::code::settings::SETTING_WITHOUT_TARGET;
+use crate::diagnostics::suggest::did_you_mean;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, Operation, ShapeId, Webhook};
-use crate::report::code::settings::SETTING_WITHOUT_TARGET;
-use crate::report::suggest::did_you_mean;
-use crate::report::{Code, Diagnostic, Reports};
 use crate::source::Origin;
 
 /// Leaves them.
-pub(super) fn keep(api: &mut Api, config: &Config, reports: &mut Reports) {
-    report_unknown(api, config, reports);
+pub(super) fn keep(api: &mut Api, config: &Config, diagnostics: &mut Diagnostics) {
+    report_unknown(api, config, diagnostics);
     let only = &config.only;
     api.operations.retain(|it| is_named(it, &routes(it), only));
     let kept: BTreeSet<Origin> = api.operations.iter().map(|it| it.origin).collect();
@@ -61,7 +61,7 @@ fn names(webhook: &Webhook) -> Vec<String> {
     given.chain([webhook.name.clone()]).collect()
 }
 
-fn report_unknown(api: &Api, config: &Config, reports: &mut Reports) {
+fn report_unknown(api: &Api, config: &Config, diagnostics: &mut Diagnostics) {
     let of_operations = api.all_operations().flat_map(|it| &it.tags);
     let declared = api.tags.iter().map(|tag| &tag.name);
     let tags: BTreeSet<&str> = of_operations.chain(declared).map(String::as_str).collect();
@@ -90,7 +90,7 @@ fn report_unknown(api: &Api, config: &Config, reports: &mut Reports) {
             });
             let place = config.place(&["only", list, name]);
             let code = Code(SETTING_WITHOUT_TARGET);
-            reports.add(Diagnostic::perhaps_at(code, place, message).help(help));
+            diagnostics.add(Diagnostic::at_optional(code, place, message).help(help));
         }
     }
 }

@@ -5,19 +5,19 @@ use runtime::Format;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::config::{Config, Formats};
+use crate::diagnostics::code::settings::SETTING_WITHOUT_TARGET;
+use crate::diagnostics::suggest::{closest, did_you_mean};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::pointers::Pointers;
 use crate::ir::{
     Api, List, Map, Number, NumberDomain, OwnForm, OwnType, ShapeId, ShapeKind, Text, Value,
 };
-use crate::report::code::settings::SETTING_WITHOUT_TARGET;
-use crate::report::suggest::{closest, did_you_mean};
-use crate::report::{Code, Diagnostic, Reports};
 
 /// Puts them.
-pub(super) fn place(api: &mut Api, config: &Config, reports: &mut Reports) {
-    report_unused_formats(api, config, reports);
+pub(super) fn place(api: &mut Api, config: &Config, diagnostics: &mut Diagnostics) {
+    report_unused_formats(api, config, diagnostics);
     let mut placed = by_format(api, config);
-    placed.extend(by_pointer(api, config, reports));
+    placed.extend(by_pointer(api, config, diagnostics));
     for (id, path) in placed {
         let shape = api.shapes.get_mut(id);
         let (kind, form) = without_rules(&shape.kind);
@@ -60,7 +60,7 @@ fn by_format(api: &Api, config: &Config) -> BTreeMap<ShapeId, String> {
 }
 
 /// Formats below `formats` that nothing has: texts of any type, and numbers of a type of the user's own.
-fn report_unused_formats(api: &Api, config: &Config, reports: &mut Reports) {
+fn report_unused_formats(api: &Api, config: &Config, diagnostics: &mut Diagnostics) {
     if config.schemas.formats == Formats::Annotated {
         return;
     }
@@ -95,12 +95,16 @@ fn report_unused_formats(api: &Api, config: &Config, reports: &mut Reports) {
             .unwrap_or_else(|| "remove the entry, or name a format as `format` has it; a number can be a type of your own only (`money::Cents`)".to_owned());
         let place = config.place(&["formats", name]);
         let code = Code(SETTING_WITHOUT_TARGET);
-        reports.add(Diagnostic::perhaps_at(code, place, message).help(help));
+        diagnostics.add(Diagnostic::at_optional(code, place, message).help(help));
     }
 }
 
 /// The schemas that `types` names. A schema may be several shapes: a base with a discriminator is a union and a record.
-fn by_pointer(api: &Api, config: &Config, reports: &mut Reports) -> BTreeMap<ShapeId, String> {
+fn by_pointer(
+    api: &Api,
+    config: &Config,
+    diagnostics: &mut Diagnostics,
+) -> BTreeMap<ShapeId, String> {
     if config.types.is_empty() {
         return BTreeMap::new();
     }
@@ -113,7 +117,7 @@ fn by_pointer(api: &Api, config: &Config, reports: &mut Reports) -> BTreeMap<Sha
         let here: Vec<ShapeId> = here.map(|(_, id)| *id).collect();
         if here.is_empty() {
             let known = places.iter().map(|(place, _)| place.as_str());
-            reports.add(nothing_there(config, pointer, known));
+            diagnostics.add(nothing_there(config, pointer, known));
         }
         found.extend(here.into_iter().map(|id| (id, path.clone())));
     }
@@ -132,7 +136,7 @@ fn nothing_there<'k>(
             .to_owned(),
     };
     let place = config.place(&["types", pointer]);
-    Diagnostic::perhaps_at(Code(SETTING_WITHOUT_TARGET), place, message).help(help)
+    Diagnostic::at_optional(Code(SETTING_WITHOUT_TARGET), place, message).help(help)
 }
 
 /// What is left of a shape: how its values stand in parameters and forms.

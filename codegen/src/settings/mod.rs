@@ -14,13 +14,13 @@ pub use reference::reference;
 pub use schema::schema;
 
 use crate::config::Config;
+use crate::diagnostics::{Colour, Diagnostics, Format, render};
 use crate::load;
-use crate::report::{Colour, Format, Reports, render};
 use crate::source::{FileId, SourceMap};
 use crate::tree::{Node, Value};
 
 /// The settings that a text of a run holds; what is wrong with it is reported, and then nothing of it counts.
-pub fn read(sources: &SourceMap, file: FileId, reports: &mut Reports) -> Config {
+pub fn read(sources: &SourceMap, file: FileId, diagnostics: &mut Diagnostics) -> Config {
     let is_empty = |text: &str| {
         text.lines()
             .all(|line| line.trim_start().starts_with('#') || line.trim().is_empty())
@@ -31,32 +31,32 @@ pub fn read(sources: &SourceMap, file: FileId, reports: &mut Reports) -> Config 
     {
         return Config::default();
     }
-    let mut own = Reports::default();
+    let mut own = Diagnostics::default();
     let config = load::load(sources, file, &mut own).and_then(|root| of(&root, &mut own));
-    reports.take(own);
+    diagnostics.take(own);
     config.unwrap_or_default()
 }
 
 /// The settings of a tree, unless something is wrong with it.
-fn of(root: &Node, reports: &mut Reports) -> Option<Config> {
+fn of(root: &Node, diagnostics: &mut Diagnostics) -> Option<Config> {
     if root.value == Value::Null {
         return Some(Config::default());
     }
-    check::check(root, reports);
-    (!reports.has_errors()).then(|| take::take(root))
+    check::check(root, diagnostics);
+    (!diagnostics.has_errors()).then(|| take::take(root))
 }
 
-/// The settings of a text that is no file of the run, so that complaints about them have no place.
+/// The settings of a text that is no file of the run, so that diagnostics about them have no place.
 ///
 /// # Errors
 /// What is wrong with it, as it is shown to people.
 pub fn parse(text: &str) -> Result<Config, String> {
-    let (mut sources, mut reports) = (SourceMap::default(), Reports::default());
+    let (mut sources, mut diagnostics) = (SourceMap::default(), Diagnostics::default());
     let file = sources.add("gen.yaml", text);
-    let mut config = read(&sources, file, &mut reports);
+    let mut config = read(&sources, file, &mut diagnostics);
     config.places.clear();
-    if reports.has_errors() {
-        return Err(render(&reports, &sources, Format::Human(Colour::Never)));
+    if diagnostics.has_errors() {
+        return Err(render(&diagnostics, &sources, Format::Human(Colour::Never)));
     }
     Ok(config)
 }

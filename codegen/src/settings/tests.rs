@@ -3,15 +3,15 @@
 use super::keys::{Kind, SETTINGS};
 use super::{parse, read};
 use crate::config::Config;
-use crate::report::Reports;
+use crate::diagnostics::Diagnostics;
 use crate::source::SourceMap;
 
 /// What is said of a `gen.yaml`: code, line, message and help.
-fn complaints(text: &str) -> Vec<String> {
-    let (mut sources, mut reports) = (SourceMap::default(), Reports::default());
+fn diagnostics(text: &str) -> Vec<String> {
+    let (mut sources, mut diagnostics) = (SourceMap::default(), Diagnostics::default());
     let file = sources.add("gen.yaml", text);
-    read(&sources, file, &mut reports);
-    let all = reports.sorted();
+    read(&sources, file, &mut diagnostics);
+    let all = diagnostics.sorted();
     let shown = all.iter().map(|each| {
         let place = each.primary.as_ref().map_or(0, |label| label.origin.start);
         let before = text.get(..usize::try_from(place).expect("a short text"));
@@ -50,7 +50,7 @@ fn nothing_is_the_same_as_what_is_usual() {
 #[test]
 fn what_is_wrong_is_said_where_it_stands() {
     let found =
-        complaints("lenint: true\ncrates: models\nextensions: close\npackage:\n  versoin: 1\n");
+        diagnostics("lenint: true\ncrates: models\nextensions: close\npackage:\n  versoin: 1\n");
     assert_eq!(
         found,
         [
@@ -77,7 +77,7 @@ fn texts_keep_the_rules_of_their_settings() {
         "dependencies: { 'a b': '1' }",
         "formats: { date: 'a b' }",
     ] {
-        let found = complaints(text);
+        let found = diagnostics(text);
         assert!(
             matches!(&found[..], [one] if one.starts_with("S003 1")),
             "{text}: {found:?}"
@@ -87,7 +87,7 @@ fn texts_keep_the_rules_of_their_settings() {
 
 #[test]
 fn what_yaml_cannot_be_read_as_is_said_as_of_every_document() {
-    assert!(complaints("name: [")[0].starts_with("Y001"));
-    assert!(complaints("lenient: true\nlenient: false\n")[0].starts_with("Y003"));
-    assert!(complaints("[1]")[0].starts_with("S002"));
+    assert!(diagnostics("name: [")[0].starts_with("Y001"));
+    assert!(diagnostics("lenient: true\nlenient: false\n")[0].starts_with("Y003"));
+    assert!(diagnostics("[1]")[0].starts_with("S002"));
 }

@@ -77,14 +77,14 @@ impl Printer<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::diagnostics::Diagnostics;
     use crate::load;
-    use crate::report::Reports;
 
     #[test]
     fn each_value_has_a_line() {
         let mut sources = SourceMap::default();
         let file = sources.add("a.yaml", "a/b: [1.50, ~]\nc: {d: x}\n");
-        let root = load::load(&sources, file, &mut Reports::default());
+        let root = load::load(&sources, file, &mut Diagnostics::default());
         let dumped = |name| root.as_ref().map(|root| dump(root, &sources, name));
         let all = "1:1 (root) map of 2\n1:6 /a~1b list of 2\n1:7 /a~1b/0 1.50\n1:13 /a~1b/1 null\n2:4 /c map of 1\n2:8 /c/d \"x\"\n";
         assert_eq!(dumped(None).as_deref(), Some(all));

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::path::Path;
 
-use codegen::report::{Level, Reports};
+use codegen::diagnostics::{Diagnostics, Level};
 
 use super::row;
 use xtask::command::Failure;
@@ -24,15 +24,15 @@ impl Refused {
         let mut input = driver::read::input(folder, path, None)?;
         input.config.name = Some(row::package(path));
         let strict = codegen::generate(&input);
-        if !strict.reports.has_errors() {
+        if !strict.diagnostics.has_errors() {
             return Ok(None);
         }
         input.policy.lenient = true;
         let lenient = codegen::generate(&input);
         Ok(Some(Self {
             path: path.to_owned(),
-            errors: errors(&strict.reports),
-            left: errors(&lenient.reports),
+            errors: errors(&strict.diagnostics),
+            left: errors(&lenient.diagnostics),
         }))
     }
 
@@ -55,8 +55,8 @@ impl fmt::Display for Refused {
     }
 }
 
-fn errors(reports: &Reports) -> BTreeSet<&'static str> {
-    let all = reports.sorted().into_iter();
+fn errors(diagnostics: &Diagnostics) -> BTreeSet<&'static str> {
+    let all = diagnostics.sorted().into_iter();
     let errors = all.filter(|diagnostic| diagnostic.level == Level::Error);
     errors.map(|diagnostic| diagnostic.code.0.id).collect()
 }

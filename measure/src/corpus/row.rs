@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use codegen::Outcome;
 use codegen::artefact::Artefacts;
-use codegen::report::Level;
+use codegen::diagnostics::Level;
 
 /// A line of the table.
 pub struct Row {
@@ -16,13 +16,13 @@ pub struct Row {
     size: u64,
     /// What it took.
     took: Duration,
-    /// Complaints by code: errors and warnings.
+    /// Diagnostics by code: errors and warnings.
     pub codes: BTreeMap<&'static str, usize>,
     /// Whether there are errors.
     refused: bool,
     /// What was written.
     pub artefacts: Artefacts,
-    /// Lines that the compiler complains in; `None` when it was not asked.
+    /// Lines that the compiler reports in; `None` when it was not asked.
     pub faults: Option<Vec<String>>,
 }
 
@@ -32,9 +32,12 @@ impl Row {
 
     /// The row of a run.
     pub fn new(path: &str, size: u64, took: Duration, outcome: Outcome) -> Self {
-        let Outcome { artefacts, reports } = outcome;
+        let Outcome {
+            artefacts,
+            diagnostics,
+        } = outcome;
         let mut codes = BTreeMap::new();
-        for diagnostic in reports.sorted() {
+        for diagnostic in diagnostics.sorted() {
             if diagnostic.level != Level::Note {
                 *codes.entry(diagnostic.code.0.id).or_insert(0) += 1;
             }
@@ -44,7 +47,7 @@ impl Row {
             size,
             took,
             codes,
-            refused: reports.has_errors(),
+            refused: diagnostics.has_errors(),
             artefacts,
             faults: None,
         }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use codegen::artefact::Artefacts;
 use codegen::config::{Formats, Reading, Runtime};
-use codegen::report::Level;
-use codegen::report::code::Strictness;
+use codegen::diagnostics::Level;
+use codegen::diagnostics::code::Strictness;
 use codegen::source::SourceMap;
 use codegen::tree::{Node, Value};
 use codegen::{Input, generate};
@@ -97,7 +97,7 @@ impl Group {
             settings: None,
             config: codegen::config::Config::default(),
             runtime: Runtime::default(),
-            policy: codegen::report::Policy::default(),
+            policy: codegen::diagnostics::Policy::default(),
         };
         input.config.name = Some("suite".to_owned());
         input.config.schemas.reading = reading;
@@ -106,7 +106,7 @@ impl Group {
         }
         let outcome = generate(&input);
         // A note counts as well where it says how values are read.
-        let heard = outcome.reports.sorted().into_iter().filter(|it| {
+        let heard = outcome.diagnostics.sorted().into_iter().filter(|it| {
             it.level != Level::Note || it.code.0.strictness() != Strictness::AsWritten
         });
         let mut built = Built::default();
@@ -121,7 +121,7 @@ impl Group {
                 Strictness::Stricter => built.is_strict = true,
             }
         }
-        built.artefacts = (!outcome.reports.has_errors()).then_some(outcome.artefacts);
+        built.artefacts = (!outcome.diagnostics.has_errors()).then_some(outcome.artefacts);
         built
     }
 

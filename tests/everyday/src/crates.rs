@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use codegen::artefact::HEADER;
 use codegen::config::Runtime;
-use codegen::report::{Colour, Format, render};
+use codegen::diagnostics::{Colour, Format, render};
 use driver::read;
 use driver::sync::Plan;
 
@@ -46,14 +46,18 @@ pub fn write(scratch: &Scratch) -> Vec<String> {
         input.config.name = Some(name.clone());
         input.runtime = Runtime::Path(root().join("runtime").display().to_string());
         let outcome = codegen::generate(&input);
-        let complaints = || {
+        let diagnostics = || {
             render(
-                &outcome.reports,
+                &outcome.diagnostics,
                 &input.sources,
                 Format::Human(Colour::Never),
             )
         };
-        assert!(!outcome.reports.has_errors(), "{name}\n{}", complaints());
+        assert!(
+            !outcome.diagnostics.has_errors(),
+            "{name}\n{}",
+            diagnostics()
+        );
         let wanted = outcome
             .artefacts
             .iter()

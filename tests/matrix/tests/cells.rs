@@ -153,7 +153,7 @@ fn told(reading: &str) -> BTreeSet<(String, String)> {
     };
     let outcome = generate(&input);
     let mut told = BTreeSet::new();
-    for diagnostic in outcome.reports.sorted() {
+    for diagnostic in outcome.diagnostics.sorted() {
         let code = diagnostic.code.0.id;
         let Some(origin) = diagnostic
             .primary

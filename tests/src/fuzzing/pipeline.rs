@@ -1,6 +1,6 @@
-//! The whole pipeline: any bytes give files or a complaint, and never files beside an error.
+//! The whole pipeline: any bytes give files or a diagnostic, and never files beside an error.
 
-use codegen::report::Reports;
+use codegen::diagnostics::Diagnostics;
 use codegen::source::SourceMap;
 use codegen::{Input, load};
 
@@ -9,8 +9,8 @@ use codegen::{Input, load};
 /// # Errors
 /// Nothing was made and nothing was said, files were made in spite of an error, or the generator itself is at fault.
 pub fn generate(bytes: &[u8]) -> Result<(), String> {
-    let mut reports = Reports::default();
-    let Some(text) = load::decode("fuzz.yaml", bytes.to_vec(), &mut reports) else {
+    let mut diagnostics = Diagnostics::default();
+    let Some(text) = load::decode("fuzz.yaml", bytes.to_vec(), &mut diagnostics) else {
         return Ok(());
     };
     let mut sources = SourceMap::default();
@@ -21,18 +21,18 @@ pub fn generate(bytes: &[u8]) -> Result<(), String> {
         ..Input::default()
     });
     let made = outcome.artefacts.iter().next().is_some();
-    match (made, outcome.reports.has_errors()) {
+    match (made, outcome.diagnostics.has_errors()) {
         (false, false) => Err("nothing was made and nothing was said".to_owned()),
         (true, true) => Err("files were made in spite of an error".to_owned()),
         (true, false) => Ok(()),
-        (false, true) => is_no_fault_of_ours(&outcome.reports),
+        (false, true) => is_no_fault_of_ours(&outcome.diagnostics),
     }
 }
 
 /// A page that cannot be printed is a mistake of an emitter, whatever the description says.
-fn is_no_fault_of_ours(reports: &Reports) -> Result<(), String> {
-    let unprintable = codegen::report::code::generate::UNPRINTABLE;
-    let sorted = reports.sorted();
+fn is_no_fault_of_ours(diagnostics: &Diagnostics) -> Result<(), String> {
+    let unprintable = codegen::diagnostics::code::generate::UNPRINTABLE;
+    let sorted = diagnostics.sorted();
     match sorted.iter().find(|each| each.code.0.id == unprintable.id) {
         Some(fault) => Err(fault.message.clone()),
         None => Ok(()),

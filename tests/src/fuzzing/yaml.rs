@@ -1,7 +1,7 @@
-//! Loading: any bytes give a tree or a complaint, and every place is one of the text.
+//! Loading: any bytes give a tree or a diagnostic, and every place is one of the text.
 
+use codegen::diagnostics::Diagnostics;
 use codegen::load;
-use codegen::report::Reports;
 use codegen::source::{Origin, SourceMap};
 use codegen::tree::{Node, Value};
 
@@ -10,14 +10,14 @@ use codegen::tree::{Node, Value};
 /// # Errors
 /// Nothing was read and nothing was said, or a place is none of the text.
 pub fn load_yaml(bytes: &[u8]) -> Result<(), String> {
-    let mut reports = Reports::default();
-    let Some(text) = load::decode("fuzz.yaml", bytes.to_vec(), &mut reports) else {
-        return accounted(&reports);
+    let mut diagnostics = Diagnostics::default();
+    let Some(text) = load::decode("fuzz.yaml", bytes.to_vec(), &mut diagnostics) else {
+        return accounted(&diagnostics);
     };
     let mut sources = SourceMap::default();
     let file = sources.add("fuzz.yaml", text.clone());
-    let root = load::load(&sources, file, &mut reports);
-    for diagnostic in reports.sorted() {
+    let root = load::load(&sources, file, &mut diagnostics);
+    for diagnostic in diagnostics.sorted() {
         let labels = diagnostic.primary.iter().chain(&diagnostic.secondary);
         for label in labels {
             slice(&text, label.origin)?;
@@ -25,12 +25,12 @@ pub fn load_yaml(bytes: &[u8]) -> Result<(), String> {
     }
     match root {
         Some(root) => is_in_place(&root, &text),
-        None => accounted(&reports),
+        None => accounted(&diagnostics),
     }
 }
 
-fn accounted(reports: &Reports) -> Result<(), String> {
-    if reports.has_errors() {
+fn accounted(diagnostics: &Diagnostics) -> Result<(), String> {
+    if diagnostics.has_errors() {
         Ok(())
     } else {
         Err("nothing was read and nothing was said".to_owned())

@@ -1,7 +1,7 @@
 //! Codes of one room. Checking what the description says.
 
 use super::{CodeInfo, CodeRef};
-use crate::report::Level;
+use crate::diagnostics::Level;
 
 /// The codes of this room.
 pub const ALL: &[CodeRef] = &[

@@ -1,7 +1,7 @@
 //! The code of the pipeline itself.
 
 use super::{CodeInfo, CodeRef};
-use crate::report::Level;
+use crate::diagnostics::Level;
 
 /// The codes of the pipeline.
 pub const ALL: &[CodeRef] = &[UNPRINTABLE, TOO_MANY_SCHEMAS];
@@ -13,7 +13,7 @@ pub const UNPRINTABLE: CodeRef = &CodeInfo {
     level: Level::Error,
     explanation: "\
 An emitter of the generator made a page that cannot be printed. This is a fault of the generator and never one of the description,
-which is why the complaint has no place; please report it with the description.
+which is why the diagnostic has no place; please report it with the description.
 
 Until it is mended, leave out what the message names, or try:
 

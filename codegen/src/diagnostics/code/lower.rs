@@ -1,7 +1,7 @@
 //! Codes of one room. Choosing Rust for the API.
 
 use super::{CodeInfo, CodeRef};
-use crate::report::Level;
+use crate::diagnostics::Level;
 
 /// The codes of this room.
 pub const ALL: &[CodeRef] = &[

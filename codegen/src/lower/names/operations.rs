@@ -97,7 +97,7 @@ impl Naming<'_> {
                 claims.push(claim);
             }
         }
-        settle(claims, what, self.reports)
+        settle(claims, what, self.diagnostics)
     }
 
     /// The first part of the types of each operation: none of these is a name that files of servers and clients have anyway, nor that of
@@ -120,7 +120,7 @@ impl Naming<'_> {
         }
         let held: Vec<Vec<String>> = claims.iter().map(|claim| claim.tails.clone()).collect();
         let forms: Vec<Vec<String>> = claims.iter().map(|claim| claim.forms.clone()).collect();
-        let types = settle(claims, what, self.reports);
+        let types = settle(claims, what, self.diagnostics);
         for ((operation, name), forms) in all.iter().zip(types.values()).zip(forms) {
             if !forms.iter().any(|form| form == name.as_str()) {
                 let name = name.plain().to_owned();
@@ -172,7 +172,7 @@ impl Naming<'_> {
                 "idempotency_key",
             ));
         }
-        let mut named: Vec<Ident> = settle(claims, "parameters", self.reports)
+        let mut named: Vec<Ident> = settle(claims, "parameters", self.diagnostics)
             .into_values()
             .collect();
         named.truncate(operation.parameters.len());
@@ -193,7 +193,7 @@ impl Naming<'_> {
             let (origin, wire) = (response.origin, &header.wire);
             claims.push(self.claim(position, origin, pointer, wire, name, Style::Snake));
         }
-        settle(claims, "headers", self.reports)
+        settle(claims, "headers", self.diagnostics)
             .into_values()
             .collect()
     }

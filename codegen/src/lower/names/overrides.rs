@@ -10,9 +10,9 @@ use std::collections::BTreeSet;
 use indexmap::IndexMap;
 
 use crate::config::Config;
-use crate::report::code::lower::{NO_IDENTIFIER, OVERRIDE_WITHOUT_TARGET};
-use crate::report::suggest::closest;
-use crate::report::{Code, Diagnostic, Reports};
+use crate::diagnostics::code::lower::{NO_IDENTIFIER, OVERRIDE_WITHOUT_TARGET};
+use crate::diagnostics::suggest::closest;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::rust::Ident;
 
 use super::reserved;
@@ -47,7 +47,7 @@ impl<'c> Overrides<'c> {
         &mut self,
         pointer: &str,
         style: Style,
-        reports: &mut Reports,
+        diagnostics: &mut Diagnostics,
     ) -> Option<String> {
         if self.entries.is_empty() {
             return None;
@@ -59,8 +59,8 @@ impl<'c> Overrides<'c> {
         }
         let safe = reserved::keyword_safe(given.clone());
         if Ident::new(&safe).is_none() {
-            reports.add(
-                Diagnostic::perhaps_at(
+            diagnostics.add(
+                Diagnostic::at_optional(
                     Code(NO_IDENTIFIER),
                     self.config.place(&["names", pointer]),
                     format!("the name `{given}` for `{pointer}` is not a Rust identifier"),
@@ -82,13 +82,13 @@ impl<'c> Overrides<'c> {
             .unwrap_or_default()
     }
 
-    /// Reports the entries that no place asked for.
-    pub(super) fn finish(self, reports: &mut Reports) {
+    /// Diagnostics the entries that no place asked for.
+    pub(super) fn finish(self, diagnostics: &mut Diagnostics) {
         for (pointer, name) in self.entries {
             if self.asked.contains(&(pointer.clone(), style_of(name))) {
                 continue;
             }
-            let diagnostic = Diagnostic::perhaps_at(
+            let diagnostic = Diagnostic::at_optional(
                 Code(OVERRIDE_WITHOUT_TARGET),
                 self.config.place(&["names", pointer]),
                 format!("`{pointer}: {name}` in `gen.yaml` names nothing"),
@@ -111,7 +111,7 @@ impl<'c> Overrides<'c> {
                     ),
                 }
             };
-            reports.add(diagnostic);
+            diagnostics.add(diagnostic);
         }
     }
 }

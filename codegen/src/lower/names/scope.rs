@@ -8,8 +8,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::spelling::Resort;
-use crate::report::code::lower::{NAME_COLLISION, NAME_SPELLED_OUT};
-use crate::report::{Code, Diagnostic, Reports};
+use crate::diagnostics::code::lower::{NAME_COLLISION, NAME_SPELLED_OUT};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::rust::Ident;
 use crate::source::Origin;
 
@@ -49,7 +49,7 @@ pub(super) struct Claim<K> {
 pub(super) fn settle<K: Ord>(
     claims: Vec<Claim<K>>,
     kind: &str,
-    reports: &mut Reports,
+    diagnostics: &mut Diagnostics,
 ) -> BTreeMap<K, Ident> {
     let mut chosen: Vec<usize> = vec![0; claims.len()];
     while move_on(&claims, &mut chosen) {}
@@ -60,7 +60,7 @@ pub(super) fn settle<K: Ord>(
     for (name, meeting) in &twins {
         let is_written = |(_, claim): &&(usize, &Claim<K>)| claim.authority != Authority::Derived;
         if meeting.iter().filter(is_written).count() > 1 {
-            report(name, meeting, kind, reports);
+            report(name, meeting, kind, diagnostics);
         }
     }
     for (claim, form) in claims.iter().zip(&chosen) {
@@ -68,7 +68,7 @@ pub(super) fn settle<K: Ord>(
             .form(*form)
             .is_some_and(|name| twins.contains_key(name));
         if *form >= claim.forms.len() && !met {
-            spelled_out(claim, *form, kind, reports);
+            spelled_out(claim, *form, kind, diagnostics);
         }
     }
     let named = claims.iter().zip(chosen).enumerate();
@@ -141,7 +141,7 @@ impl<K> Claim<K> {
     }
 }
 
-fn spelled_out<K>(claim: &Claim<K>, form: usize, kind: &str, reports: &mut Reports) {
+fn spelled_out<K>(claim: &Claim<K>, form: usize, kind: &str, diagnostics: &mut Diagnostics) {
     let (first, name) = (claim.form(0), claim.form(form));
     let (Some(first), Some(name)) = (first, name) else {
         return;
@@ -154,7 +154,7 @@ fn spelled_out<K>(claim: &Claim<K>, form: usize, kind: &str, reports: &mut Repor
         "choose a name in `gen.yaml`, under `names`: `{}: <another name>`",
         claim.pointer
     );
-    reports.add(Diagnostic::new(Code(NAME_SPELLED_OUT), claim.origin, message).help(help));
+    diagnostics.add(Diagnostic::new(Code(NAME_SPELLED_OUT), claim.origin, message).help(help));
 }
 
 /// Moves all who must give way to their next form; whether anybody did.
@@ -202,7 +202,7 @@ fn meetings<'c, K>(claims: &'c [Claim<K>], chosen: &[usize]) -> BTreeMap<String,
     by_name
 }
 
-fn report<K>(name: &str, meeting: &Meeting<'_, K>, kind: &str, reports: &mut Reports) {
+fn report<K>(name: &str, meeting: &Meeting<'_, K>, kind: &str, diagnostics: &mut Diagnostics) {
     let mut sorted: Vec<_> = meeting.iter().map(|(_, claim)| claim).collect();
     sorted.sort_by_key(|claim| claim.origin);
     let Some((last, others)) = sorted.split_last() else {
@@ -225,7 +225,7 @@ fn report<K>(name: &str, meeting: &Meeting<'_, K>, kind: &str, reports: &mut Rep
     for other in others {
         diagnostic = diagnostic.and(other.origin, format!("also `{name}`"));
     }
-    reports.add(diagnostic.help(format!(
+    diagnostics.add(diagnostic.help(format!(
         "name one of them in `gen.yaml`, under `names`: `{}: <another name>`",
         last.pointer
     )));
@@ -234,8 +234,8 @@ fn report<K>(name: &str, meeting: &Meeting<'_, K>, kind: &str, reports: &mut Rep
 #[cfg(test)]
 mod tests {
     use super::{Authority, Claim, Resort, settle};
+    use crate::diagnostics::Diagnostics;
     use crate::lower::names::overrides::Style;
-    use crate::report::Reports;
     use crate::source::{FileId, Origin};
 
     fn claim(key: u32, authority: Authority, forms: &[&str]) -> Claim<u32> {
@@ -258,79 +258,79 @@ mod tests {
 
     #[test]
     fn the_better_founded_name_stays() {
-        let mut reports = Reports::default();
+        let mut diagnostics = Diagnostics::default();
         let names = settle(
             vec![
                 claim(1, Authority::Derived, &["DrainState", "DrainStateField"]),
                 claim(2, Authority::Own, &["DrainState"]),
             ],
             "types",
-            &mut reports,
+            &mut diagnostics,
         );
         assert_eq!(names[&1].as_str(), "DrainStateField");
         assert_eq!(names[&2].as_str(), "DrainState");
-        assert!(!reports.has_errors());
+        assert!(!diagnostics.has_errors());
     }
 
     #[test]
     fn equals_both_give_way() {
-        let mut reports = Reports::default();
+        let mut diagnostics = Diagnostics::default();
         let names = settle(
             vec![
                 claim(1, Authority::Derived, &["X", "XField"]),
                 claim(2, Authority::Derived, &["X", "XItem"]),
             ],
             "types",
-            &mut reports,
+            &mut diagnostics,
         );
         assert_eq!(names[&1].as_str(), "XField");
         assert_eq!(names[&2].as_str(), "XItem");
-        assert!(!reports.has_errors());
+        assert!(!diagnostics.has_errors());
     }
 
     #[test]
     fn twins_are_spelled_out_and_told_of() {
-        let mut reports = Reports::default();
+        let mut diagnostics = Diagnostics::default();
         let mut twin = claim(1, Authority::Own, &["Add"]);
         twin.resort = Resort::spelled("add", "Add", Style::Camel);
         let names = settle(
             vec![twin, claim(2, Authority::Own, &["Add"])],
             "values",
-            &mut reports,
+            &mut diagnostics,
         );
         assert_eq!(
             (names[&1].as_str(), names[&2].as_str()),
             ("AddLower", "Add")
         );
-        let sorted = reports.sorted();
+        let sorted = diagnostics.sorted();
         assert_eq!(sorted.len(), 1);
-        assert!(!reports.has_errors() && sorted[0].message.contains("`AddLower`"));
+        assert!(!diagnostics.has_errors() && sorted[0].message.contains("`AddLower`"));
     }
 
     #[test]
     fn names_that_nobody_wrote_stop_no_run() {
-        let mut reports = Reports::default();
+        let mut diagnostics = Diagnostics::default();
         let twins = vec![
             claim(2, Authority::Derived, &["X"]),
             claim(1, Authority::Derived, &["X"]),
             claim(3, Authority::Own, &["X2"]),
         ];
-        let names = settle(twins, "types", &mut reports);
+        let names = settle(twins, "types", &mut diagnostics);
         assert_eq!(names[&1].as_str(), "X");
         assert_eq!(names[&2].as_str(), "X3");
         assert_eq!(names[&3].as_str(), "X2");
-        assert!(reports.sorted().is_empty());
+        assert!(diagnostics.sorted().is_empty());
     }
 
     #[test]
     fn twins_are_an_error_that_shows_the_way_out() {
-        let mut reports = Reports::default();
+        let mut diagnostics = Diagnostics::default();
         let twins = vec![
             claim(1, Authority::Own, &["Invalid"]),
             claim(2, Authority::Own, &["Invalid"]),
         ];
-        settle(twins, "values", &mut reports);
-        let sorted = reports.sorted();
+        settle(twins, "values", &mut diagnostics);
+        let sorted = diagnostics.sorted();
         assert_eq!(sorted.len(), 1);
         assert!(
             sorted[0]

@@ -11,11 +11,11 @@ use super::scope::{Authority, Claim, settle};
 use super::spelling::Resort;
 use super::{case, reserved, variants};
 use crate::config::Config;
+use crate::diagnostics::Diagnostics;
 use crate::imports;
 use crate::ir::pointers::{self, Pointers};
 use crate::ir::{Api, Operation, Rest, ShapeId, ShapeKind};
 use crate::lower::roster::Roster;
-use crate::report::Reports;
 use crate::rust::Ident;
 use crate::source::Origin;
 
@@ -89,7 +89,7 @@ impl Names {
         api: &Api,
         config: &Config,
         roster: &Roster,
-        reports: &mut Reports,
+        diagnostics: &mut Diagnostics,
     ) -> Self {
         let mut naming = Naming {
             api,
@@ -100,7 +100,7 @@ impl Names {
             prefixes: Prefixes::default(),
             of_operations: BTreeSet::new(),
             shared: BTreeSet::new(),
-            reports,
+            diagnostics,
         };
         let calls: Vec<&Operation> = api.operations.iter().collect();
         let hooks = api.webhooks.iter().map(|webhook| &webhook.operation);
@@ -125,7 +125,7 @@ impl Names {
             hooks,
             groups: naming.groups(),
         };
-        naming.overrides.finish(naming.reports);
+        naming.overrides.finish(naming.diagnostics);
         names
     }
 }
@@ -143,7 +143,7 @@ pub(super) struct Naming<'a> {
     pub(super) of_operations: BTreeSet<String>,
     /// The types that have a name of the runtime's prelude.
     shared: BTreeSet<Ident>,
-    pub(super) reports: &'a mut Reports,
+    pub(super) diagnostics: &'a mut Diagnostics,
 }
 
 impl Naming<'_> {
@@ -151,7 +151,7 @@ impl Naming<'_> {
         let mut members = BTreeMap::new();
         for id in typed {
             let (claims, kind) = self.member_claims(*id);
-            let settled = settle(claims, kind, self.reports);
+            let settled = settle(claims, kind, self.diagnostics);
             // Raw as the type that has the name: neither is what the runtime has.
             let raw = |ident: Ident| {
                 let raw = reserved::beside_prelude(ident.clone());
@@ -251,7 +251,7 @@ impl Naming<'_> {
         name: String,
         style: Style,
     ) -> Claim<K> {
-        let given = self.overrides.take(&pointer, style, self.reports);
+        let given = self.overrides.take(&pointer, style, self.diagnostics);
         let (form, resort, authority) = match given {
             Some(given) => (given, Resort::default(), Authority::Fixed),
             None => {
@@ -296,8 +296,8 @@ impl Naming<'_> {
             let name = reserved::group(case::upper_camel(&tag), &self.of_operations);
             types.push(self.claim(tag.clone(), origin, pointer, &tag, name, Style::Camel));
         }
-        let modules = settle(modules, "resource groups", self.reports);
-        let mut types = settle(types, "resource groups", self.reports);
+        let modules = settle(modules, "resource groups", self.diagnostics);
+        let mut types = settle(types, "resource groups", self.diagnostics);
         modules
             .into_iter()
             .filter_map(|(tag, module)| {

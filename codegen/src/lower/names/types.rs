@@ -7,16 +7,16 @@ use super::scope::{Authority, Claim, settle};
 use super::spelling::Resort;
 use super::table::Naming;
 use super::{case, reserved};
+use crate::diagnostics::Diagnostics;
 use crate::ir::pointers;
 use crate::ir::{Home, Location, NameHint, ShapeId, ShapeKind};
-use crate::report::Reports;
 use crate::rust::Ident;
 
 impl Naming<'_> {
     pub(super) fn types(&mut self, typed: &[ShapeId]) -> BTreeMap<ShapeId, Ident> {
         self.tell_components_apart(typed);
         let claims = typed.iter().map(|id| self.type_claim(*id)).collect();
-        settle(claims, "types", self.reports)
+        settle(claims, "types", self.diagnostics)
             .into_iter()
             .map(|(id, name)| (id, reserved::beside_prelude(name)))
             .collect()
@@ -33,7 +33,7 @@ impl Naming<'_> {
         let plain: Vec<Option<String>> =
             claims.iter().map(|it| it.forms.first().cloned()).collect();
         // What meets is reported when all names are settled.
-        let names = settle(claims, "types", &mut Reports::default());
+        let names = settle(claims, "types", &mut Diagnostics::default());
         for (id, plain) in components.into_iter().zip(plain) {
             let name = names
                 .get(&id)
@@ -49,7 +49,9 @@ impl Naming<'_> {
         let shape = api.shapes.get(id);
         let pointer = self.pointers.shape(id);
         let base = self.base(id, pointers::DEEPEST);
-        let given = self.overrides.take(&pointer, Style::Camel, self.reports);
+        let given = self
+            .overrides
+            .take(&pointer, Style::Camel, self.diagnostics);
         let (forms, authority, resort) = match (&shape.hint, given) {
             (_, Some(given)) => (vec![given], Authority::Fixed, Resort::default()),
             (NameHint::Component(key), None) => match api.homes.get(&id) {
@@ -136,7 +138,9 @@ impl Naming<'_> {
         }
         let api = self.api;
         let pointer = self.pointers.shape(id);
-        let given = self.overrides.take(&pointer, Style::Camel, self.reports);
+        let given = self
+            .overrides
+            .take(&pointer, Style::Camel, self.diagnostics);
         let base = given.unwrap_or_else(|| match &api.shapes.get(id).hint {
             NameHint::Component(key) => match self.body_of_function(key) {
                 Some(name) => case::upper_camel(&name),

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use codegen::Input;
+use codegen::diagnostics::Diagnostics;
 use codegen::link::{Links, link_with};
 use codegen::oas::visit::{self, Found as Visited};
 use codegen::oas::{Media, Named, RefOr, Reference, Schema};
-use codegen::report::Reports;
 use codegen::source::{FileId, Origin};
 use codegen::tree::{self, Library, Node};
 
@@ -24,10 +24,10 @@ pub struct Found {
 
 /// The examples of schemas, parameters, headers and media types, in order; none of a document that cannot be read.
 pub fn all(input: &Input) -> Vec<Found> {
-    let mut reports = Reports::default();
+    let mut diagnostics = Diagnostics::default();
     let mut trees: Vec<(FileId, &str, Node)> = Vec::new();
     for (file, source) in input.sources.iter() {
-        if let Some(tree) = codegen::load::load(&input.sources, file, &mut reports) {
+        if let Some(tree) = codegen::load::load(&input.sources, file, &mut diagnostics) {
             trees.push((file, source.path.as_str(), tree));
         }
     }
@@ -39,10 +39,10 @@ pub fn all(input: &Input) -> Vec<Found> {
         library = library.with(path, tree);
     }
     let policy = codegen::read::ExtensionPolicy::Open;
-    let Some(document) = codegen::read::read_with(&library, policy, &mut reports) else {
+    let Some(document) = codegen::read::read_with(&library, policy, &mut diagnostics) else {
         return Vec::new();
     };
-    let links = link_with(&document, &library, &mut reports);
+    let links = link_with(&document, &library, &mut diagnostics);
     let mut finder = Finder {
         main: input.main,
         trees: &trees,

@@ -66,7 +66,7 @@ pub fn tally(folder: &Path, path: &str, scratch: &Path) -> Result<Option<Tally>,
     input.config.root = Some("x".to_owned());
     input.runtime = description::runtime(&scratch.join("x"), None)?;
     let outcome = codegen::generate(&input);
-    if outcome.reports.has_errors() {
+    if outcome.diagnostics.has_errors() {
         return Ok(None);
     }
     let verdicts = program::run(scratch, path, &outcome.artefacts, &trees, &examples)?;
@@ -84,8 +84,8 @@ pub fn tally(folder: &Path, path: &str, scratch: &Path) -> Result<Option<Tally>,
 fn trees(sources: &SourceMap) -> Option<Vec<(String, Node)>> {
     let mut trees = Vec::new();
     for (file, source) in sources.iter() {
-        let mut reports = codegen::report::Reports::default();
-        let tree = codegen::load::load(sources, file, &mut reports)?;
+        let mut diagnostics = codegen::diagnostics::Diagnostics::default();
+        let tree = codegen::load::load(sources, file, &mut diagnostics)?;
         trees.push((source.path.clone(), tree));
     }
     Some(trees)
