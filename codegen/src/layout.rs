@@ -23,7 +23,7 @@ pub enum Style {
 
 /// A style with its settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Layout {
+pub struct ParamStyle {
     /// The style.
     pub style: Style,
     /// Whether items and members are spread.
@@ -32,7 +32,7 @@ pub struct Layout {
     pub reserved: bool,
 }
 
-impl Layout {
+impl ParamStyle {
     /// A style as it is without settings: only `form` and `deepObject` spread items and members.
     #[must_use]
     pub const fn usual(style: Style) -> Self {

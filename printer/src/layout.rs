@@ -60,7 +60,7 @@ impl Piece {
 
 /// The pieces of an item.
 #[derive(Debug, Default)]
-pub(crate) struct Layout {
+pub(crate) struct ParamStyle {
     text: String,
     pieces: Vec<Piece>,
     /// The columns from a box or a break to the next break that is not inside of it.
@@ -68,7 +68,7 @@ pub(crate) struct Layout {
     stops: Vec<isize>,
 }
 
-impl Layout {
+impl ParamStyle {
     pub(crate) fn clear(&mut self) {
         self.text.clear();
         self.pieces.clear();

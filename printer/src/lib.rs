@@ -46,7 +46,7 @@ pub use buffer::TokenBuffer;
 pub use lexeme::{Bracket, Kind};
 
 use buffer::Part;
-use layout::{INDENT, Layout};
+use layout::{INDENT, ParamStyle};
 use writer::Writer;
 
 /// The items of a token stream, printed one after the other. What holds a stream holds the next one too, so that memory is asked
@@ -54,7 +54,7 @@ use writer::Writer;
 #[derive(Debug, Default)]
 pub struct Printer {
     buffer: TokenBuffer,
-    layout: Layout,
+    layout: ParamStyle,
     text: String,
     /// The first token of the next item.
     at: usize,

@@ -1,7 +1,7 @@
 //! Calls of macros, whose tokens only the macro knows. So is written what has no rule.
 
 use crate::buffer::Part;
-use crate::layout::{INDENT, Layout};
+use crate::layout::{INDENT, ParamStyle};
 use crate::lexeme::Kind;
 use crate::writer::Writer;
 
@@ -24,7 +24,11 @@ impl Writer<'_> {
             return self.matches(at);
         }
         let has_rows = self.buffer.text(at) == "{";
-        let edge = if has_rows { Layout::line } else { Layout::zero };
+        let edge = if has_rows {
+            ParamStyle::line
+        } else {
+            ParamStyle::zero
+        };
         if has_rows {
             self.layout.word(" ");
         }

@@ -2,7 +2,7 @@
 //! pattern, the head of an item - needs no more than this.
 
 use crate::buffer::{Part, TokenBuffer};
-use crate::layout::{Edge, INDENT, INFINITE, Layout};
+use crate::layout::{Edge, INDENT, INFINITE, ParamStyle};
 use crate::lexeme::{Bracket, Kind};
 
 /// What the elements of a list are.
@@ -35,7 +35,7 @@ pub(crate) enum Last {
 /// Reads a buffer and writes a layout.
 pub(crate) struct Writer<'t> {
     pub(crate) buffer: &'t TokenBuffer,
-    pub(crate) layout: &'t mut Layout,
+    pub(crate) layout: &'t mut ParamStyle,
     /// The number of tokens that were written, or left out on purpose.
     pub(crate) count: usize,
     /// The first syntax for which there is no rule.

@@ -47,7 +47,7 @@ fn types_with_docs() {
 #[test]
 fn members_and_signatures() {
     is_same(quote! {
-        impl<'a, T> Wire for VeryLongNameOfATypeWithParameters<'a, T, AnotherParameter, Another> {
+        impl<'a, T> Codec for VeryLongNameOfATypeWithParameters<'a, T, AnotherParameter, Another> {
             const A: u8 = 1; const B: &'static [Field] = &[Field::Required("a"), Field::Optional("b", 1)];
             type C = u8;
             /// Says.
@@ -86,7 +86,7 @@ fn macros_and_imports() {
         use a::{self, b as c, d::{E, F}, g::*};
         pub use ::h::{I};
         pub(crate) mod j;
-        wired!(K);
+        impl_serde!(K);
         runtime::operation!(L, b"x" => [M::N, -1], { o: "p" }, #[q] 'r', VeryLongNameOfAnArgument, Another::Argument);
         enumeration! { pub enum S { T => "t", U => "u" } }
         pub static V: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26];

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Decoder, Stop, Wire, Writer};
+use crate::{Abort, Codec, Decoder, Writer};
 
 /// Bytes, with a file name and a media type where they have them.
 ///
@@ -188,14 +188,14 @@ impl fmt::Debug for Binary {
     }
 }
 
-impl Wire for Binary {
+impl Codec for Binary {
     const PLACEHOLDER: Self = Self {
         bytes: Vec::new(),
         file_name: None,
         media_type: None,
     };
 
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         if let Some(text) = from.text_slice()? {
             *self = Self::from_carried(&text);
         }

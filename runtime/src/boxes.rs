@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
-use crate::{Check, Decoder, Nullable, Stop, Wire, Writer};
+use crate::{Abort, Check, Codec, Decoder, Nullable, Writer};
 
 /// A record or a union in memory of its own, because it is large or may contain itself.
 ///
@@ -15,7 +15,7 @@ use crate::{Check, Decoder, Nullable, Stop, Wire, Writer};
 pub struct Boxed<T>(Option<Box<T>>);
 
 /// What can stand in a box: a generated record or union.
-pub trait Boxable: Wire + 'static {
+pub trait Boxable: Codec + 'static {
     /// What an empty box shows.
     #[doc(hidden)]
     const EMPTY: &'static Self;
@@ -29,7 +29,7 @@ impl<T> Boxed<T> {
     }
 }
 
-impl<T: Wire> Boxed<T> {
+impl<T: Codec> Boxed<T> {
     /// The value.
     #[must_use]
     pub fn into_inner(self) -> T {
@@ -86,11 +86,11 @@ impl<T: fmt::Debug> fmt::Debug for Boxed<T> {
     }
 }
 
-impl<T: Wire> Wire for Boxed<T> {
+impl<T: Codec> Codec for Boxed<T> {
     const TAKES_NULL: bool = T::TAKES_NULL;
     const PLACEHOLDER: Self = Self(None);
 
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         from.take_memory::<T>(1, from.at)?;
         self.filled().read(from)
     }

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use crate::violation::{Bound, Noun, Words, pointer};
-use crate::{Code, Compact, Maybe, Message, Nullable, Twins, Violation, Violations, Wire};
+use crate::{Code, Codec, InlineString, Maybe, Message, Nullable, Twins, Violation, Violations};
 
 /// A rule over several members of an object.
 #[derive(Debug, Clone, Copy)]
@@ -26,7 +26,7 @@ pub struct Rule {
 pub struct Check {
     found: Vec<Violation>,
     /// The places whose values a rule over several members looked at, with the position of its violation among those found.
-    tested: Vec<(usize, Compact)>,
+    tested: Vec<(usize, InlineString)>,
     limit: usize,
     truncated: bool,
     trial: Trial,
@@ -59,7 +59,7 @@ pub(crate) enum TrialCheck {
 
 impl TrialCheck {
     /// Checks the value of a form.
-    pub(crate) fn of<T: Wire>(value: &T, is_partial: bool) -> Self {
+    pub(crate) fn of<T: Codec>(value: &T, is_partial: bool) -> Self {
         let mut check = Check::new(1);
         check.trial = Trial::Form { is_partial };
         check.is_outermost = true;
@@ -142,7 +142,7 @@ impl Check {
 
     /// Checks a member of the object at hand.
     #[inline]
-    pub fn checked<T: Wire>(&mut self, name: &str, value: &T) {
+    pub fn checked<T: Codec>(&mut self, name: &str, value: &T) {
         let before = self.found.len();
         value.check(self);
         if self.found.len() > before {
@@ -151,7 +151,7 @@ impl Check {
     }
 
     /// Checks a member that is a list or map: its length first, and its items only if they are not too many.
-    pub fn items<T: Wire + Items>(&mut self, name: &str, value: &T, rules: &ItemRules) {
+    pub fn items<T: Codec + Items>(&mut self, name: &str, value: &T, rules: &ItemRules) {
         let before = self.found.len();
         self.own_items(value, rules);
         if self.found.len() > before {
@@ -160,7 +160,7 @@ impl Check {
     }
 
     /// Checks a list or map by itself.
-    pub fn own_items<T: Wire + Items>(&mut self, value: &T, rules: &ItemRules) {
+    pub fn own_items<T: Codec + Items>(&mut self, value: &T, rules: &ItemRules) {
         if !self.length(value, rules) {
             return;
         }
@@ -189,7 +189,7 @@ impl Check {
     }
 
     /// Checks the members of a map.
-    pub fn rest<T: Wire>(&mut self, members: &BTreeMap<String, T>) {
+    pub fn rest<T: Codec>(&mut self, members: &BTreeMap<String, T>) {
         for (name, value) in members {
             self.checked(name, value);
         }
@@ -197,7 +197,7 @@ impl Check {
 
     /// Checks an item of a list.
     #[inline]
-    pub(crate) fn item<T: Wire>(&mut self, index: usize, value: &T) {
+    pub(crate) fn item<T: Codec>(&mut self, index: usize, value: &T) {
         let before = self.found.len();
         value.check(self);
         if self.found.len() > before {
@@ -270,8 +270,8 @@ pub(crate) fn merge(
     let mut truncated = shape.truncated() || rules.truncated;
     let mut broken: Vec<&[u8]> = shape.iter().map(|one| one.pointer.as_bytes()).collect();
     broken.sort_unstable();
-    let inside = |place: &Compact| pointer::is_within(place.as_bytes(), &broken);
-    let around = |place: &Compact| pointer::is_around(place.as_bytes(), &broken);
+    let inside = |place: &InlineString| pointer::is_within(place.as_bytes(), &broken);
+    let around = |place: &InlineString| pointer::is_around(place.as_bytes(), &broken);
     let looked = rules.tested.iter();
     let doubted = looked.filter(|(_, place)| inside(place) || around(place));
     let doubted: Vec<usize> = doubted.map(|(position, _)| *position).collect();
@@ -350,7 +350,7 @@ pub trait Items {
     fn has_twins(&self, twins: &mut Twins) -> bool;
 }
 
-impl<T: Wire> Items for Vec<T> {
+impl<T: Codec> Items for Vec<T> {
     const IS_MAP: bool = false;
 
     fn count(&self) -> Option<usize> {

@@ -6,7 +6,7 @@ use std::fmt;
 use crate::digits::Digits;
 use crate::exact::Exact;
 use crate::violation::Words;
-use crate::{Check, Code, Compact, Decoder, Stop, TextRules, Violation, Violations, Writer};
+use crate::{Abort, Check, Code, Decoder, InlineString, TextRules, Violation, Violations, Writer};
 
 /// How far a set of values is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,12 +33,12 @@ pub enum EnumType {
 /// Only reading makes one, and only of a text that is none of the listed values. So a value that is listed tomorrow cannot have
 /// been written down as unknown today.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Unknown(Compact);
+pub struct Unknown(InlineString);
 
 impl Unknown {
     /// A placeholder for a value that is being read.
     #[doc(hidden)]
-    pub const PLACEHOLDER: Self = Self(Compact::EMPTY);
+    pub const PLACEHOLDER: Self = Self(InlineString::EMPTY);
 
     /// The text as it came.
     #[must_use]
@@ -115,7 +115,7 @@ pub trait Enumeration: Sized + Clone + 'static {
 
     /// Reads the value at hand.
     #[doc(hidden)]
-    fn read_value(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read_value(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         let at = from.place();
         let text = match Self::TYPE {
             EnumType::String => from.text_slice()?,

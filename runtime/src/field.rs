@@ -1,6 +1,6 @@
 //! A known member of a record, with what is needed to recognise it at a glance.
 
-use crate::Wire;
+use crate::Codec;
 use crate::json::scan::ends_plain;
 
 /// A member that a record knows by name.
@@ -117,7 +117,7 @@ impl FieldKey {
 /// out would take it more time than all else that it does for a record.
 pub(crate) struct Keys<T>(T);
 
-impl<T: Wire> Keys<T> {
+impl<T: Codec> Keys<T> {
     /// The keys, in the order of the fields.
     pub(crate) const ALL: &'static [FieldKey] = first(T::FIELDS.len(), Self::PADDED);
 

@@ -12,22 +12,23 @@ pub mod client;
 #[cfg(any(feature = "server", feature = "client"))]
 pub mod http;
 pub mod prelude;
+pub mod scanner;
 #[cfg(feature = "server")]
 pub mod server;
-pub mod walk;
 
 mod binary;
 #[cfg(any(feature = "server", feature = "client"))]
 mod box_future;
 mod boxes;
 mod check;
-mod compact;
+mod codec;
 mod convert;
 mod digits;
 mod enumeration;
 pub mod exact;
 mod field;
 pub mod format;
+mod inline_string;
 mod json;
 mod macros;
 mod never;
@@ -47,7 +48,6 @@ mod states;
 mod text;
 mod unknown_variant;
 mod violation;
-mod wire;
 
 #[cfg(feature = "serde")]
 #[doc(hidden)]
@@ -56,11 +56,12 @@ pub mod serde;
 pub use binary::Binary;
 pub use boxes::{Boxable, Boxed};
 pub use check::{Check, ItemRules, Items, Rule};
-pub use compact::Compact;
+pub use codec::Codec;
 pub use enumeration::{EnumType, Enumeration, Unknown, ValueSet};
 pub use field::Field;
 pub use format::Format;
-pub use json::{DecodeError, Decoder, Json, Kind, Limits, Mode, Stop, Writer, json_string};
+pub use inline_string::InlineString;
+pub use json::{Abort, DecodeError, Decoder, Json, Kind, Limits, Mode, Writer, json_string};
 #[doc(hidden)]
 pub use json::{Twins, Work, default_of, work_of};
 pub use never::Never;
@@ -75,6 +76,7 @@ pub use scalars::{
     Base64, Date, Decimal, Duration, Email, Hostname, Ipv4, Ipv6, Time, Timestamp, Uri,
     UriReference, Uuid,
 };
+pub use scanner::Scanner;
 pub use secret::{Exposed, Secret};
 pub use states::{Move, StateMachine};
 pub use text::{CheckedText, Pattern, SecretText, TextRule, TextRules};
@@ -82,8 +84,6 @@ pub use unknown_variant::UnknownVariant;
 pub use violation::{
     Code, ErrorMembers, Figure, Keys, Location, Message, Problem, Violation, Violations,
 };
-pub use walk::Walk;
-pub use wire::Wire;
 
 /// What a generated crate hands on to its users.
 pub mod exports {

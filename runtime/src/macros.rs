@@ -1,11 +1,11 @@
 //! What every generated type of a kind has in common, so that generated code shows only what differs.
 
-/// Gives a record or a union, whose [`Wire`](crate::Wire) is written out, the rest.
+/// Gives a record or a union, whose [`Codec`](crate::Codec) is written out, the rest.
 #[macro_export]
-macro_rules! wired {
+macro_rules! impl_serde {
     ($ty:ident) => {
         impl $crate::Boxable for $ty {
-            const EMPTY: &'static Self = &<Self as $crate::Wire>::PLACEHOLDER;
+            const EMPTY: &'static Self = &<Self as $crate::Codec>::PLACEHOLDER;
         }
 
         $crate::__serde!($ty);
@@ -13,7 +13,7 @@ macro_rules! wired {
 }
 
 /// The members of a record, each once: their position, the field, whether they must be there, the name on the wire, and what is checked of
-/// them. It stands in an `impl Wire` and becomes all of it that speaks of each member. What each row becomes is kept short, because that is what a
+/// them. It stands in an `impl Codec` and becomes all of it that speaks of each member. What each row becomes is kept short, because that is what a
 /// compiler takes its time for.
 #[macro_export]
 macro_rules! members {
@@ -21,15 +21,15 @@ macro_rules! members {
         const FIELDS: &'static [$crate::Field] = &[$($crate::Field::$need($wire)),*];
 
         const PLACEHOLDER: Self = Self {
-            $($field: $crate::Wire::PLACEHOLDER,)*
-            $($rest: $crate::Wire::PLACEHOLDER,)?
+            $($field: $crate::Codec::PLACEHOLDER,)*
+            $($rest: $crate::Codec::PLACEHOLDER,)?
         };
 
         fn read_field(
             &mut self,
             field: usize,
             from: &mut $crate::Decoder<'_>,
-        ) -> ::core::result::Result<(), $crate::Stop> {
+        ) -> ::core::result::Result<(), $crate::Abort> {
             match field {
                 $($index => {
                     $($(from.expect_items(&$rules);)?)?
@@ -54,7 +54,7 @@ macro_rules! members {
                 &mut self,
                 key: &str,
                 from: &mut $crate::Decoder<'_>,
-            ) -> ::core::result::Result<(), $crate::Stop> {
+            ) -> ::core::result::Result<(), $crate::Abort> {
                 from.rest(key, &mut self.$rest)
             }
         )?
@@ -117,13 +117,13 @@ macro_rules! enumeration {
             }
         }
 
-        impl $crate::Wire for $ty {
+        impl $crate::Codec for $ty {
             const PLACEHOLDER: Self = <Self as $crate::Enumeration>::PLACEHOLDER;
 
             fn read(
                 &mut self,
                 from: &mut $crate::Decoder<'_>,
-            ) -> ::core::result::Result<(), $crate::Stop> {
+            ) -> ::core::result::Result<(), $crate::Abort> {
                 $crate::Enumeration::read_value(self, from)
             }
 

@@ -5,19 +5,19 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::exact::Exact;
-use crate::{Code, Compact, Decoder, Kind, Stop, Violation, Violations, Wire, Writer};
+use crate::{Abort, Code, Codec, Decoder, InlineString, Kind, Violation, Violations, Writer};
 
 macro_rules! exact_number {
     ($(#[$doc:meta])* $ty:ident, $noun:literal, $valid:expr) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash)]
-        pub struct $ty(Compact);
+        pub struct $ty(InlineString);
 
         impl $ty {
             /// Takes a number as it came, unchecked.
             #[doc(hidden)]
             #[must_use]
-            pub fn from_wire(text: Compact) -> Self {
+            pub fn from_wire(text: InlineString) -> Self {
                 Self(text)
             }
 
@@ -90,10 +90,10 @@ macro_rules! exact_number {
             }
         }
 
-        impl Wire for $ty {
-            const PLACEHOLDER: Self = Self(Compact::EMPTY);
+        impl Codec for $ty {
+            const PLACEHOLDER: Self = Self(InlineString::EMPTY);
 
-            fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+            fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
                 let valid: fn(&Exact) -> bool = $valid;
                 let Some(lexeme) = from.lexeme()? else { return Ok(()) };
                 if valid(&Exact::new(lexeme)) {

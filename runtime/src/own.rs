@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::str::FromStr;
 
-use crate::{Code, Decoder, RawJson, Stop, Wire, Writer};
+use crate::{Abort, Code, Codec, Decoder, RawJson, Writer};
 
 /// What a type needs to stand in the place of a schema: it is read from a text, and written as one. Every type that can has it.
 ///
@@ -123,10 +123,10 @@ own! {
     OwnJson, json
 }
 
-impl<T: OwnType> Wire for Own<T> {
+impl<T: OwnType> Codec for Own<T> {
     const PLACEHOLDER: Self = Self(None);
 
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         let at = from.place();
         if let Some(text) = from.text_slice()? {
             self.0 = parsed(&text, at, from);
@@ -139,10 +139,10 @@ impl<T: OwnType> Wire for Own<T> {
     }
 }
 
-impl<T: OwnType> Wire for OwnJson<T> {
+impl<T: OwnType> Codec for OwnJson<T> {
     const PLACEHOLDER: Self = Self(None);
 
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         let at = from.place();
         let json = from.raw()?;
         self.0 = parsed(json, at, from);

@@ -1,6 +1,6 @@
 //! Null and absence, told apart.
 
-use crate::{Check, Decoder, Stop, Wire, Writer};
+use crate::{Abort, Check, Codec, Decoder, Writer};
 
 /// A value that must be there and may be null.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -106,7 +106,7 @@ impl<T> From<Option<T>> for Nullable<T> {
 
 macro_rules! null_or_value_wire {
     ($ty:ident, $placeholder:ident) => {
-        impl<T: Wire> $ty<T> {
+        impl<T: Codec> $ty<T> {
             /// Puts a placeholder where a value is to be read, apart from the reading itself, whose stack it would burden.
             #[inline]
             fn renew(&mut self) -> Option<&mut T> {
@@ -115,12 +115,12 @@ macro_rules! null_or_value_wire {
             }
         }
 
-        impl<T: Wire> Wire for $ty<T> {
+        impl<T: Codec> Codec for $ty<T> {
             const TAKES_NULL: bool = true;
 
             const PLACEHOLDER: Self = Self::$placeholder;
 
-            fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+            fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
                 if from.null()? {
                     *self = Self::Null;
                     return Ok(());

@@ -10,19 +10,20 @@ use std::str::FromStr;
 use crate::exact::Exact;
 use crate::json::comparable;
 use crate::{
-    Code, Compact, Decoder, Json, Kind, Limits, Mode, Stop, Violation, Violations, Wire, Writer,
+    Abort, Code, Codec, Decoder, InlineString, Json, Kind, Limits, Mode, Violation, Violations,
+    Writer,
 };
 
 /// Any JSON value, exactly as it was written. Two are equal when their values are, however each was written: spaces, the order of members and
 /// the spelling of numbers do not count.
 #[derive(Clone)]
-pub struct RawJson(Compact);
+pub struct RawJson(InlineString);
 
 impl RawJson {
     /// Takes a text that is JSON, unchecked.
     #[doc(hidden)]
     #[must_use]
-    pub fn from_wire(json: Compact) -> Self {
+    pub fn from_wire(json: InlineString) -> Self {
         Self(json)
     }
 
@@ -36,7 +37,7 @@ impl RawJson {
     ///
     /// # Errors
     /// The value does not have the shape of the type.
-    pub fn read<T: Wire>(&self) -> Result<T, crate::DecodeError> {
+    pub fn read<T: Codec>(&self) -> Result<T, crate::DecodeError> {
         T::from_json(self.0.as_bytes())
     }
 }
@@ -61,12 +62,12 @@ impl FromStr for RawJson {
     }
 }
 
-impl Wire for RawJson {
+impl Codec for RawJson {
     const TAKES_NULL: bool = true;
 
-    const PLACEHOLDER: Self = Self(Compact::NULL);
+    const PLACEHOLDER: Self = Self(InlineString::NULL);
 
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         let json = from.raw()?;
         from.undescribed += json.len();
         self.0 = json.into();
@@ -90,7 +91,7 @@ fn canonical(json: &str, to: &mut Writer) {
     }
 }
 
-fn value(from: &mut Decoder<'_>, to: &mut Writer) -> Result<(), Stop> {
+fn value(from: &mut Decoder<'_>, to: &mut Writer) -> Result<(), Abort> {
     let mut first = true;
     match from.peek_kind()? {
         Kind::Object => members(from, to)?,
@@ -111,7 +112,7 @@ fn value(from: &mut Decoder<'_>, to: &mut Writer) -> Result<(), Stop> {
 }
 
 /// The members by their names; the last of equal names counts.
-fn members(from: &mut Decoder<'_>, to: &mut Writer) -> Result<(), Stop> {
+fn members(from: &mut Decoder<'_>, to: &mut Writer) -> Result<(), Abort> {
     from.enter()?;
     to.raw("{");
     let (mut first, start) = (true, to.length());

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use std::hint::black_box;
 
 use crate::json::comparable;
-use crate::{Check, Decoder, Stop, Wire, Writer};
+use crate::{Abort, Check, Codec, Decoder, Writer};
 
 /// What is shown in the place of a secret.
 pub(crate) const REDACTED: &str = "[redacted]";
@@ -69,7 +69,7 @@ impl<T> fmt::Debug for Secret<T> {
     }
 }
 
-impl<T: Wire> PartialEq for Secret<T> {
+impl<T: Codec> PartialEq for Secret<T> {
     fn eq(&self, other: &Self) -> bool {
         let (own, other) = (comparable(&self.0), comparable(&other.0));
         let pairs = own.bytes().zip(other.bytes());
@@ -78,19 +78,19 @@ impl<T: Wire> PartialEq for Secret<T> {
     }
 }
 
-impl<T: Wire + Eq> Eq for Secret<T> {}
+impl<T: Codec + Eq> Eq for Secret<T> {}
 
 /// Of that by which secrets are compared.
-impl<T: Wire> Hash for Secret<T> {
+impl<T: Codec> Hash for Secret<T> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         comparable(&self.0).hash(state);
     }
 }
 
-impl<T: Wire> Wire for Secret<T> {
+impl<T: Codec> Codec for Secret<T> {
     const PLACEHOLDER: Self = Self(T::PLACEHOLDER);
 
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         self.0.read(from)
     }
 
@@ -111,10 +111,10 @@ impl<T: Wire> Wire for Secret<T> {
     }
 }
 
-crate::__serde!(Secret<T>, T: Wire);
+crate::__serde!(Secret<T>, T: Codec);
 
 #[cfg(feature = "serde")]
-impl<T: Wire> crate::serde::Serialize for Exposed<'_, T> {
+impl<T: Codec> crate::serde::Serialize for Exposed<'_, T> {
     fn serialize<S: crate::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         crate::serde::serialize_exposed(self.0, to)
     }

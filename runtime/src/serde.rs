@@ -11,13 +11,13 @@ use ::serde::ser::{Error as _, SerializeMap, SerializeSeq};
 pub use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::json::Purpose;
-use crate::{Decoder, Json, Kind, Limits, Mode, Wire, Writer};
+use crate::{Codec, Decoder, Json, Kind, Limits, Mode, Writer};
 
 /// Writes a value.
 ///
 /// # Errors
 /// The serializer's, or the value holds a secret.
-pub fn serialize<T: Wire, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
+pub fn serialize<T: Codec, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
     let mut json = Writer::with(Purpose::Serde);
     value.write(&mut json);
     if json.has_secret() {
@@ -31,7 +31,7 @@ pub fn serialize<T: Wire, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::E
 ///
 /// # Errors
 /// The serializer's.
-pub(crate) fn serialize_exposed<T: Wire, S: Serializer>(
+pub(crate) fn serialize_exposed<T: Codec, S: Serializer>(
     value: &T,
     to: S,
 ) -> Result<S::Ok, S::Error> {
@@ -50,7 +50,7 @@ fn write<S: Serializer>(json: &str, to: S) -> Result<S::Ok, S::Error> {
 ///
 /// # Errors
 /// The deserializer's, or the value does not have its shape.
-pub fn deserialize<'de, T: Wire, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
+pub fn deserialize<'de, T: Codec, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
     let json = if from.is_human_readable() {
         let mut json = Writer::new();
         Collect(&mut json).deserialize(from)?;

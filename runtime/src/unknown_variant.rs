@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Check, Code, Compact, RawJson};
+use crate::{Check, Code, InlineString, RawJson};
 
 /// An object whose tag names none of the documented forms, exactly as it came: a form that was added after the code was generated.
 ///
@@ -10,7 +10,7 @@ use crate::{Check, Code, Compact, RawJson};
 /// that there are other forms.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UnknownVariant {
-    tag: Compact,
+    tag: InlineString,
     json: RawJson,
 }
 

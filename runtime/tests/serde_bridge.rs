@@ -22,7 +22,7 @@ pub struct Key {
     value: Option<KeyValue>,
 }
 
-impl Wire for Key {
+impl Codec for Key {
     const FIELDS: &'static [Field] = &[
         Field::Required("name"),
         Field::Optional("uses"),
@@ -31,13 +31,13 @@ impl Wire for Key {
     ];
 
     const PLACEHOLDER: Self = Self {
-        name: Wire::PLACEHOLDER,
-        uses: Wire::PLACEHOLDER,
-        scopes: Wire::PLACEHOLDER,
-        value: Wire::PLACEHOLDER,
+        name: Codec::PLACEHOLDER,
+        uses: Codec::PLACEHOLDER,
+        scopes: Codec::PLACEHOLDER,
+        value: Codec::PLACEHOLDER,
     };
 
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Abort> {
         match field {
             0 => from.read(&mut self.name),
             1 => from.read(&mut self.uses),
@@ -55,7 +55,7 @@ impl Wire for Key {
     }
 }
 
-wired!(Key);
+impl_serde!(Key);
 
 fn key(json: &str) -> Key {
     Key::from_json(json).expect("a key")

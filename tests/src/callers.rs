@@ -12,7 +12,7 @@ use std::pin::Pin;
 
 use runtime::client::Answer;
 use runtime::http::Request;
-use runtime::{Json, Wire};
+use runtime::{Codec, Json};
 use svc_client::{Client, models};
 
 /// What became of a call.
@@ -44,14 +44,14 @@ pub type Caller =
     fn(&Client, &BTreeMap<String, String>) -> Pin<Box<dyn Future<Output = Called> + Send>>;
 
 /// An argument, read from its JSON.
-fn value<T: Wire>(values: &BTreeMap<String, String>, name: &str) -> T {
+fn value<T: Codec>(values: &BTreeMap<String, String>, name: &str) -> T {
     let json = values
         .get(name)
         .unwrap_or_else(|| panic!("no value for {name}"));
     T::from_json(json).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-fn something<T: Wire>(answer: Answer<T>) -> Option<String> {
+fn something<T: Codec>(answer: Answer<T>) -> Option<String> {
     Some(answer.into_body().to_json())
 }
 

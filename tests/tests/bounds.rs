@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use runtime::{Code, Json, Limits, Wire, work_of};
+use runtime::{Code, Codec, Json, Limits, work_of};
 use tests::cases::bounds_attacks::{
     Closed, Heap, Judged, Lists, Named, Numbers, Open, Pile, Tagged, Texts, Tree,
 };
@@ -256,7 +256,7 @@ fn many(member: &str, item: &str) -> String {
 /// What `Limits` lets any document take, beside 24 bytes for a byte.
 const FREE_MEMORY: usize = 128 << 10;
 
-fn memory<T: Wire>(json: &str) -> usize {
+fn memory<T: Codec>(json: &str) -> usize {
     work_of::<T>(json, Limits::REQUEST).memory
 }
 

@@ -6,7 +6,7 @@ use std::cell::Cell;
 
 use runtime::schema::SchemaRef;
 use runtime::schema::prelude::{Keyword, Matcher, Schema, SchemaType};
-use runtime::{Code, Decoder, Json, Limits, Regex, Stop, Wire, Writer, work_of};
+use runtime::{Abort, Code, Codec, Decoder, Json, Limits, Regex, Writer, work_of};
 use tests::random::Random;
 
 /// Schemas of a round, unless more are asked for.
@@ -47,10 +47,10 @@ thread_local! {
 /// A value that is only judged, by the schema of the round.
 struct Judged;
 
-impl Wire for Judged {
+impl Codec for Judged {
     const PLACEHOLDER: Self = Self;
 
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         from.judge(SCHEMA.get())?;
         from.skip()
     }

@@ -4,7 +4,7 @@
 use std::thread::Builder;
 
 use runtime::schema::prelude::{Keyword, Schema, SchemaType};
-use runtime::{Decoder, Json, Stop, Wire, Writer};
+use runtime::{Abort, Codec, Decoder, Json, Writer};
 use tests::decoders::{ALL, Decode};
 
 /// What a small thread has.
@@ -125,10 +125,10 @@ fn types_that_lead_to_themselves_are_read_as_deep_as_documents_nest() {
 /// A value that is only judged, so that nothing else takes of the stack.
 struct OnlyJudged;
 
-impl Wire for OnlyJudged {
+impl Codec for OnlyJudged {
     const PLACEHOLDER: Self = Self;
 
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         from.judge(&ANY)?;
         from.skip()
     }

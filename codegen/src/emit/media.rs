@@ -4,9 +4,9 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::words::{self, Words};
-use crate::layout::{Layout, Style};
+use crate::layout::{ParamStyle, Style};
 use crate::rust::{
-    Argument, Choice, Coding, Content, Endpoint, Fields, Form, FormField, Medium, Outcome, Ty,
+    Argument, BodyEncoding, Choice, Content, Endpoint, Fields, Form, FormField, Medium, Outcome, Ty,
 };
 
 /// The constant that holds the media of the body that an operation takes, where it is not JSON alone.
@@ -63,25 +63,25 @@ fn emit(name: &Ident, says: &str, content: &Content) -> TokenStream {
 fn medium(medium: &Medium) -> TokenStream {
     let media = &medium.media;
     let coding = match &medium.coding {
-        Coding::Json if media == "application/json" => return quote!(Medium::JSON),
-        Coding::Json => quote!(Coding::Json),
-        Coding::Text(form) => {
+        BodyEncoding::Json if media == "application/json" => return quote!(Medium::JSON),
+        BodyEncoding::Json => quote!(BodyEncoding::Json),
+        BodyEncoding::Text(form) => {
             let form = self::form(form);
-            quote!(Coding::Text(#form))
+            quote!(BodyEncoding::Text(#form))
         }
-        Coding::Binary => quote!(Coding::Binary),
-        Coding::Urlencoded(fields) => {
+        BodyEncoding::Binary => quote!(BodyEncoding::Binary),
+        BodyEncoding::Urlencoded(fields) => {
             let fields = self::fields(fields);
-            quote!(Coding::Urlencoded(&#fields))
+            quote!(BodyEncoding::Urlencoded(&#fields))
         }
-        Coding::Multipart(fields) => {
+        BodyEncoding::Multipart(fields) => {
             let fields = self::fields(fields);
-            quote!(Coding::Multipart(&#fields))
+            quote!(BodyEncoding::Multipart(&#fields))
         }
-        Coding::Lines => quote!(Coding::Lines),
-        Coding::Events(form) => {
+        BodyEncoding::Lines => quote!(BodyEncoding::Lines),
+        BodyEncoding::Events(form) => {
             let form = self::form(form);
-            quote!(Coding::Events(#form))
+            quote!(BodyEncoding::Events(#form))
         }
     };
     quote!(Medium::new(#media, #coding))
@@ -142,7 +142,7 @@ pub(super) fn form(form: &Form) -> TokenStream {
 }
 
 /// A layout.
-pub(super) fn layout(layout: Layout) -> TokenStream {
+pub(super) fn layout(layout: ParamStyle) -> TokenStream {
     let style = match layout.style {
         Style::Matrix => quote!(Style::Matrix),
         Style::Label => quote!(Style::Label),
@@ -155,9 +155,9 @@ pub(super) fn layout(layout: Layout) -> TokenStream {
     };
     let reserved = layout.reserved.then(|| quote!(.reserved()));
     if layout.explode {
-        quote!(Layout::exploded(#style)#reserved)
+        quote!(ParamStyle::exploded(#style)#reserved)
     } else {
-        quote!(Layout::joined(#style)#reserved)
+        quote!(ParamStyle::joined(#style)#reserved)
     }
 }
 

@@ -50,10 +50,10 @@ fn one(pattern: &PatternCheck, name: &Ident) -> (TokenStream, TokenStream) {
 pub(super) fn function(source: &str, matcher: &Matcher, name: &Ident) -> TokenStream {
     let shown = format!(" {}", words::code(source));
     let body = match matcher {
-        Matcher::Walk(steps) => {
+        Matcher::Scanner(steps) => {
             let steps = chain(steps);
             quote! {
-                let walk = &mut Walk::of(text);
+                let walk = &mut Scanner::of(text);
                 #steps && walk.is_done()
             }
         }

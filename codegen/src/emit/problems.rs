@@ -17,7 +17,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item) -> Option<TokenStream> {
             quote! {
                 impl From<Vec<Problem>> for #name {
                     fn from(problems: Vec<Problem>) -> Self {
-                        let mut list: Self = Wire::PLACEHOLDER;
+                        let mut list: Self = Codec::PLACEHOLDER;
                         list.#member = problems.into_iter().map(#object::from).collect();
                         list
                     }

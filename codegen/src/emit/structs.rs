@@ -87,7 +87,7 @@ fn building(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
         .filter_map(|field| initial(words, field));
     let values: Vec<TokenStream> = values.collect();
     let is_whole = values.len() == object.fields.len() && rest(words, &object.rest).is_none();
-    let others = (!is_whole).then(|| quote!(..Wire::PLACEHOLDER));
+    let others = (!is_whole).then(|| quote!(..Codec::PLACEHOLDER));
     let made = if item.derives.default {
         quote!(Self::default())
     } else {

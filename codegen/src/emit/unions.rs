@@ -30,7 +30,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
     let alike = alike(variants);
     let placeholder = idents
         .first()
-        .map(|first| quote!(Self::#first(Wire::PLACEHOLDER)));
+        .map(|first| quote!(Self::#first(Codec::PLACEHOLDER)));
     let read = selectors::read(variants, &idents, selector, *exactly_one);
     let unknown = Unknown::of(selector);
     let judge = item.judged.map(|id| {
@@ -61,10 +61,10 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
             #other
         }
 
-        impl Wire for #name {
+        impl Codec for #name {
             const PLACEHOLDER: Self = #placeholder;
 
-            fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+            fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
                 #judge
                 #read
             }
@@ -79,7 +79,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
             fn check(&self, test: &mut Check) {
                 #weighed
                 match self {
-                    #(#alike => Wire::check(value, test),)*
+                    #(#alike => Codec::check(value, test),)*
                     #check
                 }
             }
@@ -87,7 +87,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
             #fill_defaults
         }
 
-        wired!(#name);
+        impl_serde!(#name);
 
         #(#conversions)*
     })

@@ -13,7 +13,7 @@ use super::literals;
 use super::rules;
 use super::words::{self, Words};
 
-/// The `Wire` impl and what follows from it.
+/// The `Codec` impl and what follows from it.
 pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
     let Struct {
         fields,
@@ -30,7 +30,7 @@ pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenSt
     let read = item.judged.map(|id| {
         let path = words.own_schema(id);
         quote! {
-            fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+            fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
                 from.judge(&#path)?;
                 from.record(self)
             }
@@ -38,14 +38,14 @@ pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenSt
     });
     let fill = fills_defaults.then(|| fill_defaults(words, fields));
     quote! {
-        impl Wire for #name {
+        impl Codec for #name {
             #members
             #read
             #read_other
             #check
             #fill
         }
-        wired!(#name);
+        impl_serde!(#name);
     }
 }
 
@@ -88,7 +88,7 @@ fn read_other(rest: &Rest, forbidden: &[String]) -> Option<TokenStream> {
         }
     };
     Some(quote! {
-        fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
+        fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Abort> {
             #body
         }
     })
@@ -139,7 +139,7 @@ fn fill_defaults(words: &Words<'_>, fields: &[StructField]) -> TokenStream {
             }
         });
         let deeper = fills(words, &field.ty, &mut BTreeSet::new());
-        let deeper = deeper.then(|| quote!(Wire::fill_defaults(&mut self.#name);));
+        let deeper = deeper.then(|| quote!(Codec::fill_defaults(&mut self.#name);));
         own.into_iter().chain(deeper)
     });
     quote! {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Marks, Prose, Server, Use, Value};
-use crate::layout::Layout;
+use crate::layout::ParamStyle;
 use crate::source::Origin;
 
 /// An operation.
@@ -138,7 +138,7 @@ pub struct Parameter {
     /// Its value.
     pub value: Use,
     /// How it is written.
-    pub layout: Layout,
+    pub layout: ParamStyle,
     /// Whether the description declares it.
     pub source: ParameterSource,
     /// Its text.
@@ -201,7 +201,7 @@ pub struct FormField {
     /// Its name.
     pub wire: String,
     /// Its layout, if it has one of its own.
-    pub layout: Option<Layout>,
+    pub layout: Option<ParamStyle>,
     /// The media type of its part, if it has one of its own.
     pub media: Option<String>,
 }
@@ -283,7 +283,7 @@ pub struct Header {
     /// Whether it is always there.
     pub required: bool,
     /// How it is written.
-    pub layout: Layout,
+    pub layout: ParamStyle,
     /// Its value.
     pub value: Use,
     /// Its text.

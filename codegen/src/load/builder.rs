@@ -9,7 +9,7 @@ use crate::source::{FileId, Origin};
 use crate::tree::{Entry, Map, Node, Value};
 
 /// Reading cannot go on; why has been said.
-pub(super) struct Stop;
+pub(super) struct Abort;
 
 /// A key as the builder keeps it until its value is complete.
 pub(super) enum Key {
@@ -94,12 +94,12 @@ impl<'l> Builder<'l> {
     }
 
     /// Begins a list.
-    pub(super) fn open_list(&mut self, origin: Origin) -> Result<(), Stop> {
+    pub(super) fn open_list(&mut self, origin: Origin) -> Result<(), Abort> {
         self.open(origin, Content::List(Vec::new()))
     }
 
     /// Begins a map.
-    pub(super) fn open_map(&mut self, origin: Origin) -> Result<(), Stop> {
+    pub(super) fn open_map(&mut self, origin: Origin) -> Result<(), Abort> {
         let content = Content::Map {
             entries: Vec::new(),
             merged: Vec::new(),
@@ -182,14 +182,14 @@ impl<'l> Builder<'l> {
     }
 
     /// Says that the nesting is too deep.
-    pub(super) fn too_deep(&mut self, origin: Origin, limit: usize) -> Stop {
+    pub(super) fn too_deep(&mut self, origin: Origin, limit: usize) -> Abort {
         let message = format!("lists and maps are nested more than {limit} deep");
         let help = "move the inner parts to `components` and refer to them with `$ref`";
         self.report(Diagnostic::new(Code(codes::TOO_DEEP), origin, message).help(help));
-        Stop
+        Abort
     }
 
-    fn open(&mut self, origin: Origin, content: Content) -> Result<(), Stop> {
+    fn open(&mut self, origin: Origin, content: Content) -> Result<(), Abort> {
         if self.open.len() >= self.limits.depth {
             return Err(self.too_deep(origin, self.limits.depth));
         }

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use super::builder::{Builder, Key, Stop};
+use super::builder::{Abort, Builder, Key};
 use super::limits::Limits;
 use crate::diagnostics::Diagnostics;
 use crate::source::FileId;
@@ -25,8 +25,8 @@ impl From<NotJson> for End {
     }
 }
 
-impl From<Stop> for End {
-    fn from(_: Stop) -> Self {
+impl From<Abort> for End {
+    fn from(_: Abort) -> Self {
         Self::Stopped
     }
 }

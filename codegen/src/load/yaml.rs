@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span};
 
 use super::anchors::{Anchors, Refusal};
-use super::builder::{Builder, Key, Stop};
+use super::builder::{Abort, Builder, Key};
 use super::chars::Chars;
 use super::limits::Limits;
 use super::mend::Mended;
@@ -76,7 +76,7 @@ fn attempt(parsed: &str, text: &str, chars: Chars<'_>, file: FileId, limits: &Li
     let (root, diagnostics) = reader.builder.finish();
     match outcome {
         Ok(()) => Attempt::Read(root, diagnostics),
-        Err(Stop) => Attempt::Stopped(diagnostics),
+        Err(Abort) => Attempt::Stopped(diagnostics),
     }
 }
 
@@ -102,7 +102,7 @@ enum Progress {
 }
 
 impl Reader<'_, '_> {
-    fn run(&mut self, parsed: &str) -> Result<(), Stop> {
+    fn run(&mut self, parsed: &str) -> Result<(), Abort> {
         for event in Parser::new_from_str(parsed) {
             let (event, span) = event.map_err(|error| self.refuse(&error))?;
             match self.take(event, span)? {
@@ -113,7 +113,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    fn take(&mut self, event: Event<'_>, span: Span) -> Result<Progress, Stop> {
+    fn take(&mut self, event: Event<'_>, span: Span) -> Result<Progress, Abort> {
         match event {
             Event::Nothing | Event::StreamStart | Event::DocumentEnd => {}
             Event::StreamEnd => return Ok(Progress::Done),
@@ -171,7 +171,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn close(&mut self, span: Span) -> Result<(), Stop> {
+    fn close(&mut self, span: Span) -> Result<(), Abort> {
         let Some(collection) = self.open.pop() else {
             return Ok(());
         };
@@ -192,7 +192,7 @@ impl Reader<'_, '_> {
         anchor: usize,
         tag: &Tag,
         span: Span,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Abort> {
         let is_plain = style == ScalarStyle::Plain;
         let origin = self.scalar_origin(&raw, style, anchor, tag, span);
         if self.builder.expects_key() {
@@ -260,7 +260,7 @@ impl Reader<'_, '_> {
         Key::Text(raw.into_owned(), origin)
     }
 
-    fn alias(&mut self, anchor: usize, span: Span) -> Result<(), Stop> {
+    fn alias(&mut self, anchor: usize, span: Span) -> Result<(), Abort> {
         let origin = self.origin(span);
         let depth = self.builder.depth();
         let node = match self.anchors.repeat(anchor, origin, depth) {
@@ -280,23 +280,23 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    fn keep(&mut self, anchor: usize, node: &Node) -> Result<(), Stop> {
+    fn keep(&mut self, anchor: usize, node: &Node) -> Result<(), Abort> {
         self.anchors
             .keep(anchor, node)
             .map_err(|refusal| self.refuse_alias(&refusal, node.origin))
     }
 
-    fn refuse_alias(&mut self, refusal: &Refusal, origin: Origin) -> Stop {
+    fn refuse_alias(&mut self, refusal: &Refusal, origin: Origin) -> Abort {
         let diagnostic = diagnostic::alias(refusal, origin, self.slice(origin));
         self.builder.report(diagnostic);
-        Stop
+        Abort
     }
 
-    fn refuse(&mut self, error: &ScanError) -> Stop {
+    fn refuse(&mut self, error: &ScanError) -> Abort {
         let at = self.chars.byte(error.marker().index());
         let diagnostic = syntax::explain(error.info(), self.text, self.builder.origin(at, at));
         self.builder.report(diagnostic);
-        Stop
+        Abort
     }
 
     fn expect(&mut self, tag: &Tag, wanted: &Tag, found: &str, origin: Origin) {

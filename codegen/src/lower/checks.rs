@@ -45,7 +45,7 @@ fn of_pattern(ruled: &Ruled, source: &str, diagnostics: &mut Diagnostics) -> Opt
 /// Why a long text may spend the budget of a pattern, if it may.
 fn costly(matcher: &Matcher) -> Option<String> {
     match matcher {
-        Matcher::Walk(_) => None,
+        Matcher::Scanner(_) => None,
         Matcher::Regex(Cost::Trying) => Some("it has a back reference".to_owned()),
         Matcher::Regex(Cost::Linear(steps)) => (*steps > pattern::STEPS_PER_BYTE).then(|| {
             format!("a character can take {steps} steps, because its counts are written out")

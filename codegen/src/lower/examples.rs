@@ -35,7 +35,7 @@ fn holds(checks: &TextChecks, text: &str) -> bool {
         .patterns
         .iter()
         .all(|pattern| match &pattern.matcher {
-            Matcher::Walk(steps) => patterns::walk(steps, text),
+            Matcher::Scanner(steps) => patterns::walk(steps, text),
             Matcher::Regex(_) => false,
         });
     checks.format.is_none_or(|format| format.holds(text))

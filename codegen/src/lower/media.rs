@@ -8,7 +8,7 @@ use crate::diagnostics::{Diagnostics, Level};
 use crate::ir;
 use crate::layout::Style;
 use crate::media_type::{MediaType, essence};
-use crate::rust::{Choice, Coding, Content, Fields, Form, FormField, Ident, Medium, Ty};
+use crate::rust::{BodyEncoding, Choice, Content, Fields, Form, FormField, Ident, Medium, Ty};
 use crate::schema_set::SchemaId;
 use crate::source::Origin;
 
@@ -65,11 +65,11 @@ pub(super) fn of(
     }
     for choice in &mut choices {
         let media = &mut choice.media;
-        media.sort_by_key(|medium| medium.coding != Coding::Json);
+        media.sort_by_key(|medium| medium.coding != BodyEncoding::Json);
     }
     choices.sort_by_key(|choice| {
         let first = choice.media.first();
-        first.is_none_or(|medium| medium.coding != Coding::Json)
+        first.is_none_or(|medium| medium.coding != BodyEncoding::Json)
     });
     if choices.len() > 1 {
         return Some(several(name, choices));
@@ -190,7 +190,7 @@ fn typed(
     origin: Origin,
     way: Way,
     diagnostics: &mut Diagnostics,
-) -> (Ty, Coding) {
+) -> (Ty, BodyEncoding) {
     let own = written.value.map(|used| types::of_use(context, used));
     let form = || form(context, written);
     match (MediaType::of(&written.media), way) {
@@ -199,23 +199,23 @@ fn typed(
             let fields = fields(context, written, Purpose::Urlencoded);
             let own = own.filter(|_| is_object(&fields));
             let any = || Ty::Map(Box::new(Ty::String));
-            (own.unwrap_or_else(any), Coding::Urlencoded(fields))
+            (own.unwrap_or_else(any), BodyEncoding::Urlencoded(fields))
         }
         (MediaType::Multipart, _) => {
             let fields = fields(context, written, Purpose::Multipart);
             let own = own.filter(|_| is_object(&fields));
             let any = || Ty::Map(Box::new(Ty::Binary));
-            (own.unwrap_or_else(any), Coding::Multipart(fields))
+            (own.unwrap_or_else(any), BodyEncoding::Multipart(fields))
         }
         (MediaType::Lines, Way::Out) => {
             let line = own.unwrap_or(Ty::RawJson);
-            (Ty::Lines(Box::new(line)), Coding::Lines)
+            (Ty::Lines(Box::new(line)), BodyEncoding::Lines)
         }
         (MediaType::Lines, Way::In) => match own {
-            Some(list @ Ty::List(_)) => (list, Coding::Lines),
+            Some(list @ Ty::List(_)) => (list, BodyEncoding::Lines),
             line => (
                 Ty::List(Box::new(line.unwrap_or(Ty::RawJson))),
-                Coding::Lines,
+                BodyEncoding::Lines,
             ),
         },
         (MediaType::Events, Way::Out) => {
@@ -223,38 +223,38 @@ fn typed(
             let data = own.unwrap_or(Ty::String);
             (
                 Ty::Events(Box::new(data)),
-                Coding::Events(form.unwrap_or(Form::Json)),
+                BodyEncoding::Events(form.unwrap_or(Form::Json)),
             )
         }
-        (MediaType::Events, Way::In) => (Ty::String, Coding::Text(Form::Text)),
+        (MediaType::Events, Way::In) => (Ty::String, BodyEncoding::Text(Form::Text)),
         (MediaType::Text, _) => text(own, form()),
         (MediaType::Any, _) if own.is_some() && form() != Form::Binary => json(own),
-        (MediaType::Any, _) => (Ty::Binary, Coding::Binary),
+        (MediaType::Any, _) => (Ty::Binary, BodyEncoding::Binary),
         (MediaType::Xml, _) => {
             let message = format!("a body of `{}` is a text to us", written.media);
             diagnostics.add(diagnostic(UNSUPPORTED_MEDIA, origin, message));
-            (Ty::String, Coding::Text(Form::Text))
+            (Ty::String, BodyEncoding::Text(Form::Text))
         }
         (MediaType::Binary, _) => {
             if !form().is_plain() {
                 let message = format!("a body of `{}` is bytes to us", written.media);
                 diagnostics.add(diagnostic(UNSUPPORTED_MEDIA, origin, message));
             }
-            (Ty::Binary, Coding::Binary)
+            (Ty::Binary, BodyEncoding::Binary)
         }
     }
 }
 
-fn json(own: Option<Ty>) -> (Ty, Coding) {
-    (own.unwrap_or(Ty::RawJson), Coding::Json)
+fn json(own: Option<Ty>) -> (Ty, BodyEncoding) {
+    (own.unwrap_or(Ty::RawJson), BodyEncoding::Json)
 }
 
 /// A body that is called a text. Many servers call JSON so.
-fn text(own: Option<Ty>, form: Form) -> (Ty, Coding) {
+fn text(own: Option<Ty>, form: Form) -> (Ty, BodyEncoding) {
     match own {
         own if !form.is_plain() => json(own),
-        Some(Ty::RawJson | Ty::Binary) | None => (Ty::String, Coding::Text(Form::Text)),
-        Some(ty) => (ty, Coding::Text(form)),
+        Some(Ty::RawJson | Ty::Binary) | None => (Ty::String, BodyEncoding::Text(Form::Text)),
+        Some(ty) => (ty, BodyEncoding::Text(form)),
     }
 }
 

@@ -16,7 +16,7 @@ use crate::ir::{
     self, Header, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence,
     Response, Segment, ShapeId, ShapeKind, Status, Trigger,
 };
-use crate::layout::{Layout, Style};
+use crate::layout::{ParamStyle, Style};
 use crate::rust::{
     Argument, ArgumentPresence, Asked, BodyArgument, Content, Docs, Endpoint, Form, Group, Ident,
     Outcome, OutcomeHeader, OutcomeStatus, Presence, Reach, Ty,
@@ -328,7 +328,7 @@ fn idempotency(spoken: &Idempotency, arguments: &mut Vec<Argument>) -> Option<us
         part: None,
         ty: Ty::String,
         presence,
-        layout: Layout::usual(Style::Simple),
+        layout: ParamStyle::usual(Style::Simple),
         form: Form::Text,
         list: None,
         checked: false,

@@ -5,7 +5,7 @@ use super::parameters::{last_step, style_of};
 use super::shapes::{Shapes, diagnostic, here};
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{Body, Content, FormField, NameHint, ShapeKind, Use};
-use crate::layout::{Layout, Style};
+use crate::layout::{ParamStyle, Style};
 use crate::media_type::MediaType;
 use crate::oas::{Media, Named, Operation, RefOr};
 
@@ -92,10 +92,10 @@ fn fields(media: &str, written: &Media<'_>, shapes: &mut Shapes<'_, '_>) -> Vec<
         let style = value
             .style
             .map_or(Style::Form, |style| style_of(style.value));
-        let usual = Layout::usual(style);
+        let usual = ParamStyle::usual(style);
         fields.push(FormField {
             wire: name.text.to_owned(),
-            layout: has_layout.then_some(Layout {
+            layout: has_layout.then_some(ParamStyle {
                 explode: value.explode.unwrap_or(usual.explode),
                 reserved: value.allow_reserved,
                 style,

@@ -15,7 +15,7 @@ use runtime::pointer::escape;
 
 /// All gaps, in the order of the document.
 pub(super) fn all(document: &Document<'_>, api: &Api) -> Vec<Gap> {
-    let mut walk = Walk {
+    let mut walk = GapFinder {
         gaps: Vec::new(),
         pointer: String::new(),
         group: GENERAL.to_owned(),
@@ -120,14 +120,14 @@ fn here<'o, T>(object: &'o RefOr<'_, T>) -> Option<&'o T> {
 }
 
 /// A walk through the document that knows where it is.
-struct Walk {
+struct GapFinder {
     gaps: Vec<Gap>,
     pointer: String,
     group: String,
     sections: Vec<String>,
 }
 
-impl Walk {
+impl GapFinder {
     fn enter_group(&mut self, group: &str) {
         self.group = group.into();
     }

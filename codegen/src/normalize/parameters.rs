@@ -9,7 +9,7 @@ use crate::ir::{
     Asked, Location, Mark, Marks, NameHint, Parameter, ParameterPresence, ParameterSource, Prose,
     Segment, ShapeKind, Template, Text, Use, Value,
 };
-use crate::layout::{Layout, Style};
+use crate::layout::{ParamStyle, Style};
 use crate::media_type::MediaType;
 use crate::oas::{self, Named, Operation, ParameterIn, PathItem, RefOr};
 use crate::source::Origin;
@@ -91,8 +91,10 @@ fn undeclared(
             nullable: false,
         },
         layout: match &location {
-            Location::Path | Location::Header | Location::Part(_) => Layout::usual(Style::Simple),
-            Location::Query | Location::Cookie => Layout::usual(Style::Form),
+            Location::Path | Location::Header | Location::Part(_) => {
+                ParamStyle::usual(Style::Simple)
+            }
+            Location::Query | Location::Cookie => ParamStyle::usual(Style::Form),
         },
         location,
         source: ParameterSource::Path,
@@ -282,7 +284,7 @@ fn value_of<'a>(
 }
 
 /// How a parameter is written: in its style, or as a JSON text where it has that media type.
-fn layout(written: &oas::Parameter<'_>, place: &Place, shapes: &mut Shapes<'_, '_>) -> Layout {
+fn layout(written: &oas::Parameter<'_>, place: &Place, shapes: &mut Shapes<'_, '_>) -> ParamStyle {
     let (usual, possible): (Style, &[Style]) = match place.location {
         ParameterIn::Path => (Style::Simple, &[Style::Matrix, Style::Label]),
         ParameterIn::Header => (Style::Simple, &[]),
@@ -302,7 +304,7 @@ fn layout(written: &oas::Parameter<'_>, place: &Place, shapes: &mut Shapes<'_, '
     };
     if let (None, Some(medium)) = (&written.schema, written.content.first()) {
         if MediaType::of(medium.name.text) == MediaType::Json {
-            return Layout::usual(Style::Json);
+            return ParamStyle::usual(Style::Json);
         }
         let message = format!("a parameter of `{}` is not supported", medium.name.text);
         tell(medium.name.origin, message);
@@ -322,11 +324,11 @@ fn layout(written: &oas::Parameter<'_>, place: &Place, shapes: &mut Shapes<'_, '
             usual
         }
     };
-    let usual = Layout {
-        explode: Layout::usual(style).explode && !place.is_moved,
-        ..Layout::usual(style)
+    let usual = ParamStyle {
+        explode: ParamStyle::usual(style).explode && !place.is_moved,
+        ..ParamStyle::usual(style)
     };
-    Layout {
+    ParamStyle {
         explode: match style {
             // What is not spread cannot be told apart from a text.
             Style::DeepObject => true,

@@ -7,7 +7,7 @@ use super::parameters::last_step;
 use super::parts;
 use super::shapes::{Shapes, here};
 use crate::ir::{Header, NameHint, Response, ShapeKind, Status, Use};
-use crate::layout::{Layout, Style};
+use crate::layout::{ParamStyle, Style};
 use crate::media_type::MediaType;
 use crate::oas::{self, Named, Operation, RefOr};
 
@@ -97,11 +97,11 @@ pub(super) fn header<'a>(
         wire: named.name.text.to_owned(),
         required: written.required,
         layout: if is_json && written.schema.is_none() {
-            Layout::usual(Style::Json)
+            ParamStyle::usual(Style::Json)
         } else {
-            Layout {
+            ParamStyle {
                 explode: written.explode.unwrap_or(false),
-                ..Layout::usual(Style::Simple)
+                ..ParamStyle::usual(Style::Simple)
             }
         },
         value,

@@ -506,7 +506,7 @@ fn text_checks(checks: &TextChecks) -> String {
     }
     for pattern in patterns {
         let matcher = match &pattern.matcher {
-            Matcher::Walk(steps) => walk(steps),
+            Matcher::Scanner(steps) => walk(steps),
             Matcher::Regex(_) => "as an expression".to_owned(),
         };
         let _ = write!(text, " pattern {:?} {matcher}", pattern.source);

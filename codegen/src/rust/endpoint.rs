@@ -1,7 +1,7 @@
 //! What can be called, shared by server and client.
 
 use super::{Content, Docs, Elsewhere, Form, Ident, ListChecks, Literal, Presence, Ty};
-use crate::layout::Layout;
+use crate::layout::ParamStyle;
 use crate::schema_set::SchemaId;
 use crate::source::Origin;
 
@@ -178,7 +178,7 @@ pub struct Argument {
     /// Whether it may be missing.
     pub presence: ArgumentPresence,
     /// How it is written.
-    pub layout: Layout,
+    pub layout: ParamStyle,
     /// What its text stands for.
     pub form: Form,
     /// Rules on a list that stands in this place.
@@ -255,7 +255,7 @@ pub struct OutcomeHeader {
     /// Whether it is always there.
     pub always: bool,
     /// How it is written.
-    pub layout: Layout,
+    pub layout: ParamStyle,
     /// What its text stands for.
     pub form: Form,
     /// Its docs.

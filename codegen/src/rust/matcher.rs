@@ -15,7 +15,7 @@ pub struct PatternCheck {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Matcher {
     /// The whole text is walked from left to right and never back: every choice is told by the next character.
-    Walk(Vec<Step>),
+    Scanner(Vec<Step>),
     /// The runtime reads the expression and looks for it.
     Regex(Cost),
 }

@@ -1,7 +1,7 @@
 //! Bodies: their media types, and what stands in them.
 
 use super::{Ident, Ty};
-use crate::layout::Layout;
+use crate::layout::ParamStyle;
 use crate::media_type::is_plain_json;
 use crate::schema_set::SchemaId;
 
@@ -45,19 +45,19 @@ pub struct Medium {
     /// The media type, or a range of them.
     pub media: String,
     /// How it is written.
-    pub coding: Coding,
+    pub coding: BodyEncoding,
 }
 
 impl Medium {
     /// Whether it is `application/json`, or a range of which that is meant.
     fn is_plain_json(&self) -> bool {
-        self.coding == Coding::Json && is_plain_json(&self.media)
+        self.coding == BodyEncoding::Json && is_plain_json(&self.media)
     }
 }
 
 /// How a body is written.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Coding {
+pub enum BodyEncoding {
     /// JSON.
     Json,
     /// A text that stands for this.
@@ -91,7 +91,7 @@ pub struct FormField {
     /// What its text stands for.
     pub form: Form,
     /// Its layout, if it has one of its own.
-    pub layout: Option<Layout>,
+    pub layout: Option<ParamStyle>,
     /// The media type of its part, if it has one of its own.
     pub media: Option<String>,
 }

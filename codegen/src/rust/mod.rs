@@ -29,7 +29,7 @@ pub use judgement::{Judgements, SetMatcher};
 pub use krate::{Crate, Module, Part, Role, Workspace};
 pub use literal::Literal;
 pub use matcher::{Cost, Matcher, PatternCheck, Step};
-pub use media::{Choice, Coding, Content, Fields, Form, FormField, Medium};
+pub use media::{BodyEncoding, Choice, Content, Fields, Form, FormField, Medium};
 pub use problems::{ErrorMembers, Problems};
 pub use server::{Elsewhere, Reach, Server, Servers};
 pub use test::{CrossCheck, Place, PlaceStep, Test};

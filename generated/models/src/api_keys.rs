@@ -289,7 +289,7 @@ impl ApiKeyCreate {
     pub fn new(scopes: Vec<Scope>) -> Self {
         Self {
             scopes,
-            ..Wire::PLACEHOLDER
+            ..Codec::PLACEHOLDER
         }
     }
 
@@ -300,14 +300,14 @@ impl ApiKeyCreate {
     }
 }
 
-impl Wire for ApiKeyCreate {
+impl Codec for ApiKeyCreate {
     members! {
         0 name = Optional("name"), checked;
         1 scopes = Required("scopes"), items(ItemRules::new().min(1));
     }
 }
 
-wired!(ApiKeyCreate);
+impl_serde!(ApiKeyCreate);
 
 /// An API key without its `value`; the plaintext secret is never returned here.
 ///
@@ -380,7 +380,7 @@ impl ApiKey {
             created_at,
             updated_at,
             scopes,
-            ..Wire::PLACEHOLDER
+            ..Codec::PLACEHOLDER
         }
     }
 
@@ -391,7 +391,7 @@ impl ApiKey {
     }
 }
 
-impl Wire for ApiKey {
+impl Codec for ApiKey {
     members! {
         0 id = Required("id"), checked;
         1 r#type = Required("type"), checked;
@@ -406,7 +406,7 @@ impl Wire for ApiKey {
         10 scopes = Required("scopes"), checked;
     }
 
-    fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Abort> {
         match key {
             "value" => from.refuse_member(key),
             _ => self.read_rest(key, from),
@@ -430,7 +430,7 @@ impl Wire for ApiKey {
     }
 }
 
-wired!(ApiKey);
+impl_serde!(ApiKey);
 
 /// A new API key with its `value`. The secret is returned exactly once, here.
 ///
@@ -512,7 +512,7 @@ impl CreatedApiKey {
             updated_at,
             scopes,
             value,
-            ..Wire::PLACEHOLDER
+            ..Codec::PLACEHOLDER
         }
     }
 
@@ -523,7 +523,7 @@ impl CreatedApiKey {
     }
 }
 
-impl Wire for CreatedApiKey {
+impl Codec for CreatedApiKey {
     members! {
         0 id = Required("id"), checked;
         1 r#type = Required("type"), checked;
@@ -556,4 +556,4 @@ impl Wire for CreatedApiKey {
     }
 }
 
-wired!(CreatedApiKey);
+impl_serde!(CreatedApiKey);

@@ -64,7 +64,7 @@ impl CardAuthorization {
     /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(id: OpaqueId) -> Self {
-        Self { id, ..Wire::PLACEHOLDER }
+        Self { id, ..Codec::PLACEHOLDER }
     }
 
     #[must_use]
@@ -125,7 +125,7 @@ impl CardAuthorization {
     }
 }
 
-impl Wire for CardAuthorization {
+impl Codec for CardAuthorization {
     members! {
         0 id = Required("id"), checked;
         1 amount = Optional("amount"), checked;
@@ -139,7 +139,7 @@ impl Wire for CardAuthorization {
     }
 }
 
-wired!(CardAuthorization);
+impl_serde!(CardAuthorization);
 
 /// Details of a card authorization.
 ///
@@ -165,13 +165,13 @@ impl CardAuthorizationDetails {
     }
 }
 
-impl Wire for CardAuthorizationDetails {
+impl Codec for CardAuthorizationDetails {
     members! {
         0 vendor_auth_id = Optional("vendor_auth_id");
     }
 }
 
-wired!(CardAuthorizationDetails);
+impl_serde!(CardAuthorizationDetails);
 
 /// A card transaction in its local currency.
 ///
@@ -213,7 +213,7 @@ impl CardLocalTransactionDetails {
     }
 }
 
-impl Wire for CardLocalTransactionDetails {
+impl Codec for CardLocalTransactionDetails {
     members! {
         0 amount = Optional("amount"), checked;
         1 currency = Optional("currency");
@@ -221,7 +221,7 @@ impl Wire for CardLocalTransactionDetails {
     }
 }
 
-wired!(CardLocalTransactionDetails);
+impl_serde!(CardLocalTransactionDetails);
 
 /// Card authorizations within a window of time.
 ///
@@ -246,14 +246,14 @@ impl CardAuthorizationPage {
     }
 }
 
-impl Wire for CardAuthorizationPage {
+impl Codec for CardAuthorizationPage {
     members! {
         0 count = Required("count"), checked;
         1 data = Required("data"), items(ItemRules::new().max(200));
     }
 }
 
-wired!(CardAuthorizationPage);
+impl_serde!(CardAuthorizationPage);
 
 /// The number of authorizations in this answer.
 ///

@@ -82,7 +82,7 @@ impl WalletEvent {
     /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(id: WalletEventId) -> Self {
-        Self { id, ..Wire::PLACEHOLDER }
+        Self { id, ..Codec::PLACEHOLDER }
     }
 
     #[must_use]
@@ -104,7 +104,7 @@ impl WalletEvent {
     }
 }
 
-impl Wire for WalletEvent {
+impl Codec for WalletEvent {
     members! {
         0 id = Required("id"), checked;
         1 r#type = Optional("type");
@@ -113,7 +113,7 @@ impl Wire for WalletEvent {
     }
 }
 
-wired!(WalletEvent);
+impl_serde!(WalletEvent);
 
 /// A page of wallet activity, newest first.
 ///
@@ -134,7 +134,7 @@ impl WalletHistoryPage {
     /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(data: Vec<WalletEvent>) -> Self {
-        Self { data, ..Wire::PLACEHOLDER }
+        Self { data, ..Codec::PLACEHOLDER }
     }
 
     #[must_use]
@@ -144,14 +144,14 @@ impl WalletHistoryPage {
     }
 }
 
-impl Wire for WalletHistoryPage {
+impl Codec for WalletHistoryPage {
     members! {
         0 count = Optional("count"), checked;
         1 data = Required("data"), items(ItemRules::new().max(100));
     }
 }
 
-wired!(WalletHistoryPage);
+impl_serde!(WalletHistoryPage);
 
 /// The number of items in this page.
 ///

@@ -237,7 +237,7 @@ impl LiquidationAddressCreate {
         Self {
             currency,
             chain,
-            ..Wire::PLACEHOLDER
+            ..Codec::PLACEHOLDER
         }
     }
 
@@ -374,7 +374,7 @@ impl LiquidationAddressCreate {
     }
 }
 
-impl Wire for LiquidationAddressCreate {
+impl Codec for LiquidationAddressCreate {
     members! {
         0 currency = Required("currency"), checked;
         1 chain = Required("chain"), checked;
@@ -446,7 +446,7 @@ impl Wire for LiquidationAddressCreate {
     }
 }
 
-wired!(LiquidationAddressCreate);
+impl_serde!(LiquidationAddressCreate);
 
 /// The state of a liquidation address.
 ///
@@ -609,7 +609,7 @@ impl LiquidationAddress {
             address,
             state,
             customer_id,
-            ..Wire::PLACEHOLDER
+            ..Codec::PLACEHOLDER
         }
     }
 
@@ -747,7 +747,7 @@ impl LiquidationAddress {
     }
 }
 
-impl Wire for LiquidationAddress {
+impl Codec for LiquidationAddress {
     members! {
         0 currency = Required("currency"), checked;
         1 chain = Required("chain"), checked;
@@ -820,7 +820,7 @@ impl Wire for LiquidationAddress {
     }
 }
 
-wired!(LiquidationAddress);
+impl_serde!(LiquidationAddress);
 
 /// The id of a drain; it is used as pagination cursor.
 ///
@@ -937,7 +937,7 @@ impl Drain {
     /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(id: DrainId) -> Self {
-        Self { id, ..Wire::PLACEHOLDER }
+        Self { id, ..Codec::PLACEHOLDER }
     }
 
     #[must_use]
@@ -1043,7 +1043,7 @@ impl Drain {
     }
 }
 
-impl Wire for Drain {
+impl Codec for Drain {
     members! {
         0 id = Required("id"), checked;
         1 amount = Optional("amount"), checked;
@@ -1065,7 +1065,7 @@ impl Wire for Drain {
     }
 }
 
-wired!(Drain);
+impl_serde!(Drain);
 
 /// Where the funds of a drain go.
 ///
@@ -1242,7 +1242,7 @@ impl DrainDestination {
     }
 }
 
-impl Wire for DrainDestination {
+impl Codec for DrainDestination {
     members! {
         0 payment_rail = Optional("payment_rail"), checked;
         1 currency = Optional("currency"), checked;
@@ -1264,7 +1264,7 @@ impl Wire for DrainDestination {
     }
 }
 
-wired!(DrainDestination);
+impl_serde!(DrainDestination);
 
 /// Why the funds of a drain were returned.
 ///
@@ -1301,14 +1301,14 @@ impl DrainReturnDetails {
     }
 }
 
-impl Wire for DrainReturnDetails {
+impl Codec for DrainReturnDetails {
     members! {
         0 reason = Optional("reason");
         1 risk_rejection_reason = Optional("risk_rejection_reason");
     }
 }
 
-wired!(DrainReturnDetails);
+impl_serde!(DrainReturnDetails);
 
 /// What became of the amount of a drain.
 ///
@@ -1401,7 +1401,7 @@ impl DrainReceipt {
     }
 }
 
-impl Wire for DrainReceipt {
+impl Codec for DrainReceipt {
     members! {
         0 initial_amount = Optional("initial_amount"), checked;
         1 developer_fee = Optional("developer_fee"), checked;
@@ -1415,7 +1415,7 @@ impl Wire for DrainReceipt {
     }
 }
 
-wired!(DrainReceipt);
+impl_serde!(DrainReceipt);
 
 /// The rates of a drain's exchange.
 ///
@@ -1476,7 +1476,7 @@ impl DrainExchangeDetails {
     }
 }
 
-impl Wire for DrainExchangeDetails {
+impl Codec for DrainExchangeDetails {
     members! {
         0 fixed_rate = Optional("fixed_rate");
         1 estimated_market_rate = Optional("estimated_market_rate");
@@ -1486,7 +1486,7 @@ impl Wire for DrainExchangeDetails {
     }
 }
 
-wired!(DrainExchangeDetails);
+impl_serde!(DrainExchangeDetails);
 
 /// A page of drains, newest first.
 ///
@@ -1507,7 +1507,7 @@ impl DrainPage {
     /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(data: Vec<Drain>) -> Self {
-        Self { data, ..Wire::PLACEHOLDER }
+        Self { data, ..Codec::PLACEHOLDER }
     }
 
     #[must_use]
@@ -1517,14 +1517,14 @@ impl DrainPage {
     }
 }
 
-impl Wire for DrainPage {
+impl Codec for DrainPage {
     members! {
         0 count = Optional("count"), checked;
         1 data = Required("data"), items(ItemRules::new().max(100));
     }
 }
 
-wired!(DrainPage);
+impl_serde!(DrainPage);
 
 /// The number of items in this page.
 ///

@@ -57,7 +57,7 @@ impl TextRule for DollarAmountRules {
 impl DollarAmountRules {
     /// `^-?[0-9]+(\.[0-9]+)?$`
     fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Walk::of(text);
+        let walk = &mut Scanner::of(text);
         walk.class(0..=1, |c| c == '-') && walk.class(1.., |c| c.is_ascii_digit())
             && walk
                 .optional(|walk| {
@@ -93,7 +93,7 @@ impl TextRule for PrefundedEventIdRules {
 impl PrefundedEventIdRules {
     /// `^[a-z0-9]*$`
     fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Walk::of(text);
+        let walk = &mut Scanner::of(text);
         walk.class(0.., |c| matches!(c, '0'..='9' | 'a'..='z')) && walk.is_done()
     }
 }
@@ -198,7 +198,7 @@ impl PrefundedAccountHistoryEvent {
             name,
             r#type,
             created_at,
-            ..Wire::PLACEHOLDER
+            ..Codec::PLACEHOLDER
         }
     }
 
@@ -215,7 +215,7 @@ impl PrefundedAccountHistoryEvent {
     }
 }
 
-impl Wire for PrefundedAccountHistoryEvent {
+impl Codec for PrefundedAccountHistoryEvent {
     members! {
         0 id = Required("id"), checked;
         1 amount = Required("amount"), checked;
@@ -243,7 +243,7 @@ impl Wire for PrefundedAccountHistoryEvent {
     }
 }
 
-wired!(PrefundedAccountHistoryEvent);
+impl_serde!(PrefundedAccountHistoryEvent);
 
 /// A page of the history of a prefunded account, newest first.
 ///
@@ -264,7 +264,7 @@ impl PrefundedAccountHistoryPage {
     /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(data: Vec<PrefundedAccountHistoryEvent>) -> Self {
-        Self { data, ..Wire::PLACEHOLDER }
+        Self { data, ..Codec::PLACEHOLDER }
     }
 
     #[must_use]
@@ -274,14 +274,14 @@ impl PrefundedAccountHistoryPage {
     }
 }
 
-impl Wire for PrefundedAccountHistoryPage {
+impl Codec for PrefundedAccountHistoryPage {
     members! {
         0 count = Optional("count"), checked;
         1 data = Required("data"), items(ItemRules::new().max(100));
     }
 }
 
-wired!(PrefundedAccountHistoryPage);
+impl_serde!(PrefundedAccountHistoryPage);
 
 /// The number of items in this page.
 ///

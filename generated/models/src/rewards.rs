@@ -56,7 +56,7 @@ impl RewardRecord {
     /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(id: RewardRecordId) -> Self {
-        Self { id, ..Wire::PLACEHOLDER }
+        Self { id, ..Codec::PLACEHOLDER }
     }
 
     #[must_use]
@@ -93,7 +93,7 @@ impl RewardRecord {
     }
 }
 
-impl Wire for RewardRecord {
+impl Codec for RewardRecord {
     members! {
         0 id = Required("id"), checked;
         1 date = Optional("date"), checked;
@@ -104,7 +104,7 @@ impl Wire for RewardRecord {
     }
 }
 
-wired!(RewardRecord);
+impl_serde!(RewardRecord);
 
 /// A page of daily reward records, newest first.
 ///
@@ -125,7 +125,7 @@ impl RewardRecordPage {
     /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(data: Vec<RewardRecord>) -> Self {
-        Self { data, ..Wire::PLACEHOLDER }
+        Self { data, ..Codec::PLACEHOLDER }
     }
 
     #[must_use]
@@ -135,14 +135,14 @@ impl RewardRecordPage {
     }
 }
 
-impl Wire for RewardRecordPage {
+impl Codec for RewardRecordPage {
     members! {
         0 count = Optional("count"), checked;
         1 data = Required("data"), items(ItemRules::new().max(90));
     }
 }
 
-wired!(RewardRecordPage);
+impl_serde!(RewardRecordPage);
 
 /// The number of items in this page.
 ///

@@ -32,7 +32,7 @@ impl TextRule for IdRules {
 impl IdRules {
     /// `^[a-z0-9]*$`
     fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Walk::of(text);
+        let walk = &mut Scanner::of(text);
         walk.class(0.., |c| matches!(c, '0'..='9' | 'a'..='z')) && walk.is_done()
     }
 }
@@ -84,7 +84,7 @@ impl TextRule for AmountRules {
 impl AmountRules {
     /// `^-?[0-9]+(\.[0-9]+)?$`
     fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Walk::of(text);
+        let walk = &mut Scanner::of(text);
         walk.class(0..=1, |c| c == '-') && walk.class(1.., |c| c.is_ascii_digit())
             && walk
                 .optional(|walk| {
@@ -121,7 +121,7 @@ impl TextRule for IdempotencyKeyRules {
 impl IdempotencyKeyRules {
     /// `^[!-~]*$`
     fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Walk::of(text);
+        let walk = &mut Scanner::of(text);
         walk.class(0.., |c| matches!(c, '!'..='~')) && walk.is_done()
     }
 }
@@ -748,7 +748,7 @@ impl TextRule for WireMessageRules {
 impl WireMessageRules {
     /// `^[^\r\n]{0,35}(\n[^\r\n]{0,35}){0,3}$`
     fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Walk::of(text);
+        let walk = &mut Scanner::of(text);
         walk
             .class(
                 0..=35,
@@ -801,7 +801,7 @@ impl TextRule for SepaReferenceRules {
 impl SepaReferenceRules {
     /// `^[a-zA-Z0-9 &./-]*$`
     fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Walk::of(text);
+        let walk = &mut Scanner::of(text);
         walk.class(0.., |c| matches!(c, ' ' | '&' | '-'..='9' | 'A'..='Z' | 'a'..='z'))
             && walk.is_done()
     }
@@ -834,7 +834,7 @@ impl TextRule for AchReferenceRules {
 impl AchReferenceRules {
     /// `^[A-Za-z0-9 ]*$`
     fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Walk::of(text);
+        let walk = &mut Scanner::of(text);
         walk.class(0.., |c| matches!(c, ' ' | '0'..='9' | 'A'..='Z' | 'a'..='z'))
             && walk.is_done()
     }
@@ -867,7 +867,7 @@ impl TextRule for SpeiReferenceRules {
 impl SpeiReferenceRules {
     /// `^[a-zA-Z0-9 ]*$`
     fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Walk::of(text);
+        let walk = &mut Scanner::of(text);
         walk.class(0.., |c| matches!(c, ' ' | '0'..='9' | 'A'..='Z' | 'a'..='z'))
             && walk.is_done()
     }
@@ -899,7 +899,7 @@ impl TextRule for DeveloperFeePercentRules {
 impl DeveloperFeePercentRules {
     /// `^[0-9]+(\.[0-9]+)?$`
     fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Walk::of(text);
+        let walk = &mut Scanner::of(text);
         walk.class(1.., |c| c.is_ascii_digit())
             && walk
                 .optional(|walk| {
@@ -928,7 +928,7 @@ impl ReturnInstructions {
     pub fn new(address: String) -> Self {
         Self {
             address,
-            ..Wire::PLACEHOLDER
+            ..Codec::PLACEHOLDER
         }
     }
 
@@ -939,14 +939,14 @@ impl ReturnInstructions {
     }
 }
 
-impl Wire for ReturnInstructions {
+impl Codec for ReturnInstructions {
     members! {
         0 address = Required("address");
         1 memo = Optional("memo");
     }
 }
 
-wired!(ReturnInstructions);
+impl_serde!(ReturnInstructions);
 
 /// Travel Rule data; transfer-purpose data is also accepted.
 ///
@@ -980,14 +980,14 @@ impl TravelRuleData {
     }
 }
 
-impl Wire for TravelRuleData {
+impl Codec for TravelRuleData {
     members! {
         0 originator = Optional("originator"), checked;
         1 beneficiary = Optional("beneficiary");
     }
 }
 
-wired!(TravelRuleData);
+impl_serde!(TravelRuleData);
 
 /// The originator of a movement.
 ///
@@ -1067,7 +1067,7 @@ impl TravelRuleOriginator {
     }
 }
 
-impl Wire for TravelRuleOriginator {
+impl Codec for TravelRuleOriginator {
     members! {
         0 name = Optional("name");
         1 address = Optional("address");
@@ -1080,7 +1080,7 @@ impl Wire for TravelRuleOriginator {
     }
 }
 
-wired!(TravelRuleOriginator);
+impl_serde!(TravelRuleOriginator);
 
 /// A postal address.
 ///
@@ -1147,7 +1147,7 @@ impl TravelRuleAddress {
     }
 }
 
-impl Wire for TravelRuleAddress {
+impl Codec for TravelRuleAddress {
     members! {
         0 street_line_1 = Optional("street_line_1");
         1 street_line_2 = Optional("street_line_2");
@@ -1158,7 +1158,7 @@ impl Wire for TravelRuleAddress {
     }
 }
 
-wired!(TravelRuleAddress);
+impl_serde!(TravelRuleAddress);
 
 /// A document or number that identifies a person.
 ///
@@ -1200,7 +1200,7 @@ impl TravelRuleIdentifyingInformation {
     }
 }
 
-impl Wire for TravelRuleIdentifyingInformation {
+impl Codec for TravelRuleIdentifyingInformation {
     members! {
         0 r#type = Optional("type");
         1 number = Optional("number");
@@ -1208,7 +1208,7 @@ impl Wire for TravelRuleIdentifyingInformation {
     }
 }
 
-wired!(TravelRuleIdentifyingInformation);
+impl_serde!(TravelRuleIdentifyingInformation);
 
 /// A place of birth.
 ///
@@ -1242,14 +1242,14 @@ impl TravelRulePlaceOfBirth {
     }
 }
 
-impl Wire for TravelRulePlaceOfBirth {
+impl Codec for TravelRulePlaceOfBirth {
     members! {
         0 city = Optional("city");
         1 country = Optional("country");
     }
 }
 
-wired!(TravelRulePlaceOfBirth);
+impl_serde!(TravelRulePlaceOfBirth);
 
 /// The type of an originator's wallet.
 ///
@@ -1306,14 +1306,14 @@ impl TravelRuleBeneficiary {
     }
 }
 
-impl Wire for TravelRuleBeneficiary {
+impl Codec for TravelRuleBeneficiary {
     members! {
         0 is_self = Optional("is_self");
         1 wallet_type = Optional("wallet_type");
     }
 }
 
-wired!(TravelRuleBeneficiary);
+impl_serde!(TravelRuleBeneficiary);
 
 /// The type of a beneficiary's wallet.
 ///
@@ -1356,13 +1356,13 @@ impl ExternalAccount {
     }
 }
 
-impl Wire for ExternalAccount {
+impl Codec for ExternalAccount {
     members! {
         0 id = Required("id"), checked;
     }
 }
 
-wired!(ExternalAccount);
+impl_serde!(ExternalAccount);
 
 /// The id of a webhook event.
 ///
@@ -1482,14 +1482,14 @@ impl ErrorSource {
     }
 }
 
-impl Wire for ErrorSource {
+impl Codec for ErrorSource {
     members! {
         0 location = Required("location"), checked;
         1 key = Required("key");
     }
 }
 
-wired!(ErrorSource);
+impl_serde!(ErrorSource);
 
 /// An error.
 ///
@@ -1512,7 +1512,7 @@ impl Error {
         Self {
             code,
             message,
-            ..Wire::PLACEHOLDER
+            ..Codec::PLACEHOLDER
         }
     }
 
@@ -1523,7 +1523,7 @@ impl Error {
     }
 }
 
-impl Wire for Error {
+impl Codec for Error {
     members! {
         0 code = Required("code"), checked;
         1 message = Required("message"), checked;
@@ -1531,7 +1531,7 @@ impl Wire for Error {
     }
 }
 
-wired!(Error);
+impl_serde!(Error);
 
 impl From<Problem> for Error {
     fn from(problem: Problem) -> Self {
@@ -1596,17 +1596,17 @@ impl ErrorList {
     }
 }
 
-impl Wire for ErrorList {
+impl Codec for ErrorList {
     members! {
         0 errors = Required("errors"), checked;
     }
 }
 
-wired!(ErrorList);
+impl_serde!(ErrorList);
 
 impl From<Vec<Problem>> for ErrorList {
     fn from(problems: Vec<Problem>) -> Self {
-        let mut list: Self = Wire::PLACEHOLDER;
+        let mut list: Self = Codec::PLACEHOLDER;
         list.errors = problems.into_iter().map(Error::from).collect();
         list
     }
@@ -1631,10 +1631,10 @@ pub enum ErrorBody {
     ErrorList(ErrorList),
 }
 
-impl Wire for ErrorBody {
-    const PLACEHOLDER: Self = Self::Error(Wire::PLACEHOLDER);
+impl Codec for ErrorBody {
+    const PLACEHOLDER: Self = Self::Error(Codec::PLACEHOLDER);
 
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         from.one_of_by_key(
             self,
             &["code", "errors"],
@@ -1657,13 +1657,13 @@ impl Wire for ErrorBody {
             return;
         }
         match self {
-            Self::Error(value) => Wire::check(value, test),
-            Self::ErrorList(value) => Wire::check(value, test),
+            Self::Error(value) => Codec::check(value, test),
+            Self::ErrorList(value) => Codec::check(value, test),
         }
     }
 }
 
-wired!(ErrorBody);
+impl_serde!(ErrorBody);
 
 impl From<Error> for ErrorBody {
     fn from(value: Error) -> Self {

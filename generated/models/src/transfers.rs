@@ -25,10 +25,10 @@ impl TravelRuleDataReceipt {
     }
 }
 
-impl Wire for TravelRuleDataReceipt {
+impl Codec for TravelRuleDataReceipt {
     members! {
         0 message = Required("message");
     }
 }
 
-wired!(TravelRuleDataReceipt);
+impl_serde!(TravelRuleDataReceipt);

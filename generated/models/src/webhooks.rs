@@ -35,7 +35,7 @@ impl TextRule for WebhookIdRules {
 impl WebhookIdRules {
     /// `^wep_[a-f0-9]+$`
     fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Walk::of(text);
+        let walk = &mut Scanner::of(text);
         walk.text("wep_") && walk.class(1.., |c| matches!(c, '0'..='9' | 'a'..='f'))
             && walk.is_done()
     }
@@ -345,7 +345,7 @@ impl WebhookEndpointCreate {
     }
 }
 
-impl Wire for WebhookEndpointCreate {
+impl Codec for WebhookEndpointCreate {
     members! {
         0 url = Required("url"), checked;
         1 event_epoch = Required("event_epoch"), checked;
@@ -353,7 +353,7 @@ impl Wire for WebhookEndpointCreate {
     }
 }
 
-wired!(WebhookEndpointCreate);
+impl_serde!(WebhookEndpointCreate);
 
 /// The status to bring a webhook endpoint into.
 ///
@@ -398,13 +398,13 @@ impl WebhookEndpointUpdate {
     }
 }
 
-impl Wire for WebhookEndpointUpdate {
+impl Codec for WebhookEndpointUpdate {
     members! {
         0 status = Required("status"), checked;
     }
 }
 
-wired!(WebhookEndpointUpdate);
+impl_serde!(WebhookEndpointUpdate);
 
 /// A webhook endpoint.
 ///
@@ -443,7 +443,7 @@ impl WebhookEndpoint {
             url,
             status,
             public_key,
-            ..Wire::PLACEHOLDER
+            ..Codec::PLACEHOLDER
         }
     }
 
@@ -454,7 +454,7 @@ impl WebhookEndpoint {
     }
 }
 
-impl Wire for WebhookEndpoint {
+impl Codec for WebhookEndpoint {
     members! {
         0 id = Required("id"), checked;
         1 url = Required("url"), checked;
@@ -464,7 +464,7 @@ impl Wire for WebhookEndpoint {
     }
 }
 
-wired!(WebhookEndpoint);
+impl_serde!(WebhookEndpoint);
 
 /// The active and disabled webhook endpoints.
 ///
@@ -484,13 +484,13 @@ impl WebhookEndpointList {
     }
 }
 
-impl Wire for WebhookEndpointList {
+impl Codec for WebhookEndpointList {
     members! {
         0 data = Required("data"), checked;
     }
 }
 
-wired!(WebhookEndpointList);
+impl_serde!(WebhookEndpointList);
 
 /// The state of a payment (transfers, virtual accounts, liquidation addresses).
 ///
@@ -588,7 +588,7 @@ impl Transfer {
     }
 }
 
-impl Wire for Transfer {
+impl Codec for Transfer {
     members! {
         0 state = Optional("state");
         1 return_reason = Optional("return_reason");
@@ -597,7 +597,7 @@ impl Wire for Transfer {
     }
 }
 
-wired!(Transfer);
+impl_serde!(Transfer);
 
 /// A customer, as far as its fields are named.
 ///
@@ -634,14 +634,14 @@ impl Customer {
     }
 }
 
-impl Wire for Customer {
+impl Codec for Customer {
     members! {
         0 client_reference_id = Optional("client_reference_id");
         1 rejection_reasons = Optional("rejection_reasons");
     }
 }
 
-wired!(Customer);
+impl_serde!(Customer);
 
 /// A webhook event of any category. Consumers must tolerate new fields.
 ///
@@ -668,7 +668,7 @@ impl WebhookEvent {
         Self {
             id,
             category,
-            ..Wire::PLACEHOLDER
+            ..Codec::PLACEHOLDER
         }
     }
 
@@ -691,7 +691,7 @@ impl WebhookEvent {
     }
 }
 
-impl Wire for WebhookEvent {
+impl Codec for WebhookEvent {
     members! {
         0 id = Required("id"), checked;
         1 created_at = Optional("created_at"), checked;
@@ -701,7 +701,7 @@ impl Wire for WebhookEvent {
     }
 }
 
-wired!(WebhookEvent);
+impl_serde!(WebhookEvent);
 
 /// An event of the category `customer`. Consumers must tolerate new fields.
 ///
@@ -728,7 +728,7 @@ impl CustomerEvent {
         Self {
             id,
             category,
-            ..Wire::PLACEHOLDER
+            ..Codec::PLACEHOLDER
         }
     }
 
@@ -751,7 +751,7 @@ impl CustomerEvent {
     }
 }
 
-impl Wire for CustomerEvent {
+impl Codec for CustomerEvent {
     members! {
         0 id = Required("id"), checked;
         1 created_at = Optional("created_at"), checked;
@@ -761,7 +761,7 @@ impl Wire for CustomerEvent {
     }
 }
 
-wired!(CustomerEvent);
+impl_serde!(CustomerEvent);
 
 /// The category of the event.
 ///
@@ -811,7 +811,7 @@ impl TransferEvent {
         Self {
             id,
             category,
-            ..Wire::PLACEHOLDER
+            ..Codec::PLACEHOLDER
         }
     }
 
@@ -834,7 +834,7 @@ impl TransferEvent {
     }
 }
 
-impl Wire for TransferEvent {
+impl Codec for TransferEvent {
     members! {
         0 id = Required("id"), checked;
         1 created_at = Optional("created_at"), checked;
@@ -844,7 +844,7 @@ impl Wire for TransferEvent {
     }
 }
 
-wired!(TransferEvent);
+impl_serde!(TransferEvent);
 
 /// The category of the event.
 ///
@@ -919,7 +919,7 @@ impl ExternalAccountEvent {
         Self {
             id,
             category,
-            ..Wire::PLACEHOLDER
+            ..Codec::PLACEHOLDER
         }
     }
 
@@ -942,7 +942,7 @@ impl ExternalAccountEvent {
     }
 }
 
-impl Wire for ExternalAccountEvent {
+impl Codec for ExternalAccountEvent {
     members! {
         0 id = Required("id"), checked;
         1 created_at = Optional("created_at"), checked;
@@ -952,7 +952,7 @@ impl Wire for ExternalAccountEvent {
     }
 }
 
-wired!(ExternalAccountEvent);
+impl_serde!(ExternalAccountEvent);
 
 /// The category of the event.
 ///
@@ -996,7 +996,7 @@ impl WebhookEventPage {
     /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(data: Vec<WebhookEvent>) -> Self {
-        Self { data, ..Wire::PLACEHOLDER }
+        Self { data, ..Codec::PLACEHOLDER }
     }
 
     #[must_use]
@@ -1006,14 +1006,14 @@ impl WebhookEventPage {
     }
 }
 
-impl Wire for WebhookEventPage {
+impl Codec for WebhookEventPage {
     members! {
         0 count = Optional("count"), checked;
         1 data = Required("data"), items(ItemRules::new().max(100));
     }
 }
 
-wired!(WebhookEventPage);
+impl_serde!(WebhookEventPage);
 
 /// The number of items in this page.
 ///

@@ -5,10 +5,10 @@ use std::fmt;
 use super::told::pointed;
 use super::{Failure, Told};
 use crate::http::{
-    Chunks, Coding, Event, Form, Headers, Layout, Medium, Response, Source, Streamed, Style,
-    chosen_leniently, is_text,
+    BodyEncoding, Chunks, Event, Form, Headers, Medium, ParamStyle, Response, Source, Streamed,
+    Style, chosen_leniently, is_text,
 };
-use crate::{Code, DecodeError, Json, Limits, Location, Violation, Violations, Wire};
+use crate::{Code, Codec, DecodeError, Json, Limits, Location, Violation, Violations};
 
 /// The header in which services say the id of a request.
 const REQUEST_ID: &str = "X-Request-Id";
@@ -56,7 +56,7 @@ impl Received {
     ///
     /// # Errors
     /// The body is no JSON, or of another shape.
-    pub fn json<T: Wire>(self) -> Result<Answer<T>, Failure> {
+    pub fn json<T: Codec>(self) -> Result<Answer<T>, Failure> {
         self.body(&[Medium::JSON])
     }
 
@@ -64,7 +64,7 @@ impl Received {
     ///
     /// # Errors
     /// The body is of another media type, or of another shape.
-    pub fn body<T: Wire>(self, media: &[Medium]) -> Result<Answer<T>, Failure> {
+    pub fn body<T: Codec>(self, media: &[Medium]) -> Result<Answer<T>, Failure> {
         let Some(medium) = self.chosen(media).and_then(|at| media.get(at)) else {
             return Err(Failure::OtherMedia(self.empty()));
         };
@@ -92,14 +92,14 @@ impl Received {
     /// Whether a body that is described as this medium may be a text all the same.
     fn may_be_text(&self, medium: Medium) -> bool {
         let content_type = self.content_type();
-        medium.coding == Coding::Json && (content_type.is_empty() || is_text(content_type))
+        medium.coding == BodyEncoding::Json && (content_type.is_empty() || is_text(content_type))
     }
 
     /// The JSON lines of the body as they come.
     ///
     /// # Errors
     /// The body is of another media type.
-    pub fn lines<T: Wire + Send + 'static>(
+    pub fn lines<T: Codec + Send + 'static>(
         self,
         media: &[Medium],
     ) -> Result<Answer<Streamed<T>>, Failure> {
@@ -112,13 +112,13 @@ impl Received {
     ///
     /// # Errors
     /// The body is of another media type.
-    pub fn events<T: Wire + Send + 'static>(
+    pub fn events<T: Codec + Send + 'static>(
         self,
         media: &[Medium],
     ) -> Result<Answer<Streamed<Event<T>>>, Failure> {
         let form = self.chosen(media).and_then(|at| media.get(at));
         let form = match form.map(|medium| medium.coding) {
-            Some(Coding::Events(form)) => form,
+            Some(BodyEncoding::Events(form)) => form,
             Some(_) | None => Form::Json,
         };
         let (received, chunks) = self.chunks(media)?;
@@ -146,10 +146,11 @@ impl Received {
         if content_type.is_empty() {
             return (!media.is_empty()).then_some(0);
         }
-        let first = |is: fn(Coding) -> bool| media.iter().position(|medium| is(medium.coding));
+        let first =
+            |is: fn(BodyEncoding) -> bool| media.iter().position(|medium| is(medium.coding));
         let nearest = || {
-            first(|coding| matches!(coding, Coding::Text(_)))
-                .or_else(|| first(|coding| coding == Coding::Json))
+            first(|coding| matches!(coding, BodyEncoding::Text(_)))
+                .or_else(|| first(|coding| coding == BodyEncoding::Json))
         };
         let near = || is_text(content_type).then(nearest).flatten();
         chosen_leniently(media, content_type).or_else(near)
@@ -231,11 +232,11 @@ impl<T> Answer<T> {
     ///
     /// # Errors
     /// It is no such value.
-    pub fn header<U: Wire>(
+    pub fn header<U: Codec>(
         &self,
         name: &str,
         form: Form,
-        layout: Layout,
+        layout: ParamStyle,
     ) -> Result<Option<U>, DecodeError> {
         let lines: Vec<&str> = self.headers().all(name).collect();
         if lines.is_empty() {
@@ -255,7 +256,7 @@ impl<T> Answer<T> {
     ///
     /// # Errors
     /// It is not there, or is no such value.
-    pub fn value<U: Wire>(&self, told: Told) -> Result<U, DecodeError> {
+    pub fn value<U: Codec>(&self, told: Told) -> Result<U, DecodeError> {
         let missing = || Violation::new(Code::Required, "is not in the answer");
         let value = self.value_if(told)?;
         value.ok_or_else(|| Violations::from(missing()).into())
@@ -265,11 +266,11 @@ impl<T> Answer<T> {
     ///
     /// # Errors
     /// It is no such value.
-    pub fn value_if<U: Wire>(&self, told: Told) -> Result<Option<U>, DecodeError> {
+    pub fn value_if<U: Codec>(&self, told: Told) -> Result<Option<U>, DecodeError> {
         match told {
             Told::Json(json) => U::from_json(json).map(Some),
             Told::Header(name, form) => {
-                let layout = Layout::joined(Style::Simple);
+                let layout = ParamStyle::joined(Style::Simple);
                 self.header(name, form, layout)
             }
             Told::Body(pointer) => match pointed(self.raw(), pointer) {
@@ -332,10 +333,10 @@ impl<T> fmt::Display for Answer<T> {
 mod tests {
     use super::Received;
     use crate::client::Failure;
-    use crate::http::{Coding, Form, Medium, Response};
+    use crate::http::{BodyEncoding, Form, Medium, Response};
     use crate::{Integer, Json};
 
-    const TEXT: Medium = Medium::new("text/csv", Coding::Text(Form::Text));
+    const TEXT: Medium = Medium::new("text/csv", BodyEncoding::Text(Form::Text));
 
     fn received(content_type: Option<&str>, body: &str) -> Received {
         let mut response = Response::new(200);
@@ -391,7 +392,7 @@ mod tests {
 
     #[test]
     fn a_text_that_is_not_described_is_of_the_nearest_medium() {
-        let picture = Medium::new("image/png", Coding::Binary);
+        let picture = Medium::new("image/png", BodyEncoding::Binary);
         let media = [picture, Medium::JSON, TEXT];
         let chosen = |media: &[Medium]| received(Some("text/plain"), "x").chosen(media);
         assert_eq!(chosen(&media), Some(2));

@@ -8,10 +8,11 @@ use std::time::Duration;
 use super::server::Reach;
 use super::{Answer, Connection, Received, Retry};
 use crate::http::{
-    Coding, Credential, Fields, Headers, IdempotencyKey, Layout, Medium, Method, PartHeader, Place,
-    Request, Security, Target, encode_query, encode_segment, text_in, text_of, write_form,
+    BodyEncoding, Credential, Fields, Headers, IdempotencyKey, Medium, Method, ParamStyle,
+    PartHeader, Place, Request, Security, Target, encode_query, encode_segment, text_in, text_of,
+    write_form,
 };
-use crate::{Json, Wire, Writer};
+use crate::{Codec, Json, Writer};
 
 /// An operation, as a client needs to know it.
 #[derive(Debug, Clone, Copy)]
@@ -98,7 +99,7 @@ enum Body {
 
 impl Body {
     fn of(medium: Medium, json: String) -> Self {
-        if let Coding::Multipart(fields) = medium.coding {
+        if let BodyEncoding::Multipart(fields) = medium.coding {
             return Self::Form(fields, json);
         }
         let (media, bytes) = medium.written(json);
@@ -146,7 +147,7 @@ impl Call {
     }
 
     /// Fills in a parameter of the path.
-    pub fn path<T: Wire>(&mut self, name: &str, value: &T) {
+    pub fn path<T: Codec>(&mut self, name: &str, value: &T) {
         self.fill(name, &encode_segment(&text_of(value)));
     }
 
@@ -156,37 +157,43 @@ impl Call {
     }
 
     /// Sets a parameter of the query.
-    pub fn query<T: Wire>(&mut self, name: &str, value: &T) {
+    pub fn query<T: Codec>(&mut self, name: &str, value: &T) {
         put(&mut self.said().query, name, pair(name, &text_of(value)));
     }
 
     /// Sets a header.
-    pub fn header<T: Wire>(&mut self, name: &str, value: &T) {
+    pub fn header<T: Codec>(&mut self, name: &str, value: &T) {
         self.said().headers.set(name, text_of(value));
     }
 
     /// Sets a cookie.
-    pub fn cookie<T: Wire>(&mut self, name: &str, value: &T) {
+    pub fn cookie<T: Codec>(&mut self, name: &str, value: &T) {
         put(&mut self.said().cookies, name, pair(name, &text_of(value)));
     }
 
     /// Sets a parameter with a layout of its own.
-    pub fn laid_out<T: Wire>(
+    pub fn laid_out<T: Codec>(
         &mut self,
         place: Place,
         name: &'static str,
-        layout: Layout,
+        layout: ParamStyle,
         value: &T,
     ) {
         self.lay_out(place, name, layout, &value.to_json());
     }
 
     /// Sets a list.
-    pub fn list<T: Wire>(&mut self, place: Place, name: &'static str, layout: Layout, items: &[T]) {
+    pub fn list<T: Codec>(
+        &mut self,
+        place: Place,
+        name: &'static str,
+        layout: ParamStyle,
+        items: &[T],
+    ) {
         self.lay_out(place, name, layout, &json_list(items));
     }
 
-    fn lay_out(&mut self, place: Place, name: &'static str, layout: Layout, json: &str) {
+    fn lay_out(&mut self, place: Place, name: &'static str, layout: ParamStyle, json: &str) {
         match place {
             Place::Path => {
                 let text = layout.text(name, json, encode_segment);
@@ -214,27 +221,27 @@ impl Call {
     }
 
     /// Sets the body.
-    pub fn body_as<T: Wire>(&mut self, medium: Medium, body: &T) {
+    pub fn body_as<T: Codec>(&mut self, medium: Medium, body: &T) {
         self.said().body = Some(Body::of(medium, body.to_json()));
     }
 
     /// Sets the body to a list.
-    pub fn body_list_as<T: Wire>(&mut self, medium: Medium, items: &[T]) {
+    pub fn body_list_as<T: Codec>(&mut self, medium: Medium, items: &[T]) {
         self.said().body = Some(Body::of(medium, json_list(items)));
     }
 
     /// Sets the JSON body.
-    pub fn body<T: Wire>(&mut self, body: &T) {
+    pub fn body<T: Codec>(&mut self, body: &T) {
         self.body_as(Medium::JSON, body);
     }
 
     /// Sets the JSON body to a list.
-    pub fn body_list<T: Wire>(&mut self, items: &[T]) {
+    pub fn body_list<T: Codec>(&mut self, items: &[T]) {
         self.body_list_as(Medium::JSON, items);
     }
 
     /// Says where a page begins; the last that is said counts.
-    pub fn cursor<T: Wire>(&mut self, name: &'static str, value: &T) {
+    pub fn cursor<T: Codec>(&mut self, name: &'static str, value: &T) {
         self.cursor = Some((name, value.to_json()));
     }
 
@@ -436,7 +443,7 @@ impl Joined {
     }
 }
 
-fn json_list<T: Wire>(items: &[T]) -> String {
+fn json_list<T: Codec>(items: &[T]) -> String {
     let mut to = Writer::new();
     to.array(items);
     to.into_string()

@@ -11,7 +11,7 @@ use futures_core::Stream;
 use super::{Call, Failure, Operation, send};
 use crate::box_future::BoxFuture;
 use crate::http::text_of;
-use crate::{Json, Maybe, Nullable, Wire};
+use crate::{Codec, Json, Maybe, Nullable};
 
 /// Where a page begins. Only one of the two can be said, because a list is walked in one direction.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -45,7 +45,7 @@ pub trait Paged: Operation + Clone {
     type Item: Send + 'static;
 
     /// What names a place in the list.
-    type Cursor: Wire + Clone + Send + 'static;
+    type Cursor: Codec + Clone + Send + 'static;
 
     /// The parameter for [`Cursor::After`].
     const AFTER: &'static str;
@@ -360,7 +360,7 @@ impl<L: Listed> Listed for Maybe<L> {
 }
 
 /// A member of an item as a cursor, whatever the two types are; `None` when it is absent or null.
-pub fn cursor_of<T: Wire + 'static, C: Wire + Clone + 'static>(member: &T) -> Option<C> {
+pub fn cursor_of<T: Codec + 'static, C: Codec + Clone + 'static>(member: &T) -> Option<C> {
     // Mostly they are the same, so that no JSON is needed in between.
     if let Some(same) = (member as &dyn Any).downcast_ref::<C>() {
         return Some(same.clone());

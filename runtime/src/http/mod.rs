@@ -24,7 +24,7 @@ pub use credential::{Credential, Scheme, Security};
 pub use headers::{HeaderValue, Headers};
 pub use idempotency::{IdempotencyKey, InvalidIdempotencyKey};
 #[cfg(any(feature = "server", feature = "client"))]
-pub use media::{Coding, Fields, FormField, Medium};
+pub use media::{BodyEncoding, Fields, FormField, Medium};
 pub use method::Method;
 pub use percent::{decode as percent_decode, encode_query, encode_segment};
 pub use place::Place;
@@ -32,7 +32,7 @@ pub use query::Query;
 #[cfg(any(feature = "server", feature = "client"))]
 pub use stream::{Chunk, Chunks, Event, StreamError, Streamed};
 #[cfg(any(feature = "server", feature = "client"))]
-pub use style::{Form, Layout, Members, Style};
+pub use style::{Form, Members, ParamStyle, Style};
 #[cfg(feature = "client")]
 pub(crate) use text::text_in;
 pub use text::text_of;

@@ -1,10 +1,10 @@
 //! Values as texts, for paths, queries and headers.
 
-use crate::{Json, Wire};
+use crate::{Codec, Json};
 
 /// A value as the text of a parameter or a header: strings without their quotes, all else as JSON writes it.
 #[must_use]
-pub fn text_of<T: Wire>(value: &T) -> String {
+pub fn text_of<T: Codec>(value: &T) -> String {
     text_of_json(value.to_json())
 }
 

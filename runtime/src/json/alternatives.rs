@@ -8,15 +8,15 @@ use std::any::TypeId;
 use std::cmp::Reverse;
 
 use super::{
+    abort::Abort,
     closest::closest,
     decoder::{Decoder, Mode, Note},
-    stop::Stop,
     trials::{Fit, Outcome},
 };
-use crate::{Code, UnknownVariant, Wire, check::TrialCheck};
+use crate::{Code, Codec, UnknownVariant, check::TrialCheck};
 
 /// A form that a value may have: its name, and how it is read.
-type Form<'f, U> = (&'static str, fn(&mut Decoder<'f>) -> Result<U, Stop>);
+type Form<'f, U> = (&'static str, fn(&mut Decoder<'f>) -> Result<U, Abort>);
 
 /// What is said of a value that has no form.
 const NO_FORM: &str = "must be a value of one of the documented forms";
@@ -69,11 +69,11 @@ impl<'f> Decoder<'f> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn any_of<U: Wire + 'static>(
+    pub fn any_of<U: Codec + 'static>(
         &mut self,
         into: &mut U,
         forms: &[Form<'f, U>],
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Abort> {
         self.choose(into, forms, None, Fitting::Any)
     }
 
@@ -81,11 +81,11 @@ impl<'f> Decoder<'f> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn one_of<U: Wire + 'static>(
+    pub fn one_of<U: Codec + 'static>(
         &mut self,
         into: &mut U,
         forms: &[Form<'f, U>],
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Abort> {
         self.choose(into, forms, None, Fitting::One)
     }
 
@@ -93,12 +93,12 @@ impl<'f> Decoder<'f> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn any_of_by_key<U: Wire + 'static>(
+    pub fn any_of_by_key<U: Codec + 'static>(
         &mut self,
         into: &mut U,
         keys: &[&str],
         forms: &[Form<'f, U>],
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Abort> {
         let likely = self.likely::<U>(keys)?;
         self.choose(into, forms, Some(likely), Fitting::Any)
     }
@@ -107,12 +107,12 @@ impl<'f> Decoder<'f> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn one_of_by_key<U: Wire + 'static>(
+    pub fn one_of_by_key<U: Codec + 'static>(
         &mut self,
         into: &mut U,
         keys: &[&str],
         forms: &[Form<'f, U>],
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Abort> {
         let likely = self.likely::<U>(keys)?;
         self.choose(into, forms, Some(likely), Fitting::One)
     }
@@ -121,11 +121,11 @@ impl<'f> Decoder<'f> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn only<U: Wire>(
+    pub fn only<U: Codec>(
         &mut self,
         into: &mut U,
-        read: impl Fn(&mut Self) -> Result<U, Stop>,
-    ) -> Result<(), Stop> {
+        read: impl Fn(&mut Self) -> Result<U, Abort>,
+    ) -> Result<(), Abort> {
         let start = self.start();
         *into = read(self)?;
         if !self.trials.is_trying() || self.judged.len() > start.judged {
@@ -150,25 +150,25 @@ impl<'f> Decoder<'f> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn unknown_variant(&mut self, tag: &str) -> Result<UnknownVariant, Stop> {
+    pub fn unknown_variant(&mut self, tag: &str) -> Result<UnknownVariant, Abort> {
         self.value().map(|json| UnknownVariant::new(tag, json))
     }
 
     /// Which form the keys of the value speak for; none that there is, if they speak for none or if the form is known.
-    fn likely<U: 'static>(&mut self, keys: &[&str]) -> Result<usize, Stop> {
+    fn likely<U: 'static>(&mut self, keys: &[&str]) -> Result<usize, Abort> {
         let at = self.place();
         let known = self.trials.recall(at, TypeId::of::<U>()).is_some();
         let found = if known { None } else { self.peek_keys(keys)? };
         Ok(found.unwrap_or(keys.len()))
     }
 
-    fn choose<U: Wire + 'static>(
+    fn choose<U: Codec + 'static>(
         &mut self,
         into: &mut U,
         forms: &[Form<'f, U>],
         likely: Option<usize>,
         fitting: Fitting,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Abort> {
         self.peek();
         if let Some(outcome) = self.trials.recall(self.at, TypeId::of::<U>()) {
             return self.repeat(into, forms, outcome);
@@ -219,11 +219,11 @@ impl<'f> Decoder<'f> {
     /// Reads a form: its value, or why the value at hand does not have it.
     fn attempt<U>(
         &mut self,
-        read: fn(&mut Self) -> Result<U, Stop>,
+        read: fn(&mut Self) -> Result<U, Abort>,
         start: &Start,
         is_repeated: bool,
         is_hasty: bool,
-    ) -> Result<Result<U, Vec<Note>>, Stop> {
+    ) -> Result<Result<U, Vec<Note>>, Abort> {
         let outer = self.trials.enter(is_repeated, is_hasty);
         let outcome = read(self);
         self.trials.leave(outer);
@@ -244,14 +244,14 @@ impl<'f> Decoder<'f> {
     }
 
     /// A form that was just read, with all that is to be weighed about it.
-    fn candidate<U: Wire>(
+    fn candidate<U: Codec>(
         &mut self,
         mut value: U,
         forms: &[Form<'f, U>],
         position: usize,
         is_likely: bool,
         start: &Start,
-    ) -> Result<Candidate<U>, Stop> {
+    ) -> Result<Candidate<U>, Abort> {
         let is_partial = |from: &Self| from.trials.left_out > start.left_out;
         let keeps_rules = |from: &Self, value: &U| {
             let is_judged = from.judged.len() > start.judged;
@@ -284,7 +284,7 @@ impl<'f> Decoder<'f> {
     }
 
     /// Reads a form for certain: all that is known inside of it is read in the form that it has.
-    fn read_taken<U>(&mut self, read: fn(&mut Self) -> Result<U, Stop>) -> Result<U, Stop> {
+    fn read_taken<U>(&mut self, read: fn(&mut Self) -> Result<U, Abort>) -> Result<U, Abort> {
         let outer = self.trials.enter_taken();
         let outcome = read(self);
         self.trials.leave_taken(outer);
@@ -292,13 +292,13 @@ impl<'f> Decoder<'f> {
     }
 
     /// Takes a form.
-    fn take<U: Wire + 'static>(
+    fn take<U: Codec + 'static>(
         &mut self,
         into: &mut U,
         forms: &[Form<'f, U>],
         found: Candidate<U>,
         start: &Start,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Abort> {
         let keeps_rules = found.keeps_rules();
         let fit = Fit {
             form: found.position,
@@ -333,7 +333,7 @@ impl<'f> Decoder<'f> {
         into: &mut U,
         forms: &[Form<'f, U>],
         outcome: Outcome,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Abort> {
         match outcome {
             Outcome::Fits(fit) if self.trials.is_trying() => {
                 self.trials.counted += fit.end - self.at;
@@ -364,7 +364,7 @@ impl<'f> Decoder<'f> {
 
     /// Skips a value that has no form, as was noted.
     #[cold]
-    fn misfit<U: 'static>(&mut self, start: &Start) -> Result<(), Stop> {
+    fn misfit<U: 'static>(&mut self, start: &Start) -> Result<(), Abort> {
         self.skip()?;
         let notes = self.notes.get(start.noted..).unwrap_or_default();
         let outcome = Outcome::Misfit(notes.into(), self.at);

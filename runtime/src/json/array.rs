@@ -1,11 +1,11 @@
 //! Reading the items of arrays.
 
 use super::{
+    abort::Abort,
     decoder::{Decoder, Mode},
-    stop::Stop,
 };
 use crate::violation::{Bound, Noun, Words};
-use crate::{Code, ItemRules, Wire};
+use crate::{Code, Codec, ItemRules};
 
 /// So many bytes make an item large.
 const LARGE: usize = 128;
@@ -28,7 +28,7 @@ impl Decoder<'_> {
     ///
     /// # Errors
     /// The document is broken.
-    pub(crate) fn open_array(&mut self) -> Result<bool, Stop> {
+    pub(crate) fn open_array(&mut self) -> Result<bool, Abort> {
         if self.peek() != b'[' {
             self.mismatch("an array")?;
             return Ok(false);
@@ -42,7 +42,7 @@ impl Decoder<'_> {
     /// # Errors
     /// The document is broken.
     #[inline]
-    pub(crate) fn next_item(&mut self, first: &mut bool) -> Result<bool, Stop> {
+    pub(crate) fn next_item(&mut self, first: &mut bool) -> Result<bool, Abort> {
         self.separated(first, b']')
     }
 
@@ -52,7 +52,7 @@ impl Decoder<'_> {
     /// # Errors
     /// The document is broken.
     #[inline]
-    pub(crate) fn items<T: Wire>(&mut self, list: &mut Vec<T>) -> Result<(), Stop> {
+    pub(crate) fn items<T: Codec>(&mut self, list: &mut Vec<T>) -> Result<(), Abort> {
         let (mut first, start) = (true, self.at);
         let most = self.most_items(start - 1);
         while self.next_item(&mut first)? {
@@ -73,7 +73,7 @@ impl Decoder<'_> {
     /// Makes room in a full list whose items have been read since `start`: as much as the rest of the document may need, within bounds,
     /// because it costs much to move large items again and again.
     #[cold]
-    fn reserve<T>(&mut self, list: &mut Vec<T>, start: usize) -> Result<(), Stop> {
+    fn reserve<T>(&mut self, list: &mut Vec<T>, start: usize) -> Result<(), Abort> {
         let count = list.len();
         let wanted = if count == 0 {
             let is_small = size_of::<T>() < LARGE && !self.trials.is_trying();
@@ -92,7 +92,7 @@ impl Decoder<'_> {
 
     /// Notes that a list has more items than it may, and skips the others.
     #[cold]
-    fn refuse_items(&mut self, at: usize, most: usize) -> Result<(), Stop> {
+    fn refuse_items(&mut self, at: usize, most: usize) -> Result<(), Abort> {
         self.note_at(
             at,
             None,
@@ -110,7 +110,7 @@ impl Decoder<'_> {
 
 /// A placeholder at the end of a list. It is made apart from the reading of an item, whose stack it would burden.
 #[inline]
-fn appended<T: Wire>(list: &mut Vec<T>) -> Option<&mut T> {
+fn appended<T: Codec>(list: &mut Vec<T>) -> Option<&mut T> {
     list.push(T::PLACEHOLDER);
     list.last_mut()
 }

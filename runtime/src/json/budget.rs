@@ -1,6 +1,6 @@
 //! What reading a document may take: steps, and memory.
 
-use super::{decoder::Decoder, limits::Limits, stop::Stop};
+use super::{abort::Abort, decoder::Decoder, limits::Limits};
 use crate::Code;
 
 /// So many steps are allowed for any document, however short it is.
@@ -58,7 +58,7 @@ impl Decoder<'_> {
     /// # Errors
     /// None are left.
     #[inline]
-    pub(crate) fn spend(&mut self, steps: usize, at: usize) -> Result<(), Stop> {
+    pub(crate) fn spend(&mut self, steps: usize, at: usize) -> Result<(), Abort> {
         match self.budget.steps.checked_sub(steps) {
             Some(left) => {
                 self.budget.steps = left;
@@ -76,7 +76,7 @@ impl Decoder<'_> {
     ///
     /// # Errors
     /// There is none left.
-    pub(crate) fn take_memory<T>(&mut self, wanted: usize, at: usize) -> Result<usize, Stop> {
+    pub(crate) fn take_memory<T>(&mut self, wanted: usize, at: usize) -> Result<usize, Abort> {
         let each = size_of::<T>().max(1);
         let made = wanted.min(self.budget.memory / each);
         if made == 0 {

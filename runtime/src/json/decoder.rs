@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use super::{
+    abort::{Abort, Broken},
     budget::Budget,
     scan,
-    stop::{Broken, Stop},
     trials::Trials,
 };
 use crate::violation::Words;
@@ -142,7 +142,7 @@ impl<'a> Decoder<'a> {
     /// # Errors
     /// The document is broken.
     #[inline]
-    pub fn read<T: crate::Wire>(&mut self, into: &mut T) -> Result<(), Stop> {
+    pub fn read<T: crate::Codec>(&mut self, into: &mut T) -> Result<(), Abort> {
         into.read(self)
     }
 
@@ -151,7 +151,7 @@ impl<'a> Decoder<'a> {
     /// # Errors
     /// The document is broken.
     #[inline]
-    pub fn value<T: crate::Wire>(&mut self) -> Result<T, Stop> {
+    pub fn value<T: crate::Codec>(&mut self) -> Result<T, Abort> {
         let mut value = T::PLACEHOLDER;
         value.read(self)?;
         Ok(value)
@@ -208,9 +208,9 @@ impl<'a> Decoder<'a> {
     /// # Errors
     /// That is so.
     #[inline]
-    pub(crate) fn goes_on(&self) -> Result<(), Stop> {
+    pub(crate) fn goes_on(&self) -> Result<(), Abort> {
         if self.trials.is_over {
-            Err(Stop::new())
+            Err(Abort::new())
         } else {
             Ok(())
         }
@@ -221,7 +221,7 @@ impl<'a> Decoder<'a> {
     /// # Errors
     /// The document is broken.
     #[cold]
-    pub fn mismatch(&mut self, expected: &'static str) -> Result<(), Stop> {
+    pub fn mismatch(&mut self, expected: &'static str) -> Result<(), Abort> {
         let found = self.peek_kind()?;
         self.note(Code::Type, Words::Type(expected, found));
         self.goes_on()?;
@@ -232,7 +232,7 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// No value begins here.
-    pub fn peek_kind(&mut self) -> Result<Kind, Stop> {
+    pub fn peek_kind(&mut self) -> Result<Kind, Abort> {
         match self.peek() {
             b'n' => Ok(Kind::Null),
             b't' | b'f' => Ok(Kind::Boolean),
@@ -248,7 +248,7 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// Something follows the document.
-    pub(crate) fn finish(&mut self) -> Result<(), Stop> {
+    pub(crate) fn finish(&mut self) -> Result<(), Abort> {
         self.peek();
         if self.at < self.text.len() {
             Err(self.syntax("expected the end of the document"))
@@ -266,18 +266,18 @@ impl<'a> Decoder<'a> {
     }
 
     #[cold]
-    pub(crate) fn stop(&mut self, code: Code, at: usize, says: &'static str) -> Stop {
+    pub(crate) fn stop(&mut self, code: Code, at: usize, says: &'static str) -> Abort {
         self.broken.get_or_insert(Broken { code, at, says });
-        Stop::new()
+        Abort::new()
     }
 
     #[cold]
-    pub(crate) fn syntax(&mut self, says: &'static str) -> Stop {
+    pub(crate) fn syntax(&mut self, says: &'static str) -> Abort {
         self.stop(Code::Syntax, self.at, says)
     }
 
     #[inline]
-    pub(crate) fn enter(&mut self) -> Result<(), Stop> {
+    pub(crate) fn enter(&mut self) -> Result<(), Abort> {
         if self.depth_left == 0 {
             return Err(self.stop(
                 Code::Depth,

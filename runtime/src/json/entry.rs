@@ -3,16 +3,16 @@
 use std::{error::Error, fmt};
 
 use super::{
+    abort::{Abort, Broken},
     budget::Work,
     decoder::{Decoder, Mode, Note},
     locate::locate,
-    stop::{Broken, Stop},
     writer::Writer,
 };
 use crate::{
     Code, Limits, Violation, Violations,
     check::{Check, merge},
-    wire::Wire,
+    codec::Codec,
 };
 
 /// Why a response could not be read: it is not JSON, or does not have the shape that it should.
@@ -48,7 +48,7 @@ impl fmt::Display for DecodeError {
 impl Error for DecodeError {}
 
 /// What every type with a JSON form can do.
-pub trait Json: Wire {
+pub trait Json: Codec {
     /// Reads a value as a client reads a response: odd texts, unknown values and unknown members are kept or ignored, not refused.
     ///
     /// # Errors
@@ -85,7 +85,7 @@ pub trait Json: Wire {
         json: impl AsRef<[u8]>,
         limits: Limits,
     ) -> Result<Self, Violations> {
-        request(json.as_ref(), limits, &|_| Ok(()), &<Self as Wire>::check)
+        request(json.as_ref(), limits, &|_| Ok(()), &<Self as Codec>::check)
     }
 
     /// Writes the value as JSON, in one line. Secrets are written as they are.
@@ -110,7 +110,7 @@ pub trait Json: Wire {
     /// All rules that do not.
     fn check(&self) -> Result<(), Violations> {
         let mut rules = Check::new(Limits::REQUEST.violations);
-        Wire::check(self, &mut rules);
+        Codec::check(self, &mut rules);
         merge(None, rules, Limits::REQUEST.violations)
     }
 
@@ -134,17 +134,17 @@ pub fn json_string(text: &str) -> String {
 /// A default that is an object, or holds one, from its JSON; the generator has checked that it is valid.
 #[doc(hidden)]
 #[must_use]
-pub fn default_of<T: Wire>(json: &str) -> T {
+pub fn default_of<T: Codec>(json: &str) -> T {
     T::from_json(json).unwrap_or(T::PLACEHOLDER)
 }
 
-impl<T: Wire> Json for T {}
+impl<T: Codec> Json for T {}
 
 /// Reads a value of a request: `judge` may judge its JSON before, and `check` checks the value that was read.
-pub(crate) fn request<T: Wire>(
+pub(crate) fn request<T: Codec>(
     json: &[u8],
     limits: Limits,
-    judge: &dyn Fn(&mut Decoder<'_>) -> Result<(), Stop>,
+    judge: &dyn Fn(&mut Decoder<'_>) -> Result<(), Abort>,
     check: &dyn Fn(&T, &mut Check),
 ) -> Result<T, Violations> {
     let mut value = T::PLACEHOLDER;
@@ -177,20 +177,20 @@ pub(crate) fn request<T: Wire>(
 /// What reading a value of a request takes.
 #[doc(hidden)]
 #[must_use]
-pub fn work_of<T: Wire>(json: impl AsRef<[u8]>, limits: Limits) -> Work {
+pub fn work_of<T: Codec>(json: impl AsRef<[u8]>, limits: Limits) -> Work {
     let mut value = T::PLACEHOLDER;
     let mut from = Decoder::new(json.as_ref(), limits, Mode::Strict);
     // What the value is, or why it is none, is asked for elsewhere.
     let _ = value.read(&mut from);
     let mut rules = Check::new(limits.violations);
-    Wire::check(&value, &mut rules);
+    Codec::check(&value, &mut rules);
     let mut work = from.budget.taken();
     work.steps += rules.compared();
     work
 }
 
 /// The end of reading: what was noted, or why it broke off.
-fn close(mut from: Decoder<'_>, outcome: Result<(), Stop>) -> Result<(), Violations> {
+fn close(mut from: Decoder<'_>, outcome: Result<(), Abort>) -> Result<(), Violations> {
     let outcome = outcome.and_then(|()| from.finish());
     if outcome.is_ok() && from.notes.is_empty() {
         return Ok(());

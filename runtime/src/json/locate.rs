@@ -1,8 +1,8 @@
 //! From places in the text to JSON pointers: one walk over the document, made only when there is something to report.
 
 use super::{
+    abort::Abort,
     decoder::{Decoder, Kind, Mode, Note},
-    stop::Stop,
 };
 use crate::{
     Limits, Location, Violation,
@@ -14,7 +14,7 @@ pub(crate) fn locate(text: &str, notes: Vec<Note>) -> Vec<Violation> {
     let mut places: Vec<usize> = notes.iter().map(|note| note.at).collect();
     places.sort_unstable();
     places.dedup();
-    let mut walk = Walk {
+    let mut walk = Locator {
         places: &places,
         paths: Vec::with_capacity(places.len()),
         steps: Vec::new(),
@@ -38,7 +38,7 @@ pub(crate) fn locate(text: &str, notes: Vec<Note>) -> Vec<Violation> {
         .collect()
 }
 
-struct Walk<'p, 'd> {
+struct Locator<'p, 'd> {
     /// The places looked for, ascending.
     places: &'p [usize],
     /// The paths of the places found so far.
@@ -47,8 +47,8 @@ struct Walk<'p, 'd> {
     steps: Vec<Step<'d>>,
 }
 
-impl<'d> Walk<'_, 'd> {
-    fn value(&mut self, from: &mut Decoder<'d>) -> Result<(), Stop> {
+impl<'d> Locator<'_, 'd> {
+    fn value(&mut self, from: &mut Decoder<'d>) -> Result<(), Abort> {
         let kind = from.peek_kind()?;
         if self.places.get(self.paths.len()) == Some(&from.at) {
             self.paths.push(Path::of(&self.steps));

@@ -1,28 +1,28 @@
 //! Reading the members of a record: known ones by prediction, others by their key.
 
 use super::{
+    abort::Abort,
     decoder::{Decoder, Mode},
-    stop::Stop,
 };
 use crate::{
     Code,
+    codec::Codec,
     field::{FieldKey, Keys},
-    wire::Wire,
 };
 
 /// A record as the reader of objects sees it: that is compiled once, and not for each record.
 trait Members {
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop>;
-    fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop>;
+    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Abort>;
+    fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Abort>;
 }
 
-impl<T: Wire> Members for T {
-    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        Wire::read_field(self, field, from)
+impl<T: Codec> Members for T {
+    fn read_field(&mut self, field: usize, from: &mut Decoder<'_>) -> Result<(), Abort> {
+        Codec::read_field(self, field, from)
     }
 
-    fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
-        Wire::read_other(self, key, from)
+    fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Abort> {
+        Codec::read_other(self, key, from)
     }
 }
 
@@ -45,7 +45,7 @@ impl Decoder<'_> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn record<T: Wire>(&mut self, into: &mut T) -> Result<(), Stop> {
+    pub fn record<T: Codec>(&mut self, into: &mut T) -> Result<(), Abort> {
         if self.again {
             self.again = false;
             *into = T::PLACEHOLDER;
@@ -58,7 +58,7 @@ impl Decoder<'_> {
         into: &mut dyn Members,
         fields: &'static [FieldKey],
         required: u64,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Abort> {
         if self.peek() != b'{' {
             return self.mismatch("an object");
         }
@@ -128,7 +128,7 @@ impl Decoder<'_> {
         mut first: bool,
         next: usize,
         fields: &'static [FieldKey],
-    ) -> Result<Member, Stop> {
+    ) -> Result<Member, Abort> {
         if !self.separated(&mut first, b'}')? {
             return Ok(Member::End);
         }
@@ -145,7 +145,7 @@ impl Decoder<'_> {
     }
 
     /// Moves past a key that is none of the fields', or is written with escapes or a space before its colon.
-    fn search_member(&mut self, fields: &'static [FieldKey]) -> Result<Option<usize>, Stop> {
+    fn search_member(&mut self, fields: &'static [FieldKey]) -> Result<Option<usize>, Abort> {
         let key = self.key()?;
         let found = fields.iter().position(|field| field.name == key);
         if found.is_none() {

@@ -1,5 +1,6 @@
 //! JSON text: reading, writing, and the entry points that join reading with the rules.
 
+mod abort;
 mod alternatives;
 mod array;
 mod budget;
@@ -13,12 +14,12 @@ mod numeral;
 mod object;
 pub(crate) mod scan;
 mod skip;
-mod stop;
 mod text;
 mod trials;
 mod twins;
 mod writer;
 
+pub use abort::Abort;
 pub use budget::Work;
 #[cfg(feature = "schema")]
 pub(crate) use closest::{Closest, closest};
@@ -29,7 +30,6 @@ pub use decoder::{Decoder, Kind, Mode};
 pub(crate) use entry::request;
 pub use entry::{DecodeError, Json, default_of, json_string, work_of};
 pub use limits::Limits;
-pub use stop::Stop;
 pub use twins::Twins;
 pub(crate) use twins::comparable;
 #[cfg(feature = "serde")]

@@ -1,6 +1,6 @@
 //! Reading JSON numbers: the grammar, and whole numbers without a detour over floats.
 
-use super::{decoder::Decoder, stop::Stop};
+use super::{abort::Abort, decoder::Decoder};
 use crate::{Code, exact::Exact};
 
 impl<'a> Decoder<'a> {
@@ -8,7 +8,7 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn lexeme(&mut self) -> Result<Option<&'a str>, Stop> {
+    pub fn lexeme(&mut self) -> Result<Option<&'a str>, Abort> {
         if !matches!(self.peek(), b'-' | b'0'..=b'9') {
             self.mismatch("a number")?;
             return Ok(None);
@@ -21,7 +21,7 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn whole(&mut self, least: i128, most: i128) -> Result<Option<i128>, Stop> {
+    pub fn whole(&mut self, least: i128, most: i128) -> Result<Option<i128>, Abort> {
         if !matches!(self.peek(), b'-' | b'0'..=b'9') {
             self.mismatch("an integer")?;
             return Ok(None);
@@ -68,7 +68,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// Moves past the number at hand and gives its text.
-    pub(crate) fn numeral(&mut self) -> Result<&'a str, Stop> {
+    pub(crate) fn numeral(&mut self) -> Result<&'a str, Abort> {
         let bytes = self.text.as_bytes();
         let start = self.at;
         if bytes.get(self.at) == Some(&b'-') {
@@ -93,7 +93,7 @@ impl<'a> Decoder<'a> {
         Ok(self.text.get(start..self.at).unwrap_or_default())
     }
 
-    fn digits(&mut self) -> Result<(), Stop> {
+    fn digits(&mut self) -> Result<(), Abort> {
         let bytes = self.text.as_bytes();
         let start = self.at;
         while bytes.get(self.at).is_some_and(u8::is_ascii_digit) {

@@ -4,17 +4,17 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, btree_map::Entry};
 
 use super::{
+    abort::Abort,
     decoder::{Decoder, Mode},
-    stop::Stop,
 };
 use crate::violation::{Bound, Noun, Words};
-use crate::{Code, wire::Wire};
+use crate::{Code, codec::Codec};
 
 /// A map of the standard library makes room for so many members at once, and keeps about half of the room filled.
 const MAP_NODE: usize = 11;
 
 /// A placeholder in a map. It is made apart from the reading of the value, whose stack it would burden.
-fn entered<'m, T: Wire>(map: &'m mut BTreeMap<String, T>, key: &str) -> &'m mut T {
+fn entered<'m, T: Codec>(map: &'m mut BTreeMap<String, T>, key: &str) -> &'m mut T {
     match map.entry(key.to_owned()) {
         Entry::Vacant(entry) => entry.insert(T::PLACEHOLDER),
         Entry::Occupied(entry) => {
@@ -30,7 +30,11 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn rest<T: Wire>(&mut self, key: &str, into: &mut BTreeMap<String, T>) -> Result<(), Stop> {
+    pub fn rest<T: Codec>(
+        &mut self,
+        key: &str,
+        into: &mut BTreeMap<String, T>,
+    ) -> Result<(), Abort> {
         if self.mode == Mode::Strict && into.contains_key(key) {
             return self.refuse_duplicate();
         }
@@ -46,7 +50,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// Takes memory for one more member of a map that has so many: what the map makes room for then.
-    fn take_member<T>(&mut self, count: usize) -> Result<(), Stop> {
+    fn take_member<T>(&mut self, count: usize) -> Result<(), Abort> {
         let made = match count {
             0 => MAP_NODE,
             1..MAP_NODE => return Ok(()),
@@ -59,7 +63,7 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn ignore_member(&mut self, key: &str) -> Result<(), Stop> {
+    pub fn ignore_member(&mut self, key: &str) -> Result<(), Abort> {
         self.undescribed += key.len() + self.raw()?.len();
         Ok(())
     }
@@ -68,7 +72,7 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn refuse_member(&mut self, key: &str) -> Result<(), Stop> {
+    pub fn refuse_member(&mut self, key: &str) -> Result<(), Abort> {
         if self.mode == Mode::Strict {
             self.note(Code::UnknownMember, "is not a known member of this object");
             self.goes_on()?;
@@ -76,7 +80,7 @@ impl<'a> Decoder<'a> {
         self.ignore_member(key)
     }
 
-    pub(crate) fn refuse_duplicate(&mut self) -> Result<(), Stop> {
+    pub(crate) fn refuse_duplicate(&mut self) -> Result<(), Abort> {
         self.note(Code::DuplicateKey, "must be given only once");
         self.goes_on()?;
         self.skip()
@@ -84,7 +88,7 @@ impl<'a> Decoder<'a> {
 
     /// Notes that a map has more members than it may, and skips the others.
     #[cold]
-    pub(crate) fn refuse_members(&mut self, at: usize, most: usize) -> Result<(), Stop> {
+    pub(crate) fn refuse_members(&mut self, at: usize, most: usize) -> Result<(), Abort> {
         let words = Words::Count(Bound::Most(most), Noun::Member);
         self.note_at(at, None, Code::MaxProperties, words);
         self.goes_on()?;
@@ -96,7 +100,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// Begins an object of any members; `false` if the value is something else, which is noted and skipped.
-    pub(crate) fn open_object(&mut self) -> Result<bool, Stop> {
+    pub(crate) fn open_object(&mut self) -> Result<bool, Abort> {
         if self.peek() != b'{' {
             self.mismatch("an object")?;
             return Ok(false);
@@ -106,7 +110,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// The key of the next member, or the end of the object.
-    pub(crate) fn next_key(&mut self, first: &mut bool) -> Result<Option<Cow<'a, str>>, Stop> {
+    pub(crate) fn next_key(&mut self, first: &mut bool) -> Result<Option<Cow<'a, str>>, Abort> {
         if !self.separated(first, b'}')? {
             return Ok(None);
         }
@@ -114,7 +118,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// Reads a key and the colon after it.
-    pub(crate) fn key(&mut self) -> Result<Cow<'a, str>, Stop> {
+    pub(crate) fn key(&mut self) -> Result<Cow<'a, str>, Abort> {
         if self.peek() != b'"' {
             return Err(self.syntax("expected a key"));
         }
@@ -128,7 +132,7 @@ impl<'a> Decoder<'a> {
 
     /// Moves past the comma before a member or an item; `false` at the end of the container, which is left.
     #[inline]
-    pub(crate) fn separated(&mut self, first: &mut bool, end: u8) -> Result<bool, Stop> {
+    pub(crate) fn separated(&mut self, first: &mut bool, end: u8) -> Result<bool, Abort> {
         let byte = self.peek();
         if byte == end {
             self.leave();

@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 
-use super::{decoder::Decoder, stop::Stop};
+use super::{abort::Abort, decoder::Decoder};
 
 impl<'a> Decoder<'a> {
     /// Moves past the value at hand.
     ///
     /// # Errors
     /// The document is broken.
-    pub fn skip(&mut self) -> Result<(), Stop> {
+    pub fn skip(&mut self) -> Result<(), Abort> {
         let mut first = true;
         match self.peek() {
             b'"' => self.skip_quoted(),
@@ -60,7 +60,7 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn raw(&mut self) -> Result<&'a str, Stop> {
+    pub fn raw(&mut self) -> Result<&'a str, Abort> {
         self.peek();
         let start = self.at;
         self.skip()?;
@@ -72,7 +72,7 @@ impl<'a> Decoder<'a> {
     /// # Errors
     /// The document is broken.
     #[inline]
-    pub fn null(&mut self) -> Result<bool, Stop> {
+    pub fn null(&mut self) -> Result<bool, Abort> {
         if self.peek() == b'n' {
             self.word("null")?;
             return Ok(true);
@@ -80,7 +80,7 @@ impl<'a> Decoder<'a> {
         Ok(false)
     }
 
-    pub(crate) fn word(&mut self, word: &'static str) -> Result<(), Stop> {
+    pub(crate) fn word(&mut self, word: &'static str) -> Result<(), Abort> {
         if self
             .text
             .as_bytes()
@@ -98,7 +98,7 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn peek_keys(&mut self, keys: &[&str]) -> Result<Option<usize>, Stop> {
+    pub fn peek_keys(&mut self, keys: &[&str]) -> Result<Option<usize>, Abort> {
         let mut best = None;
         self.look_ahead(|key, from| {
             let index = keys.iter().position(|candidate| *candidate == key);
@@ -116,7 +116,7 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn peek_text(&mut self, name: &str) -> Result<Option<Cow<'a, str>>, Stop> {
+    pub fn peek_text(&mut self, name: &str) -> Result<Option<Cow<'a, str>>, Abort> {
         let mut found = None;
         self.look_ahead(|key, from| {
             if key == name && from.peek() == b'"' {
@@ -132,8 +132,8 @@ impl<'a> Decoder<'a> {
     /// Visits the members of the object at hand until `visit` has seen enough, then goes back.
     fn look_ahead(
         &mut self,
-        mut visit: impl FnMut(&str, &mut Self) -> Result<bool, Stop>,
-    ) -> Result<(), Stop> {
+        mut visit: impl FnMut(&str, &mut Self) -> Result<bool, Abort>,
+    ) -> Result<(), Abort> {
         if self.peek() != b'{' {
             return Ok(());
         }

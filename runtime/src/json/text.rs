@@ -2,15 +2,15 @@
 
 use std::borrow::Cow;
 
-use super::{decoder::Decoder, scan, stop::Stop};
-use crate::Compact;
+use super::{abort::Abort, decoder::Decoder, scan};
+use crate::InlineString;
 
 impl<'a> Decoder<'a> {
     /// Reads a string in place. If the value is something else, this is noted and it is skipped.
     ///
     /// # Errors
     /// The document is broken.
-    pub fn text(&mut self, into: &mut String) -> Result<(), Stop> {
+    pub fn text(&mut self, into: &mut String) -> Result<(), Abort> {
         if let Some(plain) = self.plain() {
             // What is read into has no memory yet, and making it grow takes longer than asking for as much as is needed.
             *into = String::from(plain);
@@ -24,11 +24,11 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn compact(&mut self, into: &mut Compact) -> Result<(), Stop> {
+    pub fn inline_string(&mut self, into: &mut InlineString) -> Result<(), Abort> {
         if let Some(plain) = self.plain() {
             into.set(plain);
         } else if let Some(text) = self.odd_text()? {
-            *into = Compact::from(&*text);
+            *into = InlineString::from(&*text);
         }
         Ok(())
     }
@@ -37,7 +37,7 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn text_slice(&mut self) -> Result<Option<Cow<'a, str>>, Stop> {
+    pub fn text_slice(&mut self) -> Result<Option<Cow<'a, str>>, Abort> {
         match self.plain() {
             Some(plain) => Ok(Some(Cow::Borrowed(plain))),
             None => self.odd_text(),
@@ -46,7 +46,7 @@ impl<'a> Decoder<'a> {
 
     /// A string with escapes, or something that is none.
     #[cold]
-    fn odd_text(&mut self) -> Result<Option<Cow<'a, str>>, Stop> {
+    fn odd_text(&mut self) -> Result<Option<Cow<'a, str>>, Abort> {
         if self.peek() != b'"' {
             self.mismatch("a string")?;
             return Ok(None);
@@ -56,7 +56,7 @@ impl<'a> Decoder<'a> {
 
     /// The string whose opening quote is at hand.
     #[inline]
-    pub(crate) fn quoted(&mut self) -> Result<Cow<'a, str>, Stop> {
+    pub(crate) fn quoted(&mut self) -> Result<Cow<'a, str>, Abort> {
         if let Some(plain) = self.plain() {
             return Ok(Cow::Borrowed(plain));
         }
@@ -105,12 +105,12 @@ impl<'a> Decoder<'a> {
     }
 
     /// Moves past the string whose opening quote is at hand. Escapes are held to the grammar all the same.
-    pub(crate) fn skip_quoted(&mut self) -> Result<(), Stop> {
+    pub(crate) fn skip_quoted(&mut self) -> Result<(), Abort> {
         self.quoted().map(drop)
     }
 
     #[cold]
-    fn unescape(&mut self, mut start: usize, mut end: usize) -> Result<String, Stop> {
+    fn unescape(&mut self, mut start: usize, mut end: usize) -> Result<String, Abort> {
         let mut out = String::new();
         loop {
             out.push_str(self.text.get(start..end).unwrap_or_default());
@@ -135,7 +135,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// The character that the escape after a backslash stands for.
-    fn escape(&mut self) -> Result<char, Stop> {
+    fn escape(&mut self) -> Result<char, Abort> {
         let Some(byte) = self.text.as_bytes().get(self.at) else {
             return Err(self.syntax("the string is not closed"));
         };
@@ -158,7 +158,7 @@ impl<'a> Decoder<'a> {
         Ok(plain)
     }
 
-    fn unicode_escape(&mut self) -> Result<char, Stop> {
+    fn unicode_escape(&mut self) -> Result<char, Abort> {
         let high = self.four_hex_digits()?;
         let code = match high {
             0xd800..=0xdbff if self.text.as_bytes().get(self.at..self.at + 2) == Some(b"\\u") => {
@@ -174,7 +174,7 @@ impl<'a> Decoder<'a> {
         char::from_u32(code).ok_or_else(|| self.syntax("a surrogate must not stand alone"))
     }
 
-    fn four_hex_digits(&mut self) -> Result<u32, Stop> {
+    fn four_hex_digits(&mut self) -> Result<u32, Abort> {
         let mut code = 0;
         for _ in 0..4 {
             let digit = self

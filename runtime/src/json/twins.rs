@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 
 use super::writer::{Purpose, Writer};
-use crate::Wire;
+use crate::Codec;
 
 /// What lists are that were compared: two hashes with keys that nobody outside knows, by where the items are in memory.
 pub(super) type Hashes = HashMap<usize, [u64; 2]>;
@@ -41,7 +41,7 @@ impl Twins {
     }
 
     /// Whether two of some values are equal. Their texts stand in one, so that small values take little memory.
-    pub(crate) fn are_in<T: Wire>(&mut self, values: &[T]) -> bool {
+    pub(crate) fn are_in<T: Codec>(&mut self, values: &[T]) -> bool {
         let mut to = Writer::with_hashes(std::mem::take(&mut self.hashes));
         let write = |value: &T| {
             let start = to.length();
@@ -70,7 +70,7 @@ impl Twins {
 }
 
 /// A text that is the same for equal values.
-pub(crate) fn comparable<T: Wire>(value: &T) -> String {
+pub(crate) fn comparable<T: Codec>(value: &T) -> String {
     let mut to = Writer::with(Purpose::Comparison);
     value.write(&mut to);
     to.into_string()

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::scan;
 use super::twins::Hashes;
-use crate::{digits::Digits, wire::Wire};
+use crate::{codec::Codec, digits::Digits};
 
 /// Writes JSON text.
 #[derive(Debug)]
@@ -55,7 +55,7 @@ fn copy_ends<const N: usize>(to: &mut [u8], text: &[u8]) {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// To be sent: everything as it is.
-    Wire,
+    Codec,
     /// For serde, whose output is shown and stored by others: secrets are left out, and that there was one is known.
     Serde,
     /// To be compared: equal values give equal text.
@@ -72,7 +72,7 @@ impl Writer {
     /// An empty text.
     #[must_use]
     pub fn new() -> Self {
-        Self::with(Purpose::Wire)
+        Self::with(Purpose::Codec)
     }
 
     pub(crate) fn with(purpose: Purpose) -> Self {
@@ -146,13 +146,13 @@ impl Writer {
 
     /// Writes a value.
     #[inline]
-    pub fn write<T: Wire>(&mut self, value: &T) {
+    pub fn write<T: Codec>(&mut self, value: &T) {
         value.write(self);
     }
 
     /// Writes a member of an object, unless it is absent.
     #[inline]
-    pub fn member<T: Wire>(&mut self, key: &'static str, value: &T) {
+    pub fn member<T: Codec>(&mut self, key: &'static str, value: &T) {
         if !value.is_absent() {
             self.key(key);
             value.write(self);
@@ -160,7 +160,7 @@ impl Writer {
     }
 
     /// Writes the members of a map into the object at hand.
-    pub fn rest<T: Wire>(&mut self, members: &std::collections::BTreeMap<String, T>) {
+    pub fn rest<T: Codec>(&mut self, members: &std::collections::BTreeMap<String, T>) {
         for (key, value) in members {
             if !value.is_absent() {
                 self.byte(b',');
@@ -181,7 +181,7 @@ impl Writer {
 
     /// Writes a list.
     #[inline]
-    pub(crate) fn list<T: Wire>(&mut self, items: &[T]) {
+    pub(crate) fn list<T: Codec>(&mut self, items: &[T]) {
         if self.hashes.is_none() || !self.known(items.as_ptr().addr()) {
             self.array(items);
         }
@@ -189,7 +189,7 @@ impl Writer {
 
     /// Writes an array.
     #[inline]
-    pub fn array<'t, T: Wire + 't>(&mut self, items: impl IntoIterator<Item = &'t T>) {
+    pub fn array<'t, T: Codec + 't>(&mut self, items: impl IntoIterator<Item = &'t T>) {
         let start = self.at;
         let mut items = items.into_iter();
         if let Some(first) = items.next() {

@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use super::NumberRule;
-use crate::{Check, Decoder, Integer, Json, Limits, Number, Stop, Violations, Wire, Writer};
+use crate::{Abort, Check, Codec, Decoder, Integer, Json, Limits, Number, Violations, Writer};
 
 /// A number that keeps the rules of `R`.
 ///
@@ -44,10 +44,10 @@ impl<R: NumberRule<Inner: Copy>> CheckedNumber<R> {
     }
 }
 
-impl<R: NumberRule> Wire for CheckedNumber<R> {
-    const PLACEHOLDER: Self = Self(Wire::PLACEHOLDER);
+impl<R: NumberRule> Codec for CheckedNumber<R> {
+    const PLACEHOLDER: Self = Self(Codec::PLACEHOLDER);
 
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         self.0.read(from)
     }
 

@@ -3,10 +3,10 @@
 use std::cmp::Ordering;
 
 use crate::exact::Exact;
-use crate::{Figure, Integer, Number, Wire};
+use crate::{Codec, Figure, Integer, Number};
 
 /// What a number type may hold.
-pub trait NumberValue: Wire {
+pub trait NumberValue: Codec {
     /// A bound as code writes it.
     type Bound: Copy + 'static;
 

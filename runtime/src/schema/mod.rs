@@ -20,7 +20,7 @@ mod words;
 
 use std::rc::Rc;
 
-use crate::{Code, Decoder, Mode, Stop};
+use crate::{Abort, Code, Decoder, Mode};
 use judge::Judge;
 pub use keyword::{
     Anchors, Emitted, Form, Keyword, Matcher, Schema, SchemaRef, SchemaType, Subschemas,
@@ -40,7 +40,7 @@ pub mod prelude {
 
     #[cfg(feature = "pattern")]
     pub use crate::Regex;
-    pub use crate::{Format, Walk};
+    pub use crate::{Format, Scanner};
 }
 
 impl<'a> Decoder<'a> {
@@ -48,7 +48,7 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn judge(&mut self, schema: SchemaRef) -> Result<(), Stop> {
+    pub fn judge(&mut self, schema: SchemaRef) -> Result<(), Abort> {
         if self.mode() == Mode::Lenient {
             return Ok(());
         }
@@ -99,7 +99,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// The value at hand as a tree. Nothing is consumed.
-    fn tree(&mut self) -> Result<Tree<'a>, Stop> {
+    fn tree(&mut self) -> Result<Tree<'a>, Abort> {
         let (at, depth_left) = (self.at, self.depth_left);
         let value = Tree::read(self)?;
         (self.at, self.depth_left) = (at, depth_left);

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use crate::exact::Exact;
-use crate::{Decoder, Kind, Stop};
+use crate::{Abort, Decoder, Kind};
 
 /// A value and where it stands; no document is longer than a `u32` tells.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ pub(super) enum Node<'t> {
 
 impl<'t> Tree<'t> {
     /// Reads the value at hand.
-    pub(super) fn read(from: &mut Decoder<'t>) -> Result<Self, Stop> {
+    pub(super) fn read(from: &mut Decoder<'t>) -> Result<Self, Abort> {
         let kind = from.peek_kind()?;
         let at = from.at;
         let node = match kind {
@@ -149,7 +149,7 @@ fn position(at: usize) -> u32 {
 }
 
 /// Makes room for one more, and for as many as there are: most arrays of a document that costs memory hold one item.
-fn make_room<T>(list: &mut Vec<T>, from: &mut Decoder<'_>) -> Result<(), Stop> {
+fn make_room<T>(list: &mut Vec<T>, from: &mut Decoder<'_>) -> Result<(), Abort> {
     if list.len() == list.capacity() {
         let made = from.take_memory::<T>(list.len().max(1), from.at)?;
         list.reserve_exact(made);
@@ -157,7 +157,7 @@ fn make_room<T>(list: &mut Vec<T>, from: &mut Decoder<'_>) -> Result<(), Stop> {
     Ok(())
 }
 
-fn items<'t>(from: &mut Decoder<'t>) -> Result<Vec<Tree<'t>>, Stop> {
+fn items<'t>(from: &mut Decoder<'t>) -> Result<Vec<Tree<'t>>, Abort> {
     from.enter()?;
     let (mut items, mut first) = (Vec::new(), true);
     while from.next_item(&mut first)? {
@@ -168,7 +168,7 @@ fn items<'t>(from: &mut Decoder<'t>) -> Result<Vec<Tree<'t>>, Stop> {
 }
 
 /// The members; the last of equal keys counts.
-fn members<'t>(from: &mut Decoder<'t>) -> Result<Vec<(Cow<'t, str>, Tree<'t>)>, Stop> {
+fn members<'t>(from: &mut Decoder<'t>) -> Result<Vec<(Cow<'t, str>, Tree<'t>)>, Abort> {
     from.enter()?;
     let mut members: Vec<(Cow<'t, str>, Tree<'t>)> = Vec::new();
     let mut first = true;

@@ -3,7 +3,7 @@
 use super::{Keyword, Schema, SchemaRef};
 use crate::json::Note;
 use crate::violation::{Bound, Noun, Words};
-use crate::{Code, Decoder, Kind, Mode, Stop};
+use crate::{Abort, Code, Decoder, Kind, Mode};
 
 /// So many references are followed to where a schema says how many there may be.
 const MAX_REFERENCES: usize = 8;
@@ -13,7 +13,7 @@ impl Decoder<'_> {
     ///
     /// # Errors
     /// The document is broken.
-    pub(crate) fn judge_whole(&mut self, schema: SchemaRef) -> Result<(), Stop> {
+    pub(crate) fn judge_whole(&mut self, schema: SchemaRef) -> Result<(), Abort> {
         let (at, kind) = (self.place(), self.peek_kind()?);
         let (code, noun) = match kind {
             Kind::Array => (Code::MaxItems, Noun::Item),
@@ -38,7 +38,7 @@ impl Decoder<'_> {
     }
 
     /// Whether the array or object at hand has more than so many items or members. Nothing is consumed.
-    fn has_more(&mut self, most: usize, kind: Kind) -> Result<bool, Stop> {
+    fn has_more(&mut self, most: usize, kind: Kind) -> Result<bool, Abort> {
         let (at, depth_left) = (self.at, self.depth_left);
         self.enter()?;
         let (mut first, mut count) = (true, 0);
@@ -50,7 +50,7 @@ impl Decoder<'_> {
         Ok(count > most)
     }
 
-    fn next_part(&mut self, first: &mut bool, kind: Kind) -> Result<bool, Stop> {
+    fn next_part(&mut self, first: &mut bool, kind: Kind) -> Result<bool, Abort> {
         if kind == Kind::Array {
             self.next_item(first)
         } else {

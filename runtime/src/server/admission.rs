@@ -6,7 +6,9 @@ use super::arguments::Texts;
 use super::auth::{key, place};
 use super::path::Values;
 use super::{BodyError, Call, Caller, Context, Handled, Incoming, Refusal, Route, Router};
-use crate::http::{Coding, Credential, Headers, Medium, Query, Request, Scheme, Security, chosen};
+use crate::http::{
+    BodyEncoding, Credential, Headers, Medium, Query, Request, Scheme, Security, chosen,
+};
 use crate::{Limits, Secret};
 
 impl Router {
@@ -140,7 +142,8 @@ impl Router {
             (Err(_), Ok(body)) => Ok((None, body)),
             (Ok((position, medium)), Ok(body)) => {
                 // Nothing is a text and a file as well, if somebody says that it is one.
-                let can_be_empty = matches!(medium.coding, Coding::Text(_) | Coding::Binary);
+                let can_be_empty =
+                    matches!(medium.coding, BodyEncoding::Text(_) | BodyEncoding::Binary);
                 let is_there = !body.is_empty() || (can_be_empty && !content_type.is_empty());
                 Ok((is_there.then_some((position, medium)), body))
             }

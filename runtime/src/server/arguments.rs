@@ -8,7 +8,7 @@ use super::Context;
 use super::auth::cookies;
 use super::path::Values;
 use crate::http::{
-    Between, Form, Headers, Layout, Place, Query, Source, heads, percent_decode, split,
+    Between, Form, Headers, ParamStyle, Place, Query, Source, heads, percent_decode, split,
 };
 use crate::{Code, Violation, Violations};
 
@@ -95,7 +95,7 @@ impl Texts {
         &self,
         place: Place,
         name: &str,
-        layout: Layout,
+        layout: ParamStyle,
         form: Form,
     ) -> Result<Option<String>, Violations> {
         let json = match place {
@@ -144,7 +144,7 @@ mod tests {
     use std::time::SystemTime;
 
     use super::{Context, Headers, Texts};
-    use crate::http::{Form, Layout, Method, Place, Style};
+    use crate::http::{Form, Method, ParamStyle, Place, Style};
     use crate::server::Route;
 
     const ROUTE: Route = Route {
@@ -152,7 +152,7 @@ mod tests {
         ..Route::PUBLIC
     };
 
-    fn read(cookies: &[&str], layout: Layout, form: Form) -> Option<String> {
+    fn read(cookies: &[&str], layout: ParamStyle, form: Form) -> Option<String> {
         let mut context = Context {
             caller: None,
             request_id: String::new(),
@@ -179,8 +179,8 @@ mod tests {
     #[test]
     fn cookies_end_at_semicolons_only() {
         let list = Form::List(&Form::Text);
-        let joined = Layout::joined(Style::Form);
-        let exploded = Layout::exploded(Style::Form);
+        let joined = ParamStyle::joined(Style::Form);
+        let exploded = ParamStyle::exploded(Style::Form);
         let json = |text: &str| Some(text.to_owned());
         let both = ["b=1;a=x&y+%20,z", "c=2"];
         assert_eq!(read(&both, joined, list), json(r#"["x&y+ ","z"]"#));

@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use super::arguments::Texts;
 use super::{BoxFuture, Context, Refusal, moment};
-use crate::http::{Chunks, Coding, Event, Form, Layout, Medium, Place, Response, Streamed};
+use crate::http::{
+    BodyEncoding, Chunks, Event, Form, Medium, ParamStyle, Place, Response, Streamed,
+};
 use crate::json::request;
 use crate::{
-    Check, Code, DecodeError, Decoder, ItemRules, Json, Limits, Stop, Violation, Violations, Wire,
+    Abort, Check, Code, Codec, DecodeError, Decoder, ItemRules, Json, Limits, Violation, Violations,
 };
 
 /// What a handler gives.
@@ -22,13 +24,13 @@ pub trait IntoResponse {
 
 /// A response with a JSON body.
 #[must_use]
-pub fn json<T: Wire>(status: u16, body: &T) -> Response {
+pub fn json<T: Codec>(status: u16, body: &T) -> Response {
     Response::json(status, body.to_json_bytes())
 }
 
 /// A response with a body of another medium.
 #[must_use]
-pub fn written<T: Wire>(status: u16, medium: Medium, body: &T) -> Response {
+pub fn written<T: Codec>(status: u16, medium: Medium, body: &T) -> Response {
     let (media, bytes) = medium.written(body.to_json());
     let mut response = Response::new(status);
     response.headers.set("Content-Type", media);
@@ -38,7 +40,7 @@ pub fn written<T: Wire>(status: u16, medium: Medium, body: &T) -> Response {
 
 /// A response of JSON lines that are sent as they come.
 #[must_use]
-pub fn lines<T: Wire + Send + 'static>(
+pub fn lines<T: Codec + Send + 'static>(
     status: u16,
     medium: Medium,
     items: Streamed<T>,
@@ -48,13 +50,13 @@ pub fn lines<T: Wire + Send + 'static>(
 
 /// A response of server-sent events that are sent as they come.
 #[must_use]
-pub fn events<T: Wire + Send + 'static>(
+pub fn events<T: Codec + Send + 'static>(
     status: u16,
     medium: Medium,
     events: Streamed<Event<T>>,
 ) -> Response {
     let form = match medium.coding {
-        Coding::Events(form) => form,
+        BodyEncoding::Events(form) => form,
         _ => Form::Json,
     };
     streamed(status, medium, events.into_events(form))
@@ -70,7 +72,7 @@ fn streamed(status: u16, medium: Medium, chunks: Chunks) -> Response {
 
 /// A list or an object as the text of a header.
 #[must_use]
-pub fn header_laid_out<T: Wire>(layout: Layout, value: &T) -> String {
+pub fn header_laid_out<T: Codec>(layout: ParamStyle, value: &T) -> String {
     layout.text("", &value.to_json(), |text| {
         std::borrow::Cow::Borrowed(text)
     })
@@ -146,7 +148,7 @@ impl Call {
     }
 
     /// A parameter that must be there.
-    pub fn required<T: Wire>(&mut self, place: Place, name: &str, form: Form) -> T {
+    pub fn required<T: Codec>(&mut self, place: Place, name: &str, form: Form) -> T {
         match self.optional(place, name, form) {
             Some(value) => value,
             None => self.missing(place, name),
@@ -154,19 +156,19 @@ impl Call {
     }
 
     /// A parameter that may be missing.
-    pub fn optional<T: Wire>(&mut self, place: Place, name: &str, form: Form) -> Option<T> {
+    pub fn optional<T: Codec>(&mut self, place: Place, name: &str, form: Form) -> Option<T> {
         let json = self.texts.one(place, name, form);
         let judge = self.judge();
         self.decode(place, name, json, &judge, &T::check)
     }
 
     /// A list that must be there; the form is that of a list.
-    pub fn required_list<T: Wire>(
+    pub fn required_list<T: Codec>(
         &mut self,
         place: Place,
         name: &str,
         form: Form,
-        layout: Layout,
+        layout: ParamStyle,
         rules: &ItemRules,
     ) -> Vec<T> {
         match self.optional_list(place, name, form, layout, rules) {
@@ -176,12 +178,12 @@ impl Call {
     }
 
     /// A list that may be missing.
-    pub fn optional_list<T: Wire>(
+    pub fn optional_list<T: Codec>(
         &mut self,
         place: Place,
         name: &str,
         form: Form,
-        layout: Layout,
+        layout: ParamStyle,
         rules: &ItemRules,
     ) -> Option<Vec<T>> {
         let json = self.texts.laid_out(place, name, layout, form);
@@ -197,12 +199,12 @@ impl Call {
     }
 
     /// A value with a layout of its own that must be there.
-    pub fn required_laid_out<T: Wire>(
+    pub fn required_laid_out<T: Codec>(
         &mut self,
         place: Place,
         name: &str,
         form: Form,
-        layout: Layout,
+        layout: ParamStyle,
     ) -> T {
         match self.optional_laid_out(place, name, form, layout) {
             Some(value) => value,
@@ -211,12 +213,12 @@ impl Call {
     }
 
     /// A value with a layout of its own that may be missing.
-    pub fn optional_laid_out<T: Wire>(
+    pub fn optional_laid_out<T: Codec>(
         &mut self,
         place: Place,
         name: &str,
         form: Form,
-        layout: Layout,
+        layout: ParamStyle,
     ) -> Option<T> {
         let json = self.texts.laid_out(place, name, layout, form);
         let judge = self.judge();
@@ -235,13 +237,13 @@ impl Call {
 
     /// The moment some seconds from now, for a parameter that is missing.
     #[must_use]
-    pub fn moment<T: Wire>(&self, seconds: i64) -> T {
+    pub fn moment<T: Codec>(&self, seconds: i64) -> T {
         let text = moment::shifted(self.texts.context.now, seconds);
         T::from_json(text.to_json()).unwrap_or(T::PLACEHOLDER)
     }
 
     /// The body, which must be there.
-    pub fn body<T: Wire>(&mut self) -> T {
+    pub fn body<T: Codec>(&mut self) -> T {
         if let Some(body) = self.optional_body() {
             return body;
         }
@@ -250,7 +252,7 @@ impl Call {
     }
 
     /// The body, which may be missing.
-    pub fn optional_body<T: Wire>(&mut self) -> Option<T> {
+    pub fn optional_body<T: Codec>(&mut self) -> Option<T> {
         let judge = self.judge();
         let (_, medium) = self.medium?;
         let context = &self.texts.context;
@@ -319,12 +321,12 @@ impl Call {
         }
     }
 
-    fn decode<T: Wire>(
+    fn decode<T: Codec>(
         &mut self,
         place: Place,
         name: &str,
         json: Result<Option<String>, Violations>,
-        judge: &dyn Fn(&mut Decoder<'_>) -> Result<(), Stop>,
+        judge: &dyn Fn(&mut Decoder<'_>) -> Result<(), Abort>,
         check: &dyn Fn(&T, &mut Check),
     ) -> Option<T> {
         let decoded = match json {
@@ -340,11 +342,11 @@ impl Call {
         }))
     }
 
-    fn read<T: Wire>(
+    fn read<T: Codec>(
         &self,
         json: &[u8],
         limits: Limits,
-        judge: &dyn Fn(&mut Decoder<'_>) -> Result<(), Stop>,
+        judge: &dyn Fn(&mut Decoder<'_>) -> Result<(), Abort>,
         check: &dyn Fn(&T, &mut Check),
     ) -> Result<T, Violations> {
         if self.is_lenient {
@@ -354,7 +356,7 @@ impl Call {
     }
 
     /// What judges the argument at hand, which is the next no more.
-    fn judge(&mut self) -> impl Fn(&mut Decoder<'_>) -> Result<(), Stop> + use<> {
+    fn judge(&mut self) -> impl Fn(&mut Decoder<'_>) -> Result<(), Abort> + use<> {
         #[cfg(feature = "schema")]
         let schema = self.schema.take();
         move |from| {
@@ -367,7 +369,7 @@ impl Call {
         }
     }
 
-    fn missing<T: Wire>(&mut self, place: Place, name: &str) -> T {
+    fn missing<T: Codec>(&mut self, place: Place, name: &str) -> T {
         let violation = Violation::new(Code::Required, "is required");
         self.note(Violations::from(violation).located(place.location(), name));
         T::PLACEHOLDER

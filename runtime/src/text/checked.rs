@@ -8,14 +8,14 @@ use std::marker::PhantomData;
 use std::str::FromStr;
 
 use super::TextRule;
-use crate::{Check, Compact, Decoder, Limits, Stop, Violations, Wire, Writer};
+use crate::{Abort, Check, Codec, Decoder, InlineString, Limits, Violations, Writer};
 
 /// A text that keeps the rules of `R`, exactly as it was sent.
 ///
 /// `parse` and `try_from` check the rules. What a server sends is taken as it comes, because a rule may be lifted tomorrow and a client
 /// must not break.
 pub struct CheckedText<R> {
-    text: Compact,
+    text: InlineString,
     rules: PhantomData<fn() -> R>,
 }
 
@@ -39,7 +39,7 @@ impl<R> CheckedText<R> {
     /// Takes a text as it came, unchecked; whoever makes a value of their own uses `parse` or `try_from`.
     #[doc(hidden)]
     #[must_use]
-    pub fn from_wire(text: Compact) -> Self {
+    pub fn from_wire(text: InlineString) -> Self {
         Self {
             text,
             rules: PhantomData,
@@ -47,15 +47,15 @@ impl<R> CheckedText<R> {
     }
 }
 
-impl<R: TextRule> Wire for CheckedText<R> {
+impl<R: TextRule> Codec for CheckedText<R> {
     const PLACEHOLDER: Self = Self {
-        text: Compact::EMPTY,
+        text: InlineString::EMPTY,
         rules: PhantomData,
     };
 
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         // In place: a text that is handed upwards is copied at each step.
-        from.compact(&mut self.text)
+        from.inline_string(&mut self.text)
     }
 
     fn write(&self, to: &mut Writer) {

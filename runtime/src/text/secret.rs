@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::{CheckedText, TextRule};
-use crate::{Compact, Secret, Violations};
+use crate::{InlineString, Secret, Violations};
 
 /// A text that keeps the rules of `R`, and that no log, error or debug output shows.
 pub type SecretText<R> = Secret<CheckedText<R>>;
@@ -12,7 +12,7 @@ impl<R> SecretText<R> {
     /// Takes a text as it came, unchecked; whoever makes a value of their own uses `parse` or `try_from`.
     #[doc(hidden)]
     #[must_use]
-    pub fn from_wire(text: Compact) -> Self {
+    pub fn from_wire(text: InlineString) -> Self {
         Self::new(CheckedText::from_wire(text))
     }
 }

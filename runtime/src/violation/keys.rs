@@ -4,7 +4,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
-use crate::Compact;
+use crate::InlineString;
 
 /// Some names, in order.
 #[derive(Clone, Default)]
@@ -14,8 +14,8 @@ pub struct Keys(Form);
 enum Form {
     #[default]
     None,
-    One([Compact; 1]),
-    Many(Vec<Compact>),
+    One([InlineString; 1]),
+    Many(Vec<InlineString>),
 }
 
 impl Keys {
@@ -29,7 +29,7 @@ impl Keys {
     /// Becomes one name, in place.
     #[inline]
     pub(crate) fn set(&mut self, name: &str) {
-        self.0 = Form::One([Compact::EMPTY]);
+        self.0 = Form::One([InlineString::EMPTY]);
         if let Form::One([own]) = &mut self.0 {
             own.set(name);
         }
@@ -37,7 +37,7 @@ impl Keys {
 
     /// The names.
     #[must_use]
-    pub fn as_slice(&self) -> &[Compact] {
+    pub fn as_slice(&self) -> &[InlineString] {
         match &self.0 {
             Form::None => &[],
             Form::One(name) => name,
@@ -47,22 +47,22 @@ impl Keys {
 }
 
 impl Deref for Keys {
-    type Target = [Compact];
+    type Target = [InlineString];
 
-    fn deref(&self) -> &[Compact] {
+    fn deref(&self) -> &[InlineString] {
         self.as_slice()
     }
 }
 
-impl<T: Into<Compact>> FromIterator<T> for Keys {
+impl<T: Into<InlineString>> FromIterator<T> for Keys {
     fn from_iter<I: IntoIterator<Item = T>>(names: I) -> Self {
         Self(Form::Many(names.into_iter().map(Into::into).collect()))
     }
 }
 
 impl<'a> IntoIterator for &'a Keys {
-    type Item = &'a Compact;
-    type IntoIter = std::slice::Iter<'a, Compact>;
+    type Item = &'a InlineString;
+    type IntoIter = std::slice::Iter<'a, InlineString>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()

@@ -11,7 +11,7 @@ mod subject;
 
 use std::fmt;
 
-use crate::Compact;
+use crate::InlineString;
 
 pub use code::Code;
 pub use keys::Keys;
@@ -64,7 +64,7 @@ pub struct Violation {
     /// The part of the request.
     pub location: Location,
     /// The place in the document, as a JSON pointer; a missing member is named as if it were there.
-    pub pointer: Compact,
+    pub pointer: InlineString,
     /// The names of the members concerned: that of the value (or of the array it is in), or all members of the rule.
     pub keys: Keys,
     /// What must be, in a few words that follow the name of the member: "must be at least 1".
@@ -79,7 +79,7 @@ impl Violation {
             code,
             rule: None,
             location: Location::Body,
-            pointer: Compact::EMPTY,
+            pointer: InlineString::EMPTY,
             keys: Keys::default(),
             message: message.into(),
         }

@@ -3,7 +3,7 @@
 use crate::pointer::unescape;
 
 use super::Problem;
-use crate::{Json, Wire};
+use crate::{Codec, Json};
 
 /// Where an error object holds its facts, as JSON pointers into it.
 #[derive(Debug, Clone, Copy)]
@@ -53,7 +53,7 @@ impl ErrorMembers {
 impl Problem {
     /// The error object that says this. A message that is too long for it is cut.
     #[must_use]
-    pub fn into_object<T: Wire>(self, members: &ErrorMembers) -> T {
+    pub fn into_object<T: Codec>(self, members: &ErrorMembers) -> T {
         let message: String = self.message.chars().take(members.longest_message).collect();
         let mut facts = vec![
             (members.code, self.code.into_owned()),

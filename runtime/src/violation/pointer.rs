@@ -5,7 +5,7 @@ use crate::pointer::{escape, steps};
 use std::borrow::Cow;
 
 use super::Keys;
-use crate::Compact;
+use crate::InlineString;
 
 /// How much of a received key is kept in a pointer; more would let a hostile body multiply itself.
 const LONGEST_NAME: usize = 128;
@@ -13,7 +13,7 @@ const LONGEST_NAME: usize = 128;
 /// A place in a document: its pointer, and the name of the member it is or belongs to, if there is one.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Path {
-    pub(crate) pointer: Compact,
+    pub(crate) pointer: InlineString,
     pub(crate) keys: Keys,
 }
 
@@ -56,9 +56,9 @@ impl Path {
 }
 
 /// The pointer of some steps. Most values stand in the document itself, and are a short step away.
-fn pointer_of(steps: &[Step<'_>]) -> Compact {
+fn pointer_of(steps: &[Step<'_>]) -> InlineString {
     if let [Step::Name(name)] = steps {
-        let mut pointer = Compact::EMPTY;
+        let mut pointer = InlineString::EMPTY;
         put_before(name, &mut pointer);
         return pointer;
     }
@@ -115,7 +115,7 @@ pub(crate) fn dotted(pointer: &str) -> Option<String> {
 
 /// Puts a step in front of a pointer.
 #[inline]
-pub(crate) fn put_before(step: &str, pointer: &mut Compact) {
+pub(crate) fn put_before(step: &str, pointer: &mut InlineString) {
     if pointer.as_bytes().is_empty() && is_plain(step) {
         return pointer.set_slashed(step);
     }

@@ -6,7 +6,7 @@ use quote::quote;
 use super::calls;
 use crate::emit::media;
 use crate::emit::words::{self, Words};
-use crate::rust::{Choice, Coding, Endpoint};
+use crate::rust::{BodyEncoding, Choice, Endpoint};
 
 /// The enums of an operation: that of its body and those of its answers.
 pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> Vec<TokenStream> {
@@ -62,7 +62,7 @@ fn given(name: &Ident, media: &Ident, choices: &[Choice]) -> TokenStream {
 
 fn response(choice: &Choice, media: &Ident, position: usize) -> TokenStream {
     let first = choice.media.first();
-    if first.is_some_and(|it| it.coding == Coding::Json && it.media == "application/json") {
+    if first.is_some_and(|it| it.coding == BodyEncoding::Json && it.media == "application/json") {
         return quote!(json(status, &body));
     }
     let position = Literal::usize_unsuffixed(position);

@@ -90,7 +90,7 @@ fn id() -> Item {
     let pattern = PatternCheck {
         source: "^[a-z0-9]{1,42}$".to_owned(),
         says: Some("must be small letters and digits".to_owned()),
-        matcher: Matcher::Walk(vec![class(&[('0', '9'), ('a', 'z')], 1, Some(42))]),
+        matcher: Matcher::Scanner(vec![class(&[('0', '9'), ('a', 'z')], 1, Some(42))]),
     };
     let checks = TextChecks {
         min_length: Some(1),
@@ -139,7 +139,7 @@ fn cursor() -> Item {
         patterns: vec![
             pattern(
                 "^(wh_|evt_[0-9]{2})(-[0-9a-f]{2,}){0,3}",
-                Matcher::Walk(steps),
+                Matcher::Scanner(steps),
             ),
             pattern("(?<!x)y", Matcher::Regex(Cost::Linear(9))),
         ],

@@ -8,7 +8,7 @@ use crate::ir::{
     Api, Body, Content, GapKind, Idempotency, LinkTarget, Location, Operation, Pagination,
     Parameter, ParameterPresence, Response, SchemeKind, Server, Status, Trigger,
 };
-use crate::layout::{Layout, Style};
+use crate::layout::{ParamStyle, Style};
 
 /// Servers, tags and schemes.
 pub(super) fn frame(api: &Api, page: &mut Page) {
@@ -160,17 +160,17 @@ fn parameter(api: &Api, parameter: &Parameter, page: &mut Page) {
 }
 
 /// The layout, as far as it is not the usual one of its place.
-fn layout(layout: Layout, location: &Location) -> String {
+fn layout(layout: ParamStyle, location: &Location) -> String {
     let usual = match location {
-        Location::Path | Location::Header | Location::Part(_) => Layout::usual(Style::Simple),
-        Location::Query | Location::Cookie => Layout::usual(Style::Form),
+        Location::Path | Location::Header | Location::Part(_) => ParamStyle::usual(Style::Simple),
+        Location::Query | Location::Cookie => ParamStyle::usual(Style::Form),
     };
     let style = if layout.style == usual.style {
         String::new()
     } else {
         format!(" {:?}", layout.style)
     };
-    let explode = match (layout.explode, Layout::usual(layout.style).explode) {
+    let explode = match (layout.explode, ParamStyle::usual(layout.style).explode) {
         (false, true) => " joined",
         (true, false) => " exploded",
         (true, true) | (false, false) => "",

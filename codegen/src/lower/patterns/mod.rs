@@ -26,7 +26,7 @@ pub(super) fn matcher(source: &str) -> Result<Matcher, String> {
         .then(|| plain::walk(&expression))
         .flatten();
     match steps {
-        Some(steps) => Ok(Matcher::Walk(steps)),
+        Some(steps) => Ok(Matcher::Scanner(steps)),
         None => Pattern::parse(source).map(|pattern| {
             let cost = pattern.steps_per_character();
             Matcher::Regex(cost.map_or(Cost::Trying, Cost::Linear))

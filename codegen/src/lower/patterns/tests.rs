@@ -65,7 +65,7 @@ fn engine(source: &str) -> regress::Regex {
 }
 
 fn agrees(source: &str, texts: impl IntoIterator<Item = String>) -> bool {
-    let Ok(Matcher::Walk(steps)) = matcher(source) else {
+    let Ok(Matcher::Scanner(steps)) = matcher(source) else {
         return false;
     };
     let engine = engine(source);

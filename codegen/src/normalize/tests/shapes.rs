@@ -161,7 +161,7 @@ fn all_of_is_one_record_in_order() {
 fn several_bounds_on_one_text_all_hold() {
     becomes(
         r"
-        Wire:
+        Codec:
           type: string
           allOf:
             - { minLength: 1, maxLength: 256 }
@@ -169,7 +169,7 @@ fn several_bounds_on_one_text_all_hold() {
             - { pattern: '^.{2}' }
         ",
         "
-        shape Wire: text
+        shape Codec: text
           length >= 1
           length <= 140
           pattern /^a*$/ — must be of a

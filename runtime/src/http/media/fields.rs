@@ -1,6 +1,6 @@
 //! The fields of a form, and the JSON object that they make.
 
-use crate::http::style::{self, Form, Layout, Style};
+use crate::http::style::{self, Form, ParamStyle, Style};
 use crate::{Limits, Location, Violation, Violations};
 
 /// The fields of a form.
@@ -17,7 +17,7 @@ pub struct Fields {
 pub struct FormField {
     pub(crate) name: &'static str,
     pub(crate) form: Form,
-    pub(crate) layout: Layout,
+    pub(crate) layout: ParamStyle,
     pub(crate) media: Option<&'static str>,
 }
 
@@ -28,14 +28,14 @@ impl FormField {
         Self {
             name,
             form,
-            layout: Layout::exploded(Style::Form),
+            layout: ParamStyle::exploded(Style::Form),
             media: None,
         }
     }
 
     /// A field with a layout of its own.
     #[must_use]
-    pub const fn laid_out(mut self, layout: Layout) -> Self {
+    pub const fn laid_out(mut self, layout: ParamStyle) -> Self {
         self.layout = layout;
         self
     }

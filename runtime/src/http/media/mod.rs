@@ -27,12 +27,12 @@ pub struct Medium {
     /// The media type, or a range of them: `image/*`.
     pub media: &'static str,
     /// How it is written.
-    pub coding: Coding,
+    pub coding: BodyEncoding,
 }
 
 /// How a body is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Coding {
+pub enum BodyEncoding {
     /// JSON.
     Json,
     /// A text that stands for this.
@@ -53,19 +53,19 @@ impl Medium {
     /// JSON, as most bodies are.
     pub const JSON: Self = Self {
         media: "application/json",
-        coding: Coding::Json,
+        coding: BodyEncoding::Json,
     };
 
     /// A plain string.
     #[cfg(feature = "client")]
     pub(crate) const TEXT: Self = Self {
         media: "text/plain",
-        coding: Coding::Text(Form::Text),
+        coding: BodyEncoding::Text(Form::Text),
     };
 
     /// A medium.
     #[must_use]
-    pub const fn new(media: &'static str, coding: Coding) -> Self {
+    pub const fn new(media: &'static str, coding: BodyEncoding) -> Self {
         Self { media, coding }
     }
 
@@ -79,11 +79,11 @@ impl Medium {
         body: &'b [u8],
     ) -> Result<Cow<'b, [u8]>, Violations> {
         let json = match self.coding {
-            Coding::Json => return Ok(Cow::Borrowed(body)),
-            Coding::Text(form) | Coding::Events(form) => {
+            BodyEncoding::Json => return Ok(Cow::Borrowed(body)),
+            BodyEncoding::Text(form) | BodyEncoding::Events(form) => {
                 form.json_of(Some(text(body)?)).map_err(Violations::from)?
             }
-            Coding::Binary => {
+            BodyEncoding::Binary => {
                 let media = content_type.to_owned();
                 let bytes = Binary::from(body);
                 let is_range = self.media.contains('*');
@@ -94,9 +94,9 @@ impl Medium {
                 };
                 bytes.carried().to_json()
             }
-            Coding::Urlencoded(fields) => urlencoded::read(fields, &text(body)?)?,
-            Coding::Multipart(fields) => multipart::read(fields, content_type, body)?,
-            Coding::Lines => lines::read(&text(body)?),
+            BodyEncoding::Urlencoded(fields) => urlencoded::read(fields, &text(body)?)?,
+            BodyEncoding::Multipart(fields) => multipart::read(fields, content_type, body)?,
+            BodyEncoding::Lines => lines::read(&text(body)?),
         };
         Ok(Cow::Owned(json.into_bytes()))
     }
@@ -105,18 +105,18 @@ impl Medium {
     pub(crate) fn written(self, json: String) -> (Cow<'static, str>, Vec<u8>) {
         let own = Cow::Borrowed(self.media);
         match self.coding {
-            Coding::Json if self.media.contains('*') => {
+            BodyEncoding::Json if self.media.contains('*') => {
                 (Cow::Borrowed(Self::JSON.media), json.into_bytes())
             }
-            Coding::Json => (own, json.into_bytes()),
-            Coding::Text(_) | Coding::Events(_) => {
+            BodyEncoding::Json => (own, json.into_bytes()),
+            BodyEncoding::Text(_) | BodyEncoding::Events(_) => {
                 let text = super::text::text_of_json(json);
                 (
                     Cow::Owned(format!("{}; charset=utf-8", self.media)),
                     text.into_bytes(),
                 )
             }
-            Coding::Binary => {
+            BodyEncoding::Binary => {
                 let text = super::text::text_of_json(json);
                 let bytes = Binary::from_carried(&text);
                 let is_range = self.media.contains('*');
@@ -125,9 +125,11 @@ impl Medium {
                 let media = if is_range { said.unwrap_or(any) } else { own };
                 (media, bytes.into_bytes())
             }
-            Coding::Urlencoded(fields) => (own, urlencoded::write(fields, &json).into_bytes()),
-            Coding::Multipart(fields) => multipart::write(fields, &json, &[]),
-            Coding::Lines => (own, lines::write(&json).into_bytes()),
+            BodyEncoding::Urlencoded(fields) => {
+                (own, urlencoded::write(fields, &json).into_bytes())
+            }
+            BodyEncoding::Multipart(fields) => multipart::write(fields, &json, &[]),
+            BodyEncoding::Lines => (own, lines::write(&json).into_bytes()),
         }
     }
 
@@ -157,7 +159,7 @@ impl Medium {
 #[cfg(feature = "server")]
 pub(crate) fn chosen(media: &[Medium], content_type: &str) -> Option<usize> {
     let position = fitting(media, content_type)?;
-    let is_text = media.get(position)?.coding != Coding::Binary;
+    let is_text = media.get(position)?.coding != BodyEncoding::Binary;
     let charset = multipart::parameter(content_type, "charset").filter(|_| is_text);
     let is_utf8 = charset.is_none_or(|charset| charset.eq_ignore_ascii_case("utf-8"));
     is_utf8.then_some(position)
@@ -168,7 +170,7 @@ pub(crate) fn chosen(media: &[Medium], content_type: &str) -> Option<usize> {
 pub(crate) fn chosen_leniently(media: &[Medium], content_type: &str) -> Option<usize> {
     let json = || {
         let mut media = media.iter();
-        let position = media.position(|medium| medium.coding == Coding::Json);
+        let position = media.position(|medium| medium.coding == BodyEncoding::Json);
         position.filter(|_| super::media_type::is_json(essence(content_type)))
     };
     fitting(media, content_type).or_else(json)

@@ -1,7 +1,7 @@
 //! Forms are read as they are written, and broken ones are refused.
 
-use super::{Coding, Fields, FormField, Medium, chosen, chosen_leniently};
-use crate::http::style::{Form, Layout, Members, Style};
+use super::{BodyEncoding, Fields, FormField, Medium, chosen, chosen_leniently};
+use crate::http::style::{Form, Members, ParamStyle, Style};
 use crate::{Binary, Json, Violations};
 
 const PRICE: Form = Form::Object(&Members {
@@ -16,19 +16,19 @@ const FIELDS: Fields = Fields {
         FormField::new("count", Form::Integer),
         FormField::new("tags", Form::List(&Form::Text)),
         FormField::new("more", Form::Json),
-        FormField::new("price", PRICE).laid_out(Layout::exploded(Style::DeepObject)),
+        FormField::new("price", PRICE).laid_out(ParamStyle::exploded(Style::DeepObject)),
     ],
     others: Form::Text,
 };
 
 const FORM: Medium = Medium::new(
     "application/x-www-form-urlencoded",
-    Coding::Urlencoded(&FIELDS),
+    BodyEncoding::Urlencoded(&FIELDS),
 );
 
 const FILES: Medium = Medium::new(
     "multipart/form-data",
-    Coding::Multipart(&Fields {
+    BodyEncoding::Multipart(&Fields {
         known: &[
             FormField::new("name", Form::Text),
             FormField::new("file", Form::Binary).of_type("image/png"),
@@ -121,10 +121,10 @@ fn broken_forms_are_refused() {
 #[test]
 fn the_closest_medium_is_meant() {
     let media = [
-        Medium::new("*/*", Coding::Binary),
-        Medium::new("image/*", Coding::Binary),
-        Medium::new("application/json", Coding::Json),
-        Medium::new("text/plain; charset=utf-8", Coding::Text(Form::Text)),
+        Medium::new("*/*", BodyEncoding::Binary),
+        Medium::new("image/*", BodyEncoding::Binary),
+        Medium::new("application/json", BodyEncoding::Json),
+        Medium::new("text/plain; charset=utf-8", BodyEncoding::Text(Form::Text)),
     ];
     for (content_type, position) in [
         ("IMAGE/PNG", Some(1)),
@@ -190,7 +190,7 @@ fn what_has_no_description_is_read_as_it_is_written() {
         Fields { known: &[], others }
     }
     for (fields, json) in &FIELDS {
-        let coding = Coding::Urlencoded(fields);
+        let coding = BodyEncoding::Urlencoded(fields);
         let medium = Medium::new("application/x-www-form-urlencoded", coding);
         let (media, body) = medium.written((*json).to_owned());
         assert_eq!(read(medium, &media, &body).as_deref(), Ok(*json));

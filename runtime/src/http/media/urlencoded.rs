@@ -5,7 +5,7 @@ use super::{Fields, FormField};
 use crate::Violations;
 use crate::http::encode_query;
 use crate::http::style::{
-    Between, Form, Layout, Parts, Source, Style, grouped, member, parts, split,
+    Between, Form, ParamStyle, Parts, Source, Style, grouped, member, parts, split,
 };
 
 /// The JSON object of a form.
@@ -36,12 +36,12 @@ pub(super) fn write(fields: &Fields, json: &str) -> String {
 }
 
 /// How a field is written. One without a description has no names for the members of an object, so that stays JSON.
-fn layout(field: Option<&FormField>, others: Form) -> Layout {
+fn layout(field: Option<&FormField>, others: Form) -> ParamStyle {
     let own = field.map(|field| (field.form, field.layout));
-    let (form, layout) = own.unwrap_or((others, Layout::exploded(Style::Form)));
+    let (form, layout) = own.unwrap_or((others, ParamStyle::exploded(Style::Form)));
     match form {
-        Form::Json => Layout::joined(Style::Json),
-        Form::Object(_) if field.is_none() => Layout::joined(Style::Json),
+        Form::Json => ParamStyle::joined(Style::Json),
+        Form::Object(_) if field.is_none() => ParamStyle::joined(Style::Json),
         Form::Object(_) | Form::List(_) | Form::Any(_) => layout,
         Form::Text | Form::Integer | Form::Number | Form::Boolean | Form::Binary => layout,
     }

@@ -11,7 +11,7 @@ use super::lines::{Cutter, poll_line, too_long};
 use super::{Chunks, StreamError};
 use crate::http::Form;
 use crate::http::text::text_of_json;
-use crate::{Json, Violations, Wire};
+use crate::{Codec, Json, Violations};
 
 /// An event of a stream.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl<T> Event<T> {
 }
 
 /// An event as it is sent; no line break in it ends a line.
-pub(super) fn write<T: Wire>(event: &Event<T>, form: Form) -> Vec<u8> {
+pub(super) fn write<T: Codec>(event: &Event<T>, form: Form) -> Vec<u8> {
     let mut text = String::new();
     let mut field = |name: &str, value: &str| {
         for line in value.split(['\n', '\r']) {
@@ -104,7 +104,7 @@ struct Open {
     retry: Option<u64>,
 }
 
-impl<T: Wire> Events<T> {
+impl<T: Codec> Events<T> {
     pub(super) fn new(chunks: Chunks, form: Form, limit: usize) -> Self {
         Self {
             chunks: Some(chunks),
@@ -174,7 +174,7 @@ impl<T: Wire> Events<T> {
 
 impl<T> Unpin for Events<T> {}
 
-impl<T: Wire> Stream for Events<T> {
+impl<T: Codec> Stream for Events<T> {
     type Item = Result<Event<T>, StreamError>;
 
     fn poll_next(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {

@@ -8,7 +8,7 @@ use std::task::{Context, Poll, ready};
 use futures_core::Stream;
 
 use super::{Chunks, StreamError};
-use crate::{Json, Wire};
+use crate::{Codec, Json};
 
 /// Cuts bytes into lines, which end with a line feed, a carriage return or both.
 pub(super) struct Cutter {
@@ -116,7 +116,7 @@ impl<T> Lines<T> {
     }
 }
 
-impl<T: Wire> Stream for Lines<T> {
+impl<T: Codec> Stream for Lines<T> {
     type Item = Result<T, StreamError>;
 
     fn poll_next(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
@@ -134,7 +134,7 @@ impl<T: Wire> Stream for Lines<T> {
 }
 
 /// A value as a line.
-pub(super) fn write<T: Wire>(item: &T) -> Vec<u8> {
+pub(super) fn write<T: Codec>(item: &T) -> Vec<u8> {
     let mut line = item.to_json().into_bytes();
     line.push(b'\n');
     line

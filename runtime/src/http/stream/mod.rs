@@ -22,7 +22,7 @@ pub use chunks::{Chunk, Chunks};
 pub use events::Event;
 
 use super::Form;
-use crate::Wire;
+use crate::Codec;
 
 /// Why a stream broke off, or why an item of it is none.
 pub type StreamError = Box<dyn std::error::Error + Send + Sync>;
@@ -66,7 +66,7 @@ impl<T: Send + 'static> Streamed<T> {
     }
 }
 
-impl<T: Wire + Send + 'static> Streamed<T> {
+impl<T: Codec + Send + 'static> Streamed<T> {
     /// A JSON value in each line.
     pub(crate) fn into_lines(self) -> Chunks {
         self.bytes(|item| lines::write(&item))
@@ -78,7 +78,7 @@ impl<T: Wire + Send + 'static> Streamed<T> {
     }
 }
 
-impl<T: Wire + Send + 'static> Streamed<Event<T>> {
+impl<T: Codec + Send + 'static> Streamed<Event<T>> {
     /// Server-sent events whose data stands for this.
     pub(crate) fn into_events(self, form: Form) -> Chunks {
         self.bytes(move |event| events::write(&event, form))

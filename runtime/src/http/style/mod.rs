@@ -48,13 +48,13 @@ pub enum Style {
 
 /// A style with its settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Layout {
+pub struct ParamStyle {
     pub(crate) style: Style,
     pub(crate) explode: bool,
     pub(crate) reserved: bool,
 }
 
-impl Layout {
+impl ParamStyle {
     /// The style with everything in one text.
     #[must_use]
     pub const fn joined(style: Style) -> Self {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::http::text::text_of_json;
-use crate::{Decoder, Kind, Limits, Mode, Stop};
+use crate::{Abort, Decoder, Kind, Limits, Mode};
 
 /// One level of a JSON value; what is deeper stays JSON.
 pub(crate) enum Parts<'j> {
@@ -21,7 +21,7 @@ pub(crate) fn parts(json: &str) -> Parts<'_> {
     read(&mut from).unwrap_or_else(|_| Parts::One(json.to_owned()))
 }
 
-fn read<'j>(from: &mut Decoder<'j>) -> Result<Parts<'j>, Stop> {
+fn read<'j>(from: &mut Decoder<'j>) -> Result<Parts<'j>, Abort> {
     let mut first = true;
     match from.peek_kind()? {
         Kind::Null | Kind::Boolean | Kind::Number | Kind::String => {

@@ -2,7 +2,7 @@
 
 use super::pairs::{Between, Pair, decoded, grouped, split};
 use super::whole::{first_of, listed, object};
-use super::{Form, Layout, Members, Style, deep};
+use super::{Form, Members, ParamStyle, Style, deep};
 use crate::{Code, Violation};
 
 /// Where a value is read from.
@@ -24,7 +24,7 @@ pub(super) fn one(form: Form, values: &[&Pair]) -> Result<String, Violation> {
     }
 }
 
-impl Layout {
+impl ParamStyle {
     /// The JSON of a value; `None` when there is none.
     pub(crate) fn read(
         self,
@@ -212,7 +212,7 @@ pub(crate) fn member(form: Form, values: &[&Pair]) -> Result<String, Violation> 
             one(form, values)
         }
         Form::Json | Form::List(_) | Form::Any(_) => {
-            Layout::exploded(Style::Form).of_values(form, values)
+            ParamStyle::exploded(Style::Form).of_values(form, values)
         }
     }
 }

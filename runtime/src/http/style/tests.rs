@@ -2,7 +2,7 @@
 
 use super::pairs::{Between, Pair, split};
 use super::read::Source;
-use super::{Form, Layout, Members, Style};
+use super::{Form, Members, ParamStyle, Style};
 use crate::http::{encode_query, encode_segment};
 
 const RGB: Form = Form::Object(&Members {
@@ -25,7 +25,7 @@ fn pairs(text: &str) -> Vec<Pair> {
     split(text, Between::Ampersands)
 }
 
-fn query(layout: Layout, json: &str) -> String {
+fn query(layout: ParamStyle, json: &str) -> String {
     let pairs = layout.pairs("color", json, encode_query);
     let pairs = pairs.iter().map(|(name, value)| format!("{name}={value}"));
     pairs.collect::<Vec<_>>().join("&")
@@ -133,11 +133,11 @@ fn pairs_are_those_of_the_table() {
     }
 }
 
-fn layout(style: Style, explode: bool) -> Layout {
+fn layout(style: Style, explode: bool) -> ParamStyle {
     if explode {
-        Layout::exploded(style)
+        ParamStyle::exploded(style)
     } else {
-        Layout::joined(style)
+        ParamStyle::joined(style)
     }
 }
 
@@ -158,7 +158,10 @@ fn what_separates_can_stand_inside() {
             assert_eq!(read, Ok(Some(json)), "{layout:?} {text}");
         }
     }
-    for layout in [Layout::joined(Style::Form), Layout::exploded(Style::Form)] {
+    for layout in [
+        ParamStyle::joined(Style::Form),
+        ParamStyle::exploded(Style::Form),
+    ] {
         let read = layout.read("color", NAMES, Source::Pairs(&pairs(&query(layout, odd))));
         assert_eq!(read, Ok(Some(odd.to_owned())), "{layout:?}");
     }
@@ -172,7 +175,7 @@ fn deep_objects_hold_lists_and_objects() {
         except: &[],
     };
     let form = Form::Object(Box::leak(Box::new(members)));
-    let layout = Layout::exploded(Style::DeepObject);
+    let layout = ParamStyle::exploded(Style::DeepObject);
     let json = r#"{"in":["a","b"],"price":{"R":1},"more":"x"}"#;
     let text = query(layout, json);
     assert_eq!(
@@ -196,9 +199,10 @@ fn deep_objects_hold_lists_and_objects() {
 #[test]
 fn alternatives_are_told_by_what_is_written() {
     const EITHER: Form = Form::Any(&[Form::Integer, NAMES, Form::Text]);
-    let read = |layout: Layout, text: &str| layout.read("a", EITHER, Source::Pairs(&pairs(text)));
-    let joined = Layout::joined(Style::Form);
-    let exploded = Layout::exploded(Style::Form);
+    let read =
+        |layout: ParamStyle, text: &str| layout.read("a", EITHER, Source::Pairs(&pairs(text)));
+    let joined = ParamStyle::joined(Style::Form);
+    let exploded = ParamStyle::exploded(Style::Form);
     assert_eq!(read(exploded, "a=5"), Ok(Some("5".to_owned())));
     assert_eq!(read(exploded, "a=x"), Ok(Some(r#""x""#.to_owned())));
     assert_eq!(
@@ -220,7 +224,8 @@ fn many_names_take_no_longer_each() {
     });
     let all = |name: &dyn Fn(usize) -> String, style: Style| {
         let text: Vec<String> = (0..MANY).map(|at| name(at) + "=").collect();
-        let read = Layout::exploded(style).read("a", ANY, Source::Pairs(&pairs(&text.join("&"))));
+        let read =
+            ParamStyle::exploded(style).read("a", ANY, Source::Pairs(&pairs(&text.join("&"))));
         let json = read.expect("an object").expect("it is there");
         assert_eq!(json.matches("\":").count(), MANY);
     };

@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 
 use super::parts::{Parts, parts, text};
-use super::{Layout, Style, deep};
+use super::{ParamStyle, Style, deep};
 
 /// How a text is made safe for its place.
 type Encode = fn(&str) -> Cow<'_, str>;
 
-impl Layout {
+impl ParamStyle {
     /// The text in a path or a header.
     #[must_use]
     pub(crate) fn text(self, name: &str, json: &str, encode: Encode) -> String {

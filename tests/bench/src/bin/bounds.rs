@@ -1,6 +1,6 @@
 //! Documents that nobody means well by: what reading them takes, in time and in memory, while they double.
 
-use std::alloc::{GlobalAlloc, Layout, System};
+use std::alloc::{GlobalAlloc, ParamStyle, System};
 use std::hint::black_box;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -23,17 +23,17 @@ fn took(bytes: usize) {
 
 // SAFETY: everything is handed on to the allocator of the system.
 unsafe impl GlobalAlloc for Counted {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+    unsafe fn alloc(&self, layout: ParamStyle) -> *mut u8 {
         took(layout.size());
         unsafe { System.alloc(layout) }
     }
 
-    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+    unsafe fn dealloc(&self, at: *mut u8, layout: ParamStyle) {
         HELD.fetch_sub(layout.size(), Ordering::Relaxed);
         unsafe { System.dealloc(at, layout) }
     }
 
-    unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+    unsafe fn realloc(&self, at: *mut u8, layout: ParamStyle, size: usize) -> *mut u8 {
         // Large memory grows where it is, so that the old and the new are not held at once.
         HELD.fetch_sub(layout.size(), Ordering::Relaxed);
         took(size);

@@ -4,7 +4,7 @@ use crate::Code;
 
 /// Reading cannot go on. What happened is kept in the [`Decoder`](crate::Decoder), so that this costs nothing to hand upwards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Stop(());
+pub struct Abort(());
 
 /// Why and where reading ended.
 #[derive(Debug, Clone, Copy)]
@@ -14,7 +14,7 @@ pub(crate) struct Broken {
     pub(crate) says: &'static str,
 }
 
-impl Stop {
+impl Abort {
     pub(crate) const fn new() -> Self {
         Self(())
     }

@@ -15,7 +15,7 @@ const SHORT: usize = 22;
 
 /// A text that does not change, as large as a `String`.
 #[derive(Clone)]
-pub struct Compact(Form);
+pub struct InlineString(Form);
 
 #[derive(Clone)]
 enum Form {
@@ -27,7 +27,7 @@ enum Form {
     Long(Box<str>),
 }
 
-impl Compact {
+impl InlineString {
     /// The empty text.
     pub const EMPTY: Self = Self(Form::Short {
         length: 0,
@@ -99,20 +99,20 @@ impl Compact {
     }
 }
 
-impl Default for Compact {
+impl Default for InlineString {
     fn default() -> Self {
         Self::EMPTY
     }
 }
 
-impl From<&str> for Compact {
+impl From<&str> for InlineString {
     #[inline]
     fn from(text: &str) -> Self {
         short(text.as_bytes()).unwrap_or_else(|| Self(Form::Long(text.into())))
     }
 }
 
-impl From<String> for Compact {
+impl From<String> for InlineString {
     fn from(text: String) -> Self {
         short(text.as_bytes()).unwrap_or_else(|| Self(Form::Long(text.into())))
     }
@@ -120,12 +120,12 @@ impl From<String> for Compact {
 
 /// A copy of a text, if it is short.
 #[inline]
-fn short(text: &[u8]) -> Option<Compact> {
+fn short(text: &[u8]) -> Option<InlineString> {
     let length = u8::try_from(text.len()).ok()?;
     let words = words(text)?;
     let mut bytes = [0; SHORT];
     fill(&mut bytes, words);
-    Some(Compact(Form::Short { length, bytes }))
+    Some(InlineString(Form::Short { length, bytes }))
 }
 
 /// The words of a text, if it is short: zeros follow it. They overlap where they are read, because a call for so few bytes takes longer.
@@ -164,7 +164,7 @@ const fn shifted(word: u64, bytes: usize) -> u64 {
     if bytes < 8 { word >> (bytes * 8) } else { 0 }
 }
 
-impl Deref for Compact {
+impl Deref for InlineString {
     type Target = str;
 
     fn deref(&self) -> &str {
@@ -172,53 +172,53 @@ impl Deref for Compact {
     }
 }
 
-impl Borrow<str> for Compact {
+impl Borrow<str> for InlineString {
     fn borrow(&self) -> &str {
         self.as_str()
     }
 }
 
-impl fmt::Debug for Compact {
+impl fmt::Debug for InlineString {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.as_str().fmt(f)
     }
 }
 
-impl fmt::Display for Compact {
+impl fmt::Display for InlineString {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self)
     }
 }
 
-impl PartialEq<&str> for Compact {
+impl PartialEq<&str> for InlineString {
     fn eq(&self, other: &&str) -> bool {
         self.as_bytes() == other.as_bytes()
     }
 }
 
-impl PartialEq for Compact {
+impl PartialEq for InlineString {
     fn eq(&self, other: &Self) -> bool {
         self.as_bytes() == other.as_bytes()
     }
 }
 
-impl Eq for Compact {}
+impl Eq for InlineString {}
 
-impl PartialOrd for Compact {
+impl PartialOrd for InlineString {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 /// The order of UTF-8 is the order of texts.
-impl Ord for Compact {
+impl Ord for InlineString {
     fn cmp(&self, other: &Self) -> Ordering {
         self.as_bytes().cmp(other.as_bytes())
     }
 }
 
 /// As the text hashes, so that a map of texts can be asked with a plain one.
-impl Hash for Compact {
+impl Hash for InlineString {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.as_str().hash(state);
     }
@@ -228,21 +228,22 @@ impl Hash for Compact {
 mod tests {
     use std::hash::{BuildHasher, RandomState};
 
-    use super::Compact;
+    use super::InlineString;
 
     #[test]
     fn texts_of_all_lengths_are_kept() {
-        assert_eq!(size_of::<Option<Compact>>(), size_of::<String>());
+        assert_eq!(size_of::<Option<InlineString>>(), size_of::<String>());
         for length in 0..40 {
             for text in ["0123456789", "aé", "日本"].map(|text| text.repeat(length)) {
                 let text: String = text.chars().take(length).collect();
-                for mut place in [Compact::EMPTY, "-".repeat(30).into()] {
+                for mut place in [InlineString::EMPTY, "-".repeat(30).into()] {
                     place.set_slashed(&text);
                     assert_eq!(place.as_str(), format!("/{text}"));
                     place.set(&text);
                     assert_eq!(place.as_str(), text);
                 }
-                let (copied, moved) = (Compact::from(&*text), Compact::from(text.clone()));
+                let (copied, moved) =
+                    (InlineString::from(&*text), InlineString::from(text.clone()));
                 assert_eq!(copied.as_str(), text);
                 assert!(copied == moved && moved.into_string() == text);
             }
@@ -254,9 +255,9 @@ mod tests {
         let state = RandomState::new();
         let texts = ["", "a", "ab", "b", "a text longer than three words", "é"];
         for one in texts {
-            assert_eq!(state.hash_one(one), state.hash_one(Compact::from(one)));
+            assert_eq!(state.hash_one(one), state.hash_one(InlineString::from(one)));
             for other in texts {
-                let order = Compact::from(one).cmp(&Compact::from(other));
+                let order = InlineString::from(one).cmp(&InlineString::from(other));
                 assert_eq!(order, one.cmp(other));
             }
         }

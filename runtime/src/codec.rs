@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Check, Code, Decoder, Field, Mode, Stop, Writer};
+use crate::{Abort, Check, Code, Decoder, Field, Mode, Writer};
 
 /// A type with a JSON form.
 ///
 /// An object with known members says which they are, and how each of them is read and written; how it is read and written itself follows
 /// from that. All other types write out [`read`](Self::read) and [`write`](Self::write).
-pub trait Wire: Sized {
+pub trait Codec: Sized {
     /// Whether `null` is a value of this type, so that an optional member may hold it.
     #[doc(hidden)]
     const TAKES_NULL: bool = false;
@@ -24,7 +24,7 @@ pub trait Wire: Sized {
     ///
     /// # Errors
     /// The document is broken.
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         from.record(self)
     }
 
@@ -32,7 +32,7 @@ pub trait Wire: Sized {
     ///
     /// # Errors
     /// The document is broken.
-    fn read_field(&mut self, _field: usize, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read_field(&mut self, _field: usize, from: &mut Decoder<'_>) -> Result<(), Abort> {
         from.skip()
     }
 
@@ -40,7 +40,7 @@ pub trait Wire: Sized {
     ///
     /// # Errors
     /// The document is broken.
-    fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Abort> {
         self.read_rest(key, from)
     }
 
@@ -48,7 +48,7 @@ pub trait Wire: Sized {
     ///
     /// # Errors
     /// The document is broken.
-    fn read_rest(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read_rest(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Abort> {
         from.ignore_member(key)
     }
 
@@ -77,10 +77,10 @@ pub trait Wire: Sized {
     }
 }
 
-impl Wire for bool {
+impl Codec for bool {
     const PLACEHOLDER: Self = false;
 
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         match from.peek_kind()? {
             crate::Kind::Boolean => {
                 *self = from.raw()? == "true";
@@ -97,10 +97,10 @@ impl Wire for bool {
 
 macro_rules! whole_numbers {
     ($($ty:ty)*) => {$(
-        impl Wire for $ty {
+        impl Codec for $ty {
             const PLACEHOLDER: Self = 0;
 
-            fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+            fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
                 let whole = from.whole(i128::from(<$ty>::MIN), i128::from(<$ty>::MAX))?;
                 if let Some(value) = whole.and_then(|whole| <$ty>::try_from(whole).ok()) {
                     *self = value;
@@ -117,10 +117,10 @@ macro_rules! whole_numbers {
 
 whole_numbers!(i8 u8 i16 u16 i32 u32 i64 u64);
 
-impl Wire for f64 {
+impl Codec for f64 {
     const PLACEHOLDER: Self = 0.0;
 
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         let Some(lexeme) = from.lexeme()? else {
             return Ok(());
         };
@@ -136,10 +136,10 @@ impl Wire for f64 {
     }
 }
 
-impl Wire for f32 {
+impl Codec for f32 {
     const PLACEHOLDER: Self = 0.0;
 
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         let Some(lexeme) = from.lexeme()? else {
             return Ok(());
         };
@@ -159,10 +159,10 @@ impl Wire for f32 {
     }
 }
 
-impl Wire for String {
+impl Codec for String {
     const PLACEHOLDER: Self = Self::new();
 
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         from.text(self)
     }
 
@@ -171,10 +171,10 @@ impl Wire for String {
     }
 }
 
-impl<T: Wire> Wire for Vec<T> {
+impl<T: Codec> Codec for Vec<T> {
     const PLACEHOLDER: Self = Self::new();
 
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         self.clear();
         if !from.open_array()? {
             return Ok(());
@@ -201,10 +201,10 @@ impl<T: Wire> Wire for Vec<T> {
     }
 }
 
-impl<T: Wire> Wire for BTreeMap<String, T> {
+impl<T: Codec> Codec for BTreeMap<String, T> {
     const PLACEHOLDER: Self = Self::new();
 
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         self.clear();
         if !from.open_object()? {
             return Ok(());
@@ -235,17 +235,17 @@ impl<T: Wire> Wire for BTreeMap<String, T> {
 
 /// A placeholder in an option. It is made apart from the reading of the value, whose stack it would burden.
 #[inline]
-fn inserted<T: Wire>(option: &mut Option<T>) -> &mut T {
+fn inserted<T: Codec>(option: &mut Option<T>) -> &mut T {
     option.insert(T::PLACEHOLDER)
 }
 
-impl<T: Wire> Wire for Option<T> {
+impl<T: Codec> Codec for Option<T> {
     const TAKES_NULL: bool = true;
 
     const PLACEHOLDER: Self = None;
 
     /// An explicit null of a member that is not nullable is a violation in a request, and read as absent in a response.
-    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Stop> {
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         if !T::TAKES_NULL && from.mode() == Mode::Lenient && from.null()? {
             *self = None;
             return Ok(());

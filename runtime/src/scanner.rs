@@ -7,10 +7,10 @@ use std::ops::{RangeFrom, RangeInclusive};
 /// Each step moves on if it fits, and says whether it did:
 ///
 /// ```
-/// use runtime::walk::Walk;
+/// use runtime::scanner::Scanner;
 ///
 /// // ^[a-z]{2}-[0-9]+$
-/// let walk = &mut Walk::of("ab-123");
+/// let walk = &mut Scanner::of("ab-123");
 /// let fits = walk.class(2, |c| c.is_ascii_lowercase())
 ///     && walk.text("-")
 ///     && walk.class(1.., |c| c.is_ascii_digit())
@@ -18,11 +18,11 @@ use std::ops::{RangeFrom, RangeInclusive};
 /// assert!(fits);
 /// ```
 #[derive(Debug, Clone, Copy)]
-pub struct Walk<'t> {
+pub struct Scanner<'t> {
     rest: &'t str,
 }
 
-impl<'t> Walk<'t> {
+impl<'t> Scanner<'t> {
     /// The beginning of a text.
     #[must_use]
     pub const fn of(text: &'t str) -> Self {
@@ -152,11 +152,11 @@ impl Times for RangeFrom<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::Walk;
+    use super::Scanner;
 
     /// `^(wh_|evt_[0-9]{2})(-[é-ü]{2,}){0,2}$`
     fn fits(text: &str) -> bool {
-        let walk = &mut Walk::of(text);
+        let walk = &mut Scanner::of(text);
         (walk.branch(|walk| walk.text("wh_"))
             || walk.branch(|walk| walk.text("evt_") && walk.class(2, |c| c.is_ascii_digit())))
             && walk.group(0..=2, |walk| {
@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn bounds_hold_at_both_ends() {
         let digits = |text: &str| {
-            let walk = &mut Walk::of(text);
+            let walk = &mut Scanner::of(text);
             walk.class(1..=3, |c| c.is_ascii_digit()) && walk.is_done()
         };
         let verdicts = ["", "1", "123", "1234"].map(digits);
@@ -198,23 +198,23 @@ mod tests {
 
     #[test]
     fn a_class_counts_characters_and_not_bytes() {
-        let walk = &mut Walk::of("日本語x");
+        let walk = &mut Scanner::of("日本語x");
         assert!(walk.class(3, |c| !c.is_ascii()));
         assert!(walk.text("x") && walk.is_done());
     }
 
     #[test]
     fn any_characters_may_end_a_text() {
-        let walk = &mut Walk::of("https://é\n");
+        let walk = &mut Scanner::of("https://é\n");
         assert!(walk.text("https://") && walk.any(0..) && walk.is_done());
-        let walk = &mut Walk::of("ab");
-        assert!(!walk.any(3) && !Walk::of("a").any(2..));
+        let walk = &mut Scanner::of("ab");
+        assert!(!walk.any(3) && !Scanner::of("a").any(2..));
     }
 
     #[test]
     fn optional_steps_are_taken_whole_or_not_at_all() {
         let fraction = |text: &str| {
-            let walk = &mut Walk::of(text);
+            let walk = &mut Scanner::of(text);
             walk.optional(|walk| walk.text(".") && walk.class(1.., |c| c.is_ascii_digit()))
                 && walk.is_done()
         };
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn rounds_that_take_nothing_end() {
-        let walk = &mut Walk::of("b");
+        let walk = &mut Scanner::of("b");
         assert!(walk.group(0.., |walk| walk.class(0.., |c| c == 'a')));
         assert!(walk.group(2, |walk| walk.class(0.., |c| c == 'a')));
         assert!(walk.text("b"));
