@@ -1,4 +1,4 @@
-//! The pipeline: from texts to artefacts, room by room.
+//! The pipeline: from texts to artefacts, module by module.
 
 use crate::artefact::Artefacts;
 use crate::check::{self, Checked};
@@ -100,7 +100,7 @@ pub fn pages(input: &Input) -> Vec<Page> {
     pages.unwrap_or_default()
 }
 
-/// What the description leaves open, in the words of the room that tells it.
+/// What the description leaves open, in the words of the module that tells it.
 fn gaps(api: &Api) -> Vec<emit::Gap> {
     let kind = |kind: &ir::GapKind| match kind {
         ir::GapKind::Undocumented(what) => emit::GapKind::Undocumented(what.clone()),

@@ -98,7 +98,7 @@ pub const SERVER_GROUP: &[&str] = &[
 /// What routers may use of the runtime's server.
 pub const ROUTER: &[&str] = &[
     "Anyone",
-    "Asked",
+    "QueryMatch",
     "Authenticator",
     "Base",
     "Body",

@@ -19,9 +19,9 @@
 pub mod arena;
 pub mod artefact;
 pub mod config;
-mod hidden;
 mod imports;
 pub mod integers;
+mod invisible;
 mod media_type;
 
 // text → tree → OpenAPI as written

@@ -4,7 +4,7 @@ use crate::diagnostics::Diagnostics;
 use crate::generate::{Input, with_checked, with_document};
 use crate::{ir, load, lower, oas, rust, tree};
 
-/// A noun between two rooms.
+/// A representation between two modules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
     /// The document as it was written.

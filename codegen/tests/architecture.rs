@@ -1,4 +1,4 @@
-//! The walls of the house, executable: which room may use which, how long a file and a function may be, and what may not be in here.
+//! The walls of the house, executable: which module may use which, how long a file and a function may be, and what may not be in here.
 
 #![allow(
     clippy::disallowed_methods,
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use syn::visit::{self, Visit};
 
-/// Each room with the rooms that it may use. A room that is not in the table does not exist.
+/// Each module with the modules that it may use. A module that is not in the table does not exist.
 #[rustfmt::skip]
 const WALLS: &[(&str, &[&str])] = &[
     // leaves
@@ -19,7 +19,7 @@ const WALLS: &[(&str, &[&str])] = &[
     ("artefact",  &[]),
     ("schema_set", &["arena", "source"]),
     ("config",    &["source"]),
-    ("hidden",    &[]),
+    ("invisible",    &[]),
     ("imports",   &[]),
     ("integers",  &[]),
     ("layout",    &[]),
@@ -40,16 +40,16 @@ const WALLS: &[(&str, &[&str])] = &[
     ("check",     &["arena", "schema_set", "source", "diagnostics", "ir"]),
     // the Rust to write, and the pages it becomes
     ("rust",      &["integers", "arena", "schema_set", "layout", "media_type", "source"]),
-    ("lower",     &["integers", "arena", "schema_set", "layout", "media_type", "source", "diagnostics", "hidden", "imports", "config", "ir", "check", "rust"]),
+    ("lower",     &["integers", "arena", "schema_set", "layout", "media_type", "source", "diagnostics", "invisible", "imports", "config", "ir", "check", "rust"]),
     ("page",      &[]),
-    ("emit",      &["integers", "arena", "schema_set", "layout", "hidden", "imports", "rust", "page", "config"]),
+    ("emit",      &["integers", "arena", "schema_set", "layout", "invisible", "imports", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
     // the door
     ("generate",  &["artefact", "config", "source", "diagnostics", "tree", "load", "oas", "read", "link", "ir", "normalize", "select", "check", "rust", "lower", "emit", "page", "print"]),
     ("stage",     &["source", "diagnostics", "tree", "load", "oas", "ir", "check", "lower", "rust", "generate"]),
 ];
 
-/// Other crates with the rooms that may use them: tokens, text and customs of formats have their rooms.
+/// Other crates with the modules that may use them: tokens, text and customs of formats have their modules.
 #[rustfmt::skip]
 const OUTSIDE: &[(&str, &[&str])] = &[
     ("proc_macro2",       &["emit", "page", "print"]),
@@ -74,7 +74,7 @@ const LONGEST_FUNCTION: usize = 80;
 /// Functions that are longer, each with the reason.
 const LONG_FUNCTIONS: &[(&str, &str)] = &[
     (
-        "normalize/audit.rs::fate",
+        "normalize/audit.rs::coverage",
         "one line for each keyword of JSON Schema: a table as a match, so that a new keyword is not forgotten",
     ),
     (
@@ -101,8 +101,8 @@ const IMPURE: &[&str] = &[
 struct File {
     /// Its path below `src`.
     path: String,
-    /// The first part of its path, which is its room.
-    room: String,
+    /// The first part of its path, which is its module.
+    module: String,
     text: String,
     syntax: syn::File,
 }
@@ -136,7 +136,7 @@ fn file(path: &Path, src: &Path) -> File {
     let first = parts.first().copied().unwrap_or_default();
     File {
         path: parts.join("/"),
-        room: first.trim_end_matches(".rs").to_owned(),
+        module: first.trim_end_matches(".rs").to_owned(),
         text,
         syntax,
     }
@@ -227,32 +227,32 @@ fn rooms_use_only_what_the_table_allows() {
     let files = files();
     let own = files
         .iter()
-        .filter(|file| file.room != "lib" && !is_test_file(file));
+        .filter(|file| file.module != "lib" && !is_test_file(file));
     for file in own {
-        let Some(allowed) = walls.get(file.room.as_str()) else {
-            let room = &file.room;
-            diagnostics.push(format!("{}: `{room}` is not in the table", file.path));
+        let Some(allowed) = walls.get(file.module.as_str()) else {
+            let module = &file.module;
+            diagnostics.push(format!("{}: `{module}` is not in the table", file.path));
             continue;
         };
         for path in Paths::of(&file.syntax) {
-            let [start, room, ..] = path.as_slice() else {
+            let [start, module, ..] = path.as_slice() else {
                 continue;
             };
-            if start == "crate" && *room != file.room && !allowed.contains(&room.as_str()) {
+            if start == "crate" && *module != file.module && !allowed.contains(&module.as_str()) {
                 let path = path.join("::");
                 diagnostics.push(format!("{}: `{path}`", file.path));
             }
         }
     }
-    assert_none("a room uses what it must not know", &diagnostics);
+    assert_none("a module uses what it must not know", &diagnostics);
 }
 
 #[test]
 fn the_table_has_no_room_that_is_gone() {
-    let rooms: BTreeSet<String> = files().into_iter().map(|file| file.room).collect();
-    let listed = WALLS.iter().map(|(room, _)| (*room).to_owned());
-    let gone: Vec<String> = listed.filter(|room| !rooms.contains(room)).collect();
-    assert_none("the table names rooms that do not exist", &gone);
+    let modules: BTreeSet<String> = files().into_iter().map(|file| file.module).collect();
+    let listed = WALLS.iter().map(|(module, _)| (*module).to_owned());
+    let gone: Vec<String> = listed.filter(|module| !modules.contains(module)).collect();
+    assert_none("the table names modules that do not exist", &gone);
 }
 
 #[test]
@@ -263,13 +263,13 @@ fn other_crates_are_used_in_their_rooms_only() {
             let [root, _, ..] = path.as_slice() else {
                 continue;
             };
-            let rooms = OUTSIDE.iter().find(|(name, _)| name == root);
-            if rooms.is_some_and(|(_, rooms)| !rooms.contains(&file.room.as_str())) {
+            let modules = OUTSIDE.iter().find(|(name, _)| name == root);
+            if modules.is_some_and(|(_, modules)| !modules.contains(&file.module.as_str())) {
                 diagnostics.push(format!("{}: `{}`", file.path, path.join("::")));
             }
         }
     }
-    assert_none("a crate is used outside of its rooms", &diagnostics);
+    assert_none("a crate is used outside of its modules", &diagnostics);
 }
 
 #[test]
@@ -368,7 +368,7 @@ fn every_emitter_is_registered() {
     let text = |path: &str| files.iter().find(|file| file.path == path);
     let registry = text("emit/mod.rs").map_or("", |file| &file.text);
     let mut diagnostics = Vec::new();
-    for file in files.iter().filter(|file| file.room == "emit") {
+    for file in files.iter().filter(|file| file.module == "emit") {
         let name = file
             .path
             .trim_start_matches("emit/")

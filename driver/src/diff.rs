@@ -2,7 +2,7 @@
 //!
 //! The shortest script of removed and added lines is found with Myers' greedy search: for each number of edits, the furthest point
 //! on every diagonal is kept, and the way back is read from the kept points. Two texts that have little in common would keep
-//! too many of them, so beyond `MOST_EDITS` the part between the common ends is shown as replaced.
+//! too many of them, so beyond `MAX_EDITS` the part between the common ends is shown as replaced.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 const CONTEXT: usize = 3;
 
 /// The most edits that the search looks for.
-const MOST_EDITS: usize = 1_000;
+const MAX_EDITS: usize = 1_000;
 
 /// What happens to a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,7 +71,7 @@ fn common<'t>(
 /// Myers' search. `furthest` holds, for each diagonal (lines of `old` gone less lines of `new` gone, shifted to be an index), how
 /// many lines of `old` are gone.
 fn shortest(old: &[&str], new: &[&str]) -> Option<Vec<Edit>> {
-    let most = (old.len() + new.len()).min(MOST_EDITS);
+    let most = (old.len() + new.len()).min(MAX_EDITS);
     let shift = most + 1;
     let mut furthest = vec![0_usize; 2 * shift + 1];
     let mut kept = Vec::new();

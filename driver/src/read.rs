@@ -11,7 +11,7 @@ use codegen::source::SourceMap;
 use codegen::{Input, load, settings};
 
 /// Nobody splits a description into more files than this; a description may come from a stranger.
-const MOST_FILES: usize = 4_096;
+const MAX_FILES: usize = 4_096;
 
 /// Why there is no input.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ impl fmt::Display for Unread {
                 let format = Format::Human(Colour::Never);
                 f.write_str(&diagnostics::render(diagnostics, sources, format))
             }
-            Self::TooMany => write!(f, "the description refers to more than {MOST_FILES} files"),
+            Self::TooMany => write!(f, "the description refers to more than {MAX_FILES} files"),
         }
     }
 }
@@ -80,7 +80,7 @@ pub fn input(base: &Path, spec: &str, settings: Option<&str>) -> Result<Input, U
         let Some(place) = shelf.file(&path) else {
             continue;
         };
-        if sources.iter().count() >= MOST_FILES {
+        if sources.iter().count() >= MAX_FILES {
             return Err(Unread::TooMany);
         }
         // One that is no text is as good as none: the generator says where it is needed, if it is.

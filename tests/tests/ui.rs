@@ -15,11 +15,11 @@ use tests::{annotation, folder};
 const SHOWN_ELSEWHERE: &[(&str, &str)] = &[
     (
         "G001",
-        "a fault of the generator; the room `print` has tests of the faults that lead to it",
+        "a fault of the generator; the module `print` has tests of the faults that lead to it",
     ),
     (
         "Y007",
-        "`limits_are_diagnostics` of the room `load`: 64 MiB are needed",
+        "`limits_are_diagnostics` of the module `load`: 64 MiB are needed",
     ),
 ];
 
@@ -77,13 +77,13 @@ fn case(stem: String, name: &str, bytes: Vec<u8>) -> Case {
     }
 }
 
-/// The first letters of codes, in the order of their rooms.
-const ROOMS: &str = "SYORNCLG";
+/// The first letters of codes, in the order of their modules.
+const MODULES: &str = "SYORNCLG";
 
-/// The diagnostics of the room whose code a file shows, and of the rooms before it: what a later room has to say about a small
+/// The diagnostics of the module whose code a file shows, and of the modules before it: what a later module has to say about a small
 /// description is shown by its own files, and here when the file speaks of it.
 fn up_to_room(stem: &str, text: &str, diagnostics: &Diagnostics) -> Diagnostics {
-    let rank = |code: &str| code.chars().next().and_then(|room| ROOMS.find(room));
+    let rank = |code: &str| code.chars().next().and_then(|module| MODULES.find(module));
     let mut kept = Diagnostics::default();
     for diagnostic in diagnostics.sorted() {
         let code = diagnostic.code.0.id;

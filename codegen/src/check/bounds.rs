@@ -9,15 +9,15 @@ use runtime::exact::Exact;
 /// Tells of lower bounds above upper ones.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (_, shape) in api.shapes.iter() {
-        let (rules, room): (&[Ruled], Option<usize>) = match &shape.kind {
+        let (rules, module): (&[Ruled], Option<usize>) = match &shape.kind {
             ShapeKind::Text(text) => (&text.rules, None),
             ShapeKind::Enum(values) => (&values.rules, None),
             ShapeKind::Number(number) => (&number.rules, None),
             ShapeKind::List(list) => (&list.rules, None),
             ShapeKind::Map(map) => (&map.rules, None),
             ShapeKind::Record(record) => {
-                let room = (record.rest == Rest::Refused).then_some(record.fields.len());
-                (&record.counts, room)
+                let module = (record.rest == Rest::Refused).then_some(record.fields.len());
+                (&record.counts, module)
             }
             ShapeKind::Anything
             | ShapeKind::Nothing
@@ -27,7 +27,7 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
             | ShapeKind::Union(_)
             | ShapeKind::Opaque(_) => continue,
         };
-        let by_room = room.and_then(|room| members(rules, room));
+        let by_room = module.and_then(|module| members(rules, module));
         for diagnostic in ends(rules).into_iter().chain(by_room) {
             diagnostics.add(diagnostic);
         }
@@ -84,11 +84,11 @@ fn ends(rules: &[Ruled]) -> Option<Diagnostic> {
     })
 }
 
-fn members(rules: &[Ruled], room: usize) -> Option<Diagnostic> {
+fn members(rules: &[Ruled], module: usize) -> Option<Diagnostic> {
     rules.iter().find_map(|ruled| match &ruled.rule {
-        Rule::AtLeast(least, Counted::Members) if *least > room as u64 => {
+        Rule::AtLeast(least, Counted::Members) if *least > module as u64 => {
             let message =
-                format!("at least {least} members are asked for, and only {room} are allowed");
+                format!("at least {least} members are asked for, and only {module} are allowed");
             Some(Diagnostic::new(
                 Code(code::CONTRADICTING_BOUNDS),
                 ruled.origin,

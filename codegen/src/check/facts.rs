@@ -4,7 +4,7 @@ use runtime::Format;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ir::{Api, Mark, NumberDomain, Operation, Shape, ShapeId, ShapeKind};
+use crate::ir::{Api, Flag, NumberDomain, Operation, Shape, ShapeId, ShapeKind};
 
 /// On which way a shape goes over the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -110,7 +110,7 @@ fn holds_secret(shape: &Shape) -> bool {
         ShapeKind::Record(record) => record
             .fields
             .iter()
-            .any(|field| field.marks.has(Mark::Secret)),
+            .any(|field| field.marks.has(Flag::Secret)),
         ShapeKind::Text(text) => text.format == Some(Format::Password),
         ShapeKind::Anything
         | ShapeKind::Nothing
@@ -124,7 +124,7 @@ fn holds_secret(shape: &Shape) -> bool {
         | ShapeKind::Union(_)
         | ShapeKind::Opaque(_) => false,
     };
-    in_member || shape.marks.has(Mark::Secret)
+    in_member || shape.marks.has(Flag::Secret)
 }
 
 fn holds_float(shape: &Shape) -> bool {

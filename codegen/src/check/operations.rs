@@ -6,8 +6,8 @@ use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest};
 use crate::ir::{
-    Api, Asked, Idempotency, Location, Operation, Parameter, ParameterPresence, ParameterSource,
-    Segment, Template,
+    Api, Idempotency, Location, Operation, Parameter, ParameterPresence, ParameterSource,
+    QueryMatch, Segment, Template,
 };
 
 /// Tells of everything that does not fit.
@@ -45,7 +45,7 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
 }
 
 /// A path without the names of its parameters, and what it asks of the query.
-fn form(template: &Template) -> (Vec<Option<&str>>, &[Asked]) {
+fn form(template: &Template) -> (Vec<Option<&str>>, &[QueryMatch]) {
     let path = template.path.iter().map(|segment| match segment {
         Segment::Literal(text) => Some(text.as_str()),
         Segment::Parameter(_) => None,

@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::ir::{Api, Mark, Marks, Prose, ShapeKind, Use};
+use crate::ir::{Api, Docs, Flag, Flags, ShapeKind, Use};
 use crate::source::Origin;
 
 /// What names of secrets end with, in words.
@@ -96,13 +96,13 @@ fn unmarked(wire: &str, places: &[Origin]) -> Diagnostic {
 }
 
 /// Whether something looks like a secret and is not marked as one.
-fn is_unmarked(api: &Api, wire: &str, used: Use, marks: &Marks, prose: &Prose) -> bool {
+fn is_unmarked(api: &Api, wire: &str, used: Use, marks: &Flags, prose: &Docs) -> bool {
     let shape = api.shapes.get(used.shape);
     let ShapeKind::Text(text) = &shape.kind else {
         return false;
     };
-    let is_marked = marks.has(Mark::Secret)
-        || shape.marks.has(Mark::Secret)
+    let is_marked = marks.has(Flag::Secret)
+        || shape.marks.has(Flag::Secret)
         || text.format == Some(Format::Password);
     let own = prose
         .description

@@ -23,11 +23,11 @@ pub(super) struct Fault {
 }
 
 /// Values nest no deeper than the loader allows, and shapes may lead in circles.
-const DEEPEST: usize = 100;
+const MAX_DEPTH: usize = 100;
 
 /// The first fault of a value, if it surely has one.
 pub(super) fn fault(api: &Api, used: Use, value: &Value) -> Option<Fault> {
-    Judge { api }.value(used, value, "", DEEPEST)
+    Judge { api }.value(used, value, "", MAX_DEPTH)
 }
 
 struct Judge<'a> {
@@ -252,11 +252,12 @@ fn breaks(rule: &Rule, subject: Subject<'_>) -> Option<String> {
         outside || bound.exclusive && *value == bound.value
     };
     match (rule, subject) {
-        (Rule::AtLeast(least, of), _) if subject.count() < *least => {
-            Some(format!("must have at least {least} {}", of.noun()))
-        }
+        (Rule::AtLeast(least, of), _) if subject.count() < *least => Some(format!(
+            "must have at least {least} {}",
+            of.representation()
+        )),
         (Rule::AtMost(most, of), _) if subject.count() > *most => {
-            Some(format!("must have at most {most} {}", of.noun()))
+            Some(format!("must have at most {most} {}", of.representation()))
         }
         (Rule::Pattern(pattern), Subject::Text(text)) => {
             let is_broken = found(&pattern.source, text) == Some(Outcome::NoMatch);

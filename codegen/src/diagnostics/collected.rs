@@ -7,10 +7,10 @@ use super::{Code, Diagnostic, Level, Policy};
 use crate::source::Origin;
 
 /// So many diagnostics of one code are kept: more than any real description draws, while a hostile one could draw millions.
-const MOST_OF_ONE_CODE: usize = 20_000;
+const MAX_OF_ONE_CODE: usize = 20_000;
 
 /// A diagnostic is compared with so many of the same code and place, so that what is said of a place again is kept once.
-const MOST_AT_ONE_PLACE: usize = 32;
+const MAX_AT_ONE_PLACE: usize = 32;
 
 /// The diagnostics of a run, in the order in which they were found.
 #[derive(Debug, Clone, Default)]
@@ -57,7 +57,7 @@ impl Diagnostics {
             None => return,
         }
         let tally = Self::tally(&mut self.by_code, diagnostic.code.0);
-        if tally.kept >= MOST_OF_ONE_CODE {
+        if tally.kept >= MAX_OF_ONE_CODE {
             tally.omitted += 1;
             return;
         }
@@ -69,7 +69,7 @@ impl Diagnostics {
         let is_known = alike
             .iter()
             .rev()
-            .take(MOST_AT_ONE_PLACE)
+            .take(MAX_AT_ONE_PLACE)
             .any(|at| self.diagnostics.get(*at) == Some(&diagnostic));
         if !is_known {
             alike.push(self.diagnostics.len());
@@ -173,7 +173,7 @@ mod tests {
         let mut diagnostics = Diagnostics::default();
         let mut policy = Policy::default();
         assert_eq!(policy.set(NUMBER_SPELLING, Verdict::Allow), Ok(()));
-        for number in 0..MOST_OF_ONE_CODE + 5 {
+        for number in 0..MAX_OF_ONE_CODE + 5 {
             let message = format!("fault {number}");
             diagnostics.add(Diagnostic::without_place(
                 Code(DUPLICATE_KEY),
@@ -183,7 +183,7 @@ mod tests {
         }
         let mut taken = Diagnostics::under(policy);
         taken.take(diagnostics);
-        assert_eq!(taken.count(Level::Error), MOST_OF_ONE_CODE);
+        assert_eq!(taken.count(Level::Error), MAX_OF_ONE_CODE);
         assert_eq!(taken.count(Level::Note), 0);
         let omitted = taken.omitted();
         let messages: Vec<&str> = omitted.iter().map(|each| each.message.as_str()).collect();

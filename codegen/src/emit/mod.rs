@@ -58,7 +58,7 @@ pub struct Emitter {
     pub scope: Scope,
 }
 
-/// Pages, each made when it is asked for: tokens take far more room than the text that they become.
+/// Pages, each made when it is asked for: tokens take far more memory than the text that they become.
 pub type Pages<'w> = Box<dyn Iterator<Item = Page> + 'w>;
 
 /// What an emitter makes pages of.

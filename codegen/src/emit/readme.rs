@@ -3,7 +3,7 @@
 use minijinja::{Value, context};
 
 use crate::page::{Content, Page};
-use crate::rust::{Crate, Docs, Endpoint, Group, ItemKind, Role, Security, Workspace};
+use crate::rust::{Crate, DocComment, Endpoint, Group, ItemKind, Role, Security, Workspace};
 
 use super::manifest::features;
 use super::{Emitter, Given, Scope, folder};
@@ -103,8 +103,8 @@ fn line(name: &str, says: &str) -> Value {
     context! { name, says }
 }
 
-/// Docs are broken into lines; a row of a table is one.
-fn first_paragraph(docs: &Docs) -> String {
+/// DocComment are broken into lines; a row of a table is one.
+fn first_paragraph(docs: &DocComment) -> String {
     let lines = docs.0.iter().map(String::as_str);
     let lines: Vec<&str> = lines.take_while(|line| !line.is_empty()).collect();
     lines.join(" ")

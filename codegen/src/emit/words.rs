@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 use proc_macro2::{Delimiter, Group, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
-use crate::hidden::breaks_a_line;
+use crate::invisible::breaks_a_line;
 use crate::rust::{
-    Docs, Ident, Item, ItemId, ItemKind, Presence, Struct, StructField, Ty, Workspace, integer,
+    DocComment, Ident, Item, ItemId, ItemKind, Presence, Struct, StructField, Ty, Workspace,
+    integer,
 };
 
 /// The words of one file.
@@ -431,8 +432,8 @@ pub(super) fn when_any(features: &[String]) -> Option<TokenStream> {
     }
 }
 
-/// Docs. They are put together by hand, because a seventh of all tokens are theirs, and `quote!` looks at each word that it is told anew.
-pub(super) fn docs(docs: &Docs) -> TokenStream {
+/// DocComment. They are put together by hand, because a seventh of all tokens are theirs, and `quote!` looks at each word that it is told anew.
+pub(super) fn docs(docs: &DocComment) -> TokenStream {
     let doc = proc_macro2::Ident::new("doc", Span::call_site());
     let sign = |sign| TokenTree::from(Punct::new(sign, Spacing::Alone));
     // A line that is broken would be printed as a comment that the text itself can end.

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
-use super::{Home, Operation, OwnType, Prose, Shape, ShapeId};
+use super::{Docs, Home, Operation, OwnType, Shape, ShapeId};
 use crate::arena::Arena;
 use crate::schema_set::SchemaSet;
 use crate::source::Origin;
@@ -52,7 +52,7 @@ pub struct Info {
     /// The version of the description.
     pub version: String,
     /// Its text.
-    pub prose: Prose,
+    pub prose: Docs,
 }
 
 /// A base URL.
@@ -61,7 +61,7 @@ pub struct Server {
     /// The template, such as `https://{host}/v0`.
     pub url: String,
     /// What it is.
-    pub prose: Prose,
+    pub prose: Docs,
     /// Variables: name, default, allowed values (empty: any).
     pub variables: Vec<(String, String, Vec<String>)>,
 }
@@ -72,7 +72,7 @@ pub struct Tag {
     /// Its name, as operations use it.
     pub name: String,
     /// What it is.
-    pub prose: Prose,
+    pub prose: Docs,
     /// The place.
     pub origin: Origin,
 }
@@ -105,7 +105,7 @@ pub struct Scheme {
     /// Its name, as operations use it.
     pub name: String,
     /// What it is.
-    pub prose: Prose,
+    pub prose: Docs,
     /// How it works.
     pub kind: SchemeKind,
     /// The place.

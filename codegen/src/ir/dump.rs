@@ -6,7 +6,7 @@ mod words;
 use runtime::json_string;
 
 use super::{
-    Api, Enum, Field, NameHint, Presence, Prose, Record, Rest, Ruled, Selector, Shape, ShapeId,
+    Api, Docs, Enum, Field, NameHint, Presence, Record, Rest, Ruled, Selector, Shape, ShapeId,
     ShapeKind, StateMachine, Union, Use, ValueSet,
 };
 use words::{condition, json, marks, rule};
@@ -52,8 +52,8 @@ impl Page {
         }
     }
 
-    fn prose(&mut self, depth: usize, prose: &Prose) {
-        let Prose {
+    fn prose(&mut self, depth: usize, prose: &Docs) {
+        let Docs {
             title,
             description,
             sections,

@@ -23,12 +23,12 @@ pub use api::{
 pub use condition::{Condition, CrossRule, Path};
 pub use error::ErrorObject;
 pub use operation::{
-    Asked, Body, Content, FormField, Header, Idempotency, Limit, Link, LinkSource, LinkTarget,
-    Location, Operation, Pagination, Parameter, ParameterPresence, ParameterSource, Response,
+    Body, Content, FormField, Header, Idempotency, Limit, Link, LinkSource, LinkTarget, Location,
+    Operation, Pagination, Parameter, ParameterPresence, ParameterSource, QueryMatch, Response,
     Segment, Status, Template,
 };
 pub use own::{OwnForm, OwnType};
-pub use prose::{Mark, Marks, Prose};
+pub use prose::{Docs, Flag, Flags};
 pub use rule::{Bound, Counted, Pattern, Rule, Ruled};
 pub use shape::{
     Access, Enum, EnumValue, Field, Home, List, Map, NameHint, Number, NumberDomain, Presence,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Marks, Prose, Server, Use, Value};
+use super::{Docs, Flags, Server, Use, Value};
 use crate::layout::ParamStyle;
 use crate::source::Origin;
 
@@ -22,9 +22,9 @@ pub struct Operation {
     /// Its resource groups.
     pub tags: Vec<String>,
     /// Its text.
-    pub prose: Prose,
+    pub prose: Docs,
     /// Its marks.
-    pub marks: Marks,
+    pub marks: Flags,
     /// Parameters of the path, the query, headers and cookies, in the order of the document (those of the path item first).
     pub parameters: Vec<Parameter>,
     /// Lists of parameters (wire names) of which at most one may be set.
@@ -73,12 +73,12 @@ pub struct Template {
     /// The path alone, in parts.
     pub path: Vec<Segment>,
     /// What is asked of the query.
-    pub query: Vec<Asked>,
+    pub query: Vec<QueryMatch>,
 }
 
 /// What a path asks of the query.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Asked {
+pub enum QueryMatch {
     /// This pair, as it is written: `Action=List`.
     Pair(String),
     /// A pair of this name, whose value is a parameter.
@@ -97,7 +97,7 @@ pub enum Asked {
     },
 }
 
-impl Asked {
+impl QueryMatch {
     /// The parameter that is meant, by the name that the path has for it, and its name in the query.
     #[must_use]
     pub fn parameter(&self) -> Option<(&str, &str)> {
@@ -142,9 +142,9 @@ pub struct Parameter {
     /// Whether the description declares it.
     pub source: ParameterSource,
     /// Its text.
-    pub prose: Prose,
+    pub prose: Docs,
     /// Its marks.
-    pub marks: Marks,
+    pub marks: Flags,
 }
 
 /// How a parameter is known.
@@ -181,7 +181,7 @@ pub struct Body {
     /// By media type.
     pub contents: Vec<Content>,
     /// Its text.
-    pub prose: Prose,
+    pub prose: Docs,
 }
 
 /// A body in one media type.
@@ -214,7 +214,7 @@ pub struct Response {
     /// Its status.
     pub status: Status,
     /// Its text.
-    pub prose: Prose,
+    pub prose: Docs,
     /// Its headers.
     pub headers: Vec<Header>,
     /// By media type.
@@ -237,7 +237,7 @@ pub struct Link {
     /// Where its body is.
     pub body: Option<LinkSource>,
     /// Its text.
-    pub prose: Prose,
+    pub prose: Docs,
 }
 
 /// The operation that a link means.
@@ -261,7 +261,7 @@ pub enum LinkSource {
     /// Here.
     Constant(Value),
     /// Somewhere else, by this expression.
-    Elsewhere(String),
+    ServerOverride(String),
 }
 
 /// The status of a response, from the most exact on.
@@ -287,7 +287,7 @@ pub struct Header {
     /// Its value.
     pub value: Use,
     /// Its text.
-    pub prose: Prose,
+    pub prose: Docs,
 }
 
 /// How an operation is paged; names are wire names.

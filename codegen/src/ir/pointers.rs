@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::{Api, EnumValue, Home, NameHint, Operation, ShapeId, ShapeKind};
 
 /// No description nests deeper (`load` refuses it); a chain of parents that goes on is a mistake of ours and is cut.
-pub const DEEPEST: usize = 512;
+pub const MAX_DEPTH: usize = 512;
 
 /// Says where shapes stand.
 pub struct Pointers<'a> {
@@ -36,7 +36,7 @@ impl<'a> Pointers<'a> {
     /// The place of a shape.
     #[must_use]
     pub fn shape(&self, id: ShapeId) -> String {
-        self.within(id, DEEPEST)
+        self.within(id, MAX_DEPTH)
     }
 
     /// The place of a member of a record.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 /// What the description says about a thing, untrusted and unformatted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Prose {
+pub struct Docs {
     /// A line.
     pub title: Option<String>,
     /// A text, as it stands in the description.
@@ -15,7 +15,7 @@ pub struct Prose {
 
 /// A word that a thing is marked with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Mark {
+pub enum Flag {
     /// Should no longer be used.
     Deprecated,
     /// May change.
@@ -28,28 +28,28 @@ pub enum Mark {
 
 /// The marks of a thing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Marks(BTreeSet<Mark>);
+pub struct Flags(BTreeSet<Flag>);
 
-impl Marks {
+impl Flags {
     /// Adds a mark.
-    pub fn add(&mut self, mark: Mark) {
+    pub fn add(&mut self, mark: Flag) {
         self.0.insert(mark);
     }
 
     /// Whether the mark is there.
     #[must_use]
-    pub fn has(&self, mark: Mark) -> bool {
+    pub fn has(&self, mark: Flag) -> bool {
         self.0.contains(&mark)
     }
 
     /// The marks, in order.
-    pub fn iter(&self) -> impl Iterator<Item = Mark> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = Flag> + '_ {
         self.0.iter().copied()
     }
 }
 
-impl FromIterator<Mark> for Marks {
-    fn from_iter<I: IntoIterator<Item = Mark>>(marks: I) -> Self {
+impl FromIterator<Flag> for Flags {
+    fn from_iter<I: IntoIterator<Item = Flag>>(marks: I) -> Self {
         Self(marks.into_iter().collect())
     }
 }

@@ -57,9 +57,9 @@ pub enum Counted {
 }
 
 impl Counted {
-    /// The noun of a message.
+    /// The representation of a message.
     #[must_use]
-    pub const fn noun(self) -> &'static str {
+    pub const fn representation(self) -> &'static str {
         match self {
             Self::Characters => "characters",
             Self::Items => "items",

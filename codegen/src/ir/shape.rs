@@ -2,7 +2,7 @@
 
 use runtime::Format;
 
-use super::{CrossRule, ErrorObject, Marks, Prose, Ruled, StateMachine, Value};
+use super::{CrossRule, Docs, ErrorObject, Flags, Ruled, StateMachine, Value};
 use crate::arena::Id;
 use crate::integers::IntegerFormat;
 use crate::schema_set::SchemaId;
@@ -22,9 +22,9 @@ pub struct Shape {
     /// What it might be called.
     pub hint: NameHint,
     /// Its text.
-    pub prose: Prose,
+    pub prose: Docs,
     /// Its marks; a secret shape is secret wherever it is used.
-    pub marks: Marks,
+    pub marks: Flags,
     /// Valid values, as the description gives them.
     pub examples: Vec<Value>,
     /// `x-` keys that the generator does not know, with their JSON text.
@@ -151,9 +151,9 @@ pub struct EnumValue {
     /// The string on the wire, or the integer.
     pub wire: String,
     /// Its text.
-    pub prose: Prose,
+    pub prose: Docs,
     /// Its marks.
-    pub marks: Marks,
+    pub marks: Flags,
     /// A name for it that the description gives (`x-enum-varnames`).
     pub name: Option<String>,
     /// Where it is written.
@@ -249,9 +249,9 @@ pub struct Field {
     /// Who may set it.
     pub access: Access,
     /// Its text; the shape's own text is not repeated here.
-    pub prose: Prose,
+    pub prose: Docs,
     /// Its marks.
-    pub marks: Marks,
+    pub marks: Flags,
 }
 
 /// Whether a member must be there.

@@ -101,7 +101,7 @@ pub(super) fn cut_schemas<'a>(
                     done.insert(origin);
                     continue;
                 }
-                Step::Follow(reference, schema) => {
+                Step::LinkCall(reference, schema) => {
                     if open.contains(&place(schema.origin())) {
                         diagnostics.add(circle(reference.origin, reference.text));
                         cut.push(place(reference.origin));
@@ -130,7 +130,7 @@ enum Step<'a> {
     /// Look into a schema that stands inside another.
     Enter(&'a Schema<'a>),
     /// Look into the schema that a reference means.
-    Follow(Text<'a>, &'a Schema<'a>),
+    LinkCall(Text<'a>, &'a Schema<'a>),
     /// A schema and everything it consists of has been seen.
     Leave(Place),
 }
@@ -141,7 +141,7 @@ fn parts<'a>(object: &'a SchemaObject<'a>, targets: &BTreeMap<Place, Found<'a>>)
     if let Some(reference) = object.reference
         && let Some(Found::Schema(schema, _)) = targets.get(&place(reference.origin))
     {
-        parts.push(Step::Follow(reference, schema));
+        parts.push(Step::LinkCall(reference, schema));
     }
     parts
 }

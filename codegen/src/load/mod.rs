@@ -1,7 +1,7 @@
 //! Reads text into a tree: YAML 1.2, and JSON with it. It knows nothing of OpenAPI.
 //!
 //! Everything that is wrong is a diagnostic with a place. A tree is returned whenever there is one, also beside errors, so that the
-//! rooms behind can report in the same run; it is absent when the text cannot be read to its end.
+//! modules behind can report in the same run; it is absent when the text cannot be read to its end.
 
 mod anchors;
 mod annotation;

@@ -7,11 +7,11 @@ use runtime::Format;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::emitted::{Alike, EmittedTypes};
 use super::names;
-use super::roster::{Alike, Roster};
 use crate::config::Config;
 use crate::ir::pointers::Pointers;
-use crate::ir::{Api, Mark, NameHint, Rule, Shape, ShapeId, ShapeKind};
+use crate::ir::{Api, Flag, NameHint, Rule, Shape, ShapeId, ShapeKind};
 
 /// What texts of one type have in common.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -23,14 +23,14 @@ struct Kept<'a> {
     secret: Option<String>,
 }
 
-/// Finds what is alike among the types of the roster, and leaves one of each there. What `gen.yaml` names keeps a type of its own.
-pub(super) fn share(api: &Api, config: &Config, roster: &mut Roster) {
+/// Finds what is alike among the types of the emitted, and leaves one of each there. What `gen.yaml` names keeps a type of its own.
+pub(super) fn share(api: &Api, config: &Config, emitted: &mut EmittedTypes) {
     let pointers = Pointers::of(api);
     let is_named =
         |id: ShapeId| !config.names.is_empty() && config.names.contains_key(&pointers.shape(id));
     let mut found: BTreeMap<Kept<'_>, Vec<ShapeId>> = BTreeMap::new();
-    for id in &roster.typed {
-        if let Some(kept) = kept(api, *id, &roster.secrets)
+    for id in &emitted.typed {
+        if let Some(kept) = kept(api, *id, &emitted.secrets)
             && !is_named(*id)
         {
             found.entry(kept).or_default().push(*id);
@@ -48,10 +48,10 @@ pub(super) fn share(api: &Api, config: &Config, roster: &mut Roster) {
             }
             [] | [_, ..] => None,
         });
-    roster.alike = several.collect();
-    let alike = roster.alike.values();
+    emitted.alike = several.collect();
+    let alike = emitted.alike.values();
     let others: BTreeSet<ShapeId> = alike.flat_map(|it| &it.others).copied().collect();
-    roster.typed.retain(|id| !others.contains(id));
+    emitted.typed.retain(|id| !others.contains(id));
 }
 
 /// What a text keeps, if it may share its type.
@@ -63,7 +63,7 @@ fn kept<'a>(api: &'a Api, id: ShapeId, secrets: &BTreeSet<ShapeId>) -> Option<Ke
         return None;
     };
     let says_more =
-        shape.marks.has(Mark::Deprecated) || shape.marks.has(Mark::Beta) || shape.judged.is_some();
+        shape.marks.has(Flag::Deprecated) || shape.marks.has(Flag::Beta) || shape.judged.is_some();
     if says_more {
         return None;
     }
@@ -126,7 +126,7 @@ fn place(api: &Api, shape: &Shape) -> String {
                 words.push(role.as_str());
                 at = api.shapes.get(*parent);
                 // The parts of a record have names that say enough. What is nested deeper than anybody reads needs no more words either.
-                if !matches!(at.kind, ShapeKind::Record(_)) && words.len() < MOST_WORDS {
+                if !matches!(at.kind, ShapeKind::Record(_)) && words.len() < MAX_WORDS {
                     continue;
                 }
             }
@@ -138,4 +138,4 @@ fn place(api: &Api, shape: &Shape) -> String {
 }
 
 /// So many holders stand in a name.
-const MOST_WORDS: usize = 4;
+const MAX_WORDS: usize = 4;

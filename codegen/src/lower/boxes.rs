@@ -4,9 +4,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::emitted::EmittedTypes;
 use super::formats::Formats;
 use super::models;
-use super::roster::Roster;
 use super::types;
 use crate::check::Facts;
 use crate::ir::{Api, Record, ShapeId, ShapeKind, Union, Value, ValueSet};
@@ -61,7 +61,7 @@ impl Size {
 
 impl Boxes {
     /// Chooses the boxes; those that circles need are known already.
-    pub(super) fn of(api: &Api, facts: &Facts, roster: &Roster, formats: &Formats) -> Self {
+    pub(super) fn of(api: &Api, facts: &Facts, emitted: &EmittedTypes, formats: &Formats) -> Self {
         let mut boxes = Self {
             boxed: facts.boxed.clone(),
             sizes: BTreeMap::new(),
@@ -69,7 +69,7 @@ impl Boxes {
         let sizes = Sizes {
             api,
             facts,
-            roster,
+            emitted,
             formats,
         };
         for (start, _) in api.shapes.iter() {
@@ -133,7 +133,7 @@ fn parts(api: &Api, id: ShapeId) -> Vec<(usize, ShapeId)> {
 struct Sizes<'a> {
     api: &'a Api,
     facts: &'a Facts,
-    roster: &'a Roster,
+    emitted: &'a EmittedTypes,
     formats: &'a Formats,
 }
 
@@ -147,7 +147,7 @@ impl Sizes<'_> {
         match &self.api.shapes.get(id).kind {
             ShapeKind::Record(record) => self.record(id, record, boxes),
             ShapeKind::Union(union) => union_size(id, union, boxes),
-            _ if self.roster.endless.contains(&id) => Size::new(TEXT, true),
+            _ if self.emitted.endless.contains(&id) => Size::new(TEXT, true),
             ShapeKind::Bool => Size::new(1, true),
             ShapeKind::Nothing => Size::new(0, false),
             ShapeKind::Number(number) => number_size(&types::of_number(number)),

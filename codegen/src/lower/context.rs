@@ -1,13 +1,13 @@
-//! What every part of this room looks things up in; nothing in it changes once it is made.
+//! What every part of this module looks things up in; nothing in it changes once it is made.
 
 use std::collections::BTreeMap;
 
 use super::boxes::Boxes;
 use super::derives::MoreDerives;
+use super::emitted::EmittedTypes;
 use super::formats::Formats;
 use super::held::Held;
 use super::names::Names;
-use super::roster::Roster;
 use crate::check::Facts;
 use crate::diagnostics::code::CodeRef;
 use crate::diagnostics::{Code, Diagnostic};
@@ -28,7 +28,7 @@ pub(super) struct Context<'a> {
     /// Which derives there are besides.
     pub derives: &'a MoreDerives,
     /// Which shapes become items.
-    pub roster: &'a Roster,
+    pub emitted: &'a EmittedTypes,
     /// What stands in a box.
     pub boxes: &'a Boxes,
     /// What everything is called.
@@ -46,7 +46,7 @@ impl<'a> Context<'a> {
     }
 }
 
-/// A diagnostic of this room.
+/// A diagnostic of this module.
 pub(super) fn diagnostic(code: CodeRef, origin: Origin, message: impl Into<String>) -> Diagnostic {
     Diagnostic::new(Code(code), origin, message)
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::context::Context;
-use super::roster::Roster;
+use super::emitted::EmittedTypes;
 use crate::config::Config;
 use crate::diagnostics::code::settings::SETTING_WITHOUT_TARGET;
 use crate::diagnostics::suggest::did_you_mean;
@@ -75,7 +75,7 @@ impl MoreDerives {
     pub(super) fn of(
         api: &Api,
         config: &Config,
-        roster: &Roster,
+        emitted: &EmittedTypes,
         diagnostics: &mut Diagnostics,
     ) -> Self {
         let mut derives = Self {
@@ -86,7 +86,7 @@ impl MoreDerives {
             return derives;
         }
         let pointers = Pointers::of(api);
-        let places = roster.typed.iter().filter(|id| can_derive(api, **id));
+        let places = emitted.typed.iter().filter(|id| can_derive(api, **id));
         let places: Vec<(String, ShapeId)> = places.map(|id| (pointers.shape(*id), *id)).collect();
         for (pointer, paths) in config.derives.iter().filter(|(pointer, _)| *pointer != ALL) {
             let here = places.iter().filter(|(place, _)| place == pointer);

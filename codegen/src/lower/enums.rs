@@ -4,7 +4,7 @@ use super::checks;
 use super::context::Context;
 use super::prose::{self, Writer};
 use crate::diagnostics::Diagnostics;
-use crate::ir::{self, Mark, ShapeId, StateMachine};
+use crate::ir::{self, Flag, ShapeId, StateMachine};
 use crate::rust::{Enum, EnumType, EnumVariant, Ident, ItemKind, Transition, ValueSet};
 
 /// The enum of an enumeration.
@@ -32,7 +32,7 @@ pub(super) fn of_enum(
             ident,
             wire: value.wire.clone(),
             docs,
-            deprecated: value.marks.has(Mark::Deprecated),
+            deprecated: value.marks.has(Flag::Deprecated),
         }
     });
     ItemKind::Enum(Enum {

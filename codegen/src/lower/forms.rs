@@ -9,7 +9,7 @@ use crate::rust::{Form, Ty};
 use runtime::exact::Exact;
 
 /// So deep are objects told apart; what is deeper is told by what it looks like.
-const DEEPEST: usize = 4;
+const MAX_DEPTH: usize = 4;
 
 /// What may stand inside of a list or an object.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,7 +43,7 @@ struct Look<'c, 'a> {
 impl Look<'_, '_> {
     fn form(&mut self, id: ShapeId, depth: usize) -> Form {
         let context = self.context;
-        let is_open = depth == 0 || (self.inside == Inside::Anything && depth < DEEPEST);
+        let is_open = depth == 0 || (self.inside == Inside::Anything && depth < MAX_DEPTH);
         let is_open = is_open && self.left > 0;
         let kind = &context.shape(id).kind;
         let holds = matches!(

@@ -1,11 +1,11 @@
-//! Writes the item of each shape of the roster.
+//! Writes the item of each shape of the emitted.
 
 use super::context::Context;
 use super::prose::{self, Writer};
 use super::{derives, enums, examples, models, problems, types, unions};
 use crate::diagnostics::Diagnostics;
-use crate::ir::{Mark, Marks, NameHint, Prose, Shape, ShapeId, ShapeKind};
-use crate::rust::{CrossCheck, Docs, EnumType, Item, ItemKind};
+use crate::ir::{Docs, Flag, Flags, NameHint, Shape, ShapeId, ShapeKind};
+use crate::rust::{CrossCheck, DocComment, EnumType, Item, ItemKind};
 
 /// The item of a shape.
 pub(super) fn item(context: &Context<'_>, id: ShapeId, diagnostics: &mut Diagnostics) -> Item {
@@ -21,7 +21,7 @@ pub(super) fn item(context: &Context<'_>, id: ShapeId, diagnostics: &mut Diagnos
         docs: docs(context, id, &kind),
         origin: shape.origin,
         renamed_from,
-        deprecated: shape.marks.has(Mark::Deprecated),
+        deprecated: shape.marks.has(Flag::Deprecated),
         example: examples::example(shape, &kind),
         derives: derives::of(context, id),
         more_derives,
@@ -68,7 +68,7 @@ fn kind(
     }
 }
 
-fn docs(context: &Context<'_>, id: ShapeId, kind: &ItemKind) -> Docs {
+fn docs(context: &Context<'_>, id: ShapeId, kind: &ItemKind) -> DocComment {
     let shape = context.shape(id);
     let rules = match kind {
         ItemKind::Text(text) => prose::text_rules(&text.checks),
@@ -85,7 +85,7 @@ fn docs(context: &Context<'_>, id: ShapeId, kind: &ItemKind) -> Docs {
         ItemKind::Alias(_) => prose::list_rules(super::checks::of_list(context, id).as_ref()),
         ItemKind::Enum(_) | ItemKind::Union(_) => Vec::new(),
     };
-    let mut writer = match context.roster.others(id) {
+    let mut writer = match context.emitted.others(id) {
         [] => Writer::about(&shape.prose, &otherwise(context, shape)),
         others => shared(context, shape, others),
     };
@@ -106,9 +106,9 @@ fn docs(context: &Context<'_>, id: ShapeId, kind: &ItemKind) -> Docs {
             "Requests are judged by the whole schema, which says more than this type can.",
         );
     }
-    let mut marks: Marks = shape.marks.clone();
-    if context.roster.secrets.contains(&id) {
-        marks.add(Mark::Secret);
+    let mut marks: Flags = shape.marks.clone();
+    if context.emitted.secrets.contains(&id) {
+        marks.add(Flag::Secret);
     }
     writer.done(&marks, &shape.prose.sections)
 }
@@ -135,7 +135,7 @@ fn shared(context: &Context<'_>, shape: &Shape, others: &[ShapeId]) -> Writer {
     if texts.all(|prose| *prose == shape.prose) {
         Writer::about(&shape.prose, &otherwise)
     } else {
-        Writer::about(&Prose::default(), &otherwise)
+        Writer::about(&Docs::default(), &otherwise)
     }
 }
 

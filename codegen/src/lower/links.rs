@@ -7,8 +7,8 @@ use super::names::OperationNames;
 use super::prose::{self, Writer};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::LINK_NOT_FOLLOWED;
-use crate::ir::{self, LinkSource, LinkTarget, Marks, Operation, Status};
-use crate::rust::{Argument, ArgumentPresence, Endpoint, Follow, FollowSource, Ident, Presence};
+use crate::ir::{self, Flags, LinkSource, LinkTarget, Operation, Status};
+use crate::rust::{Argument, ArgumentPresence, Endpoint, Ident, LinkCall, LinkValue, Presence};
 
 /// Gives each endpoint its follow-up calls. Endpoints stand in the order of the operations.
 pub(super) fn add(
@@ -22,7 +22,7 @@ pub(super) fn add(
         Some((operation.id.as_str(), (operation, names)))
     });
     let operations: BTreeMap<&str, (&Operation, &OperationNames)> = operations.collect();
-    let all: Vec<Vec<Follow>> = endpoints
+    let all: Vec<Vec<LinkCall>> = endpoints
         .iter()
         .map(|endpoint| match operations.get(endpoint.id.as_str()) {
             Some(operation) => follows(context, endpoint, *operation, endpoints, diagnostics),
@@ -40,8 +40,8 @@ fn follows(
     (operation, names): (&Operation, &OperationNames),
     endpoints: &[Endpoint],
     diagnostics: &mut Diagnostics,
-) -> Vec<Follow> {
-    let mut follows: Vec<Follow> = Vec::new();
+) -> Vec<LinkCall> {
+    let mut follows: Vec<LinkCall> = Vec::new();
     for link in operation
         .responses
         .iter()
@@ -76,7 +76,7 @@ fn follow(
     endpoint: &Endpoint,
     (link, ident): (&ir::Link, &Ident),
     endpoints: &[Endpoint],
-) -> Result<Follow, String> {
+) -> Result<LinkCall, String> {
     let target = target(context, &link.target, endpoints)?;
     let next = endpoints.get(target).ok_or("its operation has no call")?;
     let mut values = Vec::new();
@@ -112,9 +112,9 @@ fn follow(
         prose::code(&next.id),
         prose::code(&endpoint.id)
     );
-    Ok(Follow {
+    Ok(LinkCall {
         ident: ident.clone(),
-        docs: Writer::about(&link.prose, &otherwise).done(&Marks::default(), &[]),
+        docs: Writer::about(&link.prose, &otherwise).done(&Flags::default(), &[]),
         target,
         values,
         body,
@@ -159,11 +159,11 @@ fn position(endpoint: &Endpoint, name: &str) -> Option<usize> {
     (!is_cursor && endpoint.idempotency != Some(position)).then_some(position)
 }
 
-fn of(source: &LinkSource) -> Result<FollowSource, String> {
+fn of(source: &LinkSource) -> Result<LinkValue, String> {
     match source {
-        LinkSource::Body(pointer) => Ok(FollowSource::Body(pointer.clone())),
-        LinkSource::Header(name) => Ok(FollowSource::Header(name.clone())),
-        LinkSource::Constant(value) => Ok(FollowSource::Json(value.to_json())),
-        LinkSource::Elsewhere(text) => Err(format!("`{text}` is not in the answer")),
+        LinkSource::Body(pointer) => Ok(LinkValue::Body(pointer.clone())),
+        LinkSource::Header(name) => Ok(LinkValue::Header(name.clone())),
+        LinkSource::Constant(value) => Ok(LinkValue::Json(value.to_json())),
+        LinkSource::ServerOverride(text) => Err(format!("`{text}` is not in the answer")),
     }
 }

@@ -1,4 +1,4 @@
-//! API → Rust: the only room that knows Rust's customs. It chooses names, places, types, boxes, derives, rules and docs, so that nothing
+//! API → Rust: the only module that knows Rust's customs. It chooses names, places, types, boxes, derives, rules and docs, so that nothing
 //! is left to decide when the text is written.
 
 mod alike;
@@ -8,6 +8,7 @@ mod conditions;
 mod context;
 mod credentials;
 mod derives;
+mod emitted;
 mod enums;
 mod examples;
 mod formats;
@@ -30,7 +31,6 @@ mod patterns;
 mod place;
 mod problems;
 mod prose;
-mod roster;
 mod schema_names;
 mod servers;
 mod statuses;
@@ -48,17 +48,18 @@ use crate::config::Config;
 use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, ShapeId};
 use crate::rust::{
-    Crate, Derives, Docs, Group, Item, ItemId, ItemKind, Judgements, Matcher, Role, Ty, Workspace,
+    Crate, Derives, DocComment, Group, Item, ItemId, ItemKind, Judgements, Matcher, Role, Ty,
+    Workspace,
 };
 use place::Choice;
 
 use boxes::Boxes;
 use context::Context;
 use derives::MoreDerives;
+use emitted::EmittedTypes;
 use formats::Formats;
 use held::Held;
 use names::Names;
-use roster::Roster;
 
 /// Chooses the Rust for an API.
 #[must_use]
@@ -67,25 +68,25 @@ pub fn lower(checked: &Checked<'_>, config: &Config, diagnostics: &mut Diagnosti
     paths::check(config, diagnostics);
     let held = Held::of(api);
     let formats = Formats::of(config, diagnostics);
-    let mut roster = Roster::of(api, facts, &formats);
-    alike::share(api, config, &mut roster);
-    let derives = MoreDerives::of(api, config, &roster, diagnostics);
-    let boxes = Boxes::of(api, facts, &roster, &formats);
-    let names = Names::of(api, config, &roster, diagnostics);
-    let (mut items, ids) = placeholders(api, &roster, &names);
+    let mut emitted = EmittedTypes::of(api, facts, &formats);
+    alike::share(api, config, &mut emitted);
+    let derives = MoreDerives::of(api, config, &emitted, diagnostics);
+    let boxes = Boxes::of(api, facts, &emitted, &formats);
+    let names = Names::of(api, config, &emitted, diagnostics);
+    let (mut items, ids) = placeholders(api, &emitted, &names);
     let context = Context {
         api,
         facts,
         held: &held,
         formats: &formats,
         derives: &derives,
-        roster: &roster,
+        emitted: &emitted,
         boxes: &boxes,
         names: &names,
         items: &ids,
         has_one_key: credentials::has_one_key(api),
     };
-    for shape in &roster.typed {
+    for shape in &emitted.typed {
         if let Some(item) = ids.get(shape) {
             *items.get_mut(*item) = items::item(&context, *shape, diagnostics);
         }
@@ -133,17 +134,17 @@ fn models_path(config: &Config, crates: &[Crate]) -> String {
     }
 }
 
-/// An item for each shape of the roster, so that items can name each other before they are written.
+/// An item for each shape of the emitted, so that items can name each other before they are written.
 fn placeholders(
     api: &Api,
-    roster: &Roster,
+    emitted: &EmittedTypes,
     names: &Names,
 ) -> (Arena<Item>, BTreeMap<ShapeId, ItemId>) {
     let (mut items, mut ids) = (Arena::default(), BTreeMap::new());
-    for shape in &roster.typed {
+    for shape in &emitted.typed {
         let id = items.add(Item {
             ident: names.of_type(*shape),
-            docs: Docs::default(),
+            docs: DocComment::default(),
             origin: api.shapes.get(*shape).origin,
             renamed_from: None,
             deprecated: false,
@@ -159,7 +160,7 @@ fn placeholders(
             judged: None,
             kind: ItemKind::Alias(Ty::RawJson),
         });
-        let shapes = std::iter::once(shape).chain(roster.others(*shape));
+        let shapes = std::iter::once(shape).chain(emitted.others(*shape));
         ids.extend(shapes.map(|shape| (*shape, id)));
     }
     (items, ids)
@@ -228,8 +229,8 @@ fn crate_beside(
             Some(models) => format!("{models}_{word}"),
             None => in_code,
         },
-        docs: prose::Writer::about(&crate::ir::Prose::default(), &says)
-            .done(&crate::ir::Marks::default(), &[]),
+        docs: prose::Writer::about(&crate::ir::Docs::default(), &says)
+            .done(&crate::ir::Flags::default(), &[]),
         package,
         description,
         modules: Vec::new(),
@@ -262,7 +263,7 @@ fn models_crate(
         module.parts = parts::of(context, items, &owners, module);
     }
     let docs = prose::Writer::about(&info.prose, &format!("The models of {title}."))
-        .done(&crate::ir::Marks::default(), &info.prose.sections);
+        .done(&crate::ir::Flags::default(), &info.prose.sections);
     Crate {
         role: Role::Models,
         root: config.root.clone().unwrap_or_else(in_code),

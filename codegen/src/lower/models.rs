@@ -6,7 +6,7 @@ use super::{checks, conditions, literals, names, types};
 use crate::check::Direction;
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::READ_ONLY_IN_REQUEST;
-use crate::ir::{self, Access, Counted, Field, Mark, Record, Rule, ShapeId};
+use crate::ir::{self, Access, Counted, Field, Flag, Record, Rule, ShapeId};
 use crate::rust::{
     CrossCheck, Ident, ItemKind, Literal, NumberType, Place, PlaceStep, Presence, Rest, Struct,
     StructField, Test, TextType, Ty,
@@ -60,7 +60,7 @@ pub(super) fn of_text(
     diagnostics: &mut Diagnostics,
 ) -> ItemKind {
     let shape = context.shape(id);
-    let secret = context.roster.secrets.contains(&id);
+    let secret = context.emitted.secrets.contains(&id);
     match (&shape.hint, context.formats.scalar(text)) {
         // Another name for a type of the runtime, whose conversions stay at hand.
         (ir::NameHint::Component(_), Some(scalar)) if text.rules.is_empty() && !secret => {
@@ -127,7 +127,7 @@ fn of_field(
         fixed: fixed(context, field),
         list,
         checked: context.held.rules.contains(&field.value.shape),
-        deprecated: field.marks.has(Mark::Deprecated),
+        deprecated: field.marks.has(Flag::Deprecated),
         docs,
         setter: ident.clone(),
         ident,
@@ -135,7 +135,7 @@ fn of_field(
 }
 
 /// A member without a text of its own says what its inline schema says.
-fn about(context: &Context<'_>, field: &Field) -> ir::Prose {
+fn about(context: &Context<'_>, field: &Field) -> ir::Docs {
     let shape = context.shape(field.value.shape);
     let is_inline = !matches!(shape.hint, ir::NameHint::Component(_));
     let says_nothing = prose::said(field.prose.description.as_deref()).is_none()
@@ -152,7 +152,7 @@ fn field_type(context: &Context<'_>, id: ShapeId, position: usize, field: &Field
     if context.boxes.holds(id, position) {
         ty = Ty::Boxed(Box::new(ty));
     }
-    if field.marks.has(Mark::Secret) && !types::hides(context, field.value.shape) {
+    if field.marks.has(Flag::Secret) && !types::hides(context, field.value.shape) {
         ty = Ty::Secret(Box::new(ty));
     }
     ty

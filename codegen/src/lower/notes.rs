@@ -39,7 +39,7 @@ pub(super) fn note(context: &Context<'_>, diagnostics: &mut Diagnostics) {
             | ShapeKind::Record(_)
             | ShapeKind::Opaque(_) => {}
         }
-        if context.roster.endless.contains(&id) {
+        if context.emitted.endless.contains(&id) {
             let message =
                 "this list holds lists without an object between, and is kept as raw JSON";
             diagnostics.add(diagnostic(ENDLESS_LIST, shape.origin, message));

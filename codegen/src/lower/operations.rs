@@ -13,13 +13,13 @@ use super::{checks, credentials, literals, media, paging, place, servers, status
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::UNSUPPORTED_MEDIA;
 use crate::ir::{
-    self, Header, Idempotency, Location, Mark, Marks, Operation, Parameter, ParameterPresence,
+    self, Flag, Flags, Header, Idempotency, Location, Operation, Parameter, ParameterPresence,
     Response, Segment, ShapeId, ShapeKind, Status, Trigger,
 };
 use crate::layout::{ParamStyle, Style};
 use crate::rust::{
-    Argument, ArgumentPresence, Asked, BodyArgument, Content, Docs, Endpoint, Form, Group, Ident,
-    Outcome, OutcomeHeader, OutcomeStatus, Presence, Reach, Ty,
+    Argument, ArgumentPresence, BodyArgument, Content, DocComment, Endpoint, Form, Group, Ident,
+    Outcome, OutcomeHeader, OutcomeStatus, Presence, QueryMatch, ServerTarget, Ty,
 };
 use crate::schema_set::SchemaId;
 
@@ -112,7 +112,7 @@ fn endpoint(
         group,
         docs: docs(context, operation),
         elsewhere: servers::elsewhere(context, operation),
-        deprecated: operation.marks.has(Mark::Deprecated),
+        deprecated: operation.marks.has(Flag::Deprecated),
         method: operation.method.clone(),
         path: path(operation, &arguments),
         query: query(operation),
@@ -149,7 +149,7 @@ fn lists_of_parts(context: &Context<'_>, operation: &Operation, diagnostics: &mu
     }
 }
 
-fn docs(context: &Context<'_>, operation: &Operation) -> Docs {
+fn docs(context: &Context<'_>, operation: &Operation) -> DocComment {
     let place = &operation.template.written;
     let call = prose::code(&format!("{} {place}", operation.method));
     let is_described = operation.prose.title.is_some() || operation.prose.description.is_some();
@@ -158,11 +158,11 @@ fn docs(context: &Context<'_>, operation: &Operation) -> Docs {
         .into_iter()
         .collect();
     match servers::elsewhere(context, operation).map(|it| it.reach) {
-        None | Some(Reach::Usual) => {}
-        Some(Reach::Path(path)) => {
+        None | Some(ServerTarget::Usual) => {}
+        Some(ServerTarget::Path(path)) => {
             sentences.push(format!("Its base path is {}.", prose::code(&path)));
         }
-        Some(Reach::Server(url)) => {
+        Some(ServerTarget::Server(url)) => {
             sentences.push(format!(
                 "It has a server of its own: {}.",
                 prose::code(&url)
@@ -234,7 +234,7 @@ fn argument(
             prose::beyond(&parameter.prose.sections, &operation.prose.sections),
         );
     let mut ty = types::of_shape(context, parameter.value.shape);
-    if parameter.marks.has(Mark::Secret) && !types::hides(context, parameter.value.shape) {
+    if parameter.marks.has(Flag::Secret) && !types::hides(context, parameter.value.shape) {
         ty = Ty::Secret(Box::new(ty));
     }
     Argument {
@@ -333,7 +333,7 @@ fn idempotency(spoken: &Idempotency, arguments: &mut Vec<Argument>) -> Option<us
         list: None,
         checked: false,
         judged: None,
-        docs: Writer::about(&crate::ir::Prose::default(), otherwise).done(&Marks::default(), &[]),
+        docs: Writer::about(&crate::ir::Docs::default(), otherwise).done(&Flags::default(), &[]),
     });
     Some(arguments.len() - 1)
 }
@@ -351,11 +351,11 @@ fn path(operation: &Operation, arguments: &[Argument]) -> Vec<Result<String, usi
 }
 
 /// What the query must hold for a request to be one of the operation.
-fn query(operation: &Operation) -> Vec<Asked> {
+fn query(operation: &Operation) -> Vec<QueryMatch> {
     let asked = operation.template.query.iter().map(|asked| match asked {
-        ir::Asked::Pair(text) => Asked::Pair(text.clone()),
-        ir::Asked::Value { name, .. } => Asked::Name(name.clone()),
-        ir::Asked::Within { parameter, .. } => Asked::Name(parameter.clone()),
+        ir::QueryMatch::Pair(text) => QueryMatch::Pair(text.clone()),
+        ir::QueryMatch::Value { name, .. } => QueryMatch::Name(name.clone()),
+        ir::QueryMatch::Within { parameter, .. } => QueryMatch::Name(parameter.clone()),
     });
     asked.collect()
 }
@@ -439,7 +439,7 @@ fn outcome(
     Outcome {
         status,
         docs: Writer::about(&response.prose, &format!("{name}."))
-            .done(&Marks::default(), &response.prose.sections),
+            .done(&Flags::default(), &response.prose.sections),
         ident: Ident::spelled(&name),
         content: given,
         headers: headers.collect(),
@@ -455,7 +455,7 @@ fn header(context: &Context<'_>, header: &Header, ident: &Ident) -> OutcomeHeade
         always: header.required,
         layout: header.layout,
         form: form(context, header.layout.style, header.value.shape),
-        docs: docs.done(&Marks::default(), &[]),
+        docs: docs.done(&Flags::default(), &[]),
     }
 }
 

@@ -7,7 +7,7 @@ use super::context::Context;
 use super::names;
 use crate::arena::Arena;
 use crate::ir::{NameHint, ShapeId, pointers};
-use crate::rust::{Docs, Item, ItemId, ItemKind, Module, Part};
+use crate::rust::{DocComment, Item, ItemId, ItemKind, Module, Part};
 
 /// So many lines read well in one file.
 const MAX_LINES: usize = 2_000;
@@ -68,7 +68,7 @@ pub(super) fn of(
     }
     let part = |subject: Subject| Part {
         ident: names::part(&subject.name),
-        docs: Docs(vec![format!(
+        docs: DocComment(vec![format!(
             "Types of `{}` that are about `{}`.",
             module.ident.plain(),
             subject.name
@@ -102,7 +102,7 @@ fn large(mut subjects: Vec<Subject>, lines: usize) -> Vec<Subject> {
 /// The subject of a type: the first word of the name of what it is a part of that says more than the name of the module.
 fn subject(context: &Context<'_>, shape: ShapeId, module: &str) -> Option<String> {
     let mut at = shape;
-    for _ in 0..pointers::DEEPEST {
+    for _ in 0..pointers::MAX_DEPTH {
         match &context.shape(at).hint {
             NameHint::Part { parent, .. } if context.items.contains_key(parent) => at = *parent,
             NameHint::Part { .. } | NameHint::Component(_) | NameHint::OperationPart { .. } => {

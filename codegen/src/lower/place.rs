@@ -7,14 +7,14 @@ use super::context::Context;
 use super::markdown;
 use super::prose::Writer;
 use crate::config::Groups;
-use crate::ir::{Operation, Prose, ShapeId};
-use crate::rust::{Docs, Ident, ItemId, Module};
+use crate::ir::{Docs, Operation, ShapeId};
+use crate::rust::{DocComment, Ident, ItemId, Module};
 
 /// So many types read well in one module.
 const FEW: usize = 100;
 
 /// What more groups use is compiled always: a name of so many would tell nobody anything.
-const MOST_USERS: usize = 3;
+const MAX_USERS: usize = 3;
 
 /// The modules in the order of the description's tags, what is shared first; modules without items are left out.
 pub(super) fn modules(context: &Context<'_>, choice: Choice) -> Vec<Module> {
@@ -30,7 +30,7 @@ pub(super) fn modules(context: &Context<'_>, choice: Choice) -> Vec<Module> {
         0 => true,
         1 => false,
         some => {
-            choice == Choice::Whole || !many || some > MOST_USERS || together(&own, users).is_none()
+            choice == Choice::Whole || !many || some > MAX_USERS || together(&own, users).is_none()
         }
     };
     let kept = placed.extract_if(.., |users, _| is_kept(users));
@@ -39,7 +39,7 @@ pub(super) fn modules(context: &Context<'_>, choice: Choice) -> Vec<Module> {
     let first = (!always.is_empty()).then(|| Module {
         ident: Ident::spelled("shared"),
         features: Vec::new(),
-        docs: Docs(vec!["Types that several resource groups use.".to_owned()]),
+        docs: DocComment(vec!["Types that several resource groups use.".to_owned()]),
         items: always,
         parts: Vec::new(),
     });
@@ -52,7 +52,7 @@ pub(super) fn modules(context: &Context<'_>, choice: Choice) -> Vec<Module> {
         Some(Module {
             ident: together(&own, &users)?,
             features: features.collect(),
-            docs: Docs(vec![format!("Types that {} use.", listed(&own, &users))]),
+            docs: DocComment(vec![format!("Types that {} use.", listed(&own, &users))]),
             items,
             parts: Vec::new(),
         })
@@ -76,9 +76,9 @@ pub(super) fn modules(context: &Context<'_>, choice: Choice) -> Vec<Module> {
 fn placed(context: &Context<'_>) -> BTreeMap<BTreeSet<String>, Vec<ItemId>> {
     let pinned = pinned(context);
     let mut placed: BTreeMap<BTreeSet<String>, Vec<ItemId>> = BTreeMap::new();
-    for id in &context.roster.typed {
+    for id in &context.emitted.typed {
         if let Some(item) = context.items.get(id) {
-            let shapes = std::iter::once(id).chain(context.roster.others(*id));
+            let shapes = std::iter::once(id).chain(context.emitted.others(*id));
             let users = shapes.map(|id| {
                 let users = context.facts.groups.get(id);
                 users.filter(|_| !pinned.contains(id)).cloned()
@@ -162,12 +162,12 @@ fn pinned(context: &Context<'_>) -> BTreeSet<ShapeId> {
 }
 
 /// The docs of a resource group.
-pub(super) fn group_docs(context: &Context<'_>, tag: &str) -> Docs {
+pub(super) fn group_docs(context: &Context<'_>, tag: &str) -> DocComment {
     let known = context.api.tags.iter().find(|known| known.name == tag);
-    let nothing = Prose::default();
+    let nothing = Docs::default();
     let prose = known.map_or(&nothing, |tag| &tag.prose);
     let otherwise = format!("{}.", markdown::one_line(tag));
-    Writer::about(prose, &otherwise).done(&crate::ir::Marks::default(), &prose.sections)
+    Writer::about(prose, &otherwise).done(&crate::ir::Flags::default(), &prose.sections)
 }
 
 /// The resource groups that an operation, a webhook or a callback is in: what types can be chosen by.

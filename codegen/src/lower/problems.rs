@@ -47,7 +47,7 @@ pub(super) fn body(context: &Context<'_>) -> Option<ItemId> {
         Problems::Body { .. } => 3,
     };
     let mut widest = (0, None);
-    for id in &context.roster.typed {
+    for id in &context.emitted.typed {
         let found = of(context, *id).as_ref().map_or(0, width);
         if found > widest.0 {
             widest = (found, item(context, *id));

@@ -1,11 +1,11 @@
 //! Writes docs: what the description says, made harmless, and what it does not say in words (rules, renames, marks).
 
 use super::markdown;
-use crate::hidden::breaks_a_line;
-use crate::ir::{Mark, Marks, Prose};
-use crate::rust::{Docs, ListChecks, NumberChecks, TextChecks};
+use crate::invisible::breaks_a_line;
+use crate::ir::{Docs, Flag, Flags};
+use crate::rust::{DocComment, ListChecks, NumberChecks, TextChecks};
 
-/// Docs as they grow: paragraphs, in order.
+/// DocComment as they grow: paragraphs, in order.
 #[derive(Default)]
 pub(super) struct Writer {
     lines: Vec<String>,
@@ -15,7 +15,7 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Begins with what the description says; with `otherwise` where it says nothing.
-    pub(super) fn about(prose: &Prose, otherwise: &str) -> Self {
+    pub(super) fn about(prose: &Docs, otherwise: &str) -> Self {
         let mut writer = Self::default();
         if let Some(title) = said(prose.title.as_deref()) {
             writer.text(title);
@@ -35,7 +35,7 @@ impl Writer {
 
     /// Begins with what the description says of a part; where it says nothing, with what part it is and its name on the wire, unless the name
     /// in Rust gives that already.
-    pub(super) fn of_part(prose: &Prose, part: &str, wire: &str, ident: &str) -> Self {
+    pub(super) fn of_part(prose: &Docs, part: &str, wire: &str, ident: &str) -> Self {
         if is_told_by(wire, ident) {
             Self::about(prose, "")
         } else {
@@ -81,13 +81,13 @@ impl Writer {
     }
 
     /// Adds the marks, and ends with the section of the description it comes from.
-    pub(super) fn done(mut self, marks: &Marks, sections: &[String]) -> Docs {
+    pub(super) fn done(mut self, marks: &Flags, sections: &[String]) -> DocComment {
         for mark in marks.iter() {
             match mark {
-                Mark::Deprecated => self.paragraph("**Deprecated.**"),
-                Mark::Beta => self.paragraph("**Beta:** may change."),
-                Mark::Secret => self.paragraph("**Secret:** never shown in logs or by `Debug`."),
-                Mark::ReturnedOnce => {
+                Flag::Deprecated => self.paragraph("**Deprecated.**"),
+                Flag::Beta => self.paragraph("**Beta:** may change."),
+                Flag::Secret => self.paragraph("**Secret:** never shown in logs or by `Debug`."),
+                Flag::ReturnedOnce => {
                     self.paragraph(
                         "**Returned once:** shown in this one response and never again.",
                     );
@@ -107,7 +107,7 @@ impl Writer {
                 self.paragraph(&all);
             }
         }
-        Docs(self.lines)
+        DocComment(self.lines)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::markdown::one_line;
 use crate::ir::{Operation, Server};
-use crate::rust::{self, Elsewhere, Reach, Servers};
+use crate::rust::{self, ServerOverride, ServerTarget, Servers};
 
 /// The servers of the description.
 pub(super) fn all(context: &Context<'_>) -> Servers {
@@ -12,8 +12,8 @@ pub(super) fn all(context: &Context<'_>) -> Servers {
     let has_host = |server: &&Server| Place::of(server).host.is_some();
     let operations = api.operations.iter();
     let own = operations.filter_map(|it| match elsewhere(context, it)?.reach {
-        Reach::Server(_) => it.servers.first(),
-        Reach::Usual | Reach::Path(_) => None,
+        ServerTarget::Server(_) => it.servers.first(),
+        ServerTarget::Usual | ServerTarget::Path(_) => None,
     });
     Servers {
         base_paths: base_paths(&api.servers, &base_path),
@@ -24,20 +24,20 @@ pub(super) fn all(context: &Context<'_>) -> Servers {
 }
 
 /// Where an operation is, if that is not where all others are.
-pub(super) fn elsewhere(context: &Context<'_>, operation: &Operation) -> Option<Elsewhere> {
+pub(super) fn elsewhere(context: &Context<'_>, operation: &Operation) -> Option<ServerOverride> {
     let first = operation.servers.first()?;
     let usual = context.api.servers.first().map(Place::of);
     let usual = usual.unwrap_or_default();
     let place = Place::of(first);
     // A URL without a host is relative, and one with the host of the service differs from its URL in the path alone.
     let reach = if place.host.is_some() && place.host != usual.host {
-        Reach::Server(first.url.clone())
+        ServerTarget::Server(first.url.clone())
     } else if place.path == usual.path {
-        Reach::Usual
+        ServerTarget::Usual
     } else {
-        Reach::Path(place.path)
+        ServerTarget::Path(place.path)
     };
-    Some(Elsewhere {
+    Some(ServerOverride {
         base_paths: base_paths(&operation.servers, &usual.path),
         reach,
     })
@@ -117,14 +117,14 @@ impl Place {
 #[cfg(test)]
 mod tests {
     use super::Place;
-    use crate::ir::{Prose, Server};
+    use crate::ir::{Docs, Server};
 
     #[test]
     fn a_url_is_a_host_and_a_path() {
         let place = |url: &str| {
             let place = Place::of(&Server {
                 url: url.to_owned(),
-                prose: Prose::default(),
+                prose: Docs::default(),
                 variables: vec![("v".to_owned(), "v1".to_owned(), Vec::new())],
             });
             (place.host.unwrap_or_default(), place.path)

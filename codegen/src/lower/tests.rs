@@ -1,4 +1,4 @@
-//! The room as a whole, on small APIs that are built by hand.
+//! The module as a whole, on small APIs that are built by hand.
 
 use indexmap::IndexMap;
 
@@ -8,9 +8,9 @@ use crate::check;
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
 use crate::ir::{
-    Access, Api, Condition, CrossRule, Enum, EnumValue, Field, Info, List, Marks, NameHint, Number,
-    NumberDomain, Presence, Prose, Record, Rest, Rule, Ruled, Shape, ShapeId, ShapeKind, Text, Use,
-    Value, ValueSet,
+    Access, Api, Condition, CrossRule, Docs, Enum, EnumValue, Field, Flags, Info, List, NameHint,
+    Number, NumberDomain, Presence, Record, Rest, Rule, Ruled, Shape, ShapeId, ShapeKind, Text,
+    Use, Value, ValueSet,
 };
 use crate::rust::{ItemKind, Workspace, dump::dump};
 use crate::source::{FileId, Origin};
@@ -33,7 +33,7 @@ impl Sketch {
                 origin: at(0),
                 title: "Sketch".into(),
                 version: "1".into(),
-                prose: Prose::default(),
+                prose: Docs::default(),
             },
             servers: Vec::new(),
             tags: Vec::new(),
@@ -56,8 +56,8 @@ impl Sketch {
             origin,
             kind,
             hint,
-            prose: Prose::default(),
-            marks: Marks::default(),
+            prose: Docs::default(),
+            marks: Flags::default(),
             examples: Vec::new(),
             extensions: Vec::new(),
             judged: None,
@@ -108,8 +108,8 @@ impl Sketch {
             },
             tag: None,
             access: Access::Both,
-            prose: Prose::default(),
-            marks: Marks::default(),
+            prose: Docs::default(),
+            marks: Flags::default(),
         });
     }
 
@@ -160,8 +160,8 @@ fn text(longest: Option<u64>) -> ShapeKind {
 fn values(wires: &[&str]) -> ShapeKind {
     let value = |wire: &&str| EnumValue {
         wire: (*wire).to_owned(),
-        prose: Prose::default(),
-        marks: Marks::default(),
+        prose: Docs::default(),
+        marks: Flags::default(),
         name: None,
         origin: at(5_000),
     };

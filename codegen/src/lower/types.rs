@@ -3,7 +3,7 @@
 use super::context::Context;
 use crate::integers::IntegerFormat;
 use crate::ir::{
-    Mark, NameHint, Number, NumberDomain, OwnForm, Rule, ShapeId, ShapeKind, Use, Value,
+    Flag, NameHint, Number, NumberDomain, OwnForm, Rule, ShapeId, ShapeKind, Use, Value,
 };
 use crate::rust::Ty;
 use runtime::exact::Exact;
@@ -34,7 +34,7 @@ pub(super) fn plain(context: &Context<'_>, id: ShapeId) -> Ty {
             OwnForm::Text => Ty::OwnText(own.path.clone()),
             OwnForm::Json => Ty::OwnJson(own.path.clone()),
         },
-        _ if context.roster.endless.contains(&id) => Ty::RawJson,
+        _ if context.emitted.endless.contains(&id) => Ty::RawJson,
         ShapeKind::Anything | ShapeKind::Opaque(_) => Ty::RawJson,
         ShapeKind::Nothing => Ty::Never,
         ShapeKind::Bool => Ty::Bool,
@@ -62,20 +62,20 @@ pub(super) fn plain(context: &Context<'_>, id: ShapeId) -> Ty {
 
 /// A member's type is wrapped as a secret when the mark is the member's and its type does not hide the value already.
 pub(super) fn hides(context: &Context<'_>, id: ShapeId) -> bool {
-    context.roster.secrets.contains(&id) || is_secret_itself(context, id)
+    context.emitted.secrets.contains(&id) || is_secret_itself(context, id)
 }
 
 /// Inline shapes other than texts (which get a text type of their own) that carry the mark, and types of the user's own, which hide nothing.
 fn is_secret_itself(context: &Context<'_>, id: ShapeId) -> bool {
     let shape = context.shape(id);
     if context.api.own.contains_key(&id) {
-        return shape.marks.has(Mark::Secret);
+        return shape.marks.has(Flag::Secret);
     }
     let is_inline = match shape.hint {
         NameHint::Component(_) => false,
         NameHint::Part { .. } | NameHint::OperationPart { .. } => true,
     };
-    is_inline && shape.marks.has(Mark::Secret) && !matches!(shape.kind, ShapeKind::Text(_))
+    is_inline && shape.marks.has(Flag::Secret) && !matches!(shape.kind, ShapeKind::Text(_))
 }
 
 /// The type that holds every number of a domain within its bounds.

@@ -12,7 +12,7 @@ pub(super) struct Parts<'a> {
     /// The schemas, without their references and `allOf`.
     pub list: Vec<Part<'a>>,
     /// Alternatives, of which one must hold as well.
-    pub choices: Vec<Choice<'a>>,
+    pub choices: Vec<Alternatives<'a>>,
     /// Whether all alternatives are null.
     pub is_null: bool,
     /// Where it says that no value is valid.
@@ -38,7 +38,7 @@ pub(super) struct Part<'a> {
 
 /// Alternatives of an `anyOf` or `oneOf`, without those that are only null.
 #[derive(Debug, Clone)]
-pub(super) struct Choice<'a> {
+pub(super) struct Alternatives<'a> {
     /// The schema that holds the keyword.
     pub owner: &'a SchemaObject<'a>,
     /// The alternatives.
@@ -57,7 +57,7 @@ const CARRIERS: &[Keyword] = &[
 ];
 
 /// So many references and `allOf` may stand inside one another.
-const DEEPEST: usize = 100;
+const MAX_DEPTH: usize = 100;
 
 impl<'a> Shapes<'a, '_> {
     /// Takes schemas that hold together apart.
@@ -86,7 +86,7 @@ impl<'a> Shapes<'a, '_> {
     pub(super) fn parts_of(&self, together: &[&'a Schema<'a>]) -> Parts<'a> {
         let mut parts = Parts::default();
         for schema in together {
-            self.gather(schema, false, &mut parts, DEEPEST);
+            self.gather(schema, false, &mut parts, MAX_DEPTH);
         }
         self.find_judgements(&mut parts);
         parts
@@ -166,7 +166,7 @@ impl<'a> Shapes<'a, '_> {
                 [only] => self.gather(only, is_elsewhere, parts, depth),
                 // A base that lists what extends it says nothing more of one of these.
                 several if self.lists_what_extends(several, parts) => {}
-                [_, _, ..] => parts.choices.push(Choice {
+                [_, _, ..] => parts.choices.push(Alternatives {
                     owner: object,
                     branches: said,
                     exactly_one,
@@ -182,7 +182,7 @@ impl<'a> Shapes<'a, '_> {
         let extending = extending.unwrap_or_default();
         branches
             .iter()
-            .any(|branch| match self.essence(&[branch]).as_slice() {
+            .any(|branch| match self.unwrapped(&[branch]).as_slice() {
                 [Schema::Object(object)] => {
                     let mut extending = extending.iter();
                     extending.any(|outer| std::ptr::eq(*outer, object.as_ref()))
@@ -226,9 +226,9 @@ impl<'a> Shapes<'a, '_> {
 
     /// The schemas that still say something when those that only annotate are left out, looked through to where the shape is described:
     /// a lone `$ref`, a lone branch of `allOf`, the one alternative beside null.
-    pub(super) fn essence(&self, together: &[&'a Schema<'a>]) -> Vec<&'a Schema<'a>> {
+    pub(super) fn unwrapped(&self, together: &[&'a Schema<'a>]) -> Vec<&'a Schema<'a>> {
         let mut rest: Vec<&'a Schema<'a>> = together.to_vec();
-        for _ in 0..DEEPEST {
+        for _ in 0..MAX_DEPTH {
             if rest.len() > 1 {
                 let saying: Vec<_> = rest
                     .iter()
@@ -257,7 +257,7 @@ impl<'a> Shapes<'a, '_> {
     fn distinct(&self, together: Vec<&'a Schema<'a>>) -> Vec<&'a Schema<'a>> {
         let mut known: Vec<&'a Schema<'a>> = Vec::new();
         let is_new = |schema: &&'a Schema<'a>| {
-            let core = self.essence(&[schema]).first().copied().unwrap_or(schema);
+            let core = self.unwrapped(&[schema]).first().copied().unwrap_or(schema);
             let is_new = !known.iter().any(|other| std::ptr::eq(*other, core));
             known.push(core);
             is_new
@@ -300,13 +300,13 @@ impl<'a> Shapes<'a, '_> {
             only_alternative(&object.any_of).or_else(|| only_alternative(&object.one_of))?
         };
         let adds_types = !object.types.is_empty() && !self.has_types_within(inner, object);
-        let adds_secret = marks_secret(object) && !self.is_secret(inner, DEEPEST);
+        let adds_secret = marks_secret(object) && !self.is_secret(inner, MAX_DEPTH);
         (!adds_types && !adds_secret).then_some(inner)
     }
 
     /// Whether the types of the inner schema, which must be said, are all among those of the outer one.
     fn has_types_within(&self, inner: &'a Schema<'a>, outer: &SchemaObject<'_>) -> bool {
-        let inner = self.said_types(inner, DEEPEST);
+        let inner = self.said_types(inner, MAX_DEPTH);
         let outer: Vec<TypeName> = outer.types.iter().map(|it| it.value).collect();
         let is_allowed = |name: &TypeName| {
             *name == TypeName::Null

@@ -5,7 +5,7 @@ use super::keywords::extension;
 use super::shapes::{Shapes, diagnostic};
 use super::value;
 use crate::diagnostics::code::normalize as code;
-use crate::ir::{Access, Mark, Marks, Prose, ShapeId, Value};
+use crate::ir::{Access, Docs, Flag, Flags, ShapeId, Value};
 use crate::oas::{Extension, Schema, SchemaObject};
 use crate::tree::Node;
 
@@ -33,9 +33,9 @@ const KNOWN: &[&str] = &[
 #[derive(Default)]
 pub(super) struct Beside<'a> {
     /// Texts that are not the shape's own.
-    pub prose: Prose,
-    /// Marks of the place.
-    pub marks: Marks,
+    pub prose: Docs,
+    /// Flags of the place.
+    pub marks: Flags,
     /// Who may set it.
     pub access: Access,
     /// The value that the server takes when it is missing.
@@ -56,15 +56,15 @@ impl<'a> Shapes<'a, '_> {
         let inner = parts.list.iter().filter(own).map(|part| part.object);
         let speakers: Vec<_> = outer.chain(inner).collect();
         let is_component = matches!(self.arena.get(id).hint, crate::ir::NameHint::Component(_));
-        let mut prose = Prose::default();
+        let mut prose = Docs::default();
         for object in &speakers {
             add_prose(&mut prose, object);
         }
-        let mut marks = Marks::default();
+        let mut marks = Flags::default();
         for part in &parts.list {
             if extension(&part.object.extensions, "x-secret").is_some() || is_password(part.object)
             {
-                marks.add(Mark::Secret);
+                marks.add(Flag::Secret);
             }
         }
         if is_component {
@@ -105,10 +105,10 @@ impl<'a> Shapes<'a, '_> {
     /// What is said where a shape is used: by the schemas on the way to it, outermost first.
     pub(super) fn beside(&mut self, together: &[&'a Schema<'a>]) -> Beside<'a> {
         let mut said = Beside::default();
-        let essence = self.essence(together);
+        let unwrapped = self.unwrapped(together);
         let way = Self::way(together);
         for object in &way {
-            let is_shape = essence.iter().any(|schema| is_object(schema, object));
+            let is_shape = unwrapped.iter().any(|schema| is_object(schema, object));
             if !is_shape {
                 add_prose(&mut said.prose, object);
                 self.tell_examples(object);
@@ -204,7 +204,7 @@ fn is_password(object: &SchemaObject<'_>) -> bool {
         .is_some_and(|format| format.text == "password")
 }
 
-fn add_prose(prose: &mut Prose, object: &SchemaObject<'_>) {
+fn add_prose(prose: &mut Docs, object: &SchemaObject<'_>) {
     let text = |text: Option<crate::oas::Text<'_>>| text.map(|text| text.text.to_owned());
     prose.title = prose.title.take().or_else(|| text(object.title));
     prose.description = prose
@@ -218,14 +218,14 @@ fn add_prose(prose: &mut Prose, object: &SchemaObject<'_>) {
     }
 }
 
-fn add_marks(marks: &mut Marks, object: &SchemaObject<'_>) {
+fn add_marks(marks: &mut Flags, object: &SchemaObject<'_>) {
     if object.deprecated {
-        marks.add(Mark::Deprecated);
+        marks.add(Flag::Deprecated);
     }
     let words = [
-        ("x-beta", Mark::Beta),
-        ("x-secret", Mark::Secret),
-        ("x-returned-once", Mark::ReturnedOnce),
+        ("x-beta", Flag::Beta),
+        ("x-secret", Flag::Secret),
+        ("x-returned-once", Flag::ReturnedOnce),
     ];
     for (key, mark) in words {
         if extension(&object.extensions, key).is_some() {

@@ -1,12 +1,12 @@
 //! Alternatives that are rules and no shapes, and the words for rules that the description gives none for.
 
-use super::all_of::Choice;
+use super::all_of::Alternatives;
 use super::keywords::{Keyword, used};
 use crate::ir::{Condition, Path, Value};
 use crate::oas::Schema;
 
 /// Whether all alternatives are nothing but `required`.
-pub(super) fn only_requires(choice: &Choice<'_>) -> bool {
+pub(super) fn only_requires(choice: &Alternatives<'_>) -> bool {
     choice.branches.iter().all(|branch| match branch {
         Schema::Bool(_) => false,
         Schema::Object(object) => {

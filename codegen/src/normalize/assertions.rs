@@ -19,7 +19,7 @@ use crate::source::Origin;
 use crate::tree::Node;
 
 /// So deep are schemas looked through that a record is made of.
-const DEEPEST: usize = 60;
+const MAX_DEPTH: usize = 60;
 
 /// Makes assertions, each schema once.
 pub(super) struct Asserter<'a> {
@@ -90,7 +90,7 @@ impl<'a> Asserter<'a> {
         let all: Vec<SchemaId> = together
             .iter()
             .map(|schema| match typed {
-                Some(typed) => self.beside(schema, typed, DEEPEST),
+                Some(typed) => self.beside(schema, typed, MAX_DEPTH),
                 None => self.of(schema),
             })
             .collect();

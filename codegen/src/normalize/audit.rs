@@ -10,7 +10,7 @@ use crate::oas::{Schema, SchemaObject};
 use crate::source::Origin;
 
 /// What became of a keyword.
-enum Fate {
+enum Coverage {
     /// It is in the IR, or another file tells of it.
     Kept,
     /// What it forbids is let through.
@@ -29,10 +29,10 @@ impl<'a> Shapes<'a, '_> {
         for part in &parts.list {
             for (keyword, origin) in used(part.object) {
                 let name = keyword.name();
-                let diagnostic = match fate(keyword, part.object, kind) {
-                    Fate::NoAlternatives if self.families.has(part.object) => continue,
-                    Fate::Kept => continue,
-                    Fate::NotChecked => {
+                let diagnostic = match coverage(keyword, part.object, kind) {
+                    Coverage::NoAlternatives if self.families.has(part.object) => continue,
+                    Coverage::Kept => continue,
+                    Coverage::NotChecked => {
                         let message = format!("`{name}` is not checked");
                         self.unexpressed(
                             diagnostic(code::NOT_CHECKED, origin, message)
@@ -40,19 +40,19 @@ impl<'a> Shapes<'a, '_> {
                         );
                         continue;
                     }
-                    Fate::NoEffect => {
+                    Coverage::NoEffect => {
                         let message = format!("`{name}` says nothing about {}", word(kind));
                         diagnostic(code::NO_EFFECT, origin, message)
                             .help("remove it, or correct `type`")
                     }
-                    Fate::NoAlternatives => diagnostic(
+                    Coverage::NoAlternatives => diagnostic(
                         code::DISCRIMINATOR,
                         origin,
                         "a discriminator without alternatives tells nothing apart",
                     )
                     .label("values are read as this schema, whatever the member says")
                     .help("list the alternatives in `oneOf`, or let them extend this schema by `allOf`"),
-                    Fate::NotKept => {
+                    Coverage::NotKept => {
                         let message = format!("`{name}` is kept as a word only");
                         diagnostic(code::ANNOTATION_NOT_KEPT, origin, message)
                             .label("nothing is generated from it")
@@ -69,9 +69,9 @@ pub(super) fn opaque(origin: Origin, why: &str) -> Diagnostic {
     diagnostic(code::NOT_EXPRESSIBLE, origin, why).label("any value is let through")
 }
 
-fn fate(keyword: Keyword, object: &SchemaObject<'_>, kind: &ShapeKind) -> Fate {
+fn coverage(keyword: Keyword, object: &SchemaObject<'_>, kind: &ShapeKind) -> Coverage {
     if !speaks_of(keyword.duty(), kind) {
-        return Fate::NoEffect;
+        return Coverage::NoEffect;
     }
     let refuses = |schema: &Option<Schema<'_>>| match schema {
         Some(Schema::Bool(_)) | None => true,
@@ -83,32 +83,36 @@ fn fate(keyword: Keyword, object: &SchemaObject<'_>, kind: &ShapeKind) -> Fate {
         | Keyword::UnevaluatedItems
         | Keyword::PrefixItems
         | Keyword::MinContains
-        | Keyword::MaxContains => Fate::NotChecked,
-        Keyword::UnevaluatedProperties if !refuses(&object.unevaluated_properties) => Fate::Kept,
-        Keyword::ContentSchema => Fate::NotKept,
-        Keyword::Discriminator => Fate::NoAlternatives,
+        | Keyword::MaxContains => Coverage::NotChecked,
+        Keyword::UnevaluatedProperties if !refuses(&object.unevaluated_properties) => {
+            Coverage::Kept
+        }
+        Keyword::ContentSchema => Coverage::NotKept,
+        Keyword::Discriminator => Coverage::NoAlternatives,
         Keyword::ContentMediaType
             if object
                 .content_media_type
                 .is_some_and(|it| it.text == "application/octet-stream") =>
         {
-            Fate::Kept
+            Coverage::Kept
         }
-        Keyword::ContentMediaType => Fate::NotKept,
+        Keyword::ContentMediaType => Coverage::NotKept,
         Keyword::ContentEncoding
             if object
                 .content_encoding
                 .is_some_and(|it| it.text == "base64") =>
         {
-            Fate::Kept
+            Coverage::Kept
         }
-        Keyword::ContentEncoding => Fate::NotKept,
+        Keyword::ContentEncoding => Coverage::NotKept,
         Keyword::Format => match kind {
-            ShapeKind::Text(_) | ShapeKind::Number(_) | ShapeKind::Union(_) => Fate::Kept,
-            ShapeKind::Anything | ShapeKind::Opaque(_) | ShapeKind::Nothing => Fate::Kept,
-            ShapeKind::Enum(_) | ShapeKind::IntegerEnum(_) | ShapeKind::Constant(_) => Fate::Kept,
+            ShapeKind::Text(_) | ShapeKind::Number(_) | ShapeKind::Union(_) => Coverage::Kept,
+            ShapeKind::Anything | ShapeKind::Opaque(_) | ShapeKind::Nothing => Coverage::Kept,
+            ShapeKind::Enum(_) | ShapeKind::IntegerEnum(_) | ShapeKind::Constant(_) => {
+                Coverage::Kept
+            }
             ShapeKind::Bool | ShapeKind::List(_) | ShapeKind::Map(_) | ShapeKind::Record(_) => {
-                Fate::NoEffect
+                Coverage::NoEffect
             }
         },
         Keyword::Reference
@@ -147,7 +151,7 @@ fn fate(keyword: Keyword, object: &SchemaObject<'_>, kind: &ShapeKind) -> Fate {
         | Keyword::If
         | Keyword::Then
         | Keyword::Else
-        | Keyword::Annotation => Fate::Kept,
+        | Keyword::Annotation => Coverage::Kept,
     }
 }
 

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use super::all_of::{Choice, Part, Parts};
+use super::all_of::{Alternatives, Part, Parts};
 use super::keywords::{Keyword, used};
 use super::kinds::{Types, describes_members, types};
 use super::rules::says;
@@ -16,7 +16,7 @@ use crate::source::Origin;
 
 /// A keyword that a condition cannot say.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Unsaid {
+pub(super) struct Unsupported {
     /// Where it is.
     pub origin: Origin,
     /// The keyword.
@@ -24,7 +24,7 @@ pub(super) struct Unsaid {
 }
 
 /// Conditions nest no deeper than people can think.
-const DEEPEST: usize = 30;
+const MAX_DEPTH: usize = 30;
 
 /// So many schemas are read for one condition; alternatives of alternatives multiply.
 const LARGEST: usize = 1_000;
@@ -59,7 +59,7 @@ impl<'a> Shapes<'a, '_> {
         rules
     }
 
-    fn not_expressible(&mut self, origin: Origin, unsaid: Unsaid) {
+    fn not_expressible(&mut self, origin: Origin, unsaid: Unsupported) {
         let message = format!("a rule that uses `{}` is not checked", unsaid.keyword);
         self.unexpressed(
             diagnostic(code::RULE_NOT_CHECKED, origin, message)
@@ -72,28 +72,28 @@ impl<'a> Shapes<'a, '_> {
         &self,
         part: &Part<'a>,
         parts: &Parts<'a>,
-    ) -> Vec<Result<Found, (Origin, Unsaid)>> {
+    ) -> Vec<Result<Found, (Origin, Unsupported)>> {
         let reader = Reader::new(self, parts);
         let object = part.object;
         let root = Path::new();
         let mut found = Vec::new();
-        let mut add = |origin: Origin, condition: Result<Condition, Unsaid>| {
+        let mut add = |origin: Origin, condition: Result<Condition, Unsupported>| {
             found.push(match condition {
                 Ok(condition) => Ok(Found { condition, origin }),
                 Err(unsaid) => Err((origin, unsaid)),
             });
         };
         if part.is_judgement {
-            add(object.origin, reader.tests(object, &root, DEEPEST));
+            add(object.origin, reader.tests(object, &root, MAX_DEPTH));
         }
         if let Some(not) = &object.not {
             add(
                 not.origin(),
-                reader.schema(not, &root, DEEPEST).map(Condition::negated),
+                reader.schema(not, &root, MAX_DEPTH).map(Condition::negated),
             );
         }
         if let Some(if_) = &object.if_ {
-            add(if_.origin(), reader.branches(object, if_, &root, DEEPEST));
+            add(if_.origin(), reader.branches(object, if_, &root, MAX_DEPTH));
         }
         for named in &object.dependent_required {
             add(
@@ -102,7 +102,7 @@ impl<'a> Shapes<'a, '_> {
             );
         }
         for named in &object.dependent_schemas {
-            let then = reader.schema(&named.value, &root, DEEPEST);
+            let then = reader.schema(&named.value, &root, MAX_DEPTH);
             let unless = Condition::Present(vec![named.name.text.to_owned()]).negated();
             add(
                 named.name.origin,
@@ -127,7 +127,12 @@ impl<'a> Shapes<'a, '_> {
     }
 
     /// Whether alternatives are a test of members (or, beside another type than an object, of the value) that other parts describe.
-    pub(super) fn is_rule(&self, choice: &Choice<'a>, parts: &Parts<'a>, of_members: bool) -> bool {
+    pub(super) fn is_rule(
+        &self,
+        choice: &Alternatives<'a>,
+        parts: &Parts<'a>,
+        of_members: bool,
+    ) -> bool {
         self.choice_as_rule(choice, parts).is_ok_and(|condition| {
             let mut is_described = true;
             condition.each_path(&mut |path, _| {
@@ -142,14 +147,18 @@ impl<'a> Shapes<'a, '_> {
     }
 
     /// Whether the members that alternatives require are all described beside them.
-    pub(super) fn describes_required(&self, choice: &Choice<'a>, parts: &Parts<'a>) -> bool {
+    pub(super) fn describes_required(&self, choice: &Alternatives<'a>, parts: &Parts<'a>) -> bool {
         self.is_rule(choice, parts, true)
     }
 
-    fn choice_as_rule(&self, choice: &Choice<'a>, parts: &Parts<'a>) -> Result<Condition, Unsaid> {
+    fn choice_as_rule(
+        &self,
+        choice: &Alternatives<'a>,
+        parts: &Parts<'a>,
+    ) -> Result<Condition, Unsupported> {
         let reader = Reader::new(self, parts);
         let branches = choice.branches.iter();
-        let branches = branches.map(|branch| reader.schema(branch, &Path::new(), DEEPEST));
+        let branches = branches.map(|branch| reader.schema(branch, &Path::new(), MAX_DEPTH));
         let branches = branches.collect::<Result<Vec<_>, _>>()?;
         Ok(if choice.exactly_one {
             Condition::One(branches)
@@ -163,8 +172,8 @@ impl<'a> Shapes<'a, '_> {
         &self,
         object: &'a SchemaObject<'a>,
         parts: &Parts<'a>,
-    ) -> Result<Condition, Unsaid> {
-        Reader::new(self, parts).tests(object, &Path::new(), DEEPEST)
+    ) -> Result<Condition, Unsupported> {
+        Reader::new(self, parts).tests(object, &Path::new(), MAX_DEPTH)
     }
 }
 
@@ -190,7 +199,7 @@ impl<'s, 'a, 'r> Reader<'s, 'a, 'r> {
         schema: &'a Schema<'a>,
         path: &Path,
         depth: usize,
-    ) -> Result<Condition, Unsaid> {
+    ) -> Result<Condition, Unsupported> {
         match schema {
             Schema::Bool(value) if value.value => Ok(Condition::All(Vec::new())),
             Schema::Bool(_) => Ok(Condition::Any(Vec::new())),
@@ -203,8 +212,8 @@ impl<'s, 'a, 'r> Reader<'s, 'a, 'r> {
         object: &'a SchemaObject<'a>,
         path: &Path,
         depth: usize,
-    ) -> Result<Condition, Unsaid> {
-        let unsaid = |keyword| Unsaid {
+    ) -> Result<Condition, Unsupported> {
+        let unsaid = |keyword| Unsupported {
             origin: object.origin,
             keyword,
         };
@@ -226,7 +235,7 @@ impl<'s, 'a, 'r> Reader<'s, 'a, 'r> {
         object: &'a SchemaObject<'a>,
         path: &Path,
         depth: usize,
-    ) -> Result<Condition, Unsaid> {
+    ) -> Result<Condition, Unsupported> {
         Ok(simple(self.members(object, path, depth)?))
     }
 
@@ -237,14 +246,14 @@ impl<'s, 'a, 'r> Reader<'s, 'a, 'r> {
         origin: Origin,
         path: &Path,
         depth: usize,
-    ) -> Result<Vec<Condition>, Unsaid> {
+    ) -> Result<Vec<Condition>, Unsupported> {
         let each = |schemas: &'a [Schema<'a>]| {
             let conditions = schemas
                 .iter()
                 .map(|schema| self.schema(schema, path, depth));
             conditions.collect::<Result<Vec<_>, _>>()
         };
-        let unsaid = Err(Unsaid {
+        let unsaid = Err(Unsupported {
             origin,
             keyword: keyword.name(),
         });
@@ -331,7 +340,7 @@ impl<'s, 'a, 'r> Reader<'s, 'a, 'r> {
         object: &'a SchemaObject<'a>,
         path: &Path,
         depth: usize,
-    ) -> Result<Vec<Condition>, Unsaid> {
+    ) -> Result<Vec<Condition>, Unsupported> {
         let required: BTreeSet<&str> = object.required.iter().map(|name| name.text).collect();
         let mut all = Vec::new();
         let mut tested = BTreeSet::new();
@@ -372,7 +381,7 @@ impl<'s, 'a, 'r> Reader<'s, 'a, 'r> {
         object: &SchemaObject<'_>,
         origin: Origin,
         path: &Path,
-    ) -> Result<Vec<Condition>, Unsaid> {
+    ) -> Result<Vec<Condition>, Unsupported> {
         let asked: BTreeSet<TypeName> = object.types.iter().map(|it| it.value).collect();
         let null = || Condition::Is(path.clone(), vec![Value::Null]);
         if asked == BTreeSet::from([TypeName::Null]) {
@@ -384,14 +393,14 @@ impl<'s, 'a, 'r> Reader<'s, 'a, 'r> {
         };
         let others: Vec<_> = described.iter().filter(|name| !is_asked(name)).collect();
         match others.as_slice() {
-            [] if described.is_empty() => Err(Unsaid {
+            [] if described.is_empty() => Err(Unsupported {
                 origin,
                 keyword: "type",
             }),
             [] => Ok(Vec::new()),
             [TypeName::Null] => Ok(vec![null().negated()]),
             _ if others.len() == described.len() => Ok(vec![Condition::Any(Vec::new())]),
-            _ => Err(Unsaid {
+            _ => Err(Unsupported {
                 origin,
                 keyword: "type",
             }),
@@ -403,9 +412,9 @@ impl<'s, 'a, 'r> Reader<'s, 'a, 'r> {
         object: &SchemaObject<'a>,
         contains: &'a Schema<'a>,
         path: &Path,
-    ) -> Result<Condition, Unsaid> {
+    ) -> Result<Condition, Unsupported> {
         let keyword = "contains";
-        let unsaid = Unsaid {
+        let unsaid = Unsupported {
             origin: contains.origin(),
             keyword,
         };
@@ -455,7 +464,7 @@ impl<'s, 'a, 'r> Reader<'s, 'a, 'r> {
         if_: &'a Schema<'a>,
         path: &Path,
         depth: usize,
-    ) -> Result<Condition, Unsaid> {
+    ) -> Result<Condition, Unsupported> {
         let condition = self.schema(if_, path, depth)?;
         let mut all = Vec::new();
         if let Some(then) = &object.then {
@@ -477,10 +486,10 @@ impl<'s, 'a, 'r> Reader<'s, 'a, 'r> {
     fn described(&self, path: &Path) -> BTreeSet<TypeName> {
         let Some((first, rest)) = path.split_first() else {
             return match types(self.parts) {
-                Types::Unsaid if describes_members(self.parts) => {
+                Types::Unsupported if describes_members(self.parts) => {
                     BTreeSet::from([TypeName::Object])
                 }
-                Types::Unsaid => BTreeSet::new(),
+                Types::Unsupported => BTreeSet::new(),
                 Types::Said(types) => types,
             };
         };
@@ -493,7 +502,7 @@ impl<'s, 'a, 'r> Reader<'s, 'a, 'r> {
             return BTreeSet::new();
         }
         let mut found = match types(&self.shapes.parts_of(&schemas)) {
-            Types::Unsaid => return BTreeSet::new(),
+            Types::Unsupported => return BTreeSet::new(),
             Types::Said(types) => types,
         };
         if self.shapes.is_nullable(&schemas) {

@@ -85,7 +85,7 @@ impl<'a> Shapes<'a, '_> {
         });
         let rules = objects().flat_map(rules);
         let rules = rules.map(|rule| match types(parts) {
-            Types::Unsaid => Fact::Rule(rule),
+            Types::Unsupported => Fact::Rule(rule),
             Types::Said(_) => Fact::Rule(format!("{} {rule}", kind_word(parts))),
         });
         let first = constants.chain(known).chain(asked);
@@ -94,14 +94,14 @@ impl<'a> Shapes<'a, '_> {
 
     /// The type of a schema in words: its name if it has one.
     fn type_words(&self, schema: &'a Schema<'a>, depth: usize) -> String {
-        let essence = self.essence(&[schema]);
-        let key = essence
+        let unwrapped = self.unwrapped(&[schema]);
+        let key = unwrapped
             .first()
             .and_then(|schema| self.links.key(schema).component);
         if let Some(key) = key {
             return key.to_owned();
         }
-        let parts = self.parts_of(&essence);
+        let parts = self.parts_of(&unwrapped);
         let kind = kind_word(&parts);
         let mut items = parts
             .list

@@ -1,12 +1,12 @@
 //! Values that are listed: `enum`, `const`, `x-known-values`, and alternatives that are single values.
 
-use super::all_of::{Choice, Part, Parts};
+use super::all_of::{Alternatives, Part, Parts};
 use super::keywords::extension;
 use super::kinds::{Types, both, types};
 use super::shapes::Shapes;
 use super::value;
 use crate::ir::{
-    Enum, EnumValue, Mark, Marks, Prose, Ruled, ShapeKind, StateMachine, Text, Transition, ValueSet,
+    Docs, Enum, EnumValue, Flag, Flags, Ruled, ShapeKind, StateMachine, Text, Transition, ValueSet,
 };
 use crate::oas::TypeName;
 use crate::tree::{self, Map, Node};
@@ -84,7 +84,10 @@ impl<'a> Shapes<'a, '_> {
     }
 
     /// The values of alternatives that are all values, and whether other strings are valid as well.
-    pub(super) fn listed_choice(&mut self, choice: &Choice<'a>) -> Option<(Vec<Listed<'a>>, Open)> {
+    pub(super) fn listed_choice(
+        &mut self,
+        choice: &Alternatives<'a>,
+    ) -> Option<(Vec<Listed<'a>>, Open)> {
         let (mut all, mut open) = (Vec::new(), None);
         for branch in &choice.branches {
             let parts = self.parts(&[branch]);
@@ -202,19 +205,19 @@ impl<'a> Lore<'a> {
 
     fn value(&self, at: usize, listed: &Listed<'a>) -> Option<EnumValue> {
         let wire = listed.wire()?;
-        let mut marks = Marks::default();
+        let mut marks = Flags::default();
         if self.beta.contains(&wire) {
-            marks.add(Mark::Beta);
+            marks.add(Flag::Beta);
         }
         if self.deprecated.contains(&wire) || listed.deprecated {
-            marks.add(Mark::Deprecated);
+            marks.add(Flag::Deprecated);
         }
         let mut descriptions = self.descriptions.iter();
         let listed_at = self.listed_descriptions.get(at).cloned();
         let described = descriptions
             .find_map(|map| value::text(map, &wire))
             .or(listed_at);
-        let prose = Prose {
+        let prose = Docs {
             title: listed.title.map(str::to_owned),
             description: described.or_else(|| listed.description.map(str::to_owned)),
             sections: Vec::new(),

@@ -4,7 +4,7 @@ use super::annotations::sections;
 use super::keywords::extension;
 use super::operations::described;
 use super::value;
-use crate::ir::{Idempotency, Info, Limit, Pagination, Prose, Server, Tag};
+use crate::ir::{Docs, Idempotency, Info, Limit, Pagination, Server, Tag};
 use crate::oas::{Document, Extension};
 use crate::tree::{Map, Node};
 
@@ -88,7 +88,7 @@ pub(super) fn info(document: &Document<'_>) -> Info {
         origin: info.origin,
         title: info.title.text.to_owned(),
         version: info.version.text.to_owned(),
-        prose: Prose {
+        prose: Docs {
             title: info.summary.map(|text| text.text.to_owned()),
             ..described(info.description, &info.extensions)
         },

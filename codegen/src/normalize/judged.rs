@@ -17,7 +17,7 @@ use crate::schema_set::SchemaSet;
 
 /// What came of the notes.
 #[derive(Default)]
-struct Marks {
+struct Flags {
     /// The shapes that are judged, or whose holders are.
     marked: BTreeSet<ShapeId>,
     /// These, and the unions of which one is an alternative.
@@ -196,7 +196,7 @@ impl<'a> Shapes<'a, '_> {
 
     /// The shapes that must be judged: those that were noted, and what holds them where they cannot be judged themselves. What may be null
     /// is told by what holds it: whether null is valid is for the judgement to say, and a judged type never sees one.
-    fn spread(&self, noted: impl Iterator<Item = ShapeId>) -> Marks {
+    fn spread(&self, noted: impl Iterator<Item = ShapeId>) -> Flags {
         let mut holders: BTreeMap<ShapeId, Vec<(ShapeId, bool)>> = BTreeMap::new();
         for (id, shape) in self.arena.iter() {
             for used in shape.uses() {
@@ -204,7 +204,7 @@ impl<'a> Shapes<'a, '_> {
                 holders.entry(used.shape).or_default().push(holder);
             }
         }
-        let mut marks = Marks::default();
+        let mut marks = Flags::default();
         let mut open: Vec<(ShapeId, bool)> = noted.map(|id| (id, true)).collect();
         while let Some((id, is_marked)) = open.pop() {
             let around = || holders.get(&id).into_iter().flatten();
@@ -230,7 +230,7 @@ impl<'a> Shapes<'a, '_> {
     }
 
     /// What the type of a shape checks of it, so that it is not judged; none where it is judged by everything.
-    fn typed(&self, id: ShapeId, marks: &Marks) -> Option<Typed> {
+    fn typed(&self, id: ShapeId, marks: &Flags) -> Option<Typed> {
         let is_unchecked = |used: Use| {
             let is_null_judged = used.nullable && marks.touched.contains(&used.shape);
             is_null_judged || marks.marked.contains(&used.shape) && !self.carries(used.shape)

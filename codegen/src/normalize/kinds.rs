@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::all_of::{Choice, Part, Parts};
+use super::all_of::{Alternatives, Part, Parts};
 use super::audit::{self, opaque};
 use super::enums::{Listed, Open};
 use super::keywords::{Duty, used};
@@ -19,7 +19,7 @@ use runtime::exact::Exact;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Types {
     /// Nothing is said.
-    Unsaid,
+    Unsupported,
     /// These; none when the schemas contradict each other.
     Said(BTreeSet<TypeName>),
 }
@@ -131,7 +131,12 @@ impl<'a> Shapes<'a, '_> {
         }
     }
 
-    fn meaning(&mut self, choice: &Choice<'a>, parts: &Parts<'a>, types: &Types) -> Meaning<'a> {
+    fn meaning(
+        &mut self,
+        choice: &Alternatives<'a>,
+        parts: &Parts<'a>,
+        types: &Types,
+    ) -> Meaning<'a> {
         if let Some((values, open)) = self.listed_choice(choice) {
             return Meaning::Values(values, open);
         }
@@ -158,7 +163,7 @@ impl<'a> Shapes<'a, '_> {
 
     fn of_types(&mut self, id: ShapeId, parts: &Parts<'a>, types: Types) -> ShapeKind {
         let types = match types {
-            Types::Unsaid => match self.inferred(parts) {
+            Types::Unsupported => match self.inferred(parts) {
                 Some(types) => types,
                 None => return ShapeKind::Anything,
             },
@@ -222,7 +227,7 @@ impl<'a> Shapes<'a, '_> {
         open: Open,
     ) -> ShapeKind {
         let fits = |listed: &Listed<'a>| match types {
-            Types::Unsaid => true,
+            Types::Unsupported => true,
             Types::Said(types) => types.iter().any(|name| is_of_type(listed, *name)),
         };
         let has_null = values
@@ -340,7 +345,7 @@ impl<'a> Shapes<'a, '_> {
         );
         let types = match types {
             Types::Said(types) => types.clone(),
-            Types::Unsaid => widest(all.iter().map(|listed| type_of(listed.node)).collect()),
+            Types::Unsupported => widest(all.iter().map(|listed| type_of(listed.node)).collect()),
         };
         self.of_types(id, parts, Types::Said(types))
     }
@@ -369,7 +374,7 @@ pub(super) fn types(parts: &Parts<'_>) -> Types {
     let both = sets
         .chain(narrowed)
         .reduce(|one, other| intersection(&one, &other));
-    both.map_or(Types::Unsaid, |mut types| {
+    both.map_or(Types::Unsupported, |mut types| {
         types.remove(&TypeName::Null);
         Types::Said(widest(types))
     })
@@ -404,7 +409,7 @@ fn intersection(one: &BTreeSet<TypeName>, other: &BTreeSet<TypeName>) -> BTreeSe
 /// The type, if it is one.
 pub(super) fn one_type(types: &Types) -> Option<TypeName> {
     match types {
-        Types::Unsaid => None,
+        Types::Unsupported => None,
         Types::Said(types) => types.first().copied().filter(|_| types.len() == 1),
     }
 }

@@ -59,9 +59,9 @@ fn source(node: &Node) -> LinkSource {
         Some(rest) if rest.starts_with("#/") => {
             LinkSource::Body(rest.trim_start_matches('#').to_owned())
         }
-        Some(_) => LinkSource::Elsewhere(text.to_owned()),
+        Some(_) => LinkSource::ServerOverride(text.to_owned()),
         None if text.starts_with('$') || text.contains("{$") => {
-            LinkSource::Elsewhere(text.to_owned())
+            LinkSource::ServerOverride(text.to_owned())
         }
         None => LinkSource::Constant(value::of(node)),
     }

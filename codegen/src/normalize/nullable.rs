@@ -39,7 +39,7 @@ impl Null {
 type Known<'a> = BTreeMap<*const SchemaObject<'a>, Null>;
 
 /// Alternatives may lead in circles; so deep nobody means anything.
-const DEEPEST: usize = 40;
+const MAX_DEPTH: usize = 40;
 
 impl<'a> Shapes<'a, '_> {
     /// Whether null is valid for all of these schemas together, and one of them says so.
@@ -47,7 +47,7 @@ impl<'a> Shapes<'a, '_> {
         let mut known = Known::new();
         let mut null = Null::Free;
         for schema in together {
-            null = null.and(self.null(schema, &mut known, DEEPEST));
+            null = null.and(self.null(schema, &mut known, MAX_DEPTH));
         }
         null == Null::Said
     }
@@ -120,7 +120,7 @@ fn own(object: &SchemaObject<'_>) -> Null {
 
 /// Whether a schema is nothing but null: `{type: null}`, `{const: null}` or `{enum: [null]}`.
 pub(super) fn is_only_null(schema: &Schema<'_>) -> bool {
-    is_null_within(schema, DEEPEST)
+    is_null_within(schema, MAX_DEPTH)
 }
 
 fn is_null_within(schema: &Schema<'_>, depth: usize) -> bool {

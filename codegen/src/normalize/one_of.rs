@@ -1,6 +1,6 @@
 //! Alternatives that are shapes: a union, whose variants carry along what is said beside the alternatives.
 
-use super::all_of::{Choice, Parts};
+use super::all_of::{Alternatives, Parts};
 use super::keywords::{Keyword, used};
 use super::kinds::{Types, types};
 use super::role_words::role_of_type;
@@ -18,7 +18,7 @@ impl<'a> Shapes<'a, '_> {
         &mut self,
         id: ShapeId,
         parts: &Parts<'a>,
-        choice: &Choice<'a>,
+        choice: &Alternatives<'a>,
     ) -> ShapeKind {
         let mut base = parts.clone();
         base.choices.retain(|other| {
@@ -147,9 +147,9 @@ impl<'a> Shapes<'a, '_> {
 
     /// The place of what a schema means.
     pub(super) fn place_of(&self, branch: &'a Schema<'a>) -> Place {
-        let essence = self.essence(&[branch]);
+        let unwrapped = self.unwrapped(&[branch]);
         place(
-            essence
+            unwrapped
                 .first()
                 .map_or(branch.origin(), |schema| schema.origin()),
         )
@@ -216,7 +216,7 @@ fn adds_nothing(base: &Parts<'_>, own: &Parts<'_>) -> bool {
         properties.any(|known| known.name.text == name)
     };
     let is_within = |outer: &[At<TypeName>]| match types(own) {
-        Types::Unsaid => !own.choices.is_empty(),
+        Types::Unsupported => !own.choices.is_empty(),
         Types::Said(own) => own.iter().all(|name| {
             let allows = |it: &At<TypeName>| {
                 it.value == *name || *name == TypeName::Integer && it.value == TypeName::Number

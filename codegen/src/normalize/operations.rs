@@ -6,7 +6,7 @@ use super::keywords::extension;
 use super::operation_ids::OperationIds;
 use super::shapes::{Shapes, here};
 use super::{bodies, parameters, parts, responses, security, template};
-use crate::ir::{Mark, Marks, Operation, Prose, Server, Template};
+use crate::ir::{Docs, Flag, Flags, Operation, Server, Template};
 use crate::oas::{self, Document, Named, PathItem, RefOr, Text};
 
 /// All operations under `paths`.
@@ -80,24 +80,24 @@ fn servers(item: &PathItem<'_>, written: &oas::Operation<'_>) -> Vec<Server> {
     extensions::servers(own.unwrap_or(&item.servers))
 }
 
-fn prose(item: &PathItem<'_>, written: &oas::Operation<'_>) -> Prose {
+fn prose(item: &PathItem<'_>, written: &oas::Operation<'_>) -> Docs {
     let text = |text: Option<Text<'_>>| text.map(|text| text.text.to_owned());
-    Prose {
+    Docs {
         title: text(written.summary.or(item.summary)),
         description: text(written.description.or(item.description)),
         sections: sections(&written.extensions),
     }
 }
 
-fn marks(written: &oas::Operation<'_>) -> Marks {
-    let deprecated = written.deprecated.then_some(Mark::Deprecated);
-    let beta = extension(&written.extensions, "x-beta").map(|_| Mark::Beta);
+fn marks(written: &oas::Operation<'_>) -> Flags {
+    let deprecated = written.deprecated.then_some(Flag::Deprecated);
+    let beta = extension(&written.extensions, "x-beta").map(|_| Flag::Beta);
     deprecated.into_iter().chain(beta).collect()
 }
 
 /// What a text of the document is for the IR.
-pub(super) fn described(description: Option<Text<'_>>, own: &[oas::Extension<'_>]) -> Prose {
-    Prose {
+pub(super) fn described(description: Option<Text<'_>>, own: &[oas::Extension<'_>]) -> Docs {
+    Docs {
         title: None,
         description: description.map(|text| text.text.to_owned()),
         sections: extensions::sections_of(own),

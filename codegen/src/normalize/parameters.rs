@@ -6,8 +6,8 @@ use super::shapes::{Shapes, diagnostic, here};
 use super::{bodies, value};
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{
-    Asked, Location, Mark, Marks, NameHint, Parameter, ParameterPresence, ParameterSource, Prose,
-    Segment, ShapeKind, Template, Text, Use, Value,
+    Docs, Flag, Flags, Location, NameHint, Parameter, ParameterPresence, ParameterSource,
+    QueryMatch, Segment, ShapeKind, Template, Text, Use, Value,
 };
 use crate::layout::{ParamStyle, Style};
 use crate::media_type::MediaType;
@@ -37,7 +37,7 @@ pub(super) fn all<'a>(
         Segment::Literal(_) => None,
         Segment::Parameter(name) => Some((Location::Path, name.as_str())),
     });
-    let asked = template.query.iter().filter_map(Asked::parameter);
+    let asked = template.query.iter().filter_map(QueryMatch::parameter);
     let in_query = asked.map(|(_, name)| (Location::Query, name));
     for (location, name) in in_path.chain(in_query) {
         let mut known = all.iter();
@@ -54,8 +54,8 @@ pub(super) fn all<'a>(
 fn within(template: &Template, origin: Origin, shapes: &mut Shapes<'_, '_>) {
     for asked in &template.query {
         match asked {
-            Asked::Pair(_) | Asked::Value { .. } => {}
-            Asked::Within { pair, parameter } => {
+            QueryMatch::Pair(_) | QueryMatch::Value { .. } => {}
+            QueryMatch::Within { pair, parameter } => {
                 let message = format!("`{{{parameter}}}` is only a part of `{pair}`");
                 let label = format!("written as `{parameter}={{{parameter}}}`");
                 let told = diagnostic(code::PARAMETER_STYLE, origin, message);
@@ -98,8 +98,8 @@ fn undeclared(
         },
         location,
         source: ParameterSource::Path,
-        prose: Prose::default(),
-        marks: Marks::default(),
+        prose: Docs::default(),
+        marks: Flags::default(),
     }
 }
 
@@ -182,7 +182,7 @@ impl Place {
             ParameterIn::Header | ParameterIn::Cookie => false,
         };
         let is_in_path = template.path.contains(&Segment::Parameter(name.to_owned()));
-        let mut asked = template.query.iter().filter_map(Asked::parameter);
+        let mut asked = template.query.iter().filter_map(QueryMatch::parameter);
         match asked.find(|(parameter, _)| *parameter == name) {
             Some((_, wire)) if is_possible && !is_in_path => Self {
                 location: ParameterIn::Query,
@@ -240,12 +240,12 @@ fn parameter<'a>(
     let mut prose = described(written.description, &written.extensions);
     prose.description = prose.description.or(beside.prose.description);
     prose.title = beside.prose.title;
-    let mut marks: Marks = beside.marks;
+    let mut marks: Flags = beside.marks;
     if written.deprecated {
-        marks.add(Mark::Deprecated);
+        marks.add(Flag::Deprecated);
     }
     if extension(&written.extensions, "x-beta").is_some() {
-        marks.add(Mark::Beta);
+        marks.add(Flag::Beta);
     }
     add_examples(written, value, shapes);
     Some(Parameter {

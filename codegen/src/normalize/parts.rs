@@ -4,7 +4,7 @@ use super::parameters::is_elsewhere;
 use super::responses;
 use super::shapes::{Shapes, diagnostic, here};
 use crate::diagnostics::code::normalize as code;
-use crate::ir::{Location, Marks, Parameter, ParameterPresence, ParameterSource};
+use crate::ir::{Flags, Location, Parameter, ParameterPresence, ParameterSource};
 use crate::media_type::MediaType;
 use crate::oas::{Header, Media, Named, Operation, RefOr};
 
@@ -84,6 +84,6 @@ fn header<'a>(
         layout: header.layout,
         source: ParameterSource::Declared,
         prose: header.prose,
-        marks: Marks::default(),
+        marks: Flags::default(),
     })
 }

@@ -66,7 +66,7 @@ fn scalar(node: &Node) -> Option<Only<'_>> {
 /// What kind of value it is, in a word.
 pub(super) fn kind_word(parts: &Parts<'_>) -> &'static str {
     match types(parts) {
-        Types::Unsaid => "object",
+        Types::Unsupported => "object",
         Types::Said(types) => types.first().map_or("object", |name| role_of_type(*name)),
     }
 }

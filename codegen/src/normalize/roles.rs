@@ -1,6 +1,6 @@
 //! What alternatives might be called: by their names, by what they must hold, and by what tells each from its siblings.
 
-use super::all_of::{Choice, Parts};
+use super::all_of::{Alternatives, Parts};
 use super::collisions;
 use super::differences::Differences;
 use super::role_words::{Only, kind_word, only_value};
@@ -11,7 +11,7 @@ impl<'a> Shapes<'a, '_> {
     /// A role for each alternative, none twice unless the alternative stands there twice.
     pub(super) fn roles(
         &self,
-        choice: &Choice<'a>,
+        choice: &Alternatives<'a>,
         discriminator: Option<&Discriminator<'a>>,
     ) -> Vec<String> {
         let parts: Vec<Parts<'a>> = choice
@@ -36,8 +36,8 @@ impl<'a> Shapes<'a, '_> {
         own: Differences,
         discriminator: Option<&Discriminator<'a>>,
     ) -> Vec<String> {
-        let essence = self.essence(&[branch]);
-        let key = essence
+        let unwrapped = self.unwrapped(&[branch]);
+        let key = unwrapped
             .first()
             .and_then(|schema| self.links.key(schema).component);
         let title = match branch {
@@ -52,8 +52,8 @@ impl<'a> Shapes<'a, '_> {
         let tag = mapped.or_else(|| tag(parts, discriminator));
         let items = objects().find_map(|object| object.items.as_ref());
         let item = items.and_then(|items| {
-            let essence = self.essence(&[items]);
-            let key = self.links.key(essence.first()?).component?;
+            let unwrapped = self.unwrapped(&[items]);
+            let key = self.links.key(unwrapped.first()?).component?;
             Some(format!("{key} {kind}"))
         });
         let named = [key, title, tag].map(|it| it.map(str::to_owned));

@@ -13,7 +13,7 @@ use crate::arena::Arena;
 use crate::diagnostics::code::CodeRef;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{
-    CrossRule, Home, Marks, NameHint, Operation, Prose, Shape, ShapeId, ShapeKind, Use, Value,
+    CrossRule, Docs, Flags, Home, NameHint, Operation, Shape, ShapeId, ShapeKind, Use, Value,
     Webhook,
 };
 use crate::link::{Links, SchemaKey};
@@ -89,10 +89,10 @@ struct Slot<'a> {
 }
 
 /// So deep may schemas stand inside one another; nothing that a person wrote comes near.
-const DEEPEST: usize = 60;
+const MAX_DEPTH: usize = 60;
 
 /// So often are alternatives copied for one schema: alternatives of alternatives multiply with what stands beside them.
-const MOST_COPIES: usize = 500;
+const MAX_COPIES: usize = 500;
 
 impl<'a, 'r> Shapes<'a, 'r> {
     pub(super) fn new(
@@ -132,9 +132,9 @@ impl<'a, 'r> Shapes<'a, 'r> {
     pub(super) fn name_everything(&mut self, document: &'a Document<'a>) {
         let schemas = &document.components.schemas;
         for named in schemas {
-            if let [essence] = self.essence(&[&named.value]).as_slice()
-                && !std::ptr::eq(*essence, &raw const named.value)
-                && self.is_of_its_own(essence)
+            if let [unwrapped] = self.unwrapped(&[&named.value]).as_slice()
+                && !std::ptr::eq(*unwrapped, &raw const named.value)
+                && self.is_of_its_own(unwrapped)
             {
                 // Another name for a named schema is that schema.
                 continue;
@@ -158,15 +158,15 @@ impl<'a, 'r> Shapes<'a, 'r> {
             let Some((target, _)) = self.links.schema(reference) else {
                 continue;
             };
-            if let [essence] = self.essence(&[target]).as_slice() {
-                let key = self.links.key(essence);
-                self.reserve(essence, key, reference.text);
+            if let [unwrapped] = self.unwrapped(&[target]).as_slice() {
+                let key = self.links.key(unwrapped);
+                self.reserve(unwrapped, key, reference.text);
             }
         }
         for named in schemas {
             if !self.named.contains_key(named.name.text)
-                && let [essence] = self.essence(&[&named.value]).as_slice()
-                && let Some(slot) = self.slots.get(&place(essence.origin()))
+                && let [unwrapped] = self.unwrapped(&[&named.value]).as_slice()
+                && let Some(slot) = self.slots.get(&place(unwrapped.origin()))
             {
                 self.named.insert(named.name.text.to_owned(), slot.id);
             }
@@ -181,14 +181,14 @@ impl<'a, 'r> Shapes<'a, 'r> {
     }
 
     /// Whether a schema that another name leads to has a name itself.
-    fn is_of_its_own(&self, essence: &Schema<'a>) -> bool {
-        self.links.key(essence).component.is_some()
+    fn is_of_its_own(&self, unwrapped: &Schema<'a>) -> bool {
+        self.links.key(unwrapped).component.is_some()
     }
 
     /// An id for a schema that components name, or whose lone inner schema they do (`oneOf: [{…}, {type: null}]`).
     fn name(&mut self, schema: &'a Schema<'a>, key: &str, origin: Origin) {
-        let schema = match self.essence(&[schema]).as_slice() {
-            [essence] => *essence,
+        let schema = match self.unwrapped(&[schema]).as_slice() {
+            [unwrapped] => *unwrapped,
             _ => schema,
         };
         let at = place(schema.origin());
@@ -272,8 +272,8 @@ impl<'a, 'r> Shapes<'a, 'r> {
     /// The shape of schemas that all hold, where they are used; `hint` names it if no key does.
     pub(super) fn use_of(&mut self, together: &[&'a Schema<'a>], hint: &NameHint) -> Use {
         let nullable = self.is_nullable(together);
-        let essence = self.essence(together);
-        let shape = match essence.as_slice() {
+        let unwrapped = self.unwrapped(together);
+        let shape = match unwrapped.as_slice() {
             [only] => self.shape_of(only, hint),
             several => self.new_shape(several, hint),
         };
@@ -361,7 +361,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
         self.copies += 1;
         self.owners
             .extend(self.making.last().map(|owner| (id, *owner)));
-        if self.copies > MOST_COPIES {
+        if self.copies > MAX_COPIES {
             self.give_up(id, "alternatives of alternatives multiply");
         } else if self.enter() {
             self.make_from_parts(id, parts);
@@ -377,7 +377,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
     }
 
     fn enter(&mut self) -> bool {
-        let fits = self.depth < DEEPEST;
+        let fits = self.depth < MAX_DEPTH;
         self.depth += usize::from(fits);
         fits
     }
@@ -392,8 +392,8 @@ impl<'a, 'r> Shapes<'a, 'r> {
             origin,
             kind: ShapeKind::Opaque("it was not made".to_owned()),
             hint,
-            prose: Prose::default(),
-            marks: Marks::default(),
+            prose: Docs::default(),
+            marks: Flags::default(),
             examples: Vec::new(),
             extensions: Vec::new(),
             judged: None,
@@ -477,7 +477,7 @@ pub(super) fn place(origin: Origin) -> Place {
     (origin.file, origin.start)
 }
 
-/// A diagnostic of this room.
+/// A diagnostic of this module.
 pub(super) fn diagnostic(code: CodeRef, origin: Origin, message: impl Into<String>) -> Diagnostic {
     Diagnostic::new(Code(code), origin, message)
 }

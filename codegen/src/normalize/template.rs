@@ -1,6 +1,6 @@
 //! Paths as they are written: where the path ends and a query begins, and which parameters stand in either.
 
-use crate::ir::{Asked, Segment, Template};
+use crate::ir::{QueryMatch, Segment, Template};
 
 /// What a text below `paths` says. A fragment says nothing.
 pub(super) fn of(written: &str) -> Template {
@@ -28,13 +28,13 @@ pub(super) fn of(written: &str) -> Template {
     }
 }
 
-fn asked(query: &str) -> Vec<Asked> {
+fn asked(query: &str) -> Vec<QueryMatch> {
     let pairs = query.split('&').filter(|pair| !pair.is_empty());
     pairs.flat_map(pair).collect()
 }
 
 /// A pair, or the parameters in one.
-fn pair(text: &str) -> Vec<Asked> {
+fn pair(text: &str) -> Vec<QueryMatch> {
     let parameters = |text: &str| -> Vec<String> {
         let parameters = segments(text).into_iter().filter_map(|it| match it {
             Segment::Literal(_) => None,
@@ -46,16 +46,16 @@ fn pair(text: &str) -> Vec<Asked> {
         && let [Segment::Parameter(parameter)] = segments(value).as_slice()
         && parameters(name).is_empty()
     {
-        return vec![Asked::Value {
+        return vec![QueryMatch::Value {
             name: name.to_owned(),
             parameter: parameter.clone(),
         }];
     }
     let within = parameters(text);
     if within.is_empty() {
-        return vec![Asked::Pair(text.to_owned())];
+        return vec![QueryMatch::Pair(text.to_owned())];
     }
-    let alone = within.into_iter().map(|parameter| Asked::Within {
+    let alone = within.into_iter().map(|parameter| QueryMatch::Within {
         pair: text.to_owned(),
         parameter,
     });
@@ -85,7 +85,7 @@ fn segments(path: &str) -> Vec<Segment> {
 #[cfg(test)]
 mod tests {
     use super::of;
-    use crate::ir::{Asked, Segment};
+    use crate::ir::{QueryMatch, Segment};
 
     #[test]
     fn a_query_and_a_fragment_are_no_path() {
@@ -96,12 +96,12 @@ mod tests {
         ];
         assert_eq!(template.path, path);
         let query = [
-            Asked::Pair("c=d".to_owned()),
-            Asked::Value {
+            QueryMatch::Pair("c=d".to_owned()),
+            QueryMatch::Value {
                 name: "e".to_owned(),
                 parameter: "f".to_owned(),
             },
-            Asked::Pair("g".to_owned()),
+            QueryMatch::Pair("g".to_owned()),
         ];
         assert_eq!(template.query, query);
         assert_eq!(of("/a#b?c={d}").query, []);
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_parameter_within_a_value_has_no_pair() {
-        let asked = Asked::Within {
+        let asked = QueryMatch::Within {
             pair: "q=from:{day}".to_owned(),
             parameter: "day".to_owned(),
         };

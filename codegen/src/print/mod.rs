@@ -1,4 +1,4 @@
-//! Pages become text: the first and only room that knows what a line is.
+//! Pages become text: the first and only module that knows what a line is.
 
 mod file;
 mod import_scanner;

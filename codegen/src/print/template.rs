@@ -1,4 +1,4 @@
-//! Prose and manifests: the templates of the top-level folder, filled in strictly: an unknown name is a fault, not an empty text.
+//! Docs and manifests: the templates of the top-level folder, filled in strictly: an unknown name is a fault, not an empty text.
 
 use minijinja::syntax::SyntaxConfig;
 use minijinja::{Environment, UndefinedBehavior, Value};

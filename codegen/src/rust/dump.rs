@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use super::{
-    Argument, ArgumentPresence, Content, Crate, CrossCheck, Docs, Endpoint, Enum, EnumType, Item,
-    ItemId, ItemKind, ListChecks, Literal, Matcher, Medium, NumberChecks, OutcomeStatus, Place,
-    Presence, Problems, Rest, Security, Step, Struct, StructField, Tag, Test, TextChecks, Ty,
-    Union, UnionSelector, Workspace,
+    Argument, ArgumentPresence, Content, Crate, CrossCheck, DocComment, Endpoint, Enum, EnumType,
+    Item, ItemId, ItemKind, ListChecks, Literal, Matcher, Medium, NumberChecks, OutcomeStatus,
+    Place, Presence, Problems, Rest, Security, Step, Struct, StructField, Tag, Test, TextChecks,
+    Ty, Union, UnionSelector, Workspace,
 };
 
 /// The whole workspace.
@@ -42,7 +42,7 @@ impl Dump<'_> {
         let _ = writeln!(self.text, "{}{line}", "  ".repeat(depth));
     }
 
-    fn docs(&mut self, depth: usize, docs: &Docs) {
+    fn docs(&mut self, depth: usize, docs: &DocComment) {
         for line in &docs.0 {
             self.line(depth, format!("/// {line}").trim_end());
         }

@@ -1,6 +1,6 @@
 //! What can be called, shared by server and client.
 
-use super::{Content, Docs, Elsewhere, Form, Ident, ListChecks, Literal, Presence, Ty};
+use super::{Content, DocComment, Form, Ident, ListChecks, Literal, Presence, ServerOverride, Ty};
 use crate::layout::ParamStyle;
 use crate::schema_set::SchemaId;
 use crate::source::Origin;
@@ -17,7 +17,7 @@ pub struct Group {
     /// Its name in the description.
     pub tag: String,
     /// Its docs.
-    pub docs: Docs,
+    pub docs: DocComment,
 }
 
 /// An operation.
@@ -34,7 +34,7 @@ pub struct Endpoint {
     /// The position of its group in [`Workspace::groups`](super::Workspace::groups).
     pub group: usize,
     /// Its docs.
-    pub docs: Docs,
+    pub docs: DocComment,
     /// Whether it should no longer be used.
     pub deprecated: bool,
     /// The method, in capitals.
@@ -42,9 +42,9 @@ pub struct Endpoint {
     /// The path's parts: literal text, or the position of an argument.
     pub path: Vec<Result<String, usize>>,
     /// What the description writes behind the path: requests of this operation have it in their query.
-    pub query: Vec<Asked>,
+    pub query: Vec<QueryMatch>,
     /// Where it is, if it has servers of its own.
-    pub elsewhere: Option<Elsewhere>,
+    pub elsewhere: Option<ServerOverride>,
     /// Parameters, in the order of the document.
     pub arguments: Vec<Argument>,
     /// Lists of positions of arguments of which at most one may be set.
@@ -62,12 +62,12 @@ pub struct Endpoint {
     /// The position of the argument that is the idempotency key.
     pub idempotency: Option<usize>,
     /// What can be called after an answer.
-    pub follows: Vec<Follow>,
+    pub follows: Vec<LinkCall>,
 }
 
 /// What requests of an operation have in their query.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Asked {
+pub enum QueryMatch {
     /// This pair, as it is written: `Action=List`.
     Pair(String),
     /// A value of this name, that of an argument.
@@ -76,22 +76,22 @@ pub enum Asked {
 
 /// A call that can be made of an answer.
 #[derive(Debug, Clone)]
-pub struct Follow {
+pub struct LinkCall {
     /// Its name as a method.
     pub ident: Ident,
     /// Its docs.
-    pub docs: Docs,
+    pub docs: DocComment,
     /// The position of the endpoint that is called.
     pub target: usize,
     /// Positions of its arguments, and where their values are.
-    pub values: Vec<(usize, FollowSource)>,
+    pub values: Vec<(usize, LinkValue)>,
     /// Where its body is.
-    pub body: Option<FollowSource>,
+    pub body: Option<LinkValue>,
 }
 
 /// Where a value of a follow-up call is.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum FollowSource {
+pub enum LinkValue {
     /// In the body of the answer, at this JSON pointer.
     Body(String),
     /// In this header of the answer.
@@ -188,7 +188,7 @@ pub struct Argument {
     /// What a request is judged by beyond its type.
     pub judged: Option<SchemaId>,
     /// Its docs.
-    pub docs: Docs,
+    pub docs: DocComment,
 }
 
 /// Whether a parameter may be missing.
@@ -240,7 +240,7 @@ pub struct Outcome {
     /// Its headers.
     pub headers: Vec<OutcomeHeader>,
     /// Its docs.
-    pub docs: Docs,
+    pub docs: DocComment,
 }
 
 /// A header of a response.
@@ -259,7 +259,7 @@ pub struct OutcomeHeader {
     /// What its text stands for.
     pub form: Form,
     /// Its docs.
-    pub docs: Docs,
+    pub docs: DocComment,
 }
 
 /// The status of a response.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A Rust identifier; raw (`r#type`) where it must be. Only the room of names makes them.
+/// A Rust identifier; raw (`r#type`) where it must be. Only the module of names makes them.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ident(String);
 

@@ -12,7 +12,7 @@ pub type ItemId = Id<Item>;
 
 /// Lines of documentation, already neutralised: none can open a code block, leave its comment or break a link.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Docs(pub Vec<String>);
+pub struct DocComment(pub Vec<String>);
 
 /// A type to write.
 #[derive(Debug, Clone)]
@@ -20,7 +20,7 @@ pub struct Item {
     /// Its name.
     pub ident: Ident,
     /// Its docs.
-    pub docs: Docs,
+    pub docs: DocComment,
     /// Where the description has it.
     pub origin: Origin,
     /// Its name in the description, when that differs.
@@ -116,7 +116,7 @@ pub struct StructField {
     /// Whether it should no longer be used.
     pub deprecated: bool,
     /// Its docs.
-    pub docs: Docs,
+    pub docs: DocComment,
 }
 
 /// Whether a member may be missing or null.
@@ -236,7 +236,7 @@ pub struct EnumVariant {
     /// The string on the wire, or the integer.
     pub wire: String,
     /// Its docs.
-    pub docs: Docs,
+    pub docs: DocComment,
     /// Whether it should no longer be used.
     pub deprecated: bool,
 }
@@ -288,7 +288,7 @@ pub struct UnionVariant {
     /// Its type.
     pub ty: Ty,
     /// Its docs.
-    pub docs: Docs,
+    pub docs: DocComment,
 }
 
 /// How a reader tells the types of a union apart.

@@ -1,6 +1,6 @@
 //! Crates and modules.
 
-use super::{Docs, Endpoint, Group, Ident, Item, ItemId, Judgements, Servers};
+use super::{DocComment, Endpoint, Group, Ident, Item, ItemId, Judgements, Servers};
 use crate::arena::Arena;
 
 /// Everything to write.
@@ -48,8 +48,8 @@ pub struct Crate {
     pub root: String,
     /// One line for the manifest.
     pub description: String,
-    /// Docs of the crate's root.
-    pub docs: Docs,
+    /// DocComment of the crate's root.
+    pub docs: DocComment,
     /// Its modules, in order; each is one file.
     pub modules: Vec<Module>,
     /// Features for resource groups, in order; all of them are on without another will.
@@ -68,7 +68,7 @@ pub struct Module {
     /// The features that need it, if users choose; without any it is always there.
     pub features: Vec<String>,
     /// Its docs.
-    pub docs: Docs,
+    pub docs: DocComment,
     /// Its items, in the order of the document; those of its parts as well.
     pub items: Vec<ItemId>,
     /// Files of their own for some of its items, where it is long.
@@ -81,7 +81,7 @@ pub struct Part {
     /// Its name.
     pub ident: Ident,
     /// Its docs.
-    pub docs: Docs,
+    pub docs: DocComment,
     /// Its items, in the order of the document.
     pub items: Vec<ItemId>,
 }

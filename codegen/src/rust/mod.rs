@@ -16,14 +16,14 @@ mod ty;
 pub mod dump;
 
 pub use endpoint::{
-    Argument, ArgumentPresence, Asked, BodyArgument, Credential, Endpoint, Follow, FollowSource,
-    Group, Outcome, OutcomeHeader, OutcomeStatus, Paging, Security,
+    Argument, ArgumentPresence, BodyArgument, Credential, Endpoint, Group, LinkCall, LinkValue,
+    Outcome, OutcomeHeader, OutcomeStatus, Paging, QueryMatch, Security,
 };
 pub use ident::Ident;
 pub use item::{
-    Derives, Docs, Enum, EnumType, EnumVariant, Item, ItemId, ItemKind, ListChecks, NumberChecks,
-    NumberType, Presence, Rest, Struct, StructField, Tag, TextChecks, TextType, Transition, Union,
-    UnionSelector, UnionVariant, ValueSet,
+    Derives, DocComment, Enum, EnumType, EnumVariant, Item, ItemId, ItemKind, ListChecks,
+    NumberChecks, NumberType, Presence, Rest, Struct, StructField, Tag, TextChecks, TextType,
+    Transition, Union, UnionSelector, UnionVariant, ValueSet,
 };
 pub use judgement::{Judgements, SetMatcher};
 pub use krate::{Crate, Module, Part, Role, Workspace};
@@ -31,6 +31,6 @@ pub use literal::Literal;
 pub use matcher::{Cost, Matcher, PatternCheck, Step};
 pub use media::{BodyEncoding, Choice, Content, Fields, Form, FormField, Medium};
 pub use problems::{ErrorMembers, Problems};
-pub use server::{Elsewhere, Reach, Server, Servers};
+pub use server::{Server, ServerOverride, ServerTarget, Servers};
 pub use test::{CrossCheck, Place, PlaceStep, Test};
 pub use ty::{Ty, integer};

@@ -26,16 +26,16 @@ pub struct Server {
 
 /// Where an operation is that has servers of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Elsewhere {
+pub struct ServerOverride {
     /// The base paths below which it is served, each once, without that of the service.
     pub base_paths: Vec<String>,
     /// How a client gets there.
-    pub reach: Reach,
+    pub reach: ServerTarget,
 }
 
 /// How a client gets to an operation that has servers of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Reach {
+pub enum ServerTarget {
     /// Below the base URL, as to any other.
     Usual,
     /// On the host of the base URL, below this path.

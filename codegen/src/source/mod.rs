@@ -10,7 +10,7 @@ pub struct FileId(pub u16);
 
 /// A place in a text: bytes from `start` to before `end`.
 ///
-/// It is small and copied freely: every noun up to the model of the Rust to write carries origins, so that even a clash of names
+/// It is small and copied freely: every representation up to the model of the Rust to write carries origins, so that even a clash of names
 /// can be shown in the description.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Origin {

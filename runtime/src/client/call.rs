@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::server::Reach;
+use super::server::ServerTarget;
 use super::{Answer, Connection, Received, Retry};
 use crate::http::{
     BodyEncoding, Credential, Fields, Headers, IdempotencyKey, Medium, Method, ParamStyle,
@@ -69,7 +69,7 @@ pub struct Call {
     pub(super) timeout: Option<Duration>,
     pub(super) deadline: Option<Duration>,
     pub(super) retry: Retry,
-    pub(super) reach: Reach,
+    pub(super) reach: ServerTarget,
     /// The parameter that says where a page begins, and its value as JSON.
     cursor: Option<(&'static str, String)>,
     idempotency: Option<IdempotencyKey>,
@@ -118,7 +118,7 @@ impl Call {
             timeout: connection.timeout,
             deadline: connection.deadline,
             retry: connection.retry,
-            reach: Reach::Service,
+            reach: ServerTarget::Service,
             cursor: None,
             idempotency: route.idempotency.map(|_| key()),
             said: Arc::new(Said {
@@ -138,12 +138,12 @@ impl Call {
 
     /// Says that the operation is below another path of the host.
     pub fn below(&mut self, path: &'static str) {
-        self.reach = Reach::Path(path);
+        self.reach = ServerTarget::Path(path);
     }
 
     /// Says that the operation has a server of its own, by the template of its URL.
     pub fn at(&mut self, server: &'static str) {
-        self.reach = Reach::Server(server);
+        self.reach = ServerTarget::Server(server);
     }
 
     /// Fills in a parameter of the path.
@@ -314,8 +314,8 @@ impl Call {
         }
         let mut request = Request::new(self.route.method, String::new());
         request.base = match self.reach {
-            Reach::Path(path) => Some(path),
-            Reach::Service | Reach::Server(_) => None,
+            ServerTarget::Path(path) => Some(path),
+            ServerTarget::Service | ServerTarget::Server(_) => None,
         };
         if let Some(body) = &self.said.body {
             let (media, body) = match body {

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use super::server::{Reach, Server};
+use super::server::{Server, ServerTarget};
 use super::transport::Carrier;
 use super::{Retry, Transport, random};
 use crate::Secret;
@@ -83,10 +83,10 @@ impl Connection {
     }
 
     /// What carries the calls of an operation.
-    pub(super) fn carrier_to(&self, reach: Reach) -> &Arc<dyn Carrier> {
+    pub(super) fn carrier_to(&self, reach: ServerTarget) -> &Arc<dyn Carrier> {
         let own = match reach {
-            Reach::Service | Reach::Path(_) => None,
-            Reach::Server(wanted) => self.others.iter().find(|(known, _)| *known == wanted),
+            ServerTarget::Service | ServerTarget::Path(_) => None,
+            ServerTarget::Server(wanted) => self.others.iter().find(|(known, _)| *known == wanted),
         };
         own.map_or(&self.carrier, |(_, carrier)| carrier)
     }

@@ -52,7 +52,7 @@ impl Server {
 
 /// Where an operation is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reach {
+pub(super) enum ServerTarget {
     /// Below the base URL.
     Service,
     /// On its host, below this path.

@@ -19,7 +19,7 @@ pub struct Writer {
 }
 
 /// So much room at most is made for what may come.
-const MOST_AHEAD: usize = 256 << 10;
+const MAX_AHEAD: usize = 256 << 10;
 
 /// Room for two quotes, and for a word that is copied whole though only its beginning counts.
 const SPARE: usize = 10;
@@ -197,7 +197,7 @@ impl Writer {
             first.write(self);
             // The others may be about as long.
             let others = (self.at - start).saturating_mul(items.size_hint().0);
-            self.room(others.min(MOST_AHEAD));
+            self.room(others.min(MAX_AHEAD));
         }
         for item in items {
             self.byte(b',');

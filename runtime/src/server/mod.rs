@@ -52,5 +52,5 @@ pub use call::{
 pub use context::Context;
 pub use incoming::{BodyError, Incoming};
 pub use refusal::{Refusal, Told, problem_details};
-pub use route::{Asked, Body, Route};
+pub use route::{Body, QueryMatch, Route};
 pub use router::{Router, Service};

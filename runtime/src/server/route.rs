@@ -15,7 +15,7 @@ pub struct Route {
     /// The path below the base URL as the description writes it, parameters in braces.
     pub template: &'static str,
     /// What the description writes behind the path: what tells operations apart that have one path.
-    pub query: &'static [Asked],
+    pub query: &'static [QueryMatch],
     /// How callers identify themselves.
     pub security: Security,
     /// The scopes that the caller must hold.
@@ -42,7 +42,7 @@ impl Route {
 
 /// What a path of the description asks of the query.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Asked {
+pub enum QueryMatch {
     /// This pair: a request without it is none of this operation.
     Pair(&'static str, &'static str),
     /// A value of this name. A request without it is one of this operation if no other asks for more of what it has.
@@ -136,7 +136,7 @@ impl Table {
                 && holds(route.query, query)
         });
         // Of those that are equally literal, the one that asks for most of what is in the query and least that is not, and then the first.
-        let asked = |asked: &'static [Asked]| {
+        let asked = |asked: &'static [QueryMatch]| {
             let there = asked.iter().filter(|it| is_there(**it, query)).count();
             (Reverse(there), asked.len())
         };
@@ -162,23 +162,23 @@ impl Table {
 }
 
 /// Whether a query holds all pairs that are asked for.
-fn holds(asked: &[Asked], query: &str) -> bool {
+fn holds(asked: &[QueryMatch], query: &str) -> bool {
     asked.iter().all(|asked| match asked {
-        Asked::Pair(..) => is_there(*asked, query),
-        Asked::Name(_) => true,
+        QueryMatch::Pair(..) => is_there(*asked, query),
+        QueryMatch::Name(_) => true,
     })
 }
 
 /// Whether a query holds what is asked for.
-fn is_there(asked: Asked, query: &str) -> bool {
+fn is_there(asked: QueryMatch, query: &str) -> bool {
     let is = |text: &str, wanted: &str| {
         text == wanted || percent_decode(text).is_some_and(|text| text == wanted)
     };
     query.split('&').any(|pair| {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
         match asked {
-            Asked::Pair(known, wanted) => is(name, known) && is(value, wanted),
-            Asked::Name(known) => is(name, known),
+            QueryMatch::Pair(known, wanted) => is(name, known) && is(value, wanted),
+            QueryMatch::Name(known) => is(name, known),
         }
     })
 }

@@ -27,7 +27,7 @@ const STATEMENTS: usize = 32;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// So many may wait for another process that writes; each takes a thread.
-const MOST_WAITING: usize = 256;
+const MAX_WAITING: usize = 256;
 
 /// The beginning of a transaction that writes.
 const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
@@ -82,7 +82,7 @@ impl Sqlite {
         let lock = || self.writer.lock().unwrap_or_else(PoisonError::into_inner);
         match self.waiting.load(Ordering::Relaxed) {
             0 => Ok(lock()),
-            MOST_WAITING.. => Err(Fault("the database is locked, and many wait".to_owned())),
+            MAX_WAITING.. => Err(Fault("the database is locked, and many wait".to_owned())),
             1.. => Ok(self.wait(lock)),
         }
     }

@@ -1,9 +1,9 @@
-//! Codes of one room. Checking what the description says.
+//! Codes of one module. Checking what the description says.
 
 use super::{CodeInfo, CodeRef};
 use crate::diagnostics::Level;
 
-/// The codes of this room.
+/// The codes of this module.
 pub const ALL: &[CodeRef] = &[
     UNANCHORED_PATTERN,
     CONTRADICTING_BOUNDS,
@@ -47,7 +47,7 @@ A pattern that is open at one end only is a note: the beginning may be all that 
 ",
 };
 
-/// C002: bounds without room between them.
+/// C002: bounds without module between them.
 pub const CONTRADICTING_BOUNDS: CodeRef = &CodeInfo {
     id: "C002",
     name: "contradicting-bounds",

@@ -1,9 +1,9 @@
-//! Codes of one room. Resolving references.
+//! Codes of one module. Resolving references.
 
 use super::{CodeInfo, CodeRef};
 use crate::diagnostics::Level;
 
-/// The codes of this room.
+/// The codes of this module.
 pub const ALL: &[CodeRef] = &[
     DANGLING,
     NOT_SUPPLIED,

@@ -1,9 +1,9 @@
-//! Codes of one room. Reading text into a tree.
+//! Codes of one module. Reading text into a tree.
 
 use super::{CodeInfo, CodeRef};
 use crate::diagnostics::Level;
 
-/// The codes of this room.
+/// The codes of this module.
 pub const ALL: &[CodeRef] = &[
     INVALID_YAML,
     NOT_UTF8,

@@ -1,9 +1,9 @@
-//! Codes of one room. Choosing Rust for the API.
+//! Codes of one module. Choosing Rust for the API.
 
 use super::{CodeInfo, CodeRef};
 use crate::diagnostics::Level;
 
-/// The codes of this room.
+/// The codes of this module.
 pub const ALL: &[CodeRef] = &[
     NAME_COLLISION,
     OVERRIDE_WITHOUT_TARGET,

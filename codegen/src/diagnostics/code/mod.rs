@@ -16,7 +16,7 @@ use super::Level;
 /// What is known of one code.
 #[derive(Debug, PartialEq, Eq)]
 pub struct CodeInfo {
-    /// Its letter says the room (Y load, O read, R link, N normalise, C check, L lower, G the pipeline, S settings), its number never changes.
+    /// Its letter says the module (Y load, O read, R link, N normalise, C check, L lower, G the pipeline, S settings), its number never changes.
     pub id: &'static str,
     /// Reads as a sentence after "allow": `unanchored-pattern`.
     pub name: &'static str,
@@ -95,7 +95,7 @@ impl PartialEq for Code {
 
 impl Eq for Code {}
 
-/// All codes, by room and number.
+/// All codes, by module and number.
 pub fn all() -> impl Iterator<Item = CodeRef> {
     [
         load::ALL,

@@ -1,9 +1,9 @@
-//! Codes of one room. Normalising into the IR.
+//! Codes of one module. Normalising into the IR.
 
 use super::{CodeInfo, CodeRef};
 use crate::diagnostics::Level;
 
-/// The codes of this room.
+/// The codes of this module.
 pub const ALL: &[CodeRef] = &[
     NOT_CHECKED,
     ANNOTATION_NOT_KEPT,

@@ -1,9 +1,9 @@
-//! Codes of one room. Reading a tree as OpenAPI.
+//! Codes of one module. Reading a tree as OpenAPI.
 
 use super::{CodeInfo, CodeRef};
 use crate::diagnostics::Level;
 
-/// The codes of this room.
+/// The codes of this module.
 pub const ALL: &[CodeRef] = &[
     NOT_OPENAPI,
     UNSUPPORTED_VERSION,

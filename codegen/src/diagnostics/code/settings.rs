@@ -1,9 +1,9 @@
-//! Codes of one room. Reading `gen.yaml`.
+//! Codes of one module. Reading `gen.yaml`.
 
 use super::{CodeInfo, CodeRef};
 use crate::diagnostics::Level;
 
-/// The codes of this room.
+/// The codes of this module.
 pub const ALL: &[CodeRef] = &[
     UNKNOWN_SETTING,
     MISTYPED_SETTING,

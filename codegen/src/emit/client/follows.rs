@@ -1,11 +1,11 @@
-//! Follow-up calls: methods of a resource group that make a call with what an answer says.
+//! LinkCall-up calls: methods of a resource group that make a call with what an answer says.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::media;
 use crate::emit::words::{self, Words};
-use crate::rust::{Argument, ArgumentPresence, Endpoint, Follow, FollowSource, Workspace};
+use crate::rust::{Argument, ArgumentPresence, Endpoint, LinkCall, LinkValue, Workspace};
 
 use super::{calls, reads};
 
@@ -25,7 +25,7 @@ fn method(
     workspace: &Workspace,
     words: &Words<'_>,
     endpoint: &Endpoint,
-    follow: &Follow,
+    follow: &LinkCall,
 ) -> Option<TokenStream> {
     let next = workspace.endpoints.get(follow.target)?;
     let group = workspace.groups.get(next.group)?;
@@ -65,8 +65,8 @@ fn method(
 /// The values that must be given, with their arguments, as the method of the call takes them.
 fn required<'e>(
     next: &'e Endpoint,
-    follow: &'e Follow,
-) -> impl Iterator<Item = (&'e Argument, &'e FollowSource)> {
+    follow: &'e LinkCall,
+) -> impl Iterator<Item = (&'e Argument, &'e LinkValue)> {
     let required = calls::required(next).into_iter();
     required.filter_map(|(position, argument)| {
         let mut values = follow.values.iter();
@@ -78,15 +78,15 @@ fn required<'e>(
 /// The other values, with their arguments.
 fn optional<'e>(
     next: &'e Endpoint,
-    follow: &'e Follow,
-) -> impl Iterator<Item = (&'e Argument, &'e FollowSource)> {
+    follow: &'e LinkCall,
+) -> impl Iterator<Item = (&'e Argument, &'e LinkValue)> {
     let values = follow.values.iter();
     let values = values.filter_map(|(at, source)| Some((next.arguments.get(*at)?, source)));
     values.filter(|(argument, _)| argument.presence != ArgumentPresence::Required)
 }
 
 /// What the method of the call takes.
-fn taken(words: &Words<'_>, next: &Endpoint, follow: &Follow) -> Vec<TokenStream> {
+fn taken(words: &Words<'_>, next: &Endpoint, follow: &LinkCall) -> Vec<TokenStream> {
     let taken = required(next, follow).map(|(argument, source)| {
         let ty = words.ty(&argument.ty);
         let source = self::source(source, &media::form(&argument.form));
@@ -99,7 +99,7 @@ fn taken(words: &Words<'_>, next: &Endpoint, follow: &Follow) -> Vec<TokenStream
 }
 
 /// The statements that set the rest.
-fn set(words: &Words<'_>, next: &Endpoint, follow: &Follow) -> Vec<TokenStream> {
+fn set(words: &Words<'_>, next: &Endpoint, follow: &LinkCall) -> Vec<TokenStream> {
     let set = optional(next, follow).map(|(argument, source)| {
         let (ty, setter) = (words.ty(&argument.ty), words::ident(&argument.setter));
         let source = self::source(source, &media::form(&argument.form));
@@ -120,7 +120,7 @@ fn set(words: &Words<'_>, next: &Endpoint, follow: &Follow) -> Vec<TokenStream> 
         .collect()
 }
 
-fn body(words: &Words<'_>, next: &Endpoint, follow: &Follow) -> Option<TokenStream> {
+fn body(words: &Words<'_>, next: &Endpoint, follow: &LinkCall) -> Option<TokenStream> {
     let source = source(follow.body.as_ref()?, &quote!(Form::Json));
     let body = next.body.as_ref()?.content.only()?;
     let ty = words.ty(body);
@@ -128,10 +128,10 @@ fn body(words: &Words<'_>, next: &Endpoint, follow: &Follow) -> Option<TokenStre
     Some(quote!(#sign answer.value::<#ty>(#source)?))
 }
 
-fn source(source: &FollowSource, form: &TokenStream) -> TokenStream {
+fn source(source: &LinkValue, form: &TokenStream) -> TokenStream {
     match source {
-        FollowSource::Body(pointer) => quote!(Told::Body(#pointer)),
-        FollowSource::Header(name) => quote!(Told::Header(#name, #form)),
-        FollowSource::Json(json) => quote!(Told::Json(#json)),
+        LinkValue::Body(pointer) => quote!(Told::Body(#pointer)),
+        LinkValue::Header(name) => quote!(Told::Header(#name, #form)),
+        LinkValue::Json(json) => quote!(Told::Json(#json)),
     }
 }

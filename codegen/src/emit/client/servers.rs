@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::words;
-use crate::rust::{Reach, Server, Servers, Workspace};
+use crate::rust::{Server, ServerTarget, Servers, Workspace};
 
 /// The constants; none where no server names a host.
 pub(super) fn emit(workspace: &Workspace) -> Vec<TokenStream> {
@@ -27,11 +27,11 @@ pub(super) fn is_described(workspace: &Workspace) -> bool {
 }
 
 /// The statement that says where an operation is.
-pub(super) fn reach(reach: &Reach) -> Option<TokenStream> {
+pub(super) fn reach(reach: &ServerTarget) -> Option<TokenStream> {
     match reach {
-        Reach::Usual => None,
-        Reach::Path(path) => Some(quote!(call.below(#path);)),
-        Reach::Server(url) => Some(quote!(call.at(#url);)),
+        ServerTarget::Usual => None,
+        ServerTarget::Path(path) => Some(quote!(call.below(#path);)),
+        ServerTarget::Server(url) => Some(quote!(call.at(#url);)),
     }
 }
 
@@ -48,7 +48,7 @@ fn constant(name: &TokenStream, says: &[&str], servers: &[Server]) -> Option<Tok
     });
     let head = says.iter().map(|line| (*line).to_owned());
     let lines = head.chain([String::new()]).chain(lines);
-    let docs = words::docs(&crate::rust::Docs(lines.collect()));
+    let docs = words::docs(&crate::rust::DocComment(lines.collect()));
     let servers = servers.iter().map(server);
     Some(quote! {
         #docs

@@ -5,7 +5,7 @@ use quote::quote;
 use super::group;
 use super::router::{self, Served};
 use crate::page::Page;
-use crate::rust::{Docs, Endpoint, Group, Ident, Security, Workspace};
+use crate::rust::{DocComment, Endpoint, Group, Ident, Security, Workspace};
 
 /// The module of the handlers.
 pub(super) const MODULE: &str = "hooks";
@@ -21,7 +21,7 @@ pub(super) fn pages(workspace: &Workspace) -> [Page; 2] {
         ident: Ident::spelled("Hooks"),
         feature: None,
         tag: String::new(),
-        docs: Docs(vec![says.to_owned()]),
+        docs: DocComment(vec![says.to_owned()]),
     };
     let endpoints: Vec<&Endpoint> = workspace.hooks.iter().collect();
     [

@@ -7,7 +7,7 @@ use crate::emit::words::{self, Words};
 use crate::emit::{media, security};
 use crate::imports;
 use crate::page::{Content, Head, Page};
-use crate::rust::{Asked, Endpoint, Group, Problems, Workspace};
+use crate::rust::{Endpoint, Group, Problems, QueryMatch, Workspace};
 
 use super::{EMITTER, bases, calls};
 
@@ -219,9 +219,9 @@ pub(in crate::emit) fn template(endpoint: &Endpoint) -> String {
     });
     let path: String = parts.collect();
     let fixed = endpoint.query.iter().filter_map(|asked| match asked {
-        Asked::Pair(text) => Some(text.as_str()),
+        QueryMatch::Pair(text) => Some(text.as_str()),
         // Set as any other argument.
-        Asked::Name(_) => None,
+        QueryMatch::Name(_) => None,
     });
     let fixed: Vec<&str> = fixed.collect();
     if fixed.is_empty() {
@@ -234,11 +234,11 @@ pub(in crate::emit) fn template(endpoint: &Endpoint) -> String {
 /// What requests of the operation have in their query.
 fn query(endpoint: &Endpoint) -> Vec<TokenStream> {
     let asked = endpoint.query.iter().map(|asked| match asked {
-        Asked::Pair(text) => {
+        QueryMatch::Pair(text) => {
             let (name, value) = text.split_once('=').unwrap_or((text, ""));
-            quote!(Asked::Pair(#name, #value))
+            quote!(QueryMatch::Pair(#name, #value))
         }
-        Asked::Name(name) => quote!(Asked::Name(#name)),
+        QueryMatch::Name(name) => quote!(QueryMatch::Name(#name)),
     });
     asked.collect()
 }

@@ -1,8 +1,8 @@
-//! A small workspace with every kind of item, made by hand, so that emitters are tested without the rooms before them.
+//! A small workspace with every kind of item, made by hand, so that emitters are tested without the modules before them.
 
 use crate::arena::Arena;
 use crate::rust::{
-    Cost, Crate, CrossCheck, Derives, Docs, Enum, EnumType, EnumVariant, Ident, Item, ItemId,
+    Cost, Crate, CrossCheck, Derives, DocComment, Enum, EnumType, EnumVariant, Ident, Item, ItemId,
     ItemKind, ListChecks, Literal, Matcher, Module, NumberChecks, NumberType, PatternCheck, Place,
     PlaceStep, Presence, Rest, Role, Step, Struct, StructField, Test, TextChecks, TextType,
     Transition, Ty, Union, UnionSelector, UnionVariant, ValueSet, Workspace,
@@ -13,8 +13,8 @@ pub(super) fn ident(text: &str) -> Ident {
     Ident::new(text).expect("an identifier")
 }
 
-pub(super) fn docs(text: &str) -> Docs {
-    Docs(text.lines().map(str::to_owned).collect())
+pub(super) fn docs(text: &str) -> DocComment {
+    DocComment(text.lines().map(str::to_owned).collect())
 }
 
 pub(super) fn item(name: &str, says: &str, kind: ItemKind) -> Item {

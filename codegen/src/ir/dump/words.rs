@@ -2,7 +2,7 @@
 
 use runtime::json_string;
 
-use crate::ir::{Access, Bound, Condition, Counted, Mark, Marks, NumberDomain, Path, Rule, Value};
+use crate::ir::{Access, Bound, Condition, Counted, Flag, Flags, NumberDomain, Path, Rule, Value};
 
 /// A value as JSON.
 pub(super) fn json(value: &Value) -> String {
@@ -44,7 +44,7 @@ pub(super) fn rule(rule: &Rule) -> String {
 const fn counted(of: Counted) -> &'static str {
     match of {
         Counted::Characters => "length",
-        Counted::Items | Counted::Members => of.noun(),
+        Counted::Items | Counted::Members => of.representation(),
     }
 }
 
@@ -75,20 +75,20 @@ pub(super) fn condition(it: &Condition) -> String {
     }
 }
 
-/// Marks, each with a space before it.
-pub(super) fn marks(marks: &Marks) -> String {
+/// Flags, each with a space before it.
+pub(super) fn marks(marks: &Flags) -> String {
     marks
         .iter()
         .map(|mark| format!(" @{}", word(mark)))
         .collect()
 }
 
-fn word(mark: Mark) -> &'static str {
+fn word(mark: Flag) -> &'static str {
     match mark {
-        Mark::Deprecated => "deprecated",
-        Mark::Beta => "beta",
-        Mark::Secret => "secret",
-        Mark::ReturnedOnce => "returned-once",
+        Flag::Deprecated => "deprecated",
+        Flag::Beta => "beta",
+        Flag::Secret => "secret",
+        Flag::ReturnedOnce => "returned-once",
     }
 }
 

@@ -10,7 +10,7 @@ mod tests;
 
 use inline::inline;
 
-use crate::hidden::is_hidden;
+use crate::invisible::is_invisible;
 
 /// The widest line, without the comment's own signs.
 const WIDTH: usize = 100;
@@ -31,13 +31,13 @@ pub(super) fn harmless(text: &str) -> Vec<String> {
 
 /// The text without characters that cannot be seen or that turn the direction of writing; line feeds stay.
 pub(super) fn visible(text: &str) -> String {
-    // Nearly every text is plain; looking at each character of those as at a stranger would be half of the work of this room.
+    // Nearly every text is plain; looking at each character of those as at a stranger would be half of the work of this module.
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n')) {
         return text.to_owned();
     }
     text.replace(['\u{2028}', '\u{2029}'], "\n")
         .chars()
-        .filter(|character| !is_hidden(*character))
+        .filter(|character| !is_invisible(*character))
         .collect()
 }
 

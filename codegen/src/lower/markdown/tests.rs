@@ -1,4 +1,4 @@
-//! Docs held against a reader of Markdown, the one that rustdoc uses.
+//! DocComment held against a reader of Markdown, the one that rustdoc uses.
 
 use super::harmless;
 
@@ -91,7 +91,7 @@ fn dangers(markdown: &str) -> Vec<String> {
 #[test]
 fn nothing_that_rustdoc_acts_on_is_left() {
     let pieces = [
-        "words that fill the line to its end, or very nearly so, with some room left",
+        "words that fill the line to its end, or very nearly so, with some module left",
         "a",
         "word",
         " ",

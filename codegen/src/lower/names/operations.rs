@@ -5,8 +5,8 @@ use runtime::pointer::escape;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::overrides::Style;
-use super::scope::{Authority, Claim, settle};
-use super::spelling::Resort;
+use super::scope::{Claim, Priority, resolve_collisions};
+use super::spelling::Fallback;
 use super::table::Naming;
 use super::{case, reserved};
 use crate::ir::pointers;
@@ -89,15 +89,15 @@ impl Naming<'_> {
                 let pointer = format!("{pointer}/links/{}", escape(link));
                 let key = Method::Link(position, link.to_owned());
                 let mut claim = self.claim(key, origin, pointer, link, name, Style::Snake);
-                if claim.authority != Authority::Fixed {
-                    claim.authority = Authority::Derived;
+                if claim.authority != Priority::Fixed {
+                    claim.authority = Priority::Derived;
                     let plain = claim.forms.first().map_or("", String::as_str);
-                    claim.resort = Resort::marked(plain, &claim.pointer, Style::Snake);
+                    claim.resort = Fallback::marked(plain, &claim.pointer, Style::Snake);
                 }
                 claims.push(claim);
             }
         }
-        settle(claims, what, self.diagnostics)
+        resolve_collisions(claims, what, self.diagnostics)
     }
 
     /// The first part of the types of each operation: none of these is a name that files of servers and clients have anyway, nor that of
@@ -111,7 +111,7 @@ impl Naming<'_> {
             let name = reserved::operation(case::upper_camel(id), &tails);
             let mut claim = self.claim(position, origin, pointer, id, name, Style::Camel);
             claim.tails = tails;
-            if claim.authority != Authority::Fixed {
+            if claim.authority != Priority::Fixed {
                 claim
                     .forms
                     .push(format!("{}Operation", case::upper_camel(id)));
@@ -120,7 +120,7 @@ impl Naming<'_> {
         }
         let held: Vec<Vec<String>> = claims.iter().map(|claim| claim.tails.clone()).collect();
         let forms: Vec<Vec<String>> = claims.iter().map(|claim| claim.forms.clone()).collect();
-        let types = settle(claims, what, self.diagnostics);
+        let types = resolve_collisions(claims, what, self.diagnostics);
         for ((operation, name), forms) in all.iter().zip(types.values()).zip(forms) {
             if !forms.iter().any(|form| form == name.as_str()) {
                 let name = name.plain().to_owned();
@@ -147,16 +147,16 @@ impl Naming<'_> {
             let pointer = pointers::parameter(operation, &wire);
             let plain = case::snake(&wire);
             let (place, authority) = match &parameter.location {
-                Location::Path => ("path", Authority::Own),
-                Location::Query => ("query", Authority::Derived),
-                Location::Header => ("header", Authority::Derived),
-                Location::Cookie => ("cookie", Authority::Derived),
-                Location::Part(_) => ("part", Authority::Derived),
+                Location::Path => ("path", Priority::Own),
+                Location::Query => ("query", Priority::Derived),
+                Location::Header => ("header", Priority::Derived),
+                Location::Cookie => ("cookie", Priority::Derived),
+                Location::Part(_) => ("part", Priority::Derived),
             };
             let name = reserved::argument(plain.clone());
             let origin = parameter.origin;
             let mut claim = self.claim(position, origin, pointer, &wire, name, Style::Snake);
-            if claim.authority != Authority::Fixed {
+            if claim.authority != Priority::Fixed {
                 claim.authority = authority;
                 claim.forms.push(format!("{place}_{plain}"));
             }
@@ -172,7 +172,7 @@ impl Naming<'_> {
                 "idempotency_key",
             ));
         }
-        let mut named: Vec<Ident> = settle(claims, "parameters", self.diagnostics)
+        let mut named: Vec<Ident> = resolve_collisions(claims, "parameters", self.diagnostics)
             .into_values()
             .collect();
         named.truncate(operation.parameters.len());
@@ -193,7 +193,7 @@ impl Naming<'_> {
             let (origin, wire) = (response.origin, &header.wire);
             claims.push(self.claim(position, origin, pointer, wire, name, Style::Snake));
         }
-        settle(claims, "headers", self.diagnostics)
+        resolve_collisions(claims, "headers", self.diagnostics)
             .into_values()
             .collect()
     }

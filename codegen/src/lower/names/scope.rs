@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::spelling::Resort;
+use super::spelling::Fallback;
 use crate::diagnostics::code::lower::{NAME_COLLISION, NAME_SPELLED_OUT};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::rust::Ident;
@@ -15,7 +15,7 @@ use crate::source::Origin;
 
 /// How well founded a name is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Authority {
+pub(super) enum Priority {
     /// It is made from the names of others.
     Derived,
     /// The description gives it.
@@ -40,13 +40,13 @@ pub(super) struct Claim<K> {
     /// What the names end with that are made of it, all of which are taken with it; none where it is a name itself.
     pub tails: Vec<String>,
     /// Forms of last resort, which tell twins apart by their spelling.
-    pub resort: Resort,
+    pub resort: Fallback,
     /// How well founded the name is.
-    pub authority: Authority,
+    pub authority: Priority,
 }
 
 /// Gives every claim its name; `kind` says in messages what is named.
-pub(super) fn settle<K: Ord>(
+pub(super) fn resolve_collisions<K: Ord>(
     claims: Vec<Claim<K>>,
     kind: &str,
     diagnostics: &mut Diagnostics,
@@ -58,7 +58,7 @@ pub(super) fn settle<K: Ord>(
     let taken = taken.filter_map(|(claim, form)| claim.form(*form).map(str::to_owned));
     let numbered = numbered(&twins, taken.collect());
     for (name, meeting) in &twins {
-        let is_written = |(_, claim): &&(usize, &Claim<K>)| claim.authority != Authority::Derived;
+        let is_written = |(_, claim): &&(usize, &Claim<K>)| claim.authority != Priority::Derived;
         if meeting.iter().filter(is_written).count() > 1 {
             report(name, meeting, kind, diagnostics);
         }
@@ -89,7 +89,7 @@ fn numbered<K>(
 ) -> BTreeMap<usize, String> {
     let mut names = BTreeMap::new();
     for (name, meeting) in twins {
-        let is_made = |(_, claim): &&(usize, &Claim<K>)| claim.authority == Authority::Derived;
+        let is_made = |(_, claim): &&(usize, &Claim<K>)| claim.authority == Priority::Derived;
         let mut made: Vec<_> = meeting.iter().filter(is_made).collect();
         made.sort_by_key(|(_, claim)| claim.origin);
         let keeper = usize::from(made.len() == meeting.len());
@@ -114,8 +114,8 @@ impl<K> Claim<K> {
             wire: name.to_owned(),
             forms: vec![name.to_owned()],
             tails: Vec::new(),
-            resort: Resort::default(),
-            authority: Authority::Fixed,
+            resort: Fallback::default(),
+            authority: Priority::Fixed,
         }
     }
 
@@ -233,12 +233,12 @@ fn report<K>(name: &str, meeting: &Meeting<'_, K>, kind: &str, diagnostics: &mut
 
 #[cfg(test)]
 mod tests {
-    use super::{Authority, Claim, Resort, settle};
+    use super::{Claim, Fallback, Priority, resolve_collisions};
     use crate::diagnostics::Diagnostics;
     use crate::lower::names::overrides::Style;
     use crate::source::{FileId, Origin};
 
-    fn claim(key: u32, authority: Authority, forms: &[&str]) -> Claim<u32> {
+    fn claim(key: u32, authority: Priority, forms: &[&str]) -> Claim<u32> {
         let origin = Origin {
             file: FileId(0),
             start: key,
@@ -251,7 +251,7 @@ mod tests {
             wire: key.to_string(),
             forms: forms.iter().map(|form| (*form).to_owned()).collect(),
             tails: Vec::new(),
-            resort: Resort::default(),
+            resort: Fallback::default(),
             authority,
         }
     }
@@ -259,10 +259,10 @@ mod tests {
     #[test]
     fn the_better_founded_name_stays() {
         let mut diagnostics = Diagnostics::default();
-        let names = settle(
+        let names = resolve_collisions(
             vec![
-                claim(1, Authority::Derived, &["DrainState", "DrainStateField"]),
-                claim(2, Authority::Own, &["DrainState"]),
+                claim(1, Priority::Derived, &["DrainState", "DrainStateField"]),
+                claim(2, Priority::Own, &["DrainState"]),
             ],
             "types",
             &mut diagnostics,
@@ -275,10 +275,10 @@ mod tests {
     #[test]
     fn equals_both_give_way() {
         let mut diagnostics = Diagnostics::default();
-        let names = settle(
+        let names = resolve_collisions(
             vec![
-                claim(1, Authority::Derived, &["X", "XField"]),
-                claim(2, Authority::Derived, &["X", "XItem"]),
+                claim(1, Priority::Derived, &["X", "XField"]),
+                claim(2, Priority::Derived, &["X", "XItem"]),
             ],
             "types",
             &mut diagnostics,
@@ -291,10 +291,10 @@ mod tests {
     #[test]
     fn twins_are_spelled_out_and_told_of() {
         let mut diagnostics = Diagnostics::default();
-        let mut twin = claim(1, Authority::Own, &["Add"]);
-        twin.resort = Resort::spelled("add", "Add", Style::Camel);
-        let names = settle(
-            vec![twin, claim(2, Authority::Own, &["Add"])],
+        let mut twin = claim(1, Priority::Own, &["Add"]);
+        twin.resort = Fallback::spelled("add", "Add", Style::Camel);
+        let names = resolve_collisions(
+            vec![twin, claim(2, Priority::Own, &["Add"])],
             "values",
             &mut diagnostics,
         );
@@ -311,11 +311,11 @@ mod tests {
     fn names_that_nobody_wrote_stop_no_run() {
         let mut diagnostics = Diagnostics::default();
         let twins = vec![
-            claim(2, Authority::Derived, &["X"]),
-            claim(1, Authority::Derived, &["X"]),
-            claim(3, Authority::Own, &["X2"]),
+            claim(2, Priority::Derived, &["X"]),
+            claim(1, Priority::Derived, &["X"]),
+            claim(3, Priority::Own, &["X2"]),
         ];
-        let names = settle(twins, "types", &mut diagnostics);
+        let names = resolve_collisions(twins, "types", &mut diagnostics);
         assert_eq!(names[&1].as_str(), "X");
         assert_eq!(names[&2].as_str(), "X3");
         assert_eq!(names[&3].as_str(), "X2");
@@ -326,10 +326,10 @@ mod tests {
     fn twins_are_an_error_that_shows_the_way_out() {
         let mut diagnostics = Diagnostics::default();
         let twins = vec![
-            claim(1, Authority::Own, &["Invalid"]),
-            claim(2, Authority::Own, &["Invalid"]),
+            claim(1, Priority::Own, &["Invalid"]),
+            claim(2, Priority::Own, &["Invalid"]),
         ];
-        settle(twins, "values", &mut diagnostics);
+        resolve_collisions(twins, "values", &mut diagnostics);
         let sorted = diagnostics.sorted();
         assert_eq!(sorted.len(), 1);
         assert!(

@@ -8,7 +8,7 @@ use super::words::spoken_out;
 
 /// The forms of last resort of a name. They are made when somebody asks: nearly every name is alone.
 #[derive(Debug, Default)]
-pub(super) struct Resort {
+pub(super) struct Fallback {
     source: Source,
     made: OnceCell<Vec<String>>,
 }
@@ -22,12 +22,12 @@ enum Source {
     /// The spelling on the wire, and the plain name.
     Spelling(String, String, Style),
     /// A text that no twin shares, and the plain name.
-    Mark(String, String, Style),
+    Flag(String, String, Style),
     /// The spelling of a part of a type, the name of that type with the part's, and a text that no twin shares.
     Part(String, String, String),
 }
 
-impl Resort {
+impl Fallback {
     /// Forms that tell twins apart by their spelling on the wire.
     pub(super) fn spelled(wire: &str, plain: &str, style: Style) -> Self {
         Self::of(Source::Spelling(wire.to_owned(), plain.to_owned(), style))
@@ -35,7 +35,7 @@ impl Resort {
 
     /// The form with a mark made of a text that no twin shares.
     pub(super) fn marked(plain: &str, unique: &str, style: Style) -> Self {
-        Self::of(Source::Mark(unique.to_owned(), plain.to_owned(), style))
+        Self::of(Source::Flag(unique.to_owned(), plain.to_owned(), style))
     }
 
     /// Forms that tell parts of one thing apart by their spelling, and a mark made of a text that no twin shares.
@@ -59,7 +59,7 @@ impl Resort {
         self.made.get_or_init(|| match &self.source {
             Source::Nothing => Vec::new(),
             Source::Spelling(wire, plain, style) => resort(wire, plain, *style),
-            Source::Mark(unique, plain, style) => vec![marked(plain, unique, *style)],
+            Source::Flag(unique, plain, style) => vec![marked(plain, unique, *style)],
             Source::Part(role, plain, unique) => part_forms(role, plain, unique),
         })
     }

@@ -7,15 +7,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::operations::OperationNames;
 use super::overrides::{Overrides, Style};
 use super::prefixes::Prefixes;
-use super::scope::{Authority, Claim, settle};
-use super::spelling::Resort;
+use super::scope::{Claim, Priority, resolve_collisions};
+use super::spelling::Fallback;
 use super::{case, reserved, variants};
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
 use crate::imports;
 use crate::ir::pointers::{self, Pointers};
 use crate::ir::{Api, Operation, Rest, ShapeId, ShapeKind};
-use crate::lower::roster::Roster;
+use crate::lower::emitted::EmittedTypes;
 use crate::rust::Ident;
 use crate::source::Origin;
 
@@ -88,14 +88,14 @@ impl Names {
     pub(in crate::lower) fn of(
         api: &Api,
         config: &Config,
-        roster: &Roster,
+        emitted: &EmittedTypes,
         diagnostics: &mut Diagnostics,
     ) -> Self {
         let mut naming = Naming {
             api,
             pointers: Pointers::of(api),
             overrides: Overrides::new(config),
-            roster,
+            emitted,
             bases: BTreeMap::new(),
             prefixes: Prefixes::default(),
             of_operations: BTreeSet::new(),
@@ -107,8 +107,8 @@ impl Names {
         let hooks: Vec<&Operation> = hooks.collect();
         let operations = naming.operations(&calls, "operations");
         let hooks = naming.operations(&hooks, "webhooks");
-        let mut types = naming.types(&roster.typed);
-        for (first, alike) in &roster.alike {
+        let mut types = naming.types(&emitted.typed);
+        for (first, alike) in &emitted.alike {
             let shared = types.get(first).cloned();
             types.extend(alike.others.iter().copied().zip(shared.into_iter().cycle()));
         }
@@ -120,7 +120,7 @@ impl Names {
         let names = Self {
             taken: types.values().cloned().collect(),
             types,
-            members: naming.members(&roster.typed),
+            members: naming.members(&emitted.typed),
             operations,
             hooks,
             groups: naming.groups(),
@@ -135,7 +135,7 @@ pub(super) struct Naming<'a> {
     pub(super) api: &'a Api,
     pub(super) pointers: Pointers<'a>,
     pub(super) overrides: Overrides<'a>,
-    pub(super) roster: &'a Roster,
+    pub(super) emitted: &'a EmittedTypes,
     pub(super) bases: BTreeMap<ShapeId, String>,
     /// What parts put in front of their names, where that is not the plain name of what holds them.
     pub(super) prefixes: Prefixes,
@@ -151,7 +151,7 @@ impl Naming<'_> {
         let mut members = BTreeMap::new();
         for id in typed {
             let (claims, kind) = self.member_claims(*id);
-            let settled = settle(claims, kind, self.diagnostics);
+            let settled = resolve_collisions(claims, kind, self.diagnostics);
             // Raw as the type that has the name: neither is what the runtime has.
             let raw = |ident: Ident| {
                 let raw = reserved::beside_prelude(ident.clone());
@@ -213,7 +213,7 @@ impl Naming<'_> {
             }
             ShapeKind::Union(union) => {
                 let roles: Vec<&str> = union.variants.iter().map(|it| it.role.as_str()).collect();
-                let short = variants::short(&self.base(id, pointers::DEEPEST), &roles);
+                let short = variants::short(&self.base(id, pointers::MAX_DEPTH), &roles);
                 let named = union.variants.iter().zip(short).enumerate().map(
                     |(position, (variant, short))| {
                         let pointer = self.pointers.variant(id, &variant.role);
@@ -221,7 +221,7 @@ impl Naming<'_> {
                         let role = &variant.role;
                         let mut claim =
                             self.claim(position, variant.origin, pointer, role, name, Style::Camel);
-                        if let Some(short) = short.filter(|_| claim.authority != Authority::Fixed) {
+                        if let Some(short) = short.filter(|_| claim.authority != Priority::Fixed) {
                             claim.forms.insert(0, reserved::variant(short));
                         }
                         claim
@@ -253,10 +253,10 @@ impl Naming<'_> {
     ) -> Claim<K> {
         let given = self.overrides.take(&pointer, style, self.diagnostics);
         let (form, resort, authority) = match given {
-            Some(given) => (given, Resort::default(), Authority::Fixed),
+            Some(given) => (given, Fallback::default(), Priority::Fixed),
             None => {
-                let resort = Resort::spelled(wire, &name, style);
-                (name, resort, Authority::Own)
+                let resort = Fallback::spelled(wire, &name, style);
+                (name, resort, Priority::Own)
             }
         };
         Claim {
@@ -296,8 +296,8 @@ impl Naming<'_> {
             let name = reserved::group(case::upper_camel(&tag), &self.of_operations);
             types.push(self.claim(tag.clone(), origin, pointer, &tag, name, Style::Camel));
         }
-        let modules = settle(modules, "resource groups", self.diagnostics);
-        let mut types = settle(types, "resource groups", self.diagnostics);
+        let modules = resolve_collisions(modules, "resource groups", self.diagnostics);
+        let mut types = resolve_collisions(types, "resource groups", self.diagnostics);
         modules
             .into_iter()
             .filter_map(|(tag, module)| {
@@ -322,8 +322,8 @@ fn make_room_for_rest(claims: &mut Vec<Claim<usize>>, origin: Origin, pointer: S
         wire: "additional members".to_owned(),
         forms: vec!["additional".to_owned()],
         tails: Vec::new(),
-        resort: Resort::default(),
-        authority: Authority::Fixed,
+        resort: Fallback::default(),
+        authority: Priority::Fixed,
     });
 }
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::overrides::Style;
-use super::scope::{Authority, Claim, settle};
-use super::spelling::Resort;
+use super::scope::{Claim, Priority, resolve_collisions};
+use super::spelling::Fallback;
 use super::table::Naming;
 use super::{case, reserved};
 use crate::diagnostics::Diagnostics;
@@ -16,7 +16,7 @@ impl Naming<'_> {
     pub(super) fn types(&mut self, typed: &[ShapeId]) -> BTreeMap<ShapeId, Ident> {
         self.tell_components_apart(typed);
         let claims = typed.iter().map(|id| self.type_claim(*id)).collect();
-        settle(claims, "types", self.diagnostics)
+        resolve_collisions(claims, "types", self.diagnostics)
             .into_iter()
             .map(|(id, name)| (id, reserved::beside_prelude(name)))
             .collect()
@@ -33,7 +33,7 @@ impl Naming<'_> {
         let plain: Vec<Option<String>> =
             claims.iter().map(|it| it.forms.first().cloned()).collect();
         // What meets is reported when all names are settled.
-        let names = settle(claims, "types", &mut Diagnostics::default());
+        let names = resolve_collisions(claims, "types", &mut Diagnostics::default());
         for (id, plain) in components.into_iter().zip(plain) {
             let name = names
                 .get(&id)
@@ -48,27 +48,27 @@ impl Naming<'_> {
         let api = self.api;
         let shape = api.shapes.get(id);
         let pointer = self.pointers.shape(id);
-        let base = self.base(id, pointers::DEEPEST);
+        let base = self.base(id, pointers::MAX_DEPTH);
         let given = self
             .overrides
             .take(&pointer, Style::Camel, self.diagnostics);
         let (forms, authority, resort) = match (&shape.hint, given) {
-            (_, Some(given)) => (vec![given], Authority::Fixed, Resort::default()),
+            (_, Some(given)) => (vec![given], Priority::Fixed, Fallback::default()),
             (NameHint::Component(key), None) => match api.homes.get(&id) {
                 None => {
-                    let resort = Resort::spelled(key, &base, Style::Camel);
-                    (vec![base], Authority::Own, resort)
+                    let resort = Fallback::spelled(key, &base, Style::Camel);
+                    (vec![base], Priority::Own, resort)
                 }
                 // What stands elsewhere gives way to the description's own, and is told apart by its owner.
                 Some(home) => {
                     let owned = format!("{}{base}", case::upper_camel(owner(home)));
-                    let resort = Resort::marked(&base, &pointer, Style::Camel);
-                    (vec![base, owned], Authority::Derived, resort)
+                    let resort = Fallback::marked(&base, &pointer, Style::Camel);
+                    (vec![base, owned], Priority::Derived, resort)
                 }
             },
             (NameHint::Part { role, .. } | NameHint::OperationPart { role, .. }, None) => {
-                let resort = Resort::of_part(role, &base, &pointer);
-                (self.part_forms(id, base), Authority::Derived, resort)
+                let resort = Fallback::of_part(role, &base, &pointer);
+                (self.part_forms(id, base), Priority::Derived, resort)
             }
         };
         let wire = match &shape.hint {
@@ -90,7 +90,7 @@ impl Naming<'_> {
 
     /// What a part may be called, the shortest first: then come what holds it, its place, its kind, and of what it is what.
     fn part_forms(&mut self, id: ShapeId, base: String) -> Vec<String> {
-        if let Some(alike) = self.roster.alike.get(&id) {
+        if let Some(alike) = self.emitted.alike.get(&id) {
             return alike.names.iter().cloned().chain([base]).collect();
         }
         let api = self.api;
@@ -103,7 +103,7 @@ impl Naming<'_> {
                 let owned = self
                     .home(id)
                     .map(|home| format!("{}{base}", case::upper_camel(owner(home))));
-                let holder = self.prefix(*parent, pointers::DEEPEST);
+                let holder = self.prefix(*parent, pointers::MAX_DEPTH);
                 let turned = format!("{}Of{holder}", case::upper_camel(role));
                 let forms = std::iter::once(base).chain(owned);
                 forms.chain([longer, of_kind, turned]).collect()
@@ -120,7 +120,7 @@ impl Naming<'_> {
     /// Where the named schema stands that a shape is a part of, if that is none of the description's own components.
     fn home(&self, id: ShapeId) -> Option<&Home> {
         let mut at = id;
-        for _ in 0..pointers::DEEPEST {
+        for _ in 0..pointers::MAX_DEPTH {
             match &self.api.shapes.get(at).hint {
                 NameHint::Component(_) => return self.api.homes.get(&at),
                 NameHint::Part { parent, .. } => at = *parent,
@@ -147,7 +147,7 @@ impl Naming<'_> {
                 None => case::upper_camel(key),
             },
             NameHint::Part { parent, role } if depth > 0 => {
-                let parent = self.roster.adopted.get(&id).unwrap_or(parent);
+                let parent = self.emitted.adopted.get(&id).unwrap_or(parent);
                 let holder = self.prefix(*parent, depth - 1);
                 format!("{holder}{}", case::upper_camel(role))
             }

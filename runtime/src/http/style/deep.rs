@@ -11,7 +11,7 @@ use super::whole::{first_of, listed, object};
 use crate::{Code, Violation};
 
 /// So deep may names go.
-const DEEPEST: usize = 32;
+const MAX_DEPTH: usize = 32;
 
 /// The pairs of a value.
 pub(super) fn pairs(
@@ -118,7 +118,7 @@ pub(super) fn read(name: &str, form: Form, pairs: &[Pair]) -> Result<Option<Stri
         let Some(path) = path(rest) else {
             continue;
         };
-        if path.len() > DEEPEST {
+        if path.len() > MAX_DEPTH {
             return Err(Violation::new(Code::Depth, "is nested too deeply"));
         }
         is_there = true;

@@ -7,11 +7,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::formats::Formats;
 use super::names;
 use crate::check::Facts;
-use crate::ir::{Api, Mark, NameHint, Operation, Shape, ShapeId, ShapeKind, Text};
+use crate::ir::{Api, Flag, NameHint, Operation, Shape, ShapeId, ShapeKind, Text};
 use crate::source::Origin;
 
 /// The shapes that become items.
-pub(super) struct Roster {
+pub(super) struct EmittedTypes {
     /// In order.
     pub typed: Vec<ShapeId>,
     /// Texts, by themselves or by the member they stand in, that must not be seen.
@@ -32,17 +32,17 @@ pub(super) struct Alike {
     pub names: Vec<String>,
 }
 
-impl Roster {
+impl EmittedTypes {
     /// What shares the type of a shape.
     pub(super) fn others(&self, id: ShapeId) -> &[ShapeId] {
         self.alike.get(&id).map_or(&[], |alike| &alike.others)
     }
 }
 
-impl Roster {
+impl EmittedTypes {
     /// Looks at the named shapes first, then at the operations, then at the webhooks.
     pub(super) fn of(api: &Api, facts: &Facts, formats: &Formats) -> Self {
-        let mut roster = Self {
+        let mut emitted = Self {
             typed: Vec::new(),
             secrets: secrets(api),
             endless: endless(api),
@@ -53,20 +53,20 @@ impl Roster {
         let bases = bases(api, facts);
         let mut seen = bases.clone();
         for id in api.named.values() {
-            roster.visit(api, formats, *id, &named, &mut seen);
+            emitted.visit(api, formats, *id, &named, &mut seen);
         }
         for operation in api.all_operations() {
             for id in parts(operation) {
-                roster.visit(api, formats, id, &named, &mut seen);
+                emitted.visit(api, formats, id, &named, &mut seen);
             }
         }
-        roster
+        emitted
             .adopted
             .retain(|part, _| match &api.shapes.get(*part).hint {
                 NameHint::Part { parent, .. } => bases.contains(parent),
                 NameHint::Component(_) | NameHint::OperationPart { .. } => false,
             });
-        roster
+        emitted
     }
 
     fn visit(
@@ -199,7 +199,7 @@ fn secrets(api: &Api) -> BTreeSet<ShapeId> {
     let mut secrets = BTreeSet::new();
     for (id, shape) in api.shapes.iter() {
         if let ShapeKind::Text(text) = &shape.kind
-            && (shape.marks.has(Mark::Secret) || text.format == Some(Format::Password))
+            && (shape.marks.has(Flag::Secret) || text.format == Some(Format::Password))
         {
             secrets.insert(id);
         }
@@ -208,7 +208,7 @@ fn secrets(api: &Api) -> BTreeSet<ShapeId> {
             let marked = record
                 .fields
                 .iter()
-                .filter(|field| field.marks.has(Mark::Secret));
+                .filter(|field| field.marks.has(Flag::Secret));
             secrets.extend(marked.map(|field| field.value.shape).filter(|id| {
                 let shape = api.shapes.get(*id);
                 !is_named(shape) && matches!(shape.kind, ShapeKind::Text(_))
@@ -219,7 +219,7 @@ fn secrets(api: &Api) -> BTreeSet<ShapeId> {
 }
 
 /// A list of lists that goes on for so long is as good as endless: nobody reads such a type, and compilers give up on it.
-const DEEPEST: usize = 24;
+const MAX_DEPTH: usize = 24;
 
 /// Follows the items of each list and map, which are one way; a way that comes back to its start goes on for ever.
 fn endless(api: &Api) -> BTreeSet<ShapeId> {
@@ -248,7 +248,7 @@ fn endless(api: &Api) -> BTreeSet<ShapeId> {
             if !passed.insert(next) {
                 return false;
             }
-            if passed.len() > DEEPEST {
+            if passed.len() > MAX_DEPTH {
                 return true;
             }
             at = next;
