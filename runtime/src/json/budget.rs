@@ -6,9 +6,9 @@ use crate::Code;
 /// So many steps are allowed for any document, however short it is.
 const FREE_STEPS: usize = 1 << 20;
 
-/// So many bytes of memory are allowed for any document: enough for some dozens of the largest records, of which a short document may have
-/// few members each. From 22 KiB on, no document takes more than thirty times its length.
-const FREE_MEMORY: usize = 128 << 10;
+/// So many bytes of memory are allowed for any document: enough for some hundreds of the largest records with few members each, and for two
+/// thousand maps of one member. From 175 KiB on, no document takes more than thirty times its length.
+const FREE_MEMORY: usize = 1 << 20;
 
 /// What is left of what a document may take.
 #[derive(Debug)]

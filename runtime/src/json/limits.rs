@@ -14,7 +14,7 @@ pub struct Limits {
     /// is read again because a union tries its forms, or a keyword of a schema that is applied to a value. Few descriptions need more than
     /// ten; a union whose forms nothing tells apart takes about as many as it has forms.
     pub steps: usize,
-    /// How many bytes of memory items, members and boxes may take for each byte of the document, beside 128 KiB for any document. A list of
+    /// How many bytes of memory items, members and boxes may take for each byte of the document, beside a MiB for any document. A list of
     /// `{}` takes much more than its text where each item is a record of many optional members.
     pub memory: usize,
 }
