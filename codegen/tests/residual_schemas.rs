@@ -47,3 +47,11 @@ fn a_place_stays_in_its_comment() {
     let text = constants(&[hostile]);
     assert!(!text.contains("\n}fn x()"), "{text}");
 }
+
+#[test]
+fn long_counts_have_their_thousands_apart() {
+    let long = "Long: {type: object, properties: {a: {not: {maxLength: 152133, pattern: '^x{123456,}$'}}}}";
+    let text = constants(&[long]);
+    assert!(text.contains("Keyword::MaxLength(152_133)"), "{text}");
+    assert!(!text.contains("123456.."), "{text}");
+}

@@ -124,7 +124,7 @@ fn keyword(judgements: &Judgements, keyword: &Keyword) -> Option<TokenStream> {
         Keyword::Contains(schema, least, most) => {
             let (schema, least, most) = (
                 name(judgements, *schema),
-                Literal::u64_unsuffixed(*least),
+                words::count(*least),
                 most_of(*most),
             );
             quote!(Keyword::Contains(&#schema, #least, #most))
@@ -191,7 +191,7 @@ fn by_pattern(judgements: &Judgements, patterns: &[(PatternId, SchemaId)]) -> Ve
 fn most_of(most: Option<u64>) -> TokenStream {
     match most {
         Some(most) => {
-            let most = Literal::u64_unsuffixed(most);
+            let most = words::count(most);
             quote!(Some(#most))
         }
         None => quote!(None),
@@ -199,10 +199,7 @@ fn most_of(most: Option<u64>) -> TokenStream {
 }
 
 fn counted(keyword: &str, count: u64) -> TokenStream {
-    let (keyword, count) = (
-        Ident::new(keyword, Span::call_site()),
-        Literal::u64_unsuffixed(count),
-    );
+    let (keyword, count) = (Ident::new(keyword, Span::call_site()), words::count(count));
     quote!(Keyword::#keyword(#count))
 }
 

@@ -1,6 +1,6 @@
 //! Patterns: a walk from left to right as plain matching code, or an expression that the runtime looks for.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
 use crate::rust::{Matcher, PatternCheck, Step};
@@ -111,11 +111,11 @@ fn step(step: &Step) -> TokenStream {
 
 /// How often: `4`, `1..=42`, `1..`.
 fn times(min: u32, max: Option<u32>) -> TokenStream {
-    let least = Literal::u32_unsuffixed(min);
+    let least = words::count(min.into());
     match max {
         Some(max) if max == min => quote!(#least),
         Some(max) => {
-            let most = Literal::u32_unsuffixed(max);
+            let most = words::count(max.into());
             quote!(#least..=#most)
         }
         None => quote!(#least..),

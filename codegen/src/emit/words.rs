@@ -478,6 +478,11 @@ pub(super) fn code(text: &str) -> String {
     code
 }
 
+/// A count as Rust writes it.
+pub(super) fn count(count: u64) -> TokenStream {
+    number(&count.to_string(), false)
+}
+
 /// A number as Rust writes it: thousands apart, and a point where the type wants one.
 pub(super) fn number(lexeme: &str, is_float: bool) -> TokenStream {
     let (sign, digits) = match lexeme.strip_prefix('-') {
