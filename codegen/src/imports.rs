@@ -4,13 +4,14 @@
 /// What the runtime's prelude brings into the files of models, and into others that speak of its types. A type of the description may have
 /// such a name: its file then speaks of the runtime's by a path.
 pub const PRELUDE: &[&str] = &[
+    "Abort",
     "Base64",
     "Binary",
     "Boxed",
     "Check",
     "CheckedNumber",
     "CheckedText",
-    "InlineString",
+    "Codec",
     "Date",
     "Decimal",
     "Decoder",
@@ -22,6 +23,7 @@ pub const PRELUDE: &[&str] = &[
     "Field",
     "Format",
     "Hostname",
+    "InlineString",
     "Integer",
     "Ipv4",
     "Ipv6",
@@ -42,7 +44,6 @@ pub const PRELUDE: &[&str] = &[
     "Secret",
     "SecretText",
     "StateMachine",
-    "Abort",
     "TextRule",
     "TextRules",
     "Time",
@@ -54,8 +55,7 @@ pub const PRELUDE: &[&str] = &[
     "Uuid",
     "ValueSet",
     "Violations",
-    "Walk",
-    "Codec",
+    "Scanner",
     "Writer",
 ];
 
@@ -67,10 +67,10 @@ pub const HTTP: &[&str] = &[
     "Fields",
     "Form",
     "FormField",
-    "ParamStyle",
     "Medium",
     "Members",
     "Method",
+    "ParamStyle",
     "Place",
     "Response",
     "Scheme",
@@ -84,9 +84,9 @@ pub const SERVER_GROUP: &[&str] = &[
     "Call",
     "Choice",
     "Context",
-    "Handled",
+    "HandlerResult",
     "IntoResponse",
-    "Refusal",
+    "Rejection",
     "events",
     "header_laid_out",
     "header_text",
@@ -98,17 +98,17 @@ pub const SERVER_GROUP: &[&str] = &[
 /// What routers may use of the runtime's server.
 pub const ROUTER: &[&str] = &[
     "Anyone",
-    "QueryMatch",
     "Authenticator",
     "Base",
     "Body",
     "BoxFuture",
     "Call",
-    "Handled",
-    "Refusal",
+    "HandlerResult",
+    "QueryMatch",
+    "Rejection",
+    "RejectionBody",
     "Route",
     "Router",
-    "Told",
 ];
 
 /// What routers may use of the runtime's HTTP.
@@ -116,12 +116,12 @@ pub const ROUTER_HTTP: &[&str] = &["Credential", "Method", "Scheme", "Security"]
 
 /// What the root of a server hands on.
 pub const SERVER_ROOT: &[&str] = &[
-    "Around",
     "Authenticator",
     "Caller",
     "Context",
-    "Handled",
-    "Refusal",
+    "HandlerResult",
+    "Middleware",
+    "Rejection",
     "Router",
     "Scopes",
 ];
@@ -133,12 +133,12 @@ pub const CLIENT_GROUP: &[&str] = &[
     "Connection",
     "DecodeError",
     "Failure",
+    "LinkValue",
     "Listed",
     "Operation",
     "Paged",
     "Received",
     "Route",
-    "Told",
     "cursor_of",
 ];
 

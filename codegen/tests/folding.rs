@@ -92,7 +92,7 @@ fn a_large_description_prints_at_most_sixty_lines() {
 }
 
 #[test]
-fn one_complaint_of_a_kind_is_shown_with_its_line() {
+fn one_diagnostic_of_a_kind_is_shown_with_its_line() {
     let (sources, outcome) = run(
         "openapi: 3.1.0\ninfo: {title: Small, version: '1'}\npaths: {}\ncomponents: {schemas: {A: {type: string, maxLenght: 3}}}\n",
     );

@@ -116,7 +116,7 @@ fn rows() -> Vec<(String, String, String)> {
 }
 
 #[test]
-fn what_help_advises_makes_the_complaint_go_away() {
+fn what_help_advises_makes_the_diagnostic_go_away() {
     let mut faults = Vec::new();
     for (stem, old, new) in rows() {
         let text = case(&stem);

@@ -13,7 +13,7 @@ use codegen::source::SourceMap;
 
 use baseline::Scope;
 use group::{Group, groups};
-use tally::{Fate, Tally};
+use tally::{Outcome, Tally};
 use xtask::arguments::Arguments;
 use xtask::command::{Command, Exit, Failure, Flag, Run};
 use xtask::description;
@@ -58,7 +58,7 @@ const FLAGS: &[Flag] = &[
     Flag {
         name: "--show",
         value: Some("FATE"),
-        says: "list the tests with this fate: wrong, said or refused",
+        says: "list the tests with this outcome: wrong, said or refused",
     },
 ];
 
@@ -99,18 +99,18 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut tally = Tally::default();
     for (at, (group, built)) in all.iter().zip(&built).enumerate() {
         for (number, test) in group.tests.iter().enumerate() {
-            let fate = Fate::of(built, test.valid, verdicts.get(&(at, number)).copied());
-            tally.add(&group.file, fate);
-            if arguments.value("--show") == Some(fate.as_str()) {
+            let outcome = Outcome::of(built, test.valid, verdicts.get(&(at, number)).copied());
+            tally.add(&group.file, outcome);
+            if arguments.value("--show") == Some(outcome.as_str()) {
                 let codes: Vec<&str> = built.codes.iter().copied().collect();
                 println!(
                     "{} / {} / {}: {} {} {}",
                     group.file,
                     group.says,
                     test.says,
-                    fate.as_str(),
+                    outcome.as_str(),
                     codes.join(" "),
-                    built.refusal
+                    built.rejection
                 );
             }
         }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::sync::Arc;
 
-use svc_server::{Refusal, Router};
+use svc_server::{Rejection, Router};
 
 use crate::auth::Keys;
 use crate::clock::{Clock, milliseconds};
@@ -66,14 +66,14 @@ impl App {
             rows.put_key(DEVELOPERS.as_bytes(), &developer)?;
             if let Err(error) = fixture.load(rows, &developer, now) {
                 bad = Some(error);
-                return Err(Refusal::unexpected());
+                return Err(Rejection::unexpected());
             }
             seed::unrestricted_key(rows, &developer, now)
         });
         match (key, bad) {
             (Ok(key), _) => Ok(Some(key)),
             (Err(_), Some(bad)) => Err(bad),
-            (Err(refusal), None) => Err(store_failed(refusal)),
+            (Err(rejection), None) => Err(store_failed(rejection)),
         }
     }
 
@@ -81,7 +81,7 @@ impl App {
     ///
     /// # Errors
     /// The store fails.
-    pub fn another_developer(&self) -> Result<(String, String), Refusal> {
+    pub fn another_developer(&self) -> Result<(String, String), Rejection> {
         let (developer, now) = (ids::id(), self.now());
         let key = write(&*self.store, |rows| {
             seed::unrestricted_key(rows, &developer, now)
@@ -94,9 +94,9 @@ impl App {
 ///
 /// # Errors
 /// The store fails, or holds none.
-pub fn first_developer(rows: &dyn Rows) -> Result<String, Refusal> {
+pub fn first_developer(rows: &dyn Rows) -> Result<String, Rejection> {
     rows.key(DEVELOPERS.as_bytes())?
-        .ok_or_else(Refusal::unexpected)
+        .ok_or_else(Rejection::unexpected)
 }
 
 /// The fixture that `--seed` names.
@@ -116,6 +116,6 @@ pub fn fixture(name: &str) -> Result<Seed, BadSeed> {
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is mapped over results")]
-fn store_failed(refusal: Refusal) -> BadSeed {
-    BadSeed(format!("the store failed ({})", refusal.status))
+fn store_failed(rejection: Rejection) -> BadSeed {
+    BadSeed(format!("the store failed ({})", rejection.status))
 }

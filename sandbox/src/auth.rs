@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use svc_models::runtime::{Json, Secret};
 use svc_models::{ApiKey, ApiKeyState, ScopeOrUnrestricted};
-use svc_server::{Authenticator, Caller, Refusal, Scopes};
+use svc_server::{Authenticator, Caller, Rejection, Scopes};
 
 use crate::keys;
 use crate::store::{Kind, Store, read};
@@ -17,7 +17,7 @@ const LONGEST: usize = 255;
 pub struct Keys(pub Arc<dyn Store>);
 
 impl Authenticator for Keys {
-    async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Refusal> {
+    async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Rejection> {
         let key = key.expose();
         // Keys of production never open a sandbox.
         if !key.starts_with("sk-test") || key.len() > LONGEST {
@@ -30,8 +30,8 @@ impl Authenticator for Keys {
             };
             let item = rows
                 .item(Kind::ApiKey, &id)?
-                .ok_or_else(Refusal::unexpected)?;
-            let key = ApiKey::from_json(&item.body).map_err(|_| Refusal::unexpected())?;
+                .ok_or_else(Rejection::unexpected)?;
+            let key = ApiKey::from_json(&item.body).map_err(|_| Rejection::unexpected())?;
             if key.state != ApiKeyState::Active {
                 return Ok(None);
             }

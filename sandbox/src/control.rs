@@ -11,7 +11,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::{Value, json};
-use svc_server::Refusal;
+use svc_server::Rejection;
 use svc_server::runtime::Problem;
 use svc_server::runtime::http::{Method, Request, Response};
 
@@ -86,13 +86,13 @@ impl Control {
         let added = write(&*self.app.store, |rows| {
             seed.load(rows, &developer, now).map_err(|error| {
                 bad = Some(error);
-                Refusal::unexpected()
+                Rejection::unexpected()
             })
         });
         match (added, bad) {
             (Ok(()), _) => Ok(json!({ "added": seed.items.len() })),
             (Err(_), Some(bad)) => Err(bad.into()),
-            (Err(refusal), None) => Err(refusal.into()),
+            (Err(rejection), None) => Err(rejection.into()),
         }
     }
 
@@ -130,12 +130,12 @@ impl From<BadSeed> for Wrong {
     }
 }
 
-impl From<Refusal> for Wrong {
-    fn from(refusal: Refusal) -> Self {
-        let Refusal { status, told, .. } = refusal;
-        let problems: Vec<Problem> = match told {
-            svc_server::runtime::server::Told::One(problem) => vec![problem],
-            svc_server::runtime::server::Told::Several(problems) => problems,
+impl From<Rejection> for Wrong {
+    fn from(rejection: Rejection) -> Self {
+        let Rejection { status, body, .. } = rejection;
+        let problems: Vec<Problem> = match body {
+            svc_server::runtime::server::RejectionBody::One(problem) => vec![problem],
+            svc_server::runtime::server::RejectionBody::Several(problems) => problems,
         };
         let messages: Vec<String> = problems
             .into_iter()

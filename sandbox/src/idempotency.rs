@@ -11,8 +11,8 @@ use sha2::{Digest, Sha256};
 use svc_models::ErrorBody;
 use svc_models::runtime::{Json, RawJson};
 use svc_server::runtime::http::Response;
-use svc_server::runtime::server::{BoxFuture, Told};
-use svc_server::{Around, Context, Handled, Refusal};
+use svc_server::runtime::server::{BoxFuture, RejectionBody};
+use svc_server::{Context, HandlerResult, Middleware, Rejection};
 
 use crate::clock::milliseconds;
 use crate::store::{Fault, Rows, Store, Stored, write};
@@ -37,31 +37,35 @@ impl Idempotency {
         }
     }
 
-    async fn handle(&self, context: &Context, handler: BoxFuture<'_, Handled>) -> Handled {
+    async fn handle(
+        &self,
+        context: &Context,
+        handler: BoxFuture<'_, HandlerResult>,
+    ) -> HandlerResult {
         let Some(scope) = scope(context) else {
             return handler.await;
         };
         let Some(_running) = Running::begin(&self.running, scope) else {
             let message =
                 "A request with this Idempotency-Key is still running; send it again later";
-            return Err(Refusal::conflict("in_flight", message));
+            return Err(Rejection::conflict("in_flight", message));
         };
         match handler.await {
             Ok(response) => Ok(response),
-            Err(refusal) => self.refused(context, refusal),
+            Err(rejection) => self.refused(context, rejection),
         }
     }
 
-    /// The response to a request that its handler refused: the one that was given before under its key, if there is one. Else the refusal,
+    /// The response to a request that its handler refused: the one that was given before under its key, if there is one. Else the rejection,
     /// which is kept where it is about the business.
-    fn refused(&self, context: &Context, refusal: Refusal) -> Handled {
+    fn refused(&self, context: &Context, rejection: Rejection) -> HandlerResult {
         let Some(request) = IdempotentRequest::of(context) else {
-            return Err(refusal);
+            return Err(rejection);
         };
-        let outcome = if is_about_business(&refusal) {
-            Ok(response_of(refusal))
+        let outcome = if is_about_business(&rejection) {
+            Ok(response_of(rejection))
         } else {
-            Err(refusal)
+            Err(rejection)
         };
         let earlier = write(&*self.store, |rows| {
             let earlier = request.earlier(rows)?;
@@ -74,12 +78,12 @@ impl Idempotency {
     }
 }
 
-impl Around for Idempotency {
+impl Middleware for Idempotency {
     fn around<'a>(
         &'a self,
         context: &'a Context,
-        handler: BoxFuture<'a, Handled>,
-    ) -> BoxFuture<'a, Handled> {
+        handler: BoxFuture<'a, HandlerResult>,
+    ) -> BoxFuture<'a, HandlerResult> {
         Box::pin(self.handle(context, handler))
     }
 }
@@ -106,7 +110,7 @@ impl IdempotentRequest {
     ///
     /// # Errors
     /// The key was used before, and [`Idempotency`] looks up with what response. Or the store fails.
-    pub fn claim(&self, rows: &dyn Rows) -> Result<(), Refusal> {
+    pub fn claim(&self, rows: &dyn Rows) -> Result<(), Rejection> {
         match self.kept(rows)? {
             None => Ok(()),
             Some(_) => Err(reused()),
@@ -114,7 +118,7 @@ impl IdempotentRequest {
     }
 
     /// The response that the same request got before.
-    fn earlier(&self, rows: &dyn Rows) -> Result<Option<Response>, Refusal> {
+    fn earlier(&self, rows: &dyn Rows) -> Result<Option<Response>, Rejection> {
         match self.kept(rows)? {
             None => Ok(None),
             Some(kept) if kept.fingerprint == self.fingerprint => Ok(Some(replayed(kept))),
@@ -132,7 +136,7 @@ impl IdempotentRequest {
     ///
     /// # Errors
     /// The store fails.
-    pub fn keep(&self, rows: &dyn Rows, response: &Response) -> Result<(), Refusal> {
+    pub fn keep(&self, rows: &dyn Rows, response: &Response) -> Result<(), Rejection> {
         let stored = Stored {
             fingerprint: self.fingerprint.clone(),
             status: response.status,
@@ -179,26 +183,26 @@ impl Hasher for Digested {
     }
 }
 
-/// Whether a refusal is about the business, rather than about the caller, the load or the server.
-fn is_about_business(refusal: &Refusal) -> bool {
-    (400..500).contains(&refusal.status) && !matches!(refusal.status, 401 | 403 | 429)
+/// Whether a rejection is about the business, rather than about the caller, the load or the server.
+fn is_about_business(rejection: &Rejection) -> bool {
+    (400..500).contains(&rejection.status) && !matches!(rejection.status, 401 | 403 | 429)
 }
 
-fn response_of(refusal: Refusal) -> Response {
-    let body = match refusal.told {
-        Told::One(problem) => ErrorBody::from(problem),
-        Told::Several(problems) => ErrorBody::from(problems),
+fn response_of(rejection: Rejection) -> Response {
+    let body = match rejection.body {
+        RejectionBody::One(problem) => ErrorBody::from(problem),
+        RejectionBody::Several(problems) => ErrorBody::from(problems),
     };
-    let mut response = Response::json(refusal.status, body.to_json());
-    for (name, value) in refusal.headers.iter() {
+    let mut response = Response::json(rejection.status, body.to_json());
+    for (name, value) in rejection.headers.iter() {
         response.headers.set(name, value.expose());
     }
     response
 }
 
 /// 409: the key stands for another request.
-fn reused() -> Refusal {
-    Refusal::conflict(
+fn reused() -> Rejection {
+    Rejection::conflict(
         "conflict",
         "This Idempotency-Key was used with another request",
     )

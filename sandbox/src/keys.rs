@@ -6,7 +6,7 @@ use svc_models::{
     ApiKey, ApiKeyName, ApiKeyOwnerType, ApiKeyPrefix, ApiKeyState, ApiKeyType, OpaqueId,
     ScopeOrUnrestricted,
 };
-use svc_server::Refusal;
+use svc_server::Rejection;
 
 use crate::clock::timestamp;
 use crate::ids;
@@ -39,7 +39,7 @@ pub struct NewKey<'k> {
 ///
 /// # Errors
 /// The store fails.
-pub fn make(rows: &dyn Rows, new: NewKey<'_>) -> Result<(ApiKey, String), Refusal> {
+pub fn make(rows: &dyn Rows, new: NewKey<'_>) -> Result<(ApiKey, String), Rejection> {
     let NewKey {
         developer,
         name,

@@ -71,7 +71,7 @@ fn seed(database: &str, size: sandbox::seed::FixtureSize) -> Result<(), String> 
     let added = write(&*app.store, |rows| {
         generate(size, rows, &developer, now).map_err(|error| {
             bad = Some(error.to_string());
-            svc_server::Refusal::unexpected()
+            svc_server::Rejection::unexpected()
         })
     });
     added.map_err(|_| bad.unwrap_or_else(|| "the store failed".to_owned()))?;

@@ -1,7 +1,7 @@
 //! Pages of lists (section 4.1): newest first, in both directions, from an index.
 
 use svc_models::runtime::{Json, Location, Problem};
-use svc_server::{Context, Refusal};
+use svc_server::{Context, Rejection};
 
 use crate::store::{Item, Kind, PageStart, Rows, Slice};
 
@@ -59,7 +59,7 @@ pub fn page<T: Json>(
     context: &Context,
     wanted: &Wanted<'_>,
     window: Window,
-) -> Result<Vec<T>, Refusal> {
+) -> Result<Vec<T>, Rejection> {
     let from = match (wanted.after, wanted.before) {
         (Some(id), _) => {
             let item = cursor(rows, context, wanted, "starting_after", id)?;
@@ -88,10 +88,10 @@ pub fn page<T: Json>(
 ///
 /// # Errors
 /// The store holds something else.
-pub fn decoded<T: Json>(item: &Item) -> Result<T, Refusal> {
+pub fn decoded<T: Json>(item: &Item) -> Result<T, Rejection> {
     T::from_json(&item.body).map_err(|error| {
         tracing::error!(kind = item.kind.as_str(), %error, "an item cannot be read");
-        Refusal::unexpected()
+        Rejection::unexpected()
     })
 }
 
@@ -102,7 +102,7 @@ fn cursor(
     wanted: &Wanted<'_>,
     name: &str,
     id: &str,
-) -> Result<Item, Refusal> {
+) -> Result<Item, Rejection> {
     let item = rows.item(wanted.kind, id)?;
     let own = item.filter(|item| {
         let in_list = item.list == wanted.list || item.list.is_empty();
@@ -110,6 +110,6 @@ fn cursor(
     });
     own.ok_or_else(|| {
         let problem = Problem::new("invalid", format!("{name} names no item of this list"));
-        Refusal::new(400, problem.at(Location::Query, name))
+        Rejection::new(400, problem.at(Location::Query, name))
     })
 }

@@ -24,7 +24,7 @@ fn add(local: &TestSandbox, from: usize, moments: &[i64]) {
     sandbox::store::write(&*local.app.store, |rows| {
         let developer = sandbox::app::first_developer(rows)?;
         seed.load(rows, &developer, 0)
-            .map_err(|_| svc_server::Refusal::unexpected())
+            .map_err(|_| svc_server::Rejection::unexpected())
     })
     .expect("they are added");
 }

@@ -20,7 +20,7 @@ use svc_client::{Client, models};
 pub struct Called {
     /// The request as it could be read before it was sent.
     pub request: Request,
-    /// The body of the success as JSON, or the refusal.
+    /// The body of the success as JSON, or the rejection.
     pub outcome: Result<Option<String>, Refused>,
 }
 

@@ -6,7 +6,7 @@ use std::task::{Context, Poll, Waker};
 
 use runtime::Secret;
 use runtime::http::{Method, Request, Response};
-use runtime::server::{Authenticator, Caller, Refusal, Router, Scopes};
+use runtime::server::{Authenticator, Caller, Rejection, Router, Scopes};
 
 /// The result of a future that never waits.
 ///
@@ -25,7 +25,7 @@ pub fn now<F: Future>(future: F) -> F::Output {
 pub struct Keys;
 
 impl Authenticator for Keys {
-    async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Refusal> {
+    async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Rejection> {
         let scopes = match key.expose().strip_prefix("sk-test-") {
             Some("all") => Scopes::All,
             Some("none") => Scopes::Only([].into()),

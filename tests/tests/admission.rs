@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use runtime::Secret;
-use runtime::server::{Authenticator, Caller, Context, Refusal, Router, Server};
+use runtime::server::{Authenticator, Caller, Context, Rejection, Router, Server};
 use svc_server::{DescribeApiKeyResponse, ListWebhookEndpointsResponse};
 use tests::serving::{Keys, call, request};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -19,14 +19,14 @@ impl svc_server::Webhooks for Slow {
     async fn list_webhook_endpoints(
         &self,
         _: &Context,
-    ) -> Result<ListWebhookEndpointsResponse, Refusal> {
+    ) -> Result<ListWebhookEndpointsResponse, Rejection> {
         std::future::pending().await
     }
 }
 
 impl svc_server::ApiKeys for Slow {
-    async fn describe_api_key(&self, _: &Context) -> Result<DescribeApiKeyResponse, Refusal> {
-        Err(Refusal::forbidden("quickly"))
+    async fn describe_api_key(&self, _: &Context) -> Result<DescribeApiKeyResponse, Rejection> {
+        Err(Rejection::forbidden("quickly"))
     }
 }
 
@@ -281,7 +281,7 @@ impl Authenticator for Panics {
     fn authenticate(
         &self,
         key: &Secret<String>,
-    ) -> impl Future<Output = Result<Option<Caller>, Refusal>> + Send {
+    ) -> impl Future<Output = Result<Option<Caller>, Rejection>> + Send {
         assert_ne!(key.expose(), "at-once", "before the future");
         async { panic!("while it runs") }
     }

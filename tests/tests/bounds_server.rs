@@ -1,7 +1,7 @@
 //! Work of a generated server is bounded by what the description says of whole bodies and parameters: reading ends at the most items.
 
 use runtime::http::{Method, Request};
-use runtime::server::{Authenticator, Caller, Context, Refusal};
+use runtime::server::{Authenticator, Caller, Context, Rejection};
 use runtime::{Limits, Secret};
 use tests::cases::bounds_attacks_server::{self as server, Bounds, *};
 use tests::serving::{call, text, with_json};
@@ -9,7 +9,7 @@ use tests::serving::{call, text, with_json};
 struct Nobody;
 
 impl Authenticator for Nobody {
-    async fn authenticate(&self, _: &Secret<String>) -> Result<Option<Caller>, Refusal> {
+    async fn authenticate(&self, _: &Secret<String>) -> Result<Option<Caller>, Rejection> {
         Ok(None)
     }
 }
@@ -22,19 +22,19 @@ impl Bounds for All {
         &self,
         _: SendListRequest,
         _: &Context,
-    ) -> Result<SendListResponse, Refusal> {
+    ) -> Result<SendListResponse, Rejection> {
         Ok(SendListResponse::NoContent)
     }
 
-    async fn send_map(&self, _: SendMapRequest, _: &Context) -> Result<SendMapResponse, Refusal> {
+    async fn send_map(&self, _: SendMapRequest, _: &Context) -> Result<SendMapResponse, Rejection> {
         Ok(SendMapResponse::NoContent)
     }
 
-    async fn send_any(&self, _: SendAnyRequest, _: &Context) -> Result<SendAnyResponse, Refusal> {
+    async fn send_any(&self, _: SendAnyRequest, _: &Context) -> Result<SendAnyResponse, Rejection> {
         Ok(SendAnyResponse::NoContent)
     }
 
-    async fn find(&self, _: FindRequest, _: &Context) -> Result<FindResponse, Refusal> {
+    async fn find(&self, _: FindRequest, _: &Context) -> Result<FindResponse, Rejection> {
         Ok(FindResponse::NoContent)
     }
 }

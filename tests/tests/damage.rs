@@ -34,7 +34,7 @@ fn errors(text: &str) -> Vec<Diagnostic> {
 }
 
 #[test]
-fn damaged_descriptions_generate_or_are_complained_about() {
+fn damaged_descriptions_generate_or_are_reported() {
     let rounds = std::env::var("FUZZ_ROUNDS").ok();
     let rounds = rounds.and_then(|text| text.parse().ok()).unwrap_or(300);
     let (seeds, mut random) = (seeds(), Random::new(2029));

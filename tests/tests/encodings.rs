@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use runtime::client::Connection;
 use runtime::http::{Method, Request};
-use runtime::server::{Authenticator, Caller, Context, Refusal, Router};
+use runtime::server::{Authenticator, Caller, Context, Rejection, Router};
 use runtime::{Binary, Json, Secret};
 use tests::cases::operations_media as media_models;
 use tests::cases::operations_media_client as media_client;
@@ -18,7 +18,7 @@ use tests::serving::now;
 struct Nobody;
 
 impl Authenticator for Nobody {
-    async fn authenticate(&self, _: &Secret<String>) -> Result<Option<Caller>, Refusal> {
+    async fn authenticate(&self, _: &Secret<String>) -> Result<Option<Caller>, Rejection> {
         Ok(None)
     }
 }
@@ -42,7 +42,7 @@ impl styles_server::Colors for Colors {
         &self,
         request: styles_server::MatrixRequest,
         _: &Context,
-    ) -> Result<styles_server::MatrixResponse, Refusal> {
+    ) -> Result<styles_server::MatrixResponse, Rejection> {
         self.keep(&request);
         Ok(styles_server::MatrixResponse::NoContent)
     }
@@ -51,7 +51,7 @@ impl styles_server::Colors for Colors {
         &self,
         request: styles_server::LabelRequest,
         _: &Context,
-    ) -> Result<styles_server::LabelResponse, Refusal> {
+    ) -> Result<styles_server::LabelResponse, Rejection> {
         self.keep(&request);
         Ok(styles_server::LabelResponse::NoContent)
     }
@@ -60,7 +60,7 @@ impl styles_server::Colors for Colors {
         &self,
         request: styles_server::SimpleRequest,
         _: &Context,
-    ) -> Result<styles_server::SimpleResponse, Refusal> {
+    ) -> Result<styles_server::SimpleResponse, Rejection> {
         self.keep(&request);
         Ok(styles_server::SimpleResponse::NoContent)
     }
@@ -69,7 +69,7 @@ impl styles_server::Colors for Colors {
         &self,
         request: styles_server::QueryRequest,
         _: &Context,
-    ) -> Result<styles_server::QueryResponse, Refusal> {
+    ) -> Result<styles_server::QueryResponse, Rejection> {
         self.keep(&request);
         Ok(styles_server::QueryResponse::NoContent)
     }
@@ -233,7 +233,7 @@ impl media_server::Uploads for Uploads {
         &self,
         request: media_server::SendFormRequest,
         _: &Context,
-    ) -> Result<media_server::SendFormResponse, Refusal> {
+    ) -> Result<media_server::SendFormResponse, Rejection> {
         Ok(request.body.into())
     }
 
@@ -241,7 +241,7 @@ impl media_server::Uploads for Uploads {
         &self,
         request: media_server::SendFilesRequest,
         _: &Context,
-    ) -> Result<media_server::SendFilesResponse, Refusal> {
+    ) -> Result<media_server::SendFilesResponse, Rejection> {
         assert_eq!(request.body.title.as_str(), "My \"title\"");
         assert_eq!(request.body.picture.file_name(), Some("ä.png"));
         assert_eq!(request.body.picture.media_type(), Some("image/png"));
@@ -255,7 +255,7 @@ impl media_server::Uploads for Uploads {
         &self,
         request: media_server::SendTextRequest,
         _: &Context,
-    ) -> Result<media_server::SendTextResponse, Refusal> {
+    ) -> Result<media_server::SendTextResponse, Rejection> {
         let text = request.body.map(|title| title.as_str().to_uppercase());
         Ok(text.unwrap_or_default().into())
     }
@@ -264,7 +264,7 @@ impl media_server::Uploads for Uploads {
         &self,
         request: media_server::SendBytesRequest,
         _: &Context,
-    ) -> Result<media_server::SendBytesResponse, Refusal> {
+    ) -> Result<media_server::SendBytesResponse, Rejection> {
         Ok(request.body.into())
     }
 
@@ -272,7 +272,7 @@ impl media_server::Uploads for Uploads {
         &self,
         request: media_server::SendEitherRequest,
         _: &Context,
-    ) -> Result<media_server::SendEitherResponse, Refusal> {
+    ) -> Result<media_server::SendEitherResponse, Rejection> {
         use media_server::{SendEitherBody as Taken, SendEitherOkContent as Given};
         let content = match request.body {
             Taken::Json(order) => Given::Json(order),
@@ -287,7 +287,7 @@ impl media_server::Uploads for Uploads {
         &self,
         request: media_server::PatchOrderRequest,
         _: &Context,
-    ) -> Result<media_server::PatchOrderResponse, Refusal> {
+    ) -> Result<media_server::PatchOrderResponse, Rejection> {
         Ok(request.body.into())
     }
 
@@ -295,7 +295,7 @@ impl media_server::Uploads for Uploads {
         &self,
         request: media_server::SendLinesRequest,
         _: &Context,
-    ) -> Result<media_server::SendLinesResponse, Refusal> {
+    ) -> Result<media_server::SendLinesResponse, Rejection> {
         assert_eq!(request.body.len(), 2);
         Ok(media_server::SendLinesResponse::NoContent)
     }

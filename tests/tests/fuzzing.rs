@@ -35,12 +35,12 @@ fn run(seed: u64, rounds: usize, seeds: &[String], holds: fn(&[u8]) -> Result<()
 }
 
 #[test]
-fn any_bytes_load_or_are_complained_about() {
+fn any_bytes_load_or_are_reported() {
     run(2026, rounds(4_000), &descriptions(), load_yaml);
 }
 
 #[test]
-fn any_bytes_generate_or_are_complained_about() {
+fn any_bytes_generate_or_are_reported() {
     for text in descriptions() {
         generate(text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
     }

@@ -2,7 +2,7 @@
 
 use runtime::Secret;
 use runtime::http::{Method, Request, Response};
-use runtime::server::{Authenticator, Caller, Context, Refusal, Router, Scopes};
+use runtime::server::{Authenticator, Caller, Context, Rejection, Router, Scopes};
 use tests::cases::operations_hooks_server::hook_router;
 use tests::cases::operations_hooks_server::hooks::{
     Hooks, NewPetRequest, NewPetResponse, ReceiveDataRequest, ReceiveDataResponse,
@@ -16,7 +16,7 @@ impl Hooks for Receiver {
         &self,
         request: NewPetRequest,
         _: &Context,
-    ) -> Result<NewPetResponse, Refusal> {
+    ) -> Result<NewPetResponse, Rejection> {
         Ok(if request.body.state.is_unknown() {
             NewPetResponse::Gone
         } else {
@@ -28,7 +28,7 @@ impl Hooks for Receiver {
         &self,
         request: ReceiveDataRequest,
         context: &Context,
-    ) -> Result<ReceiveDataResponse, Refusal> {
+    ) -> Result<ReceiveDataResponse, Rejection> {
         assert_eq!((request.id, context.account()), (7, "service"));
         Ok(ReceiveDataResponse::NoContent)
     }
@@ -38,7 +38,7 @@ impl Hooks for Receiver {
 struct Tokens;
 
 impl Authenticator for Tokens {
-    async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Refusal> {
+    async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Rejection> {
         let caller = Caller::new("service", "1", Scopes::All);
         Ok((key.expose() == "t").then_some(caller))
     }

@@ -232,7 +232,7 @@ fn long_chains_of_references_end() {
 }
 
 #[test]
-fn what_is_no_yaml_is_complained_about_where_it_stands() {
+fn what_is_no_yaml_is_reported_where_it_stands() {
     refused("openapi: 3.1.1\ninfo:\n\ttitle: x\n", "Y001");
     let mut diagnostics = Diagnostics::default();
     let bytes = b"openapi: 3.1.1\ninfo: {title: \xff\xfe}\n".to_vec();

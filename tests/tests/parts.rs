@@ -3,7 +3,7 @@
 use runtime::Binary;
 use runtime::client::Connection;
 use runtime::http::{Method, Request};
-use runtime::server::{Anyone, Context, Refusal};
+use runtime::server::{Anyone, Context, Rejection};
 use tests::cases::operations_parts::{
     UploadBody, UploadFileXRate, UploadPagesXSide, UploadResponse as Brought,
 };
@@ -14,7 +14,11 @@ use tests::serving::{now, text};
 struct Service;
 
 impl Files for Service {
-    async fn upload(&self, request: UploadRequest, _: &Context) -> Result<UploadResponse, Refusal> {
+    async fn upload(
+        &self,
+        request: UploadRequest,
+        _: &Context,
+    ) -> Result<UploadResponse, Rejection> {
         let rate = request.file_x_rate.map(UploadFileXRate::get);
         let language = request.note_x_language.map(|language| language.to_string());
         let said = format!(

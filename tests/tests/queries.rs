@@ -2,7 +2,7 @@
 
 use runtime::client::Connection;
 use runtime::http::{Method, Request};
-use runtime::server::{Anyone, Context, Refusal};
+use runtime::server::{Anyone, Context, Rejection};
 use tests::cases::operations_queries_client::Client;
 use tests::cases::operations_queries_server::{
     self as server, Actions, DeleteResponse, DetailsRequest, DetailsResponse, ListRequest,
@@ -13,33 +13,33 @@ use tests::serving::now;
 struct Service;
 
 impl Actions for Service {
-    async fn list(&self, request: ListRequest, _: &Context) -> Result<ListResponse, Refusal> {
+    async fn list(&self, request: ListRequest, _: &Context) -> Result<ListResponse, Rejection> {
         assert_eq!(request.kind.as_deref(), Some("a&b"));
         Ok(ListResponse::NoContent)
     }
 
-    async fn delete(&self, _: &Context) -> Result<DeleteResponse, Refusal> {
-        Err(Refusal::conflict("never", "never"))
+    async fn delete(&self, _: &Context) -> Result<DeleteResponse, Rejection> {
+        Err(Rejection::conflict("never", "never"))
     }
 
     async fn details(
         &self,
         request: DetailsRequest,
         _: &Context,
-    ) -> Result<DetailsResponse, Refusal> {
+    ) -> Result<DetailsResponse, Rejection> {
         assert_eq!(request.id, "7");
         Ok(DetailsResponse::NoContent)
     }
 
-    async fn things(&self, _: &Context) -> Result<ThingsResponse, Refusal> {
+    async fn things(&self, _: &Context) -> Result<ThingsResponse, Rejection> {
         Ok(ThingsResponse::NoContent)
     }
 
-    async fn thing(&self, request: ThingRequest, _: &Context) -> Result<ThingResponse, Refusal> {
-        Err(Refusal::conflict("id", request.id.to_string()))
+    async fn thing(&self, request: ThingRequest, _: &Context) -> Result<ThingResponse, Rejection> {
+        Err(Rejection::conflict("id", request.id.to_string()))
     }
 
-    async fn near(&self, request: NearRequest, _: &Context) -> Result<NearResponse, Refusal> {
+    async fn near(&self, request: NearRequest, _: &Context) -> Result<NearResponse, Rejection> {
         assert_eq!(request.near, "a b");
         assert_eq!(request.tags, ["c", "d"]);
         assert_eq!(

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context as TaskContext, Poll, Waker};
 
 use runtime::http::Method;
-use runtime::server::{Context, Refusal};
+use runtime::server::{Context, Rejection};
 use svc_server::{DescribeApiKeyResponse, ListWebhookEndpointsResponse};
 use tests::cases::operations_shapes_server as shapes;
 use tests::errors::told;
@@ -25,7 +25,7 @@ impl svc_server::ApiKeys for Unlucky {
     fn describe_api_key(
         &self,
         context: &Context,
-    ) -> impl Future<Output = Result<DescribeApiKeyResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<DescribeApiKeyResponse, Rejection>> + Send {
         assert_ne!(
             context.target, "/api_keys/whoami?at=once",
             "before the future"
@@ -47,7 +47,7 @@ impl svc_server::Webhooks for Unlucky {
     async fn list_webhook_endpoints(
         &self,
         _: &Context,
-    ) -> Result<ListWebhookEndpointsResponse, Refusal> {
+    ) -> Result<ListWebhookEndpointsResponse, Rejection> {
         self.running.fetch_add(1, Ordering::SeqCst);
         let _running = Running(Arc::clone(&self.running));
         std::future::pending().await
@@ -204,7 +204,7 @@ impl shapes::Files for Files {
         &self,
         request: shapes::ReadFileRequest,
         context: &Context,
-    ) -> Result<shapes::ReadFileResponse, Refusal> {
+    ) -> Result<shapes::ReadFileResponse, Rejection> {
         assert_eq!(context.headers.get("Authorization"), None, "{context:?}");
         assert_eq!(
             (

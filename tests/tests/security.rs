@@ -3,7 +3,7 @@
 use runtime::Secret;
 use runtime::client::Connection;
 use runtime::http::Request;
-use runtime::server::{Authenticator, Caller, Context, Refusal, Scopes};
+use runtime::server::{Authenticator, Caller, Context, Rejection, Scopes};
 use tests::cases::operations_security_client::Client;
 use tests::cases::operations_security_server::{
     self as server, ByQueryResponse, ByTokenResponse, Doors, EitherResponse, OpenResponse,
@@ -13,31 +13,31 @@ use tests::serving::now;
 
 struct House;
 
-fn account(context: &Context) -> Result<(), Refusal> {
+fn account(context: &Context) -> Result<(), Rejection> {
     match context.account() {
-        "" => Err(Refusal::conflict("nobody", "nobody is there")),
+        "" => Err(Rejection::conflict("nobody", "nobody is there")),
         _ => Ok(()),
     }
 }
 
 impl Doors for House {
-    async fn either(&self, context: &Context) -> Result<EitherResponse, Refusal> {
+    async fn either(&self, context: &Context) -> Result<EitherResponse, Rejection> {
         account(context).map(|()| EitherResponse::NoContent)
     }
 
-    async fn optional(&self, context: &Context) -> Result<OptionalResponse, Refusal> {
+    async fn optional(&self, context: &Context) -> Result<OptionalResponse, Rejection> {
         account(context).map(|()| OptionalResponse::NoContent)
     }
 
-    async fn open(&self, context: &Context) -> Result<OpenResponse, Refusal> {
+    async fn open(&self, context: &Context) -> Result<OpenResponse, Rejection> {
         account(context).map(|()| OpenResponse::NoContent)
     }
 
-    async fn by_query(&self, context: &Context) -> Result<ByQueryResponse, Refusal> {
+    async fn by_query(&self, context: &Context) -> Result<ByQueryResponse, Rejection> {
         account(context).map(|()| ByQueryResponse::NoContent)
     }
 
-    async fn by_token(&self, context: &Context) -> Result<ByTokenResponse, Refusal> {
+    async fn by_token(&self, context: &Context) -> Result<ByTokenResponse, Rejection> {
         account(context).map(|()| ByTokenResponse::NoContent)
     }
 }
@@ -46,7 +46,7 @@ impl Doors for House {
 struct Keys;
 
 impl Authenticator for Keys {
-    async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Refusal> {
+    async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Rejection> {
         Ok(matches!(&**key.expose(), "query" | "oauth")
             .then(|| Caller::new("one", "1", Scopes::All)))
     }
@@ -55,7 +55,7 @@ impl Authenticator for Keys {
         &self,
         scheme: &str,
         key: &Secret<String>,
-    ) -> Result<Option<Caller>, Refusal> {
+    ) -> Result<Option<Caller>, Rejection> {
         let is_good = match scheme {
             "basic" => key.expose() == "bWU6cGFzczp3b3Jk",
             scheme => key.expose() == scheme,
@@ -124,7 +124,7 @@ fn keys_let_in_where_they_are_asked_for() {
 fn handlers_see_no_key() {
     struct Curious;
     impl Doors for Curious {
-        async fn either(&self, context: &Context) -> Result<EitherResponse, Refusal> {
+        async fn either(&self, context: &Context) -> Result<EitherResponse, Rejection> {
             let names: Vec<&str> = context.headers.iter().map(|(name, _)| name).collect();
             assert_eq!(names, ["X-Other"]);
             Ok(EitherResponse::NoContent)

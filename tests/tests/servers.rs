@@ -2,7 +2,7 @@
 
 use runtime::client::{Connection, Http, Server};
 use runtime::http::Response;
-use runtime::server::{Anyone, Context, Refusal};
+use runtime::server::{Anyone, Context, Rejection};
 use tests::cases::operations_servers_client::{Client, OWN_SERVERS, SERVERS};
 use tests::cases::operations_servers_server::{
     self as server, DeleteRequest, DeleteResponse, Files, ListResponse, ShowRequest, ShowResponse,
@@ -14,19 +14,19 @@ use tests::serving::now;
 struct Service;
 
 impl Files for Service {
-    async fn list(&self, _: &Context) -> Result<ListResponse, Refusal> {
+    async fn list(&self, _: &Context) -> Result<ListResponse, Rejection> {
         Ok(ListResponse::NoContent)
     }
 
-    async fn show(&self, _: ShowRequest, _: &Context) -> Result<ShowResponse, Refusal> {
+    async fn show(&self, _: ShowRequest, _: &Context) -> Result<ShowResponse, Rejection> {
         Ok(ShowResponse::NoContent)
     }
 
-    async fn upload(&self, _: UploadRequest, _: &Context) -> Result<UploadResponse, Refusal> {
+    async fn upload(&self, _: UploadRequest, _: &Context) -> Result<UploadResponse, Rejection> {
         Ok(UploadResponse::NoContent)
     }
 
-    async fn delete(&self, _: DeleteRequest, _: &Context) -> Result<DeleteResponse, Refusal> {
+    async fn delete(&self, _: DeleteRequest, _: &Context) -> Result<DeleteResponse, Rejection> {
         Ok(DeleteResponse::NoContent)
     }
 }

@@ -7,7 +7,7 @@ use std::task::{Context as Task, Poll};
 use runtime::Secret;
 use runtime::client::{Connection, Http};
 use runtime::http::{Event, Streamed};
-use runtime::server::{Authenticator, Caller, Context, Refusal};
+use runtime::server::{Authenticator, Caller, Context, Rejection};
 use tests::cases::operations_streams as models;
 use tests::cases::operations_streams_client::{
     AnswerOkContent as Got, Client, ReadEventsOkHeaders, ReadLinesError,
@@ -22,7 +22,7 @@ use tests::serving::now;
 struct Nobody;
 
 impl Authenticator for Nobody {
-    async fn authenticate(&self, _: &Secret<String>) -> Result<Option<Caller>, Refusal> {
+    async fn authenticate(&self, _: &Secret<String>) -> Result<Option<Caller>, Rejection> {
         Ok(None)
     }
 }
@@ -69,7 +69,7 @@ impl futures_core::Stream for Gated {
 struct Feeds(Gate);
 
 impl server::Feeds for Feeds {
-    async fn read_lines(&self, _: &Context) -> Result<ReadLinesResponse, Refusal> {
+    async fn read_lines(&self, _: &Context) -> Result<ReadLinesResponse, Rejection> {
         let gated = Gated {
             gate: self.0.clone(),
             made: 0,
@@ -77,7 +77,7 @@ impl server::Feeds for Feeds {
         Ok(ReadLinesResponse::Ok(Streamed::new(gated)))
     }
 
-    async fn read_events(&self, _: &Context) -> Result<ReadEventsResponse, Refusal> {
+    async fn read_events(&self, _: &Context) -> Result<ReadEventsResponse, Rejection> {
         let events = ["1.50", "2"].map(|amount| Event::new(price(amount)).kind("price").id(amount));
         Ok(ReadEventsResponse::Ok {
             body: Streamed::of(events),
@@ -85,7 +85,11 @@ impl server::Feeds for Feeds {
         })
     }
 
-    async fn answer(&self, request: AnswerRequest, _: &Context) -> Result<AnswerResponse, Refusal> {
+    async fn answer(
+        &self,
+        request: AnswerRequest,
+        _: &Context,
+    ) -> Result<AnswerResponse, Rejection> {
         let content = if request.body.stream {
             let words = ["one\n", "two"].map(|word| Event::new(word.to_owned()));
             Given::EventStream(Streamed::of(words))

@@ -2,7 +2,7 @@
 
 use runtime::Secret;
 use runtime::client::Connection;
-use runtime::server::{Authenticator, Caller, Refusal, Scopes};
+use runtime::server::{Authenticator, Caller, Rejection, Scopes};
 use tests::services::theatre_client::Client;
 use tests::services::theatre_server::{self as server, Houses, Plays, Tickets};
 use tests::serving::now;
@@ -18,7 +18,7 @@ impl Tickets for Theatre {}
 struct Door;
 
 impl Authenticator for Door {
-    async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Refusal> {
+    async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Rejection> {
         let is_known = key.expose() == "dmlzaXRvcjpzZWNyZXQ=";
         Ok(is_known.then(|| Caller::new("visitor", "1", Scopes::All)))
     }

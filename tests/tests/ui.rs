@@ -113,7 +113,7 @@ fn extensions(text: &str) -> Extensions {
 }
 
 #[test]
-fn complaints_are_those_announced() {
+fn diagnostics_are_those_announced() {
     for case in cases() {
         let expected = annotation::expected(&case.text);
         let found = annotation::found(&case.diagnostics, &case.sources);
@@ -122,7 +122,7 @@ fn complaints_are_those_announced() {
 }
 
 #[test]
-fn complaints_read_as_their_snapshots() {
+fn diagnostics_read_as_their_snapshots() {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(folder::here().join("ui"));
     settings.set_prepend_module_to_snapshot(false);

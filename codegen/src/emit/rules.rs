@@ -23,7 +23,8 @@ pub(super) fn emit(words: &Words<'_>, object: &Struct, rule: &CrossCheck) -> Tok
         is_reference: true,
         ty: None,
     };
-    let fails = Rules { words, object }.test(&this, &conditions::opposite(holds), Around::Nothing);
+    let fails =
+        Rules { words, object }.test(&this, &conditions::opposite(holds), ExprPosition::Nothing);
     let lists = |items: &[String]| quote!(&[#(#items),*]);
     let (keys, tested) = (lists(keys), lists(tested));
     quote! {
@@ -35,7 +36,7 @@ pub(super) fn emit(words: &Words<'_>, object: &Struct, rule: &CrossCheck) -> Tok
 
 /// What stands around a condition, which decides whether it needs parentheses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Around {
+enum ExprPosition {
     Nothing,
     And,
     Or,
@@ -57,7 +58,7 @@ struct Value {
 }
 
 impl Rules<'_, '_> {
-    fn test(&self, from: &Value, test: &Test, around: Around) -> TokenStream {
+    fn test(&self, from: &Value, test: &Test, around: ExprPosition) -> TokenStream {
         match test {
             Test::All(tests) => self.join(from, tests, around, By::And),
             Test::Any(tests) => self.join(from, tests, around, By::Or),
@@ -71,12 +72,12 @@ impl Rules<'_, '_> {
         }
     }
 
-    fn join(&self, from: &Value, tests: &[Test], around: Around, by: By) -> TokenStream {
+    fn join(&self, from: &Value, tests: &[Test], around: ExprPosition, by: By) -> TokenStream {
         let parts = conditions::parts(tests, by);
         let (inner, alone) = match (by, parts.len()) {
             (_, 1) => (around, true),
-            (By::And, _) => (Around::And, false),
-            (By::Or, _) => (Around::Or, false),
+            (By::And, _) => (ExprPosition::And, false),
+            (By::Or, _) => (ExprPosition::Or, false),
         };
         let each = parts.iter().map(|part| match part {
             Part::Alone(test) => self.test(from, test, inner),
@@ -95,12 +96,12 @@ impl Rules<'_, '_> {
         };
         closed(
             joined,
-            !alone && around != Around::Nothing && around != inner,
+            !alone && around != ExprPosition::Nothing && around != inner,
         )
     }
 
     /// A test of one place, or its opposite.
-    fn one(&self, from: &Value, test: &Test, around: Around, sense: Sense) -> TokenStream {
+    fn one(&self, from: &Value, test: &Test, around: ExprPosition, sense: Sense) -> TokenStream {
         match test {
             Test::Present(place) => self.present(from, place, sense),
             Test::HasValue(place) => self.has_value(from, place, sense),
@@ -122,7 +123,7 @@ impl Rules<'_, '_> {
             Test::One(tests) => self.exactly_one(from, tests, sense),
             // The normal form has no `not` before these.
             Test::Not(_) | Test::All(_) | Test::Any(_) => {
-                let inner = self.test(from, test, Around::Nothing);
+                let inner = self.test(from, test, ExprPosition::Nothing);
                 match sense {
                     Sense::Holds => quote!((#inner)),
                     Sense::Fails => quote!(!(#inner)),
@@ -134,8 +135,8 @@ impl Rules<'_, '_> {
     fn exactly_one(&self, from: &Value, tests: &[Test], sense: Sense) -> TokenStream {
         if let [left, right] = tests {
             // Of two, one holds if they differ.
-            let left = self.test(from, left, Around::Both);
-            let right = self.test(from, right, Around::Both);
+            let left = self.test(from, left, ExprPosition::Both);
+            let right = self.test(from, right, ExprPosition::Both);
             return match sense {
                 Sense::Holds => quote!(#left != #right),
                 Sense::Fails => quote!(#left == #right),
@@ -143,7 +144,7 @@ impl Rules<'_, '_> {
         }
         let tests = tests
             .iter()
-            .map(|test| self.test(from, test, Around::Nothing));
+            .map(|test| self.test(from, test, ExprPosition::Nothing));
         let how_many = quote!([#(#tests),*].into_iter().filter(|holds| *holds).count());
         match sense {
             Sense::Holds => quote!(#how_many == 1),
@@ -195,7 +196,7 @@ impl Rules<'_, '_> {
             let holds = sense == Sense::Holds;
             return quote!(#holds);
         };
-        self.walk(from, way, (Around::And, sense), &|owner, _| {
+        self.walk(from, way, (ExprPosition::And, sense), &|owner, _| {
             test(&owner.code, last)
         })
     }
@@ -205,8 +206,8 @@ impl Rules<'_, '_> {
         &self,
         from: &Value,
         steps: &[PlaceStep],
-        (around, sense): (Around, Sense),
-        test: &dyn Fn(&Value, Around) -> TokenStream,
+        (around, sense): (ExprPosition, Sense),
+        test: &dyn Fn(&Value, ExprPosition) -> TokenStream,
     ) -> TokenStream {
         let Some((step, rest)) = steps.split_first() else {
             return test(from, around);
@@ -230,7 +231,7 @@ impl Rules<'_, '_> {
             is_reference: true,
             ty,
         };
-        let then = self.walk(&inner, rest, (Around::Nothing, sense), test);
+        let then = self.walk(&inner, rest, (ExprPosition::Nothing, sense), test);
         match sense {
             Sense::Holds => quote!(#inside.is_some_and(|#name| #then)),
             Sense::Fails => quote!(#inside.is_none_or(|#name| #then)),
@@ -248,7 +249,13 @@ impl Rules<'_, '_> {
             .map_or(Ty::RawJson, |field| field.ty.clone())
     }
 
-    fn is(&self, value: &Value, values: &[Literal], around: Around, sense: Sense) -> TokenStream {
+    fn is(
+        &self,
+        value: &Value,
+        values: &[Literal],
+        around: ExprPosition,
+        sense: Sense,
+    ) -> TokenStream {
         let ty = value.ty.as_ref().unwrap_or(&Ty::RawJson);
         let compared = Compared {
             code: &value.code,
@@ -258,12 +265,14 @@ impl Rules<'_, '_> {
         match sense {
             Sense::Holds => {
                 let tests = literals::equals_any(self.words, &compared, values);
-                let is_sum = tests.len() > 1 && matches!(around, Around::And | Around::Both);
+                let is_sum =
+                    tests.len() > 1 && matches!(around, ExprPosition::And | ExprPosition::Both);
                 closed(quote!(#(#tests)||*), is_sum)
             }
             Sense::Fails => {
                 let tests = literals::equals_none(self.words, &compared, values);
-                let is_product = tests.len() > 1 && matches!(around, Around::Or | Around::Both);
+                let is_product =
+                    tests.len() > 1 && matches!(around, ExprPosition::Or | ExprPosition::Both);
                 closed(quote!(#(#tests)&&*), is_product)
             }
         }

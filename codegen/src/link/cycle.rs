@@ -52,7 +52,7 @@ pub(super) fn follow_chains(
         .collect();
 }
 
-/// Complains about the circle that goes through a reference: `next` holds for each reference the one that it leads to.
+/// Reports the circle that goes through a reference: `next` holds for each reference the one that it leads to.
 fn first_of_circle(through: Place, next: &BTreeMap<Place, Text<'_>>) -> Option<Diagnostic> {
     let around = |from: &Text<'_>| next.get(&place(from.origin)).copied();
     let members = std::iter::successors(next.get(&through).copied(), around);

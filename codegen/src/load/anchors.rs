@@ -25,7 +25,7 @@ struct Size {
 }
 
 /// Why an alias cannot be replaced.
-pub(super) enum Refusal {
+pub(super) enum Rejection {
     /// The anchored value is not complete yet: it contains its own alias.
     Recursive,
     /// The anchored value would stand deeper than the limit allows.
@@ -46,7 +46,7 @@ impl<'l> Anchors<'l> {
     }
 
     /// Keeps a complete value; zero is the number of values without an anchor.
-    pub(super) fn keep(&mut self, number: usize, node: &Node) -> Result<(), Refusal> {
+    pub(super) fn keep(&mut self, number: usize, node: &Node) -> Result<(), Rejection> {
         if number == 0 {
             return Ok(());
         }
@@ -63,24 +63,24 @@ impl<'l> Anchors<'l> {
         number: usize,
         alias: Origin,
         depth: usize,
-    ) -> Result<Node, Refusal> {
-        let anchored = self.known.get(&number).ok_or(Refusal::Recursive)?;
+    ) -> Result<Node, Rejection> {
+        let anchored = self.known.get(&number).ok_or(Rejection::Recursive)?;
         let size = anchored.size;
         if depth + size.height > self.limits.depth {
-            return Err(Refusal::TooDeep);
+            return Err(Rejection::TooDeep);
         }
         self.charge(size)?;
-        let anchored = self.known.get(&number).ok_or(Refusal::Recursive)?;
+        let anchored = self.known.get(&number).ok_or(Rejection::Recursive)?;
         Ok(Node {
             origin: alias,
             value: anchored.node.value.clone(),
         })
     }
 
-    fn charge(&mut self, size: Size) -> Result<(), Refusal> {
+    fn charge(&mut self, size: Size) -> Result<(), Rejection> {
         self.repeated = self.repeated.saturating_add(size.weight);
         if self.repeated > self.limits.repeated {
-            return Err(Refusal::TooMuch);
+            return Err(Rejection::TooMuch);
         }
         Ok(())
     }

@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn other_bytes_are_complained_about() {
+    fn other_bytes_are_reported() {
         let latin = diagnostic(b"openapi: 3.1.1\ninfo: caf\xE9\n");
         let message = "`api.yaml` is not UTF-8 at line 2, column 10";
         assert_eq!(latin.message, message);

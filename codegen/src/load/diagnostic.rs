@@ -1,6 +1,6 @@
 //! The sentences of the loader about what is well-formed and still not right.
 
-use super::anchors::Refusal;
+use super::anchors::Rejection;
 use super::mend::{Edit, Kind};
 use super::scalar::Remark;
 use crate::diagnostics::code::load as codes;
@@ -80,20 +80,20 @@ pub(super) fn empty_key(origin: Origin) -> Diagnostic {
 }
 
 /// An anchor or an alias that cannot be kept or replaced.
-pub(super) fn alias(refusal: &Refusal, origin: Origin, written: &str) -> Diagnostic {
+pub(super) fn alias(refusal: &Rejection, origin: Origin, written: &str) -> Diagnostic {
     match refusal {
-        Refusal::Recursive => {
+        Rejection::Recursive => {
             let message = format!("the alias `{written}` stands inside what it repeats");
             Diagnostic::new(Code(codes::ALIAS), origin, message)
                 .note("a description is a finite tree")
                 .help("refer to a recursive schema with `$ref`")
         }
-        Refusal::TooDeep => {
+        Rejection::TooDeep => {
             let message = format!("what `{written}` repeats would be nested too deep here");
             Diagnostic::new(Code(codes::TOO_DEEP), origin, message)
                 .help("move the inner parts to `components` and refer to them with `$ref`")
         }
-        Refusal::TooMuch => {
+        Rejection::TooMuch => {
             let message = "anchors and aliases repeat too much";
             Diagnostic::new(Code(codes::TOO_MUCH_REPEATED), origin, message)
                 .label("the limit is passed here")

@@ -7,7 +7,7 @@ use crate::tree::Entry;
 /// Up to this many entries are compared each with each, which needs no memory.
 const FEW: usize = 12;
 
-/// Complains about each entry whose key stood before, in the order of the entries.
+/// Reports each entry whose key stood before, in the order of the entries.
 pub(super) fn duplicates(entries: &[Entry], diagnostics: &mut Diagnostics) {
     let found = if entries.len() <= FEW {
         among_few(entries)

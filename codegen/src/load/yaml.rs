@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span};
 
-use super::anchors::{Anchors, Refusal};
+use super::anchors::{Anchors, Rejection};
 use super::builder::{Abort, Builder, Key};
 use super::chars::Chars;
 use super::limits::Limits;
@@ -286,7 +286,7 @@ impl Reader<'_, '_> {
             .map_err(|refusal| self.refuse_alias(&refusal, node.origin))
     }
 
-    fn refuse_alias(&mut self, refusal: &Refusal, origin: Origin) -> Abort {
+    fn refuse_alias(&mut self, refusal: &Rejection, origin: Origin) -> Abort {
         let diagnostic = diagnostic::alias(refusal, origin, self.slice(origin));
         self.builder.report(diagnostic);
         Abort

@@ -57,14 +57,14 @@ fn a_file_opens_with_header_docs_attributes_and_imports() {
 fn a_file_imports_what_its_items_use() {
     let items = quote! {
         /// Like `Route`, but no `json`.
-        struct A { call: Vec<Call>, other: other::Handled }
-        fn b() -> Refusal { lines(self.header_text(), &[json], ..Context) }
+        struct A { call: Vec<Call>, other: other::HandlerResult }
+        fn b() -> Rejection { lines(self.header_text(), &[json], ..Context) }
     };
     let names = &[
         "Call",
         "Context",
-        "Handled",
-        "Refusal",
+        "HandlerResult",
+        "Rejection",
         "Route",
         "header_text",
         "json",
@@ -82,7 +82,7 @@ fn a_file_imports_what_its_items_use() {
     let imports = text.lines().filter(|line| line.contains("use "));
     assert_eq!(
         imports.collect::<Vec<_>>(),
-        ["use runtime::server::{Call, Context, Refusal, lines};"]
+        ["use runtime::server::{Call, Context, Rejection, lines};"]
     );
 }
 

@@ -6,7 +6,7 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use runtime::http::Response;
-use runtime::server::{Call, Context, Handled, IntoResponse, Refusal, json};
+use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// Keys that authenticate requests, unrestricted or scoped.
@@ -30,9 +30,9 @@ pub trait ApiKeys: Send + Sync + 'static {
         &self,
         request: CreateApiKeyRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<CreateApiKeyResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<CreateApiKeyResponse, Rejection>> + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("create_api_key")) }
+        async { Err(Rejection::not_implemented("create_api_key")) }
     }
 
     /// Describe the key that authenticates the request
@@ -46,9 +46,9 @@ pub trait ApiKeys: Send + Sync + 'static {
     fn describe_api_key(
         &self,
         context: &Context,
-    ) -> impl Future<Output = Result<DescribeApiKeyResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<DescribeApiKeyResponse, Rejection>> + Send {
         let _ = context;
-        async { Err(Refusal::not_implemented("describe_api_key")) }
+        async { Err(Rejection::not_implemented("describe_api_key")) }
     }
 }
 
@@ -169,7 +169,7 @@ impl From<models::ApiKey> for DescribeApiKeyResponse {
 pub(crate) async fn call_create_api_key<S: ApiKeys>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = CreateApiKeyRequest {
         body: call.body(),
     };
@@ -180,7 +180,7 @@ pub(crate) async fn call_create_api_key<S: ApiKeys>(
 pub(crate) async fn call_describe_api_key<S: ApiKeys>(
     service: &S,
     call: Call,
-) -> Handled {
+) -> HandlerResult {
     let context = call.context();
     call.answer(|| service.describe_api_key(&context)).await
 }

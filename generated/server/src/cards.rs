@@ -7,7 +7,7 @@
 
 use runtime::http::{Form, Place, Response};
 use runtime::prelude::*;
-use runtime::server::{Call, Context, Handled, IntoResponse, Refusal, json};
+use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// Card accounts and their authorizations.
@@ -26,9 +26,9 @@ pub trait Cards: Send + Sync + 'static {
         &self,
         request: ListCardAuthorizationsRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ListCardAuthorizationsResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<ListCardAuthorizationsResponse, Rejection>> + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("list_card_authorizations")) }
+        async { Err(Rejection::not_implemented("list_card_authorizations")) }
     }
 }
 
@@ -131,7 +131,7 @@ impl From<models::CardAuthorizationPage> for ListCardAuthorizationsResponse {
 pub(crate) async fn call_list_card_authorizations<S: Cards>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ListCardAuthorizationsRequest {
         customer_id: call.required(Place::Path, "customerID", Form::Text),
         card_account_id: call.required(Place::Path, "cardAccountID", Form::Text),

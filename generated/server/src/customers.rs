@@ -7,7 +7,7 @@
 
 use runtime::http::{Form, Place, Response};
 use runtime::prelude::*;
-use runtime::server::{Call, Context, Handled, IntoResponse, Refusal, json};
+use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// The people and businesses that value is moved for, and their wallets.
@@ -26,9 +26,9 @@ pub trait Customers: Send + Sync + 'static {
         &self,
         request: ListWalletHistoryRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ListWalletHistoryResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<ListWalletHistoryResponse, Rejection>> + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("list_wallet_history")) }
+        async { Err(Rejection::not_implemented("list_wallet_history")) }
     }
 }
 
@@ -128,7 +128,7 @@ impl From<models::WalletHistoryPage> for ListWalletHistoryResponse {
 pub(crate) async fn call_list_wallet_history<S: Customers>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ListWalletHistoryRequest {
         customer_id: call.required(Place::Path, "customerId", Form::Text),
         wallet_id: call.required(Place::Path, "walletId", Form::Text),

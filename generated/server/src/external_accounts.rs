@@ -6,7 +6,7 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use runtime::http::{Form, Place, Response};
-use runtime::server::{Call, Context, Handled, IntoResponse, Refusal, json};
+use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// Bank accounts that receive funds.
@@ -25,10 +25,10 @@ pub trait ExternalAccounts: Send + Sync + 'static {
         request: DeactivateExternalAccountRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<DeactivateExternalAccountResponse, Refusal>,
+        Output = Result<DeactivateExternalAccountResponse, Rejection>,
     > + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("deactivate_external_account")) }
+        async { Err(Rejection::not_implemented("deactivate_external_account")) }
     }
 
     /// Reactivate an external account
@@ -43,10 +43,10 @@ pub trait ExternalAccounts: Send + Sync + 'static {
         request: ReactivateExternalAccountRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReactivateExternalAccountResponse, Refusal>,
+        Output = Result<ReactivateExternalAccountResponse, Rejection>,
     > + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("reactivate_external_account")) }
+        async { Err(Rejection::not_implemented("reactivate_external_account")) }
     }
 
     /// Delete an external account
@@ -60,9 +60,9 @@ pub trait ExternalAccounts: Send + Sync + 'static {
         &self,
         request: DeleteExternalAccountRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<DeleteExternalAccountResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<DeleteExternalAccountResponse, Rejection>> + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("delete_external_account")) }
+        async { Err(Rejection::not_implemented("delete_external_account")) }
     }
 }
 
@@ -252,7 +252,7 @@ impl IntoResponse for DeleteExternalAccountResponse {
 pub(crate) async fn call_deactivate_external_account<S: ExternalAccounts>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = DeactivateExternalAccountRequest {
         customer_id: call.required(Place::Path, "customer_id", Form::Text),
         id: call.required(Place::Path, "id", Form::Text),
@@ -264,7 +264,7 @@ pub(crate) async fn call_deactivate_external_account<S: ExternalAccounts>(
 pub(crate) async fn call_reactivate_external_account<S: ExternalAccounts>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ReactivateExternalAccountRequest {
         customer_id: call.required(Place::Path, "customer_id", Form::Text),
         id: call.required(Place::Path, "id", Form::Text),
@@ -276,7 +276,7 @@ pub(crate) async fn call_reactivate_external_account<S: ExternalAccounts>(
 pub(crate) async fn call_delete_external_account<S: ExternalAccounts>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = DeleteExternalAccountRequest {
         customer_id: call.required(Place::Path, "customer_id", Form::Text),
         id: call.required(Place::Path, "id", Form::Text),

@@ -5,7 +5,7 @@
 
 use runtime::http::Method;
 use runtime::server::{
-    Anyone, Body, BoxFuture, Call, Handled, Refusal, Route, Router, Told,
+    Anyone, Body, BoxFuture, Call, HandlerResult, Rejection, RejectionBody, Route, Router,
 };
 use super::hooks::{self, Hooks};
 
@@ -24,7 +24,7 @@ impl<S: Hooks> runtime::server::Service for Served<S> {
     const BASE_PATH: &'static str = "";
     const LENIENT: bool = true;
 
-    fn call(&self, route: usize, call: Call) -> BoxFuture<'_, Handled> {
+    fn call(&self, route: usize, call: Call) -> BoxFuture<'_, HandlerResult> {
         match route {
             0 => Box::pin(hooks::call_receive_customer_event(&self.0, call)),
             1 => Box::pin(hooks::call_receive_kyc_link_event(&self.0, call)),
@@ -54,15 +54,15 @@ impl<S: Hooks> runtime::server::Service for Served<S> {
             }
             11 => Box::pin(hooks::call_receive_external_account_event(&self.0, call)),
             12 => Box::pin(hooks::call_receive_rfi_event(&self.0, call)),
-            _ => Box::pin(async { Err(Refusal::no_such_path()) }),
+            _ => Box::pin(async { Err(Rejection::no_such_path()) }),
         }
     }
 
-    fn refuse(status: u16, told: Told) -> (String, &'static str) {
+    fn refuse(status: u16, body: RejectionBody) -> (String, &'static str) {
         let _ = status;
-        let body = match told {
-            Told::One(problem) => super::models::ErrorBody::from(problem),
-            Told::Several(problems) => super::models::ErrorBody::from(problems),
+        let body = match body {
+            RejectionBody::One(problem) => super::models::ErrorBody::from(problem),
+            RejectionBody::Several(problems) => super::models::ErrorBody::from(problems),
         };
         (runtime::Json::to_json(&body), "application/json")
     }

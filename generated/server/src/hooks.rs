@@ -4,7 +4,7 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use runtime::http::Response;
-use runtime::server::{Call, Context, Handled, IntoResponse, Refusal};
+use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection};
 use super::models;
 
 /// What the service calls: webhooks and callbacks. Whoever receives them implements the trait.
@@ -24,9 +24,9 @@ pub trait Hooks: Send + Sync + 'static {
         &self,
         request: ReceiveCustomerEventRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ReceiveCustomerEventResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<ReceiveCustomerEventResponse, Rejection>> + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("receive_customer_event")) }
+        async { Err(Rejection::not_implemented("receive_customer_event")) }
     }
 
     /// An event of the category `kyc_link`
@@ -41,9 +41,9 @@ pub trait Hooks: Send + Sync + 'static {
         &self,
         request: ReceiveKycLinkEventRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ReceiveKycLinkEventResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<ReceiveKycLinkEventResponse, Rejection>> + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("receive_kyc_link_event")) }
+        async { Err(Rejection::not_implemented("receive_kyc_link_event")) }
     }
 
     /// An event of the category `liquidation_address.drain`
@@ -59,11 +59,11 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveLiquidationAddressDrainEventRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReceiveLiquidationAddressDrainEventResponse, Refusal>,
+        Output = Result<ReceiveLiquidationAddressDrainEventResponse, Rejection>,
     > + Send {
         let _ = (request, context);
         async {
-            Err(Refusal::not_implemented("receive_liquidation_address_drain_event"))
+            Err(Rejection::not_implemented("receive_liquidation_address_drain_event"))
         }
     }
 
@@ -82,10 +82,10 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveStaticMemoActivityEventRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReceiveStaticMemoActivityEventResponse, Refusal>,
+        Output = Result<ReceiveStaticMemoActivityEventResponse, Rejection>,
     > + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("receive_static_memo_activity_event")) }
+        async { Err(Rejection::not_implemented("receive_static_memo_activity_event")) }
     }
 
     /// An event of the category `transfer`
@@ -100,9 +100,9 @@ pub trait Hooks: Send + Sync + 'static {
         &self,
         request: ReceiveTransferEventRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ReceiveTransferEventResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<ReceiveTransferEventResponse, Rejection>> + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("receive_transfer_event")) }
+        async { Err(Rejection::not_implemented("receive_transfer_event")) }
     }
 
     /// An event of the category `virtual_account.activity`
@@ -120,10 +120,12 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveVirtualAccountActivityEventRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReceiveVirtualAccountActivityEventResponse, Refusal>,
+        Output = Result<ReceiveVirtualAccountActivityEventResponse, Rejection>,
     > + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("receive_virtual_account_activity_event")) }
+        async {
+            Err(Rejection::not_implemented("receive_virtual_account_activity_event"))
+        }
     }
 
     /// An event of the category `svc_wallet.activity`
@@ -141,10 +143,10 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveSvcWalletActivityEventRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReceiveSvcWalletActivityEventResponse, Refusal>,
+        Output = Result<ReceiveSvcWalletActivityEventResponse, Rejection>,
     > + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("receive_svc_wallet_activity_event")) }
+        async { Err(Rejection::not_implemented("receive_svc_wallet_activity_event")) }
     }
 
     /// An event of the category `card_account`
@@ -159,9 +161,11 @@ pub trait Hooks: Send + Sync + 'static {
         &self,
         request: ReceiveCardAccountEventRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ReceiveCardAccountEventResponse, Refusal>> + Send {
+    ) -> impl Future<
+        Output = Result<ReceiveCardAccountEventResponse, Rejection>,
+    > + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("receive_card_account_event")) }
+        async { Err(Rejection::not_implemented("receive_card_account_event")) }
     }
 
     /// An event of the category `card_transaction`
@@ -177,10 +181,10 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveCardTransactionEventRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReceiveCardTransactionEventResponse, Refusal>,
+        Output = Result<ReceiveCardTransactionEventResponse, Rejection>,
     > + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("receive_card_transaction_event")) }
+        async { Err(Rejection::not_implemented("receive_card_transaction_event")) }
     }
 
     /// An event of the category `card_withdrawal`
@@ -196,10 +200,10 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveCardWithdrawalEventRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReceiveCardWithdrawalEventResponse, Refusal>,
+        Output = Result<ReceiveCardWithdrawalEventResponse, Rejection>,
     > + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("receive_card_withdrawal_event")) }
+        async { Err(Rejection::not_implemented("receive_card_withdrawal_event")) }
     }
 
     /// An event of the category `posted_card_account_transaction`
@@ -215,12 +219,14 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceivePostedCardAccountTransactionEventRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReceivePostedCardAccountTransactionEventResponse, Refusal>,
+        Output = Result<ReceivePostedCardAccountTransactionEventResponse, Rejection>,
     > + Send {
         let _ = (request, context);
         async {
             Err(
-                Refusal::not_implemented("receive_posted_card_account_transaction_event"),
+                Rejection::not_implemented(
+                    "receive_posted_card_account_transaction_event",
+                ),
             )
         }
     }
@@ -240,10 +246,10 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveExternalAccountEventRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReceiveExternalAccountEventResponse, Refusal>,
+        Output = Result<ReceiveExternalAccountEventResponse, Rejection>,
     > + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("receive_external_account_event")) }
+        async { Err(Rejection::not_implemented("receive_external_account_event")) }
     }
 
     /// An event of the category `rfi`
@@ -258,9 +264,9 @@ pub trait Hooks: Send + Sync + 'static {
         &self,
         request: ReceiveRfiEventRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ReceiveRfiEventResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<ReceiveRfiEventResponse, Rejection>> + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("receive_rfi_event")) }
+        async { Err(Rejection::not_implemented("receive_rfi_event")) }
     }
 }
 
@@ -579,7 +585,7 @@ impl IntoResponse for ReceiveRfiEventResponse {
 pub(crate) async fn call_receive_customer_event<S: Hooks>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ReceiveCustomerEventRequest {
         body: call.body(),
     };
@@ -590,7 +596,7 @@ pub(crate) async fn call_receive_customer_event<S: Hooks>(
 pub(crate) async fn call_receive_kyc_link_event<S: Hooks>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ReceiveKycLinkEventRequest {
         body: call.body(),
     };
@@ -601,7 +607,7 @@ pub(crate) async fn call_receive_kyc_link_event<S: Hooks>(
 pub(crate) async fn call_receive_liquidation_address_drain_event<S: Hooks>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ReceiveLiquidationAddressDrainEventRequest {
         body: call.body(),
     };
@@ -613,7 +619,7 @@ pub(crate) async fn call_receive_liquidation_address_drain_event<S: Hooks>(
 pub(crate) async fn call_receive_static_memo_activity_event<S: Hooks>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ReceiveStaticMemoActivityEventRequest {
         body: call.body(),
     };
@@ -624,7 +630,7 @@ pub(crate) async fn call_receive_static_memo_activity_event<S: Hooks>(
 pub(crate) async fn call_receive_transfer_event<S: Hooks>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ReceiveTransferEventRequest {
         body: call.body(),
     };
@@ -635,7 +641,7 @@ pub(crate) async fn call_receive_transfer_event<S: Hooks>(
 pub(crate) async fn call_receive_virtual_account_activity_event<S: Hooks>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ReceiveVirtualAccountActivityEventRequest {
         body: call.body(),
     };
@@ -647,7 +653,7 @@ pub(crate) async fn call_receive_virtual_account_activity_event<S: Hooks>(
 pub(crate) async fn call_receive_svc_wallet_activity_event<S: Hooks>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ReceiveSvcWalletActivityEventRequest {
         body: call.body(),
     };
@@ -658,7 +664,7 @@ pub(crate) async fn call_receive_svc_wallet_activity_event<S: Hooks>(
 pub(crate) async fn call_receive_card_account_event<S: Hooks>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ReceiveCardAccountEventRequest {
         body: call.body(),
     };
@@ -669,7 +675,7 @@ pub(crate) async fn call_receive_card_account_event<S: Hooks>(
 pub(crate) async fn call_receive_card_transaction_event<S: Hooks>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ReceiveCardTransactionEventRequest {
         body: call.body(),
     };
@@ -680,7 +686,7 @@ pub(crate) async fn call_receive_card_transaction_event<S: Hooks>(
 pub(crate) async fn call_receive_card_withdrawal_event<S: Hooks>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ReceiveCardWithdrawalEventRequest {
         body: call.body(),
     };
@@ -691,7 +697,7 @@ pub(crate) async fn call_receive_card_withdrawal_event<S: Hooks>(
 pub(crate) async fn call_receive_posted_card_account_transaction_event<S: Hooks>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ReceivePostedCardAccountTransactionEventRequest {
         body: call.body(),
     };
@@ -705,7 +711,7 @@ pub(crate) async fn call_receive_posted_card_account_transaction_event<S: Hooks>
 pub(crate) async fn call_receive_external_account_event<S: Hooks>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ReceiveExternalAccountEventRequest {
         body: call.body(),
     };
@@ -716,7 +722,7 @@ pub(crate) async fn call_receive_external_account_event<S: Hooks>(
 pub(crate) async fn call_receive_rfi_event<S: Hooks>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ReceiveRfiEventRequest {
         body: call.body(),
     };

@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use svc_server::runtime::Secret;
-//! use svc_server::{Authenticator, Caller, Refusal, Scopes};
+//! use svc_server::{Authenticator, Caller, Rejection, Scopes};
 //!
 //! struct Mine;
 //!
@@ -22,7 +22,7 @@
 //! struct Keys;
 //!
 //! impl Authenticator for Keys {
-//!     async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Refusal> {
+//!     async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Rejection> {
 //!         let known = key.expose() == "sk-test-1";
 //!         Ok(known.then(|| Caller::new("me", "1", Scopes::All)))
 //!     }
@@ -69,7 +69,7 @@ mod router;
 pub use svc_models as models;
 pub use runtime;
 pub use runtime::server::{
-    Around, Authenticator, Caller, Context, Handled, Refusal, Router, Scopes,
+    Authenticator, Caller, Context, HandlerResult, Middleware, Rejection, Router, Scopes,
 };
 pub use runtime::stubs;
 

@@ -7,7 +7,7 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use runtime::http::{Form, Place, Response};
-use runtime::server::{Call, Context, Handled, IntoResponse, Refusal, json};
+use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// Blockchain addresses that turn what arrives into another form of money and send it on, and their
@@ -26,9 +26,11 @@ pub trait LiquidationAddresses: Send + Sync + 'static {
         &self,
         request: CreateLiquidationAddressRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<CreateLiquidationAddressResponse, Refusal>> + Send {
+    ) -> impl Future<
+        Output = Result<CreateLiquidationAddressResponse, Rejection>,
+    > + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("create_liquidation_address")) }
+        async { Err(Rejection::not_implemented("create_liquidation_address")) }
     }
 
     /// List drains that have a pending trade
@@ -42,9 +44,9 @@ pub trait LiquidationAddresses: Send + Sync + 'static {
         &self,
         request: ListPendingDrainsRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ListPendingDrainsResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<ListPendingDrainsResponse, Rejection>> + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("list_pending_drains")) }
+        async { Err(Rejection::not_implemented("list_pending_drains")) }
     }
 
     /// Force-execute a pending trade
@@ -59,9 +61,9 @@ pub trait LiquidationAddresses: Send + Sync + 'static {
         &self,
         request: ExecuteDrainRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ExecuteDrainResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<ExecuteDrainResponse, Rejection>> + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("execute_drain")) }
+        async { Err(Rejection::not_implemented("execute_drain")) }
     }
 }
 
@@ -316,7 +318,7 @@ impl From<models::Drain> for ExecuteDrainResponse {
 pub(crate) async fn call_create_liquidation_address<S: LiquidationAddresses>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = CreateLiquidationAddressRequest {
         customer_id: call.required(Place::Path, "customerID", Form::Text),
         idempotency_key: call.required(Place::Header, "Idempotency-Key", Form::Text),
@@ -329,7 +331,7 @@ pub(crate) async fn call_create_liquidation_address<S: LiquidationAddresses>(
 pub(crate) async fn call_list_pending_drains<S: LiquidationAddresses>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ListPendingDrainsRequest {
         limit: call
             .optional(Place::Query, "limit", Form::Integer)
@@ -348,7 +350,7 @@ pub(crate) async fn call_list_pending_drains<S: LiquidationAddresses>(
 pub(crate) async fn call_execute_drain<S: LiquidationAddresses>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ExecuteDrainRequest {
         customer_id: call.required(Place::Path, "customerID", Form::Text),
         liquidation_address_id: call

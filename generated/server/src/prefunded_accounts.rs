@@ -6,7 +6,7 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use runtime::http::{Form, Place, Response};
-use runtime::server::{Call, Context, Handled, IntoResponse, Refusal, json};
+use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// Deprecated, but supported indefinitely; new improvements go to wallets.
@@ -30,10 +30,10 @@ pub trait PrefundedAccounts: Send + Sync + 'static {
         request: ListPrefundedAccountHistoryRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ListPrefundedAccountHistoryResponse, Refusal>,
+        Output = Result<ListPrefundedAccountHistoryResponse, Rejection>,
     > + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("list_prefunded_account_history")) }
+        async { Err(Rejection::not_implemented("list_prefunded_account_history")) }
     }
 }
 
@@ -123,7 +123,7 @@ impl From<models::PrefundedAccountHistoryPage> for ListPrefundedAccountHistoryRe
 pub(crate) async fn call_list_prefunded_account_history<S: PrefundedAccounts>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ListPrefundedAccountHistoryRequest {
         prefunded_account_id: call
             .required(Place::Path, "prefundedAccountID", Form::Text),

@@ -6,7 +6,7 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use runtime::http::{Form, Place, Response};
-use runtime::server::{Call, Context, Handled, IntoResponse, Refusal, json};
+use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// Rewards earned, day by day.
@@ -25,9 +25,9 @@ pub trait Rewards: Send + Sync + 'static {
         &self,
         request: ListRewardHistoryRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ListRewardHistoryResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<ListRewardHistoryResponse, Rejection>> + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("list_reward_history")) }
+        async { Err(Rejection::not_implemented("list_reward_history")) }
     }
 }
 
@@ -114,7 +114,7 @@ impl From<models::RewardRecordPage> for ListRewardHistoryResponse {
 pub(crate) async fn call_list_reward_history<S: Rewards>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ListRewardHistoryRequest {
         currency: call.required(Place::Path, "currency", Form::Text),
         limit: call

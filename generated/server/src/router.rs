@@ -5,7 +5,8 @@
 
 use runtime::http::{Credential, Method, Security};
 use runtime::server::{
-    Authenticator, Body, BoxFuture, Call, Handled, Refusal, Route, Router, Told,
+    Authenticator, Body, BoxFuture, Call, HandlerResult, Rejection, RejectionBody, Route,
+    Router,
 };
 use super::customers::{self, Customers};
 use super::external_accounts::{self, ExternalAccounts};
@@ -38,7 +39,7 @@ impl<S: Service> runtime::server::Service for Served<S> {
     const ROUTES: &'static [Route] = ROUTES;
     const BASE_PATH: &'static str = "/v0";
 
-    fn call(&self, route: usize, call: Call) -> BoxFuture<'_, Handled> {
+    fn call(&self, route: usize, call: Call) -> BoxFuture<'_, HandlerResult> {
         match route {
             0 => {
                 Box::pin(
@@ -79,15 +80,15 @@ impl<S: Service> runtime::server::Service for Served<S> {
             17 => {
                 Box::pin(external_accounts::call_delete_external_account(&self.0, call))
             }
-            _ => Box::pin(async { Err(Refusal::no_such_path()) }),
+            _ => Box::pin(async { Err(Rejection::no_such_path()) }),
         }
     }
 
-    fn refuse(status: u16, told: Told) -> (String, &'static str) {
+    fn refuse(status: u16, body: RejectionBody) -> (String, &'static str) {
         let _ = status;
-        let body = match told {
-            Told::One(problem) => super::models::ErrorBody::from(problem),
-            Told::Several(problems) => super::models::ErrorBody::from(problems),
+        let body = match body {
+            RejectionBody::One(problem) => super::models::ErrorBody::from(problem),
+            RejectionBody::Several(problems) => super::models::ErrorBody::from(problems),
         };
         (runtime::Json::to_json(&body), "application/json")
     }

@@ -6,7 +6,7 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use runtime::http::{Form, Place, Response};
-use runtime::server::{Call, Context, Handled, IntoResponse, Refusal, json};
+use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// Single movements of value, and the Travel Rule data that belongs to a movement.
@@ -27,9 +27,9 @@ pub trait Transfers: Send + Sync + 'static {
         &self,
         request: SubmitTravelRuleDataRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<SubmitTravelRuleDataResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<SubmitTravelRuleDataResponse, Rejection>> + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("submit_travel_rule_data")) }
+        async { Err(Rejection::not_implemented("submit_travel_rule_data")) }
     }
 }
 
@@ -125,7 +125,7 @@ impl From<models::TravelRuleDataReceipt> for SubmitTravelRuleDataResponse {
 pub(crate) async fn call_submit_travel_rule_data<S: Transfers>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = SubmitTravelRuleDataRequest {
         id: call.required(Place::Path, "id", Form::Text),
         idempotency_key: call.optional(Place::Header, "Idempotency-Key", Form::Text),

@@ -6,7 +6,7 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use runtime::http::{Form, Place, Response};
-use runtime::server::{Call, Context, Handled, IntoResponse, Refusal, json};
+use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// Endpoints that receive events by HTTPS, and the events.
@@ -28,9 +28,9 @@ pub trait Webhooks: Send + Sync + 'static {
         &self,
         request: CreateWebhookEndpointRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<CreateWebhookEndpointResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<CreateWebhookEndpointResponse, Rejection>> + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("create_webhook_endpoint")) }
+        async { Err(Rejection::not_implemented("create_webhook_endpoint")) }
     }
 
     /// List webhook endpoints
@@ -43,9 +43,9 @@ pub trait Webhooks: Send + Sync + 'static {
     fn list_webhook_endpoints(
         &self,
         context: &Context,
-    ) -> impl Future<Output = Result<ListWebhookEndpointsResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<ListWebhookEndpointsResponse, Rejection>> + Send {
         let _ = context;
-        async { Err(Refusal::not_implemented("list_webhook_endpoints")) }
+        async { Err(Rejection::not_implemented("list_webhook_endpoints")) }
     }
 
     /// Update a webhook endpoint
@@ -61,9 +61,9 @@ pub trait Webhooks: Send + Sync + 'static {
         &self,
         request: UpdateWebhookEndpointRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<UpdateWebhookEndpointResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<UpdateWebhookEndpointResponse, Rejection>> + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("update_webhook_endpoint")) }
+        async { Err(Rejection::not_implemented("update_webhook_endpoint")) }
     }
 
     /// List upcoming webhook events
@@ -78,10 +78,10 @@ pub trait Webhooks: Send + Sync + 'static {
         request: ListUpcomingWebhookEventsRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ListUpcomingWebhookEventsResponse, Refusal>,
+        Output = Result<ListUpcomingWebhookEventsResponse, Rejection>,
     > + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("list_upcoming_webhook_events")) }
+        async { Err(Rejection::not_implemented("list_upcoming_webhook_events")) }
     }
 
     /// Resend a webhook event
@@ -95,9 +95,9 @@ pub trait Webhooks: Send + Sync + 'static {
         &self,
         request: ResendWebhookEventRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ResendWebhookEventResponse, Refusal>> + Send {
+    ) -> impl Future<Output = Result<ResendWebhookEventResponse, Rejection>> + Send {
         let _ = (request, context);
-        async { Err(Refusal::not_implemented("resend_webhook_event")) }
+        async { Err(Rejection::not_implemented("resend_webhook_event")) }
     }
 }
 
@@ -458,7 +458,7 @@ impl From<models::WebhookEvent> for ResendWebhookEventResponse {
 pub(crate) async fn call_create_webhook_endpoint<S: Webhooks>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = CreateWebhookEndpointRequest {
         idempotency_key: call.optional(Place::Header, "Idempotency-Key", Form::Text),
         body: call.body(),
@@ -470,7 +470,7 @@ pub(crate) async fn call_create_webhook_endpoint<S: Webhooks>(
 pub(crate) async fn call_list_webhook_endpoints<S: Webhooks>(
     service: &S,
     call: Call,
-) -> Handled {
+) -> HandlerResult {
     let context = call.context();
     call.answer(|| service.list_webhook_endpoints(&context)).await
 }
@@ -478,7 +478,7 @@ pub(crate) async fn call_list_webhook_endpoints<S: Webhooks>(
 pub(crate) async fn call_update_webhook_endpoint<S: Webhooks>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = UpdateWebhookEndpointRequest {
         webhook_id: call.required(Place::Path, "webhookID", Form::Text),
         body: call.body(),
@@ -490,7 +490,7 @@ pub(crate) async fn call_update_webhook_endpoint<S: Webhooks>(
 pub(crate) async fn call_list_upcoming_webhook_events<S: Webhooks>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ListUpcomingWebhookEventsRequest {
         webhook_id: call.required(Place::Path, "webhookID", Form::Text),
         limit: call
@@ -507,7 +507,7 @@ pub(crate) async fn call_list_upcoming_webhook_events<S: Webhooks>(
 pub(crate) async fn call_resend_webhook_event<S: Webhooks>(
     service: &S,
     mut call: Call,
-) -> Handled {
+) -> HandlerResult {
     let request = ResendWebhookEventRequest {
         webhook_id: call.required(Place::Path, "webhookID", Form::Text),
         event_id: call.required(Place::Path, "eventID", Form::Text),

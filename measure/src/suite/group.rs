@@ -48,7 +48,7 @@ pub struct Built {
     /// Whether a warning says that a type was taken where none is named, so that a verdict may be too strict.
     pub is_strict: bool,
     /// Why the description was refused.
-    pub refusal: String,
+    pub rejection: String,
 }
 
 /// The groups of a file.
@@ -112,8 +112,8 @@ impl Group {
         let mut built = Built::default();
         for diagnostic in heard {
             built.codes.insert(diagnostic.code.0.id);
-            if diagnostic.level == Level::Error && built.refusal.is_empty() {
-                built.refusal.clone_from(&diagnostic.message);
+            if diagnostic.level == Level::Error && built.rejection.is_empty() {
+                built.rejection.clone_from(&diagnostic.message);
             }
             match diagnostic.code.0.strictness() {
                 Strictness::AsWritten => {}

@@ -1,4 +1,4 @@
-//! How many tests of each file had which fate.
+//! How many tests of each file had which outcome.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -7,7 +7,7 @@ use super::group::Built;
 
 /// What became of a test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fate {
+pub enum Outcome {
     /// The verdict is the suite's.
     Right,
     /// It is not.
@@ -18,8 +18,8 @@ pub enum Fate {
     Refused,
 }
 
-impl Fate {
-    /// The fate of a test with this verdict.
+impl Outcome {
+    /// The outcome of a test with this verdict.
     pub fn of(built: &Built, expected: bool, verdict: Option<bool>) -> Self {
         match verdict {
             None => Self::Refused,
@@ -53,14 +53,14 @@ pub struct Tally {
 
 impl Tally {
     /// Counts a test.
-    pub fn add(&mut self, file: &str, fate: Fate) {
+    pub fn add(&mut self, file: &str, outcome: Outcome) {
         let numbers = self.files.entry(file.to_owned()).or_default();
         let [right, wrong, said, refused] = numbers;
-        *match fate {
-            Fate::Right => right,
-            Fate::Wrong => wrong,
-            Fate::Said => said,
-            Fate::Refused => refused,
+        *match outcome {
+            Outcome::Right => right,
+            Outcome::Wrong => wrong,
+            Outcome::Said => said,
+            Outcome::Refused => refused,
         } += 1;
     }
 

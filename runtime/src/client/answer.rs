@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::told::pointed;
-use super::{Failure, Told};
+use super::link_value::pointed;
+use super::{Failure, LinkValue};
 use crate::http::{
     BodyEncoding, Chunks, Event, Form, Headers, Medium, ParamStyle, Response, Source, Streamed,
     Style, chosen_leniently, is_text,
@@ -256,9 +256,9 @@ impl<T> Answer<T> {
     ///
     /// # Errors
     /// It is not there, or is no such value.
-    pub fn value<U: Codec>(&self, told: Told) -> Result<U, DecodeError> {
+    pub fn value<U: Codec>(&self, source: LinkValue) -> Result<U, DecodeError> {
         let missing = || Violation::new(Code::Required, "is not in the answer");
-        let value = self.value_if(told)?;
+        let value = self.value_if(source)?;
         value.ok_or_else(|| Violations::from(missing()).into())
     }
 
@@ -266,14 +266,14 @@ impl<T> Answer<T> {
     ///
     /// # Errors
     /// It is no such value.
-    pub fn value_if<U: Codec>(&self, told: Told) -> Result<Option<U>, DecodeError> {
-        match told {
-            Told::Json(json) => U::from_json(json).map(Some),
-            Told::Header(name, form) => {
+    pub fn value_if<U: Codec>(&self, source: LinkValue) -> Result<Option<U>, DecodeError> {
+        match source {
+            LinkValue::Json(json) => U::from_json(json).map(Some),
+            LinkValue::Header(name, form) => {
                 let layout = ParamStyle::joined(Style::Simple);
                 self.header(name, form, layout)
             }
-            Told::Body(pointer) => match pointed(self.raw(), pointer) {
+            LinkValue::Body(pointer) => match pointed(self.raw(), pointer) {
                 Some(json) => U::from_json(json).map(Some),
                 None => Ok(None),
             },

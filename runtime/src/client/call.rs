@@ -74,12 +74,12 @@ pub struct Call {
     cursor: Option<(&'static str, String)>,
     idempotency: Option<IdempotencyKey>,
     /// All else. A walk through pages makes a call for each of them that says the same, so they share it.
-    said: Arc<Said>,
+    said: Arc<RequestParts>,
 }
 
 /// What a request says, whoever sends it.
 #[derive(Clone)]
-struct Said {
+struct RequestParts {
     path: Cow<'static, str>,
     query: Texts,
     cookies: Texts,
@@ -121,7 +121,7 @@ impl Call {
             reach: ServerTarget::Service,
             cursor: None,
             idempotency: route.idempotency.map(|_| key()),
-            said: Arc::new(Said {
+            said: Arc::new(RequestParts {
                 path: Cow::Borrowed(route.template),
                 query: Vec::new(),
                 cookies: Vec::new(),
@@ -132,7 +132,7 @@ impl Call {
         }
     }
 
-    fn said(&mut self) -> &mut Said {
+    fn said(&mut self) -> &mut RequestParts {
         Arc::make_mut(&mut self.said)
     }
 

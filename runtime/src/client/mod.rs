@@ -12,12 +12,12 @@
 //! | [`Failure`] | why there is no answer that the description knows |
 //! | [`Pages`] and [`Items`] | a walk through a list, page by page or item by item |
 
-mod alarm;
 mod answer;
 mod call;
 mod connection;
 mod failure;
 mod finish;
+mod link_value;
 mod macros;
 mod page;
 mod patient;
@@ -26,7 +26,7 @@ mod retry;
 mod send;
 mod server;
 mod timeout;
-mod told;
+mod timer;
 mod trace;
 mod transport;
 
@@ -51,8 +51,8 @@ pub use connection::Connection;
 pub use failure::Failure;
 #[doc(hidden)]
 pub use finish::{answered, finished};
+pub use link_value::LinkValue;
 pub use page::{Cursor, Items, Listed, Paged, Pages, cursor_of};
 pub use retry::Retry;
 pub use server::{Server, Variable};
-pub use told::Told;
 pub use transport::{Transport, TransportError, TransportErrorKind};

@@ -198,14 +198,14 @@ pub struct Items<P: Paged> {
 }
 
 /// A walk that has asked for a page, and what it got.
-type Asked<P> = (
+type NextPage<P> = (
     Pages<P>,
     Result<Option<<P as Operation>::Output>, <P as Operation>::Error>,
 );
 
 enum Source<P: Paged> {
     Waiting(Pages<P>),
-    Asking(BoxFuture<'static, Asked<P>>),
+    Asking(BoxFuture<'static, NextPage<P>>),
     Moving,
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use std::future::Future;
 use std::time::Duration;
 
-use super::alarm::Alarm;
+use super::timer::Timer;
 use crate::box_future::BoxFuture;
 use crate::http::{Request, Response};
 
@@ -39,7 +39,7 @@ pub trait Transport: Send + Sync + 'static {
     /// Waits, between two attempts and for those that take too long. Without another will it takes a thread for as long as somebody
     /// waits, and no executor.
     fn sleep(&self, duration: Duration) -> impl Future<Output = ()> + Send {
-        Alarm::after(duration)
+        Timer::after(duration)
     }
 }
 

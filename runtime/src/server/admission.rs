@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use super::arguments::Texts;
 use super::auth::{key, place};
 use super::path::Values;
-use super::{BodyError, Call, Caller, Context, Handled, Incoming, Refusal, Route, Router};
+use super::{BodyError, Call, Caller, Context, HandlerResult, Incoming, Rejection, Route, Router};
 use crate::http::{
     BodyEncoding, Credential, Headers, Medium, Query, Request, Scheme, Security, chosen,
 };
@@ -20,7 +20,7 @@ impl Router {
         request: Request,
         incoming: impl Incoming,
         request_id: String,
-    ) -> Handled {
+    ) -> HandlerResult {
         let query = Query::parse(request.query());
         let caller = self.authenticated(route, &request.headers, query.as_ref());
         let caller = caller.await?;
@@ -59,7 +59,7 @@ impl Router {
         route: &'static Route,
         headers: &Headers,
         query: Option<&Query>,
-    ) -> Result<Option<Caller>, Refusal> {
+    ) -> Result<Option<Caller>, Rejection> {
         let none = Query::default();
         let query = query.unwrap_or(&none);
         let credential = match route.security {
@@ -70,7 +70,7 @@ impl Router {
         let key = key(credential, headers, query)?;
         match self.authenticator.authenticate(&key).await? {
             Some(caller) => Ok(Some(caller)),
-            None => Err(Refusal::invalid_credential(place(credential))),
+            None => Err(Rejection::invalid_credential(place(credential))),
         }
     }
 
@@ -80,20 +80,20 @@ impl Router {
         lists: &'static [&'static [Scheme]],
         headers: &Headers,
         query: &Query,
-    ) -> Result<Option<Caller>, Refusal> {
+    ) -> Result<Option<Caller>, Rejection> {
         let mut missing = None;
         for list in lists.iter().filter(|list| !list.is_empty()) {
-            let keys: Result<Vec<_>, Refusal> = list
+            let keys: Result<Vec<_>, Rejection> = list
                 .iter()
                 .map(|scheme| Ok((scheme, key(scheme.credential, headers, query)?)))
                 .collect();
             match keys {
                 Ok(keys) => return self.all_of(&keys).await,
-                Err(refusal) => missing = missing.or(Some(refusal)),
+                Err(rejection) => missing = missing.or(Some(rejection)),
             }
         }
         match missing {
-            Some(refusal) if lists.iter().all(|list| !list.is_empty()) => Err(refusal),
+            Some(rejection) if lists.iter().all(|list| !list.is_empty()) => Err(rejection),
             Some(_) | None => Ok(None),
         }
     }
@@ -102,12 +102,12 @@ impl Router {
     async fn all_of(
         &self,
         keys: &[(&'static Scheme, Secret<String>)],
-    ) -> Result<Option<Caller>, Refusal> {
+    ) -> Result<Option<Caller>, Rejection> {
         let mut caller = None;
         for (scheme, key) in keys {
             let known = self.authenticator.authenticate_as(scheme.name, key).await?;
             let Some(known) = known else {
-                return Err(Refusal::invalid_credential(place(scheme.credential)));
+                return Err(Rejection::invalid_credential(place(scheme.credential)));
             };
             caller = caller.or(Some(known));
         }
@@ -121,7 +121,7 @@ impl Router {
         route: &Route,
         headers: &Headers,
         incoming: impl Incoming,
-    ) -> Result<(Option<(usize, Medium)>, Vec<u8>), Refusal> {
+    ) -> Result<(Option<(usize, Medium)>, Vec<u8>), Rejection> {
         let media = route.body.media();
         if media.is_empty() {
             return Ok((None, Vec::new()));
@@ -137,8 +137,8 @@ impl Router {
             incoming.read(limit).await
         };
         match (chosen, read) {
-            (Err(refusal), Err(BodyError::TooLarge)) => Err(refusal),
-            (_, Err(error)) => Err(error.refusal(limit)),
+            (Err(rejection), Err(BodyError::TooLarge)) => Err(rejection),
+            (_, Err(error)) => Err(error.rejection(limit)),
             (Err(_), Ok(body)) => Ok((None, body)),
             (Ok((position, medium)), Ok(body)) => {
                 // Nothing is a text and a file as well, if somebody says that it is one.
@@ -151,21 +151,21 @@ impl Router {
     }
 }
 
-/// The medium that the headers of a body name, and its position; otherwise the refusal of a body that is not empty.
+/// The medium that the headers of a body name, and its position; otherwise the rejection of a body that is not empty.
 fn medium(
     media: &'static [Medium],
     content_type: &str,
     headers: &Headers,
-) -> Result<(usize, Medium), Refusal> {
+) -> Result<(usize, Medium), Rejection> {
     let codings = headers.all("Content-Encoding");
     if !codings.into_iter().all(is_identity) {
-        return Err(Refusal::unsupported_content_coding());
+        return Err(Rejection::unsupported_content_coding());
     }
     let chosen = chosen(media, content_type);
     let chosen = chosen.and_then(|position| Some((position, *media.get(position)?)));
     chosen.ok_or_else(|| {
         let names: Vec<&str> = media.iter().map(|medium| medium.media).collect();
-        Refusal::unsupported_media_type(&names)
+        Rejection::unsupported_media_type(&names)
     })
 }
 
@@ -186,7 +186,7 @@ fn hide(credential: Credential, headers: &mut Headers) {
 }
 
 /// Whether the caller holds every scope.
-fn allowed(route: &Route, caller: &Caller) -> Result<(), Refusal> {
+fn allowed(route: &Route, caller: &Caller) -> Result<(), Rejection> {
     let missing = route.scopes.iter().find(|scope| !caller.scopes.hold(scope));
     let Some(scope) = missing else {
         return Ok(());
@@ -194,7 +194,7 @@ fn allowed(route: &Route, caller: &Caller) -> Result<(), Refusal> {
     let message = format!("The key does not hold the scope {scope}");
     let problem = crate::Problem::new("forbidden", message);
     let place = route.security.credentials().next().map_or("", place);
-    Err(Refusal::new(
+    Err(Rejection::new(
         403,
         problem.at(crate::Location::Header, place),
     ))

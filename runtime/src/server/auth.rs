@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::future::Future;
 use std::sync::Arc;
 
-use super::{BoxFuture, Refusal};
+use super::{BoxFuture, Rejection};
 use crate::Secret;
 use crate::http::Credential;
 use crate::http::{Headers, Query};
@@ -15,11 +15,11 @@ pub trait Authenticator: Send + Sync + 'static {
     /// The caller with this key; `None` when there is none, which is answered with 401.
     ///
     /// # Errors
-    /// A refusal of another kind: the store of keys is out of reach, or there were too many attempts.
+    /// A rejection of another kind: the store of keys is out of reach, or there were too many attempts.
     fn authenticate(
         &self,
         key: &Secret<String>,
-    ) -> impl Future<Output = Result<Option<Caller>, Refusal>> + Send;
+    ) -> impl Future<Output = Result<Option<Caller>, Rejection>> + Send;
 
     /// The same, for a service with several ways to authenticate: which one it is, by its name in the description. Where a call needs several
     /// keys each is asked for, and the first says who it is.
@@ -30,7 +30,7 @@ pub trait Authenticator: Send + Sync + 'static {
         &self,
         scheme: &str,
         key: &Secret<String>,
-    ) -> impl Future<Output = Result<Option<Caller>, Refusal>> + Send {
+    ) -> impl Future<Output = Result<Option<Caller>, Rejection>> + Send {
         let _ = scheme;
         self.authenticate(key)
     }
@@ -41,7 +41,7 @@ pub trait Authenticator: Send + Sync + 'static {
 pub struct Anyone;
 
 impl Authenticator for Anyone {
-    async fn authenticate(&self, _: &Secret<String>) -> Result<Option<Caller>, Refusal> {
+    async fn authenticate(&self, _: &Secret<String>) -> Result<Option<Caller>, Rejection> {
         Ok(None)
     }
 }
@@ -110,19 +110,19 @@ pub(super) trait AnyAuthenticator: Send + Sync {
     fn authenticate<'a>(
         &'a self,
         key: &'a Secret<String>,
-    ) -> BoxFuture<'a, Result<Option<Caller>, Refusal>>;
+    ) -> BoxFuture<'a, Result<Option<Caller>, Rejection>>;
     fn authenticate_as<'a>(
         &'a self,
         scheme: &'a str,
         key: &'a Secret<String>,
-    ) -> BoxFuture<'a, Result<Option<Caller>, Refusal>>;
+    ) -> BoxFuture<'a, Result<Option<Caller>, Rejection>>;
 }
 
 impl<T: Authenticator> AnyAuthenticator for T {
     fn authenticate<'a>(
         &'a self,
         key: &'a Secret<String>,
-    ) -> BoxFuture<'a, Result<Option<Caller>, Refusal>> {
+    ) -> BoxFuture<'a, Result<Option<Caller>, Rejection>> {
         Box::pin(Authenticator::authenticate(self, key))
     }
 
@@ -130,7 +130,7 @@ impl<T: Authenticator> AnyAuthenticator for T {
         &'a self,
         scheme: &'a str,
         key: &'a Secret<String>,
-    ) -> BoxFuture<'a, Result<Option<Caller>, Refusal>> {
+    ) -> BoxFuture<'a, Result<Option<Caller>, Rejection>> {
         Box::pin(Authenticator::authenticate_as(self, scheme, key))
     }
 }
@@ -146,7 +146,7 @@ pub(super) fn key(
     credential: Credential,
     headers: &Headers,
     query: &Query,
-) -> Result<Secret<String>, Refusal> {
+) -> Result<Secret<String>, Rejection> {
     let found = match credential {
         Credential::Header(name) => first_two(headers.all(name)),
         Credential::Query(name) => first_two(query.all(name)),
@@ -156,9 +156,9 @@ pub(super) fn key(
     let is_fit =
         |key: &str| key.len() <= LONGEST_KEY && key.bytes().all(|byte| byte.is_ascii_graphic());
     match found {
-        (None | Some(""), None) => Err(Refusal::missing_credential(place(credential))),
+        (None | Some(""), None) => Err(Rejection::missing_credential(place(credential))),
         (Some(key), None) if is_fit(key) => Ok(Secret::new(key.to_owned())),
-        (_, _) => Err(Refusal::invalid_credential(place(credential))),
+        (_, _) => Err(Rejection::invalid_credential(place(credential))),
     }
 }
 

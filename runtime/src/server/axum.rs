@@ -18,7 +18,7 @@ use futures_core::Stream;
 use tokio::time::{Instant, timeout_at};
 use tower_service::Service;
 
-use super::{BodyError, BoxFuture, Incoming, Refusal, Router, request_id};
+use super::{BodyError, BoxFuture, Incoming, Rejection, Router, request_id};
 use crate::http::{Method, Request, Response};
 
 /// How long requests may take.
@@ -82,7 +82,7 @@ impl Router {
         let answered = pin!(self.call_incoming(request, body));
         match timeout_at(deadline, answered).await {
             Ok(response) => response.into(),
-            Err(_) => self.refusal(Refusal::timed_out()).into(),
+            Err(_) => self.rejection(Rejection::timed_out()).into(),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::future::Future;
 use std::sync::Arc;
 
 use super::arguments::Texts;
-use super::{BoxFuture, Context, Refusal, moment};
+use super::{BoxFuture, Context, Rejection, moment};
 use crate::http::{
     BodyEncoding, Chunks, Event, Form, Medium, ParamStyle, Place, Response, Streamed,
 };
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// What a handler gives.
-pub type Handled = Result<Response, Refusal>;
+pub type HandlerResult = Result<Response, Rejection>;
 
 /// What a handler answers with.
 pub trait IntoResponse {
@@ -85,13 +85,13 @@ pub trait Choice: Sized {
 }
 
 /// Something that stands around every handler, once the request is known to be valid: a store of idempotent answers, a meter.
-pub trait Around: Send + Sync + 'static {
+pub trait Middleware: Send + Sync + 'static {
     /// Runs the handler, or answers in its place.
     fn around<'a>(
         &'a self,
         context: &'a Context,
-        handler: BoxFuture<'a, Handled>,
-    ) -> BoxFuture<'a, Handled>;
+        handler: BoxFuture<'a, HandlerResult>,
+    ) -> BoxFuture<'a, HandlerResult>;
 }
 
 /// A call that was let in.
@@ -100,7 +100,7 @@ pub struct Call {
     /// The medium of the body, and its position among those that the operation takes; `None` without a body.
     medium: Option<(usize, Medium)>,
     limits: Limits,
-    around: Option<Arc<dyn Around>>,
+    around: Option<Arc<dyn Middleware>>,
     violations: Option<Violations>,
     is_lenient: bool,
     /// What the next argument is judged by, beyond what its type checks.
@@ -113,7 +113,7 @@ impl Call {
         texts: Texts,
         medium: Option<(usize, Medium)>,
         limits: Limits,
-        around: Option<Arc<dyn Around>>,
+        around: Option<Arc<dyn Middleware>>,
         is_lenient: bool,
     ) -> Self {
         let broken = texts.query.is_none().then(|| {
@@ -305,13 +305,13 @@ impl Call {
     ///
     /// # Errors
     /// Every violation, or what the handler refuses.
-    pub async fn answer<F, R>(self, handler: impl FnOnce() -> F) -> Handled
+    pub async fn answer<F, R>(self, handler: impl FnOnce() -> F) -> HandlerResult
     where
-        F: Future<Output = Result<R, Refusal>> + Send,
+        F: Future<Output = Result<R, Rejection>> + Send,
         R: IntoResponse,
     {
         if let Some(violations) = &self.violations {
-            return Err(Refusal::invalid(violations));
+            return Err(Rejection::invalid(violations));
         }
         let future = handler();
         let response = async move { future.await.map(IntoResponse::into_response) };

@@ -2,7 +2,7 @@
 
 use std::future::{Future, ready};
 
-use super::Refusal;
+use super::Rejection;
 
 /// The body of a request that has not been read.
 pub trait Incoming: Send {
@@ -28,12 +28,12 @@ pub enum BodyError {
 }
 
 impl BodyError {
-    /// The refusal of a request whose body may have so many bytes.
-    pub(super) fn refusal(self, limit: usize) -> Refusal {
+    /// The rejection of a request whose body may have so many bytes.
+    pub(super) fn rejection(self, limit: usize) -> Rejection {
         match self {
-            Self::TooLarge => Refusal::too_large(limit),
-            Self::Incomplete => Refusal::incomplete_body(),
-            Self::TimedOut => Refusal::body_timeout(),
+            Self::TooLarge => Rejection::too_large(limit),
+            Self::Incomplete => Rejection::incomplete_body(),
+            Self::TimedOut => Rejection::body_timeout(),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! The server's half of HTTP, free of any framework: a router that authenticates, checks scopes, reads and validates requests, and turns
-//! every refusal into the service's own error object.
+//! every rejection into the service's own error object.
 //!
 //! Generated crates bring the table of routes and a function for each; all else is here, compiled once. A request goes through these
 //! steps, and the first that refuses it answers:
 //!
-//! | step | refusal |
+//! | step | rejection |
 //! |---|---|
 //! | find the route | 404; 405 with `Allow` |
 //! | authenticate | 401 `required`, 401 `invalid` |
@@ -26,7 +26,7 @@ mod incoming;
 mod moment;
 mod panic;
 mod path;
-mod refusal;
+mod rejection;
 mod request_id;
 mod route;
 mod router;
@@ -47,10 +47,11 @@ pub use crate::http::{Credential, text_of as header_text};
 pub use auth::{Anyone, Authenticator, Caller, Scopes};
 pub use base::Base;
 pub use call::{
-    Around, Call, Choice, Handled, IntoResponse, events, header_laid_out, json, lines, written,
+    Call, Choice, HandlerResult, IntoResponse, Middleware, events, header_laid_out, json, lines,
+    written,
 };
 pub use context::Context;
 pub use incoming::{BodyError, Incoming};
-pub use refusal::{Refusal, Told, problem_details};
+pub use rejection::{Rejection, RejectionBody, problem_details};
 pub use route::{Body, QueryMatch, Route};
 pub use router::{Router, Service};

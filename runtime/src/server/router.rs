@@ -11,8 +11,8 @@ use super::base::Bases;
 use super::path::Values;
 use super::route::{Found, Table};
 use super::{
-    Around, Authenticator, Base, BoxFuture, Call, Handled, Incoming, Refusal, Route, Told, panic,
-    request_id, trace,
+    Authenticator, Base, BoxFuture, Call, HandlerResult, Incoming, Middleware, Rejection,
+    RejectionBody, Route, panic, request_id, trace,
 };
 use crate::http::{Method, Request, Response};
 
@@ -31,19 +31,19 @@ pub trait Service: Send + Sync + 'static {
     const LENIENT: bool = false;
 
     /// Calls the route with this position.
-    fn call(&self, route: usize, call: Call) -> BoxFuture<'_, Handled>;
+    fn call(&self, route: usize, call: Call) -> BoxFuture<'_, HandlerResult>;
 
-    /// The body of a refusal, and its media type.
-    fn refuse(status: u16, told: Told) -> (String, &'static str);
+    /// The body of a rejection, and its media type.
+    fn refuse(status: u16, body: RejectionBody) -> (String, &'static str);
 }
 
 /// A [`Service`] behind a pointer, so that the router is compiled once.
 pub(super) trait AnyService: Send + Sync {
-    fn call(&self, route: usize, call: Call) -> BoxFuture<'_, Handled>;
+    fn call(&self, route: usize, call: Call) -> BoxFuture<'_, HandlerResult>;
 }
 
 impl<T: Service> AnyService for T {
-    fn call(&self, route: usize, call: Call) -> BoxFuture<'_, Handled> {
+    fn call(&self, route: usize, call: Call) -> BoxFuture<'_, HandlerResult> {
         Service::call(self, route, call)
     }
 }
@@ -55,8 +55,8 @@ pub struct Router {
     bases: Bases,
     pub(super) service: Arc<dyn AnyService>,
     pub(super) authenticator: Arc<dyn AnyAuthenticator>,
-    refuse: fn(u16, Told) -> (String, &'static str),
-    pub(super) around: Option<Arc<dyn Around>>,
+    refuse: fn(u16, RejectionBody) -> (String, &'static str),
+    pub(super) around: Option<Arc<dyn Middleware>>,
     pub(super) clock: Arc<dyn Fn() -> SystemTime + Send + Sync>,
     pub(super) body_limit: usize,
     #[cfg(feature = "axum")]
@@ -119,7 +119,7 @@ impl Router {
 
     /// Puts something around every handler.
     #[must_use]
-    pub fn around(mut self, around: impl Around) -> Self {
+    pub fn around(mut self, around: impl Middleware) -> Self {
         self.around = Some(Arc::new(around));
         self
     }
@@ -152,8 +152,8 @@ impl Router {
                 let span = trace::Span::open(route, &id);
                 let admitted = pin!(self.admitted(route, found, request, body, id.clone()));
                 let handled = span.follow(panic::catch(admitted)).await;
-                let handled = handled.unwrap_or_else(|| Err(Refusal::unexpected()));
-                let response = handled.unwrap_or_else(|refusal| self.refusal(refusal));
+                let handled = handled.unwrap_or_else(|| Err(Rejection::unexpected()));
+                let response = handled.unwrap_or_else(|rejection| self.rejection(rejection));
                 span.close(response.status);
                 response
             }
@@ -170,7 +170,7 @@ impl Router {
     /// The answer to a request that cannot be a call of this service, because its path is not below the base URL.
     #[must_use]
     pub fn no_such_path(&self) -> Response {
-        self.refusal(Refusal::no_such_path())
+        self.rejection(Rejection::no_such_path())
     }
 
     /// The answer to a request whose method is none that we know: 405 where the path exists.
@@ -210,21 +210,21 @@ impl Router {
     fn refused_method(&self, method: &str, methods: &[Method]) -> Response {
         let message = format!("The method {method} is not allowed here");
         let problem = crate::Problem::new("method_not_allowed", message);
-        self.refusal(Refusal::new(405, problem).header("Allow", allow(methods)))
+        self.rejection(Rejection::new(405, problem).header("Allow", allow(methods)))
     }
 
-    pub(super) fn refusal(&self, refusal: Refusal) -> Response {
-        let refusal = match refusal.into_response() {
+    pub(super) fn rejection(&self, rejection: Rejection) -> Response {
+        let rejection = match rejection.into_response() {
             Ok(response) => return response,
-            Err(refusal) => refusal,
+            Err(rejection) => rejection,
         };
-        let Refusal {
+        let Rejection {
             status,
-            told,
+            body,
             headers,
             ..
-        } = refusal;
-        let (body, media) = (self.refuse)(status, told);
+        } = rejection;
+        let (body, media) = (self.refuse)(status, body);
         let mut response = Response::new(status);
         response.headers = headers;
         response.headers.set("Content-Type", media);

@@ -14,7 +14,7 @@ use sandbox::keys::hash;
 use sandbox::store::{Item, Kind, PageStart, Slice, Store, Stored, read, write};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use svc_server::Refusal;
+use svc_server::Rejection;
 
 type Shared = Arc<dyn Store>;
 
@@ -112,9 +112,9 @@ fn caller(store: &Shared, headers: &HeaderMap) -> Result<(ApiKey, Item), StatusC
         .ok_or(StatusCode::UNAUTHORIZED)?;
     let hash = hash(key);
     let item = read(&**store, |rows| {
-        let id = rows.key(&hash)?.ok_or_else(Refusal::unexpected)?;
+        let id = rows.key(&hash)?.ok_or_else(Rejection::unexpected)?;
         rows.item(Kind::ApiKey, &id)?
-            .ok_or_else(Refusal::unexpected)
+            .ok_or_else(Rejection::unexpected)
     });
     let item = item.map_err(|_| StatusCode::UNAUTHORIZED)?;
     let key: ApiKey =
@@ -192,13 +192,13 @@ async fn create(
     let text = serde_json::to_string(&address).expect("it is written");
     let done = write(&*store, |rows| {
         if rows.answer(&scope)?.is_some() {
-            return Err(Refusal::unexpected());
+            return Err(Rejection::unexpected());
         }
         rows.item(Kind::Customer, &customer)?
-            .ok_or_else(Refusal::unexpected)?;
+            .ok_or_else(Rejection::unexpected)?;
         if let Some(account) = &address.external_account_id {
             rows.item(Kind::ExternalAccount, account)?
-                .ok_or_else(Refusal::unexpected)?;
+                .ok_or_else(Rejection::unexpected)?;
         }
         rows.put(&Item {
             sequence: 0,

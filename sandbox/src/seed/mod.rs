@@ -8,7 +8,7 @@ use std::fmt;
 use serde::Deserialize;
 use serde_json::Value;
 use svc_models::ScopeOrUnrestricted;
-use svc_server::Refusal;
+use svc_server::Rejection;
 
 use crate::clock::moment;
 use crate::keys::{self, NewKey};
@@ -134,7 +134,7 @@ impl SeedItem {
 ///
 /// # Errors
 /// The store fails.
-pub fn unrestricted_key(rows: &dyn Rows, developer: &str, now: i64) -> Result<String, Refusal> {
+pub fn unrestricted_key(rows: &dyn Rows, developer: &str, now: i64) -> Result<String, Rejection> {
     let new = NewKey {
         developer,
         name: None,

@@ -3,7 +3,7 @@
 use svc_models::runtime::{Location, Problem};
 use svc_models::{ApiKey, ApiKeyValue, CreatedApiKey, Scope, ScopeOrUnrestricted};
 use svc_server::{
-    ApiKeys, Context, CreateApiKeyRequest, CreateApiKeyResponse, DescribeApiKeyResponse, Refusal,
+    ApiKeys, Context, CreateApiKeyRequest, CreateApiKeyResponse, DescribeApiKeyResponse, Rejection,
 };
 
 use super::{Sandbox, limit_exceeded, valid};
@@ -18,7 +18,7 @@ impl ApiKeys for Sandbox {
         &self,
         request: CreateApiKeyRequest,
         context: &Context,
-    ) -> Result<CreateApiKeyResponse, Refusal> {
+    ) -> Result<CreateApiKeyResponse, Rejection> {
         let body = request.body;
         let scopes = granted(context, &body.scopes)?;
         self.transaction(context, |rows| {
@@ -38,16 +38,19 @@ impl ApiKeys for Sandbox {
         })
     }
 
-    async fn describe_api_key(&self, context: &Context) -> Result<DescribeApiKeyResponse, Refusal> {
+    async fn describe_api_key(
+        &self,
+        context: &Context,
+    ) -> Result<DescribeApiKeyResponse, Rejection> {
         // It was read to let the caller in.
         let caller = context.caller.as_ref();
         let key = caller.and_then(|caller| caller.record::<ApiKey>());
-        Ok(key.ok_or_else(Refusal::unexpected)?.clone().into())
+        Ok(key.ok_or_else(Rejection::unexpected)?.clone().into())
     }
 }
 
 /// The scopes of a new key, each once. A caller grants only what it holds (section 5, rule 4).
-fn granted(context: &Context, wanted: &[Scope]) -> Result<Vec<ScopeOrUnrestricted>, Refusal> {
+fn granted(context: &Context, wanted: &[Scope]) -> Result<Vec<ScopeOrUnrestricted>, Rejection> {
     let held = context.caller.as_ref().map(|caller| &caller.scopes);
     let mut granted = Vec::new();
     for scope in wanted {
@@ -55,7 +58,7 @@ fn granted(context: &Context, wanted: &[Scope]) -> Result<Vec<ScopeOrUnrestricte
             let message =
                 format!("The key does not hold the scope {scope}, which it wants to grant");
             let problem = Problem::new("forbidden", message).at(Location::Body, "scopes");
-            return Err(Refusal::new(403, problem));
+            return Err(Rejection::new(403, problem));
         }
         let scope = valid::<ScopeOrUnrestricted>(scope.as_str())?;
         if !granted.contains(&scope) {

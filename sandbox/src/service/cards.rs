@@ -2,7 +2,7 @@
 
 use svc_models::CardAuthorizationPage;
 use svc_server::{
-    Cards, Context, ListCardAuthorizationsRequest, ListCardAuthorizationsResponse, Refusal,
+    Cards, Context, ListCardAuthorizationsRequest, ListCardAuthorizationsResponse, Rejection,
 };
 
 use super::{PathId, Sandbox, count, find_owned};
@@ -15,7 +15,7 @@ impl Cards for Sandbox {
         &self,
         request: ListCardAuthorizationsRequest,
         context: &Context,
-    ) -> Result<ListCardAuthorizationsResponse, Refusal> {
+    ) -> Result<ListCardAuthorizationsResponse, Rejection> {
         let (customer, account) = (
             request.customer_id.as_str(),
             request.card_account_id.as_str(),

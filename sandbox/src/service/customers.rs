@@ -3,7 +3,7 @@
 use svc_models::WalletHistoryPage;
 use svc_models::runtime::Timestamp;
 use svc_server::{
-    Context, Customers, ListWalletHistoryRequest, ListWalletHistoryResponse, Refusal,
+    Context, Customers, ListWalletHistoryRequest, ListWalletHistoryResponse, Rejection,
 };
 
 use super::{PathId, Sandbox, count, find_owned};
@@ -16,7 +16,7 @@ impl Customers for Sandbox {
         &self,
         request: ListWalletHistoryRequest,
         context: &Context,
-    ) -> Result<ListWalletHistoryResponse, Refusal> {
+    ) -> Result<ListWalletHistoryResponse, Rejection> {
         let (customer, wallet) = (request.customer_id.as_str(), request.wallet_id.as_str());
         let wanted = Wanted {
             kind: Kind::WalletEvent,

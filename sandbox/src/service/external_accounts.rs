@@ -4,7 +4,7 @@ use svc_models::ExternalAccount;
 use svc_server::{
     Context, DeactivateExternalAccountRequest, DeactivateExternalAccountResponse,
     DeleteExternalAccountRequest, DeleteExternalAccountResponse, ExternalAccounts,
-    ReactivateExternalAccountRequest, ReactivateExternalAccountResponse, Refusal,
+    ReactivateExternalAccountRequest, ReactivateExternalAccountResponse, Rejection,
 };
 
 use super::receivers::{Account, AccountState};
@@ -17,7 +17,7 @@ impl ExternalAccounts for Sandbox {
         &self,
         request: DeactivateExternalAccountRequest,
         context: &Context,
-    ) -> Result<DeactivateExternalAccountResponse, Refusal> {
+    ) -> Result<DeactivateExternalAccountResponse, Rejection> {
         let (customer, id) = (request.customer_id.as_str(), request.id.as_str());
         self.transaction(context, |rows| {
             turn(rows, context, customer, id, AccountState::Deactivated)?;
@@ -29,7 +29,7 @@ impl ExternalAccounts for Sandbox {
         &self,
         request: ReactivateExternalAccountRequest,
         context: &Context,
-    ) -> Result<ReactivateExternalAccountResponse, Refusal> {
+    ) -> Result<ReactivateExternalAccountResponse, Rejection> {
         let (customer, id) = (request.customer_id.as_str(), request.id.as_str());
         self.transaction(context, |rows| {
             turn(rows, context, customer, id, AccountState::Active)?;
@@ -42,7 +42,7 @@ impl ExternalAccounts for Sandbox {
         &self,
         request: DeleteExternalAccountRequest,
         context: &Context,
-    ) -> Result<DeleteExternalAccountResponse, Refusal> {
+    ) -> Result<DeleteExternalAccountResponse, Rejection> {
         let (customer, id) = (request.customer_id.as_str(), request.id.as_str());
         self.transaction(context, |rows| {
             turn(rows, context, customer, id, AccountState::Deleted)?;
@@ -58,7 +58,7 @@ fn turn(
     customer: &str,
     id: &str,
     state: AccountState,
-) -> Result<(), Refusal> {
+) -> Result<(), Rejection> {
     find_owned(
         rows,
         context,

@@ -10,7 +10,7 @@ use svc_models::{
 use svc_server::{
     Context, CreateLiquidationAddressRequest, CreateLiquidationAddressResponse,
     ExecuteDrainRequest, ExecuteDrainResponse, LiquidationAddresses, ListPendingDrainsRequest,
-    ListPendingDrainsResponse, Refusal,
+    ListPendingDrainsResponse, Rejection,
 };
 
 use super::{PathId, Sandbox, count, find_owned, receivers, valid};
@@ -30,7 +30,7 @@ impl LiquidationAddresses for Sandbox {
         &self,
         request: CreateLiquidationAddressRequest,
         context: &Context,
-    ) -> Result<CreateLiquidationAddressResponse, Refusal> {
+    ) -> Result<CreateLiquidationAddressResponse, Rejection> {
         let (customer, body) = (request.customer_id.as_str(), request.body);
         self.transaction(context, |rows| {
             find_owned(
@@ -62,7 +62,7 @@ impl LiquidationAddresses for Sandbox {
         &self,
         request: ListPendingDrainsRequest,
         context: &Context,
-    ) -> Result<ListPendingDrainsResponse, Refusal> {
+    ) -> Result<ListPendingDrainsResponse, Rejection> {
         let wanted = Wanted {
             kind: Kind::Drain,
             list: PENDING.to_owned(),
@@ -87,7 +87,7 @@ impl LiquidationAddresses for Sandbox {
         &self,
         request: ExecuteDrainRequest,
         context: &Context,
-    ) -> Result<ExecuteDrainResponse, Refusal> {
+    ) -> Result<ExecuteDrainResponse, Rejection> {
         let customer = request.customer_id.as_str();
         let (address, id) = (
             request.liquidation_address_id.as_str(),
@@ -110,7 +110,7 @@ impl LiquidationAddresses for Sandbox {
             )?;
             if item.list != PENDING {
                 let message = format!("The drain {id} has no pending trade");
-                return Err(Refusal::conflict("conflict", message));
+                return Err(Rejection::conflict("conflict", message));
             }
             let now = milliseconds(context.now);
             let drain = executed(decoded(&item)?, now);
@@ -142,7 +142,7 @@ fn address(
     id: &str,
     customer: &str,
     body: LiquidationAddressCreate,
-) -> Result<LiquidationAddress, Refusal> {
+) -> Result<LiquidationAddress, Rejection> {
     let rail = body.destination_payment_rail.unwrap_or(PaymentRail::Ach);
     let currency = body
         .destination_currency
@@ -188,6 +188,6 @@ fn address(
 }
 
 /// What stands in the statement when the developer says nothing (section 2.4).
-fn default_reference() -> Result<SepaReference, Refusal> {
+fn default_reference() -> Result<SepaReference, Rejection> {
     valid(&format!("Payment via svc {}", ids::reference()))
 }

@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use svc_models::runtime::{Location, Problem};
 use svc_server::runtime::server::IntoResponse;
-use svc_server::{Context, Refusal};
+use svc_server::{Context, Rejection};
 
 use crate::idempotency::IdempotentRequest;
 use crate::store::{Item, Kind, Rows, Store, read, write};
@@ -36,7 +36,7 @@ impl Sandbox {
         Self { store }
     }
 
-    fn read<T>(&self, work: impl FnMut(&dyn Rows) -> Result<T, Refusal>) -> Result<T, Refusal> {
+    fn read<T>(&self, work: impl FnMut(&dyn Rows) -> Result<T, Rejection>) -> Result<T, Rejection> {
         read(&*self.store, work)
     }
 
@@ -45,8 +45,8 @@ impl Sandbox {
     fn transaction<R: IntoResponse + Clone>(
         &self,
         context: &Context,
-        mut work: impl FnMut(&dyn Rows) -> Result<R, Refusal>,
-    ) -> Result<R, Refusal> {
+        mut work: impl FnMut(&dyn Rows) -> Result<R, Rejection>,
+    ) -> Result<R, Rejection> {
         let Some(request) = IdempotentRequest::of(context) else {
             return write(&*self.store, work);
         };
@@ -65,7 +65,7 @@ fn find_owned(
     context: &Context,
     kind: Kind,
     path_id: &PathId<'_>,
-) -> Result<Item, Refusal> {
+) -> Result<Item, Rejection> {
     let item = rows.item(kind, path_id.id)?;
     let own = item.filter(|item| {
         let is_parents = path_id.parent.is_none_or(|parent| item.parent == parent);
@@ -100,33 +100,33 @@ impl<'p> PathId<'p> {
 }
 
 /// 404 with the code `Invalid` (section 7).
-fn unknown(name: &str, kind: Kind, id: &str) -> Refusal {
+fn unknown(name: &str, kind: Kind, id: &str) -> Rejection {
     let what = kind.as_str().replace('_', " ");
     let message = format!("There is no {what} with the id {id}");
     let problem = Problem::new("Invalid", message).at(Location::Path, name);
-    Refusal::new(404, problem)
+    Rejection::new(404, problem)
 }
 
 /// 409: a limit of the developer is reached (section 8).
-fn limit_exceeded(message: &str) -> Refusal {
-    Refusal::conflict("limit_exceeded", message)
+fn limit_exceeded(message: &str) -> Rejection {
+    Rejection::conflict("limit_exceeded", message)
 }
 
 /// A value that we made ourselves, and that is therefore valid.
 ///
 /// # Errors
 /// It is not; that is our fault.
-pub(crate) fn valid<T: FromStr<Err: Display>>(text: &str) -> Result<T, Refusal> {
+pub(crate) fn valid<T: FromStr<Err: Display>>(text: &str) -> Result<T, Rejection> {
     text.parse().map_err(|error: T::Err| {
         tracing::error!(%error, "a value of our own is not valid");
-        Refusal::unexpected()
+        Rejection::unexpected()
     })
 }
 
 /// The number of items of a page.
-fn count<T: TryFrom<i64>>(items: usize) -> Result<T, Refusal> {
+fn count<T: TryFrom<i64>>(items: usize) -> Result<T, Rejection> {
     let count = i64::try_from(items)
         .ok()
         .and_then(|count| T::try_from(count).ok());
-    count.ok_or_else(Refusal::unexpected)
+    count.ok_or_else(Rejection::unexpected)
 }

@@ -3,7 +3,7 @@
 use svc_models::PrefundedAccountHistoryPage;
 use svc_server::{
     Context, ListPrefundedAccountHistoryRequest, ListPrefundedAccountHistoryResponse,
-    PrefundedAccounts, Refusal,
+    PrefundedAccounts, Rejection,
 };
 
 use super::{PathId, Sandbox, count, find_owned};
@@ -15,7 +15,7 @@ impl PrefundedAccounts for Sandbox {
         &self,
         request: ListPrefundedAccountHistoryRequest,
         context: &Context,
-    ) -> Result<ListPrefundedAccountHistoryResponse, Refusal> {
+    ) -> Result<ListPrefundedAccountHistoryResponse, Rejection> {
         let account = request.prefunded_account_id.as_str();
         let wanted = Wanted {
             kind: Kind::PrefundedEvent,

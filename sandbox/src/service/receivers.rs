@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use svc_models::LiquidationAddressCreate;
 use svc_models::runtime::{Location, Problem};
-use svc_server::{Context, Refusal};
+use svc_server::{Context, Rejection};
 
 use crate::store::{Item, Kind, Rows};
 
@@ -39,8 +39,8 @@ pub(crate) struct Wallet {
 }
 
 impl Account {
-    pub(crate) fn read(item: &Item) -> Result<Self, Refusal> {
-        serde_json::from_str(&item.body).map_err(|_| Refusal::unexpected())
+    pub(crate) fn read(item: &Item) -> Result<Self, Rejection> {
+        serde_json::from_str(&item.body).map_err(|_| Rejection::unexpected())
     }
 
     pub(crate) fn to_text(&self) -> String {
@@ -57,12 +57,12 @@ pub(crate) fn check(
     context: &Context,
     customer: &str,
     body: &LiquidationAddressCreate,
-) -> Result<(), Refusal> {
+) -> Result<(), Rejection> {
     let mut problems = Vec::new();
     let mut wrong = |keys: &str, message: String| {
         problems.push(Problem::new("invalid", message).at(Location::Body, keys));
     };
-    let own = |kind, id: &str| -> Result<Option<Item>, Refusal> {
+    let own = |kind, id: &str| -> Result<Option<Item>, Rejection> {
         let item = rows.item(kind, id)?;
         Ok(item.filter(|item| item.developer == context.account()))
     };
@@ -100,7 +100,7 @@ pub(crate) fn check(
             ),
             Some(item) => {
                 let wallet: Wallet =
-                    serde_json::from_str(&item.body).map_err(|_| Refusal::unexpected())?;
+                    serde_json::from_str(&item.body).map_err(|_| Rejection::unexpected())?;
                 let rail = body
                     .destination_payment_rail
                     .as_ref()
@@ -126,5 +126,5 @@ pub(crate) fn check(
     if problems.is_empty() {
         return Ok(());
     }
-    Err(Refusal::several(400, problems))
+    Err(Rejection::several(400, problems))
 }

@@ -2,7 +2,9 @@
 
 use svc_models::RewardRecordPage;
 use svc_models::runtime::{Location, Problem};
-use svc_server::{Context, ListRewardHistoryRequest, ListRewardHistoryResponse, Refusal, Rewards};
+use svc_server::{
+    Context, ListRewardHistoryRequest, ListRewardHistoryResponse, Rejection, Rewards,
+};
 
 use super::{Sandbox, count};
 use crate::page::{Wanted, Window, page, text};
@@ -13,7 +15,7 @@ impl Rewards for Sandbox {
         &self,
         request: ListRewardHistoryRequest,
         context: &Context,
-    ) -> Result<ListRewardHistoryResponse, Refusal> {
+    ) -> Result<ListRewardHistoryResponse, Rejection> {
         let currency = request.currency.as_str();
         let wanted = Wanted {
             kind: Kind::RewardRecord,
@@ -26,7 +28,7 @@ impl Rewards for Sandbox {
             if rows.count(context.account(), &wanted.list)? == 0 {
                 let message = format!("There are no rewards in {currency}");
                 let problem = Problem::new("Invalid", message).at(Location::Path, "currency");
-                return Err(Refusal::new(404, problem));
+                return Err(Rejection::new(404, problem));
             }
             let records = page(rows, context, &wanted, Window::default())?;
             let count = count(records.len())?;

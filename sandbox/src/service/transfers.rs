@@ -3,7 +3,7 @@
 use svc_models::TravelRuleDataReceipt;
 use svc_models::runtime::{Location, Problem};
 use svc_server::{
-    Context, Refusal, SubmitTravelRuleDataRequest, SubmitTravelRuleDataResponse, Transfers,
+    Context, Rejection, SubmitTravelRuleDataRequest, SubmitTravelRuleDataResponse, Transfers,
 };
 
 use super::Sandbox;
@@ -25,7 +25,7 @@ impl Transfers for Sandbox {
         &self,
         request: SubmitTravelRuleDataRequest,
         context: &Context,
-    ) -> Result<SubmitTravelRuleDataResponse, Refusal> {
+    ) -> Result<SubmitTravelRuleDataResponse, Rejection> {
         let id = request.id.as_str();
         // Kept as it came: fields that are not listed may hold the purpose of the transfer.
         let body = String::from_utf8_lossy(&context.body).into_owned();
@@ -38,7 +38,7 @@ impl Transfers for Sandbox {
             if !is_known {
                 let message = format!("There is no movement with the id {id}");
                 let problem = Problem::new("Invalid", message).at(Location::Path, "id");
-                return Err(Refusal::new(404, problem));
+                return Err(Rejection::new(404, problem));
             }
             let now = milliseconds(context.now);
             rows.put(&Item {

@@ -8,7 +8,7 @@ use svc_models::{
 use svc_server::{
     Context, CreateWebhookEndpointRequest, CreateWebhookEndpointResponse,
     ListUpcomingWebhookEventsRequest, ListUpcomingWebhookEventsResponse,
-    ListWebhookEndpointsResponse, Refusal, ResendWebhookEventRequest, ResendWebhookEventResponse,
+    ListWebhookEndpointsResponse, Rejection, ResendWebhookEventRequest, ResendWebhookEventResponse,
     UpdateWebhookEndpointRequest, UpdateWebhookEndpointResponse, Webhooks,
 };
 
@@ -29,7 +29,7 @@ impl Webhooks for Sandbox {
         &self,
         request: CreateWebhookEndpointRequest,
         context: &Context,
-    ) -> Result<CreateWebhookEndpointResponse, Refusal> {
+    ) -> Result<CreateWebhookEndpointResponse, Rejection> {
         let body = request.body;
         self.transaction(context, |rows| {
             if rows.count(context.account(), LISTED)? >= u64::from(MOST) {
@@ -57,7 +57,7 @@ impl Webhooks for Sandbox {
     async fn list_webhook_endpoints(
         &self,
         context: &Context,
-    ) -> Result<ListWebhookEndpointsResponse, Refusal> {
+    ) -> Result<ListWebhookEndpointsResponse, Rejection> {
         let wanted = Wanted {
             kind: Kind::Webhook,
             list: LISTED.to_owned(),
@@ -75,7 +75,7 @@ impl Webhooks for Sandbox {
         &self,
         request: UpdateWebhookEndpointRequest,
         context: &Context,
-    ) -> Result<UpdateWebhookEndpointResponse, Refusal> {
+    ) -> Result<UpdateWebhookEndpointResponse, Rejection> {
         let id = request.webhook_id.as_str();
         let status = match &request.body.status {
             WebhookEndpointUpdateStatus::Disabled => WebhookStatus::Disabled,
@@ -99,7 +99,7 @@ impl Webhooks for Sandbox {
         &self,
         request: ListUpcomingWebhookEventsRequest,
         context: &Context,
-    ) -> Result<ListUpcomingWebhookEventsResponse, Refusal> {
+    ) -> Result<ListUpcomingWebhookEventsResponse, Rejection> {
         let id = request.webhook_id.as_str();
         let wanted = Wanted {
             kind: Kind::WebhookEvent,
@@ -120,7 +120,7 @@ impl Webhooks for Sandbox {
         &self,
         request: ResendWebhookEventRequest,
         context: &Context,
-    ) -> Result<ResendWebhookEventResponse, Refusal> {
+    ) -> Result<ResendWebhookEventResponse, Rejection> {
         let (id, event) = (request.webhook_id.as_str(), request.event_id.as_str());
         self.read(|rows| {
             find_owned(rows, context, Kind::Webhook, &PathId::new("webhookID", id))?;
@@ -137,8 +137,8 @@ pub(crate) fn list(endpoint: &str) -> String {
 }
 
 /// A new endpoint: disabled, with a public key of its own (section 3).
-fn endpoint(body: &WebhookEndpointCreate) -> Result<WebhookEndpoint, Refusal> {
-    let key = rcgen::KeyPair::generate().map_err(|_| Refusal::unexpected())?;
+fn endpoint(body: &WebhookEndpointCreate) -> Result<WebhookEndpoint, Rejection> {
+    let key = rcgen::KeyPair::generate().map_err(|_| Rejection::unexpected())?;
     let mut endpoint = WebhookEndpoint::new(
         valid(&ids::webhook_id())?,
         key.public_key_pem(),

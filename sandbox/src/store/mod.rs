@@ -5,7 +5,7 @@ mod sqlite;
 
 use std::fmt;
 
-use svc_server::Refusal;
+use svc_server::Rejection;
 
 pub use sqlite::Sqlite;
 
@@ -15,17 +15,17 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// What the work refuses, and 500 when the store fails.
-    fn read(&self, work: Work<'_>) -> Result<(), Refusal>;
+    fn read(&self, work: Work<'_>) -> Result<(), Rejection>;
 
     /// Runs work in a transaction, which is kept only when the work succeeds.
     ///
     /// # Errors
     /// What the work refuses, and 500 when the store fails.
-    fn write(&self, work: Work<'_>) -> Result<(), Refusal>;
+    fn write(&self, work: Work<'_>) -> Result<(), Rejection>;
 }
 
 /// What is done with the rows.
-pub type Work<'w> = &'w mut dyn FnMut(&dyn Rows) -> Result<(), Refusal>;
+pub type Work<'w> = &'w mut dyn FnMut(&dyn Rows) -> Result<(), Rejection>;
 
 /// The rows, within one transaction.
 pub trait Rows {
@@ -217,7 +217,7 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 /// Callers hear of an unexpected error, the log of what it was.
-impl From<Fault> for Refusal {
+impl From<Fault> for Rejection {
     fn from(fault: Fault) -> Self {
         tracing::error!(%fault, "the store failed");
         Self::unexpected()
@@ -230,14 +230,14 @@ impl From<Fault> for Refusal {
 /// As [`Store::read`].
 pub fn read<T>(
     store: &dyn Store,
-    mut work: impl FnMut(&dyn Rows) -> Result<T, Refusal>,
-) -> Result<T, Refusal> {
+    mut work: impl FnMut(&dyn Rows) -> Result<T, Rejection>,
+) -> Result<T, Rejection> {
     let mut result = None;
     store.read(&mut |rows| {
         result = Some(work(rows)?);
         Ok(())
     })?;
-    result.ok_or_else(Refusal::unexpected)
+    result.ok_or_else(Rejection::unexpected)
 }
 
 /// The result of work in a transaction.
@@ -246,12 +246,12 @@ pub fn read<T>(
 /// As [`Store::write`].
 pub fn write<T>(
     store: &dyn Store,
-    mut work: impl FnMut(&dyn Rows) -> Result<T, Refusal>,
-) -> Result<T, Refusal> {
+    mut work: impl FnMut(&dyn Rows) -> Result<T, Rejection>,
+) -> Result<T, Rejection> {
     let mut result = None;
     store.write(&mut |rows| {
         result = Some(work(rows)?);
         Ok(())
     })?;
-    result.ok_or_else(Refusal::unexpected)
+    result.ok_or_else(Rejection::unexpected)
 }

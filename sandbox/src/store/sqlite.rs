@@ -8,7 +8,7 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, TransactionBehavior, params};
 use serde::Deserialize;
 use serde::de::value::{Error as ValueError, StrDeserializer};
-use svc_server::Refusal;
+use svc_server::Rejection;
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::task::block_in_place;
 
@@ -136,12 +136,12 @@ fn migrate(connection: &mut Connection, path: &str) -> Result<(), Fault> {
 }
 
 impl Store for Sqlite {
-    fn read(&self, work: Work<'_>) -> Result<(), Refusal> {
+    fn read(&self, work: Work<'_>) -> Result<(), Rejection> {
         let connection = self.reader();
         work(&InTransaction::begin(&connection, "BEGIN")?)
     }
 
-    fn write(&self, work: Work<'_>) -> Result<(), Refusal> {
+    fn write(&self, work: Work<'_>) -> Result<(), Rejection> {
         let connection = self.writer()?;
         let transaction = match InTransaction::begin_write(&connection)? {
             Some(transaction) => transaction,
@@ -165,7 +165,7 @@ fn fault(error: rusqlite::Error) -> Fault {
     Fault(error.to_string())
 }
 
-/// A transaction. Dropped without a commit, by a refusal or a panic, it is rolled back.
+/// A transaction. Dropped without a commit, by a rejection or a panic, it is rolled back.
 ///
 /// That of rusqlite parses `BEGIN` and `COMMIT` each time, which costs as much as to read a row.
 struct InTransaction<'t>(&'t Connection);

@@ -130,8 +130,8 @@ fn body(words: &Words<'_>, next: &Endpoint, follow: &LinkCall) -> Option<TokenSt
 
 fn source(source: &LinkValue, form: &TokenStream) -> TokenStream {
     match source {
-        LinkValue::Body(pointer) => quote!(Told::Body(#pointer)),
-        LinkValue::Header(name) => quote!(Told::Header(#name, #form)),
-        LinkValue::Json(json) => quote!(Told::Json(#json)),
+        LinkValue::Body(pointer) => quote!(LinkValue::Body(#pointer)),
+        LinkValue::Header(name) => quote!(LinkValue::Header(#name, #form)),
+        LinkValue::Json(json) => quote!(LinkValue::Json(#json)),
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn emit(words: &Words<'_>, group: &Group, endpoint: &Endpoint) -> Tok
         .then(|| quote!(#[allow(deprecated, reason = "it is still served")]));
     quote! {
         #deprecated
-        pub(crate) async fn #function<S: #contract>(service: &S, #mutable call: Call) -> Handled {
+        pub(crate) async fn #function<S: #contract>(service: &S, #mutable call: Call) -> HandlerResult {
             #request
             #(#exclusive)*
             let context = call.context();

@@ -84,9 +84,9 @@ fn method(endpoint: &Endpoint) -> TokenStream {
             &self,
             #request
             context: &Context,
-        ) -> impl Future<Output = Result<#answer, Refusal>> + Send {
+        ) -> impl Future<Output = Result<#answer, Rejection>> + Send {
             #unused
-            async { Err(Refusal::not_implemented(#id)) }
+            async { Err(Rejection::not_implemented(#id)) }
         }
     }
 }

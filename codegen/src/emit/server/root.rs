@@ -129,7 +129,7 @@ fn example(workspace: &Workspace, krate: &Crate) -> Vec<String> {
         String::new(),
         "```".to_owned(),
         format!("use {root}::runtime::Secret;"),
-        format!("use {root}::{{Authenticator, Caller, Refusal, Scopes}};"),
+        format!("use {root}::{{Authenticator, Caller, Rejection, Scopes}};"),
         String::new(),
         "struct Mine;".to_owned(),
         String::new(),
@@ -144,7 +144,7 @@ fn example(workspace: &Workspace, krate: &Crate) -> Vec<String> {
 struct Keys;
 
 impl Authenticator for Keys {
-    async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Refusal> {
+    async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Rejection> {
         let known = key.expose() == \"sk-test-1\";
         Ok(known.then(|| Caller::new(\"me\", \"1\", Scopes::All)))
     }

@@ -103,14 +103,14 @@ pub(super) fn page_of(
                 #bases
                 #lenient
 
-                fn call(&self, route: usize, call: Call) -> BoxFuture<'_, Handled> {
+                fn call(&self, route: usize, call: Call) -> BoxFuture<'_, HandlerResult> {
                     match route {
                         #(#arms)*
-                        _ => Box::pin(async { Err(Refusal::no_such_path()) }),
+                        _ => Box::pin(async { Err(Rejection::no_such_path()) }),
                     }
                 }
 
-                fn refuse(status: u16, told: Told) -> (String, &'static str) {
+                fn refuse(status: u16, body: RejectionBody) -> (String, &'static str) {
                     #refuse
                 }
             }
@@ -146,7 +146,7 @@ pub(super) fn page_of(
 fn refuse(workspace: &Workspace) -> TokenStream {
     let Some(body) = workspace.error else {
         return quote! {
-            (runtime::server::problem_details(status, &told), "application/problem+json")
+            (runtime::server::problem_details(status, &body), "application/problem+json")
         };
     };
     let words = Words::beside_models(workspace);
@@ -159,9 +159,9 @@ fn refuse(workspace: &Workspace) -> TokenStream {
     };
     quote! {
         let _ = status;
-        let body = match told {
-            Told::One(problem) => #name::from(#one),
-            Told::Several(problems) => #name::from(problems),
+        let body = match body {
+            RejectionBody::One(problem) => #name::from(#one),
+            RejectionBody::Several(problems) => #name::from(problems),
         };
         (runtime::Json::to_json(&body), "application/json")
     }

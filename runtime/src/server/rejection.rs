@@ -7,54 +7,54 @@ use crate::{Json, Location, Problem, Violations};
 
 /// An answer that refuses the request.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Refusal {
+pub struct Rejection {
     /// The status.
     pub status: u16,
     /// What is said.
-    pub told: Told,
+    pub body: RejectionBody,
     /// Further headers, such as `Allow` or `Retry-After`.
     pub headers: Headers,
     response: Option<Box<Response>>,
 }
 
-/// What a refusal says, and in which of the shapes that error bodies have.
+/// What a rejection says, and in which of the shapes that error bodies have.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Told {
+pub enum RejectionBody {
     /// One problem.
     One(Problem),
     /// A list of problems, of one as well.
     Several(Vec<Problem>),
 }
 
-impl Refusal {
-    /// A refusal with this status that says one thing.
+impl Rejection {
+    /// A rejection with this status that says one thing.
     #[must_use]
     pub fn new(status: u16, problem: Problem) -> Self {
         Self {
             status,
-            told: Told::One(problem),
+            body: RejectionBody::One(problem),
             headers: Headers::default(),
             response: None,
         }
     }
 
-    /// A refusal with this status that says several things, in the shape of a list.
+    /// A rejection with this status that says several things, in the shape of a list.
     #[must_use]
     pub fn several(status: u16, problems: Vec<Problem>) -> Self {
         Self {
             status,
-            told: Told::Several(problems),
+            body: RejectionBody::Several(problems),
             headers: Headers::default(),
             response: None,
         }
     }
 
-    /// No refusal at all: this response as it is, whatever the description says of the operation. For an answer that was kept, or a redirect.
+    /// No rejection at all: this response as it is, whatever the description says of the operation. For an answer that was kept, or a redirect.
     #[must_use]
     pub fn instead(response: Response) -> Self {
         Self {
             status: response.status,
-            told: Told::Several(Vec::new()),
+            body: RejectionBody::Several(Vec::new()),
             headers: Headers::default(),
             response: Some(Box::new(response)),
         }
@@ -74,7 +74,7 @@ impl Refusal {
         }
     }
 
-    /// The same refusal with another header.
+    /// The same rejection with another header.
     #[must_use]
     pub fn header(mut self, name: &str, value: impl AsRef<str>) -> Self {
         self.headers.set(name, value);
@@ -162,8 +162,8 @@ impl Refusal {
     pub fn unsupported_content_coding() -> Self {
         let message = "The body must have no Content-Encoding";
         let problem = Problem::new("unsupported_media_type", message);
-        let refusal = Self::new(415, problem.at(Location::Header, "Content-Encoding"));
-        refusal.header("Accept-Encoding", "identity")
+        let rejection = Self::new(415, problem.at(Location::Header, "Content-Encoding"));
+        rejection.header("Accept-Encoding", "identity")
     }
 
     /// 500: something is wrong with the server, in the list shape.
@@ -188,18 +188,18 @@ impl Refusal {
     }
 }
 
-impl From<&Violations> for Refusal {
+impl From<&Violations> for Rejection {
     fn from(violations: &Violations) -> Self {
         Self::invalid(violations)
     }
 }
 
-/// The body of a refusal by a service that describes no error object of its own: problem details (RFC 9457).
+/// The body of a rejection by a service that describes no error object of its own: problem details (RFC 9457).
 #[must_use]
-pub fn problem_details(status: u16, told: &Told) -> String {
-    let problems = match told {
-        Told::One(problem) => std::slice::from_ref(problem),
-        Told::Several(problems) => problems,
+pub fn problem_details(status: u16, body: &RejectionBody) -> String {
+    let problems = match body {
+        RejectionBody::One(problem) => std::slice::from_ref(problem),
+        RejectionBody::Several(problems) => problems,
     };
     let one = |problem: &Problem| {
         let source = problem.source.as_ref().map(|(location, key)| {

@@ -6,7 +6,7 @@ use crate::http::{Form, Parts, parts};
 
 /// Where a link says that a value is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Told {
+pub enum LinkValue {
     /// In the body, at this JSON pointer (RFC 6901).
     Body(&'static str),
     /// In this header.

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 /// A future that is ready after a while. Its thread starts when it is first asked, and ends when it is dropped.
-pub(super) struct Alarm {
+pub(super) struct Timer {
     duration: Duration,
     shared: Option<Arc<Shared>>,
 }
@@ -30,7 +30,7 @@ enum State {
     Rang,
 }
 
-impl Alarm {
+impl Timer {
     /// Rings after this time.
     pub(super) const fn after(duration: Duration) -> Self {
         Self {
@@ -59,7 +59,7 @@ impl Shared {
     }
 }
 
-impl Future for Alarm {
+impl Future for Timer {
     type Output = ();
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<()> {
@@ -81,7 +81,7 @@ impl Future for Alarm {
     }
 }
 
-impl Drop for Alarm {
+impl Drop for Timer {
     fn drop(&mut self) {
         if let Some(shared) = &self.shared {
             *shared.state() = State::Dropped;
@@ -109,25 +109,25 @@ mod tests {
     #[test]
     fn it_rings() {
         let waker = Waker::from(Arc::new(Thread(thread::current())));
-        let mut alarm = pin!(Alarm::after(Duration::from_millis(1)));
-        while alarm
+        let mut timer = pin!(Timer::after(Duration::from_millis(1)));
+        while timer
             .as_mut()
             .poll(&mut Context::from_waker(&waker))
             .is_pending()
         {
             thread::park();
         }
-        let again = alarm.as_mut().poll(&mut Context::from_waker(&waker));
+        let again = timer.as_mut().poll(&mut Context::from_waker(&waker));
         assert!(again.is_ready(), "it stays so");
     }
 
     #[test]
     fn its_thread_ends_with_those_who_wait() {
-        let mut alarm = Box::pin(Alarm::after(Duration::from_hours(1)));
+        let mut timer = Box::pin(Timer::after(Duration::from_hours(1)));
         let mut context = Context::from_waker(Waker::noop());
-        assert!(alarm.as_mut().poll(&mut context).is_pending());
-        let thread: Weak<Shared> = Arc::downgrade(alarm.shared.as_ref().expect("it has begun"));
-        drop(alarm);
+        assert!(timer.as_mut().poll(&mut context).is_pending());
+        let thread: Weak<Shared> = Arc::downgrade(timer.shared.as_ref().expect("it has begun"));
+        drop(timer);
         // Ends when the thread does, which would otherwise sleep for an hour.
         while thread.strong_count() > 0 {
             thread::yield_now();
