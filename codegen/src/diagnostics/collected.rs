@@ -16,7 +16,7 @@ const MAX_AT_ONE_PLACE: usize = 32;
 #[derive(Debug, Clone, Default)]
 pub struct Diagnostics {
     policy: Policy,
-    diagnostics: Vec<Diagnostic>,
+    found: Vec<Diagnostic>,
     by_place: BTreeMap<(&'static str, Option<Origin>), Vec<usize>>,
     by_code: BTreeMap<&'static str, Tally>,
     /// How many are kept of each level, in the order of the levels.
@@ -70,20 +70,20 @@ impl Diagnostics {
             .iter()
             .rev()
             .take(MAX_AT_ONE_PLACE)
-            .any(|at| self.diagnostics.get(*at) == Some(&diagnostic));
+            .any(|at| self.found.get(*at) == Some(&diagnostic));
         if !is_known {
-            alike.push(self.diagnostics.len());
+            alike.push(self.found.len());
             if let Some(count) = self.counts.get_mut(diagnostic.level as usize) {
                 *count += 1;
             }
-            self.diagnostics.push(diagnostic);
+            self.found.push(diagnostic);
             tally.kept += 1;
         }
     }
 
     /// Adds all diagnostics of another run, under the policy of this one.
     pub fn take(&mut self, other: Self) {
-        for diagnostic in other.diagnostics {
+        for diagnostic in other.found {
             self.add(diagnostic);
         }
         for tally in other.by_code.into_values() {
@@ -93,7 +93,7 @@ impl Diagnostics {
 
     /// Makes warnings of the errors at places where nothing depends on what is wrong.
     pub fn lower_errors(&mut self, is_harmless: impl Fn(Origin) -> bool) {
-        for diagnostic in &mut self.diagnostics {
+        for diagnostic in &mut self.found {
             let place = diagnostic.primary.as_ref().map(|label| label.origin);
             if diagnostic.level == Level::Error && place.is_some_and(&is_harmless) {
                 diagnostic.level = Level::Warning;
@@ -119,7 +119,7 @@ impl Diagnostics {
     /// Whether there is nothing to say.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.diagnostics.is_empty()
+        self.found.is_empty()
     }
 
     /// How many diagnostics of a code were added and not kept.
@@ -148,7 +148,7 @@ impl Diagnostics {
     /// All diagnostics, by their place and then by their arrival.
     #[must_use]
     pub fn sorted(&self) -> Vec<&Diagnostic> {
-        let mut sorted: Vec<_> = self.diagnostics.iter().collect();
+        let mut sorted: Vec<_> = self.found.iter().collect();
         sorted.sort_by_key(|diagnostic| diagnostic.primary.as_ref().map(|label| label.origin));
         sorted
     }

@@ -103,7 +103,7 @@ fn line(name: &str, says: &str) -> Value {
     context! { name, says }
 }
 
-/// DocComment are broken into lines; a row of a table is one.
+/// Docs are broken into lines; a row of a table is one.
 fn first_paragraph(docs: &DocComment) -> String {
     let lines = docs.0.iter().map(String::as_str);
     let lines: Vec<&str> = lines.take_while(|line| !line.is_empty()).collect();

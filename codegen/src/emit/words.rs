@@ -432,7 +432,7 @@ pub(super) fn when_any(features: &[String]) -> Option<TokenStream> {
     }
 }
 
-/// DocComment. They are put together by hand, because a seventh of all tokens are theirs, and `quote!` looks at each word that it is told anew.
+/// Docs. They are put together by hand, because a seventh of all tokens are theirs, and `quote!` looks at each word that it is told anew.
 pub(super) fn docs(docs: &DocComment) -> TokenStream {
     let doc = proc_macro2::Ident::new("doc", Span::call_site());
     let sign = |sign| TokenTree::from(Punct::new(sign, Spacing::Alone));

@@ -5,7 +5,7 @@ use crate::invisible::breaks_a_line;
 use crate::ir::{Docs, Flag, Flags};
 use crate::rust::{DocComment, ListChecks, NumberChecks, TextChecks};
 
-/// DocComment as they grow: paragraphs, in order.
+/// Docs as they grow: paragraphs, in order.
 #[derive(Default)]
 pub(super) struct Writer {
     lines: Vec<String>,

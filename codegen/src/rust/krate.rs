@@ -48,7 +48,7 @@ pub struct Crate {
     pub root: String,
     /// One line for the manifest.
     pub description: String,
-    /// DocComment of the crate's root.
+    /// Docs of the crate's root.
     pub docs: DocComment,
     /// Its modules, in order; each is one file.
     pub modules: Vec<Module>,

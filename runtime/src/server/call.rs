@@ -355,7 +355,11 @@ impl Call {
         request(json, limits, judge, check)
     }
 
-    /// What judges the argument at hand, which is the next no more.
+    /// What checks the argument at hand, which is the next no more.
+    #[cfg_attr(
+        not(feature = "schema"),
+        expect(clippy::unused_self, reason = "the schema is a field of that feature")
+    )]
     fn judge(&mut self) -> impl Fn(&mut Decoder<'_>) -> Result<(), Abort> + use<> {
         #[cfg(feature = "schema")]
         let schema = self.schema.take();

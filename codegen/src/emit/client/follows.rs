@@ -1,4 +1,4 @@
-//! LinkCall-up calls: methods of a resource group that make a call with what an answer says.
+//! Follow-up calls: methods of a resource group that make a call with what an answer says.
 
 use proc_macro2::TokenStream;
 use quote::quote;

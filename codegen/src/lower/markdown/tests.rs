@@ -1,4 +1,4 @@
-//! DocComment held against a reader of Markdown, the one that rustdoc uses.
+//! Docs held against a reader of Markdown, the one that rustdoc uses.
 
 use super::harmless;
 
