@@ -137,7 +137,9 @@ pub(crate) fn with_checked<R>(
             diagnostics,
         );
         let api = select::select(api, &input.config, diagnostics);
-        Some(then(&check::run(&api, diagnostics), diagnostics))
+        let checked = check::run(&api, diagnostics);
+        normalize::lower_errors(document, links, &input.config.only, diagnostics);
+        Some(then(&checked, diagnostics))
     })
     .flatten()
 }
@@ -190,6 +192,7 @@ pub(crate) fn with_document<R>(
     );
     let document = read::read_with(&library, policy(input.config.extensions), diagnostics)?;
     let links = link::link_with(&document, &library, diagnostics);
+    normalize::lower_errors(&document, &links, &input.config.only, diagnostics);
     if diagnostics.has_errors() {
         diagnostics.take(aside);
     }

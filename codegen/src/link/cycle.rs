@@ -13,11 +13,11 @@ use crate::source::Origin;
 ///
 /// Each chain is walked until it ends, or meets one that has been walked before, so that the whole costs no more than the references.
 /// A chain that comes back to itself has no end: the first reference of the circle, by its place, is reported, and all of them
-/// mean nothing, as do those that lead into it.
-pub(super) fn follow_chains(
-    targets: &mut BTreeMap<Place, Found<'_>>,
+/// mean nothing, as do those that lead into it. What is given back is the next reference for each one that has another behind it.
+pub(super) fn follow_chains<'a>(
+    targets: &mut BTreeMap<Place, Found<'a>>,
     diagnostics: &mut Diagnostics,
-) {
+) -> BTreeMap<Place, Found<'a>> {
     let mut ends = BTreeMap::new();
     for start in targets.keys() {
         let mut path = Vec::new();
@@ -46,10 +46,13 @@ pub(super) fn follow_chains(
         };
         ends.extend(path.into_iter().map(|passed| (passed, end)));
     }
+    let mut steps = std::mem::take(targets);
+    steps.retain(|_, found| next(*found).is_some());
     *targets = ends
         .into_iter()
         .filter_map(|(reference, end)| Some((reference, end?)))
         .collect();
+    steps
 }
 
 /// Reports the circle that goes through a reference: `next` holds for each reference the one that it leads to.

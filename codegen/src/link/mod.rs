@@ -41,6 +41,8 @@ pub struct SchemaKey<'a> {
 #[derive(Debug)]
 pub struct Links<'a> {
     targets: BTreeMap<Place, Found<'a>>,
+    /// References that stand where other references point at.
+    steps: BTreeMap<Place, Found<'a>>,
     index: Index<'a>,
     library: Library<'a>,
 }
@@ -75,17 +77,34 @@ pub fn link_with<'a>(
     };
     visit::document(document, &mut |found| linker.link(found, document));
     let mut targets = linker.targets;
-    cycle::follow_chains(&mut targets, diagnostics);
+    let steps = cycle::follow_chains(&mut targets, diagnostics);
     cycle::cut_schemas(document, &mut targets, diagnostics);
     let library = library.clone();
     Links {
         targets,
+        steps,
         index,
         library,
     }
 }
 
 impl<'a> Links<'a> {
+    /// What stands where a reference or the name of a security scheme points at, which may itself be a reference.
+    #[must_use]
+    pub fn next(&self, reference: &Text<'_>) -> Option<Found<'a>> {
+        let at = place(reference.origin);
+        self.steps
+            .get(&at)
+            .or_else(|| self.targets.get(&at))
+            .copied()
+    }
+
+    /// The tree of the description, or of another document that it refers to.
+    #[must_use]
+    pub fn root(&self, file: FileId) -> Option<&'a Node> {
+        self.library.root(file)
+    }
+
     /// The schema that a `$ref`, a `$dynamicRef` or a value of a discriminator's mapping means, which may itself be a reference.
     #[must_use]
     pub fn schema(&self, reference: &Text<'_>) -> Option<(&'a Schema<'a>, SchemaKey<'a>)> {

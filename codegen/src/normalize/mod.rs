@@ -49,6 +49,7 @@ mod tags;
 mod template;
 mod text;
 mod unquoted;
+mod unselected;
 mod unused;
 mod value;
 mod webhooks;
@@ -71,6 +72,7 @@ use crate::source::SourceMap;
 use assertions::Asserter;
 use shapes::Shapes;
 use unquoted::Unquoted;
+pub use unselected::lower_errors;
 
 /// How a description is read where people mean more, or less, than they write.
 #[derive(Debug, Clone, Copy)]

@@ -96,6 +96,24 @@ fn origin<T>(object: &RefOr<'_, T>, of: impl FnOnce(&T) -> Origin) -> Origin {
 /// Who is told.
 type Tell<'f, 'a> = &'f mut dyn FnMut(Found<'a>);
 
+/// Visits an object and what stands in it.
+pub fn within<'a>(found: Found<'a>, tell: Tell<'_, 'a>) {
+    match found {
+        Found::Schema(it, name) => schema(it, name, tell),
+        Found::Response(it) => response(it, tell),
+        Found::Parameter(it) => parameter(it, tell),
+        Found::RequestBody(it) => body(it, tell),
+        Found::Header(it) => header(it, tell),
+        Found::PathItem(it) => path_item(it, tell),
+        Found::Callback(it) => callback(it, tell),
+        Found::Example(_)
+        | Found::ExampleReference(_)
+        | Found::SecurityScheme(_)
+        | Found::Link(_)
+        | Found::SecurityRequirement(_) => tell(found),
+    }
+}
+
 /// Visits a whole description.
 pub fn document<'a>(document: &'a Document<'a>, tell: Tell<'_, 'a>) {
     security(&document.security, tell);
@@ -178,7 +196,8 @@ fn path_item<'a>(item: &'a RefOr<'a, PathItem<'a>>, tell: Tell<'_, 'a>) {
     }
 }
 
-fn operation<'a>(operation: &'a Operation<'a>, tell: Tell<'_, 'a>) {
+/// Visits what an operation has.
+pub fn operation<'a>(operation: &'a Operation<'a>, tell: Tell<'_, 'a>) {
     operation
         .parameters
         .iter()

@@ -138,7 +138,7 @@ pub(super) const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "only",
-        says: "Writes only some operations, with the types that they reach. An operation is written when either list names it. Schemas that none of them reaches are left out.",
+        says: "Writes only some operations, with the types that they reach. An operation is written when either list names it. Schemas that none of them reaches are left out, and what is wrong with what is left out is a warning.",
         kind: Kind::Section(ONLY),
         example: "only:\n  tags: [cards]\n  operations: [getHealth, POST /transfers]\n",
     },

@@ -1,0 +1,257 @@
+//! What only operations need that `only` does not select: what is wrong there stops no run.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::families::Families;
+use super::shapes::{Place, here, place};
+use crate::config::Only;
+use crate::diagnostics::Diagnostics;
+use crate::link::Links;
+use crate::oas::visit::{self, Found};
+use crate::oas::{Callback, Document, Named, Operation, PathItem, RefOr, Role, Schema, Text};
+use crate::source::{FileId, Origin};
+use crate::tree::{Entry, Map, Node};
+
+/// The keys of a path item that are for all of its operations.
+const SHARED: &[&str] = &["$ref", "summary", "description", "parameters", "servers"];
+
+/// Makes warnings of the errors that are no fault of the selected operations, nor of anything that they lead to.
+pub fn lower_errors<'a>(
+    document: &'a Document<'a>,
+    links: &'a Links<'a>,
+    only: &Only,
+    diagnostics: &mut Diagnostics,
+) {
+    if only.is_all() || !diagnostics.has_errors() {
+        return;
+    }
+    let regions = Selection::of(document, links, only).regions;
+    let main = document.origin.file;
+    let is_described = |file: FileId| file == main || links.root(file).is_some();
+    diagnostics.lower_errors(|at| {
+        let around = regions.iter().filter(|it| it.holds(at));
+        let innermost =
+            around.max_by_key(|it| (it.origin.start, Reverse(it.origin.end), it.is_needed));
+        let is_needed = innermost.map_or(at.file == main, |it| it.is_needed);
+        is_described(at.file) && !is_needed
+    });
+}
+
+/// A part of a document. Of several around a place the innermost counts.
+struct Region {
+    origin: Origin,
+    is_needed: bool,
+}
+
+impl Region {
+    fn holds(&self, at: Origin) -> bool {
+        let own = self.origin;
+        own.file == at.file && own.start <= at.start && at.end <= own.end
+    }
+}
+
+/// The parts of the documents that are needed, and those around them that are not.
+struct Selection<'a, 'l> {
+    document: &'a Document<'a>,
+    links: &'a Links<'a>,
+    families: Families<'a>,
+    only: &'l Only,
+    regions: Vec<Region>,
+    /// The keys of paths, operations and components by the places of their values.
+    keys: BTreeMap<Place, Origin>,
+    seen: BTreeSet<(Place, Role)>,
+    open: Vec<Found<'a>>,
+}
+
+impl<'a, 'l> Selection<'a, 'l> {
+    fn of(document: &'a Document<'a>, links: &'a Links<'a>, only: &'l Only) -> Self {
+        let mut selection = Self {
+            document,
+            links,
+            families: Families::of(document, links),
+            only,
+            regions: Vec::new(),
+            keys: BTreeMap::new(),
+            seen: BTreeSet::new(),
+            open: Vec::new(),
+        };
+        let root = links.root(document.origin.file);
+        selection.leave_out(root.and_then(Node::as_map));
+        for (paths, is_event) in [(&document.paths, false), (&document.webhooks, true)] {
+            for path in paths {
+                let name = is_event.then_some(path.name.text);
+                selection.path(path, name);
+            }
+        }
+        while let Some(found) = selection.open.pop() {
+            selection.follow(found);
+        }
+        selection
+    }
+
+    /// Leaves out each path, each operation and each component, until something needs it.
+    fn leave_out(&mut self, root: Option<&Map>) {
+        let map = |key: &str| root?.get(key)?.as_map();
+        for key in ["paths", "webhooks", "x-webhooks"] {
+            for item in entries(map(key)) {
+                self.leave_out_entry(item);
+                let methods = entries(item.node.as_map());
+                for method in methods.filter(|it| !SHARED.contains(&it.key.as_str())) {
+                    self.leave_out_entry(method);
+                }
+            }
+        }
+        for kind in entries(map("components")) {
+            for component in entries(kind.node.as_map()) {
+                self.leave_out_entry(component);
+            }
+        }
+    }
+
+    fn leave_out_entry(&mut self, entry: &Entry) {
+        let (key, value) = (entry.key_origin, entry.node.origin);
+        self.keys.insert(place(value), key);
+        self.mark(key, false);
+        self.mark(value, false);
+    }
+
+    fn mark(&mut self, origin: Origin, is_needed: bool) {
+        self.regions.push(Region { origin, is_needed });
+    }
+
+    /// Needs what is selected below a path, and what the item says of all of its operations.
+    fn path(&mut self, path: &'a Named<'a, RefOr<'a, PathItem<'a>>>, event: Option<&str>) {
+        let links = self.links;
+        let Some(item) = here(&path.value, |reference| links.path_item(reference)) else {
+            return;
+        };
+        let mut has_selected = false;
+        for method in &item.operations {
+            method
+                .value
+                .callbacks
+                .iter()
+                .for_each(|it| self.callback(it));
+            let route = || format!("{} {}", method.name.text.to_uppercase(), path.name.text);
+            let name = event.map_or_else(route, str::to_owned);
+            let is_selected = self.is_selected(&method.value, &name);
+            self.mark(method.name.origin, is_selected);
+            self.mark(method.value.origin, is_selected);
+            if is_selected {
+                self.operation(&method.value);
+            }
+            has_selected |= is_selected;
+        }
+        if has_selected {
+            self.mark(path.name.origin, true);
+            self.mark(item.origin, true);
+            self.chain(Found::PathItem(&path.value));
+            for parameter in &item.parameters {
+                self.visit(Found::Parameter(parameter));
+            }
+        }
+    }
+
+    /// Needs what is selected of what an operation calls back, whether the operation itself is selected or not.
+    fn callback(&mut self, named: &'a Named<'a, RefOr<'a, Callback<'a>>>) {
+        let links = self.links;
+        let callback = here(&named.value, |reference| links.callback(reference));
+        let items = callback.map(|it| it.items.as_slice()).unwrap_or_default();
+        for (at, item) in items.iter().enumerate() {
+            let name = match at {
+                0 => named.name.text.to_owned(),
+                more => format!("{} {}", named.name.text, more + 1),
+            };
+            self.path(item, Some(&name));
+        }
+    }
+
+    fn is_selected(&self, operation: &Operation<'_>, name: &str) -> bool {
+        let only = self.only;
+        let is_named = |name: &str| only.operations.iter().any(|it| it == name);
+        let mut tags = operation.tags.iter();
+        tags.any(|tag| only.tags.iter().any(|it| it == tag.text))
+            || operation.id.is_some_and(|id| is_named(id.text))
+            || is_named(name)
+    }
+
+    fn operation(&mut self, operation: &'a Operation<'a>) {
+        visit::operation(operation, &mut |found| self.open.push(found));
+        if operation.security.is_none() {
+            let requirements = self.document.security.iter();
+            self.open
+                .extend(requirements.map(Found::SecurityRequirement));
+        }
+    }
+
+    fn visit(&mut self, found: Found<'a>) {
+        visit::within(found, &mut |found| self.open.push(found));
+    }
+
+    /// Needs an object, and what its references point at.
+    fn follow(&mut self, found: Found<'a>) {
+        self.chain(found);
+        match found {
+            Found::SecurityRequirement(requirement) => {
+                for (name, _) in &requirement.schemes {
+                    self.point(name);
+                }
+            }
+            Found::Schema(Schema::Object(object), _) => {
+                let mapped = object.discriminator.iter().flat_map(|it| &it.mapping);
+                let references = object.reference.iter().chain(&object.dynamic_ref);
+                for reference in references.chain(mapped.map(|(_, target)| target)) {
+                    self.point(reference);
+                }
+                // What extends a base with a discriminator stands wherever the base does.
+                if object.discriminator.is_some() {
+                    for child in self.families.descendants(place(object.origin)) {
+                        self.reach(Found::Schema(child, None));
+                    }
+                }
+            }
+            Found::Schema(Schema::Bool(_), _)
+            | Found::Response(_)
+            | Found::Parameter(_)
+            | Found::Example(_)
+            | Found::ExampleReference(_)
+            | Found::RequestBody(_)
+            | Found::Header(_)
+            | Found::SecurityScheme(_)
+            | Found::PathItem(_)
+            | Found::Callback(_)
+            | Found::Link(_) => {}
+        }
+    }
+
+    /// Needs the place of an object, and what stands at the end of the reference that stands there instead.
+    fn chain(&mut self, found: Found<'a>) {
+        if let Some((_, origin)) = found.place() {
+            self.mark(origin, true);
+            if let Some(key) = self.keys.get(&place(origin)) {
+                self.mark(*key, true);
+            }
+        }
+        if let Some((_, reference)) = found.reference() {
+            self.point(&reference);
+        }
+    }
+
+    fn point(&mut self, reference: &Text<'a>) {
+        if let Some(found) = self.links.next(reference) {
+            self.reach(found);
+        }
+    }
+
+    fn reach(&mut self, found: Found<'a>) {
+        let known = found.place().map(|(role, origin)| (place(origin), role));
+        if known.is_some_and(|known| self.seen.insert(known)) {
+            self.visit(found);
+        }
+    }
+}
+
+fn entries(map: Option<&Map>) -> impl Iterator<Item = &Entry> {
+    map.into_iter().flat_map(|map| &map.entries)
+}
