@@ -129,7 +129,6 @@ pub const SERVER_ROOT: &[&str] = &[
 /// What the files of groups may use of the runtime's client.
 pub const CLIENT_GROUP: &[&str] = &[
     "Answer",
-    "Call",
     "Connection",
     "DecodeError",
     "Failure",
@@ -139,6 +138,7 @@ pub const CLIENT_GROUP: &[&str] = &[
     "Paged",
     "Received",
     "Route",
+    "UntypedCall",
     "cursor_of",
 ];
 

@@ -20,7 +20,7 @@ pub fn rows(sources: &Path) -> String {
             .file_stem()
             .and_then(|stem| stem.to_str())
             .expect("a name");
-        if stem == "lib" || stem == "client" {
+        if ["lib", "client", "call"].contains(&stem) {
             continue;
         }
         let text = fs::read_to_string(&path).expect("a generated file");
@@ -80,7 +80,8 @@ fn empty_outputs(file: &syn::File) -> Vec<String> {
             _ => false,
         });
         if path.is_ident("Operation") && is_empty {
-            empty.push(self_ty.to_token_stream().to_string());
+            let operation = self_ty.to_token_stream().to_string();
+            empty.push(operation.replace("Operation", "Call"));
         }
     }
     empty

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use runtime::client::{Call, Connection, Failure, Http, Retry, Route, TransportErrorKind};
+use runtime::client::{Connection, Failure, Http, Retry, Route, TransportErrorKind, UntypedCall};
 use runtime::http::{Method, Response, Security};
 use svc_client::{Client, DescribeApiKeyError};
 use tests::cases::operations_streams_client as streams;
@@ -123,7 +123,7 @@ fn arguments_that_make_the_path_of_another_resource_are_not_sent() {
             ("...", true),
             ("a/..", true),
         ] {
-            let mut call = Call::new(&connection, &ROUTE);
+            let mut call = UntypedCall::new(&connection, &ROUTE);
             call.path("name", &name.to_owned());
             call.path("version", &String::new());
             match call.send().await {

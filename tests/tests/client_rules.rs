@@ -193,7 +193,7 @@ fn id_of(event: &svc_client::models::WebhookEvent) -> String {
 }
 
 fn cursor(event: &svc_client::models::WebhookEvent) -> WebhookEventId {
-    <svc_client::ListUpcomingWebhookEventsCall as runtime::client::Paged>::cursor_of(event)
+    <svc_client::ListUpcomingWebhookEventsOperation as runtime::client::Paged>::cursor_of(event)
         .expect("a cursor")
 }
 

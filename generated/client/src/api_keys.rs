@@ -6,9 +6,9 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::{Answer, Call, Connection, Failure, Operation, Received, Route};
+use runtime::client::{Answer, Connection, Failure, Operation, Received, Route};
 use runtime::http::{Credential, Method, Security};
-use runtime::operation;
+use super::call::Call;
 use super::models;
 
 /// Keys that authenticate requests, unrestricted or scoped.
@@ -50,8 +50,8 @@ impl ApiKeys {
                 ..Route::PUBLIC
             },
         );
-        call.body(body);
-        CreateApiKeyCall(call)
+        call.0.body(body);
+        call
     }
 
     /// Describe the key that authenticates the request
@@ -63,7 +63,7 @@ impl ApiKeys {
     ///
     /// Description, section 4.4.
     pub fn describe_api_key(&self) -> DescribeApiKeyCall {
-        let call = Call::new(
+        Call::new(
             &self.connection,
             &Route {
                 operation: "describe_api_key",
@@ -72,19 +72,17 @@ impl ApiKeys {
                 security: Security::Key(Credential::Header("Api-Key")),
                 ..Route::PUBLIC
             },
-        );
-        DescribeApiKeyCall(call)
+        )
     }
 }
 
+/// The operation `create_api_key`.
+pub enum CreateApiKeyOperation {}
+
 /// A call of `create_api_key`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct CreateApiKeyCall(Call);
+pub type CreateApiKeyCall = Call<CreateApiKeyOperation>;
 
-operation!(CreateApiKeyCall);
-
-impl Operation for CreateApiKeyCall {
+impl Operation for CreateApiKeyOperation {
     type Output = models::CreatedApiKey;
     type Error = CreateApiKeyError;
 
@@ -152,14 +150,13 @@ runtime::operation_error!(
     UnsupportedMediaType, InternalServerError }
 );
 
+/// The operation `describe_api_key`.
+pub enum DescribeApiKeyOperation {}
+
 /// A call of `describe_api_key`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct DescribeApiKeyCall(Call);
+pub type DescribeApiKeyCall = Call<DescribeApiKeyOperation>;
 
-operation!(DescribeApiKeyCall);
-
-impl Operation for DescribeApiKeyCall {
+impl Operation for DescribeApiKeyOperation {
     type Output = models::ApiKey;
     type Error = DescribeApiKeyError;
 

@@ -6,10 +6,10 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::{Answer, Call, Connection, Failure, Operation, Received, Route};
+use runtime::client::{Answer, Connection, Failure, Operation, Received, Route};
 use runtime::http::{Credential, Method, Security};
 use runtime::prelude::*;
-use runtime::operation;
+use super::call::Call;
 use super::models;
 
 /// Card accounts and their authorizations.
@@ -50,18 +50,17 @@ impl Cards {
                 ..Route::PUBLIC
             },
         );
-        call.path("customerID", customer_id);
-        call.path("cardAccountID", card_account_id);
-        ListCardAuthorizationsCall(call)
+        call.0.path("customerID", customer_id);
+        call.0.path("cardAccountID", card_account_id);
+        call
     }
 }
 
-/// A call of `list_card_authorizations`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct ListCardAuthorizationsCall(Call);
+/// The operation `list_card_authorizations`.
+pub enum ListCardAuthorizationsOperation {}
 
-operation!(ListCardAuthorizationsCall);
+/// A call of `list_card_authorizations`, which is sent by `.await`.
+pub type ListCardAuthorizationsCall = Call<ListCardAuthorizationsOperation>;
 
 impl ListCardAuthorizationsCall {
     /// How many authorizations to return at most.
@@ -103,7 +102,7 @@ impl ListCardAuthorizationsCall {
     }
 }
 
-impl Operation for ListCardAuthorizationsCall {
+impl Operation for ListCardAuthorizationsOperation {
     type Output = models::CardAuthorizationPage;
     type Error = ListCardAuthorizationsError;
 

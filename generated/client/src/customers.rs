@@ -7,12 +7,11 @@
 
 use std::sync::Arc;
 use runtime::client::{
-    Answer, Call, Connection, Failure, Listed, Operation, Paged, Received, Route,
-    cursor_of,
+    Answer, Connection, Failure, Listed, Operation, Paged, Received, Route, cursor_of,
 };
 use runtime::http::{Credential, Method, Security};
 use runtime::prelude::*;
-use runtime::operation;
+use super::call::Call;
 use super::models;
 
 /// The people and businesses that value is moved for, and their wallets.
@@ -53,20 +52,17 @@ impl Customers {
                 ..Route::PUBLIC
             },
         );
-        call.path("customerId", customer_id);
-        call.path("walletId", wallet_id);
-        ListWalletHistoryCall(call)
+        call.0.path("customerId", customer_id);
+        call.0.path("walletId", wallet_id);
+        call
     }
 }
 
+/// The operation `list_wallet_history`.
+pub enum ListWalletHistoryOperation {}
+
 /// A call of `list_wallet_history`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct ListWalletHistoryCall(Call);
-
-operation!(ListWalletHistoryCall);
-
-runtime::paged_operation!(ListWalletHistoryCall);
+pub type ListWalletHistoryCall = Call<ListWalletHistoryOperation>;
 
 impl ListWalletHistoryCall {
     /// The start of the window, inclusive.
@@ -92,7 +88,7 @@ impl ListWalletHistoryCall {
     }
 }
 
-impl Operation for ListWalletHistoryCall {
+impl Operation for ListWalletHistoryOperation {
     type Output = models::WalletHistoryPage;
     type Error = ListWalletHistoryError;
 
@@ -110,15 +106,11 @@ impl Operation for ListWalletHistoryCall {
     }
 }
 
-impl Paged for ListWalletHistoryCall {
+impl Paged for ListWalletHistoryOperation {
     type Item = models::WalletEvent;
     type Cursor = models::WalletEventId;
     const AFTER: &'static str = "starting_after";
     const BEFORE: &'static str = "ending_before";
-
-    fn call_mut(&mut self) -> &mut Call {
-        &mut self.0
-    }
 
     fn items(page: &Self::Output) -> &[Self::Item] {
         Listed::as_list(&page.data)

@@ -6,9 +6,9 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::{Answer, Call, Connection, Failure, Operation, Received, Route};
+use runtime::client::{Answer, Connection, Failure, Operation, Received, Route};
 use runtime::http::{Credential, Method, Security};
-use runtime::operation;
+use super::call::Call;
 use super::models;
 
 /// Bank accounts that receive funds.
@@ -48,9 +48,9 @@ impl ExternalAccounts {
                 ..Route::PUBLIC
             },
         );
-        call.path("customer_id", customer_id);
-        call.path("id", id);
-        DeactivateExternalAccountCall(call)
+        call.0.path("customer_id", customer_id);
+        call.0.path("id", id);
+        call
     }
 
     /// Reactivate an external account
@@ -75,9 +75,9 @@ impl ExternalAccounts {
                 ..Route::PUBLIC
             },
         );
-        call.path("customer_id", customer_id);
-        call.path("id", id);
-        ReactivateExternalAccountCall(call)
+        call.0.path("customer_id", customer_id);
+        call.0.path("id", id);
+        call
     }
 
     /// Delete an external account
@@ -102,20 +102,19 @@ impl ExternalAccounts {
                 ..Route::PUBLIC
             },
         );
-        call.path("customer_id", customer_id);
-        call.path("id", id);
-        DeleteExternalAccountCall(call)
+        call.0.path("customer_id", customer_id);
+        call.0.path("id", id);
+        call
     }
 }
 
+/// The operation `deactivate_external_account`.
+pub enum DeactivateExternalAccountOperation {}
+
 /// A call of `deactivate_external_account`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct DeactivateExternalAccountCall(Call);
+pub type DeactivateExternalAccountCall = Call<DeactivateExternalAccountOperation>;
 
-operation!(DeactivateExternalAccountCall);
-
-impl Operation for DeactivateExternalAccountCall {
+impl Operation for DeactivateExternalAccountOperation {
     type Output = models::ExternalAccount;
     type Error = DeactivateExternalAccountError;
 
@@ -171,14 +170,13 @@ runtime::operation_error!(
     InternalServerError }
 );
 
+/// The operation `reactivate_external_account`.
+pub enum ReactivateExternalAccountOperation {}
+
 /// A call of `reactivate_external_account`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct ReactivateExternalAccountCall(Call);
+pub type ReactivateExternalAccountCall = Call<ReactivateExternalAccountOperation>;
 
-operation!(ReactivateExternalAccountCall);
-
-impl Operation for ReactivateExternalAccountCall {
+impl Operation for ReactivateExternalAccountOperation {
     type Output = models::ExternalAccount;
     type Error = ReactivateExternalAccountError;
 
@@ -234,14 +232,13 @@ runtime::operation_error!(
     InternalServerError }
 );
 
+/// The operation `delete_external_account`.
+pub enum DeleteExternalAccountOperation {}
+
 /// A call of `delete_external_account`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct DeleteExternalAccountCall(Call);
+pub type DeleteExternalAccountCall = Call<DeleteExternalAccountOperation>;
 
-operation!(DeleteExternalAccountCall);
-
-impl Operation for DeleteExternalAccountCall {
+impl Operation for DeleteExternalAccountOperation {
     type Output = ();
     type Error = DeleteExternalAccountError;
 

@@ -42,6 +42,7 @@
     reason = "calls take what the description requires"
 )]
 
+mod call;
 mod client;
 #[cfg(feature = "customers")]
 pub mod customers;
@@ -67,44 +68,61 @@ pub use runtime;
 pub use runtime::client::{Answer, Cursor, Failure, Received, Retry, Transport};
 pub use runtime::http::IdempotencyKey;
 
+pub use self::call::Call;
 pub use self::client::Client;
 #[cfg(feature = "customers")]
-pub use self::customers::{Customers, ListWalletHistoryCall, ListWalletHistoryError};
+pub use self::customers::{
+    Customers, ListWalletHistoryCall, ListWalletHistoryError, ListWalletHistoryOperation,
+};
 #[cfg(feature = "external_accounts")]
 pub use self::external_accounts::{
     DeactivateExternalAccountCall, DeactivateExternalAccountError,
-    DeleteExternalAccountCall, DeleteExternalAccountError, ExternalAccounts,
+    DeactivateExternalAccountOperation, DeleteExternalAccountCall,
+    DeleteExternalAccountError, DeleteExternalAccountOperation, ExternalAccounts,
     ReactivateExternalAccountCall, ReactivateExternalAccountError,
+    ReactivateExternalAccountOperation,
 };
 #[cfg(feature = "transfers")]
 pub use self::transfers::{
-    SubmitTravelRuleDataCall, SubmitTravelRuleDataError, Transfers,
+    SubmitTravelRuleDataCall, SubmitTravelRuleDataError, SubmitTravelRuleDataOperation,
+    Transfers,
 };
 #[cfg(feature = "prefunded_accounts")]
 pub use self::prefunded_accounts::{
-    ListPrefundedAccountHistoryCall, ListPrefundedAccountHistoryError, PrefundedAccounts,
+    ListPrefundedAccountHistoryCall, ListPrefundedAccountHistoryError,
+    ListPrefundedAccountHistoryOperation, PrefundedAccounts,
 };
 #[cfg(feature = "liquidation_addresses")]
 pub use self::liquidation_addresses::{
-    CreateLiquidationAddressCall, CreateLiquidationAddressError, ExecuteDrainCall,
-    ExecuteDrainError, LiquidationAddresses, ListPendingDrainsCall,
-    ListPendingDrainsError,
+    CreateLiquidationAddressCall, CreateLiquidationAddressError,
+    CreateLiquidationAddressOperation, ExecuteDrainCall, ExecuteDrainError,
+    ExecuteDrainOperation, LiquidationAddresses, ListPendingDrainsCall,
+    ListPendingDrainsError, ListPendingDrainsOperation,
 };
 #[cfg(feature = "api_keys")]
 pub use self::api_keys::{
-    ApiKeys, CreateApiKeyCall, CreateApiKeyError, DescribeApiKeyCall, DescribeApiKeyError,
+    ApiKeys, CreateApiKeyCall, CreateApiKeyError, CreateApiKeyOperation,
+    DescribeApiKeyCall, DescribeApiKeyError, DescribeApiKeyOperation,
 };
 #[cfg(feature = "cards")]
-pub use self::cards::{Cards, ListCardAuthorizationsCall, ListCardAuthorizationsError};
+pub use self::cards::{
+    Cards, ListCardAuthorizationsCall, ListCardAuthorizationsError,
+    ListCardAuthorizationsOperation,
+};
 #[cfg(feature = "webhooks")]
 pub use self::webhooks::{
-    CreateWebhookEndpointCall, CreateWebhookEndpointError, ListUpcomingWebhookEventsCall,
-    ListUpcomingWebhookEventsError, ListWebhookEndpointsCall, ListWebhookEndpointsError,
-    ResendWebhookEventCall, ResendWebhookEventError, UpdateWebhookEndpointCall,
-    UpdateWebhookEndpointError, Webhooks,
+    CreateWebhookEndpointCall, CreateWebhookEndpointError,
+    CreateWebhookEndpointOperation, ListUpcomingWebhookEventsCall,
+    ListUpcomingWebhookEventsError, ListUpcomingWebhookEventsOperation,
+    ListWebhookEndpointsCall, ListWebhookEndpointsError, ListWebhookEndpointsOperation,
+    ResendWebhookEventCall, ResendWebhookEventError, ResendWebhookEventOperation,
+    UpdateWebhookEndpointCall, UpdateWebhookEndpointError,
+    UpdateWebhookEndpointOperation, Webhooks,
 };
 #[cfg(feature = "rewards")]
-pub use self::rewards::{ListRewardHistoryCall, ListRewardHistoryError, Rewards};
+pub use self::rewards::{
+    ListRewardHistoryCall, ListRewardHistoryError, ListRewardHistoryOperation, Rewards,
+};
 
 /// The servers of the service, the usual one first: [`Server::url`](runtime::client::Server::url) is a base URL.
 ///

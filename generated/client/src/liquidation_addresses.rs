@@ -8,11 +8,10 @@
 
 use std::sync::Arc;
 use runtime::client::{
-    Answer, Call, Connection, Failure, Listed, Operation, Paged, Received, Route,
-    cursor_of,
+    Answer, Connection, Failure, Listed, Operation, Paged, Received, Route, cursor_of,
 };
 use runtime::http::{Credential, Method, Security};
-use runtime::operation;
+use super::call::Call;
 use super::models;
 
 /// Blockchain addresses that turn what arrives into another form of money and send it on, and their
@@ -54,9 +53,9 @@ impl LiquidationAddresses {
                 ..Route::PUBLIC
             },
         );
-        call.path("customerID", customer_id);
-        call.body(body);
-        CreateLiquidationAddressCall(call)
+        call.0.path("customerID", customer_id);
+        call.0.body(body);
+        call
     }
 
     /// List drains that have a pending trade
@@ -67,7 +66,7 @@ impl LiquidationAddresses {
     ///
     /// Description, section 4.7.
     pub fn list_pending_drains(&self) -> ListPendingDrainsCall {
-        let call = Call::new(
+        Call::new(
             &self.connection,
             &Route {
                 operation: "list_pending_drains",
@@ -76,8 +75,7 @@ impl LiquidationAddresses {
                 security: Security::Key(Credential::Header("Api-Key")),
                 ..Route::PUBLIC
             },
-        );
-        ListPendingDrainsCall(call)
+        )
     }
 
     /// Force-execute a pending trade
@@ -104,23 +102,22 @@ impl LiquidationAddresses {
                 ..Route::PUBLIC
             },
         );
-        call.path("customerID", customer_id);
-        call.path("liquidationAddressID", liquidation_address_id);
-        call.path("drainID", drain_id);
-        ExecuteDrainCall(call)
+        call.0.path("customerID", customer_id);
+        call.0.path("liquidationAddressID", liquidation_address_id);
+        call.0.path("drainID", drain_id);
+        call
     }
 }
 
+/// The operation `create_liquidation_address`.
+pub enum CreateLiquidationAddressOperation {}
+
 /// A call of `create_liquidation_address`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct CreateLiquidationAddressCall(Call);
+pub type CreateLiquidationAddressCall = Call<CreateLiquidationAddressOperation>;
 
-operation!(CreateLiquidationAddressCall);
+impl runtime::client::Idempotent for CreateLiquidationAddressOperation {}
 
-runtime::keyed_operation!(CreateLiquidationAddressCall);
-
-impl Operation for CreateLiquidationAddressCall {
+impl Operation for CreateLiquidationAddressOperation {
     type Output = models::LiquidationAddress;
     type Error = CreateLiquidationAddressError;
 
@@ -194,14 +191,11 @@ runtime::operation_error!(
     Conflict, ContentTooLarge, UnsupportedMediaType, InternalServerError }
 );
 
+/// The operation `list_pending_drains`.
+pub enum ListPendingDrainsOperation {}
+
 /// A call of `list_pending_drains`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct ListPendingDrainsCall(Call);
-
-operation!(ListPendingDrainsCall);
-
-runtime::paged_operation!(ListPendingDrainsCall);
+pub type ListPendingDrainsCall = Call<ListPendingDrainsOperation>;
 
 impl ListPendingDrainsCall {
     /// How many items to return at most.
@@ -233,7 +227,7 @@ impl ListPendingDrainsCall {
     }
 }
 
-impl Operation for ListPendingDrainsCall {
+impl Operation for ListPendingDrainsOperation {
     type Output = models::DrainPage;
     type Error = ListPendingDrainsError;
 
@@ -250,15 +244,11 @@ impl Operation for ListPendingDrainsCall {
     }
 }
 
-impl Paged for ListPendingDrainsCall {
+impl Paged for ListPendingDrainsOperation {
     type Item = models::Drain;
     type Cursor = models::DrainId;
     const AFTER: &'static str = "starting_after";
     const BEFORE: &'static str = "ending_before";
-
-    fn call_mut(&mut self) -> &mut Call {
-        &mut self.0
-    }
 
     fn items(page: &Self::Output) -> &[Self::Item] {
         Listed::as_list(&page.data)
@@ -305,14 +295,13 @@ runtime::operation_error!(
     ListPendingDrainsError { BadRequest, Unauthorized, Forbidden, InternalServerError }
 );
 
+/// The operation `execute_drain`.
+pub enum ExecuteDrainOperation {}
+
 /// A call of `execute_drain`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct ExecuteDrainCall(Call);
+pub type ExecuteDrainCall = Call<ExecuteDrainOperation>;
 
-operation!(ExecuteDrainCall);
-
-impl Operation for ExecuteDrainCall {
+impl Operation for ExecuteDrainOperation {
     type Output = models::Drain;
     type Error = ExecuteDrainError;
 

@@ -7,11 +7,10 @@
 
 use std::sync::Arc;
 use runtime::client::{
-    Answer, Call, Connection, Failure, Listed, Operation, Paged, Received, Route,
-    cursor_of,
+    Answer, Connection, Failure, Listed, Operation, Paged, Received, Route, cursor_of,
 };
 use runtime::http::{Credential, Method, Security};
-use runtime::operation;
+use super::call::Call;
 use super::models;
 
 /// Deprecated, but supported indefinitely; new improvements go to wallets.
@@ -55,19 +54,16 @@ impl PrefundedAccounts {
                 ..Route::PUBLIC
             },
         );
-        call.path("prefundedAccountID", prefunded_account_id);
-        ListPrefundedAccountHistoryCall(call)
+        call.0.path("prefundedAccountID", prefunded_account_id);
+        call
     }
 }
 
+/// The operation `list_prefunded_account_history`.
+pub enum ListPrefundedAccountHistoryOperation {}
+
 /// A call of `list_prefunded_account_history`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct ListPrefundedAccountHistoryCall(Call);
-
-operation!(ListPrefundedAccountHistoryCall);
-
-runtime::paged_operation!(ListPrefundedAccountHistoryCall);
+pub type ListPrefundedAccountHistoryCall = Call<ListPrefundedAccountHistoryOperation>;
 
 impl ListPrefundedAccountHistoryCall {
     /// How many items to return at most.
@@ -81,7 +77,7 @@ impl ListPrefundedAccountHistoryCall {
     }
 }
 
-impl Operation for ListPrefundedAccountHistoryCall {
+impl Operation for ListPrefundedAccountHistoryOperation {
     type Output = models::PrefundedAccountHistoryPage;
     type Error = ListPrefundedAccountHistoryError;
 
@@ -99,15 +95,11 @@ impl Operation for ListPrefundedAccountHistoryCall {
     }
 }
 
-impl Paged for ListPrefundedAccountHistoryCall {
+impl Paged for ListPrefundedAccountHistoryOperation {
     type Item = models::PrefundedAccountHistoryEvent;
     type Cursor = models::PrefundedEventId;
     const AFTER: &'static str = "starting_after";
     const BEFORE: &'static str = "ending_before";
-
-    fn call_mut(&mut self) -> &mut Call {
-        &mut self.0
-    }
 
     fn items(page: &Self::Output) -> &[Self::Item] {
         Listed::as_list(&page.data)

@@ -7,11 +7,10 @@
 
 use std::sync::Arc;
 use runtime::client::{
-    Answer, Call, Connection, Failure, Listed, Operation, Paged, Received, Route,
-    cursor_of,
+    Answer, Connection, Failure, Listed, Operation, Paged, Received, Route, cursor_of,
 };
 use runtime::http::{Credential, Method, Security};
-use runtime::operation;
+use super::call::Call;
 use super::models;
 
 /// Rewards earned, day by day.
@@ -51,19 +50,16 @@ impl Rewards {
                 ..Route::PUBLIC
             },
         );
-        call.path("currency", currency);
-        ListRewardHistoryCall(call)
+        call.0.path("currency", currency);
+        call
     }
 }
 
+/// The operation `list_reward_history`.
+pub enum ListRewardHistoryOperation {}
+
 /// A call of `list_reward_history`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct ListRewardHistoryCall(Call);
-
-operation!(ListRewardHistoryCall);
-
-runtime::paged_operation!(ListRewardHistoryCall);
+pub type ListRewardHistoryCall = Call<ListRewardHistoryOperation>;
 
 impl ListRewardHistoryCall {
     /// How many days to return at most.
@@ -77,7 +73,7 @@ impl ListRewardHistoryCall {
     }
 }
 
-impl Operation for ListRewardHistoryCall {
+impl Operation for ListRewardHistoryOperation {
     type Output = models::RewardRecordPage;
     type Error = ListRewardHistoryError;
 
@@ -95,15 +91,11 @@ impl Operation for ListRewardHistoryCall {
     }
 }
 
-impl Paged for ListRewardHistoryCall {
+impl Paged for ListRewardHistoryOperation {
     type Item = models::RewardRecord;
     type Cursor = models::RewardRecordId;
     const AFTER: &'static str = "starting_after";
     const BEFORE: &'static str = "ending_before";
-
-    fn call_mut(&mut self) -> &mut Call {
-        &mut self.0
-    }
 
     fn items(page: &Self::Output) -> &[Self::Item] {
         Listed::as_list(&page.data)

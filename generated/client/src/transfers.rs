@@ -6,9 +6,9 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::{Answer, Call, Connection, Failure, Operation, Received, Route};
+use runtime::client::{Answer, Connection, Failure, Operation, Received, Route};
 use runtime::http::{Credential, Method, Security};
-use runtime::operation;
+use super::call::Call;
 use super::models;
 
 /// Single movements of value, and the Travel Rule data that belongs to a movement.
@@ -52,22 +52,21 @@ impl Transfers {
                 ..Route::PUBLIC
             },
         );
-        call.path("id", id);
-        call.body(body);
-        SubmitTravelRuleDataCall(call)
+        call.0.path("id", id);
+        call.0.body(body);
+        call
     }
 }
 
+/// The operation `submit_travel_rule_data`.
+pub enum SubmitTravelRuleDataOperation {}
+
 /// A call of `submit_travel_rule_data`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct SubmitTravelRuleDataCall(Call);
+pub type SubmitTravelRuleDataCall = Call<SubmitTravelRuleDataOperation>;
 
-operation!(SubmitTravelRuleDataCall);
+impl runtime::client::Idempotent for SubmitTravelRuleDataOperation {}
 
-runtime::keyed_operation!(SubmitTravelRuleDataCall);
-
-impl Operation for SubmitTravelRuleDataCall {
+impl Operation for SubmitTravelRuleDataOperation {
     type Output = models::TravelRuleDataReceipt;
     type Error = SubmitTravelRuleDataError;
 

@@ -7,11 +7,10 @@
 
 use std::sync::Arc;
 use runtime::client::{
-    Answer, Call, Connection, Failure, Listed, Operation, Paged, Received, Route,
-    cursor_of,
+    Answer, Connection, Failure, Listed, Operation, Paged, Received, Route, cursor_of,
 };
 use runtime::http::{Credential, Method, Security};
-use runtime::operation;
+use super::call::Call;
 use super::models;
 
 /// Endpoints that receive events by HTTPS, and the events.
@@ -55,8 +54,8 @@ impl Webhooks {
                 ..Route::PUBLIC
             },
         );
-        call.body(body);
-        CreateWebhookEndpointCall(call)
+        call.0.body(body);
+        call
     }
 
     /// List webhook endpoints
@@ -67,7 +66,7 @@ impl Webhooks {
     ///
     /// Description, section 4.11.
     pub fn list_webhook_endpoints(&self) -> ListWebhookEndpointsCall {
-        let call = Call::new(
+        Call::new(
             &self.connection,
             &Route {
                 operation: "list_webhook_endpoints",
@@ -76,8 +75,7 @@ impl Webhooks {
                 security: Security::Key(Credential::Header("Api-Key")),
                 ..Route::PUBLIC
             },
-        );
-        ListWebhookEndpointsCall(call)
+        )
     }
 
     /// Update a webhook endpoint
@@ -104,9 +102,9 @@ impl Webhooks {
                 ..Route::PUBLIC
             },
         );
-        call.path("webhookID", webhook_id);
-        call.body(body);
-        UpdateWebhookEndpointCall(call)
+        call.0.path("webhookID", webhook_id);
+        call.0.body(body);
+        call
     }
 
     /// List upcoming webhook events
@@ -130,8 +128,8 @@ impl Webhooks {
                 ..Route::PUBLIC
             },
         );
-        call.path("webhookID", webhook_id);
-        ListUpcomingWebhookEventsCall(call)
+        call.0.path("webhookID", webhook_id);
+        call
     }
 
     /// Resend a webhook event
@@ -156,22 +154,21 @@ impl Webhooks {
                 ..Route::PUBLIC
             },
         );
-        call.path("webhookID", webhook_id);
-        call.path("eventID", event_id);
-        ResendWebhookEventCall(call)
+        call.0.path("webhookID", webhook_id);
+        call.0.path("eventID", event_id);
+        call
     }
 }
 
+/// The operation `create_webhook_endpoint`.
+pub enum CreateWebhookEndpointOperation {}
+
 /// A call of `create_webhook_endpoint`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct CreateWebhookEndpointCall(Call);
+pub type CreateWebhookEndpointCall = Call<CreateWebhookEndpointOperation>;
 
-operation!(CreateWebhookEndpointCall);
+impl runtime::client::Idempotent for CreateWebhookEndpointOperation {}
 
-runtime::keyed_operation!(CreateWebhookEndpointCall);
-
-impl Operation for CreateWebhookEndpointCall {
+impl Operation for CreateWebhookEndpointOperation {
     type Output = models::WebhookEndpoint;
     type Error = CreateWebhookEndpointError;
 
@@ -239,14 +236,13 @@ runtime::operation_error!(
     ContentTooLarge, UnsupportedMediaType, InternalServerError }
 );
 
+/// The operation `list_webhook_endpoints`.
+pub enum ListWebhookEndpointsOperation {}
+
 /// A call of `list_webhook_endpoints`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct ListWebhookEndpointsCall(Call);
+pub type ListWebhookEndpointsCall = Call<ListWebhookEndpointsOperation>;
 
-operation!(ListWebhookEndpointsCall);
-
-impl Operation for ListWebhookEndpointsCall {
+impl Operation for ListWebhookEndpointsOperation {
     type Output = models::WebhookEndpointList;
     type Error = ListWebhookEndpointsError;
 
@@ -289,14 +285,13 @@ runtime::operation_error!(
     ListWebhookEndpointsError { Unauthorized, Forbidden, InternalServerError }
 );
 
+/// The operation `update_webhook_endpoint`.
+pub enum UpdateWebhookEndpointOperation {}
+
 /// A call of `update_webhook_endpoint`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct UpdateWebhookEndpointCall(Call);
+pub type UpdateWebhookEndpointCall = Call<UpdateWebhookEndpointOperation>;
 
-operation!(UpdateWebhookEndpointCall);
-
-impl Operation for UpdateWebhookEndpointCall {
+impl Operation for UpdateWebhookEndpointOperation {
     type Output = models::WebhookEndpoint;
     type Error = UpdateWebhookEndpointError;
 
@@ -370,14 +365,11 @@ runtime::operation_error!(
     ContentTooLarge, UnsupportedMediaType, InternalServerError }
 );
 
+/// The operation `list_upcoming_webhook_events`.
+pub enum ListUpcomingWebhookEventsOperation {}
+
 /// A call of `list_upcoming_webhook_events`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct ListUpcomingWebhookEventsCall(Call);
-
-operation!(ListUpcomingWebhookEventsCall);
-
-runtime::paged_operation!(ListUpcomingWebhookEventsCall);
+pub type ListUpcomingWebhookEventsCall = Call<ListUpcomingWebhookEventsOperation>;
 
 impl ListUpcomingWebhookEventsCall {
     /// How many items to return at most.
@@ -391,7 +383,7 @@ impl ListUpcomingWebhookEventsCall {
     }
 }
 
-impl Operation for ListUpcomingWebhookEventsCall {
+impl Operation for ListUpcomingWebhookEventsOperation {
     type Output = models::WebhookEventPage;
     type Error = ListUpcomingWebhookEventsError;
 
@@ -409,15 +401,11 @@ impl Operation for ListUpcomingWebhookEventsCall {
     }
 }
 
-impl Paged for ListUpcomingWebhookEventsCall {
+impl Paged for ListUpcomingWebhookEventsOperation {
     type Item = models::WebhookEvent;
     type Cursor = models::WebhookEventId;
     const AFTER: &'static str = "starting_after";
     const BEFORE: &'static str = "ending_before";
-
-    fn call_mut(&mut self) -> &mut Call {
-        &mut self.0
-    }
 
     fn items(page: &Self::Output) -> &[Self::Item] {
         Listed::as_list(&page.data)
@@ -470,14 +458,13 @@ runtime::operation_error!(
     InternalServerError }
 );
 
+/// The operation `resend_webhook_event`.
+pub enum ResendWebhookEventOperation {}
+
 /// A call of `resend_webhook_event`, which is sent by `.await`.
-#[derive(Debug, Clone)]
-#[must_use = "a call is sent by `.await`"]
-pub struct ResendWebhookEventCall(Call);
+pub type ResendWebhookEventCall = Call<ResendWebhookEventOperation>;
 
-operation!(ResendWebhookEventCall);
-
-impl Operation for ResendWebhookEventCall {
+impl Operation for ResendWebhookEventOperation {
     type Output = models::WebhookEvent;
     type Error = ResendWebhookEventError;
 

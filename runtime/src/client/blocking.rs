@@ -31,7 +31,7 @@ impl<P: Paged> Pages<P> {
     }
 }
 
-impl<P: Paged + Unpin> Items<P>
+impl<P: Paged> Items<P>
 where
     P::Output: Unpin,
     P::Item: Unpin,

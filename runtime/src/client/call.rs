@@ -46,8 +46,8 @@ impl Route {
     };
 }
 
-/// A call of one operation.
-pub trait Operation: Into<Call> + Send + 'static {
+/// An operation: what its calls bring.
+pub trait Operation: 'static {
     /// What a success brings.
     type Output: Send + 'static;
 
@@ -61,9 +61,12 @@ pub trait Operation: Into<Call> + Send + 'static {
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error>;
 }
 
-/// A request that is being made, and the connection that will carry it.
+/// An operation that takes an idempotency key.
+pub trait Idempotent: Operation {}
+
+/// A request that is being made, and the connection that will carry it: the call of any operation.
 #[derive(Clone)]
-pub struct Call {
+pub struct UntypedCall {
     pub(super) connection: Arc<Connection>,
     pub(super) route: &'static Route,
     pub(super) timeout: Option<Duration>,
@@ -107,7 +110,7 @@ impl Body {
     }
 }
 
-impl Call {
+impl UntypedCall {
     /// A call without parameters. Where the operation takes an idempotency key, it has one from the start.
     #[must_use]
     pub fn new(connection: &Arc<Connection>, route: &'static Route) -> Self {
@@ -449,7 +452,7 @@ fn json_list<T: Codec>(items: &[T]) -> String {
     to.into_string()
 }
 
-impl fmt::Debug for Call {
+impl fmt::Debug for UntypedCall {
     /// Without the body and the values of the query, which may hold secrets.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Call")

@@ -7,7 +7,7 @@
 //! |---|---|
 //! | [`Transport`] | carries one request: over HTTP and TLS (feature `hyper`), or to a router in this process |
 //! | [`Connection`] | a transport, a key, and how calls are made with them |
-//! | [`Call`] | one request that is being made; it is sent by `.await`, or by `.wait()` (feature `blocking`) |
+//! | [`UntypedCall`] | one request that is being made; generated crates give it the types of its operation, and send it by `.await`, or by `.wait()` (feature `blocking`) |
 //! | [`Answer`] | what came back: status, headers, the raw body and the decoded one |
 //! | [`Failure`] | why there is no answer that the description knows |
 //! | [`Pages`] and [`Items`] | a walk through a list, page by page or item by item |
@@ -46,7 +46,7 @@ pub use hyper::{Http, InvalidBaseUrl};
 pub use crate::DecodeError;
 pub use crate::box_future::BoxFuture;
 pub use answer::{Answer, Received};
-pub use call::{Call, Operation, Route};
+pub use call::{Idempotent, Operation, Route, UntypedCall};
 pub use connection::Connection;
 pub use failure::Failure;
 #[doc(hidden)]

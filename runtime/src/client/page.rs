@@ -8,7 +8,7 @@ use std::task::{Context, Poll};
 
 use futures_core::Stream;
 
-use super::{Call, Failure, Operation, send};
+use super::{Failure, Operation, UntypedCall, answered};
 use crate::box_future::BoxFuture;
 use crate::http::text_of;
 use crate::{Codec, Json, Maybe, Nullable};
@@ -40,7 +40,7 @@ impl<C> Cursor<C> {
 }
 
 /// An operation that gives a list in pages.
-pub trait Paged: Operation + Clone {
+pub trait Paged: Operation {
     /// What is listed.
     type Item: Send + 'static;
 
@@ -53,9 +53,6 @@ pub trait Paged: Operation + Clone {
     /// The parameter for [`Cursor::Before`].
     const BEFORE: &'static str;
 
-    /// The request.
-    fn call_mut(&mut self) -> &mut Call;
-
     /// The items of a page.
     fn items(page: &Self::Output) -> &[Self::Item];
 
@@ -64,21 +61,22 @@ pub trait Paged: Operation + Clone {
 
     /// The cursor that stands for an item.
     fn cursor_of(item: &Self::Item) -> Option<Self::Cursor>;
+}
 
+impl UntypedCall {
     /// Begins at a cursor.
-    fn begin_at(&mut self, cursor: &Cursor<Self::Cursor>) {
-        let call = self.call_mut();
+    pub fn begin_at<Op: Paged>(&mut self, cursor: Cursor<Op::Cursor>) {
         match cursor {
-            Cursor::After(item) => call.cursor(Self::AFTER, item),
-            Cursor::Before(item) => call.cursor(Self::BEFORE, item),
+            Cursor::After(item) => self.cursor(Op::AFTER, &item),
+            Cursor::Before(item) => self.cursor(Op::BEFORE, &item),
         }
     }
 
     /// Where the call begins, if that was said.
-    fn begins_at(&mut self) -> Option<Cursor<Self::Cursor>> {
-        let (parameter, json) = self.call_mut().begins_at()?;
-        let item = Self::Cursor::from_json(json).ok()?;
-        Some(if parameter == Self::BEFORE {
+    fn cursor_of_page<Op: Paged>(&self) -> Option<Cursor<Op::Cursor>> {
+        let (parameter, json) = self.begins_at()?;
+        let item = Op::Cursor::from_json(json).ok()?;
+        Some(if parameter == Op::BEFORE {
             Cursor::Before(item)
         } else {
             Cursor::After(item)
@@ -89,7 +87,7 @@ pub trait Paged: Operation + Clone {
 /// A walk through a list, page by page, until an empty page: a short one is not the end.
 pub struct Pages<P: Paged> {
     /// The call of the next page, which begins at the cursor.
-    call: P,
+    call: UntypedCall,
     cursor: Option<Cursor<P::Cursor>>,
     loops: Loops,
     at_end: bool,
@@ -97,9 +95,10 @@ pub struct Pages<P: Paged> {
 
 impl<P: Paged> Pages<P> {
     #[doc(hidden)]
-    pub fn new(mut call: P) -> Self {
+    #[must_use]
+    pub fn new(call: UntypedCall) -> Self {
         Self {
-            cursor: call.begins_at(),
+            cursor: call.cursor_of_page::<P>(),
             call,
             loops: Loops::default(),
             at_end: false,
@@ -114,8 +113,7 @@ impl<P: Paged> Pages<P> {
         if self.at_end {
             return Ok(None);
         }
-        let call = self.call.clone().into();
-        let page = send::answer::<P>(call).await?.into_body();
+        let page = answered::<P>(self.call.clone()).await?.into_body();
         let items = P::items(&page);
         let edge = match self.cursor {
             // In front of the cursor the page's first item is the farthest.
@@ -135,7 +133,7 @@ impl<P: Paged> Pages<P> {
             Some(Cursor::Before(_)) => (P::BEFORE, Cursor::Before(item)),
             Some(Cursor::After(_)) | None => (P::AFTER, Cursor::After(item)),
         };
-        self.call.call_mut().begin(parameter, json);
+        self.call.begin(parameter, json);
         self.cursor = Some(cursor);
         Ok(Some(page))
     }
@@ -152,12 +150,12 @@ impl<P: Paged> Pages<P> {
         Items {
             cursor: self.cursor.clone(),
             ready: VecDeque::new(),
-            source: Source::Waiting(self),
+            source: Source::Waiting(Box::new(self)),
         }
     }
 }
 
-impl<P: Paged + fmt::Debug> fmt::Debug for Pages<P> {
+impl<P: Paged> fmt::Debug for Pages<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Pages")
             .field("call", &self.call)
@@ -199,17 +197,17 @@ pub struct Items<P: Paged> {
 
 /// A walk that has asked for a page, and what it got.
 type NextPage<P> = (
-    Pages<P>,
+    Box<Pages<P>>,
     Result<Option<<P as Operation>::Output>, <P as Operation>::Error>,
 );
 
 enum Source<P: Paged> {
-    Waiting(Pages<P>),
+    Waiting(Box<Pages<P>>),
     Asking(BoxFuture<'static, NextPage<P>>),
     Moving,
 }
 
-impl<P: Paged + Unpin> Items<P>
+impl<P: Paged> Items<P>
 where
     P::Output: Unpin,
     P::Item: Unpin,
@@ -252,7 +250,7 @@ where
     }
 }
 
-impl<P: Paged + Unpin> Stream for Items<P>
+impl<P: Paged> Stream for Items<P>
 where
     P::Output: Unpin,
     P::Item: Unpin,

@@ -6,12 +6,11 @@ use std::time::Instant;
 use super::patient::Patient;
 use super::transport::Carrier;
 use super::{
-    Answer, Call, Failure, Operation, Received, TransportError, TransportErrorKind, retry, timeout,
-    trace,
+    Failure, Received, TransportError, TransportErrorKind, UntypedCall, retry, timeout, trace,
 };
 use crate::http::{Chunks, Request, Response};
 
-impl Call {
+impl UntypedCall {
     /// Sends the request, again where that is safe and may help, and gives what came back as it is.
     ///
     /// # Errors
@@ -134,9 +133,4 @@ pub(super) async fn whole(
             Err(broken.caused_by(error))
         }
     }
-}
-
-/// Sends a call and decodes what comes back.
-pub(super) async fn answer<O: Operation>(call: Call) -> Result<Answer<O::Output>, O::Error> {
-    O::read(call.send().await?)
 }

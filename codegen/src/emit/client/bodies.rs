@@ -31,7 +31,7 @@ fn sent(name: &Ident, media: &Ident, choices: &[Choice]) -> TokenStream {
     });
     quote! {
         impl #name {
-            fn set(&self, call: &mut Call) {
+            fn set(&self, call: &mut UntypedCall) {
                 match self {
                     #(#arms)*
                 }

@@ -8,11 +8,16 @@ use crate::emit::words::{self, Words};
 use crate::emit::{media, security};
 use crate::rust::{Argument, ArgumentPresence, BodyArgument, Content, Endpoint, Presence, Ty};
 
-use super::{arguments, pages, servers};
+use super::{arguments, servers};
 
 /// The name of the call's type.
 pub(super) fn name(endpoint: &Endpoint) -> Ident {
     format_ident!("{}Call", words::plain(&endpoint.type_ident))
+}
+
+/// The name of the type that stands for the operation.
+pub(super) fn operation(endpoint: &Endpoint) -> Ident {
+    format_ident!("{}Operation", words::plain(&endpoint.type_ident))
 }
 
 /// The method of the resource group.
@@ -35,19 +40,23 @@ pub(super) fn method(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
     let reach = elsewhere.and_then(|it| servers::reach(&it.reach));
     let settings = required.iter().map(|(_, argument)| {
         let ident = words::ident(&argument.ident);
-        set(words, argument, &quote!(call), &quote!(#ident))
+        set(words, argument, &quote!(call.0), &quote!(#ident))
     });
-    let settings = settings.chain(body.map(|body| set_body(words, endpoint, body, &quote!(call))));
+    let settings =
+        settings.chain(body.map(|body| set_body(words, endpoint, body, &quote!(call.0))));
     let settings: Vec<TokenStream> = reach.into_iter().chain(settings).collect();
-    let mutable = (!settings.is_empty()).then(|| quote!(mut));
     let route = route(endpoint);
+    let made = quote!(Call::new(&self.connection, #route));
+    let body = if settings.is_empty() {
+        made
+    } else {
+        quote!(let mut call = #made; #(#settings)* call)
+    };
     quote! {
         #docs
         #deprecated
         pub fn #method(&self, #(#parameters),*) -> #call {
-            let #mutable call = Call::new(&self.connection, #route);
-            #(#settings)*
-            #call(call)
+            #body
         }
     }
 }
@@ -68,11 +77,10 @@ pub(super) fn required(endpoint: &Endpoint) -> Vec<(usize, &Argument)> {
 
 /// The type of the call.
 pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
-    let call = name(endpoint);
-    let says = format!(
-        " A call of {}, which is sent by `.await`.",
-        words::code(words::plain(&endpoint.ident))
-    );
+    let (call, operation) = (name(endpoint), operation(endpoint));
+    let id = words::code(words::plain(&endpoint.ident));
+    let of_operation = format!(" The operation {id}.");
+    let of_call = format!(" A call of {id}, which is sent by `.await`.");
     let optional = arguments(endpoint)
         .map(|(_, argument)| argument)
         .filter(|argument| argument.presence != ArgumentPresence::Required);
@@ -83,19 +91,17 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
     let setters = (!setters.is_empty()).then(|| quote!(impl #call { #(#setters)* }));
     let keyed = endpoint
         .idempotency
-        .map(|_| quote!(runtime::keyed_operation!(#call);));
-    let paged = pages::of(endpoint).map(|_| quote!(runtime::paged_operation!(#call);));
+        .map(|_| quote!(impl runtime::client::Idempotent for #operation {}));
     quote! {
-        #[doc = #says]
-        #[derive(Debug, Clone)]
-        #[must_use = "a call is sent by `.await`"]
-        pub struct #call(Call);
+        #[doc = #of_operation]
+        pub enum #operation {}
 
-        operation!(#call);
-        #keyed
-        #paged
+        #[doc = #of_call]
+        pub type #call = Call<#operation>;
 
         #setters
+
+        #keyed
     }
 }
 

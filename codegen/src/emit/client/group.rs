@@ -86,7 +86,7 @@ fn head(words: &Words<'_>) -> Vec<Head> {
         },
         Head::Words(quote! {
             #prelude
-            use runtime::operation;
+            use super::call::Call;
             #models
         }),
     ]

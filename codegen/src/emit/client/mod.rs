@@ -1,6 +1,7 @@
 //! The client: a method for each operation, the call that it makes, and what may come back.
 
 mod bodies;
+mod call;
 mod calls;
 mod errors;
 mod follows;
@@ -29,7 +30,8 @@ fn emit<'w>(workspace: &'w Workspace, krate: &'w Crate) -> Pages<'w> {
     let groups = groups.map(|(position, group)| group::page(workspace, position, group));
     let root = iter::once_with(|| root::page(workspace, krate));
     let client = iter::once_with(|| root::client_page(workspace));
-    Box::new(root.chain(client).chain(groups))
+    let call = iter::once_with(|| call::page(workspace));
+    Box::new(root.chain(client).chain(call).chain(groups))
 }
 
 /// The outcomes that are successes. Where the description names none, what it says of all others is one.

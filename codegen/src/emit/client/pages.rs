@@ -21,21 +21,17 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> Option<TokenStream
     let paging = of(endpoint)?;
     let after = endpoint.arguments.get(paging.after?)?;
     let before = endpoint.arguments.get(paging.before?)?;
-    let call = calls::name(endpoint);
+    let operation = calls::operation(endpoint);
     let (after_wire, before_wire) = (&after.wire, &before.wire);
     let (item, cursor) = (words.ty(&paging.item), words.ty(&after.ty));
     let (items, member) = (words::ident(&paging.items), words::ident(&paging.cursor));
     Some(quote! {
-        impl Paged for #call {
+        impl Paged for #operation {
             type Item = #item;
             type Cursor = #cursor;
 
             const AFTER: &'static str = #after_wire;
             const BEFORE: &'static str = #before_wire;
-
-            fn call_mut(&mut self) -> &mut Call {
-                &mut self.0
-            }
 
             fn items(page: &Self::Output) -> &[Self::Item] {
                 Listed::as_list(&page.#items)

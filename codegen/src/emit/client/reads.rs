@@ -11,7 +11,7 @@ use super::{calls, failures, successes};
 
 /// The implementation that decodes.
 pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
-    let call = calls::name(endpoint);
+    let operation = calls::operation(endpoint);
     let error = format_ident!("{}Error", words::plain(&endpoint.type_ident));
     let output = output(words, endpoint);
     let successes = successes(endpoint);
@@ -61,7 +61,7 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
         })
     };
     quote! {
-        impl Operation for #call {
+        impl Operation for #operation {
             type Output = #output;
             type Error = #error;
 

@@ -9,7 +9,7 @@ use crate::imports;
 use crate::page::{Content, Head, Page};
 use crate::rust::{Crate, Group, Security, Workspace};
 
-use super::{EMITTER, headers, servers, successes};
+use super::{EMITTER, calls, headers, servers, successes};
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
@@ -59,6 +59,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 #![allow(clippy::match_overlapping_arm, reason = "a status goes before its class")]
                 #![allow(clippy::missing_errors_doc, reason = "every call may fail")]
                 #![allow(clippy::too_many_arguments, reason = "calls take what the description requires")]
+                mod call;
                 mod client;
                 #(#modules)*
             })],
@@ -70,6 +71,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                     pub use runtime::http::{#(#of_http),*};
                 },
                 quote! {
+                    pub use self::call::Call;
                     pub use self::client::Client;
                     #(#exports)*
                 },
@@ -122,9 +124,10 @@ fn names(workspace: &Workspace, group: usize) -> Vec<Ident> {
         let stem = words::plain(&endpoint.type_ident);
         let several = successes(endpoint).len() > 1;
         let success = several.then(|| format_ident!("{stem}Success"));
-        let (call, error) = (format_ident!("{stem}Call"), format_ident!("{stem}Error"));
+        let error = format_ident!("{stem}Error");
         let bodies = endpoint.choices().map(words::ident);
-        let own = [call, error].into_iter().chain(success);
+        let (call, operation) = (calls::name(endpoint), calls::operation(endpoint));
+        let own = [call, operation, error].into_iter().chain(success);
         let own = own.chain(headers::names(endpoint));
         own.chain(bodies).collect::<Vec<_>>()
     });
@@ -139,14 +142,10 @@ fn has_key(workspace: &Workspace) -> bool {
 
 fn client(workspace: &Workspace) -> TokenStream {
     let groups = workspace.groups.iter().map(accessor);
-    let keyed = has_key(workspace).then(|| quote!(: key));
-    let described = servers::is_described(workspace).then(
-        || quote!(runtime::described_client!(Client #keyed, super::SERVERS, super::OWN_SERVERS);),
-    );
-    let all_chosen = workspace.groups.iter().all(|group| group.feature.is_some());
-    let unread = all_chosen.then(|| {
-        quote!(#[allow(dead_code, reason = "without a resource group there is nothing to call")])
-    });
+    let has_key = has_key(workspace);
+    let new = new(has_key);
+    let described = servers::is_described(workspace).then(|| described(has_key));
+    let unread = unread(workspace);
     quote! {
         /// The service, as a caller sees it. A clone shares the connection.
         #[derive(Debug, Clone)]
@@ -166,9 +165,75 @@ fn client(workspace: &Workspace) -> TokenStream {
             #(#groups)*
         }
 
-        runtime::http_client!(Client #keyed);
-        #described
+        runtime::cfg_hyper! {
+            impl Client {
+                #new
+                #described
+            }
+        }
     }
+}
+
+/// The shortest way to a client: over HTTP.
+fn new(has_key: bool) -> TokenStream {
+    let (says, breaks) = if has_key {
+        (
+            " A client of the service at a base URL, which identifies itself with a key. It carries calls over HTTP and TLS, on the executor of `tokio`.",
+            " The base URL is none, or would send the key in the clear: `http://` is for this machine only.",
+        )
+    } else {
+        (
+            " A client of the service at a base URL. It carries calls over HTTP and TLS, on the executor of `tokio`.",
+            " The base URL is none, or leads through the clear: `http://` is for this machine only.",
+        )
+    };
+    let key = has_key.then(|| quote!(, key: impl Into<String>));
+    let set = has_key.then(|| quote!(.key(key.into())));
+    quote! {
+        #[doc = #says]
+        ///
+        /// # Errors
+        #[doc = #breaks]
+        pub fn new(base_url: &str #key) -> Result<Self, runtime::client::InvalidBaseUrl> {
+            let connection = Connection::new(runtime::client::Http::new(base_url)?)#set;
+            Ok(Self::over(connection))
+        }
+    }
+}
+
+/// A client whose operations have several servers: the way to all of them.
+fn described(has_key: bool) -> TokenStream {
+    let (says, breaks) = if has_key {
+        (
+            " A client of the servers that the description names, each operation at its own; the key is sent to all of them. It carries calls over HTTP and TLS, on the executor of `tokio`.",
+            " A URL of the description cannot be used, or would send the key in the clear.",
+        )
+    } else {
+        (
+            " A client of the servers that the description names, each operation at its own. It carries calls over HTTP and TLS, on the executor of `tokio`.",
+            " A URL of the description cannot be used, or leads through the clear.",
+        )
+    };
+    let key = has_key.then(|| quote!(key: impl Into<String>));
+    let set = has_key.then(|| quote!(.key(key.into())));
+    quote! {
+        #[doc = #says]
+        ///
+        /// # Errors
+        #[doc = #breaks]
+        pub fn described(#key) -> Result<Self, runtime::client::InvalidBaseUrl> {
+            let connection = Connection::described(super::SERVERS, super::OWN_SERVERS)?#set;
+            Ok(Self::over(connection))
+        }
+    }
+}
+
+/// Where every resource group has a feature, there may be nothing to call.
+pub(super) fn unread(workspace: &Workspace) -> Option<TokenStream> {
+    let all_chosen = workspace.groups.iter().all(|group| group.feature.is_some());
+    all_chosen.then(|| {
+        quote!(#[allow(dead_code, reason = "without a resource group there is nothing to call")])
+    })
 }
 
 fn accessor(group: &Group) -> TokenStream {

@@ -30,8 +30,8 @@ pub(super) fn is_described(workspace: &Workspace) -> bool {
 pub(super) fn reach(reach: &ServerTarget) -> Option<TokenStream> {
     match reach {
         ServerTarget::Usual => None,
-        ServerTarget::Path(path) => Some(quote!(call.below(#path);)),
-        ServerTarget::Server(url) => Some(quote!(call.at(#url);)),
+        ServerTarget::Path(path) => Some(quote!(call.0.below(#path);)),
+        ServerTarget::Server(url) => Some(quote!(call.0.at(#url);)),
     }
 }
 

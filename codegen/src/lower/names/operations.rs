@@ -30,7 +30,15 @@ pub(in crate::lower) struct OperationNames {
 }
 
 /// What types of every operation end with.
-const TAILS: &[&str] = &["Request", "Response", "Call", "Error", "Success", "Body"];
+const TAILS: &[&str] = &[
+    "Request",
+    "Response",
+    "Call",
+    "Operation",
+    "Error",
+    "Success",
+    "Body",
+];
 
 /// Of whom a method is.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

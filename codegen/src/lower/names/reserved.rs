@@ -81,6 +81,7 @@ const CALLS: &[&str] = &[
     "answer",
     "clone",
     "clone_into",
+    "deadline",
     "fmt",
     "into_future",
     "raw",
@@ -113,6 +114,7 @@ const DEVICES: &[&str] = &[
 const MODULES: &[&str] = &[
     "alloc",
     "assertions",
+    "call",
     "client",
     "core",
     "hook_router",

@@ -1,0 +1,223 @@
+//! The type of all calls, in a file of its own: what can be done with a call whatever its operation is.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use crate::page::{Content, Head, Page};
+use crate::rust::Workspace;
+
+use super::{EMITTER, pages, root};
+
+/// What the file uses of the runtime's client, whatever the operations are.
+const CLIENT: &[&str] = &[
+    "Answer",
+    "BoxFuture",
+    "Connection",
+    "Failure",
+    "Operation",
+    "Received",
+    "Retry",
+    "Route",
+    "UntypedCall",
+    "answered",
+    "finished",
+];
+
+/// The file.
+pub(super) fn page(workspace: &Workspace) -> Page {
+    let endpoints = || workspace.endpoints.iter();
+    let takes_key = endpoints().any(|endpoint| endpoint.idempotency.is_some());
+    let has_pages = endpoints().any(|endpoint| pages::of(endpoint).is_some());
+    let keyed = takes_key.then(keyed);
+    let paged = has_pages.then(paged);
+    let of_pages: &[&str] = if has_pages {
+        &["Cursor", "Items", "Paged", "Pages"]
+    } else {
+        &[]
+    };
+    let of_keys: &[&str] = if takes_key { &["Idempotent"] } else { &[] };
+    let mut of_client: Vec<&str> = [CLIENT, of_keys, of_pages].concat();
+    of_client.sort_unstable();
+    let of_client = of_client.iter().map(|name| format_ident!("{name}"));
+    let key = takes_key.then_some("IdempotencyKey");
+    let of_http = key
+        .into_iter()
+        .chain(["Request"])
+        .map(|name| format_ident!("{name}"));
+    let (core, sent, traits) = (core(workspace), sent(), traits());
+    Page {
+        path: "client/src/call.rs".to_owned(),
+        emitter: EMITTER.name,
+        content: Content::Rust {
+            docs: vec!["A call of an operation: how it is changed, looked at and sent.".to_owned()],
+            head: vec![Head::Words(quote! {
+                use std::fmt;
+                use std::future::{Future, IntoFuture};
+                use std::marker::PhantomData;
+                use std::sync::Arc;
+                use std::time::Duration;
+                use runtime::client::{#(#of_client),*};
+                use runtime::http::{#(#of_http),*};
+            })],
+            items: [core, sent]
+                .into_iter()
+                .chain(keyed)
+                .chain(paged)
+                .chain([traits])
+                .collect(),
+        },
+    }
+}
+
+/// The type, and how a call is changed and looked at.
+fn core(workspace: &Workspace) -> TokenStream {
+    let unread = root::unread(workspace);
+    quote! {
+        /// A call of the operation `Op`, which is sent by `.await`.
+        #[must_use = "a call is sent by `.await`"]
+        pub struct Call<Op>(pub(crate) UntypedCall, PhantomData<fn() -> Op>);
+
+        impl<Op> Call<Op> {
+            #unread
+            pub(crate) fn new(connection: &Arc<Connection>, route: &'static Route) -> Self {
+                Self(UntypedCall::new(connection, route), PhantomData)
+            }
+
+            /// The request as it will be sent. What is secret in it is not shown by `Debug`.
+            #[must_use]
+            pub fn request(&self) -> Request {
+                self.0.request()
+            }
+
+            /// Sets how long one attempt may take; `None`: for ever.
+            pub fn timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
+                self.0.set_timeout(timeout.into());
+                self
+            }
+
+            /// Sets how long all attempts and the pauses between them may take together; `None`: as long as they take.
+            pub fn deadline(mut self, deadline: impl Into<Option<Duration>>) -> Self {
+                self.0.set_deadline(deadline.into());
+                self
+            }
+
+            /// Sets when the call is sent again.
+            pub fn retry(mut self, retry: Retry) -> Self {
+                self.0.set_retry(retry);
+                self
+            }
+        }
+    }
+}
+
+/// How a call is sent.
+fn sent() -> TokenStream {
+    quote! {
+        impl<Op: Operation> Call<Op> {
+            /// Sends the call and gives the whole answer: status, headers, raw body, decoded body.
+            pub fn answer(self) -> impl Future<Output = Result<Answer<Op::Output>, Op::Error>> {
+                answered::<Op>(self.0)
+            }
+
+            /// Sends the call and gives what comes back as it is, whatever its status.
+            pub fn raw(self) -> impl Future<Output = Result<Received, Failure>> {
+                self.0.send()
+            }
+        }
+
+        impl<Op: Operation> IntoFuture for Call<Op> {
+            type Output = Result<Op::Output, Op::Error>;
+            type IntoFuture = BoxFuture<'static, Self::Output>;
+
+            fn into_future(self) -> Self::IntoFuture {
+                finished::<Op>(self.0)
+            }
+        }
+
+        runtime::cfg_blocking! {
+            impl<Op: Operation> Call<Op> {
+                /// Sends the call and waits for its result.
+                ///
+                /// # Panics
+                /// It is called on a thread that runs an executor.
+                pub fn wait(self) -> Result<Op::Output, Op::Error> {
+                    runtime::client::wait(self.into_future())
+                }
+            }
+        }
+    }
+}
+
+/// What calls of operations with an idempotency key can do besides.
+fn keyed() -> TokenStream {
+    quote! {
+        impl<Op: Idempotent> Call<Op> {
+            /// The key under which the service acts once, however often the call is sent. Store it before sending, to send the same
+            /// call again later.
+            #[must_use]
+            pub fn idempotency_key(&self) -> Option<&IdempotencyKey> {
+                self.0.idempotency()
+            }
+
+            /// Takes this key instead of the one that was made; `None` sends none, and then the call is not sent twice.
+            pub fn with_idempotency_key(mut self, key: impl Into<Option<IdempotencyKey>>) -> Self {
+                self.0.set_idempotency(key.into());
+                self
+            }
+        }
+    }
+}
+
+/// What calls of operations that list in pages can do besides.
+fn paged() -> TokenStream {
+    quote! {
+        impl<Op: Paged> Call<Op> {
+            /// Begins at a cursor: the items after it, or those before it.
+            pub fn cursor(mut self, cursor: Cursor<Op::Cursor>) -> Self {
+                self.0.begin_at::<Op>(cursor);
+                self
+            }
+
+            /// All pages: from the beginning of the list, or from the cursor on that was set, in its direction.
+            #[must_use]
+            pub fn pages(self) -> Pages<Op> {
+                Pages::new(self.0)
+            }
+
+            /// All pages from a cursor on, in its direction.
+            #[must_use]
+            pub fn pages_from(self, cursor: Cursor<Op::Cursor>) -> Pages<Op> {
+                self.cursor(cursor).pages()
+            }
+
+            /// All items: from the beginning of the list, or from the cursor on that was set, in its direction.
+            #[must_use]
+            pub fn items(self) -> Items<Op> {
+                self.pages().items()
+            }
+        }
+    }
+}
+
+/// What a call is whatever its operation is.
+fn traits() -> TokenStream {
+    quote! {
+        impl<Op> Clone for Call<Op> {
+            fn clone(&self) -> Self {
+                Self(self.0.clone(), PhantomData)
+            }
+        }
+
+        impl<Op> fmt::Debug for Call<Op> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl<Op> From<Call<Op>> for UntypedCall {
+            fn from(call: Call<Op>) -> Self {
+                call.0
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+// Written by `cargo xtask gen`. Change the description, not this file.
+//! A call of an operation: how it is changed, looked at and sent.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+use std::fmt;
+use std::future::{Future, IntoFuture};
+use std::marker::PhantomData;
+use std::sync::Arc;
+use std::time::Duration;
+use runtime::client::{
+    Answer, BoxFuture, Connection, Cursor, Failure, Idempotent, Items, Operation, Paged,
+    Pages, Received, Retry, Route, UntypedCall, answered, finished,
+};
+use runtime::http::{IdempotencyKey, Request};
+
+/// A call of the operation `Op`, which is sent by `.await`.
+#[must_use = "a call is sent by `.await`"]
+pub struct Call<Op>(pub(crate) UntypedCall, PhantomData<fn() -> Op>);
+
+impl<Op> Call<Op> {
+    #[allow(dead_code, reason = "without a resource group there is nothing to call")]
+    pub(crate) fn new(connection: &Arc<Connection>, route: &'static Route) -> Self {
+        Self(UntypedCall::new(connection, route), PhantomData)
+    }
+
+    /// The request as it will be sent. What is secret in it is not shown by `Debug`.
+    #[must_use]
+    pub fn request(&self) -> Request {
+        self.0.request()
+    }
+
+    /// Sets how long one attempt may take; `None`: for ever.
+    pub fn timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
+        self.0.set_timeout(timeout.into());
+        self
+    }
+
+    /// Sets how long all attempts and the pauses between them may take together; `None`: as long as they take.
+    pub fn deadline(mut self, deadline: impl Into<Option<Duration>>) -> Self {
+        self.0.set_deadline(deadline.into());
+        self
+    }
+
+    /// Sets when the call is sent again.
+    pub fn retry(mut self, retry: Retry) -> Self {
+        self.0.set_retry(retry);
+        self
+    }
+}
+
+impl<Op: Operation> Call<Op> {
+    /// Sends the call and gives the whole answer: status, headers, raw body, decoded body.
+    pub fn answer(self) -> impl Future<Output = Result<Answer<Op::Output>, Op::Error>> {
+        answered::<Op>(self.0)
+    }
+
+    /// Sends the call and gives what comes back as it is, whatever its status.
+    pub fn raw(self) -> impl Future<Output = Result<Received, Failure>> {
+        self.0.send()
+    }
+}
+
+impl<Op: Operation> IntoFuture for Call<Op> {
+    type Output = Result<Op::Output, Op::Error>;
+    type IntoFuture = BoxFuture<'static, Self::Output>;
+
+    fn into_future(self) -> Self::IntoFuture {
+        finished::<Op>(self.0)
+    }
+}
+
+runtime::cfg_blocking! {
+    impl<Op: Operation> Call<Op> { #[doc = r" Sends the call and waits for its result."]
+    #[doc = r""] #[doc = r" # Panics"] #[doc =
+    r" It is called on a thread that runs an executor."] pub fn wait(self) ->
+    Result<Op::Output, Op::Error> { runtime::client::wait(self.into_future()) } }
+}
+
+impl<Op: Idempotent> Call<Op> {
+    /// The key under which the service acts once, however often the call is sent. Store it before sending, to send the same
+    /// call again later.
+    #[must_use]
+    pub fn idempotency_key(&self) -> Option<&IdempotencyKey> {
+        self.0.idempotency()
+    }
+
+    /// Takes this key instead of the one that was made; `None` sends none, and then the call is not sent twice.
+    pub fn with_idempotency_key(
+        mut self,
+        key: impl Into<Option<IdempotencyKey>>,
+    ) -> Self {
+        self.0.set_idempotency(key.into());
+        self
+    }
+}
+
+impl<Op: Paged> Call<Op> {
+    /// Begins at a cursor: the items after it, or those before it.
+    pub fn cursor(mut self, cursor: Cursor<Op::Cursor>) -> Self {
+        self.0.begin_at::<Op>(cursor);
+        self
+    }
+
+    /// All pages: from the beginning of the list, or from the cursor on that was set, in its direction.
+    #[must_use]
+    pub fn pages(self) -> Pages<Op> {
+        Pages::new(self.0)
+    }
+
+    /// All pages from a cursor on, in its direction.
+    #[must_use]
+    pub fn pages_from(self, cursor: Cursor<Op::Cursor>) -> Pages<Op> {
+        self.cursor(cursor).pages()
+    }
+
+    /// All items: from the beginning of the list, or from the cursor on that was set, in its direction.
+    #[must_use]
+    pub fn items(self) -> Items<Op> {
+        self.pages().items()
+    }
+}
+
+impl<Op> Clone for Call<Op> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone(), PhantomData)
+    }
+}
+
+impl<Op> fmt::Debug for Call<Op> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<Op> From<Call<Op>> for UntypedCall {
+    fn from(call: Call<Op>) -> Self {
+        call.0
+    }
+}
