@@ -77,6 +77,13 @@ pub trait Codec: Sized {
     }
 }
 
+/// Puts the placeholder of a variant where a union is read, apart from the reading of the value, whose stack it would burden.
+#[doc(hidden)]
+#[inline]
+pub fn begin_variant<U, T: Codec>(into: &mut U, variant: fn(T) -> U) {
+    *into = variant(T::PLACEHOLDER);
+}
+
 impl Codec for bool {
     const PLACEHOLDER: Self = false;
 

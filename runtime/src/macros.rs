@@ -61,6 +61,20 @@ macro_rules! members {
     };
 }
 
+/// Reads a value as one variant of the union that `Self` is, in place: so nothing of it stands on the stack while what is inside is read.
+#[macro_export]
+macro_rules! variant {
+    ($variant:ident) => {
+        |from: &mut $crate::Decoder<'_>, into: &mut Self| {
+            $crate::begin_variant(into, Self::$variant);
+            match into {
+                Self::$variant(value) => $crate::Codec::read(value, from),
+                _ => ::core::result::Result::Ok(()),
+            }
+        }
+    };
+}
+
 /// The values of an enumeration, each once: the text on the wire and the variant; `_` stands for all others, where they are kept. It stands
 /// in an `impl Enumeration` and becomes all of it that speaks of each value.
 #[macro_export]

@@ -10,4 +10,4 @@ pub use crate::{
     TextRule, TextRules, Time, Timestamp, Unknown, UnknownVariant, Uri, UriReference, Uuid,
     ValueSet, Violations, Writer, default_of,
 };
-pub use crate::{enumeration, impl_serde, members, values};
+pub use crate::{enumeration, impl_serde, members, values, variant};

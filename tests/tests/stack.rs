@@ -10,68 +10,90 @@ use tests::decoders::{ALL, Decode};
 /// What a small thread has.
 const STACK: usize = 512 * 1024;
 
-/// As deep as a document may nest, and deeper than it may.
-const DEPTHS: [usize; 2] = [120, 50_000];
+/// As deep as a document may nest.
+const DEPTH: usize = 128;
 
 /// Values of every kind, none of which most types take.
 const VALUES: &[&str] = &["{}", "null", "[]", "1", "true", "\"\"", "[{}]", "{\"\":{}}"];
 
-/// A way in which a value of our cases leads to itself.
-struct Nesting {
-    label: &'static str,
-    component: &'static str,
-    before: &'static str,
-    innermost: &'static str,
-    after: &'static str,
-}
+/// The ways in which a value of our cases leads to itself: the case, the component, what stands before and after the value inside, and what
+/// may stand innermost.
+type Nesting = (
+    (&'static str, &'static str),
+    (&'static str, &'static str),
+    &'static [&'static str],
+);
 
-const fn nesting(
-    (label, component): (&'static str, &'static str),
-    (before, innermost, after): (&'static str, &'static str, &'static str),
-) -> Nesting {
-    Nesting {
-        label,
-        component,
-        before,
-        innermost,
-        after,
-    }
-}
-
-const TREE: (&str, &str) = ("recursion/tree", "Tree");
+const PLAIN: (&str, &str) = ("recursion/ways", "Plain");
+const TRIED: (&str, &str) = ("recursion/ways", "Tried");
+const KEYED: (&str, &str) = ("recursion/ways", "Keyed");
+const MIXED: (&str, &str) = ("recursion/ways", "Mixed");
+const TAGGED: (&str, &str) = ("recursion/ways", "Tagged");
+const LOOSE: (&str, &str) = ("recursion/ways", "Loose");
+const WHOLE: (&str, &str) = ("recursion/ways", "Whole");
 const FAMILY: (&str, &str) = ("recursion/unions", "Family");
+const CLOSED: (&str, &str) = ("bounds/attacks", "Closed");
+const OPEN: (&str, &str) = ("bounds/attacks", "Open");
+const JUDGED: (&str, &str) = ("bounds/attacks", "Judged");
+const TREE: (&str, &str) = ("bounds/attacks", "Tree");
 
-const ATTACKS: &str = "bounds/attacks";
+const TEXT: &[&str] = &[r#"{"text":""}"#, "{}", "1", r#"{"text":1}"#];
+const SIZE: &[&str] = &[r#"{"size":1}"#, r#"{"size":0}"#, "1"];
+const KIND: &[&str] = &[r#"{"kind":"beside"}"#, r#"{"kind":"new"}"#, "{}", "1"];
+const LEFT: &[&str] = &["{}", "1", r#"{"left":1}"#, r#"{"left":"x"}"#];
 
-const NESTING: &[Nesting] = &[
-    nesting((ATTACKS, "Tree"), (r#"{"part":"#, "{}", r#","leaf":1}"#)),
-    nesting((ATTACKS, "Tree"), (r#"{"part":"#, r#"{"leaf":""}"#, "}")),
-    nesting((ATTACKS, "Heap"), (r#"{"of":["#, "", "]}")),
-    nesting((ATTACKS, "Pile"), (r#"{"of":["#, "", "]}")),
-    nesting(
-        (ATTACKS, "Tagged"),
-        (r#"{"of":"#, r#"{"kind":"inner"}"#, r#","kind":"outer"}"#),
-    ),
-    nesting(TREE, (r#"{"name":"","children":["#, "", "]}")),
-    nesting(TREE, (r#"{"name":"","parent":"#, "null", "}")),
-    nesting(
-        ("recursion/unions", "Formula"),
-        (r#"{"kind":"not","of":"#, "null", "}"),
-    ),
-    nesting(("recursion/unions", "Pile"), (r#"{"top":"#, r#""""#, "}")),
-    nesting(
-        ("recursion/unions", "Choice"),
-        (r#"{"choice":"#, r#""""#, "}"),
-    ),
-    nesting(FAMILY, (r#"{"name":"","parent":"#, "null", "}")),
-    nesting(
-        FAMILY,
-        (r#"{"name":"","parent":null,"partner":"#, "{}", "}"),
-    ),
-    nesting(
-        FAMILY,
-        (r#"{"name":"","parent":null,"friends":{"a":"#, "1", "}}"),
-    ),
+#[rustfmt::skip]
+const NESTINGS: &[Nesting] = &[
+    (PLAIN, (r#"{"member":"#, "}"), &["{}", "1"]),
+    (PLAIN, (r#"{"nullable":"#, "}"), &["null", "{}", "1"]),
+    (PLAIN, (r#"{"list":["#, "]}"), &["", "{}", "1"]),
+    (PLAIN, (r#"{"lists":[["#, "]]}"), &["", "1"]),
+    (PLAIN, (r#"{"map":{"a":"#, "}}"), &["{}", "1"]),
+    (PLAIN, (r#"{"a":"#, "}"), &["{}", "1"]),
+    (TRIED, (r#"{"member":"#, r#","text":""}"#), TEXT),
+    (TRIED, (r#"{"member":"#, "}"), TEXT),
+    (TRIED, (r#"{"nullable":"#, r#","text":""}"#), TEXT),
+    (TRIED, (r#"{"list":["#, r#"],"text":""}"#), TEXT),
+    (TRIED, (r#"{"lists":[["#, r#"]],"text":""}"#), TEXT),
+    (TRIED, (r#"{"map":{"a":"#, r#"},"text":""}"#), TEXT),
+    (KEYED, (r#"{"held":"#, "}"), &[r#"{"named":{}}"#, "{}", "1"]),
+    (KEYED, (r#"{"held":"#, r#","size":0}"#), &[r#"{"named":{}}"#, "1"]),
+    (KEYED, (r#"{"named":{"a":"#, "}}"), &[r#"{"named":{}}"#, "1"]),
+    (MIXED, (r#"{"held":"#, "}"), &[r#""""#, "1"]),
+    (MIXED, (r#"{"held":"#, r#","size":0}"#), &[r#""""#, "1"]),
+    (MIXED, (r#"{"named":{"a":"#, "}}"), &[r#""""#, "1"]),
+    (MIXED, ("[", "]"), &[r#""""#, "1"]),
+    (MIXED, ("[[", "],[]]"), &[r#""""#, "1"]),
+    (MIXED, (r#"{"a":"#, "}"), &[r#""""#, "1"]),
+    (TAGGED, (r#"{"kind":"around","member":"#, "}"), KIND),
+    (TAGGED, (r#"{"member":"#, r#","kind":"around"}"#), KIND),
+    (TAGGED, (r#"{"kind":"around","list":["#, "]}"), KIND),
+    (TAGGED, (r#"{"kind":"around","map":{"a":"#, "}}"), KIND),
+    (LOOSE, (r#"{"member":"#, "}"), SIZE),
+    (LOOSE, (r#"{"kind":"outside","member":"#, "}"), SIZE),
+    (LOOSE, (r#"{"list":["#, "]}"), SIZE),
+    (LOOSE, (r#"{"map":{"a":"#, "}}"), SIZE),
+    (WHOLE, (r#"{"member":"#, r#","left":1,"right":1}"#), LEFT),
+    (WHOLE, (r#"{"list":["#, r#"],"left":1}"#), LEFT),
+    (WHOLE, (r#"{"list":[{"of":"#, r#"}],"left":1}"#), LEFT),
+    (WHOLE, (r#"{"map":{"a":"#, r#"},"left":1}"#), LEFT),
+    (WHOLE, (r#"{"pair":["#, r#"],"left":1}"#), LEFT),
+    (CLOSED, (r#"{"next":"#, "}"), &["{}", r#"{"flat":"long"}"#, r#"{"low":"x"}"#, "1"]),
+    (CLOSED, (r#"{"next":"#, r#","flat":"a"}"#), &[r#"{"flat":"a"}"#, "1"]),
+    (OPEN, (r#"{"of":["#, r#"],"any":true}"#), &["", r#"{"name":"a"}"#, "1"]),
+    (JUDGED, (r#"{"child":"#, r#","left":1,"right":1}"#), LEFT),
+    (TREE, (r#"{"part":"#, r#","leaf":1}"#), &["{}", "1"]),
+    (TREE, (r#"{"part":"#, "}"), &[r#"{"leaf":""}"#]),
+    (("bounds/attacks", "Heap"), (r#"{"of":["#, "]}"), &[""]),
+    (("bounds/attacks", "Pile"), (r#"{"of":["#, "]}"), &[""]),
+    (("recursion/tree", "Tree"), (r#"{"name":"","children":["#, "]}"), &[""]),
+    (("recursion/tree", "Tree"), (r#"{"name":"","parent":"#, "}"), &["null"]),
+    (("recursion/unions", "Formula"), (r#"{"kind":"not","of":"#, "}"), &["null"]),
+    (("recursion/unions", "Pile"), (r#"{"top":"#, "}"), &[r#""""#]),
+    (("recursion/unions", "Choice"), (r#"{"choice":"#, "}"), &[r#""""#, "1"]),
+    (FAMILY, (r#"{"name":"","parent":"#, "}"), &["null"]),
+    (FAMILY, (r#"{"name":"","parent":null,"partner":"#, "}"), &["{}"]),
+    (FAMILY, (r#"{"name":"","parent":null,"friends":{"a":"#, "}}"), &["1"]),
 ];
 
 /// Runs on a thread with a small stack; one that overflows ends the process.
@@ -98,28 +120,35 @@ fn every_type_reads_every_kind_of_value() {
 
 #[test]
 fn types_that_lead_to_themselves_are_read_as_deep_as_documents_nest() {
-    for nesting in NESTING {
-        let Nesting {
-            label,
-            component,
-            before,
-            innermost,
-            after,
-        } = nesting;
+    for ((label, component), (before, after), innermost) in NESTINGS {
         let decode = decoder(label, component);
-        for depth in DEPTHS {
-            let levels = depth / before.matches(['{', '[']).count();
-            let text = [&before.repeat(levels), *innermost, &after.repeat(levels)].concat();
-            on_a_small_stack(move || {
-                let read = decode(&text);
-                for says in [read.kept.err(), read.strict.err()] {
-                    let says = says.unwrap_or_default();
-                    let is_too_deep = says.contains("nested too deeply");
-                    assert_eq!(is_too_deep, depth > 128, "{label} {component}: {says}");
-                }
-            });
+        for innermost in *innermost {
+            let levels = (DEPTH - depth(innermost)) / depth(before);
+            for levels in [levels / 2, levels, levels + 1, 20_000] {
+                let text = [&before.repeat(levels), *innermost, &after.repeat(levels)].concat();
+                println!("{label} {component}: {levels} times {before}{innermost}{after}");
+                on_a_small_stack(move || {
+                    let is_deeper = depth(&text) > DEPTH;
+                    let read = decode(&text);
+                    for says in [read.kept.err(), read.strict.err()] {
+                        let says = says.unwrap_or_default();
+                        assert_eq!(says.contains("nested too deeply"), is_deeper, "{says}");
+                    }
+                });
+            }
         }
     }
+}
+
+/// How many arrays and objects are open at most.
+fn depth(text: &str) -> usize {
+    let brackets = text.bytes().scan(0, |open, byte| {
+        *open += usize::from(matches!(byte, b'{' | b'['));
+        let deepest = *open;
+        *open -= usize::from(matches!(byte, b'}' | b']'));
+        Some(deepest)
+    });
+    brackets.max().unwrap_or(0)
 }
 
 /// A value that is only judged, so that nothing else takes of the stack.

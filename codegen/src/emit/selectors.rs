@@ -57,7 +57,7 @@ fn forms<'v>(
 ) -> impl Iterator<Item = TokenStream> {
     variants.iter().zip(idents).map(|(variant, ident)| {
         let name = words::plain(&variant.ident);
-        quote!((#name, |from| from.value().map(Self::#ident)))
+        quote!((#name, variant!(#ident)))
     })
 }
 
@@ -75,24 +75,20 @@ fn by_tag(variants: &[UnionVariant], idents: &[Ident], tag: &Tag) -> TokenStream
         .filter(|(_, values)| !values.is_empty());
     let arms = arms.map(|(ident, values)| {
         if *is_required {
-            return quote!(Some(#(#values)|*) => *self = Self::#ident(from.value()?));
+            return quote!(Some(#(#values)|*) => variant!(#ident)(from, self));
         }
-        quote!(Some(#(#values)|*) => from.only(self, |from| from.value().map(Self::#ident))?)
+        quote!(Some(#(#values)|*) => from.only(self, variant!(#ident)))
     });
     let unknown = unknown.as_ref().map(|unknown| {
         let unknown = words::ident(unknown);
-        if *is_required {
-            quote!(Some(tag) => *self = Self::#unknown(from.unknown_variant(tag)?),)
-        } else {
-            quote!(Some(tag) => from.only(self, |from| from.unknown_variant(tag).map(Self::#unknown))?,)
-        }
+        quote!(Some(tag) => from.unknown_variant(self, tag, Self::#unknown),)
     });
     let expected = format!("an object whose `{member}` is documented");
     let untagged = if *is_required {
-        quote!(return from.mismatch(#expected))
+        quote!(from.mismatch(#expected))
     } else {
         let forms = forms(variants, idents);
-        quote!(return from.any_of(self, &[#(#forms),*]))
+        quote!(from.any_of(self, &[#(#forms),*]))
     };
     quote! {
         match from.peek_text(#member)?.as_deref() {
@@ -100,7 +96,6 @@ fn by_tag(variants: &[UnionVariant], idents: &[Ident], tag: &Tag) -> TokenStream
             #unknown
             _ => #untagged,
         }
-        Ok(())
     }
 }
 
@@ -115,16 +110,15 @@ fn by_type(idents: &[Ident], kinds: &[Vec<&'static str>]) -> TokenStream {
             .into_iter()
             .map(|kind| Ident::new(kind, Span::call_site()));
         let kinds = kinds.map(|kind| quote!(Kind::#kind));
-        quote!(#(#kinds)|* => *self = Self::#ident(from.value()?))
+        quote!(#(#kinds)|* => variant!(#ident)(from, self))
     });
     let words: Vec<_> = kinds.iter().flatten().copied().collect();
     let expected = format!("one of {}", words.join(", "));
     quote! {
         match from.peek_kind()? {
             #(#arms,)*
-            _ => return from.mismatch(#expected),
+            _ => from.mismatch(#expected),
         }
-        Ok(())
     }
 }
 

@@ -1638,10 +1638,7 @@ impl Codec for ErrorBody {
         from.one_of_by_key(
             self,
             &["code", "errors"],
-            &[
-                ("Error", |from| from.value().map(Self::Error)),
-                ("ErrorList", |from| from.value().map(Self::ErrorList)),
-            ],
+            &[("Error", variant!(Error)), ("ErrorList", variant!(ErrorList))],
         )
     }
 

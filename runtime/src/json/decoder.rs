@@ -81,6 +81,9 @@ pub struct Decoder<'a> {
     pub(crate) budget: Budget,
     #[cfg(feature = "schema")]
     pub(crate) verdicts: crate::schema::Verdicts<'a>,
+    /// Where the stack was at first.
+    #[cfg(feature = "schema")]
+    pub(crate) stack: usize,
 }
 
 /// A structural violation: the value beginning at `at` does not have the shape it should.
@@ -134,6 +137,8 @@ impl<'a> Decoder<'a> {
             budget: Budget::of(bytes.len(), &limits),
             #[cfg(feature = "schema")]
             verdicts: crate::schema::Verdicts::default(),
+            #[cfg(feature = "schema")]
+            stack: crate::schema::stack(),
         }
     }
 

@@ -4,6 +4,8 @@ mod abort;
 mod alternatives;
 mod array;
 mod budget;
+mod candidate;
+mod choice;
 mod closest;
 mod decoder;
 mod entry;
@@ -17,6 +19,7 @@ mod skip;
 mod text;
 mod trials;
 mod twins;
+mod union;
 mod writer;
 
 pub use abort::Abort;

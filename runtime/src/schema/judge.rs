@@ -13,8 +13,8 @@ use crate::{Code, Message};
 /// So many schemas may apply to one another in place, before they are taken for a circle.
 const MAX_APPLIED: usize = 150;
 
-/// So many bytes of the stack may be taken: small threads have half a megabyte. Without optimization a level of a document takes about two
-/// thousand, more where its schema refers to others, so that all of the levels that a document may have fit.
+/// So many bytes of the stack may be taken, by reading and judging together: small threads have half a megabyte. Without optimization a level
+/// of a document takes about two thousand, more where its schema refers to others, so that all of the levels that a document may have fit.
 const MAX_STACK: usize = 400 << 10;
 
 /// A judgement in progress.
@@ -35,7 +35,7 @@ pub(super) struct Judge<'j> {
     /// Something that is wrong was left out, because too much is.
     pub(super) is_shortened: bool,
     steps: &'j mut usize,
-    /// Where the stack was at first.
+    /// Where the stack was when reading began.
     stack: usize,
     /// Why the judgement ended before its end.
     ended: Option<Outcome>,
@@ -43,14 +43,19 @@ pub(super) struct Judge<'j> {
 
 /// About where the stack is.
 #[inline(never)]
-fn stack() -> usize {
+pub(crate) fn stack() -> usize {
     let here = 0u8;
     std::ptr::from_ref(&here).addr()
 }
 
 impl<'j> Judge<'j> {
-    /// Nothing is judged yet. So many failures are wanted, and so many steps are left.
-    pub(super) fn new(known: &'j mut Known, steps: &'j mut usize, limit: usize) -> Self {
+    /// Nothing is judged yet. So many steps are left, so many failures are wanted, and the stack was there when reading began.
+    pub(super) fn new(
+        known: &'j mut Known,
+        steps: &'j mut usize,
+        limit: usize,
+        stack: usize,
+    ) -> Self {
         Self {
             scope: Vec::new(),
             depth: 0,
@@ -64,7 +69,7 @@ impl<'j> Judge<'j> {
             is_cut: false,
             is_shortened: false,
             steps,
-            stack: stack(),
+            stack,
             ended: None,
         }
     }

@@ -22,6 +22,7 @@ use std::rc::Rc;
 
 use crate::{Abort, Code, Decoder, Mode};
 use judge::Judge;
+pub(crate) use judge::stack;
 pub use keyword::{
     Anchors, Emitted, Form, Keyword, Matcher, Schema, SchemaRef, SchemaType, Subschemas,
 };
@@ -70,8 +71,8 @@ impl<'a> Decoder<'a> {
                 tree
             }
         };
-        let (limit, steps) = (self.notes_limit, self.steps_left());
-        let mut judge = Judge::new(&mut verdicts.known, steps, limit);
+        let (limit, stack) = (self.notes_limit, self.stack);
+        let mut judge = Judge::new(&mut verdicts.known, self.steps_left(), limit, stack);
         if let Some(part) = tree.part(at) {
             judge.judge(schema, part);
         }
