@@ -25,7 +25,9 @@ pub(crate) enum Element {
 pub(crate) enum Last {
     /// A comma, if its line ends.
     Comma,
-    /// The same, or else a space.
+    /// A comma, whether a line ends or not.
+    OwnComma,
+    /// A comma if its line ends, or else a space.
     CommaOrSpace,
     /// A line may end.
     Zero,
@@ -113,7 +115,7 @@ impl Writer<'_> {
         let inner = self.buffer.inner(at);
         let comma = self.buffer.find(inner, ",");
         if comma < inner.to && comma + 1 == inner.to {
-            self.reject("tuple of one");
+            self.list(at, INDENT, element, Last::OwnComma);
         } else if inner.is_empty() || comma < inner.to {
             self.list(at, INDENT, element, Last::Comma);
         } else {
@@ -177,6 +179,7 @@ impl Writer<'_> {
                     Last::CommaOrSpace if is_rest => self.layout.space(),
                     Last::CommaOrSpace => self.layout.cut(1, Edge::Comma),
                     Last::Comma => self.layout.cut(0, Edge::Comma),
+                    Last::OwnComma => self.layout.word(",").zero(),
                     Last::Zero => self.layout.zero(),
                     Last::Nothing => self.layout,
                 };

@@ -40,6 +40,9 @@ fn types_with_docs() {
         struct B(pub u8, #[allow(dead_code)] Box<dyn Fn(u8, &str) -> Result<(), String> + Send>);
         struct C;
         enum D { #[doc = " A."] #[deprecated] A, B(u8), C { a: u8, b: Vec<Option<VeryLongNameOfAType>>, c: VeryLongNameOfAnother }, E = 3 }
+        type One = (VeryLongNameOfAType,);
+        type Long = BTreeMap<String, (VeryLongNameOfAType<VeryLongNameOfAnother, VeryLongNameOfYetAnotherOfThem, Third>,)>;
+        type Two = (Vec<VeryLongNameOfAType>, (u8, String), BTreeMap<VeryLongNameOfAnother, VeryLongNameOfYetAnotherOfThem>);
         type Alias<T> = std::collections::BTreeMap<String, Vec<<T as Iterator>::Item>>;
     });
 }

@@ -23,6 +23,7 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
             | ShapeKind::Nothing
             | ShapeKind::Bool
             | ShapeKind::Constant(_)
+            | ShapeKind::Tuple(_)
             | ShapeKind::IntegerEnum(_)
             | ShapeKind::Union(_)
             | ShapeKind::Opaque(_) => continue,

@@ -26,7 +26,7 @@ pub struct Facts {
     pub groups: BTreeMap<ShapeId, BTreeSet<String>>,
     /// Shapes that contain each other, or themselves, with no list or map between; each group in the order of the document.
     pub circles: Vec<Vec<ShapeId>>,
-    /// Members (of records, by position) and variants (of unions) that stand in the way of a size: in each circle as few as a walk in
+    /// Members (of records, by position), variants (of unions) and items (of tuples) that stand in the way of a size: in each circle as few as a walk in
     /// the order of the document finds.
     pub boxed: BTreeSet<(ShapeId, usize)>,
     /// Holds a secret somewhere.
@@ -120,6 +120,7 @@ fn holds_secret(shape: &Shape) -> bool {
         | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
         | ShapeKind::Map(_)
         | ShapeKind::Union(_)
         | ShapeKind::Opaque(_) => false,
@@ -132,21 +133,46 @@ fn holds_float(shape: &Shape) -> bool {
         if matches!(number.domain, NumberDomain::Float | NumberDomain::Double))
 }
 
-/// What stands in a shape with no list or map between, by position.
-fn inline(shape: &Shape) -> Vec<(usize, ShapeId)> {
+/// What stands in a place of a shape with no list or map between.
+#[derive(Clone, Copy)]
+struct Inline {
+    /// The shape, and the position in it.
+    place: (ShapeId, usize),
+    inner: ShapeId,
+}
+
+/// What stands in a shape with no list or map between. A tuple has no name that a box could stand before: what stands in it stands in what
+/// holds it.
+fn inline(api: &Api, id: ShapeId) -> Vec<Inline> {
+    let (mut found, mut open) = (Vec::new(), vec![id]);
+    while let Some(id) = open.pop() {
+        for (position, inner) in direct(api.shapes.get(id)).into_iter().enumerate() {
+            if let ShapeKind::Tuple(_) = api.shapes.get(inner).kind {
+                open.push(inner);
+            } else {
+                found.push(Inline {
+                    place: (id, position),
+                    inner,
+                });
+            }
+        }
+    }
+    found
+}
+
+fn direct(shape: &Shape) -> Vec<ShapeId> {
     match &shape.kind {
         ShapeKind::Record(record) => record
             .fields
             .iter()
             .map(|field| field.value.shape)
-            .enumerate()
             .collect(),
         ShapeKind::Union(union) => union
             .variants
             .iter()
             .map(|variant| variant.value.shape)
-            .enumerate()
             .collect(),
+        ShapeKind::Tuple(tuple) => tuple.items.iter().map(|item| item.shape).collect(),
         ShapeKind::Anything
         | ShapeKind::Nothing
         | ShapeKind::Bool
@@ -166,11 +192,10 @@ fn circles(api: &Api) -> Vec<Vec<ShapeId>> {
     let edges: BTreeMap<ShapeId, Vec<ShapeId>> = api
         .shapes
         .iter()
-        .map(|(id, shape)| {
-            (
-                id,
-                inline(shape).into_iter().map(|(_, inner)| inner).collect(),
-            )
+        .filter(|(_, shape)| !matches!(shape.kind, ShapeKind::Tuple(_)))
+        .map(|(id, _)| {
+            let inner = inline(api, id).into_iter().map(|it| it.inner);
+            (id, inner.collect())
         })
         .collect();
     let mut back = BTreeMap::<ShapeId, Vec<ShapeId>>::new();
@@ -229,18 +254,16 @@ fn boxed(api: &Api, circles: &[Vec<ShapeId>]) -> BTreeSet<(ShapeId, usize)> {
                         open.remove(&id);
                         done.insert(id);
                     }
-                    Step::Edge(id, position, inner) if open.contains(&inner) => {
-                        boxed.insert((id, position));
+                    Step::Edge(it) if open.contains(&it.inner) => {
+                        boxed.insert(it.place);
                     }
-                    Step::Edge(_, _, inner) => stack.push(Step::Enter(inner)),
+                    Step::Edge(it) => stack.push(Step::Enter(it.inner)),
                     Step::Enter(id) if done.contains(&id) || !open.insert(id) => {}
                     Step::Enter(id) => {
                         stack.push(Step::Leave(id));
-                        let inner = inline(api.shapes.get(id)).into_iter().rev();
-                        let inside = inner.filter(|(_, inner)| members.contains(inner));
-                        stack.extend(
-                            inside.map(|(position, inner)| Step::Edge(id, position, inner)),
-                        );
+                        let inner = inline(api, id).into_iter().rev();
+                        let inside = inner.filter(|it| members.contains(&it.inner));
+                        stack.extend(inside.map(Step::Edge));
                     }
                 }
             }
@@ -252,6 +275,6 @@ fn boxed(api: &Api, circles: &[Vec<ShapeId>]) -> BTreeSet<(ShapeId, usize)> {
 /// What is left to do in a walk.
 enum Step {
     Enter(ShapeId),
-    Edge(ShapeId, usize, ShapeId),
+    Edge(Inline),
     Leave(ShapeId),
 }

@@ -85,6 +85,11 @@ fn leads_on(from: ShapeId, shape: &Shape, finite: &BTreeSet<ShapeId>) -> Option<
             let is_needed = !ends(&list.item) && needs_one(&list.rules);
             is_needed.then(|| step(&list.item, "its first item".to_owned(), shape.origin))
         }
+        ShapeKind::Tuple(tuple) => {
+            let mut items = tuple.items.iter().enumerate();
+            let (at, item) = items.find(|(_, item)| !ends(item))?;
+            Some(step(item, format!("its item {at}"), shape.origin))
+        }
         ShapeKind::Map(map) => {
             let is_needed = !ends(&map.value) && needs_one(&map.rules);
             is_needed.then(|| step(&map.value, "its first member".to_owned(), shape.origin))

@@ -20,6 +20,7 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
             | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
             | ShapeKind::Map(_)
             | ShapeKind::Record(_)
             | ShapeKind::Union(_)

@@ -3,7 +3,7 @@
 use super::verdict::fault;
 use super::{Direction, Facts};
 use crate::diagnostics::Diagnostics;
-use crate::ir::{Api, ShapeId, Use, Value};
+use crate::ir::{Api, ShapeId, ShapeKind, Use, Value};
 use crate::link;
 use crate::load;
 use crate::normalize::{Reading, normalize};
@@ -52,6 +52,32 @@ Open: { type: object, properties: { many: { type: array, items: { $ref: '#/compo
     assert_eq!(
         facts.boxed.iter().copied().collect::<Vec<_>>(),
         [(one, 0), (b, 0)]
+    );
+}
+
+#[test]
+fn circles_through_tuples_are_boxed_inside_of_them() {
+    let api = schemas(
+        "
+Pair: { type: array, prefixItems: [{ type: string }, { type: array, prefixItems: [{ $ref: '#/components/schemas/Node' }], minItems: 1, maxItems: 1 }], minItems: 2, maxItems: 2 }
+Node: { type: object, properties: { pair: { $ref: '#/components/schemas/Pair' }, other: { $ref: '#/components/schemas/Other' } } }
+Other: { type: object, properties: { pair: { $ref: '#/components/schemas/Pair' } } }
+",
+    );
+    let facts = Facts::of(&api);
+    let [pair, node, other] = ["Pair", "Node", "Other"].map(|name| id(&api, name));
+    let ShapeKind::Tuple(outer) = &api.shapes.get(pair).kind else {
+        panic!("it is a tuple");
+    };
+    let inner = outer
+        .items
+        .get(1)
+        .map(|item| item.shape)
+        .expect("two items");
+    assert_eq!(facts.circles, [vec![node, other]]);
+    assert_eq!(
+        facts.boxed.iter().copied().collect::<Vec<_>>(),
+        [(inner, 0)]
     );
 }
 

@@ -75,6 +75,16 @@ impl Judge<'_> {
                     })
                 })
             }
+            (ShapeKind::Tuple(tuple), Value::List(items)) => {
+                let count = tuple.items.len();
+                if items.len() != count {
+                    return fault_at(at, format!("must have {count} items"));
+                }
+                let mut items = tuple.items.iter().zip(items).enumerate();
+                items.find_map(|(index, (used, item))| {
+                    self.value(*used, item, &format!("{at}/{index}"), depth)
+                })
+            }
             (ShapeKind::Map(map), Value::Map(entries)) => {
                 let by_count = rules(&map.rules, at, Subject::Members(entries.len()));
                 by_count.or_else(|| {
@@ -347,7 +357,7 @@ fn word(kind: &ShapeKind) -> &'static str {
         ShapeKind::Number(_) | ShapeKind::IntegerEnum(_) => "a number",
         ShapeKind::Text(_) | ShapeKind::Enum(_) => "a string",
         ShapeKind::Constant(_) => "the one value",
-        ShapeKind::List(_) => "an array",
+        ShapeKind::List(_) | ShapeKind::Tuple(_) => "an array",
         ShapeKind::Map(_) | ShapeKind::Record(_) => "an object",
         ShapeKind::Union(_) => "one of the alternatives",
     }

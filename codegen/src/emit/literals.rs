@@ -39,6 +39,7 @@ pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStrea
         | Ty::RawJson
         | Ty::Never
         | Ty::List(_)
+        | Ty::Tuple(_)
         | Ty::Map(_) => {}
     }
     match literal {
@@ -100,6 +101,7 @@ fn number_of(words: &Words<'_>, lexeme: &str, ty: &Ty) -> TokenStream {
         | Ty::RawJson
         | Ty::Never
         | Ty::List(_)
+        | Ty::Tuple(_)
         | Ty::Map(_)
         | Ty::Boxed(_)
         | Ty::Nullable(_)

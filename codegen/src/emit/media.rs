@@ -116,6 +116,10 @@ pub(super) fn form(form: &Form) -> TokenStream {
             let item = self::form(item);
             quote!(Form::List(&#item))
         }
+        Form::Tuple(forms) => {
+            let forms = forms.iter().map(self::form);
+            quote!(Form::Tuple(&[#(#forms),*]))
+        }
         Form::Object(members, others) => {
             let members = members.iter().map(|(name, form)| {
                 let form = self::form(form);

@@ -91,6 +91,7 @@ fn constant(lexeme: &str, inner: &Ty) -> TokenStream {
         | Ty::RawJson
         | Ty::Never
         | Ty::List(_)
+        | Ty::Tuple(_)
         | Ty::Map(_)
         | Ty::Boxed(_)
         | Ty::Nullable(_)

@@ -166,6 +166,7 @@ pub(super) fn fills(words: &Words<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>) -> 
         | Ty::Boxed(inner)
         | Ty::Nullable(inner)
         | Ty::Secret(inner) => fills(words, inner, seen),
+        Ty::Tuple(items) => items.iter().any(|item| fills(words, item, seen)),
         Ty::Bool
         | Ty::Int(_)
         | Ty::F32

@@ -167,6 +167,15 @@ impl<'w> Words<'w> {
                 let item = self.ty(item);
                 quote!(Vec<#item>)
             }
+            Ty::Tuple(items) => {
+                let items = items.iter().map(|item| self.ty(item));
+                let items: Vec<TokenStream> = items.collect();
+                // One type alone is a tuple by its comma.
+                match items.as_slice() {
+                    [only] => quote!((#only,)),
+                    several => quote!((#(#several),*)),
+                }
+            }
             Ty::Map(value) => {
                 self.mentions.borrow_mut().maps = true;
                 let value = self.ty(value);
@@ -235,6 +244,7 @@ impl<'w> Words<'w> {
             | Ty::RawJson
             | Ty::Never
             | Ty::List(_)
+            | Ty::Tuple(_)
             | Ty::Map(_)
             | Ty::Secret(_) => (self.ty(ty), false),
         };
@@ -282,6 +292,7 @@ impl<'w> Words<'w> {
             | Ty::RawJson
             | Ty::Never
             | Ty::List(_)
+            | Ty::Tuple(_)
             | Ty::Map(_)
             | Ty::Boxed(_)
             | Ty::Nullable(_)
@@ -317,6 +328,7 @@ impl<'w> Words<'w> {
             | Ty::RawJson
             | Ty::Never
             | Ty::List(_)
+            | Ty::Tuple(_)
             | Ty::Map(_)
             | Ty::Nullable(_) => ty,
         }
@@ -339,6 +351,7 @@ impl<'w> Words<'w> {
             | Ty::RawJson
             | Ty::Never
             | Ty::List(_)
+            | Ty::Tuple(_)
             | Ty::Map(_)
             | Ty::Boxed(_)
             | Ty::Nullable(_)

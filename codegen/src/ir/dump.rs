@@ -159,6 +159,10 @@ fn head(api: &Api, kind: &ShapeKind) -> String {
         },
         ShapeKind::Constant(value) => format!("constant {}", json(value)),
         ShapeKind::List(list) => format!("list of {}", used(api, list.item)),
+        ShapeKind::Tuple(tuple) => {
+            let items = tuple.items.iter().map(|item| used(api, *item));
+            format!("tuple of {}", items.collect::<Vec<_>>().join(", "))
+        }
         ShapeKind::Map(map) => format!("map of {}", used(api, map.value)),
         ShapeKind::Record(_) => "record".to_owned(),
         ShapeKind::Union(union) if union.exactly_one => "one of".to_owned(),
@@ -173,6 +177,7 @@ fn body(api: &Api, kind: &ShapeKind, page: &mut Page) {
         | ShapeKind::Nothing
         | ShapeKind::Bool
         | ShapeKind::Constant(_)
+        | ShapeKind::Tuple(_)
         | ShapeKind::Opaque(_) => {}
         ShapeKind::Number(number) => page.rules(1, &number.rules),
         ShapeKind::Text(text) => page.rules(1, &text.rules),

@@ -32,7 +32,7 @@ pub use prose::{Docs, Flag, Flags};
 pub use rule::{Bound, Counted, Pattern, Rule, Ruled};
 pub use shape::{
     Access, Enum, EnumValue, Field, Home, List, Map, NameHint, Number, NumberDomain, Presence,
-    Record, Rest, Selector, Shape, ShapeId, ShapeKind, Text, Union, Use, ValueSet, Variant,
+    Record, Rest, Selector, Shape, ShapeId, ShapeKind, Text, Tuple, Union, Use, ValueSet, Variant,
 };
 pub use states::{StateMachine, Transition};
 pub use value::Value;

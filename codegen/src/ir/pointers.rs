@@ -75,6 +75,10 @@ impl<'a> Pointers<'a> {
                 let parent_place = self.within(*parent, depth - 1);
                 match &shapes.get(*parent).kind {
                     ShapeKind::List(_) => format!("{parent_place}/items"),
+                    ShapeKind::Tuple(tuple) => {
+                        let at = tuple.items.iter().position(|item| item.shape == id);
+                        format!("{parent_place}/prefixItems/{}", at.unwrap_or(0))
+                    }
                     ShapeKind::Map(_) => format!("{parent_place}/additionalProperties"),
                     ShapeKind::Union(_) => format!("{parent_place}/oneOf/{}", escape(role)),
                     ShapeKind::Anything

@@ -75,6 +75,8 @@ pub enum ShapeKind {
     Constant(Value),
     /// Arrays.
     List(List),
+    /// Arrays of a fixed length, with a shape for each place.
+    Tuple(Tuple),
     /// Objects with any keys.
     Map(Map),
     /// Objects with known members.
@@ -196,6 +198,13 @@ pub struct List {
     pub item: Use,
     /// Counts and uniqueness.
     pub rules: Vec<Ruled>,
+}
+
+/// Arrays of a fixed length, with a shape for each place.
+#[derive(Debug, Clone)]
+pub struct Tuple {
+    /// The items, at least one.
+    pub items: Vec<Use>,
 }
 
 /// Objects with any keys and values of one shape.

@@ -19,6 +19,7 @@ impl Shape {
             | ShapeKind::Constant(_)
             | ShapeKind::Opaque(_) => Vec::new(),
             ShapeKind::List(list) => vec![list.item],
+            ShapeKind::Tuple(tuple) => tuple.items.clone(),
             ShapeKind::Map(map) => vec![map.value],
             ShapeKind::Record(record) => {
                 let rest = match record.rest {

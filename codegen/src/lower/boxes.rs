@@ -1,4 +1,4 @@
-//! Which members of records and variants of unions stand in boxes: what would contain itself, and what is large.
+//! Which members of records, variants of unions and items of tuples stand in boxes: what would contain itself, and what is large.
 //!
 //! Sizes are those of the types on a machine of 64 bits, as far as they decide: where a compiler may put a tag into spare bits is guessed.
 
@@ -9,7 +9,7 @@ use super::formats::Formats;
 use super::models;
 use super::types;
 use crate::check::Facts;
-use crate::ir::{Api, Record, ShapeId, ShapeKind, Union, Value, ValueSet};
+use crate::ir::{Api, Record, ShapeId, ShapeKind, Tuple, Union, Value, ValueSet};
 use crate::rust::{Presence, Ty};
 
 /// A record or union of more bytes than this is boxed where another holds it.
@@ -29,7 +29,7 @@ const WORD: usize = 8;
 /// The bytes of a text, a list or a map.
 const TEXT: usize = 3 * WORD;
 
-/// The members (of records, by position) and variants (of unions) that stand in boxes.
+/// The members (of records, by position), variants (of unions) and items (of tuples) that stand in boxes.
 #[derive(Debug, Default)]
 pub(super) struct Boxes {
     boxed: BTreeSet<(ShapeId, usize)>,
@@ -92,17 +92,18 @@ impl Boxes {
         boxes
     }
 
-    /// Whether a member or variant stands in a box.
+    /// Whether a member, variant or item of a tuple stands in a box.
     pub(super) fn holds(&self, id: ShapeId, position: usize) -> bool {
         self.boxed.contains(&(id, position))
     }
 }
 
-/// What stands in the members of a record or the variants of a union, by position.
+/// What stands in the members of a record, the variants of a union or the places of a tuple, by position.
 fn held(api: &Api, id: ShapeId) -> Vec<ShapeId> {
     match &api.shapes.get(id).kind {
         ShapeKind::Record(record) => record.fields.iter().map(|it| it.value.shape).collect(),
         ShapeKind::Union(union) => union.variants.iter().map(|it| it.value.shape).collect(),
+        ShapeKind::Tuple(tuple) => tuple.items.iter().map(|it| it.shape).collect(),
         ShapeKind::Anything
         | ShapeKind::Nothing
         | ShapeKind::Bool
@@ -138,7 +139,7 @@ struct Sizes<'a> {
 }
 
 impl Sizes<'_> {
-    /// The size of a shape; of a record or union after its large parts were boxed.
+    /// The size of a shape; of a record, union or tuple after its large parts were boxed.
     fn of(&self, id: ShapeId, boxes: &mut Boxes) -> Size {
         let large = parts(self.api, id).into_iter();
         let large = large.filter(|(_, part)| boxes.bytes(*part) > MAX_INLINE);
@@ -147,6 +148,7 @@ impl Sizes<'_> {
         match &self.api.shapes.get(id).kind {
             ShapeKind::Record(record) => self.record(id, record, boxes),
             ShapeKind::Union(union) => union_size(id, union, boxes),
+            ShapeKind::Tuple(tuple) => self.tuple(id, tuple, boxes),
             _ if self.emitted.endless.contains(&id) => Size::new(TEXT, true),
             ShapeKind::Bool => Size::new(1, true),
             ShapeKind::Nothing => Size::new(0, false),
@@ -196,6 +198,32 @@ impl Sizes<'_> {
         let has_spare = members.iter().any(|size| size.has_spare);
         Size::new((bytes + rest).next_multiple_of(WORD), has_spare)
     }
+
+    /// A tuple cannot stand in a box itself: one that is large boxes all records and unions that it holds.
+    fn tuple(&self, id: ShapeId, tuple: &Tuple, boxes: &mut Boxes) -> Size {
+        let size = tuple_size(id, tuple, boxes);
+        if size.bytes <= MAX_INLINE {
+            return size;
+        }
+        let parts = parts(self.api, id).into_iter();
+        boxes
+            .boxed
+            .extend(parts.map(|(position, _)| (id, position)));
+        tuple_size(id, tuple, boxes)
+    }
+}
+
+/// As large as all items.
+fn tuple_size(id: ShapeId, tuple: &Tuple, boxes: &Boxes) -> Size {
+    let items = tuple.items.iter().enumerate();
+    let items = items.map(|(position, item)| {
+        let size = boxes.part(id, position, item.shape);
+        if item.nullable { size.tagged() } else { size }
+    });
+    let items: Vec<Size> = items.collect();
+    let bytes = items.iter().map(|size| size.bytes).sum::<usize>();
+    let has_spare = items.iter().any(|size| size.has_spare);
+    Size::new(bytes.next_multiple_of(WORD), has_spare)
 }
 
 /// As large as the largest variant, and a tag.
@@ -247,6 +275,7 @@ fn number_size(ty: &Ty) -> Size {
         | Ty::RawJson
         | Ty::Never
         | Ty::List(_)
+        | Ty::Tuple(_)
         | Ty::Map(_)
         | Ty::Boxed(_)
         | Ty::Nullable(_)

@@ -127,6 +127,7 @@ pub(super) fn of_number(number: &Number) -> NumberChecks {
         | Ty::RawJson
         | Ty::Never
         | Ty::List(_)
+        | Ty::Tuple(_)
         | Ty::Map(_)
         | Ty::Boxed(_)
         | Ty::Nullable(_)
@@ -167,6 +168,7 @@ pub(super) fn of_list(context: &Context<'_>, id: ShapeId) -> Option<ListChecks> 
         | ShapeKind::Enum(_)
         | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
+        | ShapeKind::Tuple(_)
         | ShapeKind::Record(_)
         | ShapeKind::Union(_)
         | ShapeKind::Opaque(_) => return None,

@@ -58,6 +58,7 @@ pub(super) fn of(context: &Context<'_>, id: ShapeId) -> Derives {
         | ShapeKind::Bool
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
         | ShapeKind::Map(_)
         | ShapeKind::Union(_)
         | ShapeKind::Opaque(_) => none,

@@ -119,6 +119,7 @@ impl EmittedTypes {
             | ShapeKind::Bool
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
             | ShapeKind::Map(_)
             | ShapeKind::Opaque(_) => is_named(shape),
         }
@@ -145,6 +146,7 @@ fn bases(api: &Api, facts: &Facts) -> BTreeSet<ShapeId> {
             | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
             | ShapeKind::Map(_)
             | ShapeKind::Opaque(_) => Some(members(api, *id)),
         };
@@ -168,6 +170,7 @@ fn members(api: &Api, id: ShapeId) -> Vec<Origin> {
         | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
         | ShapeKind::Map(_)
         | ShapeKind::Union(_)
         | ShapeKind::Opaque(_) => Vec::new(),
@@ -234,6 +237,8 @@ fn endless(api: &Api) -> BTreeSet<ShapeId> {
         | ShapeKind::Enum(_)
         | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
+        // No tuple comes back to itself: `normalize/tuples.rs` sees to it.
+        | ShapeKind::Tuple(_)
         | ShapeKind::Record(_)
         | ShapeKind::Union(_)
         | ShapeKind::Opaque(_) => None,

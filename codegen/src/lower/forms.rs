@@ -48,7 +48,11 @@ impl Look<'_, '_> {
         let kind = &context.shape(id).kind;
         let holds = matches!(
             kind,
-            ShapeKind::List(_) | ShapeKind::Map(_) | ShapeKind::Record(_) | ShapeKind::Union(_)
+            ShapeKind::List(_)
+                | ShapeKind::Tuple(_)
+                | ShapeKind::Map(_)
+                | ShapeKind::Record(_)
+                | ShapeKind::Union(_)
         );
         self.left = self.left.saturating_sub(usize::from(holds));
         match kind {
@@ -61,6 +65,11 @@ impl Look<'_, '_> {
             ShapeKind::Constant(value) => of_constant(value),
             ShapeKind::List(list) if is_open => {
                 Form::List(Box::new(self.form(list.item.shape, depth + 1)))
+            }
+            ShapeKind::Tuple(tuple) if is_open => {
+                let items = tuple.items.iter();
+                let forms = items.map(|item| self.form(item.shape, depth + 1));
+                Form::Tuple(forms.collect())
             }
             ShapeKind::Map(map) if is_open => {
                 let value = self.form(map.value.shape, depth + 1);
@@ -83,9 +92,11 @@ impl Look<'_, '_> {
                         .collect(),
                 )
             }
-            ShapeKind::List(_) | ShapeKind::Map(_) | ShapeKind::Record(_) | ShapeKind::Union(_) => {
-                Form::Json
-            }
+            ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
+            | ShapeKind::Map(_)
+            | ShapeKind::Record(_)
+            | ShapeKind::Union(_) => Form::Json,
         }
     }
 }
@@ -129,6 +140,7 @@ pub(super) fn members(context: &Context<'_>, id: ShapeId) -> Members {
             | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
             | ShapeKind::Opaque(_) => {}
         }
     }
@@ -203,7 +215,7 @@ fn rank(form: &Form) -> u8 {
         Form::Integer => 0,
         Form::Number => 1,
         Form::Boolean => 2,
-        Form::List(_) | Form::Object(..) | Form::Any(_) => 3,
+        Form::List(_) | Form::Tuple(_) | Form::Object(..) | Form::Any(_) => 3,
         Form::Json => 4,
         Form::Binary => 5,
         Form::Text => 6,

@@ -59,6 +59,6 @@ fn has_rules(kind: &ShapeKind) -> bool {
         ShapeKind::List(list) => !list.rules.is_empty(),
         ShapeKind::Map(map) => !map.rules.is_empty(),
         ShapeKind::Record(record) => !record.rules.is_empty() || !record.counts.is_empty(),
-        ShapeKind::Union(_) => false,
+        ShapeKind::Tuple(_) | ShapeKind::Union(_) => false,
     }
 }

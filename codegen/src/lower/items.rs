@@ -63,6 +63,7 @@ fn kind(
         | ShapeKind::Bool
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
         | ShapeKind::Map(_)
         | ShapeKind::Opaque(_) => ItemKind::Alias(types::plain(context, id)),
     }

@@ -38,6 +38,7 @@ pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Opti
         (ShapeKind::Constant(Value::Text(_)), Value::Text(text)) => {
             Some(Literal::Text(text.clone()))
         }
+        (ShapeKind::Tuple(_), Value::List(_)) => Some(Literal::Read(value.to_json())),
         (ShapeKind::List(list), Value::List(values)) => {
             let items = values
                 .iter()
@@ -59,6 +60,7 @@ pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Opti
             | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
             | ShapeKind::Map(_)
             | ShapeKind::Record(_)
             | ShapeKind::Union(_),
@@ -90,6 +92,7 @@ fn number_literal(ty: &Ty, lexeme: &str) -> Option<Literal> {
         | Ty::RawJson
         | Ty::Never
         | Ty::List(_)
+        | Ty::Tuple(_)
         | Ty::Map(_)
         | Ty::Boxed(_)
         | Ty::Nullable(_)

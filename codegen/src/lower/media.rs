@@ -212,7 +212,7 @@ fn typed(
             (Ty::Lines(Box::new(line)), BodyEncoding::Lines)
         }
         (MediaType::Lines, Way::In) => match own {
-            Some(list @ Ty::List(_)) => (list, BodyEncoding::Lines),
+            Some(list @ (Ty::List(_) | Ty::Tuple(_))) => (list, BodyEncoding::Lines),
             line => (
                 Ty::List(Box::new(line.unwrap_or(Ty::RawJson))),
                 BodyEncoding::Lines,
@@ -287,7 +287,7 @@ fn fields(context: &Context<'_>, written: &ir::Content, purpose: Purpose) -> Fie
         } else {
             forms::of(context, shape, Inside::Texts)
         };
-        let form = if is_json && is_urlencoded && matches!(form, Form::List(_)) {
+        let form = if is_json && is_urlencoded && matches!(form, Form::List(_) | Form::Tuple(_)) {
             Form::Json
         } else if is_deep {
             form
@@ -324,6 +324,7 @@ fn shallow(form: Form, has_layout: bool) -> Form {
             others.map(|form| Box::new(flat(*form))),
         ),
         Form::List(item) => Form::List(Box::new(flat(*item))),
+        Form::Tuple(forms) => Form::Tuple(forms.into_iter().map(flat).collect()),
         Form::Any(forms) => Form::Any(
             forms
                 .into_iter()

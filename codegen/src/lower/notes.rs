@@ -24,7 +24,7 @@ pub(super) fn note(context: &Context<'_>, diagnostics: &mut Diagnostics) {
                 let message = "no value is valid here; whatever comes is refused";
                 diagnostics.add(diagnostic(NO_VALUE, shape.origin, message));
             }
-            ShapeKind::List(_) | ShapeKind::Map(_) | ShapeKind::Union(_) => {
+            ShapeKind::List(_) | ShapeKind::Tuple(_) | ShapeKind::Map(_) | ShapeKind::Union(_) => {
                 for inner in shape.uses() {
                     note_inner_rules(context, inner.shape, diagnostics);
                 }

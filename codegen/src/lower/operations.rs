@@ -133,7 +133,12 @@ fn lists_of_parts(context: &Context<'_>, operation: &Operation, diagnostics: &mu
     let contents = operation.body.iter().flat_map(|body| &body.contents);
     let values = contents.filter_map(|content| content.value);
     let members = values.flat_map(|used| forms::members(context, used.shape).known);
-    let is_list = |shape| matches!(context.shape(shape).kind, ShapeKind::List(_));
+    let is_list = |shape| {
+        matches!(
+            context.shape(shape).kind,
+            ShapeKind::List(_) | ShapeKind::Tuple(_)
+        )
+    };
     let lists: BTreeSet<String> = members
         .filter(|(_, shape)| is_list(*shape))
         .map(|(name, _)| name)
@@ -277,6 +282,7 @@ pub(super) fn judged(context: &Context<'_>, id: ShapeId) -> Option<SchemaId> {
         | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
         | ShapeKind::Map(_)
         | ShapeKind::Opaque(_) => shape.judged,
     }

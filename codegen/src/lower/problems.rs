@@ -34,6 +34,7 @@ pub(super) fn of(context: &Context<'_>, id: ShapeId) -> Option<Problems> {
         | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
         | ShapeKind::Map(_)
         | ShapeKind::Opaque(_) => None,
     }

@@ -18,6 +18,18 @@ pub(super) fn of_use(context: &Context<'_>, used: Use) -> Ty {
     }
 }
 
+/// The type of an item of a tuple.
+fn of_place(context: &Context<'_>, tuple: ShapeId, position: usize, used: Use) -> Ty {
+    let mut ty = of_shape(context, used.shape);
+    if context.boxes.holds(tuple, position) {
+        ty = Ty::Boxed(Box::new(ty));
+    }
+    if used.nullable {
+        ty = Ty::Nullable(Box::new(ty));
+    }
+    ty
+}
+
 /// The type of a shape; whether it may be missing or null is said beside it.
 pub(super) fn of_shape(context: &Context<'_>, id: ShapeId) -> Ty {
     match context.items.get(&id) {
@@ -46,6 +58,14 @@ pub(super) fn plain(context: &Context<'_>, id: ShapeId) -> Ty {
         },
         ShapeKind::Constant(value) => of_constant(value),
         ShapeKind::List(list) => Ty::List(Box::new(of_use(context, list.item))),
+        ShapeKind::Tuple(tuple) => {
+            let items = tuple.items.iter().enumerate();
+            Ty::Tuple(
+                items
+                    .map(|(at, item)| of_place(context, id, at, *item))
+                    .collect(),
+            )
+        }
         ShapeKind::Map(map) => Ty::Map(Box::new(of_use(context, map.value))),
         // These always have an item; raw JSON would keep their values if they had not.
         ShapeKind::Enum(_)

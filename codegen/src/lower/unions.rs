@@ -95,7 +95,7 @@ fn kinds(context: &Context<'_>, used: ir::Use) -> Vec<&'static str> {
             ShapeKind::Constant(Value::Null) => {
                 found.insert("null");
             }
-            ShapeKind::List(_) | ShapeKind::Constant(Value::List(_)) => {
+            ShapeKind::List(_) | ShapeKind::Tuple(_) | ShapeKind::Constant(Value::List(_)) => {
                 found.insert("array");
             }
             ShapeKind::Map(_) | ShapeKind::Record(_) | ShapeKind::Constant(Value::Map(_)) => {

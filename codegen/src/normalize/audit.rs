@@ -77,13 +77,18 @@ fn coverage(keyword: Keyword, object: &SchemaObject<'_>, kind: &ShapeKind) -> Co
         Some(Schema::Bool(_)) | None => true,
         Some(Schema::Object(_)) => false,
     };
+    let is_tuple = matches!(kind, ShapeKind::Tuple(_));
     match keyword {
         Keyword::PatternProperties
         | Keyword::PropertyNames
         | Keyword::UnevaluatedItems
-        | Keyword::PrefixItems
         | Keyword::MinContains
         | Keyword::MaxContains => Coverage::NotChecked,
+        Keyword::PrefixItems if !is_tuple => Coverage::NotChecked,
+        // That items differ is compared in lists.
+        Keyword::UniqueItems if is_tuple && object.unique_items.is_some_and(|it| it.value) => {
+            Coverage::NotChecked
+        }
         Keyword::UnevaluatedProperties if !refuses(&object.unevaluated_properties) => {
             Coverage::Kept
         }
@@ -111,9 +116,11 @@ fn coverage(keyword: Keyword, object: &SchemaObject<'_>, kind: &ShapeKind) -> Co
             ShapeKind::Enum(_) | ShapeKind::IntegerEnum(_) | ShapeKind::Constant(_) => {
                 Coverage::Kept
             }
-            ShapeKind::Bool | ShapeKind::List(_) | ShapeKind::Map(_) | ShapeKind::Record(_) => {
-                Coverage::NoEffect
-            }
+            ShapeKind::Bool
+            | ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
+            | ShapeKind::Map(_)
+            | ShapeKind::Record(_) => Coverage::NoEffect,
         },
         Keyword::Reference
         | Keyword::DynamicRef
@@ -131,6 +138,7 @@ fn coverage(keyword: Keyword, object: &SchemaObject<'_>, kind: &ShapeKind) -> Co
         | Keyword::MinLength
         | Keyword::MaxLength
         | Keyword::Pattern
+        | Keyword::PrefixItems
         | Keyword::Items
         | Keyword::Contains
         | Keyword::MinItems
@@ -168,7 +176,7 @@ fn speaks_of(duty: Duty, kind: &ShapeKind) -> bool {
             matches!(kind, ShapeKind::Number(_) | ShapeKind::IntegerEnum(_))
         }
         (Duty::Texts, kind) => matches!(kind, ShapeKind::Text(_) | ShapeKind::Enum(_)),
-        (Duty::Lists, kind) => matches!(kind, ShapeKind::List(_)),
+        (Duty::Lists, kind) => matches!(kind, ShapeKind::List(_) | ShapeKind::Tuple(_)),
         (Duty::Objects, kind) => matches!(kind, ShapeKind::Record(_) | ShapeKind::Map(_)),
     }
 }
@@ -206,7 +214,7 @@ fn word(kind: &ShapeKind) -> &'static str {
         ShapeKind::Text(_) => "strings",
         ShapeKind::Enum(_) | ShapeKind::IntegerEnum(_) => "values that are listed",
         ShapeKind::Constant(_) => "a single value",
-        ShapeKind::List(_) => "arrays",
+        ShapeKind::List(_) | ShapeKind::Tuple(_) => "arrays",
         ShapeKind::Map(_) | ShapeKind::Record(_) => "objects",
         ShapeKind::Union(_) => "alternatives",
     }

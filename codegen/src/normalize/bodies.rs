@@ -147,6 +147,7 @@ pub(super) fn name_after_component(shapes: &mut Shapes<'_, '_>, used: Use, key: 
         | ShapeKind::Bool
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
         | ShapeKind::Map(_)
         | ShapeKind::Opaque(_) => false,
     };

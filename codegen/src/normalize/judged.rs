@@ -134,6 +134,7 @@ impl<'a> Shapes<'a, '_> {
             | ShapeKind::Number(_)
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
             | ShapeKind::Map(_)
             | ShapeKind::Record(_)
             | ShapeKind::Union(_)
@@ -181,7 +182,8 @@ impl<'a> Shapes<'a, '_> {
             ShapeKind::List(list) => !list.rules.is_empty(),
             ShapeKind::Map(map) => !map.rules.is_empty(),
             ShapeKind::Constant(_) => true,
-            ShapeKind::Record(_)
+            ShapeKind::Tuple(_)
+            | ShapeKind::Record(_)
             | ShapeKind::Union(_)
             | ShapeKind::Anything
             | ShapeKind::Nothing
@@ -258,6 +260,7 @@ impl<'a> Shapes<'a, '_> {
             | ShapeKind::Enum(_)
             | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
+            | ShapeKind::Tuple(_)
             | ShapeKind::Union(_)
             | ShapeKind::Opaque(_) => None,
         }

@@ -107,6 +107,7 @@ fn losing(arena: &Arena<Shape>, union: &Union) -> Vec<ShapeId> {
             | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
             | ShapeKind::Opaque(_) => {}
         }
     }
@@ -137,6 +138,12 @@ fn losing_of(
         (ShapeKind::Record(first), ShapeKind::Record(second)) => (first, second),
         (ShapeKind::List(first), ShapeKind::List(second)) => {
             return losing_of(arena, (first.item.shape, second.item.shape), losing, seen);
+        }
+        (ShapeKind::Tuple(first), ShapeKind::Tuple(second)) => {
+            for (first, second) in first.items.iter().zip(&second.items) {
+                losing_of(arena, (first.shape, second.shape), losing, seen);
+            }
+            return;
         }
         (ShapeKind::Map(first), ShapeKind::Map(second)) => {
             return losing_of(arena, (first.value.shape, second.value.shape), losing, seen);

@@ -105,7 +105,10 @@ impl<'a> Shapes<'a, '_> {
     fn lift(&mut self, id: ShapeId, kind: &ShapeKind, rules: Vec<CrossRule>) {
         let is_of_value = |rule: &CrossRule| {
             let mut is_of_value = match kind {
-                ShapeKind::Map(_) | ShapeKind::Anything | ShapeKind::Opaque(_) => false,
+                ShapeKind::Tuple(_)
+                | ShapeKind::Map(_)
+                | ShapeKind::Anything
+                | ShapeKind::Opaque(_) => false,
                 ShapeKind::Nothing
                 | ShapeKind::Bool
                 | ShapeKind::Number(_)

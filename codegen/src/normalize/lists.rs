@@ -4,6 +4,7 @@ use super::all_of::Parts;
 use super::keywords::{Duty, Keyword, used};
 use super::rules::counts;
 use super::shapes::Shapes;
+use super::tuples;
 use crate::ir::{Counted, List, NameHint, Rule, Ruled, ShapeId, ShapeKind, Use};
 use crate::oas::{Schema, TypeName};
 
@@ -45,6 +46,9 @@ fn plain_type<'a>(schema: &'a Schema<'a>) -> Option<(TypeName, Option<&'a str>)>
 impl<'a> Shapes<'a, '_> {
     /// The kind of arrays.
     pub(super) fn list(&mut self, id: ShapeId, parts: &Parts<'a>) -> ShapeKind {
+        if let Some(places) = tuples::places(parts) {
+            return self.tuple(id, &places);
+        }
         let of = Counted::Items;
         let mut rules = counts(parts, of, |it| it.min_items, |it| it.max_items);
         let unique = parts

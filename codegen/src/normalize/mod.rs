@@ -48,6 +48,7 @@ mod shapes;
 mod tags;
 mod template;
 mod text;
+mod tuples;
 mod unquoted;
 mod unselected;
 mod unused;

@@ -155,6 +155,7 @@ impl Shapes<'_, '_> {
 fn inner(kind: &ShapeKind) -> Vec<ShapeId> {
     match kind {
         ShapeKind::List(list) => vec![list.item.shape],
+        ShapeKind::Tuple(tuple) => tuple.items.iter().map(|item| item.shape).collect(),
         ShapeKind::Map(map) => vec![map.value.shape],
         ShapeKind::Union(union) => union.variants.iter().map(|it| it.value.shape).collect(),
         ShapeKind::Anything
@@ -255,7 +256,7 @@ fn json_types(
         | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(Value::Number(_)) => "number",
         ShapeKind::Text(_) | ShapeKind::Enum(_) | ShapeKind::Constant(Value::Text(_)) => "string",
-        ShapeKind::List(_) | ShapeKind::Constant(Value::List(_)) => "array",
+        ShapeKind::List(_) | ShapeKind::Tuple(_) | ShapeKind::Constant(Value::List(_)) => "array",
         ShapeKind::Map(_) | ShapeKind::Record(_) | ShapeKind::Constant(Value::Map(_)) => "object",
         ShapeKind::Constant(Value::Null) => "null",
         ShapeKind::Union(union) => {

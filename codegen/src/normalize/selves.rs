@@ -90,6 +90,7 @@ fn union_of(shapes: &Arena<Shape>, id: ShapeId) -> Option<&Union> {
         | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
         | ShapeKind::Map(_)
         | ShapeKind::Record(_)
         | ShapeKind::Opaque(_) => None,

@@ -442,6 +442,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
                 }
             }
         }
+        self.settle_tuples();
         self.lift_rules(operations, webhooks);
         self.settle_unions();
         self.keep_what_others_describe();

@@ -165,6 +165,7 @@ fn listed<'a>(arena: &'a Arena<Shape>, shape: ShapeId, property: &str) -> Option
         | ShapeKind::Text(_)
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
         | ShapeKind::Map(_)
         | ShapeKind::Record(_)
         | ShapeKind::Union(_)
@@ -237,6 +238,7 @@ fn requires(
         | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
         | ShapeKind::Map(_)
         | ShapeKind::Opaque(_) => false,
     }
@@ -262,6 +264,7 @@ fn is_object(arena: &Arena<Shape>, shape: ShapeId, passed: &mut BTreeSet<ShapeId
         | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
         | ShapeKind::Map(_)
         | ShapeKind::Opaque(_) => false,
     }

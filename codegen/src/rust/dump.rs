@@ -439,6 +439,10 @@ impl Dump<'_> {
             Ty::RawJson => "RawJson".to_owned(),
             Ty::Never => "Never".to_owned(),
             Ty::List(inner) => format!("Vec<{}>", self.ty(inner)),
+            Ty::Tuple(items) => {
+                let items = items.iter().map(|item| self.ty(item));
+                format!("({})", items.collect::<Vec<_>>().join(", "))
+            }
             Ty::Map(inner) => format!("BTreeMap<String, {}>", self.ty(inner)),
             Ty::Boxed(inner) => format!("Boxed<{}>", self.ty(inner)),
             Ty::Nullable(inner) => format!("Nullable<{}>", self.ty(inner)),

@@ -113,6 +113,8 @@ pub enum Form {
     Json,
     /// A list.
     List(Box<Form>),
+    /// A list with one of these for each place.
+    Tuple(Vec<Form>),
     /// An object: its members, and what others stand for.
     Object(Vec<(String, Form)>, Option<Box<Form>>),
     /// One of these.
@@ -125,7 +127,7 @@ impl Form {
     pub fn is_plain(&self) -> bool {
         match self {
             Self::Text | Self::Integer | Self::Number | Self::Boolean | Self::Binary => true,
-            Self::Json | Self::List(_) | Self::Object(..) => false,
+            Self::Json | Self::List(_) | Self::Tuple(_) | Self::Object(..) => false,
             Self::Any(forms) => forms.iter().all(Self::is_plain),
         }
     }

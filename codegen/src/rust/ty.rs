@@ -38,6 +38,8 @@ pub enum Ty {
     Never,
     /// `Vec<T>`
     List(Box<Ty>),
+    /// `(A, B)`: at least one type.
+    Tuple(Vec<Ty>),
     /// `BTreeMap<String, T>`
     Map(Box<Ty>),
     /// `runtime::Boxed<T>`: a record or union that is large or may contain itself.

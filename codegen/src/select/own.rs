@@ -51,6 +51,7 @@ fn by_format(api: &Api, config: &Config) -> BTreeMap<ShapeId, String> {
             | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
             | ShapeKind::Map(_)
             | ShapeKind::Record(_)
             | ShapeKind::Union(_)
@@ -81,6 +82,7 @@ fn report_unused_formats(api: &Api, config: &Config, diagnostics: &mut Diagnosti
             | ShapeKind::IntegerEnum(_)
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
             | ShapeKind::Map(_)
             | ShapeKind::Record(_)
             | ShapeKind::Union(_)
@@ -165,6 +167,7 @@ fn without_rules(kind: &ShapeKind) -> (ShapeKind, OwnForm) {
             let (item, rules) = (list.item, Vec::new());
             (ShapeKind::List(List { item, rules }), OwnForm::Json)
         }
+        ShapeKind::Tuple(tuple) => (ShapeKind::Tuple(tuple.clone()), OwnForm::Json),
         ShapeKind::Map(map) => {
             let (value, rules) = (map.value, Vec::new());
             (ShapeKind::Map(Map { value, rules }), OwnForm::Json)

@@ -41,6 +41,7 @@
     clippy::too_many_arguments,
     reason = "calls take what the description requires"
 )]
+#![allow(clippy::type_complexity, reason = "types are as they are described")]
 
 mod call;
 mod client;

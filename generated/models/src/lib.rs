@@ -58,6 +58,7 @@
     clippy::too_many_arguments,
     reason = "constructors take what the description requires"
 )]
+#![allow(clippy::type_complexity, reason = "types are as they are described")]
 #![allow(clippy::wrong_self_convention, reason = "names are those of the description")]
 #![allow(
     clippy::doc_markdown,

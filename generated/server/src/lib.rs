@@ -48,6 +48,7 @@
     clippy::too_many_arguments,
     reason = "constructors take what the description requires"
 )]
+#![allow(clippy::type_complexity, reason = "types are as they are described")]
 #![allow(
     clippy::large_enum_variant,
     reason = "an answer is made once and written at once"

@@ -92,7 +92,7 @@ impl Decoder<'_> {
 
     /// Notes that a list has more items than it may, and skips the others.
     #[cold]
-    fn refuse_items(&mut self, at: usize, most: usize) -> Result<(), Abort> {
+    pub(super) fn refuse_items(&mut self, at: usize, most: usize) -> Result<(), Abort> {
         self.note_at(
             at,
             None,

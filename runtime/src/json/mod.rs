@@ -18,6 +18,7 @@ pub(crate) mod scan;
 mod skip;
 mod text;
 mod trials;
+mod tuple;
 mod twins;
 mod union;
 mod writer;

@@ -206,6 +206,21 @@ impl Writer {
         self.close(start, b'[', b']');
     }
 
+    /// Writes an array whose items are written by `places`.
+    #[inline]
+    pub(super) fn places(&mut self, places: impl FnOnce(&mut Self)) {
+        let start = self.at;
+        places(self);
+        self.close(start, b'[', b']');
+    }
+
+    /// Writes an item of the array at hand.
+    #[inline]
+    pub(super) fn place<T: Codec>(&mut self, item: &T) {
+        self.byte(b',');
+        item.write(self);
+    }
+
     /// Writes text that is JSON already.
     pub(crate) fn raw(&mut self, json: &str) {
         self.raw_bytes(json.as_bytes());

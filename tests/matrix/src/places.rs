@@ -200,8 +200,13 @@ impl Place {
         match (rule.text, value) {
             (Text::Scalar, value) => is_scalar(value, is_text),
             (Text::List, Value::Array(items)) => {
-                let is_text = kind(&rule.schema["items"]) == "string";
-                !items.is_empty() && items.iter().all(|item| is_scalar(item, is_text))
+                let schema = |at| match &rule.schema["prefixItems"][at] {
+                    Value::Null => &rule.schema["items"],
+                    own => own,
+                };
+                let mut all = items.iter().enumerate();
+                let is_held = |(at, item)| is_scalar(item, kind(schema(at)) == "string");
+                !items.is_empty() && all.all(is_held)
             }
             (Text::Object, Value::Object(members)) => {
                 !members.is_empty() && members.values().all(Value::is_string)

@@ -28,8 +28,10 @@ const KNOWN: &[(&str, &str, &str)] = &[];
 const NULL_LET_THROUGH: &[&str] = &[
     "body_nullable/not_required",
     "body_nullable/one_of",
+    "body_nullable/tuple_or_tuple",
     "member_nullable/not_required",
     "member_nullable/one_of",
+    "member_nullable/tuple_or_tuple",
 ];
 
 #[test]

@@ -59,6 +59,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 #![allow(clippy::match_overlapping_arm, reason = "a status goes before its class")]
                 #![allow(clippy::missing_errors_doc, reason = "every call may fail")]
                 #![allow(clippy::too_many_arguments, reason = "calls take what the description requires")]
+                #![allow(clippy::type_complexity, reason = "types are as they are described")]
                 mod call;
                 mod client;
                 #(#modules)*

@@ -52,6 +52,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 #![allow(clippy::match_same_arms, reason = "an arm for each status")]
                 #![allow(clippy::missing_errors_doc, reason = "every handler may refuse")]
                 #![allow(clippy::too_many_arguments, reason = "constructors take what the description requires")]
+                #![allow(clippy::type_complexity, reason = "types are as they are described")]
                 #![allow(clippy::large_enum_variant, reason = "an answer is made once and written at once")]
                 #(pub mod #modules;)*
                 #hook_modules

@@ -236,6 +236,7 @@ impl Naming<'_> {
             | ShapeKind::Text(_)
             | ShapeKind::Constant(_)
             | ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
             | ShapeKind::Map(_)
             | ShapeKind::Opaque(_) => (Vec::new(), "members"),
         }

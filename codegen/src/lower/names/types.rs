@@ -226,7 +226,7 @@ fn owner(home: &Home) -> &str {
 
 fn role_word(parent: &ShapeKind) -> &'static str {
     match parent {
-        ShapeKind::List(_) => "Item",
+        ShapeKind::List(_) | ShapeKind::Tuple(_) => "Item",
         ShapeKind::Map(_) => "Value",
         ShapeKind::Union(_) => "Variant",
         ShapeKind::Record(_) => "Field",
@@ -251,6 +251,7 @@ fn kind_word(kind: &ShapeKind) -> &'static str {
         ShapeKind::Text(_) => "Text",
         ShapeKind::Number(_) => "Number",
         ShapeKind::List(_) => "List",
+        ShapeKind::Tuple(_) => "Tuple",
         ShapeKind::Map(_) => "Map",
         ShapeKind::Anything
         | ShapeKind::Nothing

@@ -214,3 +214,101 @@ fn hostile_schemas_come_to_an_end() {
         assert!(dump.contains("shape"), "{dump}");
     }
 }
+
+#[test]
+fn arrays_of_a_fixed_length_are_tuples() {
+    becomes(
+        "
+        Both: { type: array, prefixItems: [{ type: string }, { type: [integer, 'null'] }], minItems: 2, items: false }
+        Most: { type: array, prefixItems: [{ type: boolean }], minItems: 1, maxItems: 1, items: { type: string } }
+        Parts:
+          allOf:
+            - { type: array, prefixItems: [{ type: string }], items: { type: string } }
+            - { type: array, prefixItems: [{}, { maxLength: 3 }], minItems: 2 }
+            - { type: array, maxItems: 2 }
+        ",
+        "
+        shape Both: tuple of Both/item0, Both/item1 | null
+
+        shape Most: tuple of Most/item0
+
+        shape Parts: tuple of Parts/item0, Parts/item1
+
+        shape Both/item0: text
+
+        shape Both/item1: integer
+
+        shape Most/item0: bool
+
+        shape Parts/item0: text
+
+        shape Parts/item1: text
+          length <= 3
+        ",
+    );
+}
+
+#[test]
+fn other_lists_are_no_tuples_and_what_is_not_checked_is_reported() {
+    for list in [
+        "{ type: array, prefixItems: [{ type: string }, { type: integer }] }",
+        "{ type: array, prefixItems: [{ type: string }, { type: integer }], items: false }",
+        "{ type: array, prefixItems: [{ type: string }, { type: integer }], minItems: 2 }",
+        "{ type: array, prefixItems: [{ type: string }, { type: integer }], minItems: 1, maxItems: 2 }",
+        "{ type: array, prefixItems: [{ type: string }, { type: integer }], minItems: 3, maxItems: 3 }",
+        "{ type: array, prefixItems: [{ type: string }, { type: integer }], minItems: 3, items: false }",
+    ] {
+        let (dump, codes) = schemas(&format!("Pair: {list}"));
+        assert!(dump.starts_with("shape Pair: list of"), "{list}: {dump}");
+        assert_eq!(codes, ["N001"], "{list}");
+    }
+    let many = |count: usize| {
+        let items = vec!["{ type: string }"; count].join(", ");
+        schemas(&format!(
+            "Row: {{ type: array, prefixItems: [{items}], minItems: {count}, maxItems: {count} }}"
+        ))
+    };
+    assert!(many(12).0.starts_with("shape Row: tuple of"));
+    assert!(many(13).0.starts_with("shape Row: list of"));
+}
+
+/// Tuples have no names in Rust: one that holds itself would be written out without end, and one that holds another twice, which does so
+/// again, would double with each.
+#[test]
+fn tuples_that_do_not_end_or_that_multiply_are_lists() {
+    let tuple = |items: &str| {
+        format!("{{ type: array, prefixItems: [{items}], minItems: 2, maxItems: 2 }}\n")
+    };
+    let this = |name: &str| format!("{{ $ref: '#/components/schemas/{name}' }}");
+    for (name, around) in [
+        ("alone", "THIS".to_owned()),
+        ("in a list", "{ type: array, items: THIS }".to_owned()),
+        (
+            "in a map",
+            "{ type: object, additionalProperties: THIS }".to_owned(),
+        ),
+        ("in a tuple", tuple("{}, THIS").trim().to_owned()),
+    ] {
+        let around = around.replace(
+            "THIS",
+            &format!("{{ anyOf: [{}, {{ type: 'null' }}] }}", this("Self")),
+        );
+        let (dump, codes) = schemas(&format!("Self: {}", tuple(&format!("{{}}, {around}"))));
+        assert!(dump.starts_with("shape Self: list of"), "{name}: {dump}");
+        assert_eq!(codes, ["N001"], "{name}");
+    }
+    let mut doubling = format!("T0: {}", tuple("{ type: string }, { type: string }"));
+    for level in 1..30 {
+        let inner = this(&format!("T{}", level - 1));
+        doubling += &format!("T{level}: {}", tuple(&format!("{inner}, {inner}")));
+    }
+    let (dump, _) = schemas(&doubling);
+    assert!(dump.contains("shape T5: tuple of T4, T4"), "{dump}");
+    assert!(dump.contains("shape T6: list of"), "{dump}");
+    let record = "R: { type: object, properties: { pair: { type: array, prefixItems: [{ $ref: '#/components/schemas/R' }, {}], minItems: 2, maxItems: 2 } } }";
+    assert!(
+        schemas(record)
+            .0
+            .contains("shape R/pair: tuple of R, R/pair/item1")
+    );
+}

@@ -52,9 +52,12 @@ pub(super) fn read(fields: &Fields, content_type: &str, body: &[u8]) -> Result<S
 
 fn value(form: Form, own: &[&Part<'_>]) -> Result<String, Violation> {
     match (form, own) {
-        (Form::List(item), _) => listed(own.iter().map(|part| one(*item, part))),
+        (Form::List(_) | Form::Tuple(_), _) => {
+            let parts = own.iter().enumerate();
+            listed(parts.map(|(at, part)| one(form.item(at), part)))
+        }
         (Form::Any(forms), [_, _, ..]) => {
-            let mut lists = forms.iter().filter(|form| matches!(form, Form::List(_)));
+            let mut lists = forms.iter().filter(|form| form.is_list());
             let once = || Violation::new(Code::Type, "must be given only once");
             value(*lists.next().ok_or_else(once)?, own)
         }
@@ -194,8 +197,10 @@ pub(crate) fn write(
         let form = field.map_or(fields.others, |field| field.form);
         let media = field.and_then(|field| field.media);
         match (form, parts(value)) {
-            (Form::List(item), Parts::List(items)) => {
-                written.extend(items.iter().map(|it| part_of(&name, *item, media, it)));
+            (Form::List(_) | Form::Tuple(_), Parts::List(items)) => {
+                let items = items.iter().enumerate();
+                let item = |(at, it): (usize, &&str)| part_of(&name, form.item(at), media, it);
+                written.extend(items.map(item));
             }
             (form, _) => written.push(part_of(&name, form, media, value)),
         }
@@ -238,7 +243,7 @@ fn part_of(name: &str, form: Form, media: Option<&str>, json: &str) -> Written {
             bytes: file.into_bytes(),
         };
     }
-    let is_json = matches!(form, Form::Json | Form::Object(_) | Form::List(_));
+    let is_json = form.is_list() || matches!(form, Form::Json | Form::Object(_));
     let media = media.or(is_json.then_some("application/json"));
     if let Some(media) = media {
         own(&mut head, media);

@@ -42,7 +42,7 @@ fn layout(field: Option<&FormField>, others: Form) -> ParamStyle {
     match form {
         Form::Json => ParamStyle::joined(Style::Json),
         Form::Object(_) if field.is_none() => ParamStyle::joined(Style::Json),
-        Form::Object(_) | Form::List(_) | Form::Any(_) => layout,
+        Form::Object(_) | Form::List(_) | Form::Tuple(_) | Form::Any(_) => layout,
         Form::Text | Form::Integer | Form::Number | Form::Boolean | Form::Binary => layout,
     }
 }

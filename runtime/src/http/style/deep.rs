@@ -69,7 +69,7 @@ impl<'p> Deep<'p> {
 
     fn json(&self, form: Form) -> Result<String, Violation> {
         match form {
-            Form::List(item) => self.list(*item),
+            Form::List(_) | Form::Tuple(_) => self.list(form),
             Form::Object(_) | Form::Json if self.names.is_empty() => one(form, &self.values),
             Form::Object(members) => self.object(|name| members.form(name)),
             Form::Json => self.object(|_| Form::Json),
@@ -87,8 +87,8 @@ impl<'p> Deep<'p> {
         }
     }
 
-    /// Items are numbered, or have the empty name, or stand under the name itself.
-    fn list(&self, item: Form) -> Result<String, Violation> {
+    /// Items are numbered, or have the empty name, or stand under the name itself. The places of a tuple are those of the numbers.
+    fn list(&self, form: Form) -> Result<String, Violation> {
         let is_index = |name: &str| name.bytes().all(|byte| byte.is_ascii_digit());
         if !self.names.iter().all(|(name, _)| is_index(name)) {
             return Err(Violation::new(
@@ -96,8 +96,14 @@ impl<'p> Deep<'p> {
                 "must be a list, with numbers for names",
             ));
         }
-        let own = self.values.iter().map(|pair| one(item, &[*pair]));
-        let named = self.names.iter().map(|(_, inner)| inner.json(item));
+        let mut named: Vec<_> = self.names.iter().collect();
+        if let Form::Tuple(_) = form {
+            named.sort_by_key(|(name, _)| name.parse::<usize>().unwrap_or(usize::MAX));
+        }
+        let (own, behind) = (self.values.iter().enumerate(), self.values.len());
+        let own = own.map(|(at, pair)| one(form.item(at), &[*pair]));
+        let named = named.into_iter().enumerate();
+        let named = named.map(|(at, (_, inner))| inner.json(form.item(behind + at)));
         listed(own.chain(named))
     }
 

@@ -19,6 +19,8 @@ pub enum Form {
     Json,
     /// A list of these.
     List(&'static Form),
+    /// A list with one of these for each place.
+    Tuple(&'static [Form]),
     /// An object.
     Object(&'static Members),
     /// One of these; the first that fits is meant.
@@ -48,6 +50,27 @@ impl Members {
 }
 
 impl Form {
+    /// Whether it is a list.
+    pub(crate) const fn is_list(&self) -> bool {
+        matches!(self, Self::List(_) | Self::Tuple(_))
+    }
+
+    /// What the item at a place stands for, where it is a list; one behind the places of a tuple is a text.
+    pub(crate) fn item(&self, at: usize) -> Form {
+        match self {
+            Self::List(item) => **item,
+            Self::Tuple(forms) => forms.get(at).copied().unwrap_or(Self::Text),
+            Self::Text
+            | Self::Integer
+            | Self::Number
+            | Self::Boolean
+            | Self::Binary
+            | Self::Json
+            | Self::Object(_)
+            | Self::Any(_) => *self,
+        }
+    }
+
     /// The JSON of one text; `None` stands for one whose escapes are broken.
     pub(crate) fn json_of(self, text: Option<String>) -> Result<String, Violation> {
         let Some(text) = text else {
@@ -60,7 +83,7 @@ impl Form {
             Self::Integer => (is_integer(&text), "must be an integer, in digits"),
             Self::Number => (is_number(&text), "must be a number"),
             Self::Boolean => (matches!(&*text, "true" | "false"), "must be true or false"),
-            Self::Json | Self::List(_) | Self::Object(_) => {
+            Self::Json | Self::List(_) | Self::Tuple(_) | Self::Object(_) => {
                 (RawJson::from_json(&text).is_ok(), "must be JSON")
             }
         };

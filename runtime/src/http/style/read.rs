@@ -54,7 +54,7 @@ impl ParamStyle {
                 .of_pairs(name, form, &split(inner, Between::Semicolons))
                 .map(|json| {
                     // An exploded list without items leaves nothing behind but its parameter is there.
-                    json.or_else(|| matches!(form, Form::List(_)).then(|| "[]".to_owned()))
+                    json.or_else(|| form.is_list().then(|| "[]".to_owned()))
                 });
         }
         let between = if style == Style::Label && explode {
@@ -84,9 +84,8 @@ impl ParamStyle {
     fn of_values(self, form: Form, values: &[&Pair]) -> Result<String, Violation> {
         match form {
             Form::Any(forms) if self.style != Style::Json => {
-                let is_list = |form: &Form| matches!(form, Form::List(_));
-                let lists = forms.iter().filter(|form| is_list(form));
-                let others = forms.iter().filter(|form| !is_list(form));
+                let lists = forms.iter().filter(|form| form.is_list());
+                let others = forms.iter().filter(|form| !form.is_list());
                 let several = values.len() > 1 || values.iter().any(|it| self.is_joined(&it.raw));
                 let order: Vec<&Form> = if several {
                     lists.chain(others).collect()
@@ -95,11 +94,11 @@ impl ParamStyle {
                 };
                 first_of(order, |form| self.of_values(form, values))
             }
-            Form::List(item) if self.explode && self.style != Style::Json => {
-                let items = values.iter().map(|pair| item.json_of(decoded(&pair.raw)));
-                listed(items)
+            Form::List(_) | Form::Tuple(_) if self.explode && self.style != Style::Json => {
+                let items = values.iter().enumerate();
+                listed(items.map(|(at, pair)| form.item(at).json_of(decoded(&pair.raw))))
             }
-            Form::List(_) | Form::Object(_) if self.style != Style::Json => {
+            Form::List(_) | Form::Tuple(_) | Form::Object(_) if self.style != Style::Json => {
                 let [only] = values else {
                     return Err(Violation::new(Code::Type, "must be given only once"));
                 };
@@ -149,7 +148,10 @@ impl Value {
     ) -> Result<String, Violation> {
         let items = || text.split(self.between).filter(|_| !text.is_empty());
         match form {
-            Form::List(item) => listed(items().map(|text| item.json_of(decode(text)))),
+            Form::List(_) | Form::Tuple(_) => {
+                let items = items().enumerate();
+                listed(items.map(|(at, text)| form.item(at).json_of(decode(text))))
+            }
             Form::Object(members) => {
                 let pairs = self.turns(&items().collect::<Vec<_>>());
                 let says = "must be names and values";
@@ -161,7 +163,7 @@ impl Value {
                 }))
             }
             Form::Any(forms) => {
-                let is_list = |form: &&Form| matches!(form, Form::List(_) | Form::Object(_));
+                let is_list = |form: &&Form| form.is_list() || matches!(form, Form::Object(_));
                 let several = text.contains(self.between);
                 let (first, last): (Vec<&Form>, Vec<&Form>) =
                     forms.iter().partition(|form| is_list(form) == several);
@@ -211,7 +213,7 @@ pub(crate) fn member(form: Form, values: &[&Pair]) -> Result<String, Violation> 
         Form::Text | Form::Integer | Form::Number | Form::Boolean | Form::Binary => {
             one(form, values)
         }
-        Form::Json | Form::List(_) | Form::Any(_) => {
+        Form::Json | Form::List(_) | Form::Tuple(_) | Form::Any(_) => {
             ParamStyle::exploded(Style::Form).of_values(form, values)
         }
     }
