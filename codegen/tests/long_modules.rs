@@ -71,6 +71,119 @@ fn a_long_module_is_split_by_subject() {
     assert_eq!(of("lib.rs", "order"), 0);
 }
 
+/// The longest file of a module and its lines.
+fn longest(files: &BTreeMap<String, String>) -> (&str, usize) {
+    let lines = files
+        .iter()
+        .map(|(name, text)| (name.as_str(), text.lines().count()));
+    lines.max_by_key(|(_, lines)| *lines).expect("a file")
+}
+
+#[test]
+fn a_subject_that_is_too_long_is_split_by_what_most_of_its_types_share() {
+    let kinds = ["Text", "Number", "File", "List", "Map", "Flag", "User"];
+    let options: Vec<String> = kinds
+        .iter()
+        .map(|it| format!("Command{it}Option"))
+        .collect();
+    let mut subjects: Vec<(&str, usize)> = options.iter().map(|it| (it.as_str(), 2)).collect();
+    subjects.extend([("CommandPermission", 9), ("Ware", 12)]);
+    let files = files(&description(&subjects));
+    let names: Vec<&str> = files.keys().map(String::as_str).collect();
+    assert_eq!(
+        names,
+        [
+            "lib.rs",
+            "shop.rs",
+            "shop/command.rs",
+            "shop/command_option.rs",
+            "shop/ware.rs"
+        ]
+    );
+    let of = |name: &str, word: &str| files.get(name).expect(name).matches(word).count();
+    assert_eq!(of("shop/command_option.rs", "pub struct Command"), 14);
+    assert_eq!(of("shop/command.rs", "pub struct CommandPermission"), 9);
+    assert!(of("shop.rs", "CommandUserOptionKind0,") > 0);
+    assert!(longest(&files).1 < 2_500, "{:?}", longest(&files));
+}
+
+#[test]
+fn parts_of_parts_and_modules_of_one_subject_read_well() {
+    let kinds = ["Text", "Number", "File", "List", "Map", "Flag", "User"];
+    let names = |suffix: &str| -> Vec<String> {
+        let name = |kind: &&str| format!("Command{kind}{suffix}");
+        kinds.iter().map(name).collect()
+    };
+    let (options, choices) = (names("Option"), names("OptionChoice"));
+    let all = options.iter().chain(&choices);
+    let subjects: Vec<(&str, usize)> = all.map(|it| (it.as_str(), 6)).collect();
+    let files = files(&description(&subjects));
+    assert!(longest(&files).1 < 2_500, "{:?}", longest(&files));
+    assert!(
+        files
+            .keys()
+            .all(|it| !it.starts_with("shop/") || it.starts_with("shop/command_")),
+        "{:?}",
+        files.keys()
+    );
+}
+
+#[test]
+fn a_type_of_many_parts_is_split_by_its_parts() {
+    let parts = |kind: &str| -> String {
+        let part = |at: usize| {
+            format!(
+                "        {kind}Part{at}: {{type: object, properties: {{a: {{type: string}}, b: {{type: boolean}}, c{at}: {{type: string, minLength: 1}}, d: {{type: string}}}}}}\n"
+            )
+        };
+        (0..20).map(part).collect()
+    };
+    let description = format!(
+        "openapi: 3.1.0\ninfo: {{title: T, version: '1'}}\npaths:\n  /all:\n    get:\n      tags: [shop]\n      operationId: getAll\n      responses: {{'200': {{description: All., \
+         content: {{application/json: {{schema: {{$ref: '#/components/schemas/Order'}}}}}}}}}}\ncomponents:\n  schemas:\n    Order:\n      type: object\n      properties:\n{}{}",
+        parts("card"),
+        parts("bank")
+    );
+    let files = files(&description);
+    assert!(longest(&files).1 < 2_500, "{:?}", longest(&files));
+    assert!(
+        files.contains_key("shop/order_bank.rs") || files.contains_key("shop/order_card.rs"),
+        "{:?}",
+        files.keys()
+    );
+}
+
+#[test]
+fn a_word_of_several_types_and_of_parts_of_one_has_one_file() {
+    let part = |name: &str| {
+        format!(
+            "{name}: {{type: object, properties: {{a: {{type: string}}, b: {{type: boolean}}, c: {{type: string, minLength: 1}}, d: {{type: string}}}}}}, "
+        )
+    };
+    let own: String = (0..30).map(|at| part(&format!("card{at}Bank"))).collect();
+    let named: String = (0..30)
+        .map(|at| {
+            format!(
+                "    OrderBankKind{at}: {{type: object, properties: {{{}}}}}\n",
+                part("x")
+            )
+        })
+        .collect();
+    let members: String = (0..30)
+        .map(|at| format!("k{at}: {{$ref: '#/components/schemas/OrderBankKind{at}'}}, "))
+        .collect();
+    let description = format!(
+        "openapi: 3.1.0\ninfo: {{title: T, version: '1'}}\npaths:\n  /all:\n    get:\n      tags: [shop]\n      operationId: getAll\n      responses: {{'200': {{description: All., \
+         content: {{application/json: {{schema: {{$ref: '#/components/schemas/Order'}}}}}}}}}}\ncomponents:\n  schemas:\n    Order: {{type: object, properties: {{{own}{members}}}}}\n{named}"
+    );
+    let files = files(&description);
+    assert!(
+        files.contains_key("shop/order_bank.rs"),
+        "{:?}",
+        files.keys()
+    );
+}
+
 #[test]
 fn a_type_more_moves_no_other() {
     let before = files(&description(&[("Order", 30), ("Ware", 30)]));

@@ -1,7 +1,8 @@
-//! Splits modules that are too long to read into parts by subject: the first word of the names of what stands there. What belongs to no large
-//! subject stays. The module has the items of its parts under their old paths, so that a part that comes or goes breaks nobody.
+//! Splits modules that are too long to read into parts by subject: the first word of the names of what stands there, and within a subject that is
+//! too long itself the words that most of its types have (`command`, `command_option`). What belongs to no large subject stays. The module has the items of its parts under their old paths, so that a part that comes or goes breaks nobody.
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::context::Context;
 use super::names;
@@ -43,29 +44,22 @@ pub(super) fn of(
     owners: &BTreeMap<ItemId, ShapeId>,
     module: &Module,
 ) -> Vec<Part> {
-    let length = |ids: &[ItemId]| ids.iter().map(|id| lines(items.get(*id))).sum::<usize>();
-    if length(&module.items) <= MAX_LINES {
+    let length = |id: ItemId| lines(items.get(id));
+    let all = module.items.iter().map(|id| length(*id)).sum();
+    if all <= MAX_LINES {
         return Vec::new();
     }
-    let mut subjects = BTreeMap::<String, Vec<ItemId>>::new();
-    for id in &module.items {
-        let subject = owners
-            .get(id)
-            .and_then(|shape| subject(context, *shape, module.ident.plain()));
-        if let Some(subject) = subject {
-            subjects.entry(subject).or_default().push(*id);
-        }
-    }
-    let subjects = subjects.into_iter().map(|(name, ids)| Subject {
-        lines: length(&ids),
-        name,
-        ids,
+    let types = module.items.iter().filter_map(|id| {
+        let words = words(context, *owners.get(id)?, module.ident.plain())?;
+        let (id, lines) = (*id, length(*id));
+        Some(Type { id, words, lines })
     });
-    let large = large(subjects.collect(), length(&module.items));
-    // One subject is what the module is about.
-    if large.len() < 2 {
-        return Vec::new();
-    }
+    let mut parts: Vec<Subject> = match large(subjects(types), all).as_mut_slice() {
+        // One subject is what the module is about, which holds what has no other name.
+        [only] => only.cut(),
+        several => several.iter_mut().flat_map(Subject::split).collect(),
+    };
+    parts.sort_by(|one, other| one.name.cmp(&other.name));
     let part = |subject: Subject| Part {
         ident: names::part(&subject.name),
         docs: DocComment(vec![format!(
@@ -73,34 +67,120 @@ pub(super) fn of(
             module.ident.plain(),
             subject.name
         )]),
-        items: subject.ids,
+        items: subject.types.iter().map(|it| it.id).collect(),
     };
-    large.into_iter().map(part).collect()
+    parts.into_iter().map(part).collect()
 }
 
-/// What some types of a module are about.
-struct Subject {
-    name: String,
-    ids: Vec<ItemId>,
+/// A type of a module.
+struct Type {
+    id: ItemId,
+    words: Words,
     lines: usize,
 }
 
-/// The subjects that get a file, by name: the large ones, and of the others as many, the largest first, as leave a module that can be read.
+/// The words that say what a type is about.
+struct Words {
+    /// Those of what it is a part of.
+    owner: Vec<String>,
+    /// Its own, those of its owner among them.
+    own: Vec<String>,
+}
+
+/// Which of the words.
+type Which = fn(&Words) -> &[String];
+
+/// What some types of a module are about: the words of its name are among those of all of them.
+#[derive(Default)]
+struct Subject {
+    name: String,
+    types: Vec<Type>,
+}
+
+impl Subject {
+    fn lines(&self) -> usize {
+        self.types.iter().map(|it| it.lines).sum()
+    }
+
+    /// What the subject has to be for its files to read well, itself included.
+    fn split(&mut self) -> Vec<Self> {
+        let mut parts = self.cut();
+        parts.push(std::mem::take(self));
+        parts
+    }
+
+    /// Takes smaller subjects out of one that is too long, until what is left reads well.
+    fn cut(&mut self) -> Vec<Self> {
+        // What is part of one type stays together where that reads well.
+        let ways: [Which; 2] = [|words| &words.owner, |words| &words.own];
+        let mut parts: Vec<Self> = Vec::new();
+        while self.lines() > MAX_LINES
+            && let Some((which, word)) = ways.iter().find_map(|way| self.largest_word(*way, &parts))
+        {
+            let is_about = |it: &mut Type| which(&it.words).contains(&word);
+            let mut part = Self {
+                name: format!("{}_{word}", self.name),
+                types: self.types.extract_if(.., is_about).collect(),
+            };
+            parts.extend(part.split());
+        }
+        parts
+    }
+
+    /// The word that most of the types have, counted by lines, of those that leave enough on both sides and that several have.
+    fn largest_word(&self, which: Which, parts: &[Self]) -> Option<(Which, String)> {
+        let mut known = BTreeMap::<&str, (usize, usize)>::new();
+        for it in &self.types {
+            let own: BTreeSet<&str> = which(&it.words).iter().map(String::as_str).collect();
+            for word in own {
+                let (lines, count) = known.entry(word).or_default();
+                (*lines, *count) = (*lines + it.lines, *count + 1);
+            }
+        }
+        let most = self.lines().saturating_sub(MIN_LINES_WHEN_LONG);
+        let is_named = |word: &str| {
+            let name = format!("{}_{word}", self.name);
+            self.name.split('_').any(|own| own == word) || parts.iter().any(|it| it.name == name)
+        };
+        known.retain(|word, (lines, count)| {
+            (MIN_LINES_WHEN_LONG..=most).contains(lines) && *count > 1 && !is_named(word)
+        });
+        let largest = known
+            .into_iter()
+            .max_by_key(|(word, (lines, _))| (*lines, Reverse(*word)));
+        largest.map(|(word, _)| (which, word.to_owned()))
+    }
+}
+
+/// Types by the first word that says what they are about.
+fn subjects(types: impl Iterator<Item = Type>) -> Vec<Subject> {
+    let mut subjects = BTreeMap::<String, Subject>::new();
+    for it in types {
+        let Some(name) = it.words.owner.first().cloned() else {
+            continue;
+        };
+        let subject = subjects.entry(name.clone()).or_default();
+        subject.name = name;
+        subject.types.push(it);
+    }
+    subjects.into_values().collect()
+}
+
+/// The subjects that get a file: the large ones, and of the others as many, the largest first, as leave a module that can be read.
 fn large(mut subjects: Vec<Subject>, lines: usize) -> Vec<Subject> {
-    subjects.sort_by(|one, other| (other.lines, &one.name).cmp(&(one.lines, &other.name)));
+    subjects.sort_by(|one, other| (other.lines(), &one.name).cmp(&(one.lines(), &other.name)));
     let mut rest = lines;
     subjects.retain(|subject| {
-        let is_large = subject.lines >= MIN_LINES;
-        let gets_file = is_large || rest > MAX_LINES && subject.lines >= MIN_LINES_WHEN_LONG;
-        rest -= if gets_file { subject.lines } else { 0 };
+        let own = subject.lines();
+        let gets_file = own >= MIN_LINES || rest > MAX_LINES && own >= MIN_LINES_WHEN_LONG;
+        rest -= if gets_file { own } else { 0 };
         gets_file
     });
-    subjects.sort_by(|one, other| one.name.cmp(&other.name));
     subjects
 }
 
-/// The subject of a type: the first word of the name of what it is a part of that says more than the name of the module.
-fn subject(context: &Context<'_>, shape: ShapeId, module: &str) -> Option<String> {
+/// What a type is about: words that say more than the name of the module. None where what it is a part of may change.
+fn words(context: &Context<'_>, shape: ShapeId, module: &str) -> Option<Words> {
     let mut at = shape;
     for _ in 0..pointers::MAX_DEPTH {
         match &context.shape(at).hint {
@@ -115,13 +195,19 @@ fn subject(context: &Context<'_>, shape: ShapeId, module: &str) -> Option<String
     if !own.plain().starts_with(owner.plain()) {
         return None;
     }
-    let name = names::subject_words(context.names.of_type(at).plain());
-    let mut words = name.into_iter().filter(|word| {
-        let is_word = word.starts_with(|first: char| first.is_ascii_alphabetic());
-        let says_more = !VERBS.contains(&word.as_str()) && !module.starts_with(word.as_str());
-        is_word && says_more
-    });
-    words.next().filter(|word| !TAKEN.contains(&word.as_str()))
+    let words = |name: &str| -> Vec<String> {
+        let words = names::subject_words(name).into_iter();
+        words.filter(|word| says_more(word, module)).collect()
+    };
+    let (owner, own) = (words(owner.plain()), words(own.plain()));
+    let is_taken = |word: &String| TAKEN.contains(&word.as_str());
+    (!owner.first().is_some_and(is_taken)).then_some(Words { owner, own })
+}
+
+/// Whether a word says more than the name of the module.
+fn says_more(word: &str, module: &str) -> bool {
+    let is_word = word.starts_with(|first: char| first.is_ascii_alphabetic());
+    is_word && !VERBS.contains(&word) && !module.starts_with(word)
 }
 
 /// About so many lines an item takes.
