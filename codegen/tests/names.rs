@@ -113,7 +113,8 @@ fn texts_are_told_apart_by_their_rules() {
 #[test]
 fn alternatives_that_nothing_tells_apart_are_numbered_behind_their_titles() {
     let one = "{title: Shipped, type: object, properties: {a: {const: x}}}";
-    let union = format!("E: {{anyOf: [{one}, {one}, {{type: string}}]}}");
+    let other = "{title: Shipped, type: object, properties: {a: {const: x, default: x}}}";
+    let union = format!("E: {{anyOf: [{one}, {other}, {{type: string}}]}}");
     assert_eq!(variants(&[&union]), ["Shipped", "Shipped2", "String"]);
 }
 

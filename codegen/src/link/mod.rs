@@ -99,6 +99,11 @@ impl<'a> Links<'a> {
             .copied()
     }
 
+    /// The trees of all documents, the description first.
+    pub fn documents(&self) -> impl Iterator<Item = &'a Node> {
+        self.library.documents()
+    }
+
     /// The tree of the description, or of another document that it refers to.
     #[must_use]
     pub fn root(&self, file: FileId) -> Option<&'a Node> {

@@ -2,7 +2,7 @@
 
 use super::keywords::{Duty, Keyword, used};
 use super::nullable::is_only_null;
-use super::shapes::Shapes;
+use super::shapes::{Shapes, place};
 use crate::oas::{Schema, SchemaObject, Text, TypeName};
 use crate::source::Origin;
 
@@ -160,6 +160,7 @@ impl<'a> Shapes<'a, '_> {
             let said: Vec<_> = branches
                 .iter()
                 .filter(|branch| !is_only_null(branch))
+                .filter(|branch| exactly_one || !self.is_repeated(branch))
                 .collect();
             match said.as_slice() {
                 [] => parts.is_null |= !branches.is_empty(),
@@ -174,6 +175,11 @@ impl<'a> Shapes<'a, '_> {
             }
         }
         parts.within.pop();
+    }
+
+    /// Whether the same alternative stands before.
+    pub(super) fn is_repeated(&self, branch: &Schema<'_>) -> bool {
+        self.repeated.contains(&place(branch.origin()))
     }
 
     /// Whether one of the alternatives of the schema at hand is a schema that it is a part of.

@@ -36,6 +36,7 @@ mod parameters;
 mod parts;
 mod ranges;
 mod records;
+mod repeated;
 mod responses;
 mod role_words;
 mod roles;

@@ -30,16 +30,21 @@ impl<'a> Shapes<'a, '_> {
             let mut parts = parts.list.iter().rev();
             parts.find_map(|part| part.object.discriminator.as_ref())
         };
-        let roles = self.roles(choice, discriminator);
+        for branch in &choice.branches {
+            if self.is_repeated(branch) {
+                self.never_alone(branch);
+            }
+        }
+        let mut choice = choice.clone();
+        choice.branches.retain(|branch| !self.is_repeated(branch));
+        let roles = self.roles(&choice, discriminator);
         for (branch, role) in choice.branches.iter().zip(roles) {
             let value = self.variant(id, &base, branch, !choice.exactly_one, &role);
             places.push(self.place_of(branch));
             if variants.iter().any(|known| known.value == value) {
                 places.pop();
                 if choice.exactly_one {
-                    let message =
-                        "an alternative that stands twice never fits alone, which is not checked";
-                    self.unexpressed(diagnostic(code::RULE_NOT_CHECKED, branch.origin(), message));
+                    self.never_alone(branch);
                 }
                 continue;
             }
@@ -57,6 +62,18 @@ impl<'a> Shapes<'a, '_> {
             exactly_one: choice.exactly_one,
             base: None,
         })
+    }
+
+    /// Says of an alternative of a `oneOf` that stands there before: what fits one fits both.
+    fn never_alone(&mut self, branch: &'a Schema<'a>) {
+        let message = "an alternative that stands twice never fits alone, which is not checked";
+        self.unexpressed(diagnostic(code::RULE_NOT_CHECKED, branch.origin(), message));
+        let message = "the same alternative stands before, so no value that fits it is valid";
+        self.report(
+            diagnostic(code::REPEATED_ALTERNATIVE, branch.origin(), message)
+                .label("requests with such a value are refused")
+                .help("remove it, or write `anyOf`"),
+        );
     }
 
     /// The kind of values of several types.

@@ -7,6 +7,7 @@ use indexmap::IndexMap;
 use super::Reading;
 use super::assertions::Asserter;
 use super::families::Families;
+use super::repeated;
 use super::selectors::OpenUnion;
 use super::unquoted::Unquoted;
 use crate::arena::Arena;
@@ -31,6 +32,8 @@ pub(super) struct Shapes<'a, 'r> {
     pub links: &'a Links<'a>,
     /// Which schemas extend which.
     pub families: &'a Families<'a>,
+    /// Alternatives that are the same as one before them.
+    pub repeated: BTreeSet<Place>,
     /// Whom to tell.
     pub diagnostics: &'r mut Diagnostics,
     /// The shapes so far.
@@ -105,6 +108,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
         Self {
             links,
             families,
+            repeated: repeated::find(links),
             reading,
             unquoted,
             unexpressed: BTreeMap::new(),

@@ -28,6 +28,7 @@ pub const ALL: &[CodeRef] = &[
     ALTERNATIVE_OF_ITSELF,
     MISSING_SCOPE,
     UNKNOWN_SCOPE,
+    REPEATED_ALTERNATIVE,
 ];
 
 /// N001: a keyword that is not checked.
@@ -479,6 +480,25 @@ them: no key can have it, and nobody can call the operation.
 ```yaml
 x-required-scope: [card:reed]   # wrong
 x-required-scope: [card:read]   # right
+```
+",
+};
+
+/// N032: an alternative of a `oneOf` that stands there twice.
+pub const REPEATED_ALTERNATIVE: CodeRef = &CodeInfo {
+    id: "N032",
+    name: "repeated-alternative",
+    level: Level::Warning,
+    explanation: r"A `oneOf` takes a value that fits exactly one of its alternatives. What fits an alternative that stands there twice fits two,
+so a validator refuses it, and so does a generated server. In Rust the alternatives are one variant. `title`, `description` and examples make no
+difference. In an `anyOf` the second one changes nothing.
+
+```yaml
+# wrong
+oneOf: [{ type: string, title: Name }, { type: string, title: Id }, { type: integer }]
+
+# right
+oneOf: [{ type: string }, { type: integer }]
 ```
 ",
 };
