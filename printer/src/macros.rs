@@ -19,6 +19,12 @@ impl Writer<'_> {
     /// The call of a macro with its path.
     pub(crate) fn macro_call(&mut self, path: Part) {
         let at = path.to + 1;
+        if self.holds_implementations(at) {
+            self.layout.consistent(INDENT);
+            self.run(Part::new(path.from, at));
+            self.layout.word(" ");
+            return self.members(at);
+        }
         self.run(Part::new(path.from, at));
         if self.buffer.text(path.to - 1) == "matches" {
             return self.matches(at);
@@ -40,6 +46,12 @@ impl Writer<'_> {
             writer.tokens(inner, has_rows);
             edge(writer.layout.end()).outdent().end();
         });
+    }
+
+    /// Whether braces begin with an implementation: a macro that only adds a condition to it is given the items themselves.
+    fn holds_implementations(&self, at: usize) -> bool {
+        let first = self.buffer.keyword_of(at + 1);
+        self.buffer.text(at) == "{" && self.buffer.text(first) == "impl"
     }
 
     /// Tokens that fill lines. A row ends its line with a semicolon.

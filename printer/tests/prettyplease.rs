@@ -109,6 +109,17 @@ fn rows_of_a_macro_are_lines() {
 }
 
 #[test]
+fn implementations_in_a_macro_are_items() {
+    let mut printer = Printer::default();
+    printer.take(quote!(
+        some::cfg_x! { impl<T: U> A<T> { #[doc = " B."] pub fn b(&self) -> u8 { 1 } } impl C {} }
+    ));
+    let item = printer.next_item().expect("an item").expect("an item");
+    let expected = "some::cfg_x! {\n    impl<T: U> A<T> {\n        /// B.\n        pub fn b(&self) -> u8 {\n            1\n        }\n    }\n\n    impl C {}\n}\n";
+    assert_eq!(item.text, expected);
+}
+
+#[test]
 fn what_has_no_rule_is_written_as_plain_tokens() {
     is_plain(
         quote!(

@@ -71,10 +71,15 @@ impl<Op: Operation> IntoFuture for Call<Op> {
 }
 
 runtime::cfg_blocking! {
-    impl<Op: Operation> Call<Op> { #[doc = r" Sends the call and waits for its result."]
-    #[doc = r""] #[doc = r" # Panics"] #[doc =
-    r" It is called on a thread that runs an executor."] pub fn wait(self) ->
-    Result<Op::Output, Op::Error> { runtime::client::wait(self.into_future()) } }
+    impl<Op: Operation> Call<Op> {
+        /// Sends the call and waits for its result.
+        ///
+        /// # Panics
+        /// It is called on a thread that runs an executor.
+        pub fn wait(self) -> Result<Op::Output, Op::Error> {
+            runtime::client::wait(self.into_future())
+        }
+    }
 }
 
 impl<Op: Idempotent> Call<Op> {

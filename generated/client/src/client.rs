@@ -125,12 +125,18 @@ impl Client {
 }
 
 runtime::cfg_hyper! {
-    impl Client { #[doc =
-    " A client of the service at a base URL, which identifies itself with a key. It carries calls over HTTP and TLS, on the executor of `tokio`."]
-    #[doc = r""] #[doc = r" # Errors"] #[doc =
-    " The base URL is none, or would send the key in the clear: `http://` is for this machine only."]
-    pub fn new(base_url: &str, key: impl Into<String>) -> Result<Self,
-    runtime::client::InvalidBaseUrl> { let connection =
-    Connection::new(runtime::client::Http::new(base_url)?).key(key.into());
-    Ok(Self::over(connection)) } }
+    impl Client {
+        /// A client of the service at a base URL, which identifies itself with a key. It carries calls over HTTP and TLS, on the executor of `tokio`.
+        ///
+        /// # Errors
+        /// The base URL is none, or would send the key in the clear: `http://` is for this machine only.
+        pub fn new(
+            base_url: &str,
+            key: impl Into<String>,
+        ) -> Result<Self, runtime::client::InvalidBaseUrl> {
+            let connection = Connection::new(runtime::client::Http::new(base_url)?)
+                .key(key.into());
+            Ok(Self::over(connection))
+        }
+    }
 }
