@@ -1,6 +1,6 @@
 //! Documents that nobody means well by: what reading them takes, in time and in memory, while they double.
 
-use std::alloc::{GlobalAlloc, ParamStyle, System};
+use std::alloc::{GlobalAlloc, Layout, System};
 use std::hint::black_box;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -23,17 +23,17 @@ fn took(bytes: usize) {
 
 // SAFETY: everything is handed on to the allocator of the system.
 unsafe impl GlobalAlloc for Counted {
-    unsafe fn alloc(&self, layout: ParamStyle) -> *mut u8 {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         took(layout.size());
         unsafe { System.alloc(layout) }
     }
 
-    unsafe fn dealloc(&self, at: *mut u8, layout: ParamStyle) {
+    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
         HELD.fetch_sub(layout.size(), Ordering::Relaxed);
         unsafe { System.dealloc(at, layout) }
     }
 
-    unsafe fn realloc(&self, at: *mut u8, layout: ParamStyle, size: usize) -> *mut u8 {
+    unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         // Large memory grows where it is, so that the old and the new are not held at once.
         HELD.fetch_sub(layout.size(), Ordering::Relaxed);
         took(size);
@@ -223,28 +223,33 @@ const ATTACKS: &[Attack] = &[
 #[expect(clippy::cast_precision_loss, reason = "lengths of texts are small")]
 fn main() {
     for Attack { name, document, read } in ATTACKS {
-        let (mut times, mut memory) = (Vec::new(), Vec::new());
-        for size in SIZES {
-            let json = document(size);
-            let limits = Limits::REQUEST.with_size(usize::MAX);
+        let documents = SIZES.map(document);
+        let limits = Limits::REQUEST.with_size(usize::MAX);
+        let mut memory = Vec::new();
+        for json in &documents {
             let held = HELD.load(Ordering::Relaxed);
             PEAK.store(held, Ordering::Relaxed);
-            read(&json, limits);
+            read(json, limits);
             let peak = PEAK.load(Ordering::Relaxed) - held;
             memory.push(format!("{:.3}", peak as f64 / json.len() as f64));
-            times.push(format!("{:.4}", fastest(|| read(&json, limits)) * 1e3));
         }
+        let fastest = fastest(&documents, |json| read(json, limits));
+        let times = fastest.map(|seconds| format!("{:.4}", seconds * 1e3));
         println!("time\t{name}\t{}", times.join("\t"));
         println!("memory\t{name}\t{}", memory.join("\t"));
     }
 }
 
-/// The seconds of processor of the fastest of some runs.
-fn fastest(run: impl Fn()) -> f64 {
-    let once = || {
-        let before = ProcessTime::now();
-        run();
-        before.elapsed().as_secs_f64()
-    };
-    (0..RUNS).map(|_| once()).fold(f64::INFINITY, f64::min)
+/// The seconds of processor of the fastest of some runs for each document. They take turns, so that a moment in which the machine is slow is one of
+/// all of them, and does not pass for growth.
+fn fastest(documents: &[String; SIZES.len()], run: impl Fn(&str)) -> [f64; SIZES.len()] {
+    let mut fastest = [f64::INFINITY; SIZES.len()];
+    for _ in 0..RUNS {
+        for (json, best) in documents.iter().zip(&mut fastest) {
+            let before = ProcessTime::now();
+            run(json);
+            *best = best.min(before.elapsed().as_secs_f64());
+        }
+    }
+    fastest
 }
