@@ -35,6 +35,14 @@ impl fmt::Debug for HeaderValue<'_> {
     }
 }
 
+/// Headers that identify a caller wherever they come from: their values are never shown.
+const CREDENTIALS: &[&str] = &[
+    "authorization",
+    "cookie",
+    "proxy-authorization",
+    "set-cookie",
+];
+
 /// Headers in the order in which they were added.
 ///
 /// All names and values stand in one text, because a request has a dozen of them and lives for a moment; none at all cost nothing.
@@ -94,6 +102,8 @@ impl Headers {
     }
 
     fn push(&mut self, name: &str, value: &str, sight: Sight) {
+        let is_credential = CREDENTIALS.iter().any(|it| name.eq_ignore_ascii_case(it));
+        let sight = if is_credential { Sight::Secret } else { sight };
         let held = self.0.get_or_insert_with(|| Box::new(Held::usual()));
         let start = held.text.len();
         held.text.push_str(name);

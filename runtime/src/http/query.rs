@@ -1,11 +1,21 @@
 //! The query of a request: names and values in order, repeated names kept.
 
+use std::fmt;
+
 use super::percent::{decode, encode_query};
 
 /// The pairs of a query.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub struct Query {
     pairs: Vec<(String, String)>,
+}
+
+/// Only the names: a value may be a key.
+impl fmt::Debug for Query {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = self.pairs.iter().map(|(name, _)| name);
+        f.debug_list().entries(names).finish()
+    }
 }
 
 impl Query {
