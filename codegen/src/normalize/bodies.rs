@@ -18,7 +18,8 @@ pub(super) fn body<'a>(
     let links = shapes.links;
     let object = written.body.as_ref()?;
     let body = here(object, |reference| links.body(reference))?;
-    let contents = contents(operation, "body", &body.content, shapes);
+    let mut contents = contents(operation, "body", &body.content, shapes);
+    refuse_null(&body.content, &mut contents, shapes);
     if let RefOr::Ref(reference) = object {
         name_contents(shapes, &contents, last_step(reference.target.text));
     }
@@ -63,6 +64,20 @@ pub(super) fn contents<'a>(
         });
     }
     contents
+}
+
+/// A body that is null stands in nothing that would refuse it.
+fn refuse_null<'a>(
+    written: &'a [Named<'a, Media<'a>>],
+    contents: &mut [Content],
+    shapes: &Shapes<'a, '_>,
+) {
+    for (named, content) in written.iter().zip(contents) {
+        let schema = named.value.schema.as_ref();
+        if let (Some(used), Some(schema)) = (&mut content.value, schema) {
+            used.nullable &= shapes.takes_null(&[schema]);
+        }
+    }
 }
 
 /// What is said of an encoding that nothing has.

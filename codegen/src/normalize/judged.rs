@@ -54,7 +54,9 @@ impl<'a> Shapes<'a, '_> {
         let noted = std::mem::take(&mut self.unexpressed);
         let taken = self.taken(operations, webhooks);
         let begin = noted.keys().copied().chain(self.out_of_place());
-        let marks = self.spread(begin.chain(self.ruled_places(operations, webhooks)));
+        let begin = begin.chain(self.ruled_places(operations, webhooks));
+        let nulls = self.refused_null.iter().map(|id| (*id, false));
+        let marks = self.spread(begin.map(|id| (id, true)).chain(nulls));
         let is_judged = |id: &ShapeId| self.carries(*id) || taken.contains(id);
         let judged = marks.marked.iter().copied().filter(is_judged);
         let judged: Vec<ShapeId> = judged.collect();
@@ -92,8 +94,25 @@ impl<'a> Shapes<'a, '_> {
                 }
             }
         }
+        self.report_nulls(&exposed);
         let covered = marks.marked.difference(&exposed).copied().collect();
         (asserter.schema_set, covered)
+    }
+
+    /// Reports nulls that nothing refuses, because what holds them cannot be judged.
+    fn report_nulls(&mut self, exposed: &BTreeSet<ShapeId>) {
+        let holders = exposed.iter().flat_map(|id| self.arena.get(*id).uses());
+        let nulls = holders.filter(|used| used.nullable && self.refused_null.contains(&used.shape));
+        let places = nulls.map(|used| self.arena.get(used.shape).origin);
+        let places: Vec<_> = places.collect();
+        for origin in places {
+            let message = "that null is not valid is not checked";
+            self.report(
+                diagnostic(code::NOT_CHECKED, origin, message)
+                    .label("`type` names null, and what stands beside it refuses it")
+                    .help("take null out of `type`"),
+            );
+        }
     }
 
     /// The shapes of bodies and parameters.
@@ -196,9 +215,9 @@ impl<'a> Shapes<'a, '_> {
         }
     }
 
-    /// The shapes that must be judged: those that were noted, and what holds them where they cannot be judged themselves. What may be null
+    /// The shapes that must be judged: those that are marked, and what holds them where they cannot be judged themselves. What may be null
     /// is told by what holds it: whether null is valid is for the judgement to say, and a judged type never sees one.
-    fn spread(&self, noted: impl Iterator<Item = ShapeId>) -> Flags {
+    fn spread(&self, begin: impl Iterator<Item = (ShapeId, bool)>) -> Flags {
         let mut holders: BTreeMap<ShapeId, Vec<(ShapeId, bool)>> = BTreeMap::new();
         for (id, shape) in self.arena.iter() {
             for used in shape.uses() {
@@ -207,7 +226,7 @@ impl<'a> Shapes<'a, '_> {
             }
         }
         let mut marks = Flags::default();
-        let mut open: Vec<(ShapeId, bool)> = noted.map(|id| (id, true)).collect();
+        let mut open: Vec<(ShapeId, bool)> = begin.collect();
         while let Some((id, is_marked)) = open.pop() {
             let around = || holders.get(&id).into_iter().flatten();
             if is_marked && marks.marked.insert(id) {

@@ -36,6 +36,7 @@ mod parameters;
 mod parts;
 mod ranges;
 mod records;
+mod refused_null;
 mod repeated;
 mod responses;
 mod role_words;

@@ -58,6 +58,8 @@ pub(super) struct Shapes<'a, 'r> {
     pub dynamic: BTreeSet<ShapeId>,
     /// Shapes that may be null somewhere.
     pub or_null: BTreeSet<ShapeId>,
+    /// Shapes whose types hold null in a place where a schema refuses it.
+    pub refused_null: BTreeSet<ShapeId>,
     /// The shapes in the making, the innermost last.
     pub making: Vec<ShapeId>,
     /// The records of bases that are unions where they stand for values, by the place of the schema.
@@ -117,6 +119,7 @@ impl<'a, 'r> Shapes<'a, 'r> {
             ambiguous: BTreeSet::new(),
             dynamic: BTreeSet::new(),
             or_null: BTreeSet::new(),
+            refused_null: BTreeSet::new(),
             making: Vec::new(),
             plain_records: BTreeMap::new(),
             diagnostics,
@@ -288,10 +291,12 @@ impl<'a, 'r> Shapes<'a, 'r> {
             self.arena.get(shape).kind,
             ShapeKind::Anything | ShapeKind::Constant(Value::Null)
         );
-        Use {
+        let used = Use {
             shape,
             nullable: nullable && !has_null,
-        }
+        };
+        self.note_null(together, used);
+        used
     }
 
     fn shape_of(&mut self, schema: &'a Schema<'a>, hint: &NameHint) -> ShapeId {

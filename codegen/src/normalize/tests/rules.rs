@@ -16,6 +16,20 @@ fn rules(assertions: &str) -> (String, Vec<String>) {
 }
 
 #[test]
+fn a_null_that_nothing_refuses_is_reported() {
+    let item =
+        "type: [object, 'null'], properties: { a: { type: string } }, not: { required: [a] }";
+    let of = |text: &str| schemas(&text.replace("ITEM", item)).1;
+    assert_eq!(of("Rows: { type: array, items: { ITEM } }"), ["N001"]);
+    assert_eq!(
+        of("Rows: { type: array, items: { anyOf: [{ ITEM }, { type: 'null' }] } }"),
+        Vec::<String>::new()
+    );
+    let held = "Rows: { type: array, items: { ITEM } }\nTable: { type: object, properties: { rows: { $ref: '#/components/schemas/Rows' } } }";
+    assert_eq!(of(held), Vec::<String>::new());
+}
+
+#[test]
 fn assertions_become_conditions() {
     let cases = [
         (

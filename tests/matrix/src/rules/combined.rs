@@ -57,6 +57,12 @@ pub(super) fn all() -> Vec<Rule> {
             json!([["all"], ["a", "b"], ["all", "a"]]),
         ),
         rule(
+            "if_null",
+            Text::Scalar,
+            json!({ "type": "integer", "minimum": 1, "if": { "type": "null" }, "then": false }),
+            json!([1, 0]),
+        ),
+        rule(
             "not_list",
             Text::List,
             json!({ "type": "array", "items": { "type": "string" }, "not": { "minItems": 2 } }),
