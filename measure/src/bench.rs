@@ -26,9 +26,10 @@ use std::fs;
 
 use context::Context;
 use findings::Findings;
-use xtask::arguments::{Arguments, in_words};
+use xtask::arguments::Arguments;
 use xtask::command::{Command, Exit, Failure, Flag, Run};
 use xtask::forward;
+use xtask::parse::in_words;
 
 /// The command.
 pub const COMMAND: Command = Command {

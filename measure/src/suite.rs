@@ -4,12 +4,12 @@ mod baseline;
 mod group;
 mod program;
 mod tally;
+mod tree;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use codegen::config::Reading;
-use codegen::source::SourceMap;
 
 use baseline::Scope;
 use group::{Group, groups};
@@ -158,15 +158,4 @@ fn texts(files: &[PathBuf], folder: &Path, prefix: &str) -> Result<Vec<(String, 
         Ok((format!("{prefix}{}", below.replace('\\', "/")), text))
     };
     files.iter().map(text).collect()
-}
-
-/// The tree of a JSON text.
-fn tree(path: &str, text: &str) -> Result<codegen::tree::Node, Failure> {
-    let (mut sources, mut diagnostics) = (
-        SourceMap::default(),
-        codegen::diagnostics::Diagnostics::default(),
-    );
-    let file = sources.add(path, text);
-    let tree = codegen::load::load(&sources, file, &mut diagnostics);
-    tree.ok_or_else(|| Failure::Environment(format!("{path} is no JSON")))
 }

@@ -1,8 +1,8 @@
 //! Chains of accesses and calls.
 
 use crate::buffer::Part;
-use crate::layout::INDENT;
 use crate::lexeme::{Bracket, Kind};
+use crate::piece::INDENT;
 use crate::shape::Shape;
 use crate::writer::{Element, Last, Writer};
 

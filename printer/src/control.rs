@@ -1,7 +1,7 @@
 //! Conditions, loops, `match`, and the blocks of all.
 
 use crate::buffer::Part;
-use crate::layout::INDENT;
+use crate::piece::INDENT;
 use crate::shape::Form;
 use crate::writer::Writer;
 

@@ -1,8 +1,8 @@
 //! Expressions: operators, and what they are applied to.
 
 use crate::buffer::Part;
-use crate::layout::{Edge, INDENT};
 use crate::lexeme::{Bracket, Kind};
+use crate::piece::{Edge, INDENT};
 use crate::shape::{CAST, Form, Level, RANGE, Shape};
 use crate::writer::{Element, Last, Writer};
 

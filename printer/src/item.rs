@@ -1,8 +1,8 @@
 //! Items: what they are, and where they end.
 
 use crate::buffer::{Part, TokenBuffer};
-use crate::layout::INDENT;
 use crate::lexeme::{Bracket, Kind};
+use crate::piece::INDENT;
 use crate::writer::{Element, Last, Writer};
 
 impl TokenBuffer {

@@ -34,7 +34,9 @@ mod lines;
 mod macros;
 mod member;
 mod pattern;
+mod piece;
 mod shape;
+mod spacing;
 mod statement;
 mod writer;
 
@@ -46,7 +48,8 @@ pub use buffer::TokenBuffer;
 pub use lexeme::{Bracket, Kind};
 
 use buffer::Part;
-use layout::{INDENT, ParamStyle};
+use layout::Layout;
+use piece::INDENT;
 use writer::Writer;
 
 /// The items of a token stream, printed one after the other. What holds a stream holds the next one too, so that memory is asked
@@ -54,7 +57,7 @@ use writer::Writer;
 #[derive(Debug, Default)]
 pub struct Printer {
     buffer: TokenBuffer,
-    layout: ParamStyle,
+    layout: Layout,
     text: String,
     /// The first token of the next item.
     at: usize,

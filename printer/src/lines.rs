@@ -1,6 +1,6 @@
 //! Pieces become lines.
 
-use crate::layout::{Edge, MARGIN, Piece};
+use crate::piece::{Edge, MARGIN, Piece};
 
 /// The least room of a line, however deep it stands.
 const MIN_ROOM: isize = 60;

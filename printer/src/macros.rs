@@ -1,8 +1,9 @@
 //! Calls of macros, whose tokens only the macro knows. So is written what has no rule.
 
 use crate::buffer::Part;
-use crate::layout::{INDENT, ParamStyle};
+use crate::layout::Layout;
 use crate::lexeme::Kind;
+use crate::piece::INDENT;
 use crate::writer::Writer;
 
 impl Writer<'_> {
@@ -30,11 +31,7 @@ impl Writer<'_> {
             return self.matches(at);
         }
         let has_rows = self.buffer.text(at) == "{";
-        let edge = if has_rows {
-            ParamStyle::line
-        } else {
-            ParamStyle::zero
-        };
+        let edge = if has_rows { Layout::line } else { Layout::zero };
         if has_rows {
             self.layout.word(" ");
         }

@@ -1,8 +1,8 @@
 //! Generics and bounds; the fields and members of items, and the blank lines between them.
 
 use crate::buffer::{Part, TokenBuffer};
-use crate::layout::INDENT;
 use crate::lexeme::Kind;
+use crate::piece::INDENT;
 use crate::writer::{Element, Writer};
 
 impl TokenBuffer {

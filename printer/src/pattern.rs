@@ -1,8 +1,8 @@
 //! Patterns, and `matches!`, which holds one.
 
 use crate::buffer::Part;
-use crate::layout::INDENT;
 use crate::lexeme::Kind;
+use crate::piece::INDENT;
 use crate::writer::{Element, Writer};
 
 impl Writer<'_> {

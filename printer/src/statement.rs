@@ -1,7 +1,7 @@
 //! Statements.
 
 use crate::buffer::Part;
-use crate::layout::INDENT;
+use crate::piece::INDENT;
 use crate::shape::Form;
 use crate::writer::Writer;
 

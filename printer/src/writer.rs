@@ -2,8 +2,9 @@
 //! pattern, the head of an item - needs no more than this.
 
 use crate::buffer::{Part, TokenBuffer};
-use crate::layout::{Edge, INDENT, INFINITE, ParamStyle};
+use crate::layout::Layout;
 use crate::lexeme::{Bracket, Kind};
+use crate::piece::{Edge, INDENT, INFINITE};
 
 /// What the elements of a list are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,7 +38,7 @@ pub(crate) enum Last {
 /// Reads a buffer and writes a layout.
 pub(crate) struct Writer<'t> {
     pub(crate) buffer: &'t TokenBuffer,
-    pub(crate) layout: &'t mut ParamStyle,
+    pub(crate) layout: &'t mut Layout,
     /// The number of tokens that were written, or left out on purpose.
     pub(crate) count: usize,
     /// The first syntax for which there is no rule.

@@ -2,8 +2,9 @@
 
 use codegen::Stage;
 
-use crate::arguments::{Arguments, in_words};
+use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag, Run};
+use crate::parse::in_words;
 use crate::{description, diagnostics};
 
 /// The command.

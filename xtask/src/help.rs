@@ -1,9 +1,10 @@
 //! `help`: what the commands do, and how each is called.
 
 use crate::COMMANDS;
-use crate::arguments::{Arguments, HELP, flags, in_words, usage};
+use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Run};
 use crate::forward;
+use crate::parse::{HELP, flags, in_words, usage};
 
 /// The command.
 pub const COMMAND: Command = Command {

@@ -10,6 +10,7 @@ pub mod arguments;
 pub mod command;
 pub mod description;
 pub mod forward;
+pub mod parse;
 
 mod diagnostics;
 mod stamp;
@@ -55,12 +56,12 @@ pub fn run(commands: &[&Command]) -> ExitCode {
 
 fn asked(commands: &[&Command]) -> Result<Exit, Failure> {
     let mut words = lexopt::Parser::from_env();
-    let command = arguments::command(&mut words, commands)?;
+    let command = parse::command(&mut words, commands)?;
     let run = match command.run {
         Run::Here(run) => run,
-        Run::Forwarded => return forward::run(command, arguments::rest(&mut words)?),
+        Run::Forwarded => return forward::run(command, parse::rest(&mut words)?),
     };
-    let arguments = arguments::parse(&mut words, command)?;
+    let arguments = parse::parse(&mut words, command)?;
     if arguments.has("--help") {
         print!("{}", help::of_command(command));
         return Ok(Exit::Done);

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
+use super::colour::Colour;
 use super::place::Places;
-use super::render::Colour;
 use super::{Diagnostic, Diagnostics, Level, human};
 
 /// So many groups are shown with the lines of the source; more than that only with their places.

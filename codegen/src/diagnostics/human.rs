@@ -6,8 +6,8 @@ use annotate_snippets as show;
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{Annotation, AnnotationKind, Element, Group, Renderer, Snippet};
 
+use super::colour::Colour;
 use super::place::{Places, first_line, surroundings};
-use super::render::Colour;
 use super::{Diagnostic, Label, Level};
 use crate::source::LineColumn;
 

@@ -2,6 +2,7 @@
 
 pub mod code;
 mod collected;
+mod colour;
 mod folded;
 mod human;
 mod json;
@@ -15,8 +16,9 @@ mod tests;
 
 pub use code::Code;
 pub use collected::Diagnostics;
+pub use colour::Colour;
 pub use policy::{NotAdjustable, Policy, Verdict};
-pub use render::{Colour, Format, UnknownFormat, render, render_with_pointers};
+pub use render::{Format, UnknownFormat, render, render_with_pointers};
 
 use crate::source::Origin;
 

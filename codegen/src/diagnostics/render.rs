@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::colour::Colour;
 use super::place::Places;
 use super::{Diagnostics, Level, folded, human, json, short};
 use crate::source::{Origin, SourceMap};
@@ -18,15 +19,6 @@ pub enum Format {
     Short,
     /// One JSON object on a line each.
     Json,
-}
-
-/// Whether the human form uses the colours of a terminal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Colour {
-    /// Plain text.
-    Never,
-    /// ANSI escapes.
-    Always,
 }
 
 /// No format has this name.

@@ -8,6 +8,7 @@ use crate::page::{Content, Head, Page};
 use crate::rust::{Crate, Judgements, Role, SetMatcher, Workspace};
 use crate::schema_set::{Keyword, PatternId, ResourceId, SchemaId};
 
+use super::schema_names::{MODULE, name};
 use super::{Emitter, Pages, Scope, folder, patterns, texts, words};
 
 /// Registers this emitter.
@@ -16,9 +17,6 @@ pub(super) const EMITTER: Emitter = Emitter {
     duty: "what types cannot express, as schemas to judge by",
     scope: Scope::Role(Role::Models, emit),
 };
-
-/// The name of the module.
-pub(super) const MODULE: &str = "assertions";
 
 fn emit<'w>(workspace: &'w Workspace, krate: &'w Crate) -> Pages<'w> {
     let needed = Some(krate).filter(|_| !workspace.judgements.written.is_empty());
@@ -44,12 +42,6 @@ fn page(workspace: &Workspace, krate: &Crate) -> Page {
             items,
         },
     }
-}
-
-/// The constant of a schema.
-pub(super) fn name(judgements: &Judgements, id: SchemaId) -> Ident {
-    let name = judgements.names.get(&id).map_or("ANYTHING", String::as_str);
-    format_ident!("{name}")
 }
 
 fn matcher(pattern: &SetMatcher) -> TokenStream {

@@ -16,6 +16,7 @@ mod patterns;
 mod problems;
 mod readme;
 mod rules;
+mod schema_names;
 mod scope;
 mod security;
 mod selectors;

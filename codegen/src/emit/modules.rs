@@ -11,8 +11,8 @@ use crate::rust::{Crate, Item, ItemId, ItemKind, Module, Part, Role, Workspace};
 
 use super::words::{self, Mentions, Words};
 use super::{
-    Emitter, Pages, Scope, aliases, assertions, enums, examples, folder, numbers, problems, scope,
-    structs, texts, unions,
+    Emitter, Pages, Scope, aliases, enums, examples, folder, numbers, problems, schema_names,
+    scope, structs, texts, unions,
 };
 
 /// Registers this emitter.
@@ -49,7 +49,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
     let mut docs = docs.0.clone();
     docs.extend(examples::of_crate(workspace, krate));
     let assertions = needs_schema.then(|| {
-        let name = Ident::new(assertions::MODULE, Span::call_site());
+        let name = Ident::new(schema_names::MODULE, Span::call_site());
         quote!(#[doc(hidden)] pub mod #name;)
     });
     let unused = (!scope::shared(workspace).is_empty()).then(|| {
@@ -143,7 +143,7 @@ fn page(workspace: &Workspace, krate: &Crate, module: &Module) -> Page {
     // Parts name the assertions as their module does.
     let is_judged = |id: &ItemId| workspace.items.get(*id).judged.is_some();
     let assertions = apart.iter().any(is_judged).then(|| {
-        let name = Ident::new(assertions::MODULE, Span::call_site());
+        let name = Ident::new(schema_names::MODULE, Span::call_site());
         quote!(use super::#name;)
     });
     let (head, mut blocks) = file(workspace, krate, (&own, items), &quote!(super));

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use proc_macro2::{Delimiter, Group, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
+use super::schema_names;
 use crate::invisible::breaks_a_line;
 use crate::rust::{
     DocComment, Ident, Item, ItemId, ItemKind, Presence, Struct, StructField, Ty, Workspace,
@@ -198,8 +199,8 @@ impl<'w> Words<'w> {
 
     /// The constant of a residual schema, as the modules of types name it.
     pub fn own_schema(&self, id: crate::schema_set::SchemaId) -> TokenStream {
-        let module = quote::format_ident!("{}", super::assertions::MODULE);
-        let name = super::assertions::name(&self.workspace.judgements, id);
+        let module = quote::format_ident!("{}", schema_names::MODULE);
+        let name = schema_names::name(&self.workspace.judgements, id);
         quote!(super::#module::#name)
     }
 
@@ -207,8 +208,8 @@ impl<'w> Words<'w> {
     pub fn schema(&self, id: crate::schema_set::SchemaId) -> TokenStream {
         self.mentions.borrow_mut().models = true;
         let (module, name) = (
-            quote::format_ident!("{}", super::assertions::MODULE),
-            super::assertions::name(&self.workspace.judgements, id),
+            quote::format_ident!("{}", schema_names::MODULE),
+            schema_names::name(&self.workspace.judgements, id),
         );
         quote!(models::#module::#name)
     }

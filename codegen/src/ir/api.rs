@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
-use super::{Docs, Home, Operation, OwnType, Shape, ShapeId};
+use super::{Docs, Home, Operation, OwnType, Server, Shape, ShapeId};
 use crate::arena::Arena;
 use crate::schema_set::SchemaSet;
 use crate::source::Origin;
@@ -53,17 +53,6 @@ pub struct Info {
     pub version: String,
     /// Its text.
     pub prose: Docs,
-}
-
-/// A base URL.
-#[derive(Debug, Clone)]
-pub struct Server {
-    /// The template, such as `https://{host}/v0`.
-    pub url: String,
-    /// What it is.
-    pub prose: Docs,
-    /// Variables: name, default, allowed values (empty: any).
-    pub variables: Vec<(String, String, Vec<String>)>,
 }
 
 /// A resource group.

@@ -9,6 +9,7 @@ mod operation;
 mod own;
 mod prose;
 mod rule;
+mod server;
 mod shape;
 mod states;
 mod value;
@@ -17,9 +18,7 @@ mod walk;
 pub mod dump;
 pub mod pointers;
 
-pub use api::{
-    Api, GENERAL, Gap, GapKind, Info, Scheme, SchemeKind, Server, Tag, Trigger, Webhook,
-};
+pub use api::{Api, GENERAL, Gap, GapKind, Info, Scheme, SchemeKind, Tag, Trigger, Webhook};
 pub use condition::{Condition, CrossRule, Path};
 pub use error::ErrorObject;
 pub use operation::{
@@ -30,6 +29,7 @@ pub use operation::{
 pub use own::{OwnForm, OwnType};
 pub use prose::{Docs, Flag, Flags};
 pub use rule::{Bound, Counted, Pattern, Rule, Ruled};
+pub use server::Server;
 pub use shape::{
     Access, Enum, EnumValue, Field, Home, List, Map, NameHint, Number, NumberDomain, Presence,
     Record, Rest, Selector, Shape, ShapeId, ShapeKind, Text, Tuple, Union, Use, ValueSet, Variant,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Place, place};
+use super::place::{Place, place};
 use crate::oas::visit::{self, Found};
 use crate::oas::{Document, Role, Schema};
 use crate::source::Origin;

@@ -6,6 +6,7 @@
 mod cycle;
 mod index;
 mod locate;
+mod place;
 mod scope;
 
 #[cfg(test)]
@@ -25,6 +26,7 @@ use crate::tree::{Library, Node, pointer};
 pub use index::Home;
 use index::Index;
 use locate::Locator;
+use place::{Place, place};
 
 /// Which schema it is: its place, and its name when it has one that others use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,9 +48,6 @@ pub struct Links<'a> {
     index: Index<'a>,
     library: Library<'a>,
 }
-
-/// The place of a reference, or of an object.
-type Place = (FileId, u32);
 
 /// Resolves the references of a description that stands alone.
 #[must_use]
@@ -257,10 +256,6 @@ impl<'a> Links<'a> {
     fn target(&self, reference: &Reference<'_>) -> Option<Found<'a>> {
         self.targets.get(&place(reference.target.origin)).copied()
     }
-}
-
-fn place(origin: Origin) -> Place {
-    (origin.file, origin.start)
 }
 
 /// The state of one linking.

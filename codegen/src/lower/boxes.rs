@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::emitted::EmittedTypes;
 use super::formats::Formats;
-use super::models;
-use super::types;
+use super::numbers;
+use super::presence;
 use crate::check::Facts;
 use crate::ir::{Api, Record, ShapeId, ShapeKind, Tuple, Union, Value, ValueSet};
 use crate::rust::{Presence, Ty};
@@ -152,7 +152,7 @@ impl Sizes<'_> {
             _ if self.emitted.endless.contains(&id) => Size::new(TEXT, true),
             ShapeKind::Bool => Size::new(1, true),
             ShapeKind::Nothing => Size::new(0, false),
-            ShapeKind::Number(number) => number_size(&types::of_number(number)),
+            ShapeKind::Number(number) => number_size(&numbers::of(number)),
             ShapeKind::Constant(Value::Bool(_)) => Size::new(1, true),
             ShapeKind::Enum(values) if values.set == ValueSet::Closed => Size::new(1, true),
             ShapeKind::Text(text) if self.formats.is_binary(text.format) => {
@@ -173,12 +173,10 @@ impl Sizes<'_> {
         let mut members: Vec<Size> = Vec::new();
         for (position, field) in record.fields.iter().enumerate() {
             let size = boxes.part(id, position, field.value.shape);
-            members.push(
-                match models::presence_of(self.facts.directions.get(&id), field) {
-                    Presence::Required => size,
-                    Presence::Optional | Presence::Nullable | Presence::Maybe => size.tagged(),
-                },
-            );
+            members.push(match presence::of(self.facts.directions.get(&id), field) {
+                Presence::Required => size,
+                Presence::Optional | Presence::Nullable | Presence::Maybe => size.tagged(),
+            });
         }
         let mut bytes = members.iter().map(|size| size.bytes).sum::<usize>();
         let mut inline = parts(self.api, id);

@@ -1,7 +1,7 @@
 //! Gathers the rules of one value into what the runtime checks: the tightest bounds, every pattern.
 
 use super::context::{Context, diagnostic};
-use super::{patterns, types};
+use super::{numbers, patterns};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::{INVALID_PATTERN, PATTERN_WITHIN_BUDGET};
 use crate::ir::{Number, Rule, Ruled, ShapeId, ShapeKind, Text};
@@ -109,7 +109,7 @@ pub(super) fn of_number(number: &Number) -> NumberChecks {
         }
     }
     // Integers of any size are compared with any bound, exactly.
-    let is_whole = match types::of_number(number) {
+    let is_whole = match numbers::of(number) {
         Ty::Int(_) => true,
         Ty::F32
         | Ty::F64

@@ -3,7 +3,7 @@
 use runtime::pointer::escape;
 
 use super::context::{Context, diagnostic};
-use super::{literals, models};
+use super::{literals, presence};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::{LITERAL_OUTSIDE_TYPE, RULE_NOT_EXPRESSIBLE};
 use crate::ir::{Condition, CrossRule, Field, Path, Record, ShapeId, ShapeKind, Value};
@@ -275,7 +275,7 @@ impl Lowering<'_, '_> {
             };
             steps.push(PlaceStep {
                 ident: self.context.names.of_member(at, position),
-                presence: models::presence(self.context, at, field),
+                presence: presence::of(self.context.direction(at), field),
             });
             at = field.value.shape;
             reached = Some(field);

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::boxes::Boxes;
-use super::derives::MoreDerives;
 use super::emitted::EmittedTypes;
 use super::formats::Formats;
 use super::held::Held;
+use super::more_derives::MoreDerives;
 use super::names::Names;
-use crate::check::Facts;
+use crate::check::{Direction, Facts};
 use crate::diagnostics::code::CodeRef;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{Api, Shape, ShapeId};
@@ -43,6 +43,11 @@ impl<'a> Context<'a> {
     /// The shape with this id.
     pub(super) fn shape(&self, id: ShapeId) -> &'a Shape {
         self.api.shapes.get(id)
+    }
+
+    /// The way that a shape goes, if an operation reaches it.
+    pub(super) fn direction(&self, id: ShapeId) -> Option<&'a Direction> {
+        self.facts.directions.get(&id)
     }
 }
 

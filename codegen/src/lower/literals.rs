@@ -1,7 +1,7 @@
 //! Turns JSON values of the description into values in code.
 
 use super::context::{Context, diagnostic};
-use super::types;
+use super::{numbers, types};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::code::lower::LITERAL_OUTSIDE_TYPE;
 use crate::ir::{ShapeId, ShapeKind, Value};
@@ -30,7 +30,7 @@ pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Opti
             Some(Literal::Bool(*value))
         }
         (ShapeKind::Number(number), Value::Number(lexeme)) => {
-            number_literal(&types::of_number(number), lexeme)
+            number_literal(&numbers::of(number), lexeme)
         }
         (ShapeKind::Constant(Value::Number(_)), Value::Number(lexeme)) => {
             number_literal(&types::plain(context, id), lexeme)

@@ -2,7 +2,7 @@
 
 use super::context::{Context, diagnostic};
 use super::forms::{self, Inside, Members};
-use super::{names, operations, types};
+use super::{judged, names, types};
 use crate::diagnostics::code::lower::UNSUPPORTED_MEDIA;
 use crate::diagnostics::{Diagnostics, Level};
 use crate::ir;
@@ -94,7 +94,7 @@ fn judged(
     diagnostics: &mut Diagnostics,
 ) -> Option<SchemaId> {
     let used = written.value?;
-    let judged = operations::judged(context, used.shape)?;
+    let judged = judged::of(context, used.shape)?;
     let is_itself = types::of_use(context, used) == *ty;
     let is_text = || form(context, written).is_plain();
     match MediaType::of(&written.media) {

@@ -15,20 +15,24 @@ mod formats;
 mod forms;
 mod held;
 mod items;
+mod judged;
 mod judgements;
 mod links;
 mod literals;
 mod markdown;
 mod media;
 mod models;
+mod more_derives;
 mod names;
 mod notes;
+mod numbers;
 mod operations;
 mod paging;
 mod parts;
 mod paths;
 mod patterns;
 mod place;
+mod presence;
 mod problems;
 mod prose;
 mod schema_names;
@@ -55,10 +59,10 @@ use place::Choice;
 
 use boxes::Boxes;
 use context::Context;
-use derives::MoreDerives;
 use emitted::EmittedTypes;
 use formats::Formats;
 use held::Held;
+use more_derives::MoreDerives;
 use names::Names;
 
 /// Chooses the Rust for an API.

@@ -2,8 +2,7 @@
 
 use super::context::{Context, diagnostic};
 use super::prose::{self, Writer};
-use super::{checks, conditions, literals, names, types};
-use crate::check::Direction;
+use super::{checks, conditions, literals, names, numbers, presence, types};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::READ_ONLY_IN_REQUEST;
 use crate::ir::{self, Access, Counted, Field, Flag, Record, Rule, ShapeId};
@@ -78,7 +77,7 @@ pub(super) fn of_text(
 pub(super) fn of_number(context: &Context<'_>, id: ShapeId, number: &ir::Number) -> ItemKind {
     ItemKind::Number(NumberType {
         rules: context.names.rules_of(id),
-        inner: types::of_number(number),
+        inner: numbers::of(number),
         checks: checks::of_number(number),
     })
 }
@@ -90,7 +89,7 @@ fn of_field(
     field: &Field,
     diagnostics: &mut Diagnostics,
 ) -> StructField {
-    if is_relaxed(context, id, field) {
+    if presence::is_relaxed(context.direction(id), field) {
         let message = format!(
             "`{}` is required and read-only in a schema that requests send",
             field.wire
@@ -122,7 +121,7 @@ fn of_field(
     StructField {
         wire: field.wire.clone(),
         ty: field_type(context, id, position, field),
-        presence: presence(context, id, field),
+        presence: presence::of(context.direction(id), field),
         default,
         fixed: fixed(context, field),
         list,
@@ -156,39 +155,6 @@ fn field_type(context: &Context<'_>, id: ShapeId, position: usize, field: &Field
         ty = Ty::Secret(Box::new(ty));
     }
     ty
-}
-
-/// Whether a required member may be missing after all: only the service sets it, and the type is sent in requests as well.
-pub(super) fn is_relaxed(context: &Context<'_>, id: ShapeId, field: &Field) -> bool {
-    relaxes(context.facts.directions.get(&id), field)
-}
-
-fn relaxes(direction: Option<&Direction>, field: &Field) -> bool {
-    field.access == Access::Read
-        && field.presence == ir::Presence::Required
-        && match direction {
-            Some(Direction::Request | Direction::Both) => true,
-            Some(Direction::Response) | None => false,
-        }
-}
-
-/// Whether a member may be missing or null.
-pub(super) fn presence(context: &Context<'_>, id: ShapeId, field: &Field) -> Presence {
-    presence_of(context.facts.directions.get(&id), field)
-}
-
-/// Whether a member may be missing or null, by the way that its record goes.
-pub(super) fn presence_of(direction: Option<&Direction>, field: &Field) -> Presence {
-    let required = match field.presence {
-        ir::Presence::Required => !relaxes(direction, field),
-        ir::Presence::Optional | ir::Presence::Defaulted(_) => false,
-    };
-    match (required, field.value.nullable) {
-        (true, false) => Presence::Required,
-        (false, false) => Presence::Optional,
-        (true, true) => Presence::Nullable,
-        (false, true) => Presence::Maybe,
-    }
 }
 
 fn default_of(context: &Context<'_>, field: &Field) -> Option<Literal> {

@@ -1,7 +1,7 @@
 //! Says of single shapes what Rust cannot keep as it was written.
 
 use super::context::{Context, diagnostic};
-use super::{checks, types};
+use super::{checks, numbers};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::{
     ENDLESS_LIST, INNER_LIST_RULES, INTEGER_WITHOUT_BOUNDS, NO_VALUE,
@@ -12,7 +12,7 @@ use crate::ir::{ShapeId, ShapeKind};
 pub(super) fn note(context: &Context<'_>, diagnostics: &mut Diagnostics) {
     for (id, shape) in context.api.shapes.iter() {
         match &shape.kind {
-            ShapeKind::Number(number) if types::is_unbounded(number) => {
+            ShapeKind::Number(number) if numbers::is_unbounded(number) => {
                 let message =
                     "this integer has no bounds and becomes an `i64`; larger numbers are refused";
                 diagnostics.add(

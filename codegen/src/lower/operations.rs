@@ -9,7 +9,9 @@ use super::forms::{self, Inside};
 use super::media::Way;
 use super::names::OperationNames;
 use super::prose::{self, Writer};
-use super::{checks, credentials, literals, media, paging, place, servers, statuses, types};
+use super::{
+    checks, credentials, judged, literals, media, paging, place, servers, statuses, types,
+};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::UNSUPPORTED_MEDIA;
 use crate::ir::{
@@ -21,7 +23,6 @@ use crate::rust::{
     Argument, ArgumentPresence, BodyArgument, Content, DocComment, Endpoint, Form, Group, Ident,
     Outcome, OutcomeHeader, OutcomeStatus, Presence, QueryMatch, ServerTarget, Ty,
 };
-use crate::schema_set::SchemaId;
 
 /// The resource groups that have endpoints, in the order of the description; none is a feature yet.
 pub(super) fn groups(context: &Context<'_>) -> Vec<Group> {
@@ -263,28 +264,8 @@ fn argument(
         form: form(context, parameter.layout.style, parameter.value.shape),
         list,
         checked: context.held.rules.contains(&parameter.value.shape),
-        judged: judged(context, parameter.value.shape),
+        judged: judged::of(context, parameter.value.shape),
         docs,
-    }
-}
-
-/// What a value is judged by where it stands, because its type does not do so.
-pub(super) fn judged(context: &Context<'_>, id: ShapeId) -> Option<SchemaId> {
-    let shape = context.shape(id);
-    match &shape.kind {
-        ShapeKind::Record(_) | ShapeKind::Union(_) => None,
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Opaque(_) => shape.judged,
     }
 }
 

@@ -1,10 +1,8 @@
 //! Chooses the Rust type for a shape where it is used.
 
 use super::context::Context;
-use crate::integers::IntegerFormat;
-use crate::ir::{
-    Flag, NameHint, Number, NumberDomain, OwnForm, Rule, ShapeId, ShapeKind, Use, Value,
-};
+use super::numbers;
+use crate::ir::{Flag, NameHint, OwnForm, ShapeId, ShapeKind, Use, Value};
 use crate::rust::Ty;
 use runtime::exact::Exact;
 
@@ -50,7 +48,7 @@ pub(super) fn plain(context: &Context<'_>, id: ShapeId) -> Ty {
         ShapeKind::Anything | ShapeKind::Opaque(_) => Ty::RawJson,
         ShapeKind::Nothing => Ty::Never,
         ShapeKind::Bool => Ty::Bool,
-        ShapeKind::Number(number) => of_number(number),
+        ShapeKind::Number(number) => numbers::of(number),
         ShapeKind::Text(text) if context.formats.is_binary(text.format) => Ty::Binary,
         ShapeKind::Text(text) => match context.formats.scalar(text) {
             Some(scalar) => Ty::Scalar(scalar),
@@ -96,39 +94,6 @@ fn is_secret_itself(context: &Context<'_>, id: ShapeId) -> bool {
         NameHint::Part { .. } | NameHint::OperationPart { .. } => true,
     };
     is_inline && shape.marks.has(Flag::Secret) && !matches!(shape.kind, ShapeKind::Text(_))
-}
-
-/// The type that holds every number of a domain within its bounds.
-///
-/// An integer without bounds becomes an `i64` (a note says so); one whose bounds leave 64 bits keeps any size.
-pub(super) fn of_number(number: &Number) -> Ty {
-    match number.domain {
-        NumberDomain::Integer
-            if bounds(number).all(|bound| IntegerFormat::Int64.reaches(bound)) =>
-        {
-            Ty::I64
-        }
-        NumberDomain::Integer => Ty::Integer,
-        NumberDomain::Sized(format) => Ty::Int(format),
-        NumberDomain::Decimal => Ty::Number,
-        NumberDomain::Float => Ty::F32,
-        NumberDomain::Double => Ty::F64,
-    }
-}
-
-/// Whether an integer may leave 64 bits without any word about it.
-pub(super) fn is_unbounded(number: &Number) -> bool {
-    let bounded = |is: fn(&Rule) -> bool| number.rules.iter().any(|ruled| is(&ruled.rule));
-    number.domain == NumberDomain::Integer
-        && of_number(number) == Ty::I64
-        && !(bounded(|rule| matches!(rule, Rule::Minimum(_)))
-            && bounded(|rule| matches!(rule, Rule::Maximum(_))))
-}
-
-/// The numbers that its rules name.
-fn bounds(number: &Number) -> impl Iterator<Item = &Exact> {
-    let rules = number.rules.iter();
-    rules.filter_map(|ruled| ruled.rule.number())
 }
 
 fn of_constant(value: &Value) -> Ty {

@@ -1,8 +1,8 @@
 //! The document and what stands at its top.
 
 use super::{
-    Callback, Example, Extension, Header, Link, Named, Parameter, PathItem, RefOr, RequestBody,
-    Response, Schema, SecurityRequirement, Text,
+    Callback, Example, Extension, ExternalDocs, Header, Link, Named, Parameter, PathItem, RefOr,
+    RequestBody, Response, Schema, SecurityRequirement, Server, Text,
 };
 use crate::source::Origin;
 
@@ -62,15 +62,6 @@ pub struct Strays<'t> {
     pub links: Vec<RefOr<'t, Link<'t>>>,
 }
 
-/// The External Documentation Object.
-#[derive(Debug, Clone, Copy)]
-pub struct ExternalDocs<'t> {
-    /// Where it is.
-    pub url: Text<'t>,
-    /// What it is.
-    pub description: Option<Text<'t>>,
-}
-
 /// The Info Object.
 #[derive(Debug, Clone)]
 pub struct Info<'t> {
@@ -114,32 +105,6 @@ pub struct License<'t> {
     pub identifier: Option<Text<'t>>,
     /// Its text.
     pub url: Option<Text<'t>>,
-}
-
-/// The Server Object.
-#[derive(Debug, Clone)]
-pub struct Server<'t> {
-    /// Its place.
-    pub origin: Origin,
-    /// The URL template.
-    pub url: Text<'t>,
-    /// What it is.
-    pub description: Option<Text<'t>>,
-    /// Variables of the template, in order.
-    pub variables: Vec<Named<'t, ServerVariable<'t>>>,
-    /// `x-` keys.
-    pub extensions: Vec<Extension<'t>>,
-}
-
-/// The Server Variable Object.
-#[derive(Debug, Clone)]
-pub struct ServerVariable<'t> {
-    /// The value unless another is chosen.
-    pub default: Text<'t>,
-    /// The values that may be chosen; empty when it may be any.
-    pub values: Vec<Text<'t>>,
-    /// What it is.
-    pub description: Option<Text<'t>>,
 }
 
 /// The Tag Object.

@@ -4,19 +4,23 @@
 
 mod document;
 pub mod dump;
+mod external_docs;
 mod operation;
 mod schema;
+mod server;
 pub mod visit;
 
 pub use document::{
-    Components, Contact, Document, ExternalDocs, Info, License, OAuthFlow, SecurityScheme,
-    SecuritySchemeKind, Server, ServerVariable, Strays, Tag,
+    Components, Contact, Document, Info, License, OAuthFlow, SecurityScheme, SecuritySchemeKind,
+    Strays, Tag,
 };
+pub use external_docs::ExternalDocs;
 pub use operation::{
     Callback, Encoding, Example, Header, Link, Media, Operation, Parameter, ParameterIn, PathItem,
     RequestBody, Response, SecurityRequirement, Style,
 };
 pub use schema::{Discriminator, Schema, SchemaObject, TypeName};
+pub use server::{Server, ServerVariable};
 
 use crate::source::Origin;
 use crate::tree::Node;

@@ -1,8 +1,9 @@
 //! The Callback Object.
 
 use super::context::Context;
+use super::entries::{distinct, key};
 use super::extension::{self, Place};
-use super::object::{distinct, key, map_of, ref_or};
+use super::object::{map_of, ref_or};
 use super::paths::path_item;
 use super::value::Spot;
 use crate::oas::{Callback, Named, Role};

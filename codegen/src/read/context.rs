@@ -3,10 +3,10 @@
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::ExtensionPolicy;
-use super::follow::Trail;
+use super::extension_policy::ExtensionPolicy;
 use super::locate::{Bases, locate};
-use super::upgrade::Version;
+use super::trail::Trail;
+use super::version::Version;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, code::CodeRef};
 use crate::oas::{Role, Text};
 use crate::source::Origin;

@@ -2,9 +2,9 @@
 
 use runtime::format::duration;
 
-use super::ExtensionPolicy;
 use super::context::{Context, diagnostic};
-use super::object::{distinct, key};
+use super::entries::{distinct, key};
+use super::extension_policy::ExtensionPolicy;
 use super::value::{Spot, quoted_list};
 use super::vocabulary::{Field, Form, VOCABULARY, Word};
 use crate::diagnostics::code::read as code;

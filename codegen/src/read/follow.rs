@@ -1,54 +1,12 @@
 //! A `$ref` in place of something that OpenAPI does not let be referred to, such as an operation or the whole map of schemas: people write
 //! it all the same, and what it points at is read in its place, with a warning.
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeSet;
-
 use super::context::{Context, diagnostic};
+use super::trail::Steps;
 use super::value::Spot;
 use crate::diagnostics::code::read as code;
 use crate::oas::Text;
-use crate::source::{FileId, Origin};
 use crate::tree::Node;
-
-/// So many references are followed in one run; those that refer to several others multiply.
-const MAX_FOLLOWED: usize = 50_000;
-
-/// The references that are being followed, so that none leads back to where it stands.
-#[derive(Debug, Default)]
-pub(super) struct Trail {
-    places: RefCell<BTreeSet<(FileId, u32)>>,
-    followed: Cell<usize>,
-}
-
-/// Nodes on the way to what is read; they are off the trail again when this is dropped.
-#[derive(Debug)]
-pub(super) struct Steps<'c> {
-    trail: &'c Trail,
-    places: Vec<(FileId, u32)>,
-}
-
-impl Drop for Steps<'_> {
-    fn drop(&mut self) {
-        let mut places = self.trail.places.borrow_mut();
-        for place in &self.places {
-            places.remove(place);
-        }
-    }
-}
-
-impl Trail {
-    /// Steps on a place; whether it is new and there are not too many.
-    fn step(&self, steps: &mut Steps<'_>, origin: Origin) -> bool {
-        let place = (origin.file, origin.start);
-        self.followed.set(self.followed.get() + 1);
-        let is_new = self.places.borrow_mut().insert(place);
-        if is_new {
-            steps.places.push(place);
-        }
-        is_new && self.followed.get() <= MAX_FOLLOWED
-    }
-}
 
 /// What is to be read at a node: the node itself, or what a `$ref` in its place points at. `None`, with a diagnostic, when that leads nowhere.
 pub(super) fn follow<'t, 'c>(
@@ -56,10 +14,7 @@ pub(super) fn follow<'t, 'c>(
     spot: Spot<'_>,
     cx: &'c Context<'t>,
 ) -> Option<(&'t Node, Steps<'c>)> {
-    let mut steps = Steps {
-        trail: &cx.trail,
-        places: Vec::new(),
-    };
+    let mut steps = cx.trail.steps();
     while let Some(target) = reference(node) {
         if !cx.trail.step(&mut steps, node.origin) {
             cx.add(unfollowed(

@@ -9,7 +9,9 @@ mod callback;
 mod context;
 mod dialect;
 mod document;
+mod entries;
 mod extension;
+mod extension_policy;
 mod follow;
 mod link;
 mod locate;
@@ -23,9 +25,11 @@ mod schema;
 mod security;
 mod stray;
 mod token;
+mod trail;
 mod types;
 mod upgrade;
 mod value;
+mod version;
 mod vocabulary;
 
 #[cfg(test)]
@@ -36,15 +40,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::oas::Document;
 use crate::tree::{Library, Node};
 use context::{Context, diagnostic};
-
-/// What becomes of `x-` keys.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ExtensionPolicy {
-    /// Anyone's keys are kept; one that is nearly a key of the vocabulary draws a warning.
-    Open,
-    /// Every key must be one of the vocabulary, at its place.
-    Closed,
-}
+pub use extension_policy::ExtensionPolicy;
 
 /// Reads a tree as an OpenAPI description; `None` when it is none, or of a version that cannot be read.
 #[must_use]

@@ -1,11 +1,11 @@
 //! Reading one object: hands out its fields by key, remembers which were asked for, and reports every key that nobody wanted.
 
-use std::collections::BTreeSet;
-
 use super::context::{Context, diagnostic};
+use super::entries::{distinct, key};
 use super::extension::{self, Place};
-use super::follow::{Steps, follow};
+use super::follow::follow;
 use super::retired;
+use super::trail::Steps;
 use super::value::{self, Spot};
 use crate::diagnostics::code::read as code;
 use crate::diagnostics::suggest;
@@ -322,27 +322,6 @@ pub(super) fn map_of<'t, 'c>(
         return value::mismatch(node, spot, "a map", cx);
     };
     Some((map, steps))
-}
-
-/// The key of an entry with its place.
-pub(super) fn key(entry: &Entry) -> Text<'_> {
-    Text {
-        text: &entry.key,
-        origin: entry.key_origin,
-    }
-}
-
-/// The entries in order, without those that a later one with the same key replaces (the loader has reported already).
-pub(super) fn distinct(map: &Map) -> Vec<&Entry> {
-    let mut seen = BTreeSet::new();
-    let mut entries: Vec<_> = map
-        .entries
-        .iter()
-        .rev()
-        .filter(|entry| seen.insert(entry.key.as_str()))
-        .collect();
-    entries.reverse();
-    entries
 }
 
 /// An object or a reference to one.

@@ -3,8 +3,9 @@
 use super::body_parameters;
 use super::context::{Context, diagnostic};
 use super::document::server;
+use super::entries::{distinct, key};
 use super::extension::{self, Place};
-use super::object::{ObjectReader, distinct, key, map_of, ref_or};
+use super::object::{ObjectReader, map_of, ref_or};
 use super::operation::operation;
 use super::value::Spot;
 use crate::diagnostics::code::read as code;

@@ -1,10 +1,10 @@
 //! The Schema Object.
 
-use super::ExtensionPolicy;
 use super::context::{Context, diagnostic};
 use super::dialect::{self, Dialect};
 use super::document::external_docs;
 use super::extension::Place;
+use super::extension_policy::ExtensionPolicy;
 use super::object::{ObjectReader, named};
 use super::value::{self, Spot};
 use super::{types, upgrade};

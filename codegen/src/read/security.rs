@@ -113,7 +113,7 @@ fn flows<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Vec<Named<'t, OAuthFlow
         let Some(entry) = o.entry(name) else {
             continue;
         };
-        let name = super::object::key(entry);
+        let name = super::entries::key(entry);
         flows.extend(flow(&entry.node, cx).map(|value| Named { name, value }));
     }
     flows.sort_by_key(|flow| flow.name.origin);

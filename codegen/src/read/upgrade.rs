@@ -1,20 +1,15 @@
 //! All that is known of OpenAPI 3.0: what it says differently is turned into the words of 3.1.
 
 use super::context::{Context, diagnostic};
-use super::object::{ObjectReader, distinct};
+use super::entries::distinct;
+use super::object::ObjectReader;
 use super::types;
 use super::value::{self, Spot, quoted_list};
+use super::version::Version;
 use crate::diagnostics::code::read as code;
 use crate::oas::{At, Text, TypeName};
 use crate::source::Origin;
 use crate::tree::{Map, Node, Value};
-
-/// The versions whose meaning is known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Version {
-    V3_0,
-    V3_1,
-}
 
 /// Keywords of schemas that 3.0 does not have.
 const SINCE_3_1: &[&str] = &[

@@ -10,7 +10,7 @@ use codegen::source::SourceMap;
 use codegen::tree::{Node, Value};
 use codegen::{Input, generate};
 
-use super::tree;
+use super::tree::tree;
 use crate::json::{self, quote};
 use xtask::command::Failure;
 

@@ -1,14 +1,10 @@
 //! Equal items of lists. What a list is that stands in another one which is compared as well is remembered as a hash, so that lists that
 //! contain lists are written once, however deep they nest.
 
-use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 
-use super::writer::{Purpose, Writer};
+use super::writer::{Hashes, Purpose, Writer};
 use crate::Codec;
-
-/// What lists are that were compared: two hashes with keys that nobody outside knows, by where the items are in memory.
-pub(super) type Hashes = HashMap<usize, [u64; 2]>;
 
 /// Finds equal items, list by list, the inner ones first.
 #[derive(Debug, Default)]

@@ -1,10 +1,13 @@
 //! The writer of JSON text: a buffer with a cursor, so that known lengths are copied without calls.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use super::scan;
-use super::twins::Hashes;
 use crate::{codec::Codec, digits::Digits};
+
+/// What lists are that were compared: two hashes with keys that nobody outside knows, by where the items are in memory.
+pub(super) type Hashes = HashMap<usize, [u64; 2]>;
 
 /// Writes JSON text.
 #[derive(Debug)]

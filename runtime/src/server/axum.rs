@@ -21,24 +21,6 @@ use tower_service::Service;
 use super::{BodyError, BoxFuture, Incoming, Rejection, Router, request_id};
 use crate::http::{Method, Request, Response};
 
-/// How long requests may take.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Timeouts {
-    /// How long a body may pause while it comes.
-    pub(super) body: Duration,
-    /// From the head of a request to the head of its answer.
-    pub(super) request: Duration,
-}
-
-impl Default for Timeouts {
-    fn default() -> Self {
-        Self {
-            body: Duration::from_secs(10),
-            request: Duration::from_secs(30),
-        }
-    }
-}
-
 impl Router {
     /// An axum router that answers below its base paths and everywhere else with 404: something to nest, merge and put layers around. The
     /// base paths are those of the servers that the description names; nested below another path, they are below that.

@@ -31,6 +31,8 @@ mod request_id;
 mod route;
 mod router;
 mod stubs;
+#[cfg(feature = "axum")]
+mod timeouts;
 mod trace;
 
 #[cfg(feature = "axum")]

@@ -60,7 +60,7 @@ pub struct Router {
     pub(super) clock: Arc<dyn Fn() -> SystemTime + Send + Sync>,
     pub(super) body_limit: usize,
     #[cfg(feature = "axum")]
-    pub(super) timeouts: super::axum::Timeouts,
+    pub(super) timeouts: super::timeouts::Timeouts,
     pub(super) is_lenient: bool,
 }
 
@@ -81,7 +81,7 @@ impl Router {
             clock: Arc::new(SystemTime::now),
             body_limit: 1 << 20,
             #[cfg(feature = "axum")]
-            timeouts: super::axum::Timeouts::default(),
+            timeouts: super::timeouts::Timeouts::default(),
             is_lenient: S::LENIENT,
         }
     }

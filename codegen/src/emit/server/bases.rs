@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::router::Served;
+use super::served::Served;
 
 /// The constant; none where there is no other base path.
 pub(super) fn emit(served: &Served<'_>) -> Option<TokenStream> {

@@ -3,7 +3,8 @@
 use quote::quote;
 
 use super::group;
-use super::router::{self, Served};
+use super::router;
+use super::served::Served;
 use crate::page::Page;
 use crate::rust::{DocComment, Endpoint, Group, Ident, Security, Workspace};
 

@@ -9,6 +9,7 @@ mod hooks;
 mod requests;
 mod root;
 mod router;
+mod served;
 
 use std::iter;
 

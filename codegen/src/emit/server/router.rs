@@ -7,27 +7,10 @@ use crate::emit::words::{self, Words};
 use crate::emit::{media, security};
 use crate::imports;
 use crate::page::{Content, Head, Page};
-use crate::rust::{Endpoint, Group, Problems, QueryMatch, Workspace};
+use crate::rust::{Endpoint, Problems, QueryMatch, Workspace};
 
+use super::served::Served;
 use super::{EMITTER, bases, calls};
-
-/// What a router serves.
-pub(super) struct Served<'s> {
-    /// The name of its file.
-    pub file: &'static str,
-    /// What the file is, in a line.
-    pub says: &'static str,
-    /// The resource groups.
-    pub groups: Vec<&'s Group>,
-    /// The endpoints, each with the position of its group.
-    pub endpoints: &'s [Endpoint],
-    /// The path of the base URL.
-    pub base_path: &'s str,
-    /// Those of other base URLs.
-    pub base_paths: &'s [String],
-    /// Whether callers may say more than the description knows.
-    pub is_lenient: bool,
-}
 
 /// The file.
 pub(super) fn page(workspace: &Workspace) -> Page {

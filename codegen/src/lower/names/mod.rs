@@ -1,6 +1,7 @@
 //! Names: words → case → reserved → scope. Computed once, kept in a table by identity, asked for by everyone else.
 
 mod case;
+mod naming;
 mod operations;
 mod overrides;
 mod prefixes;

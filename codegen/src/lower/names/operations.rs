@@ -4,10 +4,10 @@ use runtime::pointer::escape;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::naming::Naming;
 use super::overrides::Style;
 use super::scope::{Claim, Priority, resolve_collisions};
 use super::spelling::Fallback;
-use super::table::Naming;
 use super::{case, reserved};
 use crate::ir::pointers;
 use crate::ir::{Idempotency, Location, Operation, Response};

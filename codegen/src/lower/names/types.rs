@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use super::naming::Naming;
 use super::overrides::Style;
 use super::scope::{Claim, Priority, resolve_collisions};
 use super::spelling::Fallback;
-use super::table::Naming;
 use super::{case, reserved};
 use crate::diagnostics::Diagnostics;
 use crate::ir::pointers;

@@ -4,9 +4,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::Form;
-use super::pairs::Pair;
+use super::pairs::{Pair, one};
 use super::parts::{Parts, parts};
-use super::read::one;
 use super::whole::{first_of, listed, object};
 use crate::{Code, Violation};
 

@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use super::Form;
 use crate::http::percent_decode;
+use crate::{Code, Violation};
 
 /// A name and a value as they came.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,4 +70,12 @@ pub(crate) fn grouped<'i, T>(
         }
     }
     groups
+}
+
+/// The JSON of the only one of some values.
+pub(super) fn one(form: Form, values: &[&Pair]) -> Result<String, Violation> {
+    match values {
+        [only] => form.json_of(decoded(&only.raw)),
+        _ => Err(Violation::new(Code::Type, "must be given only once")),
+    }
 }

@@ -1,6 +1,6 @@
 //! From the text of a value to its JSON.
 
-use super::pairs::{Between, Pair, decoded, grouped, split};
+use super::pairs::{Between, Pair, decoded, grouped, one, split};
 use super::whole::{first_of, listed, object};
 use super::{Form, Members, ParamStyle, Style, deep};
 use crate::{Code, Violation};
@@ -14,14 +14,6 @@ pub(crate) enum Source<'s> {
     Header(&'s str),
     /// A query, cookies or a form.
     Pairs(&'s [Pair]),
-}
-
-/// The JSON of the only one of some values.
-pub(super) fn one(form: Form, values: &[&Pair]) -> Result<String, Violation> {
-    match values {
-        [only] => form.json_of(decoded(&only.raw)),
-        _ => Err(Violation::new(Code::Type, "must be given only once")),
-    }
 }
 
 impl ParamStyle {

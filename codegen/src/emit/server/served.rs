@@ -1,0 +1,21 @@
+//! What a router serves: the operations of a service, or what it calls.
+
+use crate::rust::{Endpoint, Group};
+
+/// What a router serves.
+pub(super) struct Served<'s> {
+    /// The name of its file.
+    pub file: &'static str,
+    /// What the file is, in a line.
+    pub says: &'static str,
+    /// The resource groups.
+    pub groups: Vec<&'s Group>,
+    /// The endpoints, each with the position of its group.
+    pub endpoints: &'s [Endpoint],
+    /// The path of the base URL.
+    pub base_path: &'s str,
+    /// Those of other base URLs.
+    pub base_paths: &'s [String],
+    /// Whether callers may say more than the description knows.
+    pub is_lenient: bool,
+}

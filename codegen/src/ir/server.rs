@@ -1,0 +1,14 @@
+//! Where the service is.
+
+use super::Docs;
+
+/// A base URL.
+#[derive(Debug, Clone)]
+pub struct Server {
+    /// The template, such as `https://{host}/v0`.
+    pub url: String,
+    /// What it is.
+    pub prose: Docs,
+    /// Variables: name, default, allowed values (empty: any).
+    pub variables: Vec<(String, String, Vec<String>)>,
+}

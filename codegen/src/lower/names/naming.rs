@@ -1,0 +1,223 @@
+//! How names are chosen: what each thing of the description may be called, of which `scope` takes one.
+
+use runtime::pointer::escape;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::overrides::{Overrides, Style};
+use super::prefixes::Prefixes;
+use super::scope::{Claim, Priority, resolve_collisions};
+use super::spelling::Fallback;
+use super::{case, reserved, variants};
+use crate::diagnostics::Diagnostics;
+use crate::ir::pointers::{self, Pointers};
+use crate::ir::{Api, Rest, ShapeId, ShapeKind};
+use crate::lower::emitted::EmittedTypes;
+use crate::rust::Ident;
+use crate::source::Origin;
+
+/// The names as they are made.
+pub(super) struct Naming<'a> {
+    pub(super) api: &'a Api,
+    pub(super) pointers: Pointers<'a>,
+    pub(super) overrides: Overrides<'a>,
+    pub(super) emitted: &'a EmittedTypes,
+    pub(super) bases: BTreeMap<ShapeId, String>,
+    /// What parts put in front of their names, where that is not the plain name of what holds them.
+    pub(super) prefixes: Prefixes,
+    /// What types of operations are called, which stand beside those of resource groups.
+    pub(super) of_operations: BTreeSet<String>,
+    /// The types that have a name of the runtime's prelude.
+    pub(super) shared: BTreeSet<Ident>,
+    pub(super) diagnostics: &'a mut Diagnostics,
+}
+
+impl Naming<'_> {
+    pub(super) fn members(&mut self, typed: &[ShapeId]) -> BTreeMap<(ShapeId, usize), Ident> {
+        let mut members = BTreeMap::new();
+        for id in typed {
+            let (claims, kind) = self.member_claims(*id);
+            let settled = resolve_collisions(claims, kind, self.diagnostics);
+            // Raw as the type that has the name: neither is what the runtime has.
+            let raw = |ident: Ident| {
+                let raw = reserved::beside_prelude(ident.clone());
+                if self.shared.contains(&raw) {
+                    raw
+                } else {
+                    ident
+                }
+            };
+            let settled = settled.into_iter();
+            members.extend(settled.map(|(position, ident)| ((*id, position), raw(ident))));
+        }
+        members
+    }
+
+    fn member_claims(&mut self, id: ShapeId) -> (Vec<Claim<usize>>, &'static str) {
+        let api = self.api;
+        let shape = api.shapes.get(id);
+        match &shape.kind {
+            ShapeKind::Record(record) => {
+                let fields = record
+                    .fields
+                    .iter()
+                    .map(|field| (field.origin, field.wire.as_str()));
+                let mut claims: Vec<_> = fields
+                    .enumerate()
+                    .map(|(position, (origin, wire))| {
+                        let pointer = self.pointers.member(id, wire);
+                        let name = reserved::member(case::snake(wire));
+                        self.claim(position, origin, pointer, wire, name, Style::Snake)
+                    })
+                    .collect();
+                if let Rest::Kept(_) = record.rest {
+                    make_room_for_rest(&mut claims, shape.origin, self.pointers.shape(id));
+                }
+                (claims, "members")
+            }
+            kind @ (ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values)) => {
+                let is_integer = matches!(kind, ShapeKind::IntegerEnum(_));
+                let named = values.values.iter().enumerate().map(|(position, value)| {
+                    let places = self.pointers.values(id, position, value);
+                    let pointer = self.overrides.first(places);
+                    let text = match &value.name {
+                        Some(name) => name.clone(),
+                        None if is_integer => integer_word(&value.wire),
+                        None => value.wire.clone(),
+                    };
+                    let name = reserved::variant(case::upper_camel(&text));
+                    self.claim(
+                        position,
+                        value.origin,
+                        pointer,
+                        &value.wire,
+                        name,
+                        Style::Camel,
+                    )
+                });
+                (named.collect(), "values")
+            }
+            ShapeKind::Union(union) => {
+                let roles: Vec<&str> = union.variants.iter().map(|it| it.role.as_str()).collect();
+                let short = variants::short(&self.base(id, pointers::MAX_DEPTH), &roles);
+                let named = union.variants.iter().zip(short).enumerate().map(
+                    |(position, (variant, short))| {
+                        let pointer = self.pointers.variant(id, &variant.role);
+                        let name = reserved::variant(case::upper_camel(&variant.role));
+                        let role = &variant.role;
+                        let mut claim =
+                            self.claim(position, variant.origin, pointer, role, name, Style::Camel);
+                        if let Some(short) = short.filter(|_| claim.authority != Priority::Fixed) {
+                            claim.forms.insert(0, reserved::variant(short));
+                        }
+                        claim
+                    },
+                );
+                (named.collect(), "variants")
+            }
+            ShapeKind::Anything
+            | ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Text(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
+            | ShapeKind::Map(_)
+            | ShapeKind::Opaque(_) => (Vec::new(), "members"),
+        }
+    }
+
+    /// What a thing of the description may be called, unless `gen.yaml` says.
+    pub(super) fn claim<K>(
+        &mut self,
+        key: K,
+        origin: Origin,
+        pointer: String,
+        wire: &str,
+        name: String,
+        style: Style,
+    ) -> Claim<K> {
+        let given = self.overrides.take(&pointer, style, self.diagnostics);
+        let (form, resort, authority) = match given {
+            Some(given) => (given, Fallback::default(), Priority::Fixed),
+            None => {
+                let resort = Fallback::spelled(wire, &name, style);
+                (name, resort, Priority::Own)
+            }
+        };
+        Claim {
+            key,
+            origin,
+            pointer,
+            wire: wire.to_owned(),
+            forms: vec![form],
+            tails: Vec::new(),
+            resort,
+            authority,
+        }
+    }
+
+    pub(super) fn groups(&mut self) -> BTreeMap<String, (Ident, Ident)> {
+        let api = self.api;
+        let mut tags: BTreeMap<String, Origin> = BTreeMap::new();
+        for tag in &api.tags {
+            tags.entry(tag.name.clone()).or_insert(tag.origin);
+        }
+        for operation in api.all_operations() {
+            let tag = operation.group().to_owned();
+            tags.entry(tag).or_insert(operation.origin);
+        }
+        let (mut modules, mut types) = (Vec::new(), Vec::new());
+        for (tag, origin) in tags {
+            let pointer = format!("/tags/{}", escape(&tag));
+            let name = reserved::group_module(case::snake(&tag));
+            modules.push(self.claim(
+                tag.clone(),
+                origin,
+                pointer.clone(),
+                &tag,
+                name,
+                Style::Snake,
+            ));
+            let name = reserved::group(case::upper_camel(&tag), &self.of_operations);
+            types.push(self.claim(tag.clone(), origin, pointer, &tag, name, Style::Camel));
+        }
+        let modules = resolve_collisions(modules, "resource groups", self.diagnostics);
+        let mut types = resolve_collisions(types, "resource groups", self.diagnostics);
+        modules
+            .into_iter()
+            .filter_map(|(tag, module)| {
+                let ident = types.remove(&tag)?;
+                Some((tag, (module, ident)))
+            })
+            .collect()
+    }
+}
+
+/// The map of other members is called `additional`; a member of that name gives way.
+fn make_room_for_rest(claims: &mut Vec<Claim<usize>>, origin: Origin, pointer: String) {
+    for claim in claims.iter_mut() {
+        if let Some(name) = claim.forms.first().cloned() {
+            claim.forms.push(format!("{name}_member"));
+        }
+    }
+    claims.push(Claim {
+        key: claims.len(),
+        origin,
+        pointer,
+        wire: "additional members".to_owned(),
+        forms: vec!["additional".to_owned()],
+        tails: Vec::new(),
+        resort: Fallback::default(),
+        authority: Priority::Fixed,
+    });
+}
+
+/// The word for an integer that is listed: `V1`, `Minus1`.
+fn integer_word(wire: &str) -> String {
+    match wire.strip_prefix('-') {
+        Some(digits) => format!("Minus{digits}"),
+        None => format!("V{wire}"),
+    }
+}

@@ -1,0 +1,313 @@
+//! No file uses another that uses it in turn, in any crate of the repository: who reads one from the top meets nothing twice.
+
+#![allow(
+    clippy::disallowed_methods,
+    reason = "the files are those of the repository, which is read here"
+)]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use syn::visit::{self, Visit};
+
+const CRATES: &[&str] = &[
+    "codegen", "driver", "measure", "pattern", "printer", "runtime", "sandbox", "xtask",
+];
+
+/// The circles that there are, by the first of their files, with how many files each has and why.
+const KNOWN: &[(&str, usize, &str)] = &[
+    (
+        "codegen/normalize/bodies",
+        9,
+        "operations are not yet taken apart as schemas are",
+    ),
+    (
+        "codegen/normalize/all_of",
+        12,
+        "a schema is made of schemas, and the maker of shapes is not yet apart from its parts",
+    ),
+    (
+        "codegen/read/body",
+        10,
+        "the grammar: headers have content and content has headers, operations have callbacks and callbacks have operations",
+    ),
+    (
+        "codegen/rust/item",
+        5,
+        "the model is a tree, and its parts name items by their ids",
+    ),
+    (
+        "runtime/check",
+        14,
+        "a type reads and writes itself with what reads and writes types, and says what is wrong with itself",
+    ),
+];
+
+type Module = Vec<String>;
+
+/// The modules of a crate, each with the paths that it names.
+struct Crate {
+    modules: BTreeMap<Module, syn::File>,
+    /// What a module hands on of another, by the name that it has there.
+    handed_on: BTreeMap<(Module, String), Module>,
+}
+
+impl Crate {
+    fn read(name: &str) -> Self {
+        let src = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("..")
+            .join(name)
+            .join("src");
+        let mut paths = Vec::new();
+        gather(&src, &mut paths);
+        let mut modules = BTreeMap::new();
+        for path in paths {
+            let below = path
+                .strip_prefix(&src)
+                .expect("a path below")
+                .with_extension("");
+            let mut module: Module = below
+                .iter()
+                .filter_map(|part| part.to_str())
+                .map(str::to_owned)
+                .collect();
+            if matches!(
+                module.last().map(String::as_str),
+                Some("mod" | "lib" | "main")
+            ) {
+                module.pop();
+            }
+            let text = fs::read_to_string(&path).expect("a text");
+            modules.insert(module, syn::parse_file(&text).expect("Rust"));
+        }
+        assert!(!modules.is_empty(), "{name} has files");
+        let mut read = Self {
+            modules,
+            handed_on: BTreeMap::new(),
+        };
+        for (module, file) in &read.modules {
+            for item in &file.items {
+                let syn::Item::Use(item) = item else { continue };
+                if matches!(item.vis, syn::Visibility::Inherited) {
+                    continue;
+                }
+                let mut paths = Paths::default();
+                paths.tree(&item.tree, &mut Vec::new());
+                for path in paths.0 {
+                    let Some(target) = read.absolute(module, &path) else {
+                        continue;
+                    };
+                    let name = path.last().cloned().unwrap_or_default();
+                    read.handed_on.insert((module.clone(), name), target);
+                }
+            }
+        }
+        read
+    }
+
+    /// A path from the root of the crate; `None` for one that leads out of it.
+    fn absolute(&self, module: &Module, path: &[String]) -> Option<Module> {
+        let (first, rest) = path.split_first()?;
+        match first.as_str() {
+            "crate" => Some(rest.to_vec()),
+            "self" => Some([module.as_slice(), rest].concat()),
+            "super" => {
+                let parent = module.split_last()?.1.to_vec();
+                match rest.first().map(String::as_str) {
+                    Some("super") => self.absolute(&parent, rest),
+                    _ => Some([parent.as_slice(), rest].concat()),
+                }
+            }
+            _ => {
+                let child = [module.as_slice(), &path[..1]].concat();
+                self.modules
+                    .contains_key(&child)
+                    .then(|| [module.as_slice(), path].concat())
+            }
+        }
+    }
+
+    /// The module that a path from the root leads into, behind those that only hand on.
+    fn target(&self, path: Module) -> Module {
+        let mut path = path;
+        for _ in 0..8 {
+            let found = (0..=path.len())
+                .rev()
+                .find(|length| self.modules.contains_key(&path[..*length]));
+            let Some(length) = found else { break };
+            let (module, rest) = (path[..length].to_vec(), path[length..].to_vec());
+            let next = rest
+                .first()
+                .and_then(|name| self.handed_on.get(&(module.clone(), name.clone())));
+            match next {
+                Some(next) => path = [next.as_slice(), &rest[1..]].concat(),
+                None => return module,
+            }
+        }
+        path
+    }
+
+    /// Which modules each module uses, those of tests left out. A module is the front of what is inside of it, and uses that by nature.
+    fn uses(&self) -> BTreeMap<&Module, BTreeSet<Module>> {
+        let own = self
+            .modules
+            .iter()
+            .filter(|(module, _)| !module.iter().any(|part| part == "tests"));
+        own.map(|(module, file)| {
+            let mut paths = Paths::default();
+            paths.visit_file(file);
+            let used = paths
+                .0
+                .iter()
+                .filter_map(|path| Some(self.target(self.absolute(module, path)?)));
+            (
+                module,
+                used.filter(|used| !used.starts_with(module)).collect(),
+            )
+        })
+        .collect()
+    }
+
+    /// The groups of modules that reach one another.
+    fn circles(&self) -> Vec<Vec<&Module>> {
+        let uses = self.uses();
+        let reached = |from: &Module| {
+            let mut open: Vec<&Module> = uses.get(from).into_iter().flatten().collect();
+            let mut seen = BTreeSet::new();
+            while let Some(next) = open.pop() {
+                if seen.insert(next.clone()) {
+                    open.extend(uses.get(next).into_iter().flatten());
+                }
+            }
+            seen
+        };
+        let reached: BTreeMap<&Module, BTreeSet<Module>> = uses
+            .keys()
+            .map(|module| (*module, reached(module)))
+            .collect();
+        let mut circles: Vec<Vec<&Module>> = Vec::new();
+        for (module, all) in reached
+            .iter()
+            .filter(|(module, all)| all.contains(**module))
+        {
+            let mates = all.iter().filter_map(|other| reached.get_key_value(other));
+            let mates = mates.filter(|(_, theirs)| theirs.contains(*module));
+            let circle: Vec<&Module> = mates.map(|(other, _)| *other).collect();
+            if !circles.contains(&circle) {
+                circles.push(circle);
+            }
+        }
+        circles
+    }
+}
+
+fn gather(folder: &Path, paths: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            gather(&path, paths);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            paths.push(path);
+        }
+    }
+}
+
+/// The paths that the code of a file names. What a file hands on is no use of it.
+#[derive(Default)]
+struct Paths(Vec<Vec<String>>);
+
+impl<'ast> Visit<'ast> for Paths {
+    fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
+        let is_test = module
+            .attrs
+            .iter()
+            .any(|attribute| attribute.path().is_ident("cfg"));
+        if !is_test {
+            visit::visit_item_mod(self, module);
+        }
+    }
+
+    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        if matches!(item.vis, syn::Visibility::Inherited) {
+            self.tree(&item.tree, &mut Vec::new());
+        }
+    }
+
+    fn visit_vis_restricted(&mut self, _: &'ast syn::VisRestricted) {}
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        self.0.push(
+            path.segments
+                .iter()
+                .map(|segment| segment.ident.to_string())
+                .collect(),
+        );
+        visit::visit_path(self, path);
+    }
+}
+
+impl Paths {
+    fn tree(&mut self, tree: &syn::UseTree, before: &mut Vec<String>) {
+        let mut add = |last: &syn::Ident| {
+            let mut path = before.clone();
+            path.push(last.to_string());
+            self.0.push(path);
+        };
+        match tree {
+            syn::UseTree::Name(name) if name.ident == "self" => self.0.push(before.clone()),
+            syn::UseTree::Name(name) => add(&name.ident),
+            syn::UseTree::Rename(rename) => add(&rename.ident),
+            syn::UseTree::Glob(_) => self.0.push(before.clone()),
+            syn::UseTree::Group(group) => {
+                for tree in &group.items {
+                    self.tree(tree, before);
+                }
+            }
+            syn::UseTree::Path(path) => {
+                before.push(path.ident.to_string());
+                self.tree(&path.tree, before);
+                before.pop();
+            }
+        }
+    }
+}
+
+#[test]
+fn files_use_one_another_in_one_direction() {
+    let mut found = Vec::new();
+    for name in CRATES {
+        let read = Crate::read(name);
+        for circle in read.circles() {
+            let files: Vec<String> = circle
+                .iter()
+                .map(|module| format!("{name}/{}", module.join("/")))
+                .collect();
+            found.push(files);
+        }
+    }
+    let is_known = |files: &Vec<String>| {
+        let mut known = KNOWN.iter();
+        known.any(|(first, count, _)| files[0] == *first && files.len() == *count)
+    };
+    let new: Vec<String> = found
+        .iter()
+        .filter(|files| !is_known(files))
+        .map(|files| files.join(" "))
+        .collect();
+    assert!(
+        new.is_empty(),
+        "files that use one another in a circle:\n  {}\n",
+        new.join("\n  ")
+    );
+    let is_gone = |first: &&str| !found.iter().any(|files| files[0] == **first);
+    let gone: Vec<&str> = KNOWN
+        .iter()
+        .map(|(first, _, _)| *first)
+        .filter(is_gone)
+        .collect();
+    assert!(
+        gone.is_empty(),
+        "circles that are no more, to be taken from the list: {gone:?}"
+    );
+}

@@ -1,0 +1,216 @@
+//! What came back, decoded.
+
+use super::{Answer, Failure, Received};
+use crate::http::{BodyEncoding, Chunks, Event, Form, Medium, Streamed, chosen_leniently, is_text};
+use crate::{Codec, Json, Limits};
+
+impl Received {
+    /// Decodes the JSON body leniently: unknown members and values are kept or passed over, and limits are not enforced.
+    ///
+    /// A body of `text/plain` or `text/html`, or of no media type, is also taken as the text that it is, because many frameworks answer so
+    /// where they describe a JSON string.
+    ///
+    /// # Errors
+    /// The body is no JSON, or of another shape.
+    pub fn json<T: Codec>(self) -> Result<Answer<T>, Failure> {
+        self.body(&[Medium::JSON])
+    }
+
+    /// Decodes the body as one of these media; JSON leniently, as [`json`](Self::json) does.
+    ///
+    /// # Errors
+    /// The body is of another media type, or of another shape.
+    pub fn body<T: Codec>(self, media: &[Medium]) -> Result<Answer<T>, Failure> {
+        let Some(medium) = self.chosen(media).and_then(|at| media.get(at)) else {
+            return Err(Failure::OtherMedia(self.empty()));
+        };
+        let text = self.may_be_text(*medium).then_some(Medium::TEXT);
+        let mut failed = None;
+        for medium in std::iter::once(*medium).chain(text) {
+            let body = &self.response.body;
+            let read = match medium.to_json(self.content_type(), body) {
+                Ok(json) => T::from_json_within(&*json, Limits::RESPONSE.with_size(json.len())),
+                Err(violations) => Err(violations.into()),
+            };
+            match read {
+                Ok(body) => return Ok(Answer::of(self, body)),
+                Err(error) => failed = failed.or(Some(error)),
+            }
+        }
+        Err(match failed {
+            Some(error) if !is_text(self.content_type()) || text.is_none() => {
+                Failure::Undecodable(self.empty(), error)
+            }
+            Some(_) | None => Failure::OtherMedia(self.empty()),
+        })
+    }
+
+    /// Whether a body that is described as this medium may be a text all the same.
+    fn may_be_text(&self, medium: Medium) -> bool {
+        let content_type = self.content_type();
+        medium.coding == BodyEncoding::Json && (content_type.is_empty() || is_text(content_type))
+    }
+
+    /// The JSON lines of the body as they come.
+    ///
+    /// # Errors
+    /// The body is of another media type.
+    pub fn lines<T: Codec + Send + 'static>(
+        self,
+        media: &[Medium],
+    ) -> Result<Answer<Streamed<T>>, Failure> {
+        let (received, chunks) = self.chunks(media)?;
+        let limit = received.limit;
+        Ok(Answer::of(received, Streamed::from_lines(chunks, limit)))
+    }
+
+    /// The events of the body as they come.
+    ///
+    /// # Errors
+    /// The body is of another media type.
+    pub fn events<T: Codec + Send + 'static>(
+        self,
+        media: &[Medium],
+    ) -> Result<Answer<Streamed<Event<T>>>, Failure> {
+        let form = self.chosen(media).and_then(|at| media.get(at));
+        let form = match form.map(|medium| medium.coding) {
+            Some(BodyEncoding::Events(form)) => form,
+            Some(_) | None => Form::Json,
+        };
+        let (received, chunks) = self.chunks(media)?;
+        let limit = received.limit;
+        Ok(Answer::of(
+            received,
+            Streamed::from_events(chunks, form, limit),
+        ))
+    }
+
+    /// The body as it comes; a transport without streams has all of it at once.
+    fn chunks(mut self, media: &[Medium]) -> Result<(Self, Chunks), Failure> {
+        if self.chosen(media).is_none() {
+            return Err(Failure::OtherMedia(self.empty()));
+        }
+        let chunks = self.response.stream.take().unwrap_or_else(|| {
+            let body = std::mem::take(&mut self.response.body);
+            Chunks::new(Streamed::of([body]))
+        });
+        Ok((self, chunks))
+    }
+
+    /// The position of the medium of the body among these. A body that names none is of the first, and a text that is not described is of
+    /// what comes nearest: another text, or else JSON.
+    #[must_use]
+    pub fn chosen(&self, media: &[Medium]) -> Option<usize> {
+        let content_type = self.content_type();
+        if content_type.is_empty() {
+            return (!media.is_empty()).then_some(0);
+        }
+        let first =
+            |is: fn(BodyEncoding) -> bool| media.iter().position(|medium| is(medium.coding));
+        let nearest = || {
+            first(|coding| matches!(coding, BodyEncoding::Text(_)))
+                .or_else(|| first(|coding| coding == BodyEncoding::Json))
+        };
+        let near = || is_text(content_type).then(nearest).flatten();
+        chosen_leniently(media, content_type).or_else(near)
+    }
+
+    /// The failure of a media type that the description does not know.
+    #[must_use]
+    pub fn other_media(self) -> Failure {
+        Failure::OtherMedia(self.empty())
+    }
+
+    fn content_type(&self) -> &str {
+        let headers = &self.response.headers;
+        headers.get("Content-Type").unwrap_or_default()
+    }
+
+    /// The answer when no body is described; what stands in it can still be read raw.
+    #[must_use]
+    pub fn empty(self) -> Answer<()> {
+        Answer::of(self, ())
+    }
+
+    /// The failure of a status that the description does not know.
+    #[must_use]
+    pub fn undocumented(self) -> Failure {
+        Failure::Undocumented(self.empty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::client::Failure;
+    use crate::client::Received;
+    use crate::http::{BodyEncoding, Form, Medium, Response};
+    use crate::{Integer, Json};
+
+    const TEXT: Medium = Medium::new("text/csv", BodyEncoding::Text(Form::Text));
+
+    fn received(content_type: Option<&str>, body: &str) -> Received {
+        let mut response = Response::new(200);
+        if let Some(content_type) = content_type {
+            response.headers.set("Content-Type", content_type);
+        }
+        response.body = body.as_bytes().to_vec();
+        Received::new("read", response, usize::MAX)
+    }
+
+    /// What is read of a body where one of these media is described.
+    fn read<T: Json>(content_type: Option<&str>, body: &str, media: &[Medium]) -> String {
+        match received(content_type, body).body::<T>(media) {
+            Ok(answer) => answer.body().to_json(),
+            Err(Failure::OtherMedia(_)) => "other media".to_owned(),
+            Err(Failure::Undecodable(..)) => "undecodable".to_owned(),
+            Err(other) => format!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn strings_are_read_from_plain_text_where_json_is_described() {
+        let json = [Medium::JSON];
+        for media in [Some("text/plain"), Some("Text/HTML; charset=utf-8"), None] {
+            assert_eq!(read::<String>(media, "Ride on.", &json), r#""Ride on.""#);
+            assert_eq!(
+                read::<String>(media, r#""Ride on.""#, &json),
+                r#""Ride on.""#
+            );
+            assert_eq!(read::<Integer>(media, "12", &json), "12");
+        }
+    }
+
+    #[test]
+    fn texts_are_no_json_of_another_shape() {
+        let json = [Medium::JSON];
+        let page = "<html>A proxy speaks</html>";
+        assert_eq!(
+            read::<Integer>(Some("text/html"), page, &json),
+            "other media"
+        );
+        assert_eq!(read::<Integer>(None, page, &json), "undecodable");
+        assert_eq!(
+            read::<String>(Some("application/json"), page, &json),
+            "undecodable"
+        );
+        assert_eq!(read::<String>(Some("text/csv"), page, &json), "other media");
+        assert_eq!(
+            read::<String>(Some("image/png"), page, &json),
+            "other media"
+        );
+    }
+
+    #[test]
+    fn a_text_that_is_not_described_is_of_the_nearest_medium() {
+        let picture = Medium::new("image/png", BodyEncoding::Binary);
+        let media = [picture, Medium::JSON, TEXT];
+        let chosen = |media: &[Medium]| received(Some("text/plain"), "x").chosen(media);
+        assert_eq!(chosen(&media), Some(2));
+        assert_eq!(chosen(&media[..2]), Some(1));
+        assert_eq!(chosen(&media[..1]), None);
+        assert_eq!(
+            read::<String>(Some("text/plain"), "a,b", &media),
+            r#""a,b""#
+        );
+    }
+}
