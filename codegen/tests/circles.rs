@@ -39,7 +39,7 @@ const KNOWN: &[(&str, usize, &str)] = &[
     ),
     (
         "runtime/check",
-        14,
+        15,
         "a type reads and writes itself with what reads and writes types, and says what is wrong with itself",
     ),
 ];

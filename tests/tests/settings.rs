@@ -21,6 +21,11 @@ paths:
       parameters:
         - { name: sku, in: path, required: true, schema: { $ref: '#/components/schemas/Sku' } }
         - { name: phone, in: query, schema: { type: string, format: phone } }
+        - { name: spread, in: query, schema: { $ref: '#/components/schemas/Price' } }
+        - { name: joined, in: query, explode: false, schema: { $ref: '#/components/schemas/Price' } }
+        - { name: deep, in: query, style: deepObject, explode: true, schema: { $ref: '#/components/schemas/Price' } }
+        - { name: json, in: query, content: { application/json: { schema: { $ref: '#/components/schemas/Price' } } } }
+        - { name: X-Price, in: header, schema: { $ref: '#/components/schemas/Price' } }
       responses:
         '200': { description: It., content: { application/json: { schema: { $ref: '#/components/schemas/Ware' } } } }
     put:
@@ -29,6 +34,17 @@ paths:
       parameters:
         - { name: sku, in: path, required: true, schema: { $ref: '#/components/schemas/Sku' } }
       requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Ware' } } } }
+      responses: { '204': { description: Done. } }
+  /prices:
+    post:
+      operationId: addPrice
+      tags: [wares]
+      requestBody: { required: true, content: { application/x-www-form-urlencoded: { schema: { $ref: '#/components/schemas/Price' } } } }
+      responses: { '204': { description: Done. } }
+    put:
+      operationId: putPrice
+      tags: [wares]
+      requestBody: { required: true, content: { multipart/form-data: { schema: { type: object, properties: { price: { $ref: '#/components/schemas/Price' } } } } } }
       responses: { '204': { description: Done. } }
   /orders:
     get:
@@ -211,6 +227,28 @@ fn shop(text: &str) -> Artefacts {
 fn code(artefacts: &Artefacts, krate: &str) -> String {
     let files = artefacts.iter().filter(|(path, _)| path.starts_with(krate));
     files.map(|(_, file)| file.text.as_str()).collect()
+}
+
+/// A type in the place of an object is read from the JSON of an object, wherever that stands.
+#[test]
+fn types_in_the_place_of_objects_are_written_as_objects() {
+    let written = code(&shop(SETTINGS), "server");
+    let words = written.split_whitespace().collect::<String>();
+    let object =
+        "Form::Object(&Members{known:&[(\"cents\",Form::Integer),(\"currency\",Form::Text)]";
+    for name in ["spread", "joined", "deep", "X-Price"] {
+        let place = format!("\"{name}\",{object}");
+        assert!(words.contains(&place), "{name}: {written}");
+    }
+    assert!(words.contains("\"json\",Form::Json"), "{written}");
+    for field in [
+        "FormField::new(\"cents\",Form::Integer)",
+        "FormField::new(\"currency\",Form::Text)",
+        "FormField::new(\"price\",Form::Json)",
+    ] {
+        assert!(words.contains(field), "{field}: {written}");
+    }
+    assert!(words.contains("body:models::Price"), "{written}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Types of the user's own.
 
+use super::ShapeId;
+
 /// A type in the place of a schema.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct OwnType {
@@ -7,6 +9,8 @@ pub struct OwnType {
     pub path: String,
     /// What it reads and writes.
     pub form: OwnForm,
+    /// The record or union that it replaces: outside of JSON its values are written like those.
+    pub replaced: Option<ShapeId>,
 }
 
 /// What a type of the user's own reads and writes.

@@ -49,6 +49,12 @@ impl<'a> Context<'a> {
     pub(super) fn direction(&self, id: ShapeId) -> Option<&'a Direction> {
         self.facts.directions.get(&id)
     }
+
+    /// The shape that says how values are written outside of JSON: a type of the user's own is written as what it replaces.
+    pub(super) fn written_as(&self, id: ShapeId) -> ShapeId {
+        let own = self.api.own.get(&id);
+        own.and_then(|own| own.replaced).unwrap_or(id)
+    }
 }
 
 /// A diagnostic of this module.

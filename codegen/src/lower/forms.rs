@@ -43,6 +43,7 @@ struct Look<'c, 'a> {
 impl Look<'_, '_> {
     fn form(&mut self, id: ShapeId, depth: usize) -> Form {
         let context = self.context;
+        let id = context.written_as(id);
         let is_open = depth == 0 || (self.inside == Inside::Anything && depth < MAX_DEPTH);
         let is_open = is_open && self.left > 0;
         let kind = &context.shape(id).kind;
@@ -115,6 +116,7 @@ pub(super) fn members(context: &Context<'_>, id: ShapeId) -> Members {
     let (mut members, mut seen) = (Members::default(), BTreeSet::new());
     let mut open = vec![id];
     while let Some(id) = open.pop() {
+        let id = context.written_as(id);
         if !seen.insert(id) {
             continue;
         }
