@@ -1,4 +1,4 @@
-//! Every file and folder that CONTRIBUTING.md names is there.
+//! Every file and folder that CONTRIBUTING.md names is there, and every test that tests/README.md names.
 
 use std::path::Path;
 
@@ -18,4 +18,21 @@ fn what_the_guide_names_is_there() {
         gone.is_empty(),
         "CONTRIBUTING.md names what is not there: {gone:?}"
     );
+}
+
+#[test]
+fn what_the_list_of_tests_names_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let text = std::fs::read_to_string(root.join("tests/README.md")).expect("the list");
+    let code = text.split('`').skip(1).step_by(2);
+    let tests: Vec<(&str, &str)> = code.filter_map(|word| word.split_once("::")).collect();
+    assert!(tests.len() > 40, "{tests:?}");
+    for (path, name) in tests {
+        let file = std::fs::read_to_string(root.join(path)).unwrap_or_default();
+        let is_test = file.contains(&format!("fn {name}("));
+        assert!(
+            is_test,
+            "tests/README.md names what is not there: {path}::{name}"
+        );
+    }
 }

@@ -196,3 +196,23 @@ impl fmt::Debug for Target<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Method, Request, Response};
+
+    #[test]
+    fn what_may_be_secret_is_not_shown() {
+        let mut request = Request::new(Method::Post, "/cards?pin=1234&all");
+        request.headers.set_secret("api-key", "key-of-ann");
+        request.body = b"cvc 567".to_vec();
+        let response = Response::json(200, "{\"cvc\": 567}");
+        let shown = format!("{request:?} {response:?}");
+        for hidden in ["1234", "567", "key-of-ann"] {
+            assert!(!shown.contains(hidden), "{hidden}: {shown}");
+        }
+        for known in ["/cards?pin=…&all=…", "7 bytes", "12 bytes", "200"] {
+            assert!(shown.contains(known), "{known}: {shown}");
+        }
+    }
+}
