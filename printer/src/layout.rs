@@ -6,33 +6,33 @@ use crate::piece::{Edge, INDENT, INFINITE, Piece};
 
 /// The pieces of an item.
 #[derive(Debug, Default)]
-pub(crate) struct Layout {
+pub(crate) struct Pieces {
     text: String,
-    pieces: Vec<Piece>,
+    all: Vec<Piece>,
     /// The columns from a box or a break to the next break that is not inside of it.
     sizes: Vec<isize>,
     stops: Vec<isize>,
 }
 
-impl Layout {
+impl Pieces {
     pub(crate) fn clear(&mut self) {
         self.text.clear();
-        self.pieces.clear();
+        self.all.clear();
     }
 
     /// Prints all pieces.
     pub(crate) fn print(&mut self, out: &mut String) {
         self.measure();
-        lines::print(&self.pieces, &self.sizes, &self.text, out);
+        lines::print(&self.all, &self.sizes, &self.text, out);
     }
 
     fn measure(&mut self) {
         self.sizes.clear();
-        self.sizes.resize(self.pieces.len(), 0);
+        self.sizes.resize(self.all.len(), 0);
         self.stops.clear();
         // Places are counted from the end: the last is 0, and those before it are greater.
         let (mut place, mut stop) = (0, 0);
-        for (piece, size) in self.pieces.iter().zip(&mut self.sizes).rev() {
+        for (piece, size) in self.all.iter().zip(&mut self.sizes).rev() {
             place += piece.width();
             match piece {
                 Piece::End => self.stops.push(stop),
@@ -50,13 +50,13 @@ impl Layout {
     }
 
     fn push(&mut self, piece: Piece) -> &mut Self {
-        self.pieces.push(piece);
+        self.all.push(piece);
         self
     }
 
     pub(crate) fn word(&mut self, word: &str) -> &mut Self {
         self.text.push_str(word);
-        if let Some(Piece::Text(width)) = self.pieces.last_mut() {
+        if let Some(Piece::Text(width)) = self.all.last_mut() {
             *width += word.len();
             return self;
         }
@@ -74,13 +74,13 @@ impl Layout {
     }
 
     pub(crate) fn end(&mut self) -> &mut Self {
-        if let [.., before, Piece::Break(_, _, edge)] = self.pieces.as_slice() {
+        if let [.., before, Piece::Break(_, _, edge)] = self.all.as_slice() {
             let is_empty = matches!(before, Piece::Begin(..));
             if is_empty || *edge == Edge::Between {
-                self.pieces.pop();
+                self.all.pop();
             }
             if is_empty {
-                self.pieces.pop();
+                self.all.pop();
                 return self;
             }
         }
@@ -90,7 +90,7 @@ impl Layout {
     /// Ends a box that breaks when it is wider than `most`.
     pub(crate) fn end_within(&mut self, most: isize) {
         let (mut depth, mut width) = (0usize, 0);
-        for piece in self.pieces.iter().rev() {
+        for piece in self.all.iter().rev() {
             match piece {
                 Piece::Begin(..) if depth == 0 => break,
                 Piece::Begin(..) => depth -= 1,
@@ -131,7 +131,7 @@ impl Layout {
 
     /// Takes the line of the last break a step back: what follows closes something.
     pub(crate) fn outdent(&mut self) -> &mut Self {
-        if let Some(Piece::Break(_, offset, _)) = self.pieces.last_mut() {
+        if let Some(Piece::Break(_, offset, _)) = self.all.last_mut() {
             *offset -= INDENT;
         }
         self

@@ -48,7 +48,7 @@ pub use buffer::TokenBuffer;
 pub use lexeme::{Bracket, Kind};
 
 use buffer::Part;
-use layout::Layout;
+use layout::Pieces;
 use piece::INDENT;
 use writer::Writer;
 
@@ -57,7 +57,7 @@ use writer::Writer;
 #[derive(Debug, Default)]
 pub struct Printer {
     buffer: TokenBuffer,
-    layout: Layout,
+    layout: Pieces,
     text: String,
     /// The first token of the next item.
     at: usize,

@@ -1,7 +1,7 @@
 //! Calls of macros, whose tokens only the macro knows. So is written what has no rule.
 
 use crate::buffer::Part;
-use crate::layout::Layout;
+use crate::layout::Pieces;
 use crate::lexeme::Kind;
 use crate::piece::INDENT;
 use crate::writer::Writer;
@@ -31,7 +31,7 @@ impl Writer<'_> {
             return self.matches(at);
         }
         let has_rows = self.buffer.text(at) == "{";
-        let edge = if has_rows { Layout::line } else { Layout::zero };
+        let edge = if has_rows { Pieces::line } else { Pieces::zero };
         if has_rows {
             self.layout.word(" ");
         }

@@ -2,7 +2,7 @@
 //! pattern, the head of an item - needs no more than this.
 
 use crate::buffer::{Part, TokenBuffer};
-use crate::layout::Layout;
+use crate::layout::Pieces;
 use crate::lexeme::{Bracket, Kind};
 use crate::piece::{Edge, INDENT, INFINITE};
 
@@ -38,7 +38,7 @@ pub(crate) enum Last {
 /// Reads a buffer and writes a layout.
 pub(crate) struct Writer<'t> {
     pub(crate) buffer: &'t TokenBuffer,
-    pub(crate) layout: &'t mut Layout,
+    pub(crate) layout: &'t mut Pieces,
     /// The number of tokens that were written, or left out on purpose.
     pub(crate) count: usize,
     /// The first syntax for which there is no rule.

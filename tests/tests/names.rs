@@ -291,6 +291,54 @@ fn identifiers(tokens: TokenStream, found: &mut BTreeSet<String>) {
     }
 }
 
+/// Methods that traits of the standard library have, and names that mean a way to take `self`: a lint has a word on each.
+const METHODS: &[&str] = &[
+    "add",
+    "as_mut",
+    "as_text",
+    "as_ref",
+    "bitand",
+    "bitor",
+    "bitxor",
+    "borrow",
+    "borrow_mut",
+    "clone",
+    "cmp",
+    "default",
+    "deref",
+    "deref_mut",
+    "div",
+    "drop",
+    "eq",
+    "first",
+    "from_iter",
+    "from_str",
+    "from_text",
+    "get_first",
+    "hash",
+    "index",
+    "index_mut",
+    "into_iter",
+    "into_text",
+    "is_empty",
+    "is_text",
+    "iter",
+    "iter_mut",
+    "len",
+    "mul",
+    "neg",
+    "new",
+    "next",
+    "not",
+    "rem",
+    "shl",
+    "shr",
+    "sub",
+    "to_string",
+    "to_text",
+    "to_text_mut",
+];
+
 /// Names in each spelling that they have; those that differ in case alone are one name, which would only be spelled out.
 fn list() -> Vec<String> {
     let all = words().into_iter().chain(of_macros());
@@ -298,6 +346,7 @@ fn list() -> Vec<String> {
         LANGUAGE
             .iter()
             .chain(DEVICES)
+            .chain(METHODS)
             .map(|name| (*name).to_owned()),
     );
     // What types are made of: an operation `decode` has a `DecodeError`.
@@ -426,6 +475,50 @@ fn schema(name: &str, turn: usize) -> Value {
         }
         _ => json!({"type": "array", "items": {"type": "integer", "maximum": 7}}),
     }
+}
+
+/// An operation whose parameters have these names and are numbers, so that their setters have no type of their own.
+fn numbers(names: &[&str]) -> Value {
+    let parameter = |name: &&str| json!({"in": "query", "name": name, "schema": {"type": "integer", "format": "int64"}});
+    json!({"get": {
+        "operationId": "numbers",
+        "tags": ["methods"],
+        "parameters": names.iter().map(parameter).collect::<Vec<_>>(),
+        "responses": {"204": {"description": "."}},
+    }})
+}
+
+#[test]
+fn names_of_methods_of_traits_draw_no_lint() {
+    let (mut paths, mut members) = (Map::new(), Map::new());
+    for name in METHODS {
+        let schema = json!({"$ref": "#/components/schemas/Members"});
+        let content = json!({"application/json": {"schema": schema}});
+        // With a body, with nothing at all, and with a number.
+        let with_body = json!({"operationId": name, "tags": ["methods"], "requestBody": {"required": true, "content": content}, "responses": {"200": {"description": ".", "content": content}}});
+        let alone = json!({"operationId": name, "tags": ["alone"], "responses": {"204": {"description": "."}}});
+        paths.insert(format!("/body/{name}"), json!({"post": with_body}));
+        paths.insert(format!("/alone/{name}"), json!({"post": alone}));
+        members.insert(
+            (*name).to_owned(),
+            json!({"type": "integer", "format": "int64"}),
+        );
+    }
+    paths.insert("/numbers".to_owned(), numbers(METHODS));
+    let description = json!({
+        "openapi": "3.1.0",
+        "info": {"title": "Methods", "version": "1"},
+        "paths": paths,
+        "components": {"schemas": {
+            "Members": {"type": "object", "properties": members},
+            "Values": {"type": "string", "enum": METHODS},
+            "Choice": {"oneOf": METHODS.iter().map(|name| json!({"type": "object", "title": name, "required": [name], "properties": {*name: {"type": "boolean"}}})).collect::<Vec<_>>()},
+        }},
+    });
+    let mut scratch = Scratch::below(env!("CARGO_TARGET_TMPDIR"), "methods");
+    scratch.add("methods", &description.to_string(), "");
+    let outcome = scratch.cargo(&["clippy", "--workspace"]);
+    assert!(outcome.is_ok(), "{}", outcome.unwrap_err());
 }
 
 #[test]

@@ -76,6 +76,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
                 #![allow(missing_docs, reason = "what a name says is not said again")]
                 #![allow(deprecated, reason = "what should no longer be used is still read and written")]
                 #![allow(clippy::disallowed_names, reason = "names are those of the description")]
+                #![allow(clippy::iter_not_returning_iterator, reason = "names are those of the description")]
                 #![allow(clippy::large_enum_variant, reason = "values are as they are described")]
                 #![allow(clippy::self_named_constructors, reason = "names are those of the description")]
                 #![allow(clippy::should_implement_trait, reason = "names are those of the description")]

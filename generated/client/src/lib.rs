@@ -28,6 +28,11 @@
 #![forbid(unsafe_code)]
 #![allow(missing_docs, reason = "what a name says is not said again")]
 #![allow(deprecated, reason = "what should no longer be used can still be called")]
+#![allow(
+    clippy::iter_not_returning_iterator,
+    reason = "names are those of the description"
+)]
+#![allow(clippy::should_implement_trait, reason = "names are those of the description")]
 #![allow(clippy::wrong_self_convention, reason = "names are those of the description")]
 #![allow(
     clippy::doc_markdown,

@@ -84,6 +84,7 @@ const CALLS: &[&str] = &[
     "deadline",
     "fmt",
     "into_future",
+    "new",
     "raw",
     "request",
     "retry",
