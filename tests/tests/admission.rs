@@ -5,7 +5,9 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use runtime::Secret;
-use runtime::server::{Authenticator, Caller, Context, Rejection, Router, Server};
+use runtime::server::{
+    Authenticator, BoxFuture, Caller, Context, HandlerResult, Middleware, Rejection, Router, Server,
+};
 use svc_server::{DescribeApiKeyResponse, ListWebhookEndpointsResponse};
 use tests::serving::{Keys, call, request};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -105,6 +107,7 @@ const HEADS: &str = "\
 415 application/json POST /v0/webhooks | Api-Key: sk-test-all | Content-Type: text/csv | Content-Length: 9
 415 application/json POST /v0/webhooks | Api-Key: sk-test-all | Content-Type: application/problem+json | Content-Length: 9
 415 application/json POST /v0/webhooks | Api-Key: sk-test-all | Content-Type: application/json; charset=utf-16 | Content-Length: 9
+415 application/json POST /v0/webhooks | Api-Key: sk-test-all | Content-Type: application/json; charset=latin1 | Content-Length: 9
 415 Content-Encoding POST /v0/webhooks | Api-Key: sk-test-all | Content-Type: application/json | Content-Encoding: gzip | Content-Length: 9
 413 too_large POST /v0/webhooks | Api-Key: sk-test-all | Content-Type: application/json | Content-Length: 1001
 413 too_large POST /v0/webhooks | Api-Key: sk-test-all | Content-Type: application/json | Content-Length: 1001 | Expect: 100-continue
@@ -298,6 +301,35 @@ fn a_panic_of_an_authenticator_is_an_unexpected_error() {
         assert!(
             response.status == 500 && text.contains("unexpected"),
             "{key}: {text}"
+        );
+    }
+}
+
+/// Panics before, and while, it lets the handler run.
+struct Breaks(bool);
+
+impl Middleware for Breaks {
+    fn around<'a>(
+        &'a self,
+        _: &'a Context,
+        _: BoxFuture<'a, HandlerResult>,
+    ) -> BoxFuture<'a, HandlerResult> {
+        assert!(self.0, "before the future");
+        Box::pin(async { panic!("while it runs") })
+    }
+}
+
+#[test]
+fn a_panic_of_a_middleware_is_an_unexpected_error() {
+    for is_later in [false, true] {
+        let router = svc_server::router(Slow, Keys).around(Breaks(is_later));
+        let mut request = request(runtime::http::Method::Get, "/webhooks");
+        request.headers.set("Api-Key", "sk-test-all");
+        let response = call(&router, request);
+        let text = String::from_utf8_lossy(&response.body);
+        assert!(
+            response.status == 500 && text.contains("unexpected"),
+            "{is_later}: {text}"
         );
     }
 }
