@@ -48,7 +48,7 @@ static ALLOCATOR: Counted = Counted;
 const SIZES: [usize; 6] = [1 << 15, 1 << 16, 1 << 17, 1 << 18, 1 << 19, 1 << 20];
 
 /// Runs of each, of which the fastest counts.
-const RUNS: usize = 7;
+const RUNS: usize = 40;
 
 /// A kind of document: its name, one of a length, and who reads it.
 struct Attack {
