@@ -5,9 +5,11 @@
     reason = "the walls are those of `src`, which is read here"
 )]
 
+mod sources;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use syn::visit::{self, Visit};
 
@@ -109,22 +111,9 @@ struct File {
 
 fn files() -> Vec<File> {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut paths = Vec::new();
-    gather(&src, &mut paths);
-    paths.sort();
+    let paths = sources::below(&src);
     assert!(paths.len() > 50, "the files of the generator are found");
     paths.iter().map(|path| file(path, &src)).collect()
-}
-
-fn gather(folder: &Path, paths: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            gather(&path, paths);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            paths.push(path);
-        }
-    }
 }
 
 fn file(path: &Path, src: &Path) -> File {

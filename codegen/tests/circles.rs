@@ -5,9 +5,11 @@
     reason = "the files are those of the repository, which is read here"
 )]
 
+mod sources;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use syn::visit::{self, Visit};
 
@@ -59,10 +61,8 @@ impl Crate {
             .join("..")
             .join(name)
             .join("src");
-        let mut paths = Vec::new();
-        gather(&src, &mut paths);
         let mut modules = BTreeMap::new();
-        for path in paths {
+        for path in sources::below(&src) {
             let below = path
                 .strip_prefix(&src)
                 .expect("a path below")
@@ -199,17 +199,6 @@ impl Crate {
             }
         }
         circles
-    }
-}
-
-fn gather(folder: &Path, paths: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            gather(&path, paths);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            paths.push(path);
-        }
     }
 }
 
