@@ -1,11 +1,10 @@
 //! An application of `apps`, installed and started for one test.
 
 use std::io::Write;
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, TcpListener};
+use std::os::fd::OwnedFd;
 use std::path::Path;
 use std::process::{Child, Command};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
 
 use crate::scratch::target;
 
@@ -14,9 +13,6 @@ const OUT_OF_REACH: i32 = 69;
 
 /// The variable that makes a fault of what is out of reach, with the value `required`: where the registry must answer.
 const EVERYDAY: &str = "EVERYDAY";
-
-/// How long an application may take to listen.
-const PATIENCE: Duration = Duration::from_mins(1);
 
 /// How many seconds an application lives at most, whatever becomes of the test.
 const LIFE: &str = "300";
@@ -31,8 +27,10 @@ pub struct Application {
 impl Application {
     /// Installs and starts the application of this name; `None`, with a line that says so, where its packages cannot be had.
     ///
+    /// The application is given a socket that listens already, as its standard input: calls wait until it accepts them, and nobody else can take its port.
+    ///
     /// # Panics
-    /// It cannot be installed although the registry answers or must answer, or it does not listen.
+    /// It cannot be installed although the registry answers or must answer, or `timeout` is missing.
     #[must_use]
     pub fn start(name: &str) -> Option<Self> {
         let target = target();
@@ -49,32 +47,18 @@ impl Application {
             return None;
         }
         assert!(prepared.success(), "{name} cannot be installed");
-        let port = free_port();
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
+        let address = listener.local_addr().expect("an address");
         let process = Command::new("timeout")
-            .args(["--kill-after=5", LIFE, "./serve", &port.to_string()])
+            .args(["--kill-after=5", LIFE, "./serve"])
             .current_dir(target.join("everyday").join(name))
+            .stdin(OwnedFd::from(listener))
             .spawn()
             .expect("`timeout` starts");
-        let mut application = Self {
+        Some(Self {
             process,
-            url: format!("http://127.0.0.1:{port}"),
-        };
-        application.wait(port);
-        Some(application)
-    }
-
-    /// Waits until somebody listens.
-    fn wait(&mut self, port: u16) {
-        let start = Instant::now();
-        while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
-            let ended = self.process.try_wait().expect("a child");
-            assert!(ended.is_none(), "the application ended: {ended:?}");
-            assert!(
-                start.elapsed() < PATIENCE,
-                "the application does not listen"
-            );
-            sleep(Duration::from_millis(50));
-        }
+            url: format!("http://{address}"),
+        })
     }
 }
 
@@ -91,10 +75,4 @@ impl Drop for Application {
 fn skipped(name: &str) {
     let line = format!("skipped: {name} is not started, because its packages are out of reach\n");
     drop(std::io::stderr().write_all(line.as_bytes()));
-}
-
-/// A port that nobody listens on.
-fn free_port() -> u16 {
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
-    listener.local_addr().expect("an address").port()
 }
