@@ -214,6 +214,10 @@ fn webhook_urls_are_https_and_nobody_is_asked() {
         "example.com",
         "javascript:alert(1)",
         "file:///etc/passwd",
+        "https://example.com:99999/hook",
+        "https:///hook",
+        "https://",
+        "https://user:word@example.com/hook",
     ] {
         assert_eq!(made(bad), 400, "{bad}");
     }
