@@ -4,8 +4,7 @@ use super::{
     abort::Abort,
     decoder::{Decoder, Mode},
 };
-use crate::violation::{Bound, Noun, Words};
-use crate::{Code, Codec, ItemRules};
+use crate::{Codec, ItemRules};
 
 /// So many bytes make an item large.
 const LARGE: usize = 128;
@@ -59,10 +58,13 @@ impl Decoder<'_> {
             if list.len() == list.capacity() {
                 self.reserve(list, start)?;
             }
-            if most == Some(list.len()) {
-                return self.refuse_items(start - 1, list.len());
+            let is_beyond = most == Some(list.len());
+            let item = appended(list);
+            if is_beyond {
+                // The check says that they are too many, and looks at none.
+                return self.skip_items();
             }
-            if let Some(item) = appended(list) {
+            if let Some(item) = item {
                 item.read(self)?;
             }
             self.goes_on()?;
@@ -90,16 +92,9 @@ impl Decoder<'_> {
         Ok(())
     }
 
-    /// Notes that a list has more items than it may, and skips the others.
+    /// Skips the item at hand and all behind it.
     #[cold]
-    pub(super) fn refuse_items(&mut self, at: usize, most: usize) -> Result<(), Abort> {
-        self.note_at(
-            at,
-            None,
-            Code::MaxItems,
-            Words::Count(Bound::Most(most), Noun::Item),
-        );
-        self.goes_on()?;
+    pub(super) fn skip_items(&mut self) -> Result<(), Abort> {
         self.skip()?;
         while self.next_item(&mut false)? {
             self.skip()?;

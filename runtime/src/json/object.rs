@@ -7,7 +7,6 @@ use super::{
     abort::Abort,
     decoder::{Decoder, Mode},
 };
-use crate::violation::{Bound, Noun, Words};
 use crate::{Code, codec::Codec};
 
 /// A map of the standard library makes room for so many members at once, and keeps about half of the room filled.
@@ -86,12 +85,9 @@ impl<'a> Decoder<'a> {
         self.skip()
     }
 
-    /// Notes that a map has more members than it may, and skips the others.
+    /// Skips the value at hand and all members behind it.
     #[cold]
-    pub(crate) fn refuse_members(&mut self, at: usize, most: usize) -> Result<(), Abort> {
-        let words = Words::Count(Bound::Most(most), Noun::Member);
-        self.note_at(at, None, Code::MaxProperties, words);
-        self.goes_on()?;
+    pub(crate) fn skip_members(&mut self) -> Result<(), Abort> {
         self.skip()?;
         while self.next_key(&mut false)?.is_some() {
             self.skip()?;

@@ -24,7 +24,10 @@ impl Decoder<'_> {
             if found < count {
                 into.read_place(found, self)?;
             } else if self.mode() == Mode::Strict {
-                return self.refuse_items(start, count);
+                let says = Words::Count(Bound::Most(count), Noun::Item);
+                self.note_at(start, None, Code::MaxItems, says);
+                self.goes_on()?;
+                return self.skip_items();
             } else {
                 self.undescribed += self.raw()?.len();
             }
