@@ -19,6 +19,19 @@ enum Must {
 use Must::{Keep, KeepAsResponse, Lose, Refuse};
 
 const VALUES: &[(&str, &str, &str, Must)] = &[
+    // An alternative that takes any value takes null: the member is there.
+    ("unions/anything", "Holder", r#"{"any":null}"#, Keep),
+    ("unions/anything", "Holder", r#"{"other":null}"#, Keep),
+    ("unions/anything", "Holder", r#"{"nested":null}"#, Keep),
+    ("unions/anything", "Holder", "{}", Keep),
+    // A record that describes nothing of an object gives way to what keeps it; one that describes something does not.
+    ("unions/anything", "Holder", r#"{"any":{"a":[1]}}"#, Keep),
+    (
+        "unions/anything",
+        "Holder",
+        r#"{"any":{"name":"a","b":1}}"#,
+        Lose,
+    ),
     // A base that has what extends it: all their members are kept, wherever the base stands.
     (
         "unions/inheritance",

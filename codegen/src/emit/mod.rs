@@ -11,6 +11,7 @@ mod literals;
 mod manifest;
 mod media;
 mod modules;
+mod null;
 mod numbers;
 mod patterns;
 mod problems;

@@ -7,6 +7,7 @@ use quote::{format_ident, quote};
 
 use crate::rust::{Item, Tag, Ty, Union, UnionSelector, UnionVariant, ValueSet};
 
+use super::null;
 use super::selectors;
 use super::wire;
 use super::words::{self, Words};
@@ -31,6 +32,14 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
     let placeholder = idents
         .first()
         .map(|first| quote!(Self::#first(Codec::PLACEHOLDER)));
+    let takes_null = variants
+        .iter()
+        .any(|variant| null::is_taken(words, &variant.ty));
+    let takes_null = takes_null.then(|| {
+        quote!(
+            const TAKES_NULL: bool = true;
+        )
+    });
     let read = selectors::read(variants, &idents, selector, *exactly_one);
     let unknown = Unknown::of(selector);
     let judge = item.judged.map(|id| {
@@ -62,6 +71,8 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
         }
 
         impl Codec for #name {
+            #takes_null
+
             const PLACEHOLDER: Self = #placeholder;
 
             fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {

@@ -62,7 +62,7 @@ impl Decoder<'_> {
         if self.peek() != b'{' {
             return self.mismatch("an object");
         }
-        let start = self.at;
+        let (start, undescribed) = (self.at, self.undescribed);
         self.enter()?;
         let (mut first, mut next, mut seen) = (true, 0, Seen::default());
         loop {
@@ -88,6 +88,10 @@ impl Decoder<'_> {
                 self.again = true;
             }
             into.read_field(field, self)?;
+        }
+        if next == 0 && self.undescribed > undescribed {
+            // The record describes nothing of the object: a variant that keeps it as it came is the better one.
+            self.undescribed = undescribed + 2 * (self.at - start);
         }
         if required & !seen.0 != 0 || fields.len() > 64 {
             self.note_missing(start, fields, &seen);

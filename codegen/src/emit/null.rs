@@ -1,0 +1,48 @@
+//! Whether null is a value of a type, so that an optional member of that type holds it and is not absent.
+
+use std::collections::BTreeSet;
+
+use crate::rust::{ItemId, ItemKind, Ty};
+
+use super::words::Words;
+
+/// Whether null is a value of a type: of any JSON, and of a union with an alternative of which it is one.
+pub(super) fn is_taken(words: &Words<'_>, ty: &Ty) -> bool {
+    is_taken_by(words, ty, &mut BTreeSet::new())
+}
+
+/// Unions that were seen before have nothing to add.
+fn is_taken_by(words: &Words<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>) -> bool {
+    match ty {
+        Ty::RawJson | Ty::Nullable(_) => true,
+        Ty::Boxed(inner) => is_taken_by(words, inner, seen),
+        Ty::Item(id) => match &words.look_up(*id).kind {
+            ItemKind::Alias(target) => is_taken_by(words, target, seen),
+            ItemKind::Union(union) => {
+                let mut variants = union.variants.iter();
+                seen.insert(*id) && variants.any(|variant| is_taken_by(words, &variant.ty, seen))
+            }
+            ItemKind::Struct(_) | ItemKind::Text(_) | ItemKind::Number(_) | ItemKind::Enum(_) => {
+                false
+            }
+        },
+        Ty::Bool
+        | Ty::Int(_)
+        | Ty::F32
+        | Ty::F64
+        | Ty::Integer
+        | Ty::Number
+        | Ty::String
+        | Ty::Scalar(_)
+        | Ty::OwnText(_)
+        | Ty::OwnJson(_)
+        | Ty::Binary
+        | Ty::List(_)
+        | Ty::Tuple(_)
+        | Ty::Map(_)
+        | Ty::Lines(_)
+        | Ty::Events(_)
+        | Ty::Secret(_)
+        | Ty::Never => false,
+    }
+}
