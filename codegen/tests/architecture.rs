@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use syn::visit::{self, Visit};
+use sources::Paths;
 
 /// Each module with the modules that it may use. A module that is not in the table does not exist.
 #[rustfmt::skip]
@@ -145,68 +145,10 @@ fn assert_none(rule: &str, diagnostics: &[String]) {
     );
 }
 
-/// The paths in a file's own code, tests left out: `crate::ir::Api` is `["crate", "ir", "Api"]`.
-#[derive(Default)]
-struct Paths(BTreeSet<Vec<String>>);
-
-impl<'ast> Visit<'ast> for Paths {
-    fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
-        if !is_test(&module.attrs) {
-            visit::visit_item_mod(self, module);
-        }
-    }
-
-    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
-        if !is_test(&item.attrs) {
-            self.tree(&item.tree, &mut Vec::new());
-        }
-    }
-
-    fn visit_path(&mut self, path: &'ast syn::Path) {
-        let segments = path.segments.iter();
-        let names = segments.map(|segment| segment.ident.to_string());
-        self.0.insert(names.collect());
-        visit::visit_path(self, path);
-    }
-}
-
-impl Paths {
-    fn of(file: &syn::File) -> BTreeSet<Vec<String>> {
-        let mut paths = Self::default();
-        paths.visit_file(file);
-        paths.0
-    }
-
-    fn tree(&mut self, tree: &syn::UseTree, before: &mut Vec<String>) {
-        match tree {
-            syn::UseTree::Path(path) => {
-                before.push(path.ident.to_string());
-                self.tree(&path.tree, before);
-                before.pop();
-            }
-            syn::UseTree::Group(group) => {
-                for tree in &group.items {
-                    self.tree(tree, before);
-                }
-            }
-            syn::UseTree::Name(name) => self.whole(before, &name.ident),
-            syn::UseTree::Rename(rename) => self.whole(before, &rename.ident),
-            syn::UseTree::Glob(_) => drop(self.0.insert(before.clone())),
-        }
-    }
-
-    fn whole(&mut self, before: &[String], last: &syn::Ident) {
-        let mut path = before.to_vec();
-        path.push(last.to_string());
-        self.0.insert(path);
-    }
-}
-
-fn is_test(attributes: &[syn::Attribute]) -> bool {
-    attributes.iter().any(|attribute| match &attribute.meta {
-        syn::Meta::List(list) => list.path.is_ident("cfg") && list.tokens.to_string() == "test",
-        _ => false,
-    })
+/// The paths in a file's own code, also of what it hands on.
+fn paths(file: &syn::File) -> BTreeSet<Vec<String>> {
+    let paths = Paths::of(file);
+    paths.used.into_iter().chain(paths.handed_on).collect()
 }
 
 #[test]
@@ -223,7 +165,7 @@ fn rooms_use_only_what_the_table_allows() {
             diagnostics.push(format!("{}: `{module}` is not in the table", file.path));
             continue;
         };
-        for path in Paths::of(&file.syntax) {
+        for path in paths(&file.syntax) {
             let [start, module, ..] = path.as_slice() else {
                 continue;
             };
@@ -248,7 +190,7 @@ fn the_table_has_no_room_that_is_gone() {
 fn other_crates_are_used_in_their_rooms_only() {
     let mut diagnostics = Vec::new();
     for file in files().iter().filter(|file| !is_test_file(file)) {
-        for path in Paths::of(&file.syntax) {
+        for path in paths(&file.syntax) {
             let [root, _, ..] = path.as_slice() else {
                 continue;
             };
@@ -265,7 +207,7 @@ fn other_crates_are_used_in_their_rooms_only() {
 fn the_generator_depends_on_its_input_only() {
     let mut diagnostics = Vec::new();
     for file in files().iter().filter(|file| !is_test_file(file)) {
-        for path in Paths::of(&file.syntax) {
+        for path in paths(&file.syntax) {
             let whole = path.join("::");
             let is_impure =
                 |word: &str| path.iter().any(|part| part == word) || whole.starts_with(word);

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use syn::visit::{self, Visit};
+use sources::Paths;
 
 const CRATES: &[&str] = &[
     "codegen", "driver", "measure", "pattern", "printer", "runtime", "sandbox", "xtask",
@@ -41,7 +41,7 @@ const KNOWN: &[(&str, usize, &str)] = &[
     ),
     (
         "runtime/check",
-        15,
+        14,
         "a type reads and writes itself with what reads and writes types, and says what is wrong with itself",
     ),
 ];
@@ -87,20 +87,12 @@ impl Crate {
             handed_on: BTreeMap::new(),
         };
         for (module, file) in &read.modules {
-            for item in &file.items {
-                let syn::Item::Use(item) = item else { continue };
-                if matches!(item.vis, syn::Visibility::Inherited) {
+            for path in Paths::of(file).handed_on {
+                let Some(target) = read.absolute(module, &path) else {
                     continue;
-                }
-                let mut paths = Paths::default();
-                paths.tree(&item.tree, &mut Vec::new());
-                for path in paths.0 {
-                    let Some(target) = read.absolute(module, &path) else {
-                        continue;
-                    };
-                    let name = path.last().cloned().unwrap_or_default();
-                    read.handed_on.insert((module.clone(), name), target);
-                }
+                };
+                let name = path.last().cloned().unwrap_or_default();
+                read.handed_on.insert((module.clone(), name), target);
             }
         }
         read
@@ -155,10 +147,8 @@ impl Crate {
             .iter()
             .filter(|(module, _)| !module.iter().any(|part| part == "tests"));
         own.map(|(module, file)| {
-            let mut paths = Paths::default();
-            paths.visit_file(file);
+            let paths = Paths::of(file).used;
             let used = paths
-                .0
                 .iter()
                 .filter_map(|path| Some(self.target(self.absolute(module, path)?)));
             (
@@ -199,66 +189,6 @@ impl Crate {
             }
         }
         circles
-    }
-}
-
-/// The paths that the code of a file names. What a file hands on is no use of it.
-#[derive(Default)]
-struct Paths(Vec<Vec<String>>);
-
-impl<'ast> Visit<'ast> for Paths {
-    fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
-        let is_test = module
-            .attrs
-            .iter()
-            .any(|attribute| attribute.path().is_ident("cfg"));
-        if !is_test {
-            visit::visit_item_mod(self, module);
-        }
-    }
-
-    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
-        if matches!(item.vis, syn::Visibility::Inherited) {
-            self.tree(&item.tree, &mut Vec::new());
-        }
-    }
-
-    fn visit_vis_restricted(&mut self, _: &'ast syn::VisRestricted) {}
-
-    fn visit_path(&mut self, path: &'ast syn::Path) {
-        self.0.push(
-            path.segments
-                .iter()
-                .map(|segment| segment.ident.to_string())
-                .collect(),
-        );
-        visit::visit_path(self, path);
-    }
-}
-
-impl Paths {
-    fn tree(&mut self, tree: &syn::UseTree, before: &mut Vec<String>) {
-        let mut add = |last: &syn::Ident| {
-            let mut path = before.clone();
-            path.push(last.to_string());
-            self.0.push(path);
-        };
-        match tree {
-            syn::UseTree::Name(name) if name.ident == "self" => self.0.push(before.clone()),
-            syn::UseTree::Name(name) => add(&name.ident),
-            syn::UseTree::Rename(rename) => add(&rename.ident),
-            syn::UseTree::Glob(_) => self.0.push(before.clone()),
-            syn::UseTree::Group(group) => {
-                for tree in &group.items {
-                    self.tree(tree, before);
-                }
-            }
-            syn::UseTree::Path(path) => {
-                before.push(path.ident.to_string());
-                self.tree(&path.tree, before);
-                before.pop();
-            }
-        }
     }
 }
 
