@@ -4,7 +4,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
-/// The index of a `T` in its [`Arena`].
+/// The index of a value in its [`Arena`]. `T` is the type of the value, or a type that stands for it.
 pub struct Id<T> {
     index: u32,
     of: PhantomData<fn() -> T>,
@@ -59,22 +59,28 @@ impl<T> fmt::Debug for Id<T> {
 }
 
 /// A list of values that are referred to by [`Id`]; nothing is ever removed, so an id stays good.
+///
+/// `K` is what ids are of: values that hold ids of one another name it in the place of their own type.
 #[derive(Debug, Clone)]
-pub struct Arena<T> {
+pub struct Arena<T, K = T> {
     values: Vec<T>,
+    ids: PhantomData<fn() -> K>,
 }
 
-impl<T> Default for Arena<T> {
+impl<T, K> Default for Arena<T, K> {
     fn default() -> Self {
-        Self { values: Vec::new() }
+        Self {
+            values: Vec::new(),
+            ids: PhantomData,
+        }
     }
 }
 
-impl<T> Arena<T> {
+impl<T, K> Arena<T, K> {
     /// Adds a value and returns its id.
     ///
     /// An arena holds at most `u32::MAX` values; the limits on a document's size keep it far below.
-    pub fn add(&mut self, value: T) -> Id<T> {
+    pub fn add(&mut self, value: T) -> Id<K> {
         let index = u32::try_from(self.values.len()).unwrap_or(u32::MAX);
         self.values.push(value);
         Id {
@@ -89,7 +95,7 @@ impl<T> Arena<T> {
         clippy::indexing_slicing,
         reason = "ids come from `add` of the same arena and values are never removed"
     )]
-    pub fn get(&self, id: Id<T>) -> &T {
+    pub fn get(&self, id: Id<K>) -> &T {
         &self.values[id.index()]
     }
 
@@ -98,12 +104,12 @@ impl<T> Arena<T> {
         clippy::indexing_slicing,
         reason = "ids come from `add` of the same arena and values are never removed"
     )]
-    pub fn get_mut(&mut self, id: Id<T>) -> &mut T {
+    pub fn get_mut(&mut self, id: Id<K>) -> &mut T {
         &mut self.values[id.index()]
     }
 
     /// All ids with their values, in the order of their arrival.
-    pub fn iter(&self) -> impl Iterator<Item = (Id<T>, &T)> {
+    pub fn iter(&self) -> impl Iterator<Item = (Id<K>, &T)> {
         (0u32..).zip(&self.values).map(|(index, value)| {
             (
                 Id {

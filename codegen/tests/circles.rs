@@ -35,11 +35,6 @@ const KNOWN: &[(&str, usize, &str)] = &[
         "the grammar: headers have content and content has headers, operations have callbacks and callbacks have operations",
     ),
     (
-        "codegen/rust/item",
-        5,
-        "the model is a tree, and its parts name items by their ids",
-    ),
-    (
         "runtime/check",
         14,
         "a type reads and writes itself with what reads and writes types, and says what is wrong with itself",

@@ -6,16 +6,15 @@ use std::sync::Arc;
 use super::checks;
 use super::formats::Formats;
 use super::schema_names;
-use crate::arena::Arena;
 use crate::diagnostics::Diagnostics;
 use crate::ir::Api;
-use crate::rust::{Endpoint, Item, Judgements, SetMatcher};
+use crate::rust::{Endpoint, Items, Judgements, SetMatcher};
 use crate::schema_set::{Keyword, PatternId};
 
 /// The judgements of a workspace.
 pub(super) fn of(
     api: &Api,
-    items: &Arena<Item>,
+    items: &Items,
     endpoints: &[&[Endpoint]],
     formats: &Formats,
     diagnostics: &mut Diagnostics,

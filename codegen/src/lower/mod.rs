@@ -46,14 +46,13 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-use crate::arena::Arena;
 use crate::check::Checked;
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, ShapeId};
 use crate::rust::{
-    Crate, Derives, DocComment, Group, Item, ItemId, ItemKind, Judgements, Matcher, Role, Ty,
-    Workspace,
+    Crate, Derives, DocComment, Group, Item, ItemId, ItemKind, Items, Judgements, Matcher, Role,
+    Ty, Workspace,
 };
 use place::Choice;
 
@@ -143,8 +142,8 @@ fn placeholders(
     api: &Api,
     emitted: &EmittedTypes,
     names: &Names,
-) -> (Arena<Item>, BTreeMap<ShapeId, ItemId>) {
-    let (mut items, mut ids) = (Arena::default(), BTreeMap::new());
+) -> (Items, BTreeMap<ShapeId, ItemId>) {
+    let (mut items, mut ids) = (Items::default(), BTreeMap::new());
     for shape in &emitted.typed {
         let id = items.add(Item {
             ident: names.of_type(*shape),
@@ -176,7 +175,7 @@ fn crates(
     config: &Config,
     (choice, used): (Choice, &[String]),
     groups: &[Group],
-    items: &Arena<Item>,
+    items: &Items,
     judgements: &Judgements,
 ) -> Vec<Crate> {
     let features: Vec<String> = groups.iter().filter_map(|it| it.feature.clone()).collect();
@@ -248,7 +247,7 @@ fn models_crate(
     context: &Context<'_>,
     config: &Config,
     choice: Choice,
-    items: &Arena<Item>,
+    items: &Items,
     judgements: &Judgements,
 ) -> Crate {
     let info = &context.api.info;

@@ -6,9 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::context::Context;
 use super::names;
-use crate::arena::Arena;
 use crate::ir::{NameHint, ShapeId, pointers};
-use crate::rust::{DocComment, Item, ItemId, ItemKind, Module, Part};
+use crate::rust::{DocComment, Item, ItemId, ItemKind, Items, Module, Part};
 
 /// So many lines read well in one file.
 const MAX_LINES: usize = 2_000;
@@ -40,7 +39,7 @@ pub(super) fn owners(context: &Context<'_>) -> BTreeMap<ItemId, ShapeId> {
 /// The parts of a module, in the order of their names; none of a short one.
 pub(super) fn of(
     context: &Context<'_>,
-    items: &Arena<Item>,
+    items: &Items,
     owners: &BTreeMap<ItemId, ShapeId>,
     module: &Module,
 ) -> Vec<Part> {

@@ -2,13 +2,13 @@
 
 use runtime::Format;
 
-use super::{CrossCheck, Ident, Literal, PatternCheck, Problems, Ty};
-use crate::arena::Id;
+use super::{CrossCheck, Ident, ItemKey, Literal, PatternCheck, Presence, Problems, Ty};
+use crate::arena::Arena;
 use crate::schema_set::SchemaId;
 use crate::source::Origin;
 
-/// The id of an item in [`Workspace::items`](super::Workspace::items).
-pub type ItemId = Id<Item>;
+/// All items.
+pub type Items = Arena<Item, ItemKey>;
 
 /// Lines of documentation, already neutralised: none can open a code block, leave its comment or break a link.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -117,19 +117,6 @@ pub struct StructField {
     pub deprecated: bool,
     /// Its docs.
     pub docs: DocComment,
-}
-
-/// Whether a member may be missing or null.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Presence {
-    /// It must be there: `T`.
-    Required,
-    /// It may be missing: `Option<T>`.
-    Optional,
-    /// It must be there and may be null: `Nullable<T>`.
-    Nullable,
-    /// It may be missing and may be null: `Maybe<T>`.
-    Maybe,
 }
 
 /// What the members beside the known ones may be.

@@ -1,13 +1,12 @@
 //! Crates and modules.
 
-use super::{DocComment, Endpoint, Group, Ident, Item, ItemId, Judgements, Servers};
-use crate::arena::Arena;
+use super::{DocComment, Endpoint, Group, Ident, ItemId, Items, Judgements, Servers};
 
 /// Everything to write.
 #[derive(Debug, Clone)]
 pub struct Workspace {
     /// Every item of every crate.
-    pub items: Arena<Item>,
+    pub items: Items,
     /// The crates, those that others depend on first.
     pub crates: Vec<Crate>,
     /// How servers and clients name the models: `svc_models`, or `super::models` where all of them are modules.

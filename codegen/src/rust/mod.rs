@@ -3,11 +3,13 @@
 mod endpoint;
 mod ident;
 mod item;
+mod item_id;
 mod judgement;
 mod krate;
 mod literal;
 mod matcher;
 mod media;
+mod presence;
 mod problems;
 mod server;
 mod test;
@@ -21,15 +23,17 @@ pub use endpoint::{
 };
 pub use ident::Ident;
 pub use item::{
-    Derives, DocComment, Enum, EnumType, EnumVariant, Item, ItemId, ItemKind, ListChecks,
-    NumberChecks, NumberType, Presence, Rest, Struct, StructField, Tag, TextChecks, TextType,
-    Transition, Union, UnionSelector, UnionVariant, ValueSet,
+    Derives, DocComment, Enum, EnumType, EnumVariant, Item, ItemKind, Items, ListChecks,
+    NumberChecks, NumberType, Rest, Struct, StructField, Tag, TextChecks, TextType, Transition,
+    Union, UnionSelector, UnionVariant, ValueSet,
 };
+pub use item_id::{ItemId, ItemKey};
 pub use judgement::{Judgements, SetMatcher};
 pub use krate::{Crate, Module, Part, Role, Workspace};
 pub use literal::Literal;
 pub use matcher::{Cost, Matcher, PatternCheck, Step};
 pub use media::{BodyEncoding, Choice, Content, Fields, Form, FormField, Medium};
+pub use presence::Presence;
 pub use problems::{ErrorMembers, Problems};
 pub use server::{Server, ServerOverride, ServerTarget, Servers};
 pub use test::{CrossCheck, Place, PlaceStep, Test};

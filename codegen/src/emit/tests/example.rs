@@ -1,10 +1,9 @@
 //! A small workspace with every kind of item, made by hand, so that emitters are tested without the modules before them.
 
-use crate::arena::Arena;
 use crate::rust::{
     Cost, Crate, CrossCheck, Derives, DocComment, Enum, EnumType, EnumVariant, Ident, Item, ItemId,
-    ItemKind, ListChecks, Literal, Matcher, Module, NumberChecks, NumberType, PatternCheck, Place,
-    PlaceStep, Presence, Rest, Role, Step, Struct, StructField, Test, TextChecks, TextType,
+    ItemKind, Items, ListChecks, Literal, Matcher, Module, NumberChecks, NumberType, PatternCheck,
+    Place, PlaceStep, Presence, Rest, Role, Step, Struct, StructField, Test, TextChecks, TextType,
     Transition, Ty, Union, UnionSelector, UnionVariant, ValueSet, Workspace,
 };
 use crate::source::{FileId, Origin};
@@ -316,7 +315,7 @@ fn rules(state: ItemId) -> Vec<CrossCheck> {
 }
 
 /// The items of the module `drains`, given those of `shared`.
-fn drain(items: &mut Arena<Item>, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId> {
+fn drain(items: &mut Items, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId> {
     use Presence::{Maybe, Nullable, Optional, Required};
     let this = items.add(item("Drain", "", ItemKind::Alias(Ty::RawJson)));
     let mut fields = vec![
@@ -400,7 +399,7 @@ fn outcome(drain: ItemId, open: ItemId) -> Item {
 
 /// The workspace.
 pub(super) fn workspace() -> Workspace {
-    let mut items = Arena::default();
+    let mut items = Items::default();
     let id = items.add(id());
     let limit = items.add(limit());
     let state = items.add(state());

@@ -1,12 +1,11 @@
 //! Items that descriptions seldom have: the other kinds of unions, numbers of all sizes, defaults of all forms, secrets, closed objects.
 
 use super::example::{docs, field, ident, item, object, value};
-use crate::arena::Arena;
 use crate::integers::IntegerFormat;
 use crate::rust::{
-    Derives, Enum, EnumType, Ident, Item, ItemId, ItemKind, Literal, NumberChecks, NumberType,
-    Presence, Rest, Struct, StructField, Tag, TextChecks, Ty, Union, UnionSelector, UnionVariant,
-    ValueSet,
+    Derives, Enum, EnumType, Ident, Item, ItemId, ItemKind, Items, Literal, NumberChecks,
+    NumberType, Presence, Rest, Struct, StructField, Tag, TextChecks, Ty, Union, UnionSelector,
+    UnionVariant, ValueSet,
 };
 
 fn union(name: &str, types: Vec<(&str, Ty)>, selector: UnionSelector) -> Item {
@@ -135,7 +134,7 @@ fn settings([id, state, drain]: [ItemId; 3], [share, wallet]: [ItemId; 2]) -> It
 }
 
 /// The items, given an id, a state and a struct of other modules.
-pub(super) fn items(items: &mut Arena<Item>, known: [ItemId; 3]) -> Vec<ItemId> {
+pub(super) fn items(items: &mut Items, known: [ItemId; 3]) -> Vec<ItemId> {
     let [id, state, drain] = known;
     let bounds = |minimum: &str, exclusive| NumberChecks {
         minimum: Some((minimum.to_owned(), exclusive)),

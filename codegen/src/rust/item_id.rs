@@ -1,0 +1,10 @@
+//! Ids of items, apart from the items, whose types, values and rules name other items.
+
+use crate::arena::Id;
+
+/// What an id of an item is of.
+#[derive(Debug, Clone, Copy)]
+pub enum ItemKey {}
+
+/// The id of an item in [`Workspace::items`](super::Workspace::items).
+pub type ItemId = Id<ItemKey>;
