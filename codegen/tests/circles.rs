@@ -30,11 +30,6 @@ const KNOWN: &[(&str, usize, &str)] = &[
         "a schema is made of schemas, and the maker of shapes is not yet apart from its parts",
     ),
     (
-        "codegen/read/body",
-        10,
-        "the grammar: headers have content and content has headers, operations have callbacks and callbacks have operations",
-    ),
-    (
         "runtime/check",
         14,
         "a type reads and writes itself with what reads and writes types, and says what is wrong with itself",

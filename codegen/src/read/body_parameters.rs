@@ -1,8 +1,8 @@
 //! Parameters of OpenAPI 2.0 that stand in the body: `in: formData` and `in: body`. They are errors here, and what a run that repairs takes
 //! instead is the request body that they describe.
 
-use super::context::{Context, diagnostic};
-use super::extension::Place;
+use super::context::{ReadContext, diagnostic};
+use super::extension::ObjectKind;
 use super::object::{ObjectReader, ref_or};
 use super::parameter::parameter;
 use super::schema;
@@ -109,7 +109,10 @@ pub(super) fn of_path_item<'t>(
 }
 
 /// Reads a parameter that has a name, unless it is one that only 2.0 knows.
-pub(super) fn component<'t>(node: &'t Node, cx: &Context<'t>) -> Option<RefOr<'t, Parameter<'t>>> {
+pub(super) fn component<'t>(
+    node: &'t Node,
+    cx: &ReadContext<'t>,
+) -> Option<RefOr<'t, Parameter<'t>>> {
     match within(node) {
         Some((within, word)) => {
             cx.add(misplaced(within, word, Scope::Several));
@@ -150,7 +153,10 @@ fn split<'t>(
 }
 
 /// The parameter of 2.0 that a `$ref` points at, the word that makes it one, and where the reference stands.
-fn referred<'t>(node: &'t Node, cx: &Context<'t>) -> Option<(BodyParameter<'t>, Text<'t>, Origin)> {
+fn referred<'t>(
+    node: &'t Node,
+    cx: &ReadContext<'t>,
+) -> Option<(BodyParameter<'t>, Text<'t>, Origin)> {
     let target = node.as_map()?.get("$ref")?;
     let (text, origin) = (target.as_text()?, target.origin);
     let node = cx.locate(&Text { text, origin })?;
@@ -195,7 +201,7 @@ fn misplaced(within: Within, word: Text<'_>, scope: Scope) -> crate::diagnostics
 }
 
 /// A field of a form, whose schema stands in `schema`, or in the parameter itself as 2.0 has it.
-fn form_field<'t>(node: &'t Node, cx: &Context<'t>) -> Option<FormField<'t>> {
+fn form_field<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<FormField<'t>> {
     if node.as_map()?.get("schema").is_none() {
         let map = node.as_map()?;
         let name = map.get("name")?;
@@ -215,7 +221,7 @@ fn form_field<'t>(node: &'t Node, cx: &Context<'t>) -> Option<FormField<'t>> {
     let required = o.flag("required");
     let description = o.text("description");
     let schema = o.child("schema", schema::read);
-    o.finish(Place::Parameter);
+    o.finish(ObjectKind::Parameter);
     let mut schema = schema?;
     if let Schema::Object(object) = &mut schema {
         object.description = object.description.or(description);
@@ -257,14 +263,14 @@ fn form_body(fields: Vec<FormField<'_>>, place: Origin) -> Option<RequestBody<'_
 }
 
 /// The body that a parameter with `in: body` describes.
-fn whole_body<'t>(node: &'t Node, cx: &Context<'t>) -> Option<RequestBody<'t>> {
+fn whole_body<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<RequestBody<'t>> {
     let mut o = ObjectReader::new(node, "Parameter Object", cx)?;
     o.entry("in");
     o.entry("name");
     let required = o.flag("required");
     let description = o.text("description");
     let schema = o.child("schema", schema::read);
-    o.finish(Place::Parameter);
+    o.finish(ObjectKind::Parameter);
     let media = "application/json";
     Some(body(media, schema?, required, description, node.origin))
 }

@@ -15,7 +15,7 @@ use crate::tree::{Library, Node};
 /// The state of one reading.
 ///
 /// It is shared, not exclusive, so that an object and the objects inside it can be read in one expression.
-pub(super) struct Context<'t> {
+pub(super) struct ReadContext<'t> {
     pub(super) policy: ExtensionPolicy,
     pub(super) version: Cell<Version>,
     /// The dialects that the documents define: whether they have the vocabulary of validation.
@@ -32,7 +32,7 @@ pub(super) struct Context<'t> {
     foreign: RefCell<BTreeMap<&'t str, Option<&'static str>>>,
 }
 
-impl<'t> Context<'t> {
+impl<'t> ReadContext<'t> {
     pub(super) fn new(
         policy: ExtensionPolicy,
         library: &Library<'t>,

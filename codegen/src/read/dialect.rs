@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::context::{Context, diagnostic};
+use super::context::{ReadContext, diagnostic};
 use super::object::ObjectReader;
 use crate::diagnostics::code::read as code;
 use crate::oas::{SchemaObject, Text};
@@ -41,7 +41,7 @@ impl<'t> Dialect<'t> {
     pub(super) fn of(
         object: &mut ObjectReader<'t, '_>,
         key: &'static str,
-        cx: &Context<'t>,
+        cx: &ReadContext<'t>,
     ) -> Self {
         let Some(name) = object.text(key) else {
             return Self {
@@ -66,7 +66,7 @@ impl<'t> Dialect<'t> {
     }
 
     /// Begins a schema in this dialect: whether keywords of validation meant something around it.
-    pub(super) fn enter(&self, cx: &Context<'t>) -> bool {
+    pub(super) fn enter(&self, cx: &ReadContext<'t>) -> bool {
         let around = cx.validates.get();
         cx.validates.set(self.validates.unwrap_or(around));
         around
@@ -74,7 +74,7 @@ impl<'t> Dialect<'t> {
 }
 
 /// Ends a schema: where keywords of validation mean nothing, it has none.
-pub(super) fn leave<'t>(around: bool, schema: &mut SchemaObject<'t>, cx: &Context<'t>) {
+pub(super) fn leave<'t>(around: bool, schema: &mut SchemaObject<'t>, cx: &ReadContext<'t>) {
     if !cx.validates.replace(around) {
         schema.types.clear();
         (schema.enumeration, schema.constant) = (None, None);

@@ -1,28 +1,29 @@
 //! The document and what stands at its top: information, servers, tags, components.
 
-use super::body::{example, request_body};
+use super::body::request_body;
 use super::body_parameters;
-use super::callback::callback;
-use super::context::{Context, diagnostic};
+use super::context::{ReadContext, diagnostic};
 use super::dialect::Dialect;
 use super::entries::distinct;
-use super::extension::Place;
+use super::example::example;
+use super::extension::ObjectKind;
+use super::external_docs::external_docs;
 use super::link::link;
+use super::media::header;
 use super::object::{ObjectReader, ref_or};
-use super::paths::{path_item, paths};
-use super::response::{header, response};
-use super::schema::{read_named, texts_by_name};
+use super::path_item::{callback, path_item};
+use super::paths::paths;
+use super::response::response;
+use super::schema::read_named;
 use super::security::{requirement, security_scheme};
+use super::server::server;
 use super::upgrade;
 use crate::diagnostics::code::read as code;
-use crate::oas::{
-    Components, Contact, Document, ExternalDocs, Info, License, Role, Server, ServerVariable,
-    Strays, Tag, Text,
-};
+use crate::oas::{Components, Contact, Document, Info, License, Role, Strays, Tag, Text};
 use crate::tree::{Map, Node, Value};
 
 /// Reads the OpenAPI Object.
-pub(super) fn read<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Document<'t>> {
+pub(super) fn read<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Document<'t>> {
     let mut o = ObjectReader::new(node, "OpenAPI Object", cx)?;
     let version = upgrade::version(&mut o, cx)?;
     if upgrade::demands_paths_and_responses(cx) && !o.has("paths") {
@@ -48,7 +49,7 @@ pub(super) fn read<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Document<'t>>
         paths,
         webhooks: o.named(webhooks, |node, cx| {
             ref_or(node, Role::PathItem, cx, |node, cx| {
-                path_item(node, Place::Webhook, cx)
+                path_item(node, ObjectKind::Webhook, cx)
             })
         }),
         components: o.child("components", components).unwrap_or_default(),
@@ -56,7 +57,7 @@ pub(super) fn read<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Document<'t>>
         tags: o.list("tags", tag),
         dialect: Dialect::of(&mut o, "jsonSchemaDialect", cx).name,
         external_docs: o.child("externalDocs", external_docs),
-        extensions: o.finish(Place::Document),
+        extensions: o.finish(ObjectKind::Document),
         strays: Strays::default(),
     };
     document.extensions.extend(of_paths);
@@ -81,7 +82,7 @@ fn unnamed<'t>(node: &Node) -> Info<'t> {
     }
 }
 
-fn info<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Info<'t>> {
+fn info<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Info<'t>> {
     let mut o = ObjectReader::new(node, "Info Object", cx)?;
     Some(Info {
         origin: node.origin,
@@ -92,81 +93,38 @@ fn info<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Info<'t>> {
         terms_of_service: o.text("termsOfService"),
         contact: o.child("contact", contact),
         license: o.child("license", license),
-        extensions: o.finish(Place::Info),
+        extensions: o.finish(ObjectKind::Info),
     })
 }
 
-fn contact<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Contact<'t>> {
+fn contact<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Contact<'t>> {
     let mut o = ObjectReader::new(node, "Contact Object", cx)?;
     let contact = Contact {
         name: o.text("name"),
         url: o.text("url"),
         email: o.text("email"),
     };
-    o.finish(Place::Other);
+    o.finish(ObjectKind::Other);
     Some(contact)
 }
 
-fn license<'t>(node: &'t Node, cx: &Context<'t>) -> Option<License<'t>> {
+fn license<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<License<'t>> {
     let mut o = ObjectReader::new(node, "License Object", cx)?;
     let license = License {
         name: o.expected_text("name"),
         identifier: o.text("identifier"),
         url: o.text("url"),
     };
-    o.finish(Place::Other);
+    o.finish(ObjectKind::Other);
     Some(license)
 }
 
-/// Reads the Server Object.
-pub(super) fn server<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Server<'t>> {
-    let mut o = ObjectReader::new(node, "Server Object", cx)?;
-    let url = o.required_text("url");
-    let description = o.text("description");
-    let variables = o.named("variables", server_variable);
-    let extensions = o.finish(Place::Other);
-    Some(Server {
-        origin: node.origin,
-        url: url?,
-        description,
-        variables,
-        extensions,
-    })
-}
-
-fn server_variable<'t>(node: &'t Node, cx: &Context<'t>) -> Option<ServerVariable<'t>> {
-    let mut o = ObjectReader::new(node, "Server Variable Object", cx)?;
-    let default = o.required_text("default");
-    let has_values = o.has("enum");
-    let values = o.texts("enum");
-    let description = o.text("description");
-    o.finish(Place::Other);
-    let default = default?;
-    let is_among = values.iter().any(|value| value.text == default.text);
-    if has_values && !is_among {
-        let message = format!(
-            "the default `{}` is none of the values in `enum`",
-            default.text
-        );
-        cx.add(
-            diagnostic(code::SERVER_VARIABLE, default.origin, message)
-                .label("kept as the default")
-                .help("add it to `enum`, or remove `enum`"),
-        );
-    }
-    Some(ServerVariable {
-        default,
-        values,
-        description,
-    })
-}
-
-fn tag<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Tag<'t>> {
+fn tag<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Tag<'t>> {
     let mut o = ObjectReader::new(node, "Tag Object", cx)?;
     let name = o.required_text("name");
     let description = o.text("description");
     let external_docs = o.child("externalDocs", external_docs);
-    let extensions = o.finish(Place::Tag);
+    let extensions = o.finish(ObjectKind::Tag);
     Some(Tag {
         origin: node.origin,
         name: name?,
@@ -176,16 +134,7 @@ fn tag<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Tag<'t>> {
     })
 }
 
-/// Reads the External Documentation Object.
-pub(super) fn external_docs<'t>(node: &'t Node, cx: &Context<'t>) -> Option<ExternalDocs<'t>> {
-    let mut o = ObjectReader::new(node, "External Documentation Object", cx)?;
-    let url = o.expected_text("url");
-    let description = o.text("description");
-    o.finish(Place::Other);
-    Some(ExternalDocs { url, description })
-}
-
-fn components<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Components<'t>> {
+fn components<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Components<'t>> {
     let mut o = ObjectReader::new(node, "Components Object", cx)?;
     judge_names(o.map(), cx);
     let components = Components {
@@ -206,20 +155,20 @@ fn components<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Components<'t>> {
         }),
         path_items: o.named("pathItems", |node, cx| {
             ref_or(node, Role::PathItem, cx, |node, cx| {
-                path_item(node, Place::PathItem, cx)
+                path_item(node, ObjectKind::PathItem, cx)
             })
         }),
         callbacks: o.named("callbacks", |node, cx| {
             ref_or(node, Role::Callback, cx, callback)
         }),
         links: o.named("links", |node, cx| ref_or(node, Role::Link, cx, link)),
-        extensions: o.finish(Place::Other),
+        extensions: o.finish(ObjectKind::Other),
     };
     Some(components)
 }
 
 /// Components are known by names of a plain alphabet, so that they can stand in a URI.
-fn judge_names(components: &Map, cx: &Context<'_>) {
+fn judge_names(components: &Map, cx: &ReadContext<'_>) {
     let kinds = distinct(components).into_iter();
     let names = kinds
         .filter(|kind| !kind.key.starts_with("x-"))
@@ -244,12 +193,4 @@ fn judge_names(components: &Map, cx: &Context<'_>) {
             );
         }
     }
-}
-
-/// A map from names to texts, for the objects that have one.
-pub(super) fn pairs<'t>(
-    object: &mut ObjectReader<'t, '_>,
-    key: &'static str,
-) -> Vec<(Text<'t>, Text<'t>)> {
-    object.child(key, texts_by_name).unwrap_or_default()
 }

@@ -2,25 +2,25 @@
 
 use runtime::format::duration;
 
-use super::context::{Context, diagnostic};
+use super::context::{ReadContext, diagnostic};
 use super::entries::{distinct, key};
 use super::extension_policy::ExtensionPolicy;
 use super::value::{Spot, quoted_list};
-use super::vocabulary::{Field, Form, VOCABULARY, Word};
+use super::vocabulary::{ExtensionField, ExtensionForm, ExtensionKey, VOCABULARY};
 use crate::diagnostics::code::read as code;
 use crate::diagnostics::suggest;
 use crate::diagnostics::{Diagnostic, Level};
 use crate::oas::Extension;
 use crate::tree::{Entry, Map, Node, Value};
 
-pub(super) use super::vocabulary::Place;
+pub(super) use super::vocabulary::ObjectKind;
 
 /// Reads an `x-` key; `None` when it must not reach anyone because it is not what its name promises.
 pub(super) fn read<'t>(
     entry: &'t Entry,
-    place: Place,
+    place: ObjectKind,
     around: &Map,
-    cx: &Context<'t>,
+    cx: &ReadContext<'t>,
 ) -> Option<Extension<'t>> {
     let word = VOCABULARY.iter().find(|word| word.key == entry.key);
     let is_fit = match word {
@@ -50,8 +50,8 @@ pub(super) fn name_or_extension<'t, 'c, T>(
     entry: &'t Entry,
     spot: Spot<'_>,
     around: &Map,
-    cx: &'c Context<'t>,
-    name: &impl Fn(&'t Node, &'c Context<'t>) -> Option<T>,
+    cx: &'c ReadContext<'t>,
+    name: &impl Fn(&'t Node, &'c ReadContext<'t>) -> Option<T>,
 ) -> Option<T> {
     let is_never = match (&entry.node.value, spot) {
         (_, Spot::Field("content")) => !entry.key.contains('/'),
@@ -60,7 +60,7 @@ pub(super) fn name_or_extension<'t, 'c, T>(
         _ => false,
     };
     if is_never {
-        read(entry, Place::Other, around, cx);
+        read(entry, ObjectKind::Other, around, cx);
         return None;
     }
     let is_name = match (&entry.node.value, spot) {
@@ -84,12 +84,12 @@ pub(super) fn name_or_extension<'t, 'c, T>(
         cx.take(diagnostics);
         return Some(value);
     }
-    read(entry, Place::Other, around, cx);
+    read(entry, ObjectKind::Other, around, cx);
     None
 }
 
 /// A key that the vocabulary does not have.
-fn judge_key<'t>(entry: &'t Entry, cx: &Context<'t>) -> bool {
+fn judge_key<'t>(entry: &'t Entry, cx: &ReadContext<'t>) -> bool {
     let words = || VOCABULARY.iter().map(|word| word.key);
     let near = cx.near_word(&entry.key, || suggest::closest(&entry.key, words()));
     let help = near.map(|near| format!("did you mean `{near}`?"));
@@ -131,7 +131,13 @@ fn is_very_near(written: &str, near: Option<&str>) -> bool {
 }
 
 /// A key that the vocabulary has.
-fn judge_word(entry: &Entry, word: &Word, place: Place, around: &Map, cx: &Context<'_>) -> bool {
+fn judge_word(
+    entry: &Entry,
+    word: &ExtensionKey,
+    place: ObjectKind,
+    around: &Map,
+    cx: &ReadContext<'_>,
+) -> bool {
     let misplaced = misplaced(entry, word, place, around);
     let mut faults = Vec::new();
     judge(&entry.node, word.form, word.key, &mut faults);
@@ -160,7 +166,12 @@ fn judge_word(entry: &Entry, word: &Word, place: Place, around: &Map, cx: &Conte
     is_fit
 }
 
-fn misplaced(entry: &Entry, word: &Word, place: Place, around: &Map) -> Option<Diagnostic> {
+fn misplaced(
+    entry: &Entry,
+    word: &ExtensionKey,
+    place: ObjectKind,
+    around: &Map,
+) -> Option<Diagnostic> {
     let key = word.key;
     let (message, help) = if !word.places.is_empty() && !word.places.contains(&place) {
         let names: Vec<_> = word.places.iter().map(|place| place.name()).collect();
@@ -182,49 +193,60 @@ fn alternatives(keys: &[&str]) -> String {
 }
 
 /// Holds a value against a form; `name` is what a message calls it.
-fn judge(node: &Node, form: Form, name: &str, faults: &mut Vec<Diagnostic>) {
+fn judge(node: &Node, form: ExtensionForm, name: &str, faults: &mut Vec<Diagnostic>) {
     let expected = match (form, &node.value) {
-        (Form::True, Value::Bool(true))
-        | (Form::Text | Form::TextOrTexts | Form::TextOrNull, Value::Text(_))
-        | (Form::TextOrNull, Value::Null)
-        | (Form::Scalar, Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_)) => {
+        (ExtensionForm::True, Value::Bool(true))
+        | (
+            ExtensionForm::Text | ExtensionForm::TextOrTexts | ExtensionForm::TextOrNull,
+            Value::Text(_),
+        )
+        | (ExtensionForm::TextOrNull, Value::Null)
+        | (
+            ExtensionForm::Scalar,
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_),
+        ) => {
             return;
         }
-        (Form::Count, Value::Number(lexeme)) if lexeme.parse::<u64>().is_ok() => return,
-        (Form::Duration, Value::Text(text)) if duration::seconds(text).is_some() => return,
-        (Form::OneOf(words), Value::Text(text)) if words.contains(&text.as_str()) => return,
-        (Form::TextOrTexts, Value::List(items)) => {
+        (ExtensionForm::Count, Value::Number(lexeme)) if lexeme.parse::<u64>().is_ok() => return,
+        (ExtensionForm::Duration, Value::Text(text)) if duration::seconds(text).is_some() => return,
+        (ExtensionForm::OneOf(words), Value::Text(text)) if words.contains(&text.as_str()) => {
+            return;
+        }
+        (ExtensionForm::TextOrTexts, Value::List(items)) => {
             return items
                 .iter()
-                .for_each(|item| judge(item, Form::Text, name, faults));
+                .for_each(|item| judge(item, ExtensionForm::Text, name, faults));
         }
-        (Form::ListOf(form), Value::List(items)) => {
+        (ExtensionForm::ListOf(form), Value::List(items)) => {
             return items
                 .iter()
                 .for_each(|item| judge(item, *form, name, faults));
         }
-        (Form::TextByNameOrTexts, Value::List(items)) => {
+        (ExtensionForm::TextByNameOrTexts, Value::List(items)) => {
             let texts = items.iter();
-            return texts.for_each(|item| judge(item, Form::Text, name, faults));
+            return texts.for_each(|item| judge(item, ExtensionForm::Text, name, faults));
         }
-        (Form::TextByNameOrTexts, Value::Map(map)) => {
+        (ExtensionForm::TextByNameOrTexts, Value::Map(map)) => {
             let entries = map.entries.iter();
-            return entries.for_each(|entry| judge(&entry.node, Form::Text, &entry.key, faults));
+            return entries
+                .for_each(|entry| judge(&entry.node, ExtensionForm::Text, &entry.key, faults));
         }
-        (Form::Record(fields), Value::Map(map)) => {
+        (ExtensionForm::Record(fields), Value::Map(map)) => {
             return judge_record(node, map, fields, name, faults);
         }
-        (Form::True, _) => "`true`".to_owned(),
-        (Form::Text, _) => "a string".to_owned(),
-        (Form::TextOrNull, _) => "a string or null".to_owned(),
-        (Form::OneOf(words), _) => format!("one of {}", quoted_list(words.iter().copied())),
-        (Form::Duration, _) => "a duration such as `-P50D` or `PT0S`".to_owned(),
-        (Form::Count, _) => "a non-negative integer".to_owned(),
-        (Form::Scalar, _) => "a scalar".to_owned(),
-        (Form::TextOrTexts, _) => "a string or a list of strings".to_owned(),
-        (Form::ListOf(_), _) => "a list".to_owned(),
-        (Form::TextByNameOrTexts, _) => "a map, or a list of strings".to_owned(),
-        (Form::Record(_), _) => "a map".to_owned(),
+        (ExtensionForm::True, _) => "`true`".to_owned(),
+        (ExtensionForm::Text, _) => "a string".to_owned(),
+        (ExtensionForm::TextOrNull, _) => "a string or null".to_owned(),
+        (ExtensionForm::OneOf(words), _) => {
+            format!("one of {}", quoted_list(words.iter().copied()))
+        }
+        (ExtensionForm::Duration, _) => "a duration such as `-P50D` or `PT0S`".to_owned(),
+        (ExtensionForm::Count, _) => "a non-negative integer".to_owned(),
+        (ExtensionForm::Scalar, _) => "a scalar".to_owned(),
+        (ExtensionForm::TextOrTexts, _) => "a string or a list of strings".to_owned(),
+        (ExtensionForm::ListOf(_), _) => "a list".to_owned(),
+        (ExtensionForm::TextByNameOrTexts, _) => "a map, or a list of strings".to_owned(),
+        (ExtensionForm::Record(_), _) => "a map".to_owned(),
     };
     let diagnostic = diagnostic(
         code::BAD_EXTENSION,
@@ -237,7 +259,7 @@ fn judge(node: &Node, form: Form, name: &str, faults: &mut Vec<Diagnostic>) {
 fn judge_record(
     node: &Node,
     map: &Map,
-    fields: &[Field],
+    fields: &[ExtensionField],
     name: &str,
     faults: &mut Vec<Diagnostic>,
 ) {

@@ -1,7 +1,7 @@
 //! A `$ref` in place of something that OpenAPI does not let be referred to, such as an operation or the whole map of schemas: people write
 //! it all the same, and what it points at is read in its place, with a warning.
 
-use super::context::{Context, diagnostic};
+use super::context::{ReadContext, diagnostic};
 use super::trail::Steps;
 use super::value::Spot;
 use crate::diagnostics::code::read as code;
@@ -12,7 +12,7 @@ use crate::tree::Node;
 pub(super) fn follow<'t, 'c>(
     mut node: &'t Node,
     spot: Spot<'_>,
-    cx: &'c Context<'t>,
+    cx: &'c ReadContext<'t>,
 ) -> Option<(&'t Node, Steps<'c>)> {
     let mut steps = cx.trail.steps();
     while let Some(target) = reference(node) {
@@ -47,7 +47,7 @@ fn reference(node: &Node) -> Option<Text<'_>> {
     Some(Text { text, origin })
 }
 
-fn beside(node: &Node, cx: &Context<'_>) {
+fn beside(node: &Node, cx: &ReadContext<'_>) {
     let entries = node.as_map().into_iter().flat_map(|map| &map.entries);
     for entry in entries.filter(|entry| entry.key != "$ref") {
         let message = format!("`{}` beside a `$ref` is ignored", entry.key);

@@ -1,13 +1,13 @@
 //! The Link Object.
 
-use super::context::Context;
-use super::extension::Place;
+use super::context::ReadContext;
+use super::extension::ObjectKind;
 use super::object::ObjectReader;
 use crate::oas::Link;
 use crate::tree::Node;
 
 /// Reads the Link Object.
-pub(super) fn link<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Link<'t>> {
+pub(super) fn link<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Link<'t>> {
     let mut o = ObjectReader::new(node, "Link Object", cx)?;
     o.unsupported("server", "what comes next is called where everything is");
     Some(Link {
@@ -17,6 +17,6 @@ pub(super) fn link<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Link<'t>> {
         parameters: o.named("parameters", |node, _| Some(node)),
         body: o.node("requestBody"),
         description: o.text("description"),
-        extensions: o.finish(Place::Other),
+        extensions: o.finish(ObjectKind::Other),
     })
 }

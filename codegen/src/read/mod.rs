@@ -5,25 +5,31 @@
 
 mod body;
 mod body_parameters;
-mod callback;
 mod context;
 mod dialect;
 mod document;
 mod entries;
+mod example;
 mod extension;
 mod extension_policy;
+mod external_docs;
 mod follow;
 mod link;
 mod locate;
+mod media;
 mod object;
-mod operation;
 mod parameter;
+mod path_item;
 mod paths;
 mod response;
+mod responses;
 mod retired;
 mod schema;
 mod security;
+mod server;
 mod stray;
+mod styles;
+mod texts;
 mod token;
 mod trail;
 mod types;
@@ -39,7 +45,7 @@ use crate::diagnostics::code::read as code;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::oas::Document;
 use crate::tree::{Library, Node};
-use context::{Context, diagnostic};
+use context::{ReadContext, diagnostic};
 pub use extension_policy::ExtensionPolicy;
 
 /// Reads a tree as an OpenAPI description; `None` when it is none, or of a version that cannot be read.
@@ -59,7 +65,7 @@ pub fn read_with<'t>(
     extensions: ExtensionPolicy,
     diagnostics: &mut Diagnostics,
 ) -> Option<Document<'t>> {
-    let mut cx = Context::new(extensions, library, std::mem::take(diagnostics));
+    let mut cx = ReadContext::new(extensions, library, std::mem::take(diagnostics));
     cx.dialects = dialect::defined(library);
     let mut document = document::read(library.main(), &cx);
     if let Some(document) = &mut document {

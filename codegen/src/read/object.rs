@@ -1,8 +1,8 @@
 //! Reading one object: hands out its fields by key, remembers which were asked for, and reports every key that nobody wanted.
 
-use super::context::{Context, diagnostic};
+use super::context::{ReadContext, diagnostic};
 use super::entries::{distinct, key};
-use super::extension::{self, Place};
+use super::extension::{self, ObjectKind};
 use super::follow::follow;
 use super::retired;
 use super::trail::Steps;
@@ -16,7 +16,7 @@ use crate::tree::{Entry, Map, Node, Value};
 ///
 /// The keys that were asked for are the keys that the object knows: there is no second list that could forget one.
 pub(super) struct ObjectReader<'t, 'c> {
-    cx: &'c Context<'t>,
+    cx: &'c ReadContext<'t>,
     node: &'t Node,
     map: &'t Map,
     name: &'static str,
@@ -29,7 +29,7 @@ pub(super) struct ObjectReader<'t, 'c> {
 
 impl<'t, 'c> ObjectReader<'t, 'c> {
     /// Begins to read a node as the object with this name, such as `Info Object`; a `$ref` in its place is followed.
-    pub(super) fn new(node: &'t Node, name: &'static str, cx: &'c Context<'t>) -> Option<Self> {
+    pub(super) fn new(node: &'t Node, name: &'static str, cx: &'c ReadContext<'t>) -> Option<Self> {
         let (node, steps) = follow(node, Spot::Object(name), cx)?;
         let reader = Self::with_reference(node, name, cx)?;
         Some(Self {
@@ -42,7 +42,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     pub(super) fn with_reference(
         node: &'t Node,
         name: &'static str,
-        cx: &'c Context<'t>,
+        cx: &'c ReadContext<'t>,
     ) -> Option<Self> {
         let Some(map) = node.as_map() else {
             return value::mismatch(node, Spot::Object(name), "a map", cx);
@@ -64,7 +64,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     }
 
     /// Where diagnostics about it go.
-    pub(super) fn context(&self) -> &'c Context<'t> {
+    pub(super) fn context(&self) -> &'c ReadContext<'t> {
         self.cx
     }
 
@@ -167,7 +167,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     pub(super) fn child<T>(
         &mut self,
         key: &'static str,
-        read: impl FnOnce(&'t Node, &'c Context<'t>) -> Option<T>,
+        read: impl FnOnce(&'t Node, &'c ReadContext<'t>) -> Option<T>,
     ) -> Option<T> {
         let node = self.node(key)?;
         read(node, self.cx)
@@ -177,7 +177,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     pub(super) fn list<T>(
         &mut self,
         key: &'static str,
-        read: impl Fn(&'t Node, &'c Context<'t>) -> Option<T>,
+        read: impl Fn(&'t Node, &'c ReadContext<'t>) -> Option<T>,
     ) -> Vec<T> {
         let Some((node, _steps)) = self
             .node(key)
@@ -195,7 +195,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     pub(super) fn named<T>(
         &mut self,
         key: &'static str,
-        read: impl Fn(&'t Node, &'c Context<'t>) -> Option<T>,
+        read: impl Fn(&'t Node, &'c ReadContext<'t>) -> Option<T>,
     ) -> Vec<Named<'t, T>> {
         let Some(node) = self.node(key) else {
             return Vec::new();
@@ -258,7 +258,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     }
 
     /// Ends the reading: every key that was not asked for is an extension or a diagnostic.
-    pub(super) fn finish(self, place: Place) -> Vec<Extension<'t>> {
+    pub(super) fn finish(self, place: ObjectKind) -> Vec<Extension<'t>> {
         let mut extensions = Vec::new();
         for entry in distinct(self.map) {
             if self.asked.contains(&entry.key.as_str()) {
@@ -292,8 +292,8 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
 pub(super) fn named<'t, 'c, T>(
     node: &'t Node,
     spot: Spot<'_>,
-    cx: &'c Context<'t>,
-    read: impl Fn(&'t Node, &'c Context<'t>) -> Option<T>,
+    cx: &'c ReadContext<'t>,
+    read: impl Fn(&'t Node, &'c ReadContext<'t>) -> Option<T>,
 ) -> Vec<Named<'t, T>> {
     let Some((map, _steps)) = map_of(node, spot, cx) else {
         return Vec::new();
@@ -315,7 +315,7 @@ pub(super) fn named<'t, 'c, T>(
 pub(super) fn map_of<'t, 'c>(
     node: &'t Node,
     spot: Spot<'_>,
-    cx: &'c Context<'t>,
+    cx: &'c ReadContext<'t>,
 ) -> Option<(&'t Map, Steps<'c>)> {
     let (node, steps) = follow(node, spot, cx)?;
     let Some(map) = node.as_map() else {
@@ -328,8 +328,8 @@ pub(super) fn map_of<'t, 'c>(
 pub(super) fn ref_or<'t, 'c, T>(
     node: &'t Node,
     role: Role,
-    cx: &'c Context<'t>,
-    read: impl FnOnce(&'t Node, &'c Context<'t>) -> Option<T>,
+    cx: &'c ReadContext<'t>,
+    read: impl FnOnce(&'t Node, &'c ReadContext<'t>) -> Option<T>,
 ) -> Option<RefOr<'t, T>> {
     let Some(target) = node.as_map().and_then(|map| map.get("$ref")) else {
         return read(node, cx).map(RefOr::Here);
@@ -341,7 +341,7 @@ pub(super) fn ref_or<'t, 'c, T>(
 }
 
 /// Whether a reference in place of a header points at a parameter: then that is read as the header.
-fn meant_as_header<'t>(target: &'t Node, cx: &Context<'t>) -> bool {
+fn meant_as_header<'t>(target: &'t Node, cx: &ReadContext<'t>) -> bool {
     let origin = target.origin;
     let target = target.as_text().map(|text| Text { text, origin });
     let node = target.and_then(|target| cx.locate(&target));
@@ -350,7 +350,7 @@ fn meant_as_header<'t>(target: &'t Node, cx: &Context<'t>) -> bool {
 }
 
 /// The Reference Object.
-fn reference<'t>(node: &'t Node, role: Role, cx: &Context<'t>) -> Option<Reference<'t>> {
+fn reference<'t>(node: &'t Node, role: Role, cx: &ReadContext<'t>) -> Option<Reference<'t>> {
     let mut object = ObjectReader::with_reference(node, "Reference Object", cx)?;
     let target = object.text("$ref");
     let description = object.text("description");

@@ -1,12 +1,14 @@
 //! The Parameter Object.
 
-use super::body::{examples, media_types};
-use super::context::{Context, diagnostic};
-use super::extension::Place;
+use super::context::{ReadContext, diagnostic};
+use super::example::examples;
+use super::extension::ObjectKind;
+use super::media::media_types;
 use super::object::ObjectReader;
+use super::styles::STYLES;
 use super::{schema, token};
 use crate::diagnostics::code::read as code;
-use crate::oas::{Parameter, ParameterIn, Style};
+use crate::oas::{Parameter, ParameterIn};
 use crate::tree::Node;
 
 /// Where a parameter can stand.
@@ -17,19 +19,8 @@ const LOCATIONS: &[(&str, ParameterIn)] = &[
     ("cookie", ParameterIn::Cookie),
 ];
 
-/// How a value can be written.
-pub(super) const STYLES: &[(&str, Style)] = &[
-    ("matrix", Style::Matrix),
-    ("label", Style::Label),
-    ("simple", Style::Simple),
-    ("form", Style::Form),
-    ("spaceDelimited", Style::SpaceDelimited),
-    ("pipeDelimited", Style::PipeDelimited),
-    ("deepObject", Style::DeepObject),
-];
-
 /// Reads the Parameter Object.
-pub(super) fn parameter<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Parameter<'t>> {
+pub(super) fn parameter<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Parameter<'t>> {
     let mut o = ObjectReader::new(node, "Parameter Object", cx)?;
     let name = o.required_text("name");
     if !o.has("in") {
@@ -50,7 +41,7 @@ pub(super) fn parameter<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Paramete
     let allow_reserved = o.flag("allowReserved");
     let schema = o.child("schema", schema::read);
     let content = media_types(&mut o);
-    let extensions = o.finish(Place::Parameter);
+    let extensions = o.finish(ObjectKind::Parameter);
     let (name, location) = (name?, location?.value);
     let is_name = match location {
         ParameterIn::Header => token::judge(name, "header", cx),
@@ -79,7 +70,7 @@ pub(super) fn parameter<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Paramete
 fn required(
     object: &mut ObjectReader<'_, '_>,
     location: Option<ParameterIn>,
-    cx: &Context<'_>,
+    cx: &ReadContext<'_>,
 ) -> bool {
     let required = object.flag("required");
     if required || location != Some(ParameterIn::Path) {
@@ -98,7 +89,7 @@ fn required(
 }
 
 /// A value has a schema or a media type, and not both.
-fn judge_value(object: &ObjectReader<'_, '_>, cx: &Context<'_>) {
+fn judge_value(object: &ObjectReader<'_, '_>, cx: &ReadContext<'_>) {
     match (object.has("schema"), object.has("content")) {
         (true, false) | (false, true) => {}
         (false, false) => object.expected("schema"),

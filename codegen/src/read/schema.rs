@@ -1,26 +1,27 @@
 //! The Schema Object.
 
-use super::context::{Context, diagnostic};
+use super::context::{ReadContext, diagnostic};
 use super::dialect::{self, Dialect};
-use super::document::external_docs;
-use super::extension::Place;
+use super::extension::ObjectKind;
 use super::extension_policy::ExtensionPolicy;
-use super::object::{ObjectReader, named};
+use super::external_docs::external_docs;
+use super::object::ObjectReader;
+use super::texts::texts_by_name;
 use super::value::{self, Spot};
 use super::{types, upgrade};
 use crate::diagnostics::Level;
 use crate::diagnostics::code::read as code;
-use crate::oas::{At, Discriminator, Named, Role, Schema, SchemaObject, Text, TypeName};
+use crate::oas::{At, Discriminator, Role, Schema, SchemaObject, Text, TypeName};
 use crate::tree::{Entry, Node, Value};
 
 /// Reads a schema; `None` when there is nothing or no schema at all.
-pub(super) fn read<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Schema<'t>> {
-    read_at(node, Place::Schema, cx)
+pub(super) fn read<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Schema<'t>> {
+    read_at(node, ObjectKind::Schema, cx)
 }
 
 /// Reads a schema that others know by its name: one that cannot be read allows everything, so that those who name it do not
 /// report as well.
-pub(super) fn read_named<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Schema<'t>> {
+pub(super) fn read_named<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Schema<'t>> {
     Some(read(node, cx).unwrap_or_else(|| anything(node)))
 }
 
@@ -28,7 +29,7 @@ pub(super) fn read_named<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Schema<
 pub(super) fn read_without<'t>(
     node: &'t Node,
     others: &[&'static str],
-    cx: &Context<'t>,
+    cx: &ReadContext<'t>,
 ) -> Option<Schema<'t>> {
     let map = node.as_map()?;
     let mut object = ObjectReader::with_reference(node, "Schema Object", cx)?;
@@ -36,12 +37,12 @@ pub(super) fn read_without<'t>(
     for key in others {
         object.entry(key);
     }
-    let object = read_object(object, Place::Property, cx);
+    let object = read_object(object, ObjectKind::Property, cx);
     Some(Schema::Object(Box::new(object)))
 }
 
-fn read_property<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Schema<'t>> {
-    Some(read_at(node, Place::Property, cx).unwrap_or_else(|| anything(node)))
+fn read_property<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Schema<'t>> {
+    Some(read_at(node, ObjectKind::Property, cx).unwrap_or_else(|| anything(node)))
 }
 
 fn anything<'t>(node: &Node) -> Schema<'t> {
@@ -51,7 +52,7 @@ fn anything<'t>(node: &Node) -> Schema<'t> {
     })
 }
 
-fn read_at<'t>(node: &'t Node, place: Place, cx: &Context<'t>) -> Option<Schema<'t>> {
+fn read_at<'t>(node: &'t Node, place: ObjectKind, cx: &ReadContext<'t>) -> Option<Schema<'t>> {
     match &node.value {
         Value::Bool(value) => Some(Schema::Bool(At {
             value: *value,
@@ -75,8 +76,8 @@ fn read_at<'t>(node: &'t Node, place: Place, cx: &Context<'t>) -> Option<Schema<
 
 fn read_object<'t>(
     mut o: ObjectReader<'t, '_>,
-    place: Place,
-    cx: &Context<'t>,
+    place: ObjectKind,
+    cx: &ReadContext<'t>,
 ) -> SchemaObject<'t> {
     let (reference, dynamic_ref) = (o.text("$ref"), o.text("$dynamicRef"));
     let references = reference.iter().chain(&dynamic_ref);
@@ -155,7 +156,7 @@ fn read_object<'t>(
 }
 
 /// A default that is counted from the clock is a text such as `2026-01-31T12:00:00Z`, or the date of it.
-fn judge_clock(object: &SchemaObject<'_>, cx: &Context<'_>) {
+fn judge_clock(object: &SchemaObject<'_>, cx: &ReadContext<'_>) {
     let key = "x-default-from-clock";
     let mut extensions = object.extensions.iter();
     let Some(extension) = extensions.find(|extension| extension.key.text == key) else {
@@ -189,7 +190,10 @@ fn unread(object: &mut ObjectReader<'_, '_>) {
     object.without_effect("xml", "bodies are JSON; XML is not generated");
 }
 
-fn enumeration<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Option<At<&'t [Node]>> {
+fn enumeration<'t>(
+    object: &mut ObjectReader<'t, '_>,
+    cx: &ReadContext<'t>,
+) -> Option<At<&'t [Node]>> {
     let node = object.node("enum")?;
     // Null is no list of values, and none would be a schema that nothing is valid for.
     let values = value::items(node, Spot::Field("enum"), cx);
@@ -202,7 +206,7 @@ fn enumeration<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Optio
 /// `prefixItems` and `items`; a list as `items` was the tuple of older drafts.
 fn items<'t>(
     object: &mut ObjectReader<'t, '_>,
-    cx: &Context<'t>,
+    cx: &ReadContext<'t>,
 ) -> (Vec<Schema<'t>>, Option<Schema<'t>>) {
     let prefix = object.list("prefixItems", read);
     let Some(entry) = object.entry("items") else {
@@ -222,7 +226,7 @@ fn items<'t>(
 }
 
 /// `required`; a boolean was Draft 3's way to say it at the property itself, and says nothing today.
-fn required<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Vec<Text<'t>> {
+fn required<'t>(object: &mut ObjectReader<'t, '_>, cx: &ReadContext<'t>) -> Vec<Text<'t>> {
     let is_flag = |entry: &&Entry| match &entry.node.value {
         Value::Bool(_) => true,
         Value::Text(text) => text == "true" || text == "false",
@@ -252,7 +256,7 @@ fn required<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Vec<Text
     Vec::new()
 }
 
-fn dependents<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Vec<Text<'t>>> {
+fn dependents<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Vec<Text<'t>>> {
     let item = Spot::Item("dependentRequired");
     let names = value::items(node, item, cx)
         .iter()
@@ -261,7 +265,7 @@ fn dependents<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Vec<Text<'t>>> {
 }
 
 /// `examples`, and OpenAPI's own `example`. Nothing depends on them, so a wrong form is no more than a warning.
-fn examples<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Vec<&'t Node> {
+fn examples<'t>(object: &mut ObjectReader<'t, '_>, cx: &ReadContext<'t>) -> Vec<&'t Node> {
     let one = object.node("example");
     let several = object.node("examples").map_or(&[][..], |node| {
         node.as_list().unwrap_or_else(|| {
@@ -279,7 +283,7 @@ fn examples<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Vec<&'t 
 }
 
 /// The Discriminator Object; in OpenAPI 2.0 it was the bare name of the property.
-fn discriminator<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Discriminator<'t>> {
+fn discriminator<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Discriminator<'t>> {
     if let Value::Text(text) = &node.value {
         cx.add(old_form(
             node.origin,
@@ -301,7 +305,7 @@ fn discriminator<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Discriminator<'
     let mut o = ObjectReader::new(node, "Discriminator Object", cx)?;
     let property = o.required_text("propertyName");
     let mapping = o.child("mapping", texts_by_name).unwrap_or_default();
-    let extensions = o.finish(Place::Other);
+    let extensions = o.finish(ObjectKind::Other);
     for (_, target) in &mapping {
         if target.text.contains(['#', '/']) {
             cx.saw_reference(Role::Schema, *target);
@@ -313,20 +317,6 @@ fn discriminator<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Discriminator<'
         mapping,
         extensions,
     })
-}
-
-/// A map from names to texts.
-pub(super) fn texts_by_name<'t>(
-    node: &'t Node,
-    cx: &Context<'t>,
-) -> Option<Vec<(Text<'t>, Text<'t>)>> {
-    let entries = named(node, Spot::Object("map of names"), cx, |node, cx| {
-        value::text(node, Spot::Object("value"), cx)
-    });
-    let pairs = entries
-        .into_iter()
-        .map(|Named { name, value }| (name, value));
-    Some(pairs.collect())
 }
 
 fn old_form(

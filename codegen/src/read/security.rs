@@ -1,9 +1,9 @@
 //! The Security Scheme Object and the Security Requirement Object.
 
-use super::context::Context;
-use super::document::pairs;
-use super::extension::Place;
+use super::context::ReadContext;
+use super::extension::ObjectKind;
 use super::object::{ObjectReader, named};
+use super::texts::pairs;
 use super::token;
 use super::value::{self, Spot};
 use crate::oas::{Named, OAuthFlow, SecurityRequirement, SecurityScheme, SecuritySchemeKind, Text};
@@ -45,7 +45,10 @@ const FLOWS: &[&str] = &[
 ];
 
 /// Reads the Security Scheme Object.
-pub(super) fn security_scheme<'t>(node: &'t Node, cx: &Context<'t>) -> Option<SecurityScheme<'t>> {
+pub(super) fn security_scheme<'t>(
+    node: &'t Node,
+    cx: &ReadContext<'t>,
+) -> Option<SecurityScheme<'t>> {
     let mut o = ObjectReader::new(node, "Security Scheme Object", cx)?;
     if !o.has("type") {
         o.missing("type");
@@ -61,7 +64,7 @@ pub(super) fn security_scheme<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Se
         }
         None
     };
-    let extensions = o.finish(Place::SecurityScheme);
+    let extensions = o.finish(ObjectKind::SecurityScheme);
     Some(SecurityScheme {
         origin: node.origin,
         description,
@@ -106,7 +109,7 @@ fn kind_of<'t>(kind: Type, o: &mut ObjectReader<'t, '_>) -> Option<SecuritySchem
     }
 }
 
-fn flows<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Vec<Named<'t, OAuthFlow<'t>>>> {
+fn flows<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Vec<Named<'t, OAuthFlow<'t>>>> {
     let mut o = ObjectReader::new(node, "OAuth Flows Object", cx)?;
     let mut flows = Vec::new();
     for name in FLOWS {
@@ -117,11 +120,11 @@ fn flows<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Vec<Named<'t, OAuthFlow
         flows.extend(flow(&entry.node, cx).map(|value| Named { name, value }));
     }
     flows.sort_by_key(|flow| flow.name.origin);
-    o.finish(Place::Other);
+    o.finish(ObjectKind::Other);
     Some(flows)
 }
 
-fn flow<'t>(node: &'t Node, cx: &Context<'t>) -> Option<OAuthFlow<'t>> {
+fn flow<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<OAuthFlow<'t>> {
     let mut o = ObjectReader::new(node, "OAuth Flow Object", cx)?;
     let flow = OAuthFlow {
         authorization_url: o.text("authorizationUrl"),
@@ -129,12 +132,15 @@ fn flow<'t>(node: &'t Node, cx: &Context<'t>) -> Option<OAuthFlow<'t>> {
         refresh_url: o.text("refreshUrl"),
         scopes: pairs(&mut o, "scopes"),
     };
-    o.finish(Place::Other);
+    o.finish(ObjectKind::Other);
     Some(flow)
 }
 
 /// Reads the Security Requirement Object.
-pub(super) fn requirement<'t>(node: &'t Node, cx: &Context<'t>) -> Option<SecurityRequirement<'t>> {
+pub(super) fn requirement<'t>(
+    node: &'t Node,
+    cx: &ReadContext<'t>,
+) -> Option<SecurityRequirement<'t>> {
     let spot = Spot::Object("Security Requirement Object");
     if node.as_map().is_none() {
         return value::mismatch(node, spot, "a map", cx);
@@ -150,7 +156,7 @@ pub(super) fn requirement<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Securi
 }
 
 /// The scopes that a scheme must grant. The requirement holds even when they cannot be read.
-fn scopes<'t>(node: &'t Node, cx: &Context<'t>) -> Option<Vec<Text<'t>>> {
+fn scopes<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Vec<Text<'t>>> {
     let scope = Spot::Object("scope");
     let scopes = value::items(node, Spot::Object("list of scopes"), cx).iter();
     let scopes = scopes.filter_map(|node| value::text(node, scope, cx));

@@ -5,15 +5,16 @@
 
 use std::collections::BTreeSet;
 
-use super::body::{example, request_body};
-use super::callback::callback;
-use super::context::Context;
-use super::extension::Place;
+use super::body::request_body;
+use super::context::ReadContext;
+use super::example::example;
+use super::extension::ObjectKind;
 use super::link::link;
+use super::media::header;
 use super::object::ref_or;
 use super::parameter::parameter;
-use super::paths::path_item;
-use super::response::{header, response};
+use super::path_item::{callback, path_item};
+use super::response::response;
 use super::schema;
 use super::security::security_scheme;
 use crate::oas::{Document, Role, Strays, Text, visit};
@@ -21,7 +22,7 @@ use crate::source::{FileId, Origin};
 use crate::tree::Node;
 
 /// Reads the strays of a document whose usual places have been read.
-pub(super) fn read<'t>(document: &Document<'t>, cx: &Context<'t>) -> Strays<'t> {
+pub(super) fn read<'t>(document: &Document<'t>, cx: &ReadContext<'t>) -> Strays<'t> {
     let main = document.origin.file;
     let mut strays = Strays::default();
     let mut known: Option<BTreeSet<(FileId, u32)>> = None;
@@ -65,7 +66,7 @@ fn place(origin: Origin) -> (FileId, u32) {
     (origin.file, origin.start)
 }
 
-fn read_as<'t>(role: Role, node: &'t Node, strays: &mut Strays<'t>, cx: &Context<'t>) {
+fn read_as<'t>(role: Role, node: &'t Node, strays: &mut Strays<'t>, cx: &ReadContext<'t>) {
     match role {
         Role::Schema => strays.schemas.extend(schema::read_named(node, cx)),
         Role::Response => strays.responses.extend(ref_or(node, role, cx, response)),
@@ -85,7 +86,7 @@ fn read_as<'t>(role: Role, node: &'t Node, strays: &mut Strays<'t>, cx: &Context
         Role::Callback => strays.callbacks.extend(ref_or(node, role, cx, callback)),
         Role::Link => strays.links.extend(ref_or(node, role, cx, link)),
         Role::PathItem => strays.path_items.extend(ref_or(node, role, cx, |node, cx| {
-            path_item(node, Place::PathItem, cx)
+            path_item(node, ObjectKind::PathItem, cx)
         })),
     }
 }

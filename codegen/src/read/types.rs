@@ -1,6 +1,6 @@
 //! The words of `type`, and those that people write for them out of habit.
 
-use super::context::Context;
+use super::context::ReadContext;
 use super::object::ObjectReader;
 use super::value::{self, Spot};
 use crate::diagnostics::suggest;
@@ -43,7 +43,7 @@ const HABITS: &[(&str, &str, Option<&str>)] = &[
 const ANY: &[&str] = &["any", "mixed", "object|array", "unknown", "variant"];
 
 /// One name of `type`.
-pub(super) fn read(node: &Node, spot: Spot<'_>, cx: &Context<'_>) -> Option<At<TypeName>> {
+pub(super) fn read(node: &Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> Option<At<TypeName>> {
     let written = value::text(node, spot, cx)?;
     let origin = node.origin;
     if let Some(value) = exact(written.text) {

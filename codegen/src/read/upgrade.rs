@@ -1,6 +1,6 @@
 //! All that is known of OpenAPI 3.0: what it says differently is turned into the words of 3.1.
 
-use super::context::{Context, diagnostic};
+use super::context::{ReadContext, diagnostic};
 use super::entries::distinct;
 use super::object::ObjectReader;
 use super::types;
@@ -57,7 +57,10 @@ const ANNOTATIONS: &[&str] = &[
 const MEANT_BESIDE_REF: &[&str] = &["default", "nullable"];
 
 /// Finds out which OpenAPI the document is written in; `None`, with a diagnostic, when it is not one that can be read.
-pub(super) fn version<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -> Option<Text<'t>> {
+pub(super) fn version<'t>(
+    object: &mut ObjectReader<'t, '_>,
+    cx: &ReadContext<'t>,
+) -> Option<Text<'t>> {
     let Some(node) = object.node("openapi") else {
         not_openapi(object, cx);
         return None;
@@ -75,7 +78,7 @@ pub(super) fn version<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) -
     Some(version)
 }
 
-fn not_openapi<'t>(object: &mut ObjectReader<'t, '_>, cx: &Context<'t>) {
+fn not_openapi<'t>(object: &mut ObjectReader<'t, '_>, cx: &ReadContext<'t>) {
     match object.entry("swagger") {
         Some(entry) => {
             let written = match &entry.node.value {
@@ -111,7 +114,7 @@ fn unsupported_version(origin: Origin, written: &str) -> crate::diagnostics::Dia
 /// The types of a schema, and whether null is valid whatever they say: `type`, `nullable`.
 pub(super) fn types(
     object: &mut ObjectReader<'_, '_>,
-    cx: &Context<'_>,
+    cx: &ReadContext<'_>,
 ) -> (Vec<At<TypeName>>, Option<At<bool>>) {
     let mut types = written_types(object, cx);
     let Some(entry) = object.entry("nullable") else {
@@ -146,7 +149,10 @@ pub(super) fn types(
 }
 
 /// The type null, if `enum` lists null: 3.0 has no such type, and forbids null where `nullable` does not allow it.
-fn null_among_values(object: &mut ObjectReader<'_, '_>, cx: &Context<'_>) -> Option<At<TypeName>> {
+fn null_among_values(
+    object: &mut ObjectReader<'_, '_>,
+    cx: &ReadContext<'_>,
+) -> Option<At<TypeName>> {
     let values = object.node("enum").and_then(Node::as_list)?;
     let null = values.iter().find(|node| node.value == Value::Null)?;
     cx.add(
@@ -171,7 +177,7 @@ fn names_other_values(object: &mut ObjectReader<'_, '_>) -> bool {
     values.is_some_and(|values| values.iter().all(|node| node.value != Value::Null))
 }
 
-fn written_types(object: &mut ObjectReader<'_, '_>, cx: &Context<'_>) -> Vec<At<TypeName>> {
+fn written_types(object: &mut ObjectReader<'_, '_>, cx: &ReadContext<'_>) -> Vec<At<TypeName>> {
     let Some(node) = object.node("type") else {
         return Vec::new();
     };
@@ -216,7 +222,7 @@ pub(super) fn bounds<'t>(
     object: &mut ObjectReader<'t, '_>,
     inclusive: &'static str,
     exclusive: &'static str,
-    cx: &Context<'t>,
+    cx: &ReadContext<'t>,
 ) -> (Option<Text<'t>>, Option<Text<'t>>) {
     let bound = object.number(inclusive);
     let Some(entry) = object.entry(exclusive) else {
@@ -263,7 +269,7 @@ pub(super) fn bounds<'t>(
 }
 
 /// Says what 3.0 would not understand of a schema, which is read as in 3.1 all the same; but what stands beside a `$ref` does not count.
-pub(super) fn hidden_keywords<'t>(map: &'t Map, cx: &Context<'t>) -> Vec<&'t str> {
+pub(super) fn hidden_keywords<'t>(map: &'t Map, cx: &ReadContext<'t>) -> Vec<&'t str> {
     if cx.version.get() == Version::V3_1 {
         return Vec::new();
     }
@@ -299,7 +305,7 @@ pub(super) fn hidden_keywords<'t>(map: &'t Map, cx: &Context<'t>) -> Vec<&'t str
 }
 
 /// The key under which webhooks stand: 3.0 has them only as a common extension.
-pub(super) fn webhooks_key(object: &ObjectReader<'_, '_>, cx: &Context<'_>) -> &'static str {
+pub(super) fn webhooks_key(object: &ObjectReader<'_, '_>, cx: &ReadContext<'_>) -> &'static str {
     let as_extension = !object.has("webhooks") && object.has("x-webhooks");
     match cx.version.get() {
         Version::V3_0 if as_extension => "x-webhooks",
@@ -308,7 +314,7 @@ pub(super) fn webhooks_key(object: &ObjectReader<'_, '_>, cx: &Context<'_>) -> &
 }
 
 /// Whether a document must have `paths` and each operation `responses`.
-pub(super) fn demands_paths_and_responses(cx: &Context<'_>) -> bool {
+pub(super) fn demands_paths_and_responses(cx: &ReadContext<'_>) -> bool {
     cx.version.get() == Version::V3_0
 }
 

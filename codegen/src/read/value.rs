@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::context::{Context, diagnostic};
+use super::context::{ReadContext, diagnostic};
 use crate::diagnostics::Level;
 use crate::diagnostics::code::read as code;
 use crate::diagnostics::{Diagnostic, suggest};
@@ -31,7 +31,7 @@ impl fmt::Display for Spot<'_> {
 }
 
 /// A text; a number or a boolean is taken as it was written.
-pub(super) fn text<'t>(node: &'t Node, spot: Spot<'_>, cx: &Context<'_>) -> Option<Text<'t>> {
+pub(super) fn text<'t>(node: &'t Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> Option<Text<'t>> {
     let text = match &node.value {
         Value::Text(text) => text.as_str(),
         Value::Number(lexeme) => scalar_as_text(node, lexeme, spot, cx),
@@ -47,7 +47,12 @@ pub(super) fn text<'t>(node: &'t Node, spot: Spot<'_>, cx: &Context<'_>) -> Opti
     })
 }
 
-fn scalar_as_text<'t>(node: &Node, lexeme: &'t str, spot: Spot<'_>, cx: &Context<'_>) -> &'t str {
+fn scalar_as_text<'t>(
+    node: &Node,
+    lexeme: &'t str,
+    spot: Spot<'_>,
+    cx: &ReadContext<'_>,
+) -> &'t str {
     cx.add(
         diagnostic(
             code::SCALAR_AS_TEXT,
@@ -61,7 +66,7 @@ fn scalar_as_text<'t>(node: &Node, lexeme: &'t str, spot: Spot<'_>, cx: &Context
 }
 
 /// `true` or `false`; the same words in quotes are taken for what they say, and anything else leaves the flag as if it were absent.
-pub(super) fn flag(node: &Node, spot: Spot<'_>, cx: &Context<'_>) -> Option<At<bool>> {
+pub(super) fn flag(node: &Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> Option<At<bool>> {
     let value = match &node.value {
         Value::Bool(value) => *value,
         Value::Text(text) if text == "true" || text == "false" => {
@@ -87,7 +92,7 @@ pub(super) fn flag(node: &Node, spot: Spot<'_>, cx: &Context<'_>) -> Option<At<b
 }
 
 /// A number as it was written; one in quotes is taken for what it says.
-pub(super) fn number<'t>(node: &'t Node, spot: Spot<'_>, cx: &Context<'_>) -> Option<Text<'t>> {
+pub(super) fn number<'t>(node: &'t Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> Option<Text<'t>> {
     let lexeme = match &node.value {
         Value::Number(lexeme) => lexeme,
         Value::Text(text) if looks_like_number(text) => {
@@ -105,7 +110,7 @@ pub(super) fn number<'t>(node: &'t Node, spot: Spot<'_>, cx: &Context<'_>) -> Op
 }
 
 /// A count such as `maxLength`: an integer that is not negative, also when it is written `10.0`.
-pub(super) fn count(node: &Node, spot: Spot<'_>, cx: &Context<'_>) -> Option<At<u64>> {
+pub(super) fn count(node: &Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> Option<At<u64>> {
     let lexeme = number(node, spot, cx)?;
     let whole = match lexeme.text.split_once('.') {
         Some((whole, zeros)) if zeros.bytes().all(|digit| digit == b'0') => whole,
@@ -137,7 +142,7 @@ pub(super) fn word<T: Copy>(
     node: &Node,
     spot: Spot<'_>,
     words: &[(&'static str, T)],
-    cx: &Context<'_>,
+    cx: &ReadContext<'_>,
 ) -> Option<At<T>> {
     let written = text(node, spot, cx)?;
     let found = words.iter().find(|(word, _)| *word == written.text);
@@ -171,7 +176,7 @@ pub(super) fn unknown_word(written: Text<'_>, spot: Spot<'_>) -> Diagnostic {
 }
 
 /// The items of a list; a single value in its place is its only item, and null is no list.
-pub(super) fn items<'t>(node: &'t Node, spot: Spot<'_>, cx: &Context<'_>) -> &'t [Node] {
+pub(super) fn items<'t>(node: &'t Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> &'t [Node] {
     if let Some(items) = node.as_list() {
         return items;
     }
@@ -195,13 +200,13 @@ pub(super) fn mismatch<T>(
     node: &Node,
     spot: Spot<'_>,
     expected: &str,
-    cx: &Context<'_>,
+    cx: &ReadContext<'_>,
 ) -> Option<T> {
     wrong_type(node, spot, expected, "it is left out", cx);
     None
 }
 
-fn wrong_type(node: &Node, spot: Spot<'_>, expected: &str, instead: &str, cx: &Context<'_>) {
+fn wrong_type(node: &Node, spot: Spot<'_>, expected: &str, instead: &str, cx: &ReadContext<'_>) {
     cx.add(match &node.value {
         Value::Null => diagnostic(
             code::EMPTY_VALUE,
@@ -257,7 +262,7 @@ pub(super) fn quoted_list<'a>(words: impl IntoIterator<Item = &'a str>) -> Strin
     words.join(", ")
 }
 
-fn quoted(node: &Node, text: &str, spot: Spot<'_>, expected: &str, cx: &Context<'_>) {
+fn quoted(node: &Node, text: &str, spot: Spot<'_>, expected: &str, cx: &ReadContext<'_>) {
     cx.add(
         diagnostic(
             code::QUOTED_SCALAR,

@@ -2,7 +2,7 @@
 
 /// The kind of object that an `x-` key stands in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum ObjectKind {
     /// The OpenAPI Object.
     Document,
     /// The Info Object.
@@ -31,7 +31,7 @@ pub(super) enum Place {
 
 /// What the value of a key looks like.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Form {
+pub(super) enum ExtensionForm {
     /// `true`; saying `false` is saying nothing.
     True,
     /// A text.
@@ -49,189 +49,207 @@ pub(super) enum Form {
     /// A text, or a list of them.
     TextOrTexts,
     /// A list.
-    ListOf(&'static Form),
+    ListOf(&'static ExtensionForm),
     /// A map from names to texts, or a list of texts in the order of the names.
     TextByNameOrTexts,
     /// A map with these keys.
-    Record(&'static [Field]),
+    Record(&'static [ExtensionField]),
 }
 
-/// A key of a [`Form::Record`].
+/// A key of an [`ExtensionForm::Record`].
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Field {
+pub(super) struct ExtensionField {
     pub(super) key: &'static str,
-    pub(super) form: Form,
+    pub(super) form: ExtensionForm,
     pub(super) required: bool,
 }
 
 /// A key of the vocabulary.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Word {
+pub(super) struct ExtensionKey {
     /// The key, `x-` included.
     pub(super) key: &'static str,
     /// Where it may stand; empty means everywhere.
-    pub(super) places: &'static [Place],
+    pub(super) places: &'static [ObjectKind],
     /// Of which keywords one must stand beside it; empty means that it may stand alone.
     pub(super) beside: &'static [&'static str],
     /// What its value looks like.
-    pub(super) form: Form,
+    pub(super) form: ExtensionForm,
 }
 
-const ANYWHERE: &[Place] = &[];
-const SCHEMA: &[Place] = &[Place::Schema, Place::Property];
-const TEXTS: Form = Form::ListOf(&Form::Text);
-const SCALARS: Form = Form::ListOf(&Form::Scalar);
+const ANYWHERE: &[ObjectKind] = &[];
+const SCHEMA: &[ObjectKind] = &[ObjectKind::Schema, ObjectKind::Property];
+const TEXTS: ExtensionForm = ExtensionForm::ListOf(&ExtensionForm::Text);
+const SCALARS: ExtensionForm = ExtensionForm::ListOf(&ExtensionForm::Scalar);
 
 /// The vocabulary, by key.
-pub(super) const VOCABULARY: &[Word] = &[
-    Word {
+pub(super) const VOCABULARY: &[ExtensionKey] = &[
+    ExtensionKey {
         key: "x-assumption",
         places: ANYWHERE,
         beside: &[],
-        form: Form::ListOf(&Form::Record(&[
-            required("assumed", Form::Text),
-            required("because", Form::Text),
+        form: ExtensionForm::ListOf(&ExtensionForm::Record(&[
+            required("assumed", ExtensionForm::Text),
+            required("because", ExtensionForm::Text),
         ])),
     },
-    Word {
+    ExtensionKey {
         key: "x-beta",
-        places: &[Place::Schema, Place::Property, Place::Operation],
+        places: &[
+            ObjectKind::Schema,
+            ObjectKind::Property,
+            ObjectKind::Operation,
+        ],
         beside: &[],
-        form: Form::True,
+        form: ExtensionForm::True,
     },
-    Word {
+    ExtensionKey {
         key: "x-beta-values",
         places: SCHEMA,
         beside: &["enum", "x-known-values"],
         form: SCALARS,
     },
-    Word {
+    ExtensionKey {
         key: "x-closed",
         places: SCHEMA,
         beside: &["enum", "const"],
-        form: Form::True,
+        form: ExtensionForm::True,
     },
-    Word {
+    ExtensionKey {
         key: "x-default-from-clock",
         places: SCHEMA,
         beside: &[],
-        form: Form::Duration,
+        form: ExtensionForm::Duration,
     },
-    Word {
+    ExtensionKey {
         key: "x-deprecated",
-        places: &[Place::Tag],
+        places: &[ObjectKind::Tag],
         beside: &[],
-        form: Form::True,
+        form: ExtensionForm::True,
     },
-    Word {
+    ExtensionKey {
         key: "x-deprecated-values",
         places: SCHEMA,
         beside: &["enum", "x-known-values"],
         form: SCALARS,
     },
-    Word {
+    ExtensionKey {
         key: "x-enum-descriptions",
         places: SCHEMA,
         beside: &["enum", "const", "x-known-values"],
-        form: Form::TextByNameOrTexts,
+        form: ExtensionForm::TextByNameOrTexts,
     },
-    Word {
+    ExtensionKey {
         key: "x-error-object",
         places: SCHEMA,
         beside: &["properties"],
-        form: Form::Record(&[
-            required("code", Form::Text),
-            required("message", Form::Text),
-            optional("location", Form::Text),
-            optional("key", Form::Text),
+        form: ExtensionForm::Record(&[
+            required("code", ExtensionForm::Text),
+            required("message", ExtensionForm::Text),
+            optional("location", ExtensionForm::Text),
+            optional("key", ExtensionForm::Text),
         ]),
     },
-    Word {
+    ExtensionKey {
         key: "x-exclusive-parameters",
-        places: &[Place::Operation],
+        places: &[ObjectKind::Operation],
         beside: &[],
-        form: Form::ListOf(&TEXTS),
+        form: ExtensionForm::ListOf(&TEXTS),
     },
-    Word {
+    ExtensionKey {
         key: "x-idempotency",
-        places: &[Place::Operation],
+        places: &[ObjectKind::Operation],
         beside: &[],
-        form: Form::Record(&[
-            required("header", Form::Text),
-            required("use", Form::OneOf(&["required", "accepted", "refused"])),
+        form: ExtensionForm::Record(&[
+            required("header", ExtensionForm::Text),
+            required(
+                "use",
+                ExtensionForm::OneOf(&["required", "accepted", "refused"]),
+            ),
         ]),
     },
-    Word {
+    ExtensionKey {
         key: "x-known-values",
         places: SCHEMA,
         beside: &["type"],
         form: TEXTS,
     },
-    Word {
+    ExtensionKey {
         key: "x-limit",
-        places: &[Place::Operation, Place::Schema, Place::Property],
+        places: &[
+            ObjectKind::Operation,
+            ObjectKind::Schema,
+            ObjectKind::Property,
+        ],
         beside: &[],
-        form: Form::ListOf(&Form::Record(&[
-            required("applies-to", Form::Text),
-            required("counts", Form::Text),
-            required("maximum", Form::Count),
+        form: ExtensionForm::ListOf(&ExtensionForm::Record(&[
+            required("applies-to", ExtensionForm::Text),
+            required("counts", ExtensionForm::Text),
+            required("maximum", ExtensionForm::Count),
         ])),
     },
-    Word {
+    ExtensionKey {
         key: "x-pagination",
-        places: &[Place::Operation],
+        places: &[ObjectKind::Operation],
         beside: &[],
-        form: Form::Record(&[
-            required("items", Form::Text),
-            optional("count", Form::Text),
-            required("cursor", Form::Text),
-            optional("limit", Form::Text),
-            optional("after", Form::Text),
-            optional("before", Form::Text),
-            required("order", Form::Text),
-            required("ends", Form::Text),
+        form: ExtensionForm::Record(&[
+            required("items", ExtensionForm::Text),
+            optional("count", ExtensionForm::Text),
+            required("cursor", ExtensionForm::Text),
+            optional("limit", ExtensionForm::Text),
+            optional("after", ExtensionForm::Text),
+            optional("before", ExtensionForm::Text),
+            required("order", ExtensionForm::Text),
+            required("ends", ExtensionForm::Text),
         ]),
     },
-    Word {
+    ExtensionKey {
         key: "x-required-scope",
-        places: &[Place::Operation],
+        places: &[ObjectKind::Operation],
         beside: &[],
         form: TEXTS,
     },
-    Word {
+    ExtensionKey {
         key: "x-returned-once",
-        places: &[Place::Property],
+        places: &[ObjectKind::Property],
         beside: &[],
-        form: Form::True,
+        form: ExtensionForm::True,
     },
-    Word {
+    ExtensionKey {
         key: "x-rule",
         places: SCHEMA,
         beside: &[],
-        form: Form::Text,
+        form: ExtensionForm::Text,
     },
-    Word {
+    ExtensionKey {
         key: "x-secret",
-        places: &[Place::Schema, Place::Property, Place::SecurityScheme],
+        places: &[
+            ObjectKind::Schema,
+            ObjectKind::Property,
+            ObjectKind::SecurityScheme,
+        ],
         beside: &[],
-        form: Form::True,
+        form: ExtensionForm::True,
     },
-    Word {
+    ExtensionKey {
         key: "x-section",
         places: ANYWHERE,
         beside: &[],
-        form: Form::TextOrTexts,
+        form: ExtensionForm::TextOrTexts,
     },
-    Word {
+    ExtensionKey {
         key: "x-states",
         places: SCHEMA,
         beside: &["enum", "x-known-values"],
-        form: Form::Record(&[
-            required("transitions", Form::ListOf(&Form::Record(TRANSITION))),
+        form: ExtensionForm::Record(&[
+            required(
+                "transitions",
+                ExtensionForm::ListOf(&ExtensionForm::Record(TRANSITION)),
+            ),
             optional("not-shown", TEXTS),
         ]),
     },
-    Word {
+    ExtensionKey {
         key: "x-undocumented",
         places: ANYWHERE,
         beside: &[],
@@ -239,34 +257,34 @@ pub(super) const VOCABULARY: &[Word] = &[
     },
 ];
 
-const TRANSITION: &[Field] = &[
-    required("from", Form::TextOrNull),
-    required("by", Form::Text),
-    optional("operation", Form::Text),
-    required("when", Form::Text),
-    required("to", Form::Text),
-    optional("also", Form::Text),
+const TRANSITION: &[ExtensionField] = &[
+    required("from", ExtensionForm::TextOrNull),
+    required("by", ExtensionForm::Text),
+    optional("operation", ExtensionForm::Text),
+    required("when", ExtensionForm::Text),
+    required("to", ExtensionForm::Text),
+    optional("also", ExtensionForm::Text),
 ];
 
-const fn required(key: &'static str, form: Form) -> Field {
+const fn required(key: &'static str, form: ExtensionForm) -> ExtensionField {
     let required = true;
-    Field {
+    ExtensionField {
         key,
         form,
         required,
     }
 }
 
-const fn optional(key: &'static str, form: Form) -> Field {
+const fn optional(key: &'static str, form: ExtensionForm) -> ExtensionField {
     let required = false;
-    Field {
+    ExtensionField {
         key,
         form,
         required,
     }
 }
 
-impl Place {
+impl ObjectKind {
     /// The place as a message says it.
     pub(super) const fn name(self) -> &'static str {
         match self {

@@ -1,0 +1,69 @@
+//! The Media Type Object, the Encoding Object and the Header Object: the parts of a form have headers, and headers have contents.
+
+use super::context::ReadContext;
+use super::example::examples;
+use super::extension::ObjectKind;
+use super::object::{ObjectReader, ref_or};
+use super::styles::STYLES;
+use super::{schema, token};
+use crate::oas::{Encoding, Header, Media, Named, Role};
+use crate::tree::Node;
+
+/// The only style that a header has.
+const STYLE: &[(&str, ())] = &[("simple", ())];
+
+/// Reads `content`: Media Type Objects by media type.
+pub(super) fn media_types<'t>(object: &mut ObjectReader<'t, '_>) -> Vec<Named<'t, Media<'t>>> {
+    let (mut types, cx) = (object.named("content", media), object.context());
+    types.retain(|named| token::judge_media_type(named.name, cx));
+    types
+}
+
+fn media<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Media<'t>> {
+    let mut o = ObjectReader::new(node, "Media Type Object", cx)?;
+    let (examples, example_references) = examples(&mut o);
+    Some(Media {
+        origin: node.origin,
+        schema: o.child("schema", schema::read),
+        encoding: o.named("encoding", encoding),
+        examples,
+        example_references,
+        extensions: o.finish(ObjectKind::Other),
+    })
+}
+
+fn encoding<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Encoding<'t>> {
+    let mut o = ObjectReader::new(node, "Encoding Object", cx)?;
+    Some(Encoding {
+        origin: node.origin,
+        content_type: o.text("contentType"),
+        headers: o.named("headers", |node, cx| ref_or(node, Role::Header, cx, header)),
+        style: o.word("style", STYLES),
+        explode: o.optional_flag("explode").map(|flag| flag.value),
+        allow_reserved: o.flag("allowReserved"),
+        extensions: o.finish(ObjectKind::Other),
+    })
+}
+
+/// Reads the Header Object.
+pub(super) fn header<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Header<'t>> {
+    let mut o = ObjectReader::new(node, "Header Object", cx)?;
+    let (examples, example_references) = examples(&mut o);
+    o.word("style", STYLE);
+    o.without_effect("name", "a header is named by its key");
+    o.without_effect("in", "a header stands among headers");
+    o.without_effect("allowEmptyValue", "an empty value is written as it is");
+    o.without_effect("allowReserved", "headers are not percent-encoded");
+    Some(Header {
+        origin: node.origin,
+        description: o.text("description"),
+        required: o.flag("required"),
+        deprecated: o.flag("deprecated"),
+        explode: o.optional_flag("explode").map(|flag| flag.value),
+        schema: o.child("schema", schema::read),
+        content: media_types(&mut o),
+        examples,
+        example_references,
+        extensions: o.finish(ObjectKind::Other),
+    })
+}

@@ -1,0 +1,124 @@
+//! The Path Item Object, the Operation Object and the Callback Object: operations have callbacks, and callbacks have path items.
+
+use super::body::request_body;
+use super::body_parameters::{self, BodyParameter};
+use super::context::ReadContext;
+use super::entries::{distinct, key};
+use super::extension::{self, ObjectKind};
+use super::external_docs::external_docs;
+use super::object::{ObjectReader, map_of, ref_or};
+use super::responses::responses;
+use super::security::requirement;
+use super::server::server;
+use super::upgrade;
+use super::value::Spot;
+use crate::oas::{Callback, Named, Operation, PathItem, RefOr, Role};
+use crate::tree::{Node, Value};
+
+/// The methods that an operation can have.
+const METHODS: &[&str] = &[
+    "get", "put", "post", "delete", "options", "head", "patch", "trace",
+];
+
+/// The methods of which nobody expects a body, so that what a path item says of bodies is not of theirs.
+const WITHOUT_BODY: &[&str] = &["get", "delete", "options", "head", "trace"];
+
+/// Reads the Path Item Object.
+pub(super) fn path_item<'t>(
+    node: &'t Node,
+    place: ObjectKind,
+    cx: &ReadContext<'t>,
+) -> Option<PathItem<'t>> {
+    let mut o = ObjectReader::new(node, "Path Item Object", cx)?;
+    let mut methods: Vec<_> = METHODS
+        .iter()
+        .filter_map(|method| o.entry(method))
+        .collect();
+    methods.sort_by_key(|entry| entry.key_origin);
+    let (parameters, of_bodies) = body_parameters::of_path_item(&mut o);
+    let operations = methods.into_iter().filter_map(|entry| {
+        let of_bodies = if WITHOUT_BODY.contains(&entry.key.as_str()) {
+            &[]
+        } else {
+            of_bodies.as_slice()
+        };
+        let value = operation(&entry.node, of_bodies, cx)?;
+        let name = key(entry);
+        Some(Named { name, value })
+    });
+    Some(PathItem {
+        origin: node.origin,
+        operations: operations.collect(),
+        summary: o.text("summary"),
+        description: o.text("description"),
+        parameters,
+        servers: o.list("servers", server),
+        extensions: o.finish(place),
+    })
+}
+
+/// Reads the Operation Object.
+fn operation<'t>(
+    node: &'t Node,
+    of_item: &[BodyParameter<'t>],
+    cx: &ReadContext<'t>,
+) -> Option<Operation<'t>> {
+    let mut o = ObjectReader::new(node, "Operation Object", cx)?;
+    if upgrade::demands_paths_and_responses(cx) && !o.has("responses") {
+        o.expected("responses");
+    }
+    let (responses, of_responses) = o.child("responses", responses).unwrap_or_default();
+    let security = o.node("security").map(|node| &node.value);
+    let has_security = matches!(security, Some(Value::List(_)));
+    let requirements = o.list("security", requirement);
+    let parameters = body_parameters::read(&mut o, node.origin, of_item);
+    let body = o.child("requestBody", |node, cx| {
+        ref_or(node, Role::RequestBody, cx, request_body)
+    });
+    let mut operation = Operation {
+        origin: node.origin,
+        id: o.text("operationId"),
+        summary: o.text("summary"),
+        description: o.text("description"),
+        tags: o.texts("tags"),
+        parameters: parameters.list,
+        body: body.or(parameters.body.map(RefOr::Here)),
+        responses,
+        security: has_security.then_some(requirements),
+        callbacks: o.named("callbacks", |node, cx| {
+            ref_or(node, Role::Callback, cx, callback)
+        }),
+        deprecated: o.flag("deprecated"),
+        servers: o.list("servers", server),
+        external_docs: o.child("externalDocs", external_docs),
+        extensions: o.finish(ObjectKind::Operation),
+    };
+    operation.extensions.extend(of_responses);
+    Some(operation)
+}
+
+/// Reads the Callback Object: path items by the expressions that give their URLs.
+pub(super) fn callback<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Callback<'t>> {
+    let (map, _steps) = map_of(node, Spot::Object("Callback Object"), cx)?;
+    let mut callback = Callback {
+        origin: node.origin,
+        items: Vec::new(),
+        extensions: Vec::new(),
+    };
+    for entry in distinct(map) {
+        if entry.key.starts_with("x-") {
+            callback
+                .extensions
+                .extend(extension::read(entry, ObjectKind::Other, map, cx));
+            continue;
+        }
+        let item = ref_or(&entry.node, Role::PathItem, cx, |node, cx| {
+            path_item(node, ObjectKind::Webhook, cx)
+        });
+        callback.items.extend(item.map(|value| Named {
+            name: key(entry),
+            value,
+        }));
+    }
+    Some(callback)
+}

@@ -1,0 +1,51 @@
+//! The Server Object and the Server Variable Object.
+
+use super::context::{ReadContext, diagnostic};
+use super::extension::ObjectKind;
+use super::object::ObjectReader;
+use crate::diagnostics::code::read as code;
+use crate::oas::{Server, ServerVariable};
+use crate::tree::Node;
+
+/// Reads the Server Object.
+pub(super) fn server<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Server<'t>> {
+    let mut o = ObjectReader::new(node, "Server Object", cx)?;
+    let url = o.required_text("url");
+    let description = o.text("description");
+    let variables = o.named("variables", server_variable);
+    let extensions = o.finish(ObjectKind::Other);
+    Some(Server {
+        origin: node.origin,
+        url: url?,
+        description,
+        variables,
+        extensions,
+    })
+}
+
+fn server_variable<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<ServerVariable<'t>> {
+    let mut o = ObjectReader::new(node, "Server Variable Object", cx)?;
+    let default = o.required_text("default");
+    let has_values = o.has("enum");
+    let values = o.texts("enum");
+    let description = o.text("description");
+    o.finish(ObjectKind::Other);
+    let default = default?;
+    let is_among = values.iter().any(|value| value.text == default.text);
+    if has_values && !is_among {
+        let message = format!(
+            "the default `{}` is none of the values in `enum`",
+            default.text
+        );
+        cx.add(
+            diagnostic(code::SERVER_VARIABLE, default.origin, message)
+                .label("kept as the default")
+                .help("add it to `enum`, or remove `enum`"),
+        );
+    }
+    Some(ServerVariable {
+        default,
+        values,
+        description,
+    })
+}
