@@ -10,7 +10,7 @@ use crate::ir::{self, Api};
 use crate::link::{self, Links};
 use crate::load;
 use crate::lower;
-use crate::normalize::{self, Reading};
+use crate::normalize::{self, SchemaReading};
 use crate::oas::Document;
 use crate::oas::visit::{self, Found};
 use crate::page::Page;
@@ -199,9 +199,9 @@ pub(crate) fn with_document<R>(
     Some(then(&document, &links, diagnostics))
 }
 
-fn reading(config: &Config) -> Reading<'_> {
+fn reading(config: &Config) -> SchemaReading<'_> {
     let schemas = config.schemas;
-    Reading {
+    SchemaReading {
         named_formats: Some(&config.formats),
         is_literal: schemas.reading == config::Reading::Literal,
         formats: schemas.formats == Formats::Asserted,

@@ -6,7 +6,7 @@ use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, ShapeId, ShapeKind, Use, Value};
 use crate::link;
 use crate::load;
-use crate::normalize::{Reading, normalize};
+use crate::normalize::{SchemaReading, normalize};
 use crate::read::{self, ExtensionPolicy};
 use crate::source::SourceMap;
 
@@ -22,7 +22,7 @@ fn api(body: &str) -> Api {
         &document,
         &links,
         &sources,
-        Reading::default(),
+        SchemaReading::default(),
         &mut diagnostics,
     )
 }

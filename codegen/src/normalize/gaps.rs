@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::annotations::sections;
+use super::docs::sections;
 use super::keywords::extension;
 use super::value;
 use crate::ir::{Api, GENERAL, Gap, GapKind};

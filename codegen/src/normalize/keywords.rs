@@ -6,7 +6,7 @@ use crate::tree::Node;
 
 /// A keyword that a schema uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Keyword {
+pub(super) enum SchemaKeyword {
     Reference,
     DynamicRef,
     Identity,
@@ -76,7 +76,7 @@ pub(super) enum Duty {
     Objects,
 }
 
-impl Keyword {
+impl SchemaKeyword {
     /// The keyword as it is written.
     pub(super) const fn name(self) -> &'static str {
         match self {
@@ -191,8 +191,8 @@ impl Keyword {
     clippy::too_many_lines,
     reason = "one line for each keyword, and no other place has to know them all"
 )]
-pub(super) fn used(schema: &SchemaObject<'_>) -> Vec<(Keyword, Origin)> {
-    use Keyword as K;
+pub(super) fn used(schema: &SchemaObject<'_>) -> Vec<(SchemaKeyword, Origin)> {
+    use SchemaKeyword as K;
     let SchemaObject {
         origin,
         reference,
@@ -358,15 +358,15 @@ fn known_values<'a>(extensions: &[Extension<'a>]) -> Option<&'a Node> {
 
 #[derive(Default)]
 struct Listing {
-    found: Vec<(Keyword, Origin)>,
+    found: Vec<(SchemaKeyword, Origin)>,
 }
 
 impl Listing {
-    fn one(&mut self, keyword: Keyword, origin: Option<Origin>) {
+    fn one(&mut self, keyword: SchemaKeyword, origin: Option<Origin>) {
         self.all(keyword, origin);
     }
 
-    fn all(&mut self, keyword: Keyword, origins: impl IntoIterator<Item = Origin>) {
+    fn all(&mut self, keyword: SchemaKeyword, origins: impl IntoIterator<Item = Origin>) {
         self.found
             .extend(origins.into_iter().map(|origin| (keyword, origin)));
     }

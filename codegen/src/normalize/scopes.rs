@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::keywords::extension;
-use super::shapes::{diagnostic, here};
+use super::place::{diagnostic, here};
 use crate::diagnostics::code::normalize as code;
 use crate::diagnostics::{Diagnostics, suggest};
 use crate::link::Links;

@@ -9,7 +9,7 @@ use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, dump};
 use crate::link;
 use crate::load;
-use crate::normalize::{Reading, normalize};
+use crate::normalize::{SchemaReading, normalize};
 use crate::read::{self, ExtensionPolicy};
 use crate::source::SourceMap;
 
@@ -25,7 +25,7 @@ fn api(text: &str) -> (Api, Vec<String>) {
         &document,
         &links,
         &sources,
-        Reading::default(),
+        SchemaReading::default(),
         &mut diagnostics,
     );
     let codes = diagnostics

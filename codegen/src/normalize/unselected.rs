@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::families::Families;
-use super::shapes::{Place, here, place};
+use super::place::{SchemaPlace, here, place};
 use crate::config::Only;
 use crate::diagnostics::Diagnostics;
 use crate::link::Links;
@@ -59,8 +59,8 @@ struct Selection<'a, 'l> {
     only: &'l Only,
     regions: Vec<Region>,
     /// The keys of paths, operations and components by the places of their values.
-    keys: BTreeMap<Place, Origin>,
-    seen: BTreeSet<(Place, Role)>,
+    keys: BTreeMap<SchemaPlace, Origin>,
+    seen: BTreeSet<(SchemaPlace, Role)>,
     open: Vec<Found<'a>>,
 }
 

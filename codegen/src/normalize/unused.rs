@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::families::Families;
-use super::shapes::{Place, diagnostic, place};
+use super::place::{SchemaPlace, diagnostic, place};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::normalize as code;
 use crate::link::Links;
@@ -62,7 +62,7 @@ pub(super) fn check(
 }
 
 /// The component that each schema stands in.
-fn owners<'a>(components: &'a Components<'_>) -> BTreeMap<Place, &'a str> {
+fn owners<'a>(components: &'a Components<'_>) -> BTreeMap<SchemaPlace, &'a str> {
     let mut owners = BTreeMap::new();
     for named in &components.schemas {
         let mut open = vec![&named.value];

@@ -1,0 +1,98 @@
+//! Contents of bodies and answers by media type, and how the fields of forms are written.
+
+use super::styles::style_of;
+use crate::diagnostics::code::normalize as code;
+use crate::ir::{Content, FormField, NameHint, Use};
+use crate::layout::{ParamStyle, Style};
+use crate::media_type::MediaType;
+use crate::normalize::place::diagnostic;
+use crate::normalize::schema::Shapes;
+use crate::normalize::value;
+use crate::oas::{Media, Named};
+
+/// Values by media type; the first one has the role itself.
+pub fn contents<'a>(
+    operation: &str,
+    role: &str,
+    written: &'a [Named<'a, Media<'a>>],
+    shapes: &mut Shapes<'a>,
+) -> Vec<Content> {
+    let mut contents = Vec::new();
+    for (at, named) in written.iter().enumerate() {
+        let media = named.name.text;
+        let hint = NameHint::OperationPart {
+            operation: operation.to_owned(),
+            role: if at == 0 {
+                role.to_owned()
+            } else {
+                format!("{role} {media}")
+            },
+        };
+        let value = named
+            .value
+            .schema
+            .as_ref()
+            .map(|schema| shapes.use_of(schema, &hint));
+        if let Some(value) = value {
+            add_examples(&named.value, value, shapes);
+        }
+        contents.push(Content {
+            media: media.to_owned(),
+            value,
+            fields: fields(media, &named.value, shapes),
+        });
+    }
+    contents
+}
+
+/// What is said of an encoding that nothing has.
+const NO_FORM: &str = "only the fields of forms have an encoding";
+
+/// The fields of a form that say how they are written.
+fn fields(media: &str, written: &Media<'_>, shapes: &mut Shapes<'_>) -> Vec<FormField> {
+    let kind = MediaType::of(media);
+    let mut fields = Vec::new();
+    for Named { name, value } in &written.encoding {
+        let header = value.headers.first().map(|header| header.name.origin);
+        let misplaced = match kind {
+            MediaType::Multipart => None,
+            MediaType::Urlencoded => {
+                let message = "only the parts of `multipart/form-data` have headers";
+                header.map(|origin| (origin, message))
+            }
+            MediaType::Json | MediaType::Lines | MediaType::Events | MediaType::Text => {
+                Some((name.origin, NO_FORM))
+            }
+            MediaType::Xml | MediaType::Any | MediaType::Binary => Some((name.origin, NO_FORM)),
+        };
+        if let Some((origin, message)) = misplaced {
+            shapes.report(diagnostic(code::ANNOTATION_NOT_KEPT, origin, message));
+        }
+        let has_layout = value.style.is_some() || value.explode.is_some() || value.allow_reserved;
+        let style = value
+            .style
+            .map_or(Style::Form, |style| style_of(style.value));
+        let usual = ParamStyle::usual(style);
+        fields.push(FormField {
+            wire: name.text.to_owned(),
+            layout: has_layout.then_some(ParamStyle {
+                explode: value.explode.unwrap_or(usual.explode),
+                reserved: value.allow_reserved,
+                style,
+            }),
+            media: value.content_type.map(|media| media.text.to_owned()),
+        });
+    }
+    fields
+}
+
+/// Examples of a medium are examples of its value.
+fn add_examples(media: &Media<'_>, used: Use, shapes: &mut Shapes<'_>) {
+    let links = shapes.links();
+    let elsewhere = media
+        .example_references
+        .iter()
+        .filter_map(|it| links.example(it)?.value);
+    let examples = media.examples.iter().copied().chain(elsewhere);
+    shapes.add_examples(used, examples.map(value::of).collect());
+}

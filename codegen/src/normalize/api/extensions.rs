@@ -1,0 +1,118 @@
+//! What stands at the top of the document, and `x-` keys of operations as words of the IR.
+
+use crate::ir::{Docs, Idempotency, Info, Limit, Pagination, Server, Tag};
+use crate::normalize::docs::described;
+use crate::normalize::keywords::extension;
+use crate::normalize::value;
+use crate::oas::{Document, Extension};
+use crate::tree::{Map, Node};
+
+/// What the `x-` keys of an operation say.
+pub struct OperationWords {
+    /// `x-exclusive-parameters`
+    pub exclusive: Vec<Vec<String>>,
+    /// `x-required-scope`
+    pub scopes: Option<Vec<String>>,
+    /// `x-pagination`
+    pub pagination: Option<Pagination>,
+    /// `x-idempotency`
+    pub idempotency: Idempotency,
+    /// `x-limit`
+    pub limits: Vec<Limit>,
+}
+
+/// Reads the `x-` keys of an operation, whose forms `read` has checked.
+pub fn operation_words(extensions: &[Extension<'_>]) -> OperationWords {
+    let list = |key| {
+        extension(extensions, key)
+            .and_then(Node::as_list)
+            .unwrap_or_default()
+    };
+    let map = |key| extension(extensions, key).and_then(Node::as_map);
+    OperationWords {
+        exclusive: list("x-exclusive-parameters")
+            .iter()
+            .map(value::texts)
+            .collect(),
+        scopes: extension(extensions, "x-required-scope").map(value::texts),
+        pagination: map("x-pagination").and_then(pagination),
+        idempotency: map("x-idempotency").map_or(Idempotency::Unspecified, idempotency),
+        limits: list("x-limit")
+            .iter()
+            .filter_map(Node::as_map)
+            .filter_map(limit)
+            .collect(),
+    }
+}
+
+fn pagination(map: &Map) -> Option<Pagination> {
+    let text = |key| value::text(map, key);
+    Some(Pagination {
+        items: text("items")?,
+        count: text("count"),
+        cursor: text("cursor")?,
+        limit: text("limit"),
+        after: text("after"),
+        before: text("before"),
+    })
+}
+
+fn idempotency(map: &Map) -> Idempotency {
+    let header = value::text(map, "header").unwrap_or_default();
+    match value::text(map, "use").as_deref() {
+        Some("required") => Idempotency::Required(header),
+        Some("accepted") => Idempotency::Accepted(header),
+        Some("refused") => Idempotency::Refused,
+        _ => Idempotency::Unspecified,
+    }
+}
+
+fn limit(map: &Map) -> Option<Limit> {
+    Some(Limit {
+        applies_to: value::text(map, "applies-to")?,
+        counts: value::text(map, "counts")?,
+        maximum: value::count(map, "maximum")?,
+    })
+}
+
+/// What the API is called.
+pub fn info(document: &Document<'_>) -> Info {
+    let info = &document.info;
+    Info {
+        origin: info.origin,
+        title: info.title.text.to_owned(),
+        version: info.version.text.to_owned(),
+        prose: Docs {
+            title: info.summary.map(|text| text.text.to_owned()),
+            ..described(info.description, &info.extensions)
+        },
+    }
+}
+
+/// Servers of the whole description, or of an operation.
+pub fn servers(written: &[crate::oas::Server<'_>]) -> Vec<Server> {
+    let server = |server: &crate::oas::Server<'_>| Server {
+        url: server.url.text.to_owned(),
+        prose: described(server.description, &server.extensions),
+        variables: server
+            .variables
+            .iter()
+            .map(|named| {
+                let values = named.value.values.iter().map(|value| value.text.to_owned());
+                let default = named.value.default.text.to_owned();
+                (named.name.text.to_owned(), default, values.collect())
+            })
+            .collect(),
+    };
+    written.iter().map(server).collect()
+}
+
+/// Its resource groups.
+pub fn tags(document: &Document<'_>) -> Vec<Tag> {
+    let tag = |tag: &crate::oas::Tag<'_>| Tag {
+        name: tag.name.text.to_owned(),
+        prose: described(tag.description, &tag.extensions),
+        origin: tag.name.origin,
+    };
+    document.tags.iter().map(tag).collect()
+}

@@ -1,0 +1,20 @@
+//! Operations and what belongs to them: parameters, bodies, answers, links, security, webhooks. What a schema becomes they ask of
+//! [`Shapes`](super::schema::Shapes).
+
+pub mod bodies;
+pub mod components;
+pub mod contents;
+pub mod extensions;
+pub mod groups;
+pub mod headers;
+pub mod links;
+pub mod operation_ids;
+pub mod operations;
+pub mod parameters;
+pub mod parts;
+pub mod path_items;
+pub mod responses;
+pub mod security;
+pub mod styles;
+pub mod template;
+pub mod webhooks;

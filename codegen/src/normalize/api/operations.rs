@@ -1,0 +1,87 @@
+//! Operations: what can be called, in the order of the document.
+
+use super::extensions::{self, operation_words};
+use super::operation_ids::IdTable;
+use super::path_items::methods;
+use super::{bodies, parameters, parts, responses, security, template};
+use crate::config::OperationIds;
+use crate::ir::{Docs, Flag, Flags, Operation, Server, Template};
+use crate::normalize::docs::sections;
+use crate::normalize::keywords::extension;
+use crate::normalize::schema::Shapes;
+use crate::oas::{self, Document, Named, PathItem, Text};
+
+/// All operations under `paths`.
+pub fn all<'a>(
+    document: &'a Document<'a>,
+    setting: OperationIds,
+    shapes: &mut Shapes<'a>,
+) -> Vec<Operation> {
+    let mut all = Vec::new();
+    let ids = IdTable::of(&document.paths, setting, shapes.links());
+    for path in &document.paths {
+        for (item, method) in methods(path, shapes.links()) {
+            let id = ids.id((path.name, method), shapes);
+            let template = template::of(path.name.text);
+            all.push(operation(document, item, method, id, template, shapes));
+        }
+    }
+    all
+}
+
+/// One operation.
+pub fn operation<'a>(
+    document: &'a Document<'a>,
+    item: &'a PathItem<'a>,
+    method: &'a Named<'a, oas::Operation<'a>>,
+    id: String,
+    template: Template,
+    shapes: &mut Shapes<'a>,
+) -> Operation {
+    let written = &method.value;
+    let words = operation_words(&written.extensions);
+    let (security, scopes) = security::of_operation(document, written);
+    let mut parameters = parameters::all(&id, &template, item, method, shapes);
+    parameters.extend(parts::headers(&id, written, shapes));
+    Operation {
+        origin: written.id.map_or(method.name.origin, |id| id.origin),
+        method: method.name.text.to_uppercase(),
+        tags: written.tags.iter().map(|tag| tag.text.to_owned()).collect(),
+        prose: prose(item, written),
+        marks: marks(written),
+        parameters,
+        template,
+        given_id: written.id.map(|id| id.text.to_owned()),
+        exclusive: words.exclusive,
+        body: bodies::body(&id, written, shapes),
+        responses: responses::all(&id, written, shapes),
+        servers: servers(item, written),
+        security,
+        scopes: words.scopes.unwrap_or(scopes),
+        pagination: words.pagination,
+        idempotency: words.idempotency,
+        limits: words.limits,
+        id,
+    }
+}
+
+/// The servers that an operation has of its own, or shares with its path.
+fn servers(item: &PathItem<'_>, written: &oas::Operation<'_>) -> Vec<Server> {
+    let own = Some(&written.servers).filter(|servers| !servers.is_empty());
+    extensions::servers(own.unwrap_or(&item.servers))
+}
+
+fn prose(item: &PathItem<'_>, written: &oas::Operation<'_>) -> Docs {
+    let text = |text: Option<Text<'_>>| text.map(|text| text.text.to_owned());
+    Docs {
+        title: text(written.summary.or(item.summary)),
+        description: text(written.description.or(item.description)),
+        sections: sections(&written.extensions),
+    }
+}
+
+fn marks(written: &oas::Operation<'_>) -> Flags {
+    let deprecated = written.deprecated.then_some(Flag::Deprecated);
+    let beta = extension(&written.extensions, "x-beta").map(|_| Flag::Beta);
+    deprecated.into_iter().chain(beta).collect()
+}

@@ -1,0 +1,133 @@
+//! Where parameters stand and how they are written there.
+
+use crate::diagnostics::code::normalize as code;
+use crate::ir::{QueryMatch, Segment, Template};
+use crate::layout::{ParamStyle, Style};
+use crate::media_type::MediaType;
+use crate::normalize::place::diagnostic;
+use crate::normalize::schema::Shapes;
+use crate::oas::{self, ParameterIn};
+use crate::source::Origin;
+
+/// Headers that OpenAPI describes elsewhere and ignores as parameters.
+const ELSEWHERE: &[&str] = &["accept", "content-type", "authorization"];
+
+/// Whether a header is no parameter.
+pub fn is_elsewhere(name: &str) -> bool {
+    ELSEWHERE
+        .iter()
+        .any(|known| name.eq_ignore_ascii_case(known))
+}
+
+/// Where a parameter stands, and its name there.
+pub struct ParameterPlace {
+    /// The part of the request.
+    pub location: ParameterIn,
+    /// Its name there.
+    pub wire: String,
+    /// Whether the path has it in its query, where what stands in a path is one text.
+    pub is_moved: bool,
+}
+
+impl ParameterPlace {
+    /// Where a parameter of an operation with this path stands.
+    pub fn of(written: &oas::Parameter<'_>, template: &Template) -> Self {
+        let name = written.name.text;
+        let is_possible = match written.location {
+            ParameterIn::Path | ParameterIn::Query => true,
+            ParameterIn::Header | ParameterIn::Cookie => false,
+        };
+        let is_in_path = template.path.contains(&Segment::Parameter(name.to_owned()));
+        let mut asked = template.query.iter().filter_map(QueryMatch::parameter);
+        match asked.find(|(parameter, _)| *parameter == name) {
+            Some((_, wire)) if is_possible && !is_in_path => Self {
+                location: ParameterIn::Query,
+                wire: wire.to_owned(),
+                is_moved: written.location == ParameterIn::Path,
+            },
+            Some(_) | None => Self {
+                location: written.location,
+                wire: name.to_owned(),
+                is_moved: false,
+            },
+        }
+    }
+}
+
+/// How a parameter is written: in its style, or as a JSON text where it has that media type.
+pub fn param_style(
+    written: &oas::Parameter<'_>,
+    place: &ParameterPlace,
+    shapes: &mut Shapes<'_>,
+) -> ParamStyle {
+    let (usual, possible): (Style, &[Style]) = match place.location {
+        ParameterIn::Path => (Style::Simple, &[Style::Matrix, Style::Label]),
+        ParameterIn::Header => (Style::Simple, &[]),
+        ParameterIn::Query => {
+            let spread = &[
+                Style::SpaceDelimited,
+                Style::PipeDelimited,
+                Style::DeepObject,
+            ];
+            (Style::Form, spread)
+        }
+        ParameterIn::Cookie => (Style::Form, &[]),
+    };
+    let mut tell = |origin: Origin, message: String| {
+        let label = format!("written as {usual:?}").to_lowercase();
+        shapes.report(diagnostic(code::PARAMETER_STYLE, origin, message).label(label));
+    };
+    if let (None, Some(medium)) = (&written.schema, written.content.first()) {
+        if MediaType::of(medium.name.text) == MediaType::Json {
+            return ParamStyle::usual(Style::Json);
+        }
+        let message = format!("a parameter of `{}` is not supported", medium.name.text);
+        tell(medium.name.origin, message);
+    }
+    let style = match written
+        .style
+        .map(|style| (style.origin, style_of(style.value)))
+    {
+        None => usual,
+        Some((_, style)) if style == usual || possible.contains(&style) => style,
+        Some((_, Style::Simple)) if place.is_moved => usual,
+        Some((origin, _)) => {
+            tell(
+                origin,
+                "no parameter in this place has this style".to_owned(),
+            );
+            usual
+        }
+    };
+    let usual = ParamStyle {
+        explode: ParamStyle::usual(style).explode && !place.is_moved,
+        ..ParamStyle::usual(style)
+    };
+    ParamStyle {
+        explode: match style {
+            // What is not spread cannot be told apart from a text.
+            Style::DeepObject => true,
+            Style::Matrix | Style::Label | Style::Simple | Style::Form => {
+                written.explode.unwrap_or(usual.explode)
+            }
+            Style::SpaceDelimited | Style::PipeDelimited | Style::Json => {
+                written.explode.unwrap_or(usual.explode)
+            }
+        },
+        reserved: written.allow_reserved && place.location == ParameterIn::Query,
+        ..usual
+    }
+}
+
+/// A style of OpenAPI.
+pub fn style_of(style: oas::Style) -> Style {
+    match style {
+        oas::Style::Matrix => Style::Matrix,
+        oas::Style::Label => Style::Label,
+        oas::Style::Simple => Style::Simple,
+        oas::Style::Form => Style::Form,
+        oas::Style::SpaceDelimited => Style::SpaceDelimited,
+        oas::Style::PipeDelimited => Style::PipeDelimited,
+        oas::Style::DeepObject => Style::DeepObject,
+    }
+}

@@ -1,0 +1,418 @@
+//! Rules across members: `not`, `if`, `dependentRequired`, alternatives of `required` … as conditions over paths.
+
+use std::cell::Cell;
+use std::collections::BTreeSet;
+
+use crate::ir::{Condition, Path, Value};
+use crate::normalize::keywords::{SchemaKeyword, used};
+use crate::normalize::schema::flatten::gather::gathered;
+use crate::normalize::schema::flatten::nullable::is_nullable;
+use crate::normalize::schema::flatten::parts::Parts;
+use crate::normalize::schema::flatten::schema_index::SchemaIndex;
+use crate::normalize::schema::flatten::types::{Types, describes_members, types};
+use crate::normalize::value;
+use crate::oas::{Schema, SchemaObject, TypeName};
+use crate::source::Origin;
+
+/// A keyword that a condition cannot say.
+#[derive(Debug, Clone, Copy)]
+pub struct Unsupported {
+    /// Where it is.
+    pub origin: Origin,
+    /// The keyword.
+    pub keyword: &'static str,
+}
+
+/// Conditions nest no deeper than people can think.
+pub const MAX_DEPTH: usize = 30;
+
+/// So many schemas are read for one condition; alternatives of alternatives multiply.
+const MAX_SCHEMAS: usize = 1_000;
+
+/// Reads schemas as conditions over the members that the parts describe.
+pub struct ConditionReader<'s, 'a> {
+    schemas: &'s SchemaIndex<'a>,
+    parts: &'s Parts<'a>,
+    /// How many schemas may still be read.
+    left: Cell<usize>,
+}
+
+impl<'s, 'a> ConditionReader<'s, 'a> {
+    /// Reads what is said of these parts.
+    pub const fn new(schemas: &'s SchemaIndex<'a>, parts: &'s Parts<'a>) -> Self {
+        Self {
+            schemas,
+            parts,
+            left: Cell::new(MAX_SCHEMAS),
+        }
+    }
+
+    /// A whole schema.
+    pub fn schema(
+        &self,
+        schema: &'a Schema<'a>,
+        path: &Path,
+        depth: usize,
+    ) -> Result<Condition, Unsupported> {
+        match schema {
+            Schema::Bool(value) if value.value => Ok(Condition::All(Vec::new())),
+            Schema::Bool(_) => Ok(Condition::Any(Vec::new())),
+            Schema::Object(object) => self.object(object, path, depth),
+        }
+    }
+
+    fn object(
+        &self,
+        object: &'a SchemaObject<'a>,
+        path: &Path,
+        depth: usize,
+    ) -> Result<Condition, Unsupported> {
+        let unsaid = |keyword| Unsupported {
+            origin: object.origin,
+            keyword,
+        };
+        let depth = depth.checked_sub(1);
+        let depth = depth.ok_or_else(|| unsaid("schemas that nest too deeply"))?;
+        let left = self.left.get().checked_sub(1);
+        let left = left.ok_or_else(|| unsaid("schemas that are too many for one test"))?;
+        self.left.set(left);
+        let mut all = Vec::new();
+        for (keyword, origin) in used(object) {
+            all.extend(self.keyword(object, keyword, origin, path, depth)?);
+        }
+        Ok(simple(all))
+    }
+
+    /// `required` and `properties` alone.
+    pub fn tests(
+        &self,
+        object: &'a SchemaObject<'a>,
+        path: &Path,
+        depth: usize,
+    ) -> Result<Condition, Unsupported> {
+        Ok(simple(self.members(object, path, depth)?))
+    }
+
+    fn keyword(
+        &self,
+        object: &'a SchemaObject<'a>,
+        keyword: SchemaKeyword,
+        origin: Origin,
+        path: &Path,
+        depth: usize,
+    ) -> Result<Vec<Condition>, Unsupported> {
+        let each = |schemas: &'a [Schema<'a>]| {
+            let conditions = schemas
+                .iter()
+                .map(|schema| self.schema(schema, path, depth));
+            conditions.collect::<Result<Vec<_>, _>>()
+        };
+        let unsaid = Err(Unsupported {
+            origin,
+            keyword: keyword.name(),
+        });
+        Ok(match keyword {
+            SchemaKeyword::Identity | SchemaKeyword::Annotation | SchemaKeyword::Discriminator => {
+                Vec::new()
+            }
+            SchemaKeyword::Reference | SchemaKeyword::DynamicRef => {
+                let mut references = self.schemas.references(object);
+                let target = references.find_map(|it| self.schemas.links.schema(it));
+                match target {
+                    Some((target, _)) => vec![self.schema(target, path, depth)?],
+                    None => return unsaid,
+                }
+            }
+            SchemaKeyword::Type => self.types(object, origin, path)?,
+            SchemaKeyword::Enum | SchemaKeyword::Const => {
+                let listed = object.enumeration.iter().flat_map(|it| it.value);
+                let values = match (keyword, object.constant) {
+                    (SchemaKeyword::Const, Some(constant)) => vec![value::of(constant)],
+                    (_, _) => listed.map(value::of).collect(),
+                };
+                vec![Condition::Is(path.clone(), values)]
+            }
+            SchemaKeyword::Contains => match &object.contains {
+                Some(contains) => vec![self.contains(object, contains, path)?],
+                None => Vec::new(),
+            },
+            SchemaKeyword::MinItems => self.count(object.min_items.map(|it| it.value), None, path),
+            SchemaKeyword::MaxItems => self.count(None, object.max_items.map(|it| it.value), path),
+            // Both are read together, where the first of them stands.
+            SchemaKeyword::Properties => self.members(object, path, depth)?,
+            SchemaKeyword::Required if object.properties.is_empty() => {
+                self.members(object, path, depth)?
+            }
+            SchemaKeyword::Required | SchemaKeyword::Then | SchemaKeyword::Else => Vec::new(),
+            SchemaKeyword::DependentRequired => {
+                let needs = object.dependent_required.iter();
+                needs
+                    .map(|named| self.needs(path, named.name.text, &named.value))
+                    .collect()
+            }
+            SchemaKeyword::AllOf => each(&object.all_of)?,
+            SchemaKeyword::AnyOf => vec![Condition::any(each(&object.any_of)?)],
+            SchemaKeyword::OneOf => vec![Condition::One(each(&object.one_of)?)],
+            SchemaKeyword::Not => match &object.not {
+                Some(not) => vec![self.schema(not, path, depth)?.negated()],
+                None => Vec::new(),
+            },
+            SchemaKeyword::If => match &object.if_ {
+                Some(if_) => vec![self.branches(object, if_, path, depth)?],
+                None => Vec::new(),
+            },
+            SchemaKeyword::OrNull
+            | SchemaKeyword::KnownValues
+            | SchemaKeyword::MultipleOf
+            | SchemaKeyword::Maximum
+            | SchemaKeyword::ExclusiveMaximum
+            | SchemaKeyword::Minimum
+            | SchemaKeyword::ExclusiveMinimum
+            | SchemaKeyword::MaxLength
+            | SchemaKeyword::MinLength
+            | SchemaKeyword::Pattern
+            | SchemaKeyword::Format
+            | SchemaKeyword::ContentEncoding
+            | SchemaKeyword::ContentMediaType
+            | SchemaKeyword::ContentSchema
+            | SchemaKeyword::PrefixItems
+            | SchemaKeyword::Items
+            | SchemaKeyword::MinContains
+            | SchemaKeyword::MaxContains
+            | SchemaKeyword::UniqueItems
+            | SchemaKeyword::UnevaluatedItems
+            | SchemaKeyword::PatternProperties
+            | SchemaKeyword::AdditionalProperties
+            | SchemaKeyword::PropertyNames
+            | SchemaKeyword::MinProperties
+            | SchemaKeyword::MaxProperties
+            | SchemaKeyword::DependentSchemas
+            | SchemaKeyword::UnevaluatedProperties => return unsaid,
+        })
+    }
+
+    fn members(
+        &self,
+        object: &'a SchemaObject<'a>,
+        path: &Path,
+        depth: usize,
+    ) -> Result<Vec<Condition>, Unsupported> {
+        let required: BTreeSet<&str> = object.required.iter().map(|name| name.text).collect();
+        let mut all = Vec::new();
+        let mut tested = BTreeSet::new();
+        for property in &object.properties {
+            let name = property.name.text;
+            let inner = step(path, name);
+            let condition = self.schema(&property.value, &inner, depth)?;
+            if required.contains(name) {
+                if !implies_presence(&condition, &inner) {
+                    all.push(Condition::Present(inner));
+                }
+                tested.insert(name);
+                all.push(condition);
+            } else if condition != Condition::All(Vec::new()) {
+                all.push(unless_absent(inner, condition));
+            }
+        }
+        let others = object
+            .required
+            .iter()
+            .filter(|name| !tested.contains(name.text));
+        let others: Vec<_> = others
+            .map(|name| Condition::Present(step(path, name.text)))
+            .collect();
+        // Members of something that is null are not asked for.
+        if !path.is_empty() && !others.is_empty() && self.may_be_null(path) {
+            let null = Condition::Is(path.clone(), vec![Value::Null]);
+            all.push(Condition::any(vec![null, Condition::all(others)]));
+        } else {
+            all.extend(others);
+        }
+        Ok(all)
+    }
+
+    /// A type holds for what is described so, fails for what is described otherwise, and tells null from what is nullable.
+    fn types(
+        &self,
+        object: &SchemaObject<'_>,
+        origin: Origin,
+        path: &Path,
+    ) -> Result<Vec<Condition>, Unsupported> {
+        let asked: BTreeSet<TypeName> = object.types.iter().map(|it| it.value).collect();
+        let null = || Condition::Is(path.clone(), vec![Value::Null]);
+        if asked == BTreeSet::from([TypeName::Null]) {
+            return Ok(vec![null()]);
+        }
+        let described = self.described(path);
+        let is_asked = |name: &TypeName| {
+            asked.contains(name) || *name == TypeName::Integer && asked.contains(&TypeName::Number)
+        };
+        let others: Vec<_> = described.iter().filter(|name| !is_asked(name)).collect();
+        match others.as_slice() {
+            [] if described.is_empty() => Err(Unsupported {
+                origin,
+                keyword: "type",
+            }),
+            [] => Ok(Vec::new()),
+            [TypeName::Null] => Ok(vec![null().negated()]),
+            _ if others.len() == described.len() => Ok(vec![Condition::Any(Vec::new())]),
+            _ => Err(Unsupported {
+                origin,
+                keyword: "type",
+            }),
+        }
+    }
+
+    /// `contains`, which only looks for values that are listed.
+    pub fn contains(
+        &self,
+        object: &SchemaObject<'a>,
+        contains: &'a Schema<'a>,
+        path: &Path,
+    ) -> Result<Condition, Unsupported> {
+        let keyword = "contains";
+        let unsaid = Unsupported {
+            origin: contains.origin(),
+            keyword,
+        };
+        let counted = object.min_contains.or(object.max_contains);
+        let Schema::Object(item) = contains else {
+            return Err(unsaid);
+        };
+        let is_values = used(item).iter().all(|(keyword, _)| {
+            matches!(
+                keyword,
+                SchemaKeyword::Enum
+                    | SchemaKeyword::Const
+                    | SchemaKeyword::Type
+                    | SchemaKeyword::Annotation
+            )
+        });
+        let listed = item.enumeration.iter().flat_map(|it| it.value);
+        let values: Vec<Value> = listed.chain(item.constant).map(value::of).collect();
+        if counted.is_some() || !is_values || values.is_empty() {
+            return Err(unsaid);
+        }
+        Ok(self.of_list(path, Condition::Contains(path.clone(), values)))
+    }
+
+    fn count(&self, least: Option<u64>, greatest: Option<u64>, path: &Path) -> Vec<Condition> {
+        vec![self.of_list(path, Condition::Count(path.clone(), least, greatest))]
+    }
+
+    /// What is asked of lists is not asked of null.
+    fn of_list(&self, path: &Path, condition: Condition) -> Condition {
+        if self.may_be_null(path) {
+            let null = Condition::Is(path.clone(), vec![Value::Null]);
+            Condition::any(vec![null, condition])
+        } else {
+            condition
+        }
+    }
+
+    /// `dependentRequired` of one member.
+    #[expect(clippy::unused_self, reason = "reads as the other keywords")]
+    pub fn needs(&self, path: &Path, name: &str, needed: &[crate::oas::Text<'_>]) -> Condition {
+        let needed = needed
+            .iter()
+            .map(|name| Condition::Present(step(path, name.text)));
+        unless_absent(step(path, name), Condition::all(needed.collect()))
+    }
+
+    /// `if` with `then` and `else`.
+    pub fn branches(
+        &self,
+        object: &'a SchemaObject<'a>,
+        if_: &'a Schema<'a>,
+        path: &Path,
+        depth: usize,
+    ) -> Result<Condition, Unsupported> {
+        let condition = self.schema(if_, path, depth)?;
+        let mut all = Vec::new();
+        if let Some(then) = &object.then {
+            let then = self.schema(then, path, depth)?;
+            all.push(Condition::any(vec![condition.clone().negated(), then]));
+        }
+        if let Some(else_) = &object.else_ {
+            let else_ = self.schema(else_, path, depth)?;
+            all.push(Condition::any(vec![condition, else_]));
+        }
+        Ok(Condition::all(all))
+    }
+
+    fn may_be_null(&self, path: &Path) -> bool {
+        self.described(path).contains(&TypeName::Null)
+    }
+
+    /// The types of the member at a path, as the parts describe it; empty when they do not.
+    fn described(&self, path: &Path) -> BTreeSet<TypeName> {
+        let Some((first, rest)) = path.split_first() else {
+            return match types(self.parts) {
+                Types::Unsupported if describes_members(self.parts) => {
+                    BTreeSet::from([TypeName::Object])
+                }
+                Types::Unsupported => BTreeSet::new(),
+                Types::Said(types) => types,
+            };
+        };
+        let mut schemas: Vec<&'a Schema<'a>> = member(self.parts, first);
+        for name in rest {
+            let parts = gathered(self.schemas, &schemas);
+            schemas = member(&parts, name);
+        }
+        if schemas.is_empty() {
+            return BTreeSet::new();
+        }
+        let mut found = match types(&gathered(self.schemas, &schemas)) {
+            Types::Unsupported => return BTreeSet::new(),
+            Types::Said(types) => types,
+        };
+        if is_nullable(self.schemas, &schemas) {
+            found.insert(TypeName::Null);
+        }
+        found
+    }
+}
+
+/// The schemas that describe a member.
+fn member<'a>(parts: &Parts<'a>, name: &str) -> Vec<&'a Schema<'a>> {
+    let properties = parts.list.iter().flat_map(|part| &part.object.properties);
+    let named = properties.filter(|property| property.name.text == name);
+    named.map(|property| &property.value).collect()
+}
+
+fn step(path: &Path, name: &str) -> Path {
+    let mut inner = path.clone();
+    inner.push(name.to_owned());
+    inner
+}
+
+/// What JSON Schema asks of a member is not asked when it is absent.
+fn unless_absent(path: Path, condition: Condition) -> Condition {
+    Condition::any(vec![Condition::Present(path).negated(), condition])
+}
+
+fn implies_presence(condition: &Condition, path: &Path) -> bool {
+    match condition {
+        Condition::Present(inner)
+        | Condition::Is(inner, _)
+        | Condition::Contains(inner, _)
+        | Condition::Count(inner, _, _) => inner.starts_with(path),
+        Condition::All(all) => all
+            .iter()
+            .any(|condition| implies_presence(condition, path)),
+        Condition::Any(any) => {
+            !any.is_empty()
+                && any
+                    .iter()
+                    .all(|condition| implies_presence(condition, path))
+        }
+        Condition::Not(_) | Condition::One(_) => false,
+    }
+}
+
+/// All of them, without those that say nothing.
+fn simple(conditions: Vec<Condition>) -> Condition {
+    let says = |condition: &Condition| *condition != Condition::All(Vec::new());
+    Condition::all(conditions.into_iter().filter(says).collect())
+}

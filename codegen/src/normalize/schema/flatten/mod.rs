@@ -1,0 +1,23 @@
+//! What schemas mean together, without making anything: their parts with where each stands, the alternatives beside them, null, and the rules
+//! and roles that are read from them.
+
+pub mod all_of;
+pub mod collisions;
+pub mod condition_reader;
+pub mod conditions;
+pub mod differences;
+pub mod gather;
+pub mod listed;
+pub mod nullable;
+pub mod parts;
+pub mod refused_null;
+pub mod repeated;
+pub mod role_words;
+pub mod roles;
+pub mod rule_words;
+pub mod rules;
+pub mod schema_index;
+pub mod types;
+pub mod undeclared;
+pub mod unquoted;
+pub mod unwrap;

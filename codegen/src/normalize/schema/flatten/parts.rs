@@ -1,0 +1,45 @@
+//! What holds for a value, taken apart: schemas without what they refer to, and the alternatives beside them.
+
+use crate::oas::{Schema, SchemaObject, TypeName};
+use crate::source::Origin;
+
+/// Everything that holds for a value, in order: a base before what extends it.
+#[derive(Debug, Clone, Default)]
+pub struct Parts<'a> {
+    /// The schemas, without their references and `allOf`.
+    pub list: Vec<SchemaPart<'a>>,
+    /// Alternatives, of which one must hold as well.
+    pub choices: Vec<Alternatives<'a>>,
+    /// Whether all alternatives are null.
+    pub is_null: bool,
+    /// Where it says that no value is valid.
+    pub never: Option<Origin>,
+    /// Whether these are an alternative beside which others may hold as well.
+    pub is_one_of_several: bool,
+    /// The one type that is looked at, of several that the schemas allow.
+    pub narrowed: Option<TypeName>,
+    /// The schemas that are being taken apart, the innermost last.
+    pub within: Vec<&'a SchemaObject<'a>>,
+}
+
+/// One schema of several that hold together.
+#[derive(Debug, Clone, Copy)]
+pub struct SchemaPart<'a> {
+    /// The schema.
+    pub object: &'a SchemaObject<'a>,
+    /// Whether it stands elsewhere, under a name or at a pointer.
+    pub is_elsewhere: bool,
+    /// Whether it only tests members that other parts describe (it carries an `x-rule`).
+    pub only_tests: bool,
+}
+
+/// Alternatives of an `anyOf` or `oneOf`, without those that are only null.
+#[derive(Debug, Clone)]
+pub struct Alternatives<'a> {
+    /// The schema that holds the keyword.
+    pub owner: &'a SchemaObject<'a>,
+    /// The alternatives.
+    pub branches: Vec<&'a Schema<'a>>,
+    /// Whether exactly one must hold.
+    pub exactly_one: bool,
+}

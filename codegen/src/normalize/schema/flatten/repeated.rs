@@ -1,0 +1,122 @@
+//! Alternatives that are the same as one before them, texts for people aside.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+use crate::link::Links;
+use crate::normalize::place::{SchemaPlace, place};
+use crate::tree::{Entry, Map, Node, Value};
+
+/// Keywords that are for people only.
+const FOR_PEOPLE: &[&str] = &[
+    "$comment",
+    "description",
+    "example",
+    "examples",
+    "externalDocs",
+    "title",
+];
+
+/// Keywords whose maps have names as keys and schemas as values.
+const OF_NAMES: &[&str] = &[
+    "$defs",
+    "definitions",
+    "dependentSchemas",
+    "patternProperties",
+    "properties",
+];
+
+/// Keywords whose values are no schemas.
+const OF_VALUES: &[&str] = &["const", "default", "discriminator", "enum", "required"];
+
+/// The places of alternatives that stand in the same list before.
+pub fn find(links: &Links<'_>) -> BTreeSet<SchemaPlace> {
+    let mut found = BTreeSet::new();
+    let mut open: Vec<&Node> = links.documents().collect();
+    while let Some(node) = open.pop() {
+        match &node.value {
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => {}
+            Value::List(items) => open.extend(items),
+            Value::Map(map) => {
+                open.extend(map.entries.iter().map(|entry| &entry.node));
+                for keyword in ["anyOf", "oneOf"] {
+                    let branches = map.get(keyword).and_then(Node::as_list);
+                    among(branches.unwrap_or_default(), &mut found);
+                }
+            }
+        }
+    }
+    found
+}
+
+fn among(branches: &[Node], found: &mut BTreeSet<SchemaPlace>) {
+    if branches.len() < 2 {
+        return;
+    }
+    let mut known = BTreeSet::new();
+    for branch in branches {
+        let mut text = String::new();
+        write(branch, Reads::Schema, &mut text);
+        if !known.insert(text) {
+            found.insert(place(branch.origin));
+        }
+    }
+}
+
+/// As what a node is read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reads {
+    Schema,
+    Names,
+    Value,
+}
+
+impl Reads {
+    /// As what the value of a key is read.
+    fn inner(self, key: &str) -> Self {
+        match self {
+            Self::Value => Self::Value,
+            Self::Names => Self::Schema,
+            Self::Schema if OF_NAMES.contains(&key) => Self::Names,
+            Self::Schema if OF_VALUES.contains(&key) || key.starts_with("x-") => Self::Value,
+            Self::Schema => Self::Schema,
+        }
+    }
+}
+
+/// Writes a node so that schemas that mean the same have the same text.
+fn write(node: &Node, reads: Reads, text: &mut String) {
+    match &node.value {
+        Value::Null => text.push('n'),
+        Value::Bool(value) => text.push(if *value { 't' } else { 'f' }),
+        Value::Number(lexeme) => text.push_str(lexeme),
+        Value::Text(own) => {
+            let _ = write!(text, "{own:?}");
+        }
+        Value::List(items) => {
+            text.push('[');
+            for item in items {
+                write(item, reads, text);
+                text.push(',');
+            }
+            text.push(']');
+        }
+        Value::Map(map) => {
+            text.push('{');
+            for (key, entry) in sorted(map) {
+                if reads != Reads::Schema || !FOR_PEOPLE.contains(&key) {
+                    let _ = write!(text, "{key:?}:");
+                    write(&entry.node, reads.inner(key), text);
+                    text.push(',');
+                }
+            }
+            text.push('}');
+        }
+    }
+}
+
+/// The entries by their keys; of those that stand twice the last one.
+fn sorted(map: &Map) -> BTreeMap<&str, &Entry> {
+    let entries = map.entries.iter();
+    entries.map(|entry| (entry.key.as_str(), entry)).collect()
+}

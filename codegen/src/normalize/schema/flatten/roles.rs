@@ -1,0 +1,108 @@
+//! What alternatives might be called: by their names, by what they must hold, and by what tells each from its siblings.
+
+use crate::normalize::schema::flatten::all_of::parts_of;
+use crate::normalize::schema::flatten::collisions;
+use crate::normalize::schema::flatten::differences::{Differences, differences};
+use crate::normalize::schema::flatten::parts::{Alternatives, Parts};
+use crate::normalize::schema::flatten::role_words::{OnlyValue, kind_word, only_value};
+use crate::normalize::schema::flatten::schema_index::SchemaIndex;
+use crate::normalize::schema::flatten::unwrap::{place_of, unwrapped};
+use crate::oas::{Discriminator, Schema};
+
+/// A role for each alternative, none twice unless the alternative stands there twice.
+pub fn roles<'a>(
+    schemas: &SchemaIndex<'a>,
+    choice: &Alternatives<'a>,
+    discriminator: Option<&Discriminator<'a>>,
+) -> Vec<String> {
+    let parts: Vec<Parts<'a>> = choice
+        .branches
+        .iter()
+        .map(|it| parts_of(schemas, &[*it]))
+        .collect();
+    let differences = differences(schemas, &parts);
+    let mut candidates = Vec::new();
+    for ((branch, parts), own) in choice.branches.iter().zip(&parts).zip(differences) {
+        candidates.push(candidates_of(schemas, branch, parts, own, discriminator));
+    }
+    let places: Vec<_> = choice
+        .branches
+        .iter()
+        .map(|it| place_of(schemas, it))
+        .collect();
+    collisions::resolve(&candidates, &places)
+}
+
+/// What an alternative might be called, the best first; at least one.
+fn candidates_of<'a>(
+    schemas: &SchemaIndex<'a>,
+    branch: &'a Schema<'a>,
+    parts: &Parts<'a>,
+    own: Differences,
+    discriminator: Option<&Discriminator<'a>>,
+) -> Vec<String> {
+    let described = unwrapped(schemas, &[branch]);
+    let key = described
+        .first()
+        .and_then(|schema| schemas.links.key(schema).component);
+    let title = match branch {
+        Schema::Bool(_) => None,
+        Schema::Object(object) => object.title.map(|title| title.text),
+    };
+    let kind = kind_word(parts);
+    let objects = || parts.list.iter().map(|part| part.object);
+    let constant = objects().find_map(only_value);
+    let format = objects().find_map(|object| object.format.map(|format| format.text));
+    let mapped = discriminator.and_then(|it| mapped(schemas, it, branch));
+    let tag = mapped.or_else(|| tag(parts, discriminator));
+    let items = objects().find_map(|object| object.items.as_ref());
+    let item = items.and_then(|items| {
+        let unwrapped = unwrapped(schemas, &[items]);
+        let key = schemas.links.key(unwrapped.first()?).component?;
+        Some(format!("{key} {kind}"))
+    });
+    let named = [key, title, tag].map(|it| it.map(str::to_owned));
+    let told = [own.constant, constant.map(OnlyValue::role)];
+    let typed = [Some(kind.to_owned()), format.map(str::to_owned), item];
+    let all = named.into_iter().chain(told).chain(typed).flatten();
+    let all = all.chain(own.others);
+    all.filter(|role| !role.is_empty()).collect()
+}
+
+/// The first value of a mapping that means an alternative.
+fn mapped<'a>(
+    schemas: &SchemaIndex<'a>,
+    discriminator: &Discriminator<'a>,
+    branch: &'a Schema<'a>,
+) -> Option<&'a str> {
+    let means = |target| {
+        let meant = schemas.links.schema(target).map(|(meant, _)| meant);
+        meant.is_some_and(|meant| place_of(schemas, meant) == place_of(schemas, branch))
+    };
+    let mut mapping = discriminator.mapping.iter();
+    mapping
+        .find(|(_, target)| means(target))
+        .map(|(value, _)| value.text)
+}
+
+/// The one text that a member of an alternative can have: the discriminator's, or else one that is required, or any.
+fn tag<'a>(parts: &Parts<'a>, discriminator: Option<&Discriminator<'a>>) -> Option<&'a str> {
+    let properties = || parts.list.iter().flat_map(|part| &part.object.properties);
+    let text = |schema: &'a Schema<'a>| match schema {
+        Schema::Bool(_) => None,
+        Schema::Object(object) => only_value(object).and_then(OnlyValue::text),
+    };
+    let told = discriminator.map(|it| it.property.text);
+    let named = told.and_then(|told| {
+        let mut named = properties().filter(|property| property.name.text == told);
+        named.find_map(|property| text(&property.value))
+    });
+    let is_required = |name: &str| {
+        let mut required = parts.list.iter().flat_map(|part| &part.object.required);
+        required.any(|required| required.text == name)
+    };
+    let mut required = properties().filter(|property| is_required(property.name.text));
+    named
+        .or_else(|| required.find_map(|property| text(&property.value)))
+        .or_else(|| properties().find_map(|property| text(&property.value)))
+}

@@ -1,0 +1,82 @@
+//! The schemas of a description, with what must be known of all of them to read one.
+
+use std::collections::BTreeSet;
+
+use super::repeated;
+use super::unquoted::Unquoted;
+use crate::link::Links;
+use crate::normalize::families::Families;
+use crate::normalize::place::{SchemaPlace, place};
+use crate::normalize::reading::SchemaReading;
+use crate::oas::visit::{self, Found};
+use crate::oas::{Document, Schema, SchemaObject, Text};
+
+/// The schemas of a description.
+pub struct SchemaIndex<'a> {
+    /// What references mean.
+    pub links: &'a Links<'a>,
+    /// Which schemas extend which.
+    pub families: &'a Families<'a>,
+    /// How schemas are read.
+    pub reading: SchemaReading<'a>,
+    /// What values without quotes are read from.
+    pub unquoted: Unquoted<'a>,
+    /// Alternatives that are the same as one before them.
+    repeated: BTreeSet<SchemaPlace>,
+    /// Dynamic anchors that several schemas have: what a reference to one means depends on the way to it.
+    ambiguous: BTreeSet<&'a str>,
+}
+
+impl<'a> SchemaIndex<'a> {
+    /// The schemas of this description.
+    pub fn of(
+        document: &'a Document<'a>,
+        links: &'a Links<'a>,
+        families: &'a Families<'a>,
+        reading: SchemaReading<'a>,
+        unquoted: Unquoted<'a>,
+    ) -> Self {
+        Self {
+            links,
+            families,
+            reading,
+            unquoted,
+            repeated: repeated::find(links),
+            ambiguous: ambiguous(document),
+        }
+    }
+
+    /// The references that mean one schema, whatever leads to them.
+    pub fn references<'o>(
+        &self,
+        object: &'o SchemaObject<'a>,
+    ) -> impl Iterator<Item = &'o Text<'a>> + use<'a, 'o> {
+        let dynamic = object.dynamic_ref.as_ref();
+        let dynamic = dynamic.filter(|reference| !self.is_ambiguous(reference));
+        object.reference.iter().chain(dynamic)
+    }
+
+    /// Whether what a dynamic reference means depends on the way to it.
+    pub fn is_ambiguous(&self, reference: &Text<'_>) -> bool {
+        let anchor = reference.text.rsplit('#').next().unwrap_or_default();
+        self.ambiguous.contains(anchor)
+    }
+
+    /// Whether the same alternative stands before.
+    pub fn is_repeated(&self, branch: &Schema<'_>) -> bool {
+        self.repeated.contains(&place(branch.origin()))
+    }
+}
+
+fn ambiguous<'a>(document: &'a Document<'a>) -> BTreeSet<&'a str> {
+    let (mut anchors, mut ambiguous) = (BTreeSet::new(), BTreeSet::new());
+    visit::document(document, &mut |found| {
+        if let Found::Schema(Schema::Object(object), _) = found
+            && let Some(anchor) = object.dynamic_anchor
+            && !anchors.insert(anchor.text)
+        {
+            ambiguous.insert(anchor.text);
+        }
+    });
+    ambiguous
+}

@@ -1,0 +1,149 @@
+//! The types that parts allow together, and what else their keywords speak of.
+
+use std::collections::BTreeSet;
+
+use runtime::exact::Exact;
+
+use crate::normalize::keywords::{Duty, used};
+use crate::normalize::schema::flatten::parts::{Parts, SchemaPart};
+use crate::oas::{Schema, TypeName};
+use crate::tree;
+
+/// The types that all parts allow, null apart.
+pub fn types(parts: &Parts<'_>) -> Types {
+    let said = parts
+        .list
+        .iter()
+        .filter(|part| !part.object.types.is_empty());
+    let sets = said.map(|part| {
+        part.object
+            .types
+            .iter()
+            .map(|it| it.value)
+            .collect::<BTreeSet<_>>()
+    });
+    let narrowed = parts.narrowed.map(|only| BTreeSet::from([only]));
+    let both = sets
+        .chain(narrowed)
+        .reduce(|one, other| intersection(&one, &other));
+    both.map_or(Types::Unsupported, |mut types| {
+        types.remove(&TypeName::Null);
+        Types::Said(widest(types))
+    })
+}
+
+/// Whether no type that is said excludes null.
+pub fn allows_null(parts: &Parts<'_>) -> bool {
+    parts.list.iter().all(|part| {
+        let object = part.object;
+        let says_null = object.types.iter().any(|it| it.value == TypeName::Null);
+        object.types.is_empty() || says_null || object.or_null.is_some_and(|it| it.value)
+    })
+}
+
+/// The types without those whose values another one has as well: every integer is a number.
+pub fn widest(mut types: BTreeSet<TypeName>) -> BTreeSet<TypeName> {
+    if types.contains(&TypeName::Number) {
+        types.remove(&TypeName::Integer);
+    }
+    types
+}
+
+fn intersection(one: &BTreeSet<TypeName>, other: &BTreeSet<TypeName>) -> BTreeSet<TypeName> {
+    let allows = |types: &BTreeSet<TypeName>, name: TypeName| {
+        types.contains(&name) || name == TypeName::Integer && types.contains(&TypeName::Number)
+    };
+    let all = one.union(other).copied();
+    all.filter(|name| allows(one, *name) && allows(other, *name))
+        .collect()
+}
+
+/// The type, if it is one.
+pub fn one_type(types: &Types) -> Option<TypeName> {
+    match types {
+        Types::Unsupported => None,
+        Types::Said(types) => types.first().copied().filter(|_| types.len() == 1),
+    }
+}
+
+/// `not: {}`, which nothing fulfils.
+pub fn forbids_everything(part: &SchemaPart<'_>) -> bool {
+    let not = part.object.not.as_ref();
+    not.is_some_and(|not| match not {
+        Schema::Bool(value) => value.value,
+        Schema::Object(object) => used(object)
+            .iter()
+            .all(|(keyword, _)| match keyword.duty() {
+                Duty::Identity | Duty::Annotation => true,
+                Duty::Any | Duty::Numbers | Duty::Texts | Duty::Lists | Duty::Objects => false,
+            }),
+    })
+}
+
+/// Whether members are described, not only asked for.
+pub fn describes_members(parts: &Parts<'_>) -> bool {
+    parts
+        .list
+        .iter()
+        .any(|part| !part.object.properties.is_empty())
+}
+
+/// Whether alternatives describe no members, at no depth.
+pub fn is_quiet(parts: &Parts<'_>) -> bool {
+    !describes_members(parts) && parts.choices.is_empty()
+}
+
+/// Whether anything but the type is said.
+pub fn has_details(parts: &Parts<'_>) -> bool {
+    let mut keywords = parts.list.iter().flat_map(|part| used(part.object));
+    keywords.any(|(keyword, _)| match keyword.duty() {
+        Duty::Numbers | Duty::Texts | Duty::Lists | Duty::Objects => true,
+        Duty::Identity | Duty::Annotation | Duty::Any => false,
+    })
+}
+
+/// The narrowest type of a value.
+pub fn type_of(node: &tree::Node) -> TypeName {
+    match &node.value {
+        tree::Value::Null => TypeName::Null,
+        tree::Value::Bool(_) => TypeName::Boolean,
+        tree::Value::Number(lexeme) => {
+            let is_integer = Exact::parse(lexeme).is_some_and(|exact| exact.is_integer());
+            if is_integer {
+                TypeName::Integer
+            } else {
+                TypeName::Number
+            }
+        }
+        tree::Value::Text(_) => TypeName::String,
+        tree::Value::List(_) => TypeName::Array,
+        tree::Value::Map(_) => TypeName::Object,
+    }
+}
+
+pub fn words(types: &BTreeSet<TypeName>) -> String {
+    let words: Vec<&str> = types.iter().map(|name| word(*name)).collect();
+    words.join(" or ")
+}
+
+/// A type as a message says it.
+pub const fn word(name: TypeName) -> &'static str {
+    match name {
+        TypeName::Null => "null",
+        TypeName::Boolean => "a boolean",
+        TypeName::Integer => "an integer",
+        TypeName::Number => "a number",
+        TypeName::String => "a string",
+        TypeName::Array => "an array",
+        TypeName::Object => "an object",
+    }
+}
+
+/// The types that values may have, null apart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Types {
+    /// Nothing is said.
+    Unsupported,
+    /// These; none when the schemas contradict each other.
+    Said(BTreeSet<TypeName>),
+}

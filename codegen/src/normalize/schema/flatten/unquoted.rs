@@ -1,0 +1,36 @@
+//! Values of strings that were written without quotes: in YAML `120`, `4.1` and `true` are no strings, and where only strings are valid
+//! nothing else can be meant than their texts.
+
+use crate::oas::{SchemaObject, TypeName};
+use crate::source::SourceMap;
+use crate::tree::{self, Node};
+
+/// The texts that unquoted values are read from; none where schemas are read literally.
+#[derive(Debug, Clone, Copy)]
+pub struct Unquoted<'a>(pub Option<&'a SourceMap>);
+
+impl<'a> Unquoted<'a> {
+    /// The text that a number or a boolean is written as.
+    pub fn text(self, node: &'a Node) -> Option<&'a str> {
+        let (start, end) = match &node.value {
+            tree::Value::Number(_) | tree::Value::Bool(_) => {
+                (node.origin.start as usize, node.origin.end as usize)
+            }
+            tree::Value::Null
+            | tree::Value::Text(_)
+            | tree::Value::List(_)
+            | tree::Value::Map(_) => return None,
+        };
+        self.0?.get(node.origin.file)?.text.get(start..end)
+    }
+
+    /// The same for a value of a schema that asks for strings.
+    pub fn text_of(self, object: &SchemaObject<'_>, node: &'a Node) -> Option<&'a str> {
+        let mut types = object.types.iter().map(|it| it.value).peekable();
+        types.peek()?;
+        types
+            .all(|name| matches!(name, TypeName::String | TypeName::Null))
+            .then(|| self.text(node))
+            .flatten()
+    }
+}

@@ -1,0 +1,197 @@
+//! Looks through schemas that only pass another on, to the one that describes the value.
+
+use crate::normalize::keywords::{Duty, SchemaKeyword, extension, used};
+use crate::normalize::place::{SchemaPlace, place};
+use crate::normalize::schema::flatten::nullable::is_only_null;
+use crate::normalize::schema::flatten::schema_index::SchemaIndex;
+use crate::oas::{Schema, SchemaObject, TypeName};
+
+/// Keywords that pass another schema on.
+const CARRIERS: &[SchemaKeyword] = &[
+    SchemaKeyword::Reference,
+    SchemaKeyword::DynamicRef,
+    SchemaKeyword::AllOf,
+    SchemaKeyword::AnyOf,
+    SchemaKeyword::OneOf,
+];
+
+/// So many schemas may pass one another on.
+const MAX_DEPTH: usize = 100;
+
+/// The schemas that still say something when those that only annotate are left out, looked through to where the shape is described:
+/// a lone `$ref`, a lone branch of `allOf`, the one alternative beside null.
+pub fn unwrapped<'a>(
+    schemas: &SchemaIndex<'a>,
+    together: &[&'a Schema<'a>],
+) -> Vec<&'a Schema<'a>> {
+    let mut rest: Vec<&'a Schema<'a>> = together.to_vec();
+    for _ in 0..MAX_DEPTH {
+        if rest.len() > 1 {
+            let saying: Vec<_> = rest
+                .iter()
+                .copied()
+                .filter(|schema| says_something(schema))
+                .collect();
+            rest = if saying.is_empty() {
+                rest.into_iter().take(1).collect()
+            } else {
+                distinct(schemas, saying)
+            };
+        }
+        let [Schema::Object(object)] = rest.as_slice() else {
+            return rest;
+        };
+        match carried(schemas, object) {
+            Some(inner) => rest = vec![inner],
+            None => return rest,
+        }
+    }
+    rest
+}
+
+/// The first of those that come to the same schema. Two references to one record are that record, and no type of their own, which would
+/// have such members again.
+fn distinct<'a>(schemas: &SchemaIndex<'a>, together: Vec<&'a Schema<'a>>) -> Vec<&'a Schema<'a>> {
+    let mut known: Vec<&'a Schema<'a>> = Vec::new();
+    let is_new = |schema: &&'a Schema<'a>| {
+        let core = unwrapped(schemas, &[schema])
+            .first()
+            .copied()
+            .unwrap_or(schema);
+        let is_new = !known.iter().any(|other| std::ptr::eq(*other, core));
+        known.push(core);
+        is_new
+    };
+    together.into_iter().filter(is_new).collect()
+}
+
+/// The one schema that a schema passes on, if it adds nothing to it.
+fn carried<'a>(schemas: &SchemaIndex<'a>, object: &'a SchemaObject<'a>) -> Option<&'a Schema<'a>> {
+    let mut carriers = 0;
+    for (keyword, _) in used(object) {
+        match keyword.duty() {
+            Duty::Identity | Duty::Annotation => continue,
+            Duty::Any | Duty::Numbers | Duty::Texts | Duty::Lists | Duty::Objects => {}
+        }
+        if CARRIERS.contains(&keyword) {
+            carriers += 1;
+        } else if !matches!(keyword, SchemaKeyword::Type | SchemaKeyword::OrNull) {
+            return None;
+        }
+    }
+    if carriers != 1 {
+        return None;
+    }
+    let mut references = schemas.references(object);
+    let inner = if let Some(reference) = references.next() {
+        schemas.links.schema(reference)?.0
+    } else if let Some(first) = object.all_of.first() {
+        let saying: Vec<_> = object
+            .all_of
+            .iter()
+            .filter(|it| says_something(it))
+            .collect();
+        match saying.as_slice() {
+            [only] => only,
+            [] => first,
+            [_, _, ..] => return None,
+        }
+    } else {
+        only_alternative(&object.any_of).or_else(|| only_alternative(&object.one_of))?
+    };
+    let adds_types = !object.types.is_empty() && !has_types_within(schemas, inner, object);
+    let adds_secret = marks_secret(object) && !is_secret(schemas, inner, MAX_DEPTH);
+    (!adds_types && !adds_secret).then_some(inner)
+}
+
+/// Whether the types of the inner schema, which must be said, are all among those of the outer one.
+fn has_types_within<'a>(
+    schemas: &SchemaIndex<'a>,
+    inner: &'a Schema<'a>,
+    outer: &SchemaObject<'_>,
+) -> bool {
+    let inner = said_types(schemas, inner, MAX_DEPTH);
+    let outer: Vec<TypeName> = outer.types.iter().map(|it| it.value).collect();
+    let is_allowed = |name: &TypeName| {
+        *name == TypeName::Null
+            || outer.contains(name)
+            || *name == TypeName::Integer && outer.contains(&TypeName::Number)
+    };
+    !inner.is_empty() && inner.iter().all(is_allowed)
+}
+
+fn is_secret<'a>(schemas: &SchemaIndex<'a>, schema: &'a Schema<'a>, depth: usize) -> bool {
+    let (Schema::Object(object), Some(depth)) = (schema, depth.checked_sub(1)) else {
+        return false;
+    };
+    let target = object
+        .reference
+        .as_ref()
+        .and_then(|it| schemas.links.schema(it));
+    marks_secret(object) || target.is_some_and(|(target, _)| is_secret(schemas, target, depth))
+}
+
+fn said_types<'a>(
+    schemas: &SchemaIndex<'a>,
+    schema: &'a Schema<'a>,
+    depth: usize,
+) -> Vec<TypeName> {
+    let (Schema::Object(object), Some(depth)) = (schema, depth.checked_sub(1)) else {
+        return Vec::new();
+    };
+    if !object.types.is_empty() {
+        return object.types.iter().map(|it| it.value).collect();
+    }
+    let target = object
+        .reference
+        .as_ref()
+        .and_then(|it| schemas.links.schema(it));
+    let inner = target
+        .map(|(target, _)| target)
+        .into_iter()
+        .chain(&object.all_of);
+    let said = inner.map(|schema| said_types(schemas, schema, depth));
+    said.into_iter()
+        .find(|types| !types.is_empty())
+        .unwrap_or_default()
+}
+
+/// The place of what a schema means.
+pub fn place_of<'a>(schemas: &SchemaIndex<'a>, branch: &'a Schema<'a>) -> SchemaPlace {
+    let unwrapped = unwrapped(schemas, &[branch]);
+    place(
+        unwrapped
+            .first()
+            .map_or(branch.origin(), |schema| schema.origin()),
+    )
+}
+
+/// Whether a schema makes anything valid or invalid.
+pub fn says_something(schema: &Schema<'_>) -> bool {
+    match schema {
+        Schema::Bool(value) => !value.value,
+        Schema::Object(object) => {
+            marks_secret(object)
+                || used(object)
+                    .iter()
+                    .any(|(keyword, _)| match keyword.duty() {
+                        Duty::Identity | Duty::Annotation => false,
+                        Duty::Any | Duty::Numbers | Duty::Texts | Duty::Lists | Duty::Objects => {
+                            true
+                        }
+                    })
+        }
+    }
+}
+
+fn marks_secret(object: &SchemaObject<'_>) -> bool {
+    extension(&object.extensions, "x-secret").is_some()
+}
+
+fn only_alternative<'a>(branches: &'a [Schema<'a>]) -> Option<&'a Schema<'a>> {
+    let mut said = branches.iter().filter(|branch| !is_only_null(branch));
+    match (said.next(), said.next()) {
+        (Some(only), None) => Some(only),
+        (_, _) => None,
+    }
+}

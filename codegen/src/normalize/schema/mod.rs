@@ -1,0 +1,183 @@
+//! Schemas to shapes, in three steps: `flatten` says what schemas mean together, without making anything; `shape` chooses a kind for that and
+//! notes what the kind does not express; `resolve` gives ids and names, and at the end everything that depends on other shapes.
+//!
+//! A schema is made of schemas. The files of `shape` ask for the shapes inside of theirs by [`MakeShapes`](shape::make::MakeShapes), which the
+//! maker in `resolve` implements, so that none of them knows the others.
+
+pub(super) mod flatten;
+mod resolve;
+mod shape;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use indexmap::IndexMap;
+
+use crate::arena::Arena;
+use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::ir::{Home, NameHint, Operation, Shape, ShapeId, ShapeKind, Use, Value, Webhook};
+use crate::link::Links;
+use crate::oas::{Document, Schema};
+use crate::schema_set::SchemaSet;
+use crate::source::Origin;
+use crate::tree::Node;
+use flatten::refused_null::takes_null;
+use flatten::schema_index::SchemaIndex;
+use resolve::maker::ShapeMaker;
+use resolve::schema_set::SchemaSetBuilder;
+use resolve::{endless, kept, lifted, residual, selectors, selves};
+use shape::annotations::{self, Beside};
+use shape::make::MakeShapes;
+
+/// The shapes of a description, as its operations ask for them.
+pub(super) struct Shapes<'a> {
+    maker: ShapeMaker<'a>,
+}
+
+/// All shapes, with nothing left to make.
+pub(super) struct MadeShapes {
+    /// The shapes.
+    pub shapes: Arena<Shape>,
+    /// Those that have a name.
+    pub named: IndexMap<String, ShapeId>,
+    /// Where named shapes stand that are none of the description's own components.
+    pub homes: BTreeMap<ShapeId, Home>,
+    /// The residual schemas.
+    pub schema_set: SchemaSet,
+    /// Shapes that do not express all of their schemas, wherever they stand inside of one that has a residual schema.
+    pub covered: BTreeSet<ShapeId>,
+}
+
+impl<'a> Shapes<'a> {
+    /// The shapes of all schemas that have a name.
+    pub(super) fn of(
+        document: &'a Document<'a>,
+        schemas: &'a SchemaIndex<'a>,
+        diagnostics: Diagnostics,
+    ) -> Self {
+        Self {
+            maker: ShapeMaker::new(document, schemas, diagnostics),
+        }
+    }
+
+    /// What references mean.
+    pub(super) fn links(&self) -> &'a Links<'a> {
+        self.maker.drafts.schemas.links
+    }
+
+    /// Reports.
+    pub(super) fn report(&mut self, diagnostic: Diagnostic) {
+        self.maker.drafts.report(diagnostic);
+    }
+
+    /// The shape of a schema where it is used; `hint` names it if no key does.
+    pub(super) fn use_of(&mut self, schema: &'a Schema<'a>, hint: &NameHint) -> Use {
+        self.maker.use_of(&[schema], hint)
+    }
+
+    /// The use of a shape that no schema is written for.
+    pub(super) fn synthetic(&mut self, origin: Origin, hint: NameHint, kind: ShapeKind) -> Use {
+        self.maker.drafts.synthetic(origin, hint, kind)
+    }
+
+    /// What is said where a shape is used.
+    pub(super) fn beside(&mut self, schema: Option<&'a Schema<'a>>) -> Beside<'a> {
+        let together: Vec<&'a Schema<'a>> = schema.into_iter().collect();
+        annotations::beside(&mut self.maker, &together)
+    }
+
+    /// A default as a value of its shape.
+    pub(super) fn default_value(&self, used: Use, node: &'a Node) -> Value {
+        annotations::default_value(&self.maker.drafts, used, node)
+    }
+
+    /// Whether null is valid for a schema, whatever its type says.
+    pub(super) fn takes_null(&self, schema: &'a Schema<'a>) -> bool {
+        takes_null(self.maker.drafts.schemas, &[schema])
+    }
+
+    /// Adds examples to a shape.
+    pub(super) fn add_examples(&mut self, used: Use, examples: Vec<Value>) {
+        let shape = self.maker.drafts.arena.get_mut(used.shape);
+        for example in examples {
+            if !shape.examples.contains(&example) {
+                shape.examples.push(example);
+            }
+        }
+    }
+
+    /// Whether a shape is named after the operation in which it stands.
+    pub(super) fn is_inline(&self, used: Use) -> bool {
+        let hint = &self.maker.drafts.arena.get(used.shape).hint;
+        matches!(hint, NameHint::OperationPart { .. })
+    }
+
+    /// Names a shape that needs a name after the component in which it stands, with one more word if the name is taken.
+    pub(super) fn name_after_component(&mut self, used: Use, key: &str, word: &str) {
+        let drafts = &mut self.maker.drafts;
+        let needs_name = needs_name(&drafts.arena.get(used.shape).kind);
+        if !self.is_inline(used) || !needs_name {
+            return;
+        }
+        let names = &mut self.maker.names;
+        let key = if names.is_named(key) {
+            format!("{key}{word}")
+        } else {
+            key.to_owned()
+        };
+        if !names.is_named(&key) {
+            names.keep_name(&key, used.shape);
+            self.maker.drafts.arena.get_mut(used.shape).hint = NameHint::Component(key);
+        }
+    }
+
+    /// Ends the making: what depends on other shapes is resolved, and all shapes are handed over with what was reported.
+    pub(super) fn finish(
+        self,
+        document: &'a Document<'a>,
+        operations: &[Operation],
+        webhooks: &[Webhook],
+    ) -> (MadeShapes, Diagnostics) {
+        let mut maker = self.maker;
+        maker.make_the_rest();
+        let ShapeMaker {
+            mut drafts, names, ..
+        } = maker;
+        endless::resolve_tuples(&mut drafts);
+        lifted::lift_rules(&mut drafts, operations, webhooks);
+        selectors::resolve_unions(&mut drafts);
+        kept::keep_what_others_describe(&mut drafts);
+        let builder = SchemaSetBuilder::new(document, drafts.schemas);
+        let named = names.named.values().copied();
+        let (schema_set, covered) =
+            residual::add_residual_schemas(&mut drafts, builder, named, operations, webhooks);
+        selves::cut(&mut drafts.arena, &mut drafts.diagnostics);
+        let made = MadeShapes {
+            shapes: drafts.arena,
+            named: names.named,
+            homes: names.homes,
+            schema_set,
+            covered,
+        };
+        (made, drafts.diagnostics)
+    }
+}
+
+/// Whether a kind becomes a type that is defined once.
+fn needs_name(kind: &ShapeKind) -> bool {
+    match kind {
+        ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
+        | ShapeKind::Record(_)
+        | ShapeKind::Union(_) => true,
+        ShapeKind::Text(text) => !text.rules.is_empty(),
+        ShapeKind::Number(number) => !number.rules.is_empty(),
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Opaque(_) => false,
+    }
+}

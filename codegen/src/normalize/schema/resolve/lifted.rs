@@ -1,0 +1,118 @@
+//! Tests of values that are no objects, which the objects that hold them make.
+
+use std::collections::BTreeSet;
+
+use crate::diagnostics::code::normalize as code;
+use crate::ir::{
+    Condition, CrossRule, Operation, Path, Rest, ShapeId, ShapeKind, Webhook, all_operations,
+};
+use crate::normalize::place::diagnostic;
+use crate::normalize::schema::shape::drafts::Drafts;
+
+/// Moves tests of values that are no objects to the objects that hold them; where no object does, they cannot be made.
+pub fn lift_rules(drafts: &mut Drafts<'_>, operations: &[Operation], webhooks: &[Webhook]) {
+    let lifted = std::mem::take(&mut drafts.lifted);
+    if lifted.is_empty() {
+        return;
+    }
+    let mut elsewhere: Vec<ShapeId> = Vec::new();
+    let mut in_member = BTreeSet::new();
+    let ids: Vec<ShapeId> = drafts.arena.iter().map(|(id, _)| id).collect();
+    for id in ids {
+        let ShapeKind::Record(record) = &mut drafts.arena.get_mut(id).kind else {
+            elsewhere.extend(inner(&drafts.arena.get(id).kind));
+            continue;
+        };
+        let mut rules = Vec::new();
+        for field in &record.fields {
+            // Whether null keeps such a rule as well is for the schema to say.
+            if field.value.nullable {
+                elsewhere.push(field.value.shape);
+                continue;
+            }
+            in_member.insert(field.value.shape);
+            let stated = lifted.get(&field.value.shape).into_iter().flatten();
+            rules.extend(stated.map(|rule| of_member(rule, &field.wire)));
+        }
+        record.rules.extend(rules);
+        if let Rest::Kept(kept) = record.rest {
+            elsewhere.push(kept.shape);
+        }
+    }
+    for operation in all_operations(operations, webhooks) {
+        elsewhere.extend(
+            operation
+                .parameters
+                .iter()
+                .map(|parameter| parameter.value.shape),
+        );
+        let bodies = operation.body.iter().flat_map(|body| &body.contents);
+        let contents = operation
+            .responses
+            .iter()
+            .flat_map(|response| &response.contents);
+        let uses = bodies.chain(contents).filter_map(|content| content.value);
+        elsewhere.extend(uses.map(|used| used.shape));
+    }
+    // What no object holds is read on its own, if at all.
+    elsewhere.extend(lifted.keys().filter(|id| !in_member.contains(*id)));
+    for id in elsewhere {
+        for rule in lifted.get(&id).into_iter().flatten() {
+            let message = "a rule on a value outside of objects is not checked";
+            let diagnostic = diagnostic(code::RULE_NOT_CHECKED, rule.origin, message)
+                .label("checked only where the value is a member");
+            drafts.unexpressed.entry(id).or_default().push(diagnostic);
+        }
+    }
+}
+
+fn inner(kind: &ShapeKind) -> Vec<ShapeId> {
+    match kind {
+        ShapeKind::List(list) => vec![list.item.shape],
+        ShapeKind::Tuple(tuple) => tuple.items.iter().map(|item| item.shape).collect(),
+        ShapeKind::Map(map) => vec![map.value.shape],
+        ShapeKind::Union(union) => union.variants.iter().map(|it| it.value.shape).collect(),
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::Record(_)
+        | ShapeKind::Opaque(_) => Vec::new(),
+    }
+}
+
+/// A rule on a value as a rule on the object that holds it in a member.
+fn of_member(rule: &CrossRule, wire: &str) -> CrossRule {
+    let path: Path = vec![wire.to_owned()];
+    let is_missing = Condition::Present(path).negated();
+    CrossRule {
+        condition: Condition::any(vec![is_missing, below(&rule.condition, wire)]),
+        ..rule.clone()
+    }
+}
+
+/// The condition on the member of that name.
+fn below(condition: &Condition, wire: &str) -> Condition {
+    let path = |path: &Path| {
+        std::iter::once(wire.to_owned())
+            .chain(path.iter().cloned())
+            .collect()
+    };
+    let all = |all: &[Condition]| all.iter().map(|condition| below(condition, wire)).collect();
+    match condition {
+        Condition::Present(inner) => Condition::Present(path(inner)),
+        Condition::Is(inner, values) => Condition::Is(path(inner), values.clone()),
+        Condition::Contains(inner, values) => Condition::Contains(path(inner), values.clone()),
+        Condition::Count(inner, least, greatest) => {
+            Condition::Count(path(inner), *least, *greatest)
+        }
+        Condition::Not(inner) => Condition::Not(Box::new(below(inner, wire))),
+        Condition::All(inner) => Condition::All(all(inner)),
+        Condition::Any(inner) => Condition::Any(all(inner)),
+        Condition::One(inner) => Condition::One(all(inner)),
+    }
+}

@@ -1,0 +1,232 @@
+//! Makes shapes: each schema that has an id once, and what stands inside of it when it is reached.
+
+use super::names::ShapeNames;
+use crate::diagnostics::Diagnostics;
+use crate::ir::{NameHint, ShapeId, ShapeKind, Use, Value};
+use crate::normalize::place::{SchemaPlace, place};
+use crate::normalize::schema::flatten::all_of::parts_of;
+use crate::normalize::schema::flatten::nullable::is_nullable;
+use crate::normalize::schema::flatten::parts::Parts;
+use crate::normalize::schema::flatten::refused_null::takes_null;
+use crate::normalize::schema::flatten::schema_index::SchemaIndex;
+use crate::normalize::schema::flatten::unwrap::unwrapped;
+use crate::normalize::schema::shape::audit::opaque;
+use crate::normalize::schema::shape::drafts::Drafts;
+use crate::normalize::schema::shape::kinds;
+use crate::normalize::schema::shape::make::MakeShapes;
+use crate::oas::{Document, Schema, SchemaObject};
+use crate::source::{FileId, Origin};
+
+/// Makes shapes.
+pub struct ShapeMaker<'a> {
+    /// The shapes so far.
+    pub drafts: Drafts<'a>,
+    /// Their names.
+    pub names: ShapeNames<'a>,
+    depth: usize,
+    /// How often alternatives were copied for the schema at hand.
+    copies: usize,
+}
+
+/// So deep may schemas stand inside one another; nothing that a person wrote comes near.
+const MAX_DEPTH: usize = 60;
+
+/// So often are alternatives copied for one schema: alternatives of alternatives multiply with what stands beside them.
+const MAX_COPIES: usize = 500;
+
+impl<'a> ShapeMaker<'a> {
+    /// Gives an id to every schema that is named or referred to, and makes the shapes of those that a key names, in order.
+    pub fn new(
+        document: &'a Document<'a>,
+        schemas: &'a SchemaIndex<'a>,
+        diagnostics: Diagnostics,
+    ) -> Self {
+        let mut drafts = Drafts::new(schemas, diagnostics);
+        let names = ShapeNames::of(document, &mut drafts);
+        let mut maker = Self {
+            drafts,
+            names,
+            depth: 0,
+            copies: 0,
+        };
+        // What is left stands where no named schema reaches; its place may still be found in an operation.
+        for at in maker.names.queue.clone() {
+            if maker.names.slot(at).is_some_and(|slot| slot.is_placed) {
+                maker.make(at);
+            }
+        }
+        maker
+    }
+
+    /// Makes what nothing has reached: it is referred to by a pointer into a place that is no part of any shape, and keeps the last word of
+    /// the pointer as its name.
+    pub fn make_the_rest(&mut self) {
+        for at in std::mem::take(&mut self.names.queue) {
+            if let Some(slot) = self.names.slot(at)
+                && !std::mem::replace(&mut slot.is_placed, true)
+            {
+                let id = slot.id;
+                self.make(at);
+                if let NameHint::Component(key) = &self.drafts.arena.get(id).hint {
+                    self.names.keep_name(key, id);
+                }
+            }
+        }
+    }
+
+    /// Makes the shape of a schema that is named by a key, unless it is made or in progress.
+    fn make(&mut self, at: SchemaPlace) {
+        let Some(slot) = self.names.slot(at) else {
+            return;
+        };
+        if std::mem::replace(&mut slot.is_made, true) {
+            return;
+        }
+        let (id, schema) = (slot.id, slot.schema);
+        self.make_alone(id, schema);
+    }
+
+    /// The shape of what a base is referred to by comes first, so that its parts are named after it.
+    fn make_base(&mut self, schema: &'a Schema<'a>) {
+        let at = place(schema.origin());
+        if self.names.slot(at).is_some_and(|slot| slot.is_placed) && self.enter() {
+            self.make(at);
+            self.leave();
+        }
+    }
+
+    fn shape_of(&mut self, schema: &'a Schema<'a>, hint: &NameHint) -> ShapeId {
+        let at = place(schema.origin());
+        if let Some(slot) = self.names.slot(at) {
+            let id = slot.id;
+            if !std::mem::replace(&mut slot.is_placed, true) {
+                self.drafts.arena.get_mut(id).hint = hint.clone();
+                self.make(at);
+            }
+            return id;
+        }
+        let id = self.drafts.add(schema.origin(), hint.clone());
+        self.names.add_made(id, schema);
+        self.make_alone(id, schema);
+        id
+    }
+
+    fn new_shape(&mut self, together: &[&'a Schema<'a>], hint: &NameHint) -> ShapeId {
+        let first = together.last().map(|schema| schema.origin());
+        let origin = first.unwrap_or(Origin {
+            file: FileId(0),
+            start: 0,
+            end: 0,
+        });
+        let id = self.drafts.add(origin, hint.clone());
+        self.make_of(id, together);
+        id
+    }
+
+    /// The shape of a schema that is made once, with copies of its own.
+    fn make_alone(&mut self, id: ShapeId, schema: &'a Schema<'a>) {
+        let copies = std::mem::take(&mut self.copies);
+        self.make_of(id, &[schema]);
+        self.copies = copies;
+    }
+
+    fn make_of(&mut self, id: ShapeId, together: &[&'a Schema<'a>]) {
+        if self.enter() {
+            self.drafts.begin(id, together);
+            kinds::make_body(self, id, together);
+            self.drafts.end();
+            self.leave();
+        } else {
+            self.give_up(id, "schemas stand inside one another too deeply");
+        }
+    }
+
+    fn give_up(&mut self, id: ShapeId, why: &str) {
+        let origin = self.drafts.arena.get(id).origin;
+        let kind = opaque(&mut self.drafts, origin, why);
+        self.drafts.arena.get_mut(id).kind = kind;
+    }
+
+    fn enter(&mut self) -> bool {
+        let fits = self.depth < MAX_DEPTH;
+        self.depth += usize::from(fits);
+        fits
+    }
+
+    fn leave(&mut self) {
+        self.depth -= 1;
+    }
+}
+
+impl<'a> MakeShapes<'a> for ShapeMaker<'a> {
+    fn drafts(&mut self) -> &mut Drafts<'a> {
+        &mut self.drafts
+    }
+
+    fn use_of(&mut self, together: &[&'a Schema<'a>], hint: &NameHint) -> Use {
+        let schemas = self.drafts.schemas;
+        let nullable = is_nullable(schemas, together);
+        let unwrapped = unwrapped(schemas, together);
+        let shape = match unwrapped.as_slice() {
+            [only] => self.shape_of(only, hint),
+            several => self.new_shape(several, hint),
+        };
+        if nullable {
+            self.drafts.or_null.insert(shape);
+        }
+        let has_null = matches!(
+            self.drafts.arena.get(shape).kind,
+            ShapeKind::Anything | ShapeKind::Constant(Value::Null)
+        );
+        let used = Use {
+            shape,
+            nullable: nullable && !has_null,
+        };
+        if used.nullable && !takes_null(schemas, together) {
+            self.drafts.refused_null.insert(shape);
+        }
+        used
+    }
+
+    fn parts(&mut self, together: &[&'a Schema<'a>]) -> Parts<'a> {
+        let schemas = self.drafts.schemas;
+        let mut open: Vec<_> = together
+            .iter()
+            .filter_map(|schema| object_of(schema))
+            .collect();
+        while let Some(object) = open.pop() {
+            open.extend(object.all_of.iter().filter_map(object_of));
+            for reference in schemas.references(object) {
+                if let Some((target, _)) = schemas.links.schema(reference) {
+                    self.make_base(target);
+                }
+            }
+        }
+        parts_of(schemas, together)
+    }
+
+    fn fill(&mut self, id: ShapeId, parts: &Parts<'a>) {
+        kinds::fill(self, id, parts);
+    }
+
+    fn fill_alternative(&mut self, id: ShapeId, parts: &Parts<'a>) {
+        self.copies += 1;
+        let owner = self.drafts.current();
+        self.drafts.owners.extend(owner.map(|owner| (id, owner)));
+        if self.copies > MAX_COPIES {
+            self.give_up(id, "alternatives of alternatives multiply");
+        } else if self.enter() {
+            self.fill(id, parts);
+            self.leave();
+        } else {
+            self.give_up(id, "schemas stand inside one another too deeply");
+        }
+    }
+}
+
+fn object_of<'a>(schema: &'a Schema<'a>) -> Option<&'a SchemaObject<'a>> {
+    match schema {
+        Schema::Bool(_) => None,
+        Schema::Object(object) => Some(object),
+    }
+}

@@ -1,0 +1,305 @@
+//! Which shapes have a residual schema, because no type expresses all of their schema.
+//!
+//! What a shape does not express is noted while it is made. A record or a union has a residual schema itself; anything else has no type of
+//! its own to carry one, so what holds it has one instead: a record or union, or the body or parameter whose value it is. What only a name
+//! stands for is read on its own and not validated, and the reader is told.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::diagnostics::code::normalize as code;
+use crate::ir::{Operation, ShapeId, ShapeKind, Use, Webhook, all_operations};
+use crate::media_type::MediaType;
+use crate::normalize::place::diagnostic;
+use crate::normalize::schema::flatten::nullable::is_nullable;
+use crate::normalize::schema::resolve::schema_set::{CheckedByType, SchemaSetBuilder};
+use crate::normalize::schema::shape::drafts::Drafts;
+use crate::schema_set::SchemaSet;
+
+/// What came of the notes.
+#[derive(Default)]
+struct Spread {
+    /// The shapes that are judged, or whose holders are.
+    marked: BTreeSet<ShapeId>,
+    /// These, and the unions of which one is an alternative.
+    touched: BTreeSet<ShapeId>,
+}
+
+/// Gives residual schemas to what needs them, and reports what can have none.
+pub fn add_residual_schemas<'a>(
+    drafts: &mut Drafts<'a>,
+    mut builder: SchemaSetBuilder<'a>,
+    named: impl Iterator<Item = ShapeId>,
+    operations: &[Operation],
+    webhooks: &[Webhook],
+) -> (SchemaSet, BTreeSet<ShapeId>) {
+    let noted = std::mem::take(&mut drafts.unexpressed);
+    let taken = taken(drafts, operations, webhooks);
+    let begin = noted.keys().copied().chain(out_of_place(drafts));
+    let begin = begin.chain(ruled_places(drafts, operations, webhooks));
+    let nulls = drafts.refused_null.iter().map(|id| (*id, false));
+    let marks = spread(drafts, begin.map(|id| (id, true)).chain(nulls));
+    let is_judged = |id: &ShapeId| carries(drafts, *id) || taken.contains(id);
+    let judged = marks.marked.iter().copied().filter(is_judged);
+    let judged: Vec<ShapeId> = judged.collect();
+    for id in judged {
+        let Some(together) = drafts.sources.get(&id).cloned() else {
+            continue;
+        };
+        // Where references are dynamic, the types inside cannot know what this one makes of them.
+        let typed = typed(drafts, id, &marks).filter(|_| drafts.dynamic.is_empty());
+        let schema = builder.all_of(&together, typed.as_ref());
+        // What holds a record or union knows whether it may be null; a place has nobody else to say so.
+        let may_be_null = drafts.or_null.contains(&id);
+        let schema =
+            if may_be_null && !carries(drafts, id) && !is_nullable(drafts.schemas, &together) {
+                builder.or_null(schema)
+            } else {
+                schema
+            };
+        drafts.arena.get_mut(id).judged = Some(schema);
+        count_no_alternatives(drafts, id);
+    }
+    let inner: Vec<ShapeId> = drafts
+        .owners
+        .keys()
+        .copied()
+        .filter(|id| is_inside_judged(drafts, *id))
+        .collect();
+    for id in inner {
+        count_no_alternatives(drafts, id);
+    }
+    let exposed = exposed(drafts, named.collect(), &taken);
+    for (id, diagnostics) in noted {
+        if exposed.contains(&id) {
+            for diagnostic in diagnostics {
+                drafts.report(diagnostic);
+            }
+        }
+    }
+    report_nulls(drafts, &exposed);
+    let covered = marks.marked.difference(&exposed).copied().collect();
+    (builder.schema_set, covered)
+}
+
+/// Reports nulls that nothing refuses, because what holds them cannot be judged.
+fn report_nulls(drafts: &mut Drafts<'_>, exposed: &BTreeSet<ShapeId>) {
+    let holders = exposed.iter().flat_map(|id| drafts.arena.get(*id).uses());
+    let nulls = holders.filter(|used| used.nullable && drafts.refused_null.contains(&used.shape));
+    let places = nulls.map(|used| drafts.arena.get(used.shape).origin);
+    let places: Vec<_> = places.collect();
+    for origin in places {
+        let message = "that null is not valid is not checked";
+        drafts.report(
+            diagnostic(code::NOT_CHECKED, origin, message)
+                .label("`type` names null, and what stands beside it refuses it")
+                .help("take null out of `type`"),
+        );
+    }
+}
+
+/// The shapes of bodies and parameters.
+fn taken(drafts: &Drafts<'_>, operations: &[Operation], webhooks: &[Webhook]) -> BTreeSet<ShapeId> {
+    let taken = all_operations(operations, webhooks).flat_map(Operation::taken);
+    let taken = taken.map(|used| used.shape);
+    taken.filter(|id| drafts.sources.contains_key(id)).collect()
+}
+
+/// Bodies and parameters with rules that their types do not know. The counts of a list that is a parameter are checked where it is
+/// read.
+fn ruled_places(
+    drafts: &Drafts<'_>,
+    operations: &[Operation],
+    webhooks: &[Webhook],
+) -> Vec<ShapeId> {
+    let mut ruled = Vec::new();
+    for operation in all_operations(operations, webhooks) {
+        let contents = operation.body.iter().flat_map(|body| &body.contents);
+        for content in contents {
+            let Some(used) = content.value else { continue };
+            let is_bytes = MediaType::of(&content.media) == MediaType::Binary;
+            if has_rules(drafts, used.shape) || is_bytes && is_ruled_text(drafts, used.shape) {
+                ruled.push(used.shape);
+            }
+        }
+        let parameters = operation.parameters.iter().map(|it| it.value.shape);
+        let is_list = |id: &ShapeId| matches!(drafts.arena.get(*id).kind, ShapeKind::List(_));
+        ruled.extend(parameters.filter(|id| has_rules(drafts, *id) && !is_list(id)));
+    }
+    ruled
+}
+
+/// Whether it is a text with rules, which bytes do not know.
+fn is_ruled_text(drafts: &Drafts<'_>, id: ShapeId) -> bool {
+    match &drafts.arena.get(id).kind {
+        ShapeKind::Text(text) => !text.rules.is_empty(),
+        ShapeKind::Enum(_) | ShapeKind::IntegerEnum(_) => true,
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Record(_)
+        | ShapeKind::Union(_)
+        | ShapeKind::Opaque(_) => false,
+    }
+}
+
+/// A judgement counts the alternatives that fit; the types alone may let several through.
+fn count_no_alternatives(drafts: &mut Drafts<'_>, id: ShapeId) {
+    if let ShapeKind::Union(union) = &mut drafts.arena.get_mut(id).kind {
+        union.exactly_one = false;
+    }
+}
+
+/// Whether an alternative is made of parts of a schema that is judged.
+fn is_inside_judged(drafts: &Drafts<'_>, id: ShapeId) -> bool {
+    let owner = drafts.owners.get(&id);
+    owner.is_some_and(|owner| drafts.arena.get(*owner).judged.is_some())
+}
+
+/// Lists and maps with rules of their own, and values that are not strings, that no member of a record holds: only there are their rules
+/// checked, and those of single values only where they may not be null.
+fn out_of_place(drafts: &Drafts<'_>) -> Vec<ShapeId> {
+    let is_constant = |id| matches!(drafts.arena.get(id).kind, ShapeKind::Constant(_));
+    let others = drafts.arena.iter().flat_map(|(_, shape)| {
+        let fields = if let ShapeKind::Record(record) = &shape.kind {
+            record.fields.len()
+        } else {
+            0
+        };
+        let uses = shape.uses().into_iter().enumerate();
+        let others = uses
+            .filter(move |(at, used)| *at >= fields || used.nullable && is_constant(used.shape));
+        others.map(|(_, used)| used)
+    });
+    others
+        .map(|used| used.shape)
+        .filter(|id| has_rules(drafts, *id))
+        .collect()
+}
+
+fn has_rules(drafts: &Drafts<'_>, id: ShapeId) -> bool {
+    match &drafts.arena.get(id).kind {
+        ShapeKind::List(list) => !list.rules.is_empty(),
+        ShapeKind::Map(map) => !map.rules.is_empty(),
+        ShapeKind::Constant(_) => true,
+        ShapeKind::Tuple(_)
+        | ShapeKind::Record(_)
+        | ShapeKind::Union(_)
+        | ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
+        | ShapeKind::Opaque(_) => false,
+    }
+}
+
+/// The shapes that must be judged: those that are marked, and what holds them where they cannot be judged themselves. What may be null
+/// is told by what holds it: whether null is valid is for the judgement to say, and a judged type never sees one.
+fn spread(drafts: &Drafts<'_>, begin: impl Iterator<Item = (ShapeId, bool)>) -> Spread {
+    let mut holders: BTreeMap<ShapeId, Vec<(ShapeId, bool)>> = BTreeMap::new();
+    for (id, shape) in drafts.arena.iter() {
+        for used in shape.uses() {
+            let holder = (id, used.nullable);
+            holders.entry(used.shape).or_default().push(holder);
+        }
+    }
+    let mut marks = Spread::default();
+    let mut open: Vec<(ShapeId, bool)> = begin.collect();
+    while let Some((id, is_marked)) = open.pop() {
+        let around = || holders.get(&id).into_iter().flatten();
+        if is_marked && marks.marked.insert(id) {
+            let goes_on = !carries(drafts, id) || !drafts.dynamic.is_empty();
+            match drafts.owners.get(&id) {
+                Some(owner) => open.push((*owner, true)),
+                None if goes_on => open.extend(around().map(|(holder, _)| (*holder, true))),
+                None => {}
+            }
+        }
+        if marks.touched.insert(id) {
+            let told = around().filter(|(holder, nullable)| *nullable || is_union(drafts, *holder));
+            open.extend(told.copied());
+        }
+    }
+    marks
+}
+
+fn is_union(drafts: &Drafts<'_>, id: ShapeId) -> bool {
+    matches!(drafts.arena.get(id).kind, ShapeKind::Union(_))
+}
+
+/// What the type of a shape checks of it, so that it is not judged; none where it is judged by everything.
+fn typed(drafts: &Drafts<'_>, id: ShapeId, marks: &Spread) -> Option<CheckedByType> {
+    let is_unchecked = |used: Use| {
+        let is_null_judged = used.nullable && marks.touched.contains(&used.shape);
+        is_null_judged || marks.marked.contains(&used.shape) && !carries(drafts, used.shape)
+    };
+    let of_items = |item: Use| CheckedByType {
+        unchecked: BTreeSet::new(),
+        items: !is_unchecked(item),
+    };
+    match &drafts.arena.get(id).kind {
+        ShapeKind::Record(record) => {
+            let fields = record.fields.iter();
+            let fields = fields.filter(|field| is_unchecked(field.value));
+            Some(CheckedByType {
+                unchecked: fields.map(|field| field.wire.clone()).collect(),
+                items: false,
+            })
+        }
+        ShapeKind::List(list) => Some(of_items(list.item)),
+        ShapeKind::Map(map) => Some(of_items(map.value)),
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::Tuple(_)
+        | ShapeKind::Union(_)
+        | ShapeKind::Opaque(_) => None,
+    }
+}
+
+/// Whether a shape becomes a type that can be judged.
+fn carries(drafts: &Drafts<'_>, id: ShapeId) -> bool {
+    let kind = &drafts.arena.get(id).kind;
+    matches!(kind, ShapeKind::Record(_) | ShapeKind::Union(_)) && drafts.sources.contains_key(&id)
+}
+
+/// The named shapes that can be read on their own only, and those inside them: no record, union, body or parameter holds them.
+fn exposed(
+    drafts: &Drafts<'_>,
+    named: Vec<ShapeId>,
+    taken: &BTreeSet<ShapeId>,
+) -> BTreeSet<ShapeId> {
+    let carriers = drafts.arena.iter().filter(|(id, _)| carries(drafts, *id));
+    let inside = carriers.flat_map(|(_, shape)| shape.uses());
+    let inside = inside.map(|used| used.shape).collect::<Vec<_>>();
+    let held = within(
+        drafts,
+        inside.into_iter().chain(taken.iter().copied()).collect(),
+    );
+    let exposed = within(drafts, named);
+    exposed.difference(&held).copied().collect()
+}
+
+/// These shapes and those inside them, as far as no record or union carries them.
+fn within(drafts: &Drafts<'_>, mut open: Vec<ShapeId>) -> BTreeSet<ShapeId> {
+    let mut found = BTreeSet::new();
+    while let Some(id) = open.pop() {
+        if !carries(drafts, id) && found.insert(id) {
+            let shape = drafts.arena.get(id);
+            open.extend(shape.uses().into_iter().map(|used| used.shape));
+        }
+    }
+    found
+}

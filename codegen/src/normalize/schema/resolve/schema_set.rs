@@ -1,0 +1,495 @@
+//! The schemas that requests are validated by: the whole schema, keyword by keyword, for what no word of the IR expresses.
+
+use runtime::Format;
+use runtime::schema::{self, SchemaType};
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::ir::Value;
+use crate::link::Links;
+use crate::normalize::place::{SchemaPlace, place};
+use crate::normalize::schema::flatten::schema_index::SchemaIndex;
+use crate::normalize::schema::flatten::unquoted::Unquoted;
+use crate::normalize::value;
+use crate::oas::visit::{self, Found};
+use crate::oas::{Document, Named, Schema, SchemaObject, Text, TypeName};
+use crate::schema_set::{
+    Keyword, PatternId, ResourceId, SchemaId, SchemaSet, SchemaSource, SetPattern,
+};
+use crate::source::Origin;
+use crate::tree::Node;
+
+/// So deep are schemas looked through that a record is made of.
+const MAX_DEPTH: usize = 60;
+
+/// Makes a set of schemas, each once.
+pub struct SchemaSetBuilder<'a> {
+    links: &'a Links<'a>,
+    /// The schemas so far.
+    pub schema_set: SchemaSet,
+    made: BTreeMap<SchemaPlace, SchemaId>,
+    anything: Option<SchemaId>,
+    null: Option<SchemaId>,
+    /// The pointer of what is made at the moment for a type.
+    root: String,
+    /// Schemas that begin a resource (`$id`), by their place.
+    roots: Vec<Origin>,
+    /// Schemas with a dynamic anchor.
+    anchored: Vec<(&'a str, &'a Schema<'a>)>,
+    resources: BTreeMap<Option<SchemaPlace>, ResourceId>,
+    /// What values without quotes are read from.
+    unquoted: Unquoted<'a>,
+    formats: bool,
+}
+
+/// What a type checks itself, so that its residual schema need not.
+pub struct CheckedByType {
+    /// The members of a record whose values it does not check.
+    pub unchecked: BTreeSet<String>,
+    /// Whether it checks the items of a list, or the values of a map.
+    pub items: bool,
+}
+
+impl<'a> SchemaSetBuilder<'a> {
+    /// No schemas yet.
+    pub fn new(document: &'a Document<'a>, schemas: &SchemaIndex<'a>) -> Self {
+        let (mut roots, mut anchored) = (Vec::new(), Vec::new());
+        visit::document(document, &mut |found| {
+            if let Found::Schema(schema, _) = found
+                && let Schema::Object(object) = schema
+            {
+                roots.extend(object.id.map(|_| object.origin));
+                anchored.extend(object.dynamic_anchor.map(|anchor| (anchor.text, schema)));
+            }
+        });
+        Self {
+            links: schemas.links,
+            schema_set: SchemaSet::default(),
+            made: BTreeMap::new(),
+            anything: None,
+            null: None,
+            root: String::new(),
+            roots,
+            anchored,
+            resources: BTreeMap::new(),
+            unquoted: schemas.unquoted,
+            formats: schemas.reading.formats,
+        }
+    }
+
+    /// The schema of schemas that all hold.
+    pub fn all_of(
+        &mut self,
+        together: &[&'a Schema<'a>],
+        typed: Option<&CheckedByType>,
+    ) -> SchemaId {
+        let first = together.first().map(|first| first.origin());
+        self.root = first.map_or_else(String::new, |first| self.links.pointer(first));
+        let all: Vec<SchemaId> = together
+            .iter()
+            .map(|schema| match typed {
+                Some(typed) => self.beside(schema, typed, MAX_DEPTH),
+                None => self.of(schema),
+            })
+            .collect();
+        match all[..] {
+            [only] => only,
+            _ => {
+                let source = SchemaSource::Together(self.root.clone());
+                self.add(vec![Keyword::AllOf(all)], source)
+            }
+        }
+    }
+
+    /// The same where null is valid as well.
+    pub fn or_null(&mut self, schema: SchemaId) -> SchemaId {
+        let source = SchemaSource::OrNull(self.root.clone());
+        let null = self.null();
+        self.add(vec![Keyword::AnyOf(vec![null, schema])], source)
+    }
+
+    fn add(&mut self, keywords: Vec<Keyword>, source: SchemaSource) -> SchemaId {
+        let id = self.schema_set.schemas.add(schema::Schema(keywords));
+        self.schema_set.sources.insert(id, source);
+        id
+    }
+
+    /// The schema as it is written.
+    fn of(&mut self, schema: &'a Schema<'a>) -> SchemaId {
+        let at = place(schema.origin());
+        if let Some(known) = self.made.get(&at) {
+            return *known;
+        }
+        let source = SchemaSource::Whole(self.links.pointer(schema.origin()));
+        let id = self.add(Vec::new(), source);
+        self.made.insert(at, id);
+        let keywords = match schema {
+            Schema::Bool(value) if value.value => Vec::new(),
+            Schema::Bool(_) => vec![Keyword::Never],
+            Schema::Object(object) => self.object(object),
+        };
+        self.schema_set.schemas.get_mut(id).0 = keywords;
+        id
+    }
+
+    /// The same without what a type checks as well.
+    fn beside(&mut self, schema: &'a Schema<'a>, typed: &CheckedByType, depth: usize) -> SchemaId {
+        let (Schema::Object(object), Some(depth)) = (schema, depth.checked_sub(1)) else {
+            return self.of(schema);
+        };
+        let mut keywords = self.object_with(object, Some((typed, depth)));
+        keywords.retain(|keyword| !matches!(keyword, Keyword::Required(_) | Keyword::Type(_)));
+        let source = SchemaSource::Residual(self.root.clone(), self.links.pointer(object.origin));
+        self.add(keywords, source)
+    }
+
+    /// The schema that everything fulfils, made once.
+    fn anything(&mut self) -> SchemaId {
+        match self.anything {
+            Some(known) => known,
+            None => {
+                let made = self.add(Vec::new(), SchemaSource::Anything);
+                *self.anything.insert(made)
+            }
+        }
+    }
+
+    /// The schema of null alone, made once.
+    fn null(&mut self) -> SchemaId {
+        match self.null {
+            Some(known) => known,
+            None => {
+                let only = vec![Keyword::Type(vec![SchemaType::Null])];
+                let made = self.add(only, SchemaSource::Null);
+                *self.null.insert(made)
+            }
+        }
+    }
+
+    fn list(&mut self, schemas: &'a [Schema<'a>]) -> Vec<SchemaId> {
+        schemas.iter().map(|schema| self.of(schema)).collect()
+    }
+
+    fn named(&mut self, schemas: &'a [Named<'a, Schema<'a>>]) -> Vec<(String, SchemaId)> {
+        let one =
+            |named: &'a Named<'a, Schema<'a>>| (named.name.text.to_owned(), self.of(&named.value));
+        schemas.iter().map(one).collect()
+    }
+
+    fn object(&mut self, object: &'a SchemaObject<'a>) -> Vec<Keyword> {
+        self.object_with(object, None)
+    }
+
+    fn object_with(
+        &mut self,
+        object: &'a SchemaObject<'a>,
+        typed: Option<(&CheckedByType, usize)>,
+    ) -> Vec<Keyword> {
+        let mut keywords = Vec::new();
+        if object.id.is_some() && !self.anchored.is_empty() {
+            keywords.push(Keyword::Resource(self.resource(object.origin)));
+        }
+        keywords.extend(self.references(object, typed));
+        keywords.extend(any_type(object, self.unquoted));
+        keywords.extend(self.texts(object));
+        keywords.extend(self.arrays(object, typed.map(|(typed, _)| typed)));
+        keywords.extend(self.objects(object, typed.map(|(typed, _)| typed)));
+        keywords.extend(self.applicators(object, typed));
+        let unevaluated = object.unevaluated_items.as_ref();
+        keywords.extend(unevaluated.map(|schema| Keyword::UnevaluatedItems(self.of(schema))));
+        let unevaluated = object.unevaluated_properties.as_ref();
+        keywords.extend(unevaluated.map(|schema| Keyword::UnevaluatedProperties(self.of(schema))));
+        if object.or_null.is_some_and(|it| it.value) {
+            let source = SchemaSource::NotNull(self.links.pointer(object.origin));
+            let (null, rest) = (self.null(), self.add(keywords, source));
+            return vec![Keyword::AnyOf(vec![null, rest])];
+        }
+        keywords
+    }
+
+    fn references(
+        &mut self,
+        object: &'a SchemaObject<'a>,
+        typed: Option<(&CheckedByType, usize)>,
+    ) -> Vec<Keyword> {
+        let mut keywords = Vec::new();
+        for (reference, is_dynamic) in [(object.reference, false), (object.dynamic_ref, true)] {
+            let Some(reference) = reference else { continue };
+            let Some((target, _)) = self.links.schema(&reference) else {
+                continue;
+            };
+            let id = match typed {
+                Some((typed, depth)) => self.beside(target, typed, depth),
+                None => self.of(target),
+            };
+            let resource = self.resource(target.origin());
+            let anchor = is_dynamic.then(|| bookend(target, &reference)).flatten();
+            keywords.push(match anchor {
+                Some(anchor) => Keyword::DynamicRef(anchor.to_owned(), id, resource),
+                None => Keyword::Ref(id, resource),
+            });
+        }
+        keywords
+    }
+
+    fn pattern(&mut self, source: Text<'_>) -> PatternId {
+        let mut patterns = self.schema_set.patterns.iter();
+        let known = patterns.position(|known| known.source == source.text);
+        known.unwrap_or_else(|| {
+            self.schema_set.patterns.push(SetPattern {
+                source: source.text.to_owned(),
+                origin: source.origin,
+                pointer: self.links.pointer(source.origin),
+            });
+            self.schema_set.patterns.len() - 1
+        })
+    }
+
+    fn texts(&mut self, object: &SchemaObject<'_>) -> Vec<Keyword> {
+        let mut keywords = Vec::new();
+        let is_binary = object.format.is_some_and(|it| it.text == "binary");
+        let (least, most) = (object.min_length, object.max_length);
+        if is_binary {
+            keywords.extend(least.map(|it| Keyword::MinBytes(it.value)));
+            keywords.extend(most.map(|it| Keyword::MaxBytes(it.value)));
+        } else {
+            keywords.extend(least.map(|it| Keyword::MinLength(it.value)));
+            keywords.extend(most.map(|it| Keyword::MaxLength(it.value)));
+        }
+        keywords.extend(object.pattern.map(|it| Keyword::Pattern(self.pattern(it))));
+        let format = object.format.filter(|_| self.formats);
+        let format = format.and_then(|it| Format::named(it.text));
+        keywords.extend(format.map(Keyword::Format));
+        keywords
+    }
+
+    fn arrays(
+        &mut self,
+        object: &'a SchemaObject<'a>,
+        typed: Option<&CheckedByType>,
+    ) -> Vec<Keyword> {
+        let mut keywords = Vec::new();
+        if !object.prefix_items.is_empty() {
+            keywords.push(Keyword::PrefixItems(self.list(&object.prefix_items)));
+        }
+        // A type knows no prefix.
+        let is_typed = typed.is_some_and(|it| it.items) && object.prefix_items.is_empty();
+        let items = object.items.as_ref().map(|schema| {
+            if is_typed {
+                self.anything()
+            } else {
+                self.of(schema)
+            }
+        });
+        keywords.extend(items.map(|items| Keyword::Items(object.prefix_items.len(), items)));
+        let (least, most) = (
+            object.min_contains.map_or(1, |it| it.value),
+            object.max_contains.map(|it| it.value),
+        );
+        let contains = object.contains.as_ref();
+        keywords.extend(contains.map(|schema| Keyword::Contains(self.of(schema), least, most)));
+        keywords.extend(object.min_items.map(|it| Keyword::MinItems(it.value)));
+        keywords.extend(object.max_items.map(|it| Keyword::MaxItems(it.value)));
+        keywords.extend(
+            object
+                .unique_items
+                .filter(|it| it.value)
+                .map(|_| Keyword::UniqueItems),
+        );
+        keywords
+    }
+
+    fn objects(
+        &mut self,
+        object: &'a SchemaObject<'a>,
+        typed: Option<&CheckedByType>,
+    ) -> Vec<Keyword> {
+        let mut keywords = Vec::new();
+        let properties = match typed {
+            None => self.named(&object.properties),
+            Some(typed) => self.unchecked(&object.properties, typed),
+        };
+        let patterns = object.pattern_properties.iter();
+        let patterns: Vec<_> = patterns
+            .map(|named| (self.pattern(named.name), self.of(&named.value)))
+            .collect();
+        let is_typed = typed.is_some_and(|it| it.items) && patterns.is_empty();
+        let other = object.additional_properties.as_ref().map(|schema| {
+            if is_typed {
+                self.anything()
+            } else {
+                self.of(schema)
+            }
+        });
+        if !(properties.is_empty() && patterns.is_empty() && other.is_none()) {
+            keywords.push(Keyword::Members(properties, patterns, other));
+        }
+        let names = object.property_names.as_ref();
+        keywords.extend(names.map(|schema| Keyword::PropertyNames(self.of(schema))));
+        keywords.extend(
+            object
+                .min_properties
+                .map(|it| Keyword::MinProperties(it.value)),
+        );
+        keywords.extend(
+            object
+                .max_properties
+                .map(|it| Keyword::MaxProperties(it.value)),
+        );
+        let texts = |names: &[Text<'_>]| {
+            names
+                .iter()
+                .map(|name| name.text.to_owned())
+                .collect::<Vec<_>>()
+        };
+        if !object.required.is_empty() {
+            keywords.push(Keyword::Required(texts(&object.required)));
+        }
+        if !object.dependent_required.is_empty() {
+            let dependent = object.dependent_required.iter();
+            let dependent =
+                dependent.map(|named| (named.name.text.to_owned(), texts(&named.value)));
+            keywords.push(Keyword::DependentRequired(dependent.collect()));
+        }
+        if !object.dependent_schemas.is_empty() {
+            keywords.push(Keyword::DependentSchemas(
+                self.named(&object.dependent_schemas),
+            ));
+        }
+        keywords
+    }
+
+    /// The members of a record; the values that its type checks may be anything here.
+    fn unchecked(
+        &mut self,
+        properties: &'a [Named<'a, Schema<'a>>],
+        typed: &CheckedByType,
+    ) -> Vec<(String, SchemaId)> {
+        let one = |named: &'a Named<'a, Schema<'a>>| {
+            let id = if typed.unchecked.contains(named.name.text) {
+                self.of(&named.value)
+            } else {
+                self.anything()
+            };
+            (named.name.text.to_owned(), id)
+        };
+        properties.iter().map(one).collect()
+    }
+
+    fn applicators(
+        &mut self,
+        object: &'a SchemaObject<'a>,
+        typed: Option<(&CheckedByType, usize)>,
+    ) -> Vec<Keyword> {
+        let mut keywords = Vec::new();
+        if !object.all_of.is_empty() {
+            let all = object.all_of.iter().map(|schema| match typed {
+                Some((typed, depth)) => self.beside(schema, typed, depth),
+                None => self.of(schema),
+            });
+            keywords.push(Keyword::AllOf(all.collect()));
+        }
+        if !object.any_of.is_empty() {
+            keywords.push(Keyword::AnyOf(self.list(&object.any_of)));
+        }
+        if !object.one_of.is_empty() {
+            keywords.push(Keyword::OneOf(self.list(&object.one_of)));
+        }
+        keywords.extend(
+            object
+                .not
+                .as_ref()
+                .map(|schema| Keyword::Not(self.of(schema))),
+        );
+        if let Some(condition) = &object.if_ {
+            let condition = self.of(condition);
+            let then = object.then.as_ref().map(|schema| self.of(schema));
+            let otherwise = object.else_.as_ref().map(|schema| self.of(schema));
+            keywords.push(Keyword::If(condition, then, otherwise));
+        }
+        keywords
+    }
+
+    /// The resource in which a schema stands: the innermost schema with an `$id` around it, or its document.
+    fn resource(&mut self, origin: Origin) -> ResourceId {
+        let root = self.root_of(origin);
+        let key = root.map(place).or(Some((origin.file, u32::MAX)));
+        if let Some(known) = self.resources.get(&key) {
+            return *known;
+        }
+        self.schema_set.resources.push(Vec::new());
+        let id = self.schema_set.resources.len() - 1;
+        self.resources.insert(key, id);
+        let anchored = self.anchored.clone();
+        let own = anchored.into_iter().filter(|(_, schema)| {
+            let at = schema.origin();
+            at.file == origin.file && self.root_of(at) == root
+        });
+        let own: Vec<_> = own.collect();
+        let anchors = own
+            .into_iter()
+            .map(|(name, schema)| (name.to_owned(), self.of(schema)))
+            .collect();
+        if let Some(resource) = self.schema_set.resources.get_mut(id) {
+            *resource = anchors;
+        }
+        id
+    }
+
+    fn root_of(&self, origin: Origin) -> Option<Origin> {
+        let around = self.roots.iter().filter(|root| {
+            root.file == origin.file && root.start <= origin.start && origin.end <= root.end
+        });
+        around.min_by_key(|root| root.end - root.start).copied()
+    }
+}
+
+/// The anchor of a dynamic reference that leads to a dynamic anchor; any other is an ordinary reference.
+fn bookend<'t>(target: &Schema<'t>, reference: &Text<'_>) -> Option<&'t str> {
+    let Schema::Object(object) = target else {
+        return None;
+    };
+    let (_, fragment) = reference.text.rsplit_once('#')?;
+    object
+        .dynamic_anchor
+        .map(|anchor| anchor.text)
+        .filter(|anchor| *anchor == fragment)
+}
+
+fn any_type<'a>(object: &SchemaObject<'a>, unquoted: Unquoted<'a>) -> Vec<Keyword> {
+    let json = |node: &'a Node| match unquoted.text_of(object, node) {
+        Some(text) => Value::Text(text.to_owned()).to_json(),
+        None => value::of(node).to_json(),
+    };
+    let mut keywords = Vec::new();
+    if !object.types.is_empty() {
+        keywords.push(Keyword::Type(
+            object.types.iter().map(|it| json_type(it.value)).collect(),
+        ));
+    }
+    if let Some(values) = object.enumeration {
+        keywords.push(Keyword::Enum(values.value.iter().map(json).collect()));
+    }
+    keywords.extend(object.constant.map(|node| Keyword::Enum(vec![json(node)])));
+    let number = |lexeme: Option<Text<'_>>, keyword: fn(String) -> Keyword| {
+        lexeme.map(|it| keyword(it.text.to_owned()))
+    };
+    keywords.extend(number(object.minimum, Keyword::Minimum));
+    keywords.extend(number(object.exclusive_minimum, Keyword::ExclusiveMinimum));
+    keywords.extend(number(object.maximum, Keyword::Maximum));
+    keywords.extend(number(object.exclusive_maximum, Keyword::ExclusiveMaximum));
+    keywords.extend(number(object.multiple_of, Keyword::MultipleOf));
+    keywords
+}
+
+fn json_type(name: TypeName) -> SchemaType {
+    match name {
+        TypeName::Null => SchemaType::Null,
+        TypeName::Boolean => SchemaType::Boolean,
+        TypeName::Integer => SchemaType::Integer,
+        TypeName::Number => SchemaType::Number,
+        TypeName::String => SchemaType::String,
+        TypeName::Array => SchemaType::Array,
+        TypeName::Object => SchemaType::Object,
+    }
+}

@@ -1,0 +1,190 @@
+//! How a reader tells the variants of a union apart, chosen when all shapes are made: the surest sign that all of them have.
+
+use std::collections::BTreeSet;
+
+use crate::arena::Arena;
+use crate::diagnostics::code::normalize as code;
+use crate::ir::{Presence, Record, Selector, Shape, ShapeId, ShapeKind, Union, Use, Value};
+use crate::normalize::place::diagnostic;
+use crate::normalize::schema::resolve::tags::{by_tag, discriminated};
+use crate::normalize::schema::shape::drafts::Drafts;
+
+/// Chooses the selectors of all unions.
+pub fn resolve_unions(drafts: &mut Drafts<'_>) {
+    for open in std::mem::take(&mut drafts.unions) {
+        let ShapeKind::Union(union) = &drafts.arena.get(open.id).kind else {
+            continue;
+        };
+        let by_discriminator = open
+            .tags
+            .as_ref()
+            .map(|tags| discriminated(&drafts.arena, union, tags));
+        if let (Some(None), Some(tags)) = (&by_discriminator, &open.tags) {
+            let message = format!("`{}` does not tell the alternatives apart", tags.property);
+            drafts.diagnostics.add(
+                diagnostic(code::DISCRIMINATOR, tags.origin, message)
+                    .label("not used")
+                    .help("let each alternative be named, or give each one value of its own to this member"),
+            );
+        }
+        let selector = by_discriminator
+            .flatten()
+            .or_else(|| chosen(&drafts.arena, union));
+        if selector.is_none() {
+            let origin = union
+                .variants
+                .first()
+                .map_or(drafts.arena.get(open.id).origin, |it| it.origin);
+            drafts.diagnostics.add(
+                diagnostic(code::UNION_BY_TRIAL, origin, "nothing tells these alternatives apart")
+                    .label("a reader tries them in order and takes the one that describes most of the value")
+                    .help("add a `discriminator`, or let each alternative require a member that no other has"),
+            );
+        }
+        if let ShapeKind::Union(union) = &mut drafts.arena.get_mut(open.id).kind {
+            union.selector = selector.unwrap_or(Selector::Trial);
+            drop_idle_base(union);
+        }
+        give_tags(drafts, open.id);
+    }
+}
+
+/// Tells records that a base has under one tag what it is, so that nobody has to give it.
+fn give_tags(drafts: &mut Drafts<'_>, id: ShapeId) {
+    let ShapeKind::Union(union) = &drafts.arena.get(id).kind else {
+        return;
+    };
+    let Selector::Tag {
+        property, values, ..
+    } = &union.selector
+    else {
+        return;
+    };
+    if union.base.is_none() {
+        return;
+    }
+    let shapes = union.variants.iter().map(|variant| variant.value.shape);
+    let given: Vec<_> = shapes.zip(values.clone()).collect();
+    let property = property.clone();
+    for (shape, values) in given {
+        let ([value], ShapeKind::Record(record)) =
+            (values.as_slice(), &mut drafts.arena.get_mut(shape).kind)
+        else {
+            continue;
+        };
+        let mut fields = record.fields.iter_mut();
+        let field = fields.find(|field| field.wire == property);
+        let field =
+            field.filter(|field| field.presence == Presence::Required && !field.value.nullable);
+        if let Some(field) = field {
+            // What extends several bases has the tag of the first.
+            field.tag.get_or_insert_with(|| value.clone());
+        }
+    }
+}
+
+/// A base that no value of the tag stands for is never read by itself, and is no variant.
+fn drop_idle_base(union: &mut Union) {
+    if union.base.is_some()
+        && let Selector::Tag { values, .. } = &mut union.selector
+        && values.last().is_some_and(Vec::is_empty)
+    {
+        values.pop();
+        union.variants.pop();
+    }
+}
+
+/// The surest sign that the shapes themselves give.
+fn chosen(arena: &Arena<Shape>, union: &Union) -> Option<Selector> {
+    if by_type(arena, union) {
+        return Some(Selector::JsonType);
+    }
+    let records = union
+        .variants
+        .iter()
+        .map(|variant| record(arena, variant.value));
+    let records: Vec<&Record> = records.collect::<Option<_>>()?;
+    by_tag(arena, &records).or_else(|| by_key(&records))
+}
+
+/// Whether no two variants share a JSON type, and any has one.
+fn by_type(arena: &Arena<Shape>, union: &Union) -> bool {
+    let mut seen = BTreeSet::new();
+    let are_apart = union.variants.iter().all(|variant| {
+        let mut own = BTreeSet::new();
+        json_types(arena, variant.value, &mut own, &mut BTreeSet::new())
+            && own.into_iter().all(|kind| seen.insert(kind))
+    });
+    are_apart && !seen.is_empty()
+}
+
+/// Adds the JSON types of a shape; `false` if it has no bounds.
+fn json_types(
+    arena: &Arena<Shape>,
+    used: Use,
+    found: &mut BTreeSet<&'static str>,
+    passed: &mut BTreeSet<ShapeId>,
+) -> bool {
+    if !passed.insert(used.shape) {
+        return true;
+    }
+    let kind = match &arena.get(used.shape).kind {
+        ShapeKind::Anything | ShapeKind::Opaque(_) => return false,
+        ShapeKind::Nothing => return true,
+        ShapeKind::Bool | ShapeKind::Constant(Value::Bool(_)) => "boolean",
+        ShapeKind::Number(_)
+        | ShapeKind::IntegerEnum(_)
+        | ShapeKind::Constant(Value::Number(_)) => "number",
+        ShapeKind::Text(_) | ShapeKind::Enum(_) | ShapeKind::Constant(Value::Text(_)) => "string",
+        ShapeKind::List(_) | ShapeKind::Tuple(_) | ShapeKind::Constant(Value::List(_)) => "array",
+        ShapeKind::Map(_) | ShapeKind::Record(_) | ShapeKind::Constant(Value::Map(_)) => "object",
+        ShapeKind::Constant(Value::Null) => "null",
+        ShapeKind::Union(union) => {
+            return union
+                .variants
+                .iter()
+                .all(|it| json_types(arena, it.value, found, passed));
+        }
+    };
+    found.insert(kind);
+    true
+}
+
+/// A member that only this variant has, and requires.
+fn by_key(records: &[&Record]) -> Option<Selector> {
+    let own_key = |at: usize, record: &Record| {
+        let required = record
+            .fields
+            .iter()
+            .filter(|field| field.presence == Presence::Required);
+        let others = || {
+            records
+                .iter()
+                .enumerate()
+                .filter(move |(other, _)| *other != at)
+        };
+        let is_own = |wire: &str| {
+            !others().any(|(_, other)| other.fields.iter().any(|field| field.wire == wire))
+        };
+        let mut own = required.filter(|field| is_own(&field.wire));
+        own.next().map(|field| field.wire.clone())
+    };
+    let keys: Vec<_> = records
+        .iter()
+        .enumerate()
+        .map(|(at, record)| own_key(at, record))
+        .collect();
+    let (_, all_but_last) = keys.split_last()?;
+    all_but_last
+        .iter()
+        .all(Option::is_some)
+        .then_some(Selector::RequiredKey(keys))
+}
+
+fn record(arena: &Arena<Shape>, used: Use) -> Option<&Record> {
+    if let ShapeKind::Record(record) = &arena.get(used.shape).kind {
+        Some(record)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,254 @@
+//! Tags: the values of one member that tell the variants of a union apart.
+
+use std::collections::BTreeSet;
+
+use crate::arena::Arena;
+use crate::ir::{Enum, Presence, Record, Selector, Shape, ShapeId, ShapeKind, Union, ValueSet};
+use crate::normalize::schema::shape::open_union::{TagSource, Tags};
+
+/// By the discriminator. A schema that extends others may be named in several places, of which the first counts; elsewhere a value must
+/// stand for one variant.
+pub fn discriminated(arena: &Arena<Shape>, union: &Union, tags: &Tags) -> Option<Selector> {
+    let are_objects = union
+        .variants
+        .iter()
+        .all(|variant| is_object(arena, variant.value.shape, &mut BTreeSet::new()));
+    if !are_objects {
+        return None;
+    }
+    let listed = tags
+        .base
+        .and_then(|base| listed(arena, base, &tags.property));
+    let (mut values, mut taken) = (Vec::new(), BTreeSet::new());
+    for sources in &tags.sources {
+        let mut own = Vec::new();
+        for source in sources {
+            own.extend(of_source(arena, source, tags, listed, &taken)?);
+        }
+        // Of those that a variant tells apart itself only the listed ones come here.
+        if let Some(listed) = listed.filter(|_| sources.len() > 1) {
+            own.retain(|value| listed.values.iter().any(|known| known.wire == *value));
+        }
+        if tags.base.is_some() {
+            own.retain(|value| taken.insert(value.clone()));
+        }
+        values.push(own);
+    }
+    let mut shapes = union.variants.iter().map(|variant| variant.value.shape);
+    let is_required =
+        shapes.all(|shape| requires(arena, shape, &tags.property, &mut BTreeSet::new()));
+    (tags.base.is_some() || are_distinct(&values)).then(|| Selector::Tag {
+        is_required,
+        set: set(arena, union, &tags.property),
+        property: tags.property.clone(),
+        values,
+    })
+}
+
+fn of_source(
+    arena: &Arena<Shape>,
+    source: &TagSource,
+    tags: &Tags,
+    listed: Option<&Enum>,
+    taken: &BTreeSet<String>,
+) -> Option<Vec<String>> {
+    match source {
+        TagSource::Mapped(values) => Some(values.clone()),
+        TagSource::Own(shape, name) => {
+            let own = values_of(arena, *shape, &tags.property, &mut BTreeSet::new());
+            // What the base lists for all of them says nothing of this one.
+            let own = own.filter(|own| listed.is_none_or(|listed| own.len() < listed.values.len()));
+            own.or_else(|| (!name.is_empty()).then(|| vec![spelled(name, listed)]))
+        }
+        TagSource::Rest(name) => Some(match listed {
+            None => vec![name.clone()],
+            Some(listed) => {
+                let values = listed.values.iter().map(|value| value.wire.clone());
+                values.filter(|value| !taken.contains(value)).collect()
+            }
+        }),
+    }
+}
+
+/// A schema's name as the base spells it in its list of values.
+fn spelled(name: &str, listed: Option<&Enum>) -> String {
+    let letters = |text: &str| -> String {
+        let kept = text.chars().filter(|letter| letter.is_alphanumeric());
+        kept.flat_map(char::to_lowercase).collect()
+    };
+    let wires = || listed.into_iter().flat_map(|listed| &listed.values);
+    let is_listed = wires().any(|value| value.wire == name);
+    let mut alike = wires().filter(|value| letters(&value.wire) == letters(name));
+    match (is_listed, alike.next(), alike.next()) {
+        (false, Some(only), None) => only.wire.clone(),
+        (_, _, _) => name.to_owned(),
+    }
+}
+
+/// A member that all require and whose values differ.
+pub fn by_tag(arena: &Arena<Shape>, records: &[&Record]) -> Option<Selector> {
+    let first = records.first()?;
+    first.fields.iter().find_map(|field| {
+        let sets = records.iter().map(|record| {
+            let mut fields = record.fields.iter();
+            let field = fields.find(|other| other.wire == field.wire)?;
+            let is_required = field.presence == Presence::Required;
+            enumeration(arena, record, &field.wire).filter(|_| is_required)
+        });
+        let sets: Vec<&Enum> = sets.collect::<Option<_>>()?;
+        let values: Vec<_> = sets.iter().map(|set| wires(set)).collect();
+        are_distinct(&values).then(|| Selector::Tag {
+            property: field.wire.clone(),
+            values,
+            set: together(sets.iter().map(|set| set.set)),
+            is_required: true,
+        })
+    })
+}
+
+/// How far the values of all variants are known: closed where each of them is.
+fn set(arena: &Arena<Shape>, union: &Union, property: &str) -> ValueSet {
+    let shapes = union.variants.iter().map(|variant| variant.value.shape);
+    let sets = shapes.map(|shape| match listed(arena, shape, property) {
+        Some(listed) => listed.set,
+        None => ValueSet::Documented,
+    });
+    together(sets)
+}
+
+fn together(sets: impl Iterator<Item = ValueSet>) -> ValueSet {
+    let sets: BTreeSet<ValueSet> = sets.collect();
+    match (sets.first(), sets.len()) {
+        (Some(ValueSet::Closed), 1) => ValueSet::Closed,
+        (_, _) if sets.contains(&ValueSet::Open) => ValueSet::Open,
+        (_, _) => ValueSet::Documented,
+    }
+}
+
+/// The enumeration of a member of a record.
+fn listed<'a>(arena: &'a Arena<Shape>, shape: ShapeId, property: &str) -> Option<&'a Enum> {
+    let ShapeKind::Record(record) = &arena.get(shape).kind else {
+        return None;
+    };
+    let field = record.fields.iter().find(|field| field.wire == property)?;
+    match &arena.get(field.value.shape).kind {
+        ShapeKind::Enum(listed) => Some(listed),
+        ShapeKind::Anything
+        | ShapeKind::IntegerEnum(_)
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Record(_)
+        | ShapeKind::Union(_)
+        | ShapeKind::Opaque(_) => None,
+    }
+}
+
+/// The values that a member may have, if they are listed; of a union, those of all its variants.
+fn values_of(
+    arena: &Arena<Shape>,
+    shape: ShapeId,
+    property: &str,
+    passed: &mut BTreeSet<ShapeId>,
+) -> Option<Vec<String>> {
+    if !passed.insert(shape) {
+        return Some(Vec::new());
+    }
+    if let ShapeKind::Union(union) = &arena.get(shape).kind {
+        let shapes = union.variants.iter().map(|variant| variant.value.shape);
+        let all = shapes.map(|shape| values_of(arena, shape, property, passed));
+        return all.collect::<Option<Vec<_>>>().map(|all| all.concat());
+    }
+    let ShapeKind::Record(record) = &arena.get(shape).kind else {
+        return None;
+    };
+    enumeration(arena, record, property).map(wires)
+}
+
+/// The enumeration of a member whose value is always one of a list.
+fn enumeration<'a>(arena: &'a Arena<Shape>, record: &Record, wire: &str) -> Option<&'a Enum> {
+    let field = record.fields.iter().find(|field| field.wire == wire)?;
+    if let ShapeKind::Enum(values) = &arena.get(field.value.shape).kind {
+        let is_listed = values.set != ValueSet::Open && !field.value.nullable;
+        is_listed.then_some(values)
+    } else {
+        None
+    }
+}
+
+fn wires(values: &Enum) -> Vec<String> {
+    let values = values.values.iter();
+    values.map(|value| value.wire.clone()).collect()
+}
+
+/// Whether every object of a shape has a member.
+fn requires(
+    arena: &Arena<Shape>,
+    shape: ShapeId,
+    wire: &str,
+    passed: &mut BTreeSet<ShapeId>,
+) -> bool {
+    if !passed.insert(shape) {
+        return true;
+    }
+    match &arena.get(shape).kind {
+        ShapeKind::Record(record) => record
+            .fields
+            .iter()
+            .any(|field| field.wire == wire && field.presence == Presence::Required),
+        ShapeKind::Union(union) => {
+            let mut shapes = union.variants.iter().map(|variant| variant.value.shape);
+            shapes.all(|shape| requires(arena, shape, wire, passed))
+        }
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Opaque(_) => false,
+    }
+}
+
+/// Whether all values of a shape are objects with known members.
+fn is_object(arena: &Arena<Shape>, shape: ShapeId, passed: &mut BTreeSet<ShapeId>) -> bool {
+    if !passed.insert(shape) {
+        return true;
+    }
+    match &arena.get(shape).kind {
+        ShapeKind::Record(_) => true,
+        ShapeKind::Union(union) => {
+            let mut shapes = union.variants.iter().map(|variant| variant.value.shape);
+            shapes.all(|shape| is_object(arena, shape, passed))
+        }
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Opaque(_) => false,
+    }
+}
+
+fn are_distinct(values: &[Vec<String>]) -> bool {
+    let mut seen = BTreeSet::new();
+    values
+        .iter()
+        .all(|own| !own.is_empty() && own.iter().all(|value| seen.insert(value)))
+}

@@ -1,0 +1,226 @@
+//! Tells of every keyword that became no word of the IR, so that nothing is dropped silently.
+
+use crate::diagnostics::code::normalize as code;
+use crate::ir::{NumberDomain, ShapeKind, Value};
+use crate::normalize::keywords::{Duty, SchemaKeyword, used};
+use crate::normalize::place::diagnostic;
+use crate::normalize::schema::flatten::parts::Parts;
+use crate::normalize::schema::shape::drafts::Drafts;
+use crate::oas::{Schema, SchemaObject};
+use crate::source::Origin;
+
+/// What became of a keyword.
+enum Coverage {
+    /// It is in the IR, or another file tells of it.
+    Kept,
+    /// What it forbids is let through.
+    NotChecked,
+    /// It says nothing about values of this type.
+    NoEffect,
+    /// It makes nothing valid or invalid, and has no place.
+    NotKept,
+    /// It tells alternatives apart where there are none.
+    NoAlternatives,
+}
+
+/// The kind of something that cannot be expressed.
+pub fn opaque(drafts: &mut Drafts<'_>, origin: Origin, why: &str) -> ShapeKind {
+    drafts.unexpressed(
+        diagnostic(code::NOT_EXPRESSIBLE, origin, why).label("any value is let through"),
+    );
+    ShapeKind::Opaque(why.to_owned())
+}
+
+/// Looks at every keyword of the parts that a shape was made from.
+pub fn audit<'a>(drafts: &mut Drafts<'a>, parts: &Parts<'a>, kind: &ShapeKind) {
+    for part in &parts.list {
+        for (keyword, origin) in used(part.object) {
+            let name = keyword.name();
+            let diagnostic = match coverage(keyword, part.object, kind) {
+                Coverage::NoAlternatives if drafts.schemas.families.has(part.object) => continue,
+                Coverage::Kept => continue,
+                Coverage::NotChecked => {
+                    let message = format!("`{name}` is not checked");
+                    drafts.unexpressed(
+                        diagnostic(code::NOT_CHECKED, origin, message)
+                            .label("what it forbids is let through"),
+                    );
+                    continue;
+                }
+                Coverage::NoEffect => {
+                    let message = format!("`{name}` says nothing about {}", word(kind));
+                    diagnostic(code::NO_EFFECT, origin, message)
+                        .help("remove it, or correct `type`")
+                }
+                Coverage::NoAlternatives => diagnostic(
+                    code::DISCRIMINATOR,
+                    origin,
+                    "a discriminator without alternatives tells nothing apart",
+                )
+                .label("values are read as this schema, whatever the member says")
+                .help(
+                    "list the alternatives in `oneOf`, or let them extend this schema by `allOf`",
+                ),
+                Coverage::NotKept => {
+                    let message = format!("`{name}` is kept as a word only");
+                    diagnostic(code::ANNOTATION_NOT_KEPT, origin, message)
+                        .label("nothing is generated from it")
+                }
+            };
+            drafts.report(diagnostic);
+        }
+    }
+}
+
+fn coverage(keyword: SchemaKeyword, object: &SchemaObject<'_>, kind: &ShapeKind) -> Coverage {
+    if !speaks_of(keyword.duty(), kind) {
+        return Coverage::NoEffect;
+    }
+    let refuses = |schema: &Option<Schema<'_>>| match schema {
+        Some(Schema::Bool(_)) | None => true,
+        Some(Schema::Object(_)) => false,
+    };
+    let is_tuple = matches!(kind, ShapeKind::Tuple(_));
+    match keyword {
+        SchemaKeyword::PatternProperties
+        | SchemaKeyword::PropertyNames
+        | SchemaKeyword::UnevaluatedItems
+        | SchemaKeyword::MinContains
+        | SchemaKeyword::MaxContains => Coverage::NotChecked,
+        SchemaKeyword::PrefixItems if !is_tuple => Coverage::NotChecked,
+        // That items differ is compared in lists.
+        SchemaKeyword::UniqueItems
+            if is_tuple && object.unique_items.is_some_and(|it| it.value) =>
+        {
+            Coverage::NotChecked
+        }
+        SchemaKeyword::UnevaluatedProperties if !refuses(&object.unevaluated_properties) => {
+            Coverage::Kept
+        }
+        SchemaKeyword::ContentSchema => Coverage::NotKept,
+        SchemaKeyword::Discriminator => Coverage::NoAlternatives,
+        SchemaKeyword::ContentMediaType
+            if object
+                .content_media_type
+                .is_some_and(|it| it.text == "application/octet-stream") =>
+        {
+            Coverage::Kept
+        }
+        SchemaKeyword::ContentMediaType => Coverage::NotKept,
+        SchemaKeyword::ContentEncoding
+            if object
+                .content_encoding
+                .is_some_and(|it| it.text == "base64") =>
+        {
+            Coverage::Kept
+        }
+        SchemaKeyword::ContentEncoding => Coverage::NotKept,
+        SchemaKeyword::Format => match kind {
+            ShapeKind::Text(_) | ShapeKind::Number(_) | ShapeKind::Union(_) => Coverage::Kept,
+            ShapeKind::Anything | ShapeKind::Opaque(_) | ShapeKind::Nothing => Coverage::Kept,
+            ShapeKind::Enum(_) | ShapeKind::IntegerEnum(_) | ShapeKind::Constant(_) => {
+                Coverage::Kept
+            }
+            ShapeKind::Bool
+            | ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
+            | ShapeKind::Map(_)
+            | ShapeKind::Record(_) => Coverage::NoEffect,
+        },
+        SchemaKeyword::Reference
+        | SchemaKeyword::DynamicRef
+        | SchemaKeyword::Identity
+        | SchemaKeyword::Type
+        | SchemaKeyword::OrNull
+        | SchemaKeyword::Enum
+        | SchemaKeyword::Const
+        | SchemaKeyword::KnownValues
+        | SchemaKeyword::MultipleOf
+        | SchemaKeyword::Maximum
+        | SchemaKeyword::ExclusiveMaximum
+        | SchemaKeyword::Minimum
+        | SchemaKeyword::ExclusiveMinimum
+        | SchemaKeyword::MinLength
+        | SchemaKeyword::MaxLength
+        | SchemaKeyword::Pattern
+        | SchemaKeyword::PrefixItems
+        | SchemaKeyword::Items
+        | SchemaKeyword::Contains
+        | SchemaKeyword::MinItems
+        | SchemaKeyword::MaxItems
+        | SchemaKeyword::UniqueItems
+        | SchemaKeyword::Properties
+        | SchemaKeyword::AdditionalProperties
+        | SchemaKeyword::Required
+        | SchemaKeyword::MinProperties
+        | SchemaKeyword::MaxProperties
+        | SchemaKeyword::DependentRequired
+        | SchemaKeyword::DependentSchemas
+        | SchemaKeyword::UnevaluatedProperties
+        | SchemaKeyword::AllOf
+        | SchemaKeyword::AnyOf
+        | SchemaKeyword::OneOf
+        | SchemaKeyword::Not
+        | SchemaKeyword::If
+        | SchemaKeyword::Then
+        | SchemaKeyword::Else
+        | SchemaKeyword::Annotation => Coverage::Kept,
+    }
+}
+
+/// Whether keywords of a duty can say something about a kind of values.
+fn speaks_of(duty: Duty, kind: &ShapeKind) -> bool {
+    match (duty, kind) {
+        (Duty::Identity | Duty::Annotation | Duty::Any, _)
+        | (
+            _,
+            ShapeKind::Anything | ShapeKind::Nothing | ShapeKind::Opaque(_) | ShapeKind::Union(_),
+        ) => true,
+        (duty, ShapeKind::Constant(value)) => speaks_of_value(duty, value),
+        (Duty::Numbers, kind) => {
+            matches!(kind, ShapeKind::Number(_) | ShapeKind::IntegerEnum(_))
+        }
+        (Duty::Texts, kind) => matches!(kind, ShapeKind::Text(_) | ShapeKind::Enum(_)),
+        (Duty::Lists, kind) => matches!(kind, ShapeKind::List(_) | ShapeKind::Tuple(_)),
+        (Duty::Objects, kind) => matches!(kind, ShapeKind::Record(_) | ShapeKind::Map(_)),
+    }
+}
+
+/// Whether keywords of a duty that one type has can say something about a value.
+pub fn speaks_of_value(duty: Duty, value: &Value) -> bool {
+    match (duty, value) {
+        (Duty::Numbers, Value::Number(_))
+        | (Duty::Texts, Value::Text(_))
+        | (Duty::Lists, Value::List(_))
+        | (Duty::Objects, Value::Map(_)) => true,
+        (
+            Duty::Identity
+            | Duty::Annotation
+            | Duty::Any
+            | Duty::Numbers
+            | Duty::Texts
+            | Duty::Lists
+            | Duty::Objects,
+            _,
+        ) => false,
+    }
+}
+
+/// A kind as a message says it.
+fn word(kind: &ShapeKind) -> &'static str {
+    match kind {
+        ShapeKind::Anything | ShapeKind::Opaque(_) => "any value",
+        ShapeKind::Nothing => "no value",
+        ShapeKind::Bool => "booleans",
+        ShapeKind::Number(number) => match number.domain {
+            NumberDomain::Integer | NumberDomain::Sized(_) => "integers",
+            NumberDomain::Decimal | NumberDomain::Float | NumberDomain::Double => "numbers",
+        },
+        ShapeKind::Text(_) => "strings",
+        ShapeKind::Enum(_) | ShapeKind::IntegerEnum(_) => "values that are listed",
+        ShapeKind::Constant(_) => "a single value",
+        ShapeKind::List(_) | ShapeKind::Tuple(_) => "arrays",
+        ShapeKind::Map(_) | ShapeKind::Record(_) => "objects",
+        ShapeKind::Union(_) => "alternatives",
+    }
+}

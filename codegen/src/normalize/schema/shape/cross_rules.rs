@@ -1,0 +1,99 @@
+//! Rules across members, and what becomes of those on values that have none.
+
+use crate::diagnostics::code::normalize as code;
+use crate::ir::{Condition, CrossRule, ShapeId, ShapeKind};
+use crate::normalize::place::diagnostic;
+use crate::normalize::schema::flatten::condition_reader::Unsupported;
+use crate::normalize::schema::flatten::conditions::{FoundCondition, conditions};
+use crate::normalize::schema::flatten::parts::Parts;
+use crate::normalize::schema::flatten::rule_words::form;
+use crate::normalize::schema::flatten::rules::says;
+use crate::normalize::schema::shape::drafts::Drafts;
+use crate::source::Origin;
+
+/// The rules across members that all parts state.
+pub fn cross_rules(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Vec<CrossRule> {
+    let mut rules: Vec<CrossRule> = Vec::new();
+    for part in &parts.list {
+        let found = conditions(drafts.schemas, part, parts);
+        let mut stated = Vec::new();
+        for result in found {
+            match result {
+                // `if` alone asks for nothing.
+                Ok(found) if found.condition == Condition::All(Vec::new()) => {}
+                Ok(found) => stated.push(found),
+                Err((origin, unsaid)) => not_expressible(drafts, origin, unsaid),
+            }
+        }
+        for rule in worded(stated, says(part).as_deref()) {
+            if !rules.iter().any(|known| known.condition == rule.condition) {
+                rules.push(rule);
+            }
+        }
+    }
+    rules
+}
+
+fn not_expressible(drafts: &mut Drafts<'_>, origin: Origin, unsaid: Unsupported) {
+    let message = format!("a rule that uses `{}` is not checked", unsaid.keyword);
+    drafts.unexpressed(
+        diagnostic(code::RULE_NOT_CHECKED, origin, message)
+            .and(unsaid.origin, "this part of it has no test")
+            .help("say it with `required`, `const`, `enum`, `contains`, `minItems` and `maxItems` of members"),
+    );
+}
+
+/// The rules with their words: one sentence of the description covers everything that stands beside it.
+fn worded(stated: Vec<FoundCondition>, sentence: Option<&str>) -> Vec<CrossRule> {
+    let rule = |found: FoundCondition| {
+        let (code, says) = form(&found.condition);
+        CrossRule {
+            code,
+            says: sentence.map_or(says, str::to_owned),
+            origin: found.origin,
+            condition: found.condition,
+        }
+    };
+    if sentence.is_none() || stated.len() < 2 {
+        return stated.into_iter().map(rule).collect();
+    }
+    let origin = stated.first().map(|found| found.origin);
+    let condition = Condition::all(stated.into_iter().map(|found| found.condition).collect());
+    origin
+        .map(|origin| rule(FoundCondition { condition, origin }))
+        .into_iter()
+        .collect()
+}
+
+/// Keeps tests of a value that is no record for what holds it. What a test finds inside the value cannot be looked at from there.
+pub fn lift(drafts: &mut Drafts<'_>, id: ShapeId, kind: &ShapeKind, rules: Vec<CrossRule>) {
+    let is_of_value = |rule: &CrossRule| {
+        let mut is_of_value = match kind {
+            ShapeKind::Tuple(_)
+            | ShapeKind::Map(_)
+            | ShapeKind::Anything
+            | ShapeKind::Opaque(_) => false,
+            ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Text(_)
+            | ShapeKind::Enum(_)
+            | ShapeKind::IntegerEnum(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::List(_)
+            | ShapeKind::Record(_)
+            | ShapeKind::Union(_) => true,
+        };
+        rule.condition
+            .each_path(&mut |path, _| is_of_value &= path.is_empty());
+        is_of_value
+    };
+    let (lifted, others): (Vec<_>, Vec<_>) = rules.into_iter().partition(is_of_value);
+    for rule in others {
+        let message = "a rule on the inside of a value that is no record is not checked";
+        drafts.unexpressed(diagnostic(code::RULE_NOT_CHECKED, rule.origin, message));
+    }
+    if !lifted.is_empty() {
+        drafts.lifted.insert(id, lifted);
+    }
+}

@@ -1,0 +1,122 @@
+//! The shapes in the making, and what is noted about them until all are made.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::open_union::OpenUnion;
+use crate::arena::Arena;
+use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::ir::{CrossRule, Docs, Flags, NameHint, Shape, ShapeId, ShapeKind, Use};
+use crate::normalize::place::SchemaPlace;
+use crate::normalize::schema::flatten::schema_index::SchemaIndex;
+use crate::oas::Schema;
+use crate::source::Origin;
+
+/// The shapes in the making.
+pub struct Drafts<'a> {
+    /// What they are made from.
+    pub schemas: &'a SchemaIndex<'a>,
+    /// What is reported.
+    pub diagnostics: Diagnostics,
+    /// The shapes so far.
+    pub arena: Arena<Shape>,
+    /// The schemas that shapes are made from.
+    pub sources: BTreeMap<ShapeId, Vec<&'a Schema<'a>>>,
+    /// Alternatives that are made of parts, with the shape whose schema has the parts.
+    pub owners: BTreeMap<ShapeId, ShapeId>,
+    /// The records of bases that are unions where they stand for values, by the place of the schema.
+    pub plain_records: BTreeMap<SchemaPlace, ShapeId>,
+    /// What is not expressed, by the shape whose schema says it.
+    pub unexpressed: BTreeMap<ShapeId, Vec<Diagnostic>>,
+    /// Tests of values that are no objects, which the objects that hold them make; by the shape of the value.
+    pub lifted: BTreeMap<ShapeId, Vec<CrossRule>>,
+    /// Unions whose variants are not told apart yet.
+    pub unions: Vec<OpenUnion>,
+    /// Shapes whose schemas refer to an anchor that means another schema for each way to it.
+    pub dynamic: BTreeSet<ShapeId>,
+    /// Shapes that may be null somewhere.
+    pub or_null: BTreeSet<ShapeId>,
+    /// Shapes whose types hold null in a place where a schema refuses it.
+    pub refused_null: BTreeSet<ShapeId>,
+    /// The shapes in progress, the innermost last.
+    in_progress: Vec<ShapeId>,
+}
+
+impl<'a> Drafts<'a> {
+    /// No shapes yet.
+    pub fn new(schemas: &'a SchemaIndex<'a>, diagnostics: Diagnostics) -> Self {
+        Self {
+            schemas,
+            diagnostics,
+            arena: Arena::default(),
+            sources: BTreeMap::new(),
+            owners: BTreeMap::new(),
+            plain_records: BTreeMap::new(),
+            unexpressed: BTreeMap::new(),
+            lifted: BTreeMap::new(),
+            unions: Vec::new(),
+            dynamic: BTreeSet::new(),
+            or_null: BTreeSet::new(),
+            refused_null: BTreeSet::new(),
+            in_progress: Vec::new(),
+        }
+    }
+
+    /// A new shape without a kind.
+    pub fn add(&mut self, origin: Origin, hint: NameHint) -> ShapeId {
+        self.arena.add(Shape {
+            origin,
+            kind: ShapeKind::Opaque("it was not made".to_owned()),
+            hint,
+            prose: Docs::default(),
+            marks: Flags::default(),
+            examples: Vec::new(),
+            extensions: Vec::new(),
+            judged: None,
+        })
+    }
+
+    /// The use of a shape that no schema is written for.
+    pub fn synthetic(&mut self, origin: Origin, hint: NameHint, kind: ShapeKind) -> Use {
+        let shape = self.add(origin, hint);
+        self.arena.get_mut(shape).kind = kind;
+        Use {
+            shape,
+            nullable: false,
+        }
+    }
+
+    /// Any value, where nothing is said.
+    pub fn anything(&mut self, parent: ShapeId, hint: NameHint) -> Use {
+        let origin = self.arena.get(parent).origin;
+        self.synthetic(origin, hint, ShapeKind::Anything)
+    }
+
+    /// Begins a shape, which is made from these schemas: what is not expressed until its end is noted for it.
+    pub fn begin(&mut self, id: ShapeId, together: &[&'a Schema<'a>]) {
+        self.sources.insert(id, together.to_vec());
+        self.in_progress.push(id);
+    }
+
+    /// Ends the innermost shape.
+    pub fn end(&mut self) {
+        self.in_progress.pop();
+    }
+
+    /// The innermost shape in progress.
+    pub fn current(&self) -> Option<ShapeId> {
+        self.in_progress.last().copied()
+    }
+
+    /// Reports at once.
+    pub fn report(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.add(diagnostic);
+    }
+
+    /// Notes that the shape in progress does not express all of its schema.
+    pub fn unexpressed(&mut self, diagnostic: Diagnostic) {
+        match self.current() {
+            Some(id) => self.unexpressed.entry(id).or_default().push(diagnostic),
+            None => self.report(diagnostic),
+        }
+    }
+}

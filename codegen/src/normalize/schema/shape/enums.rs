@@ -1,0 +1,200 @@
+//! Values that are listed: `enum`, `const`, `x-known-values`, and alternatives that are single values.
+
+use crate::ir::{
+    Docs, Enum, EnumValue, Flag, Flags, ShapeKind, StateMachine, Text, Transition, ValueSet,
+};
+use crate::normalize::keywords::extension;
+use crate::normalize::schema::flatten::listed::{
+    Listed, Open, bare, find, has, is_any_text, listed,
+};
+use crate::normalize::schema::flatten::parts::{Alternatives, Parts, SchemaPart};
+use crate::normalize::schema::flatten::rules::text_rules;
+use crate::normalize::schema::shape::make::MakeShapes;
+use crate::normalize::value;
+use crate::tree::{Map, Node};
+
+/// The values of alternatives that are all values, and whether other strings are valid as well.
+pub fn listed_choice<'a>(
+    maker: &mut dyn MakeShapes<'a>,
+    choice: &Alternatives<'a>,
+) -> Option<(Vec<Listed<'a>>, Open)> {
+    let (mut all, mut open) = (Vec::new(), None);
+    for branch in &choice.branches {
+        let parts = maker.parts(&[branch]);
+        if !parts.choices.is_empty() || parts.never.is_some() {
+            return None;
+        }
+        match listed(maker.drafts().schemas, &parts) {
+            Some(values) => {
+                all.extend(values.into_iter().map(|listed| described(&listed, &parts)));
+            }
+            None if open.is_none() && is_any_text(&parts) => open = Some(parts),
+            None => return None,
+        }
+    }
+    let all_texts = all.iter().all(|listed| listed.text().is_some());
+    let is_set = !all.is_empty() && (open.is_none() || all_texts);
+    let open = open.map(|parts| text_rules(&parts));
+    is_set.then_some((all, open))
+}
+
+/// The kind of strings that are listed.
+pub fn enumeration<'a>(parts: &Parts<'a>, values: &[Listed<'a>], open: Open) -> ShapeKind {
+    let lore = Lore::of(&parts.list);
+    let values: Vec<EnumValue> = values
+        .iter()
+        .enumerate()
+        .filter_map(|(at, listed)| lore.value(at, listed))
+        .collect();
+    let closed = has(&parts.list, "x-closed");
+    ShapeKind::Enum(Enum {
+        values,
+        set: match (closed, open.is_some()) {
+            (_, true) => ValueSet::Open,
+            (true, false) => ValueSet::Closed,
+            (false, false) => ValueSet::Documented,
+        },
+        rules: open.unwrap_or_else(|| text_rules(parts)),
+        states: states_of(parts),
+    })
+}
+
+/// The kind of integers that are listed.
+pub fn integer_enumeration<'a>(parts: &Parts<'a>, values: &[Listed<'a>]) -> ShapeKind {
+    let lore = Lore::of(&parts.list);
+    let values = values.iter().enumerate();
+    ShapeKind::IntegerEnum(Enum {
+        values: values
+            .filter_map(|(at, listed)| lore.value(at, listed))
+            .collect(),
+        set: if has(&parts.list, "x-closed") {
+            ValueSet::Closed
+        } else {
+            ValueSet::Documented
+        },
+        rules: Vec::new(),
+        states: None,
+    })
+}
+
+/// A string whose known values are listed while any other is valid as well.
+pub fn known_values(parts: &Parts<'_>, text: Text) -> ShapeKind {
+    let Some(list) = find(&parts.list, "x-known-values").and_then(Node::as_list) else {
+        return ShapeKind::Text(text);
+    };
+    let lore = Lore::of(&parts.list);
+    let values = list.iter().enumerate();
+    ShapeKind::Enum(Enum {
+        values: values
+            .filter_map(|(at, node)| lore.value(at, &bare(node)))
+            .collect(),
+        set: ValueSet::Open,
+        rules: text.rules,
+        states: states_of(parts),
+    })
+}
+
+/// What is said of the values, beside them.
+struct Lore<'a> {
+    /// By value.
+    descriptions: Vec<&'a Map>,
+    /// In the order of the values.
+    listed_descriptions: Vec<String>,
+    beta: Vec<String>,
+    deprecated: Vec<String>,
+    names: Vec<String>,
+}
+
+impl<'a> Lore<'a> {
+    fn of(parts: &[SchemaPart<'a>]) -> Self {
+        let texts = |key| find(parts, key).map(value::texts).unwrap_or_default();
+        let descriptions = parts.iter().rev();
+        Self {
+            descriptions: descriptions
+                .filter_map(|part| extension(&part.object.extensions, "x-enum-descriptions"))
+                .filter_map(Node::as_map)
+                .collect(),
+            listed_descriptions: texts("x-enum-descriptions"),
+            beta: texts("x-beta-values"),
+            deprecated: texts("x-deprecated-values"),
+            names: texts("x-enum-varnames"),
+        }
+    }
+
+    fn value(&self, at: usize, listed: &Listed<'a>) -> Option<EnumValue> {
+        let wire = listed.wire()?;
+        let mut marks = Flags::default();
+        if self.beta.contains(&wire) {
+            marks.add(Flag::Beta);
+        }
+        if self.deprecated.contains(&wire) || listed.deprecated {
+            marks.add(Flag::Deprecated);
+        }
+        let mut descriptions = self.descriptions.iter();
+        let listed_at = self.listed_descriptions.get(at).cloned();
+        let described = descriptions
+            .find_map(|map| value::text(map, &wire))
+            .or(listed_at);
+        let prose = Docs {
+            title: listed.title.map(str::to_owned),
+            description: described.or_else(|| listed.description.map(str::to_owned)),
+            sections: Vec::new(),
+        };
+        let name = self.names.get(at).cloned();
+        let origin = listed.node.origin;
+        Some(EnumValue {
+            wire,
+            prose,
+            marks,
+            name,
+            origin,
+        })
+    }
+}
+
+fn states_of(parts: &Parts<'_>) -> Option<StateMachine> {
+    let map = find(&parts.list, "x-states")?.as_map()?;
+    Some(states(map))
+}
+
+fn states(map: &Map) -> StateMachine {
+    let list = map
+        .get("transitions")
+        .and_then(Node::as_list)
+        .unwrap_or_default();
+    let transitions = list.iter().filter_map(Node::as_map).filter_map(transition);
+    StateMachine {
+        transitions: transitions.collect(),
+        not_shown: map.get("not-shown").map(value::texts).unwrap_or_default(),
+    }
+}
+
+fn transition(map: &Map) -> Option<Transition> {
+    Some(Transition {
+        from: value::text(map, "from"),
+        to: value::text(map, "to")?,
+        by: value::text(map, "by").unwrap_or_default(),
+        operation: value::text(map, "operation"),
+        when: value::text(map, "when").unwrap_or_default(),
+        also: value::text(map, "also"),
+    })
+}
+
+/// A value with what its own schema says of it, in an annotation beside it or in a list of descriptions.
+fn described<'a>(listed: &Listed<'a>, parts: &Parts<'a>) -> Listed<'a> {
+    let outer = parts.list.last().map(|part| part.object);
+    let is_alone = outer.is_some_and(|object| {
+        object.constant.is_some() || object.enumeration.is_some_and(|it| it.value.len() == 1)
+    });
+    let own = outer.filter(|_| is_alone);
+    let wire = listed.text().unwrap_or_default();
+    let listing = find(&parts.list, "x-enum-descriptions").and_then(Node::as_map);
+    let in_list = listing.and_then(|map| map.get(wire)?.as_text());
+    Listed {
+        node: listed.node,
+        unquoted: listed.unquoted,
+        title: own.and_then(|it| it.title).map(|it| it.text),
+        description: in_list.or_else(|| own.and_then(|it| it.description).map(|it| it.text)),
+        deprecated: own.is_some_and(|it| it.deprecated),
+    }
+}

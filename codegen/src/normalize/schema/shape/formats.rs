@@ -1,0 +1,33 @@
+//! Formats that have no meaning here.
+
+use runtime::Format;
+
+use crate::diagnostics::code::normalize as code;
+use crate::normalize::place::diagnostic;
+use crate::normalize::schema::flatten::parts::Parts;
+use crate::normalize::schema::shape::drafts::Drafts;
+use crate::oas::Text;
+
+/// Formats that say what a text without any is; they forbid nothing.
+pub const EMPTY_FORMATS: &[&str] = &["string", "text"];
+
+/// Tells of the formats that are not known where no type is.
+pub fn unknown_formats(drafts: &mut Drafts<'_>, parts: &Parts<'_>) {
+    if !drafts.schemas.reading.formats {
+        return;
+    }
+    let is_unknown = |name: &str| Format::named(name).is_none() && !EMPTY_FORMATS.contains(&name);
+    let formats = parts.list.iter().filter_map(|part| part.object.format);
+    for name in formats.filter(|name| is_unknown(name.text)) {
+        unknown_format(drafts, &name);
+    }
+}
+
+/// Tells of a format that has no meaning here.
+pub fn unknown_format(drafts: &mut Drafts<'_>, format: &Text<'_>) {
+    let message = format!("the format `{}` is not known here", format.text);
+    drafts.report(
+        diagnostic(code::UNKNOWN_FORMAT, format.origin, message)
+            .label("kept as a word, not checked"),
+    );
+}

@@ -1,0 +1,102 @@
+//! The types that are meant where `type` is missing: those that the keywords speak of, and those that a format belongs to.
+
+use std::collections::BTreeSet;
+
+use crate::diagnostics::Level;
+use crate::diagnostics::code::normalize as code;
+use crate::normalize::keywords::{Duty, SchemaKeyword, used};
+use crate::normalize::place::diagnostic;
+use crate::normalize::schema::flatten::parts::Parts;
+use crate::normalize::schema::flatten::types::{type_of, words};
+use crate::normalize::schema::shape::drafts::Drafts;
+use crate::normalize::schema::shape::formats::unknown_formats;
+use crate::oas::TypeName;
+use crate::source::Origin;
+
+/// Formats of integers, and formats of other numbers.
+const INTEGERS: &[&str] = &[
+    "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",
+];
+const NUMBERS: &[&str] = &["float", "double", "single-float"];
+
+/// Formats of decimal numbers, which are written as texts and as numbers.
+const EITHER: &[&str] = &["decimal", "decimal128"];
+
+/// The types that keywords speak of where `type` is missing.
+pub fn inferred(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<BTreeSet<TypeName>> {
+    let mut found = BTreeSet::new();
+    let mut place: Option<(SchemaKeyword, Origin)> = None;
+    for (keyword, origin) in parts.list.iter().flat_map(|part| used(part.object)) {
+        let name = match keyword.duty() {
+            Duty::Identity | Duty::Annotation => continue,
+            Duty::Any if keyword.name() == "format" => {
+                place.get_or_insert((keyword, origin));
+                continue;
+            }
+            Duty::Any if keyword.name() == "x-known-values" => TypeName::String,
+            Duty::Any => continue,
+            Duty::Numbers => TypeName::Number,
+            Duty::Texts => TypeName::String,
+            Duty::Lists => TypeName::Array,
+            Duty::Objects => TypeName::Object,
+        };
+        if found.insert(name) {
+            place.get_or_insert((keyword, origin));
+        }
+    }
+    let (keyword, origin) = place?;
+    if drafts.schemas.reading.is_literal {
+        let message = format!("`{}` without `type` is not checked", keyword.name());
+        let label = "values of every type are let through";
+        drafts.unexpressed(diagnostic(code::NOT_CHECKED, origin, message).label(label));
+        unknown_formats(drafts, parts);
+        return None;
+    }
+    for format in parts.list.iter().filter_map(|part| part.object.format) {
+        add_format(format.text, parts, &mut found);
+    }
+    let message = format!(
+        "there is no `type`, so values of every other type than {} are valid too",
+        words(&found)
+    );
+    let mut told = diagnostic(code::TYPE_INFERRED, origin, message)
+        .label(format!(
+            "read as {}, because of `{}`",
+            words(&found),
+            keyword.name()
+        ))
+        .help("add `type`");
+    // Whoever names members means an object: nobody can be surprised.
+    if keyword.name() == "properties" && found.len() == 1 {
+        told.level = Level::Note;
+    }
+    drafts.report(told);
+    Some(found)
+}
+
+/// Adds the type that a format belongs to, beside those that other keywords speak of.
+fn add_format(name: &str, parts: &Parts<'_>, found: &mut BTreeSet<TypeName>) {
+    let is_number = |found: &BTreeSet<TypeName>| {
+        found.contains(&TypeName::Number) || found.contains(&TypeName::Integer)
+    };
+    if INTEGERS.contains(&name) {
+        found.remove(&TypeName::Number);
+        found.insert(TypeName::Integer);
+    } else if NUMBERS.contains(&name)
+        || EITHER.contains(&name) && (is_number(found) || shows_number(parts))
+    {
+        found.insert(TypeName::Number);
+    } else {
+        found.insert(TypeName::String);
+    }
+}
+
+/// Whether the examples and defaults are numbers.
+fn shows_number(parts: &Parts<'_>) -> bool {
+    let shown = parts.list.iter().flat_map(|part| {
+        let examples = part.object.examples.iter().copied();
+        examples.chain(part.object.default)
+    });
+    let mut types = shown.map(type_of).peekable();
+    types.peek().is_some() && types.all(|name| matches!(name, TypeName::Integer | TypeName::Number))
+}

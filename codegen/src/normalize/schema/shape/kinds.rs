@@ -1,0 +1,228 @@
+//! Chooses the kind of a shape: its types, its values, its alternatives.
+
+use crate::diagnostics::code::normalize as code;
+use crate::ir::{ShapeId, ShapeKind, Value};
+use crate::normalize::place::diagnostic;
+use crate::normalize::schema::flatten::all_of::parts_of;
+use crate::normalize::schema::flatten::conditions::{is_rule, only_requires};
+use crate::normalize::schema::flatten::listed::{Listed, Open, both, listed};
+use crate::normalize::schema::flatten::parts::{Alternatives, Parts, SchemaPart};
+use crate::normalize::schema::flatten::types::{
+    Types, describes_members, forbids_everything, has_details, is_quiet, one_type, types,
+};
+use crate::normalize::schema::shape::annotations::annotate;
+use crate::normalize::schema::shape::audit::audit;
+use crate::normalize::schema::shape::cross_rules::{cross_rules, lift};
+use crate::normalize::schema::shape::drafts::Drafts;
+use crate::normalize::schema::shape::enums::listed_choice;
+use crate::normalize::schema::shape::inferred::inferred;
+use crate::normalize::schema::shape::inheritance::{family, union_of_family};
+use crate::normalize::schema::shape::lists::list;
+use crate::normalize::schema::shape::make::MakeShapes;
+use crate::normalize::schema::shape::maps::map;
+use crate::normalize::schema::shape::numbers::number;
+use crate::normalize::schema::shape::one_of::{union, union_of_types};
+use crate::normalize::schema::shape::records::{members, object};
+use crate::normalize::schema::shape::text::text;
+use crate::normalize::schema::shape::values::{Listing, of_values};
+use crate::oas::{Schema, TypeName};
+use crate::source::Origin;
+
+/// What the alternatives of a schema turn out to mean.
+enum Meaning<'a> {
+    /// Values that are listed, and whether others are valid as well.
+    Values(Vec<Listed<'a>>, Open),
+    /// A test of members that other parts describe.
+    Rule,
+    /// Shapes of their own.
+    Union,
+}
+
+/// Notes references that mean another schema for each way that leads to them.
+fn note_dynamic<'a>(drafts: &mut Drafts<'a>, id: ShapeId, parts: &Parts<'a>) {
+    let references = parts.list.iter().filter_map(|part| part.object.dynamic_ref);
+    let ambiguous: Vec<_> = references
+        .filter(|it| drafts.schemas.is_ambiguous(it))
+        .collect();
+    for reference in ambiguous {
+        drafts.dynamic.insert(id);
+        let message = "what a `$dynamicRef` to one of several anchors means is not checked";
+        drafts.unexpressed(diagnostic(code::NOT_CHECKED, reference.origin, message));
+    }
+}
+
+/// Makes the kind of a shape, its texts and its examples from schemas that all hold.
+pub fn make_body<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, together: &[&'a Schema<'a>]) {
+    let parts = maker.parts(together);
+    note_dynamic(maker.drafts(), id, &parts);
+    annotate(maker.drafts(), id, together, &parts);
+    match (family(maker.drafts().schemas, together), together) {
+        (Some(family), [base]) => {
+            let kind = union_of_family(maker, id, base, &family);
+            maker.drafts().arena.get_mut(id).kind = kind;
+        }
+        (_, _) => maker.fill(id, &parts),
+    }
+}
+
+/// Makes the kind of a shape from parts.
+pub fn fill<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) {
+    let kind = kind(maker, id, parts);
+    maker.drafts().arena.get_mut(id).kind = kind;
+}
+
+fn kind<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> ShapeKind {
+    if parts.never.is_some() || parts.list.iter().any(forbids_everything) {
+        return ShapeKind::Nothing;
+    }
+    if parts.is_null {
+        return ShapeKind::Constant(Value::Null);
+    }
+    let types = types(parts);
+    let mut listed = listed(maker.drafts().schemas, parts);
+    let mut open: Open = None;
+    let (mut unions, mut rules) = (Vec::new(), Vec::new());
+    for choice in &parts.choices {
+        match meaning(maker, choice, parts, &types) {
+            Meaning::Values(values, is_open) => {
+                open = open.or(is_open);
+                listed = Some(match listed {
+                    None => values,
+                    Some(already) => both(already, &values),
+                });
+            }
+            Meaning::Rule => rules.push(choice.clone()),
+            Meaning::Union => unions.push(choice),
+        }
+    }
+    if let Some(choice) = unions.first() {
+        return union(maker, id, parts, choice);
+    }
+    let parts = &Parts {
+        choices: rules,
+        ..parts.clone()
+    };
+    let kind = match listed {
+        Some(values) => match of_values(maker.drafts(), parts, &types, values, open) {
+            Listing::Kind(kind) => kind,
+            Listing::OfTypes(types) => of_types(maker, id, parts, Types::Said(types)),
+        },
+        None => of_types(maker, id, parts, types),
+    };
+    if parts.narrowed.is_none() {
+        audit(maker.drafts(), parts, &kind);
+    }
+    let is_record = matches!(kind, ShapeKind::Record(_));
+    if !is_record && !matches!(kind, ShapeKind::Union(_)) {
+        let rules = cross_rules(maker.drafts(), parts);
+        lift(maker.drafts(), id, &kind, rules);
+    }
+    kind
+}
+
+fn meaning<'a>(
+    maker: &mut dyn MakeShapes<'a>,
+    choice: &Alternatives<'a>,
+    parts: &Parts<'a>,
+    types: &Types,
+) -> Meaning<'a> {
+    if let Some((values, open)) = listed_choice(maker, choice) {
+        return Meaning::Values(values, open);
+    }
+    if let Some(types) = one_type(types)
+        && is_rule(
+            maker.drafts().schemas,
+            choice,
+            parts,
+            types == TypeName::Object,
+        )
+    {
+        return Meaning::Rule;
+    }
+    if only_requires(choice) && is_rule(maker.drafts().schemas, choice, parts, true) {
+        return Meaning::Rule;
+    }
+    // What describes nothing is no shape of its own, even if no test can be made of it.
+    let is_judged = one_type(types) == Some(TypeName::Object) && describes_members(parts);
+    if is_judged
+        && choice
+            .branches
+            .iter()
+            .all(|branch| is_quiet(&parts_of(maker.drafts().schemas, &[branch])))
+    {
+        return Meaning::Rule;
+    }
+    Meaning::Union
+}
+
+fn of_types<'a>(
+    maker: &mut dyn MakeShapes<'a>,
+    id: ShapeId,
+    parts: &Parts<'a>,
+    types: Types,
+) -> ShapeKind {
+    let types = match types {
+        Types::Unsupported => match inferred(maker.drafts(), parts) {
+            Some(types) => types,
+            None => return ShapeKind::Anything,
+        },
+        Types::Said(types) => types,
+    };
+    let mut names = types.iter().copied();
+    match (names.next(), names.next()) {
+        (None, _) => of_no_type(maker.drafts(), parts),
+        (Some(TypeName::Boolean), None) => ShapeKind::Bool,
+        (Some(name @ (TypeName::Integer | TypeName::Number)), None) => {
+            number(maker.drafts(), parts, name == TypeName::Integer)
+        }
+        (Some(TypeName::String), None) => text(maker.drafts(), parts),
+        (Some(TypeName::Array), None) => list(maker, id, parts),
+        (Some(TypeName::Object), None) => of_objects(maker, id, parts),
+        (Some(TypeName::Null), None) => ShapeKind::Constant(Value::Null),
+        (Some(_), Some(_)) if types.len() == 5 && !has_details(parts) => ShapeKind::Anything,
+        (Some(_), Some(_)) => union_of_types(maker, id, parts, &types),
+    }
+}
+
+/// Objects: with known members, or with any.
+fn of_objects<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> ShapeKind {
+    let members = members(parts);
+    if members.is_empty() {
+        map(maker, id, parts)
+    } else {
+        object(maker, id, parts, members)
+    }
+}
+
+/// No type is left: null alone, or a contradiction.
+fn of_no_type(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> ShapeKind {
+    let says_null = |part: &SchemaPart<'_>| {
+        let types = &part.object.types;
+        types.is_empty() || types.iter().any(|it| it.value == TypeName::Null)
+    };
+    if parts.list.iter().all(says_null) {
+        return ShapeKind::Constant(Value::Null);
+    }
+    let mut said = parts
+        .list
+        .iter()
+        .filter_map(|part| part.object.types.first());
+    if let (Some(first), Some(other)) = (said.next(), said.next()) {
+        contradiction(
+            drafts,
+            other.origin,
+            first.origin,
+            "no value has both of these types",
+        );
+    }
+    ShapeKind::Nothing
+}
+
+/// Tells that parts exclude each other, so that no value is valid.
+fn contradiction(drafts: &mut Drafts<'_>, here: Origin, there: Origin, message: &str) {
+    drafts.report(
+        diagnostic(code::CONTRADICTION, here, message)
+            .and(there, "this must hold as well")
+            .help("let the schemas that hold together agree"),
+    );
+}

@@ -1,0 +1,44 @@
+//! Objects with any keys.
+
+use crate::ir::{Map, NameHint, Rest, ShapeId, ShapeKind};
+use crate::normalize::schema::flatten::parts::Parts;
+use crate::normalize::schema::shape::make::MakeShapes;
+use crate::normalize::schema::shape::records::{member_counts, record};
+use crate::oas::Schema;
+
+/// The kind of objects without known members.
+pub fn map<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> ShapeKind {
+    let objects = parts.list.iter().map(|part| part.object);
+    let by_pattern = objects
+        .clone()
+        .flat_map(|it| &it.pattern_properties)
+        .map(|it| &it.value);
+    let other = objects.filter_map(|it| {
+        it.additional_properties
+            .as_ref()
+            .or(it.unevaluated_properties.as_ref())
+    });
+    let (bools, schemas): (Vec<_>, Vec<_>) =
+        other.partition(|schema| matches!(schema, Schema::Bool(_)));
+    let patterned: Vec<_> = by_pattern.collect();
+    let is_false = |schema: &&Schema<'_>| matches!(schema, Schema::Bool(value) if !value.value);
+    let refused = bools.iter().any(is_false);
+    if refused && patterned.is_empty() {
+        return record(maker.drafts(), parts, Vec::new(), Rest::Refused);
+    }
+    let hint = NameHint::Part {
+        parent: id,
+        role: "value".to_owned(),
+    };
+    let value = match (schemas.as_slice(), patterned.as_slice()) {
+        // The one pattern that keys may have tells the values; that keys match it is reported as not checked.
+        ([], [only]) if refused => maker.use_of(&[only], &hint),
+        ([], _) => maker.drafts().anything(id, hint),
+        (schemas, []) => maker.use_of(schemas, &hint),
+        (_, _) => maker.drafts().anything(id, hint),
+    };
+    ShapeKind::Map(Map {
+        value,
+        rules: member_counts(parts),
+    })
+}

@@ -1,0 +1,22 @@
+//! The kind of a shape, chosen from the parts of its schemas, and what the kind does not express.
+
+pub mod annotations;
+pub mod audit;
+pub mod cross_rules;
+pub mod drafts;
+pub mod enums;
+pub mod formats;
+pub mod inferred;
+pub mod inheritance;
+pub mod kinds;
+pub mod lists;
+pub mod make;
+pub mod maps;
+pub mod numbers;
+pub mod one_of;
+pub mod open_union;
+pub mod ranges;
+pub mod records;
+pub mod text;
+pub mod tuples;
+pub mod values;

@@ -1,0 +1,293 @@
+//! Alternatives that are shapes: a union, whose variants carry along what is said beside the alternatives.
+
+use crate::diagnostics::code::normalize as code;
+use crate::ir::{NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
+use crate::normalize::keywords::{SchemaKeyword, used};
+use crate::normalize::place::{SchemaPlace, diagnostic};
+use crate::normalize::schema::flatten::parts::{Alternatives, Parts};
+use crate::normalize::schema::flatten::role_words::role_of_type;
+use crate::normalize::schema::flatten::roles::roles;
+use crate::normalize::schema::flatten::types::{Types, types};
+use crate::normalize::schema::flatten::unwrap::place_of;
+use crate::normalize::schema::shape::annotations::annotate;
+use crate::normalize::schema::shape::drafts::Drafts;
+use crate::normalize::schema::shape::make::MakeShapes;
+use crate::normalize::schema::shape::open_union::{OpenUnion, TagSource, Tags, implied};
+use crate::oas::{At, Discriminator, Schema, TypeName};
+use std::collections::BTreeSet;
+
+/// The kind of several shapes, of which one must fit.
+pub fn union<'a>(
+    maker: &mut dyn MakeShapes<'a>,
+    id: ShapeId,
+    parts: &Parts<'a>,
+    choice: &Alternatives<'a>,
+) -> ShapeKind {
+    let mut base = parts.clone();
+    base.choices.retain(|other| {
+        !std::ptr::eq(other.owner, choice.owner) || other.exactly_one != choice.exactly_one
+    });
+    let mut variants: Vec<Variant> = Vec::new();
+    let mut places = Vec::new();
+    let discriminator = {
+        let mut parts = parts.list.iter().rev();
+        parts.find_map(|part| part.object.discriminator.as_ref())
+    };
+    for branch in &choice.branches {
+        if maker.drafts().schemas.is_repeated(branch) {
+            never_alone(maker.drafts(), branch);
+        }
+    }
+    let mut choice = choice.clone();
+    choice
+        .branches
+        .retain(|branch| !maker.drafts().schemas.is_repeated(branch));
+    let roles = roles(maker.drafts().schemas, &choice, discriminator);
+    for (branch, role) in choice.branches.iter().zip(roles) {
+        let value = variant(maker, id, &base, branch, !choice.exactly_one, &role);
+        places.push(place_of(maker.drafts().schemas, branch));
+        if variants.iter().any(|known| known.value == value) {
+            places.pop();
+            if choice.exactly_one {
+                never_alone(maker.drafts(), branch);
+            }
+            continue;
+        }
+        variants.push(Variant {
+            role,
+            value,
+            origin: branch.origin(),
+        });
+    }
+    let tags = discriminator.map(|it| tags(maker.drafts(), it, &places, &variants));
+    maker.drafts().unions.push(OpenUnion { id, tags });
+    ShapeKind::Union(Union {
+        variants,
+        selector: Selector::Trial,
+        exactly_one: choice.exactly_one,
+        base: None,
+    })
+}
+
+/// Says of an alternative of a `oneOf` that stands there before: what fits one fits both.
+fn never_alone<'a>(drafts: &mut Drafts<'a>, branch: &'a Schema<'a>) {
+    let message = "an alternative that stands twice never fits alone, which is not checked";
+    drafts.unexpressed(diagnostic(code::RULE_NOT_CHECKED, branch.origin(), message));
+    let message = "the same alternative stands before, so no value that fits it is valid";
+    drafts.report(
+        diagnostic(code::REPEATED_ALTERNATIVE, branch.origin(), message)
+            .label("requests with such a value are refused")
+            .help("remove it, or write `anyOf`"),
+    );
+}
+
+/// The kind of values of several types.
+pub fn union_of_types<'a>(
+    maker: &mut dyn MakeShapes<'a>,
+    id: ShapeId,
+    parts: &Parts<'a>,
+    types: &BTreeSet<TypeName>,
+) -> ShapeKind {
+    let origin = maker.drafts().arena.get(id).origin;
+    let variants = types.iter().map(|name| {
+        let role = role_of_type(*name).to_owned();
+        let hint = NameHint::Part {
+            parent: id,
+            role: role.clone(),
+        };
+        let shape = maker.drafts().add(origin, hint);
+        let narrowed = Parts {
+            narrowed: Some(*name),
+            ..parts.clone()
+        };
+        maker.fill(shape, &narrowed);
+        Variant {
+            role,
+            value: plain(shape),
+            origin,
+        }
+    });
+    ShapeKind::Union(Union {
+        variants: variants.collect(),
+        selector: Selector::JsonType,
+        exactly_one: true,
+        base: None,
+    })
+}
+
+fn variant<'a>(
+    maker: &mut dyn MakeShapes<'a>,
+    id: ShapeId,
+    base: &Parts<'a>,
+    branch: &'a Schema<'a>,
+    is_one_of_several: bool,
+    role: &str,
+) -> Use {
+    let hint = NameHint::Part {
+        parent: id,
+        role: role.to_owned(),
+    };
+    let own = maker.parts(&[branch]);
+    if adds_nothing(base, &own) {
+        // Null is said of the union as a whole.
+        return plain(maker.use_of(&[branch], &hint).shape);
+    }
+    own_members(maker, id, base, &own);
+    let mut all = base.clone();
+    all.is_one_of_several = is_one_of_several;
+    all.never = all.never.or(own.never);
+    for part in own.list {
+        if !all
+            .list
+            .iter()
+            .any(|known| std::ptr::eq(known.object, part.object))
+        {
+            all.list.push(part);
+        }
+    }
+    all.choices.extend(own.choices);
+    let shape = maker.drafts().add(branch.origin(), hint);
+    annotate(maker.drafts(), shape, &[branch], &all);
+    maker.fill_alternative(shape, &all);
+    plain(shape)
+}
+
+/// What is described beside alternatives belongs to the union, not to the variant that happens to come first.
+fn own_members<'a>(
+    maker: &mut dyn MakeShapes<'a>,
+    id: ShapeId,
+    base: &Parts<'a>,
+    variant: &Parts<'a>,
+) {
+    let redescribes = |name: &str| {
+        let mut properties = variant.list.iter().flat_map(|part| &part.object.properties);
+        properties.any(|property| property.name.text == name)
+    };
+    let here = base.list.iter().filter(|part| !part.is_elsewhere);
+    for property in here.flat_map(|part| &part.object.properties) {
+        let role = property.name.text.to_owned();
+        if !redescribes(&role) {
+            maker.use_of(&[&property.value], &NameHint::Part { parent: id, role });
+        }
+    }
+}
+
+/// The values of a discriminator's mapping, for each variant by its place.
+fn tags<'a>(
+    drafts: &mut Drafts<'a>,
+    discriminator: &Discriminator<'a>,
+    places: &[SchemaPlace],
+    variants: &[Variant],
+) -> Tags {
+    let mut mapped = vec![Vec::new(); places.len()];
+    for (text, target) in &discriminator.mapping {
+        let Some((schema, _)) = drafts.schemas.links.schema(target) else {
+            continue;
+        };
+        let wanted = place_of(drafts.schemas, schema);
+        let position = places.iter().position(|place| *place == wanted);
+        match position.and_then(|at| mapped.get_mut(at)) {
+            Some(values) => values.push(text.text.to_owned()),
+            None => drafts.diagnostics.add(
+                diagnostic(
+                    code::DISCRIMINATOR,
+                    target.origin,
+                    format!("`{}` is no alternative here", target.text),
+                )
+                .label("so the value never stands for anything")
+                .help("add it to the alternatives, or remove it from the mapping"),
+            ),
+        }
+    }
+    Tags {
+        origin: discriminator.origin,
+        property: discriminator.property.text.to_owned(),
+        sources: mapped
+            .into_iter()
+            .zip(variants)
+            .map(|(mapped, variant)| {
+                let shape = variant.value.shape;
+                vec![if mapped.is_empty() {
+                    TagSource::Own(shape, implied(&drafts.arena, shape))
+                } else {
+                    TagSource::Mapped(mapped)
+                }]
+            })
+            .collect(),
+        base: None,
+    }
+}
+
+/// Whether what stands beside alternatives says nothing that an alternative does not say itself.
+fn adds_nothing(base: &Parts<'_>, own: &Parts<'_>) -> bool {
+    if !base.choices.is_empty() || base.never.is_some() || base.narrowed.is_some() {
+        return false;
+    }
+    let is_required = |name: &str| {
+        let mut required = own.list.iter().flat_map(|part| &part.object.required);
+        required.any(|known| known.text == name)
+    };
+    let is_described = |name: &str| {
+        let mut properties = own.list.iter().flat_map(|part| &part.object.properties);
+        properties.any(|known| known.name.text == name)
+    };
+    let is_within = |outer: &[At<TypeName>]| match types(own) {
+        Types::Unsupported => !own.choices.is_empty(),
+        Types::Said(own) => own.iter().all(|name| {
+            let allows = |it: &At<TypeName>| {
+                it.value == *name || *name == TypeName::Integer && it.value == TypeName::Number
+            };
+            outer.iter().any(allows)
+        }),
+    };
+    base.list.iter().all(|part| {
+        let object = part.object;
+        // What an alternative extends it says itself.
+        if own.list.iter().any(|own| std::ptr::eq(own.object, object)) {
+            return true;
+        }
+        let mut properties = object.properties.iter();
+        let mut required = object.required.iter();
+        properties.all(|it| is_described(it.name.text) && says_only_its_type(&it.value))
+            && required.all(|name| is_required(name.text))
+            && (object.types.is_empty() || is_within(&object.types))
+            && used(object)
+                .iter()
+                .all(|(keyword, _)| is_passed_on(*keyword))
+    })
+}
+
+/// Keywords that were taken apart into parts and choices, that judge nothing, or that are looked at by themselves.
+fn is_passed_on(keyword: SchemaKeyword) -> bool {
+    matches!(
+        keyword,
+        SchemaKeyword::Annotation
+            | SchemaKeyword::Identity
+            | SchemaKeyword::Discriminator
+            | SchemaKeyword::Reference
+            | SchemaKeyword::DynamicRef
+            | SchemaKeyword::AllOf
+            | SchemaKeyword::AnyOf
+            | SchemaKeyword::OneOf
+            | SchemaKeyword::OrNull
+            | SchemaKeyword::Type
+            | SchemaKeyword::Properties
+            | SchemaKeyword::Required
+    )
+}
+
+fn says_only_its_type(schema: &Schema<'_>) -> bool {
+    match schema {
+        Schema::Bool(value) => value.value,
+        Schema::Object(object) => used(object)
+            .iter()
+            .all(|(keyword, _)| matches!(keyword, SchemaKeyword::Type | SchemaKeyword::Annotation)),
+    }
+}
+
+fn plain(shape: ShapeId) -> Use {
+    Use {
+        shape,
+        nullable: false,
+    }
+}

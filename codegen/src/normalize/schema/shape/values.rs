@@ -1,0 +1,174 @@
+//! The kind of values that are listed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use runtime::exact::Exact;
+
+use crate::diagnostics::code::normalize as code;
+use crate::ir::{ShapeKind, Value};
+use crate::normalize::keywords::{Duty, used};
+use crate::normalize::place::diagnostic;
+use crate::normalize::schema::flatten::listed::{Listed, Open};
+use crate::normalize::schema::flatten::parts::Parts;
+use crate::normalize::schema::flatten::types::{Types, allows_null, type_of, widest};
+use crate::normalize::schema::shape::audit::speaks_of_value;
+use crate::normalize::schema::shape::drafts::Drafts;
+use crate::normalize::schema::shape::enums::{enumeration, integer_enumeration};
+use crate::normalize::schema::shape::numbers::keep_rules;
+use crate::normalize::value;
+use crate::oas::TypeName;
+use crate::tree;
+
+/// What values that are listed come to.
+pub enum Listing {
+    /// A kind.
+    Kind(ShapeKind),
+    /// The set is not expressible; these are the types of its values.
+    OfTypes(BTreeSet<TypeName>),
+}
+
+/// Tells of a value that is read as its text.
+fn tell_unquoted<'a>(drafts: &mut Drafts<'a>, listed: &Listed<'a>) {
+    let Some(text) = listed.unquoted else { return };
+    let message = format!("without quotes, `{text}` is no string");
+    drafts.report(
+        diagnostic(code::VALUE_NOT_QUOTED, listed.node.origin, message)
+            .label(format!("read as the string \"{text}\""))
+            .help("put it in quotes"),
+    );
+}
+
+/// The kind of values that are listed.
+pub fn of_values<'a>(
+    drafts: &mut Drafts<'a>,
+    parts: &Parts<'a>,
+    types: &Types,
+    values: Vec<Listed<'a>>,
+    open: Open,
+) -> Listing {
+    let fits = |listed: &Listed<'a>| match types {
+        Types::Unsupported => true,
+        Types::Said(types) => types.iter().any(|name| is_of_type(listed, *name)),
+    };
+    let has_null = values
+        .iter()
+        .any(|listed| listed.node.value == tree::Value::Null);
+    let is_null_lost = has_null && !allows_null(parts);
+    let (fitting, others): (Vec<_>, Vec<_>) = values
+        .into_iter()
+        .filter(|listed| is_null_lost || listed.node.value != tree::Value::Null)
+        .partition(fits);
+    // Where one of several types is looked at, the values of the others are not forgotten: they have their own turn.
+    let wrong = if parts.narrowed.is_some() {
+        &[]
+    } else {
+        others.as_slice()
+    };
+    for other in wrong {
+        drafts.report(
+            diagnostic(
+                code::CONTRADICTION,
+                other.node.origin,
+                "this value is not of the type that the schema asks for",
+            )
+            .help("remove the value, or add its type"),
+        );
+    }
+    let fitting = once_each(drafts, fitting);
+    for listed in &fitting {
+        tell_unquoted(drafts, listed);
+    }
+    let is_text = |listed: &Listed<'a>| listed.text().is_some();
+    Listing::Kind(match fitting.as_slice() {
+        [] if others.is_empty() && has_null && allows_null(parts) => {
+            ShapeKind::Constant(Value::Null)
+        }
+        [] => ShapeKind::Nothing,
+        _ if fitting.iter().all(is_text) => {
+            if drafts.schemas.reading.is_literal && open.is_none() {
+                note_rules_beside(drafts, parts, |duty| duty == Duty::Texts);
+            }
+            enumeration(parts, &fitting, open)
+        }
+        [_, _, ..] if are_integers(drafts, parts, &fitting) => integer_enumeration(parts, &fitting),
+        [only] => {
+            let value = value::of(only.node);
+            note_rules_beside(drafts, parts, |duty| speaks_of_value(duty, &value));
+            ShapeKind::Constant(value)
+        }
+        [first, ..] => return other_values(drafts, types, first, &fitting),
+    })
+}
+
+/// Whether all values are integers that keep the rules beside them.
+fn are_integers<'a>(drafts: &mut Drafts<'a>, parts: &Parts<'a>, values: &[Listed<'a>]) -> bool {
+    let integers = values.iter().map(|listed| Exact::parse(&listed.integer()?));
+    let integers: Option<Vec<Exact>> = integers.collect();
+    integers.is_some_and(|integers| keep_rules(drafts, parts, &integers))
+}
+
+/// Notes rules beside values that are listed: such a value is valid only if they hold for it.
+fn note_rules_beside(drafts: &mut Drafts<'_>, parts: &Parts<'_>, is_rule: impl Fn(Duty) -> bool) {
+    let rules = parts.list.iter().flat_map(|part| used(part.object));
+    let rules: Vec<_> = rules.filter(|(it, _)| is_rule(it.duty())).collect();
+    for (keyword, origin) in rules {
+        let message = format!(
+            "`{}` beside values that are listed is not checked",
+            keyword.name()
+        );
+        drafts.unexpressed(diagnostic(code::NOT_CHECKED, origin, message));
+    }
+}
+
+/// The values without those that stand there already.
+fn once_each<'a>(drafts: &mut Drafts<'a>, values: Vec<Listed<'a>>) -> Vec<Listed<'a>> {
+    let mut first_of = BTreeMap::new();
+    let mut once = Vec::new();
+    for listed in values {
+        let origin = listed.node.origin;
+        let first = *first_of.entry(listed.key()).or_insert(origin);
+        if first == origin {
+            once.push(listed);
+            continue;
+        }
+        drafts.report(
+            diagnostic(code::DUPLICATE_VALUE, origin, "this value is listed twice")
+                .and(first, "here as well")
+                .help("remove one of them"),
+        );
+    }
+    once
+}
+
+/// Several values that are not all strings: the set is not expressible, their type is.
+fn other_values<'a>(
+    drafts: &mut Drafts<'a>,
+    types: &Types,
+    first: &Listed<'a>,
+    all: &[Listed<'a>],
+) -> Listing {
+    let is_bool = |listed: &Listed<'a>| matches!(listed.node.value, tree::Value::Bool(_));
+    if all.iter().all(is_bool) {
+        return Listing::Kind(ShapeKind::Bool);
+    }
+    drafts.unexpressed(
+        diagnostic(
+            code::VALUES_NOT_CHECKED,
+            first.node.origin,
+            "the type does not check these values",
+        )
+        .label("any value of the type is let through"),
+    );
+    Listing::OfTypes(match types {
+        Types::Said(types) => types.clone(),
+        Types::Unsupported => widest(all.iter().map(|listed| type_of(listed.node)).collect()),
+    })
+}
+
+fn is_of_type(listed: &Listed<'_>, name: TypeName) -> bool {
+    let own = match listed.text() {
+        Some(_) => TypeName::String,
+        None => type_of(listed.node),
+    };
+    own == name || own == TypeName::Integer && name == TypeName::Number
+}
