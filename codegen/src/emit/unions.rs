@@ -32,14 +32,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
     let placeholder = idents
         .first()
         .map(|first| quote!(Self::#first(Codec::PLACEHOLDER)));
-    let takes_null = variants
-        .iter()
-        .any(|variant| null::is_taken(words, &variant.ty));
-    let takes_null = takes_null.then(|| {
-        quote!(
-            const TAKES_NULL: bool = true;
-        )
-    });
+    let takes_null = takes_null(words, variants);
     let read = selectors::read(variants, &idents, selector, *exactly_one);
     let unknown = Unknown::of(selector);
     let judge = item.judged.map(|id| {
@@ -47,13 +40,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
         quote!(from.judge(&#path)?;)
     });
     let fill_defaults = fill_defaults(words, variants, &alike, &unknown);
-    let weighed = selectors::tries(selector).then(|| {
-        quote! {
-            if test.is_weighed() {
-                return;
-            }
-        }
-    });
+    let weighed = weighed(selector);
     let Unknown {
         listed: other,
         write,
@@ -101,6 +88,28 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
         impl_serde!(#name);
 
         #(#conversions)*
+    })
+}
+
+/// Says that null is a value, where some variant takes it.
+fn takes_null(words: &Words<'_>, variants: &[UnionVariant]) -> Option<TokenStream> {
+    let mut types = variants.iter().map(|variant| &variant.ty);
+    let is_taken = types.any(|ty| null::is_taken(words, ty));
+    is_taken.then(|| {
+        quote!(
+            const TAKES_NULL: bool = true;
+        )
+    })
+}
+
+/// Spares a second check of a value whose form was chosen by trying.
+fn weighed(selector: &UnionSelector) -> Option<TokenStream> {
+    selectors::tries(selector).then(|| {
+        quote! {
+            if test.is_weighed() {
+                return;
+            }
+        }
     })
 }
 
