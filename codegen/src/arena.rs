@@ -64,6 +64,8 @@ impl<T> fmt::Debug for Id<T> {
 #[derive(Debug, Clone)]
 pub struct Arena<T, K = T> {
     values: Vec<T>,
+    /// The index of the first value; that of an arena behind another one is not zero.
+    first: usize,
     ids: PhantomData<fn() -> K>,
 }
 
@@ -71,17 +73,33 @@ impl<T, K> Default for Arena<T, K> {
     fn default() -> Self {
         Self {
             values: Vec::new(),
+            first: 0,
             ids: PhantomData,
         }
     }
 }
 
 impl<T, K> Arena<T, K> {
+    /// An empty arena whose ids go on where those of another one end, so that one id is never good for both.
+    #[must_use]
+    pub fn behind(other: &Self) -> Self {
+        Self {
+            first: other.first + other.values.len(),
+            ..Self::default()
+        }
+    }
+
+    /// The value with this id, if it is one of this arena.
+    #[must_use]
+    pub fn find(&self, id: Id<K>) -> Option<&T> {
+        self.values.get(id.index().checked_sub(self.first)?)
+    }
+
     /// Adds a value and returns its id.
     ///
     /// An arena holds at most `u32::MAX` values; the limits on a document's size keep it far below.
     pub fn add(&mut self, value: T) -> Id<K> {
-        let index = u32::try_from(self.values.len()).unwrap_or(u32::MAX);
+        let index = u32::try_from(self.first + self.values.len()).unwrap_or(u32::MAX);
         self.values.push(value);
         Id {
             index,
@@ -96,7 +114,7 @@ impl<T, K> Arena<T, K> {
         reason = "ids come from `add` of the same arena and values are never removed"
     )]
     pub fn get(&self, id: Id<K>) -> &T {
-        &self.values[id.index()]
+        &self.values[id.index() - self.first]
     }
 
     /// The value with this id, to be changed.
@@ -105,12 +123,13 @@ impl<T, K> Arena<T, K> {
         reason = "ids come from `add` of the same arena and values are never removed"
     )]
     pub fn get_mut(&mut self, id: Id<K>) -> &mut T {
-        &mut self.values[id.index()]
+        &mut self.values[id.index() - self.first]
     }
 
     /// All ids with their values, in the order of their arrival.
     pub fn iter(&self) -> impl Iterator<Item = (Id<K>, &T)> {
-        (0u32..).zip(&self.values).map(|(index, value)| {
+        let first = u32::try_from(self.first).unwrap_or(u32::MAX);
+        (first..).zip(&self.values).map(|(index, value)| {
             (
                 Id {
                     index,

@@ -5,7 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::violation::{Bound, Noun, Words, pointer};
+use crate::counted::{Bound, Counted};
+use crate::violation::{Words, pointer};
 use crate::{Code, Codec, InlineString, Maybe, Message, Nullable, Twins, Violation, Violations};
 
 /// A rule over several members of an object.
@@ -210,16 +211,18 @@ impl Check {
         let Some(count) = value.count() else {
             return true;
         };
-        let (few, many, noun) = if T::IS_MAP {
-            (Code::MinProperties, Code::MaxProperties, Noun::Member)
+        let of = if T::IS_MAP {
+            Counted::Members
         } else {
-            (Code::MinItems, Code::MaxItems, Noun::Item)
+            Counted::Items
         };
         if let Some(least) = rules.min.filter(|least| count < *least) {
-            self.note(few, Words::Count(Bound::Least(least), noun));
+            let bound = Bound::Least(least);
+            self.note(of.code(bound), Words::Count(bound, of));
         }
         if let Some(most) = rules.max.filter(|most| count > *most) {
-            self.note(many, Words::Count(Bound::Most(most), noun));
+            let bound = Bound::Most(most);
+            self.note(of.code(bound), Words::Count(bound, of));
             return false;
         }
         true

@@ -266,7 +266,7 @@ fn a_judgement_says_which_rule_is_broken_where() {
     );
     assert_eq!(
         broken::<judged_values::Zip>(r#"{"country":"US","code":"x"}"#),
-        ["/code must match ^[0-9]{5}$, because `if` holds"]
+        ["/code must match `^[0-9]{5}$`, because `if` holds"]
     );
     assert_eq!(
         broken::<judged_objects::Event>(r#"{"id":"a","x-y":"long"}"#),

@@ -1,9 +1,11 @@
 //! Bounds that contradict each other, so that no value is valid.
 
+use runtime::Counted;
+
 use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::ir::{Api, Counted, Rest, Rule, Ruled, ShapeKind};
+use crate::ir::{Api, Rest, Rule, Ruled, ShapeKind};
 use runtime::exact::Exact;
 
 /// Tells of lower bounds above upper ones.
@@ -110,6 +112,7 @@ fn members(rules: &[Ruled], module: usize) -> Option<Diagnostic> {
 const fn counted(of: Counted) -> &'static str {
     match of {
         Counted::Characters => "length",
+        Counted::Bytes => "number of bytes",
         Counted::Items => "number of items",
         Counted::Members => "number of members",
     }

@@ -1,21 +1,23 @@
 //! Examples that are not valid for their own schema.
 
 use super::Facts;
-use super::verdict::{fault, shown};
+use super::validity::{Validity, sentence, shown};
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, Use, Value};
 
 /// Tells of examples that would be refused.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
+    let mut validity = Validity::of(api);
     for (id, shape) in api.shapes.iter() {
-        // Whether null is valid is said where a shape is used.
         let used = Use {
             shape: id,
-            nullable: true,
+            nullable: false,
         };
-        for (at, example) in shape.examples.iter().enumerate() {
-            let Some(fault) = fault(api, used, example) else {
+        // Whether null is valid is said where a shape is used.
+        let examples = shape.examples.iter().enumerate();
+        for (at, example) in examples.filter(|(_, it)| **it != Value::Null) {
+            let Some(violation) = validity.violation(used, example) else {
                 continue;
             };
             let which = match (shape.examples.len(), example) {
@@ -25,17 +27,10 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
                     format!("the example {}", shown(example))
                 }
             };
-            let message = format!("{which} is not valid: it {}", fault.says);
-            let mut diagnostic =
-                Diagnostic::new(Code(code::EXAMPLE_OUTSIDE_SCHEMA), shape.origin, message)
-                    .help("correct the example, or the schema");
-            if !fault.pointer.is_empty() {
-                diagnostic = diagnostic.note(format!(
-                    "within the example, this is at `{}`",
-                    fault.pointer
-                ));
-            }
-            diagnostics.add(diagnostic);
+            let message = format!("{which} is not valid: {}", sentence(&violation));
+            let code = Code(code::EXAMPLE_OUTSIDE_SCHEMA);
+            let diagnostic = Diagnostic::new(code, shape.origin, message);
+            diagnostics.add(diagnostic.help("correct the example, or the schema"));
         }
     }
 }

@@ -1,11 +1,13 @@
 //! Schemas that no value can satisfy because it would have to contain itself.
 
+use runtime::Counted;
+
 use std::collections::BTreeSet;
 
 use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::ir::{Api, Counted, NameHint, Presence, Rule, Ruled, Shape, ShapeId, ShapeKind, Use};
+use crate::ir::{Api, NameHint, Presence, Rule, Ruled, Shape, ShapeId, ShapeKind, Use};
 use crate::source::Origin;
 
 /// Diagnostics each circle of things that must hold each other, once.

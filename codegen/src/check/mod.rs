@@ -2,6 +2,7 @@
 
 mod amounts;
 mod bounds;
+mod condition_schemas;
 mod defaults;
 mod errors;
 mod examples;
@@ -11,10 +12,12 @@ mod multiplied;
 mod operations;
 mod pagination;
 mod patterns;
+mod schema_store;
 mod secrets;
+mod shape_schemas;
 mod states;
+mod validity;
 mod values;
-mod verdict;
 
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,6 @@
-//! Small descriptions with the facts about their shapes, and values with their verdicts.
+//! Small descriptions with the facts about their shapes, and values that are valid or not.
 
-use super::verdict::fault;
+use super::validity::{Validity, sentence};
 use super::{Direction, Facts};
 use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, ShapeId, ShapeKind, Use, Value};
@@ -152,6 +152,70 @@ fn value(api: &Api, name: &str) -> (Vec<Value>, Use) {
 }
 
 #[test]
+fn null_is_valid_where_a_shape_is_used_with_it() {
+    for schema in [
+        "{ type: [object, 'null'], properties: { a: {}, b: {} }, oneOf: [{ required: [a] }, { required: [b] }] }",
+        "{ anyOf: [{ type: string, maxLength: 1 }, { type: array, minItems: 1, items: {} }, { type: 'null' }] }",
+        "{ type: [string, 'null'], enum: [a, null] }",
+        "{ type: [integer, 'null'], format: int32, minimum: 1 }",
+    ] {
+        let api = schemas(&format!("S: {schema}\n"));
+        let mut used = Use {
+            shape: id(&api, "S"),
+            nullable: true,
+        };
+        let mut validity = Validity::of(&api);
+        assert_eq!(validity.violation(used, &Value::Null), None, "{schema}");
+        used.nullable = false;
+        assert!(validity.violation(used, &Value::Null).is_some(), "{schema}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_with_its_place() {
+    let rows = [
+        ("{ type: string }", "1", "it must be a string, not a number"),
+        (
+            "{ type: object, required: [a], properties: { a: { type: string } } }",
+            "{ c: 1 }",
+            "it must have `a`",
+        ),
+        (
+            "{ type: array, items: { type: object, properties: { 'a/b': { type: string, maxLength: 1 } } } }",
+            "[{}, { 'a/b': ab }]",
+            "`/1/a~1b` must have at most 1 character",
+        ),
+        (
+            "{ type: object, properties: { a: {} }, additionalProperties: false }",
+            "{ c: 1 }",
+            "`/c` must not be here",
+        ),
+        (
+            "{ type: string, pattern: '^a$', x-rule: must be the first letter }",
+            "b",
+            "it must be the first letter",
+        ),
+        (
+            "{ type: object, properties: { a: {}, b: {} }, not: { required: [a, b] } }",
+            "{ a: 1, b: 1 }",
+            "it must not have a and b together",
+        ),
+    ];
+    for (schema, example, expected) in rows {
+        let inner = schema.strip_suffix('}').expect("a map");
+        let api = schemas(&format!("S: {inner}, examples: [{example}] }}\n"));
+        let (values, used) = value(&api, "S");
+        let value = values.first().expect("an example");
+        let violation = Validity::of(&api).violation(used, value);
+        assert_eq!(
+            violation.map(|it| sentence(&it)).as_deref(),
+            Some(expected),
+            "{schema}"
+        );
+    }
+}
+
+#[test]
 fn values_are_held_against_their_shapes() {
     let cases = [
         ("{ type: string, maxLength: 3 }", "abc", "abcd"),
@@ -201,6 +265,51 @@ fn values_are_held_against_their_shapes() {
             "{}",
         ),
     ];
+    hold(&cases);
+}
+
+/// What was let pass before requests and examples were validated by the same code.
+#[test]
+fn values_are_valid_where_a_request_with_them_is() {
+    let cases = [
+        ("{ type: integer, multipleOf: 5 }", "10", "7"),
+        (
+            "{ type: integer, format: int32 }",
+            "2147483647",
+            "2147483648",
+        ),
+        (
+            "{ type: string, format: date }",
+            "'2026-02-28'",
+            "'2026-02-30'",
+        ),
+        (
+            "{ type: object, properties: { a: { type: array, items: { type: string }, contains: { const: b } } } }",
+            "{ a: [c, b] }",
+            "{ a: [c] }",
+        ),
+        (
+            "{ type: object, properties: { a: {}, b: {} }, propertyNames: { maxLength: 1 } }",
+            "{ a: 1 }",
+            "{ aa: 1 }",
+        ),
+        (
+            "{ oneOf: [{ type: object, properties: { a: { type: string } } }, { type: object, required: [b], properties: { b: { type: string } } }] }",
+            "{ a: x }",
+            "{ a: x, b: x }",
+        ),
+        // A value that is listed is valid even where it breaks a rule beside the list.
+        (
+            "{ type: string, x-known-values: [usd, pounds], maxLength: 3 }",
+            "pounds",
+            "euros",
+        ),
+    ];
+    hold(&cases);
+}
+
+/// Holds that the first value is valid for a schema and the second one is not.
+fn hold(cases: &[(&str, &str, &str)]) {
     for (schema, good, bad) in cases {
         let inner = schema.strip_suffix('}').expect("a map");
         let api = schemas(&format!("S: {inner}, examples: [{good}, {bad}] }}\n"));
@@ -208,7 +317,8 @@ fn values_are_held_against_their_shapes() {
         let [good, bad] = values.as_slice() else {
             panic!("{schema}: two examples");
         };
-        assert_eq!(fault(&api, used, good), None, "{schema}");
-        assert!(fault(&api, used, bad).is_some(), "{schema}");
+        let mut validity = Validity::of(&api);
+        assert_eq!(validity.violation(used, good), None, "{schema}");
+        assert!(validity.violation(used, bad).is_some(), "{schema}");
     }
 }

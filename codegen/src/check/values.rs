@@ -2,16 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use super::{Facts, verdict};
+use super::Facts;
+use super::validity::{Validity, sentence};
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::ir::{Api, Enum, EnumValue, ShapeKind};
+use crate::ir::{Api, Enum, EnumValue, ShapeKind, Value};
 
 /// Tells of values that become the same word once case and punctuation are gone.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
+    let mut validity = Validity::of(api);
     for (_, shape) in api.shapes.iter() {
         if let ShapeKind::Enum(values) = &shape.kind {
-            for diagnostic in collisions(values).into_iter().chain(broken(values)) {
+            for diagnostic in collisions(values)
+                .into_iter()
+                .chain(broken(values, &mut validity))
+            {
                 diagnostics.add(diagnostic);
             }
         }
@@ -51,10 +56,18 @@ fn is_explained(value: &EnumValue) -> bool {
     value.prose.description.is_some()
 }
 
-fn broken(values: &Enum) -> Vec<Diagnostic> {
+fn broken(values: &Enum, validity: &mut Validity<'_>) -> Vec<Diagnostic> {
+    if values.rules.is_empty() {
+        return Vec::new();
+    }
+    let rules = validity.rules(&values.rules);
     let broken = values.values.iter().filter_map(|value| {
-        let fault = verdict::broken_text(&values.rules, &value.wire)?;
-        let message = format!("the value `{}` is not valid: it {}", value.wire, fault.says);
+        let violation = validity.first(rules, &Value::Text(value.wire.clone()))?;
+        let message = format!(
+            "the value `{}` is not valid: {}",
+            value.wire,
+            sentence(&violation)
+        );
         Some(
             Diagnostic::new(Code(code::VALUE_OUTSIDE_RULES), value.origin, message)
                 .note("it is read as one of the values all the same, unless schemas are read literally")

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote};
+use runtime::Counted;
 use runtime::schema::SchemaType;
 
 use crate::page::{Content, Head, Page};
@@ -93,10 +94,8 @@ fn keyword(judgements: &Judgements, keyword: &Keyword) -> Option<TokenStream> {
         Keyword::Maximum(bound) => quote!(Keyword::Maximum(#bound)),
         Keyword::ExclusiveMaximum(bound) => quote!(Keyword::ExclusiveMaximum(#bound)),
         Keyword::MultipleOf(step) => quote!(Keyword::MultipleOf(#step)),
-        Keyword::MinLength(count) => counted("MinLength", *count),
-        Keyword::MaxLength(count) => counted("MaxLength", *count),
-        Keyword::MinBytes(count) => counted("MinBytes", *count),
-        Keyword::MaxBytes(count) => counted("MaxBytes", *count),
+        Keyword::AtLeast(count, of) => counted("AtLeast", *count, *of),
+        Keyword::AtMost(count, of) => counted("AtMost", *count, *of),
         Keyword::Pattern(pattern) => {
             let pattern = known(judgements, *pattern)?;
             quote!(Keyword::Pattern(#pattern))
@@ -105,8 +104,6 @@ fn keyword(judgements: &Judgements, keyword: &Keyword) -> Option<TokenStream> {
             let format = texts::format(*judgements.formats.get(format)?);
             quote!(Keyword::Format(#format))
         }
-        Keyword::MinItems(count) => counted("MinItems", *count),
-        Keyword::MaxItems(count) => counted("MaxItems", *count),
         Keyword::UniqueItems => quote!(Keyword::UniqueItems),
         Keyword::PrefixItems(all) => listed(judgements, "PrefixItems", all),
         Keyword::Items(after, schema) => {
@@ -121,8 +118,6 @@ fn keyword(judgements: &Judgements, keyword: &Keyword) -> Option<TokenStream> {
             );
             quote!(Keyword::Contains(&#schema, #least, #most))
         }
-        Keyword::MinProperties(count) => counted("MinProperties", *count),
-        Keyword::MaxProperties(count) => counted("MaxProperties", *count),
         Keyword::Required(names) => quote!(Keyword::Required(&[#(#names),*])),
         Keyword::Members(properties, patterns, other) => {
             let (properties, patterns) = (
@@ -154,6 +149,10 @@ fn keyword(judgements: &Judgements, keyword: &Keyword) -> Option<TokenStream> {
                 optional(judgements, *otherwise),
             );
             quote!(Keyword::If(&#condition, #then, #otherwise))
+        }
+        Keyword::Rule(schema, says) => {
+            let schema = name(judgements, *schema);
+            quote!(Keyword::Rule(&#schema, #says))
         }
         Keyword::Ref(schema, resource) => {
             let (schema, anchors) = (name(judgements, *schema), anchors(judgements, *resource));
@@ -190,9 +189,10 @@ fn most_of(most: Option<u64>) -> TokenStream {
     }
 }
 
-fn counted(keyword: &str, count: u64) -> TokenStream {
-    let (keyword, count) = (Ident::new(keyword, Span::call_site()), words::count(count));
-    quote!(Keyword::#keyword(#count))
+fn counted(keyword: &str, count: u64, of: Counted) -> TokenStream {
+    let (keyword, of) = (format_ident!("{keyword}"), format_ident!("{of:?}"));
+    let count = words::count(count);
+    quote!(Keyword::#keyword(#count, Counted::#of))
 }
 
 fn one(judgements: &Judgements, keyword: &str, schema: SchemaId) -> TokenStream {

@@ -28,7 +28,7 @@ pub use operation::{
 };
 pub use own::{OwnForm, OwnType};
 pub use prose::{Docs, Flag, Flags};
-pub use rule::{Bound, Counted, Pattern, Rule, Ruled};
+pub use rule::{Bound, Pattern, Rule, Ruled};
 pub use server::Server;
 pub use shape::{
     Access, Enum, EnumValue, Field, Home, List, Map, NameHint, Number, NumberDomain, Presence,

@@ -1,7 +1,9 @@
 //! Rules on one value: what makes a text, a number, a list or a map valid.
 
-use crate::source::Origin;
+use runtime::Counted;
 use runtime::exact::Exact;
+
+use crate::source::Origin;
 
 /// A rule with its place and its sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,29 +43,6 @@ impl Rule {
             Self::Minimum(bound) | Self::Maximum(bound) => Some(&bound.value),
             Self::MultipleOf(step) => Some(step),
             Self::AtLeast(..) | Self::AtMost(..) | Self::Pattern(_) | Self::UniqueItems => None,
-        }
-    }
-}
-
-/// What a rule counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Counted {
-    /// The code points of a text.
-    Characters,
-    /// The items of a list.
-    Items,
-    /// The members of an object.
-    Members,
-}
-
-impl Counted {
-    /// The representation of a message.
-    #[must_use]
-    pub const fn representation(self) -> &'static str {
-        match self {
-            Self::Characters => "characters",
-            Self::Items => "items",
-            Self::Members => "members",
         }
     }
 }

@@ -299,6 +299,18 @@ pub struct Union {
     pub base: Option<ShapeId>,
 }
 
+impl Union {
+    /// Whether only one may fit, and nothing but trying them all tells which do: a tag and a JSON type let only one fit.
+    #[must_use]
+    pub fn tries_each(&self) -> bool {
+        let is_told = match self.selector {
+            Selector::Tag { .. } | Selector::JsonType => true,
+            Selector::RequiredKey(_) | Selector::Trial => false,
+        };
+        self.exactly_one && !is_told
+    }
+}
+
 /// One shape of a union.
 #[derive(Debug, Clone)]
 pub struct Variant {

@@ -1,11 +1,13 @@
 //! Turns records into structs, and constrained texts and numbers into names with rules.
 
+use runtime::Counted;
+
 use super::context::{Context, diagnostic};
 use super::prose::{self, Writer};
 use super::{checks, conditions, literals, names, numbers, presence, types};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::READ_ONLY_IN_REQUEST;
-use crate::ir::{self, Access, Counted, Field, Flag, Record, Rule, ShapeId};
+use crate::ir::{self, Access, Field, Flag, Record, Rule, ShapeId};
 use crate::rust::{
     CrossCheck, Ident, ItemKind, Literal, NumberType, Place, PlaceStep, Presence, Rest, Struct,
     StructField, Test, TextType, Ty,

@@ -1,9 +1,11 @@
 //! Finds the types that error answers are made of.
 
+use runtime::Counted;
+
 use runtime::pointer;
 
 use super::context::Context;
-use crate::ir::{Counted, ErrorObject, Presence, Record, Rule, ShapeId, ShapeKind};
+use crate::ir::{ErrorObject, Presence, Record, Rule, ShapeId, ShapeKind};
 use crate::rust::{ErrorMembers, ItemId, Problems};
 
 /// The part that the type of a shape has in an error answer, if any.

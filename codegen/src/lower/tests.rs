@@ -146,7 +146,7 @@ impl Sketch {
 
 fn text(longest: Option<u64>) -> ShapeKind {
     let rules = longest.map(|length| Ruled {
-        rule: Rule::AtMost(length, crate::ir::Counted::Characters),
+        rule: Rule::AtMost(length, runtime::Counted::Characters),
         origin: at(0),
         says: None,
     });

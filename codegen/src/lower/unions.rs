@@ -59,9 +59,7 @@ pub(super) fn of_union(context: &Context<'_>, id: ShapeId, union: &ir::Union) ->
             Selector::RequiredKey(keys) => UnionSelector::RequiredKey(keys.clone()),
             Selector::Trial => UnionSelector::Trial,
         },
-        // A tag and a JSON type let only one fit.
-        exactly_one: union.exactly_one
-            && matches!(union.selector, Selector::RequiredKey(_) | Selector::Trial),
+        exactly_one: union.tries_each(),
     })
 }
 

@@ -34,6 +34,8 @@ pub use decoder::{Decoder, Kind, Mode};
 pub(crate) use entry::request;
 pub use entry::{DecodeError, Json, default_of, json_string, work_of};
 pub use limits::Limits;
+#[cfg(feature = "schema")]
+pub(crate) use locate::locate;
 pub use twins::Twins;
 pub(crate) use twins::comparable;
 #[cfg(feature = "serde")]

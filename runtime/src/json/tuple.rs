@@ -4,7 +4,8 @@ use super::{
     abort::Abort,
     decoder::{Decoder, Mode},
 };
-use crate::violation::{Bound, Noun, Words};
+use crate::counted::{Bound, Counted};
+use crate::violation::Words;
 use crate::{Check, Code, Codec, Writer};
 
 /// A tuple as the reader of arrays sees it: that is compiled once, and not for each tuple.
@@ -24,7 +25,7 @@ impl Decoder<'_> {
             if found < count {
                 into.read_place(found, self)?;
             } else if self.mode() == Mode::Strict {
-                let says = Words::Count(Bound::Most(count), Noun::Item);
+                let says = Words::Count(Bound::Most(count), Counted::Items);
                 self.note_at(start, None, Code::MaxItems, says);
                 self.goes_on()?;
                 return self.skip_items();
@@ -35,7 +36,7 @@ impl Decoder<'_> {
             self.goes_on()?;
         }
         if found < count {
-            let says = Words::Count(Bound::Least(count), Noun::Item);
+            let says = Words::Count(Bound::Least(count), Counted::Items);
             self.note_at(start, None, Code::MinItems, says);
         }
         Ok(())

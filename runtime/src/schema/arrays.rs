@@ -1,49 +1,33 @@
 //! Keywords on arrays.
 
-use super::judge::Judge;
 use super::seen::Seen;
+use super::store::{RefIn, Store};
 use super::tree::{Node, Tree};
-use super::{Keyword, SchemaRef};
+use super::validator::Validator;
 use crate::Code;
 
-impl Judge<'_> {
-    /// A keyword on an array that judges no part of it.
+impl<'s, S: Store> Validator<'s, '_, S> {
+    /// `uniqueItems`
     #[inline(never)]
-    pub(super) fn array(&mut self, keyword: &'static Keyword, value: &Tree<'_>) {
-        let Node::Array(items) = &value.node else {
-            return;
-        };
-        let count = items.len() as u64;
-        match keyword {
-            Keyword::MinItems(least) if count < *least => {
-                let says = format!("must have at least {least} items");
-                self.fail(value, Code::MinItems, says);
-            }
-            Keyword::MaxItems(most) if count > *most => {
-                let says = format!("must have at most {most} items");
-                self.fail(value, Code::MaxItems, says);
-            }
-            Keyword::UniqueItems => {
-                if items.len() > 1
-                    && let Some(item) = self.twin(items)
-                {
-                    self.fail(item, Code::Unique, "must not be in the list twice");
-                }
-            }
-            _ => {}
+    pub(super) fn unique_items(&mut self, value: &Tree<'_>) {
+        if let Node::Array(items) = &value.node
+            && items.len() > 1
+            && let Some(item) = self.twin(items)
+        {
+            self.fail(item, Code::Unique, "must not be in the list twice");
         }
     }
 
     /// `prefixItems`
     pub(super) fn prefix_items(
         &mut self,
-        schemas: &[SchemaRef],
+        schemas: &'s [RefIn<S>],
         value: &Tree<'_>,
         seen: &mut Seen,
     ) {
         if let Node::Array(items) = &value.node {
             for (at, (schema, item)) in schemas.iter().zip(items).enumerate() {
-                self.inner(schema, item);
+                self.inner(self.schema(schema), item);
                 seen.add(at);
             }
         }
@@ -53,11 +37,12 @@ impl Judge<'_> {
     pub(super) fn items(
         &mut self,
         after: usize,
-        schema: SchemaRef,
+        schema: &'s RefIn<S>,
         value: &Tree<'_>,
         seen: &mut Seen,
     ) {
         if let Node::Array(items) = &value.node {
+            let schema = self.schema(schema);
             for item in items.iter().skip(after) {
                 self.inner(schema, item);
             }
@@ -68,7 +53,7 @@ impl Judge<'_> {
     /// `contains`, with how many at least and at most.
     pub(super) fn contains(
         &mut self,
-        schema: SchemaRef,
+        schema: &'s RefIn<S>,
         bounds: (u64, Option<u64>),
         value: &Tree<'_>,
         seen: &mut Seen,
@@ -76,7 +61,7 @@ impl Judge<'_> {
         let Node::Array(items) = &value.node else {
             return;
         };
-        let mut found = 0;
+        let (schema, mut found) = (self.schema(schema), 0);
         for (at, item) in items.iter().enumerate() {
             if self.holds_inside(schema, item) {
                 found += 1;
@@ -105,11 +90,12 @@ impl Judge<'_> {
     /// `unevaluatedItems`
     pub(super) fn unevaluated_items(
         &mut self,
-        schema: SchemaRef,
+        schema: &'s RefIn<S>,
         value: &Tree<'_>,
         seen: &mut Seen,
     ) {
         if let Node::Array(items) = &value.node {
+            let schema = self.schema(schema);
             for (at, item) in items.iter().enumerate() {
                 if !seen.has(at) {
                     self.inner(schema, item);

@@ -2,40 +2,54 @@
 
 use std::rc::Rc;
 
-use super::judge::{Judge, Wanted};
 use super::seen::Seen;
+use super::store::{AnchorIn, RefIn, SchemaIn, Store, TextIn};
 use super::tree::Tree;
+use super::validator::{Validator, Wanted};
 use super::verdicts::Key;
 use super::words::forbidden;
-use super::{Anchors, SchemaRef};
 use crate::Code;
 use crate::json::{Closest, Note, closest};
 
 /// So many references from a value to schemas of it are followed without remembering what became of them.
 const MAX_UNREMEMBERED: usize = 16;
 
-impl Judge<'_> {
+impl<'s, S: Store> Validator<'s, '_, S> {
     /// `allOf`
-    pub(super) fn all_of(&mut self, all: &[SchemaRef], value: &Tree<'_>, seen: &mut Seen) {
+    pub(super) fn all_of(&mut self, all: &'s [RefIn<S>], value: &Tree<'_>, seen: &mut Seen) {
         for schema in all {
-            let own = self.apply(schema, value);
+            let own = self.apply(self.schema(schema), value);
             seen.merge(&own);
         }
     }
 
     /// `not`
-    pub(super) fn not(&mut self, schema: SchemaRef, value: &Tree<'_>) {
+    pub(super) fn not(&mut self, schema: &'s RefIn<S>, value: &Tree<'_>) {
+        let schema = self.schema(schema);
         let (failures, _) = self.attempt(schema, value, Wanted::Verdict);
         if failures.is_empty() {
             self.fail(value, Code::Rule, forbidden(schema));
         }
     }
 
+    /// A schema in words: where it does not hold, only these are said.
+    pub(super) fn rule(
+        &mut self,
+        schema: &'s RefIn<S>,
+        says: &'s TextIn<S>,
+        value: &Tree<'_>,
+        seen: &mut Seen,
+    ) {
+        if !self.holds(schema, value, seen) {
+            self.fail(value, Code::Rule, says.as_ref().to_owned());
+        }
+    }
+
     /// `if`, and what is to hold then and otherwise.
     pub(super) fn conditional(
         &mut self,
-        condition: SchemaRef,
-        [then, otherwise]: [Option<SchemaRef>; 2],
+        condition: &'s RefIn<S>,
+        [then, otherwise]: [Option<&'s RefIn<S>>; 2],
         value: &Tree<'_>,
         seen: &mut Seen,
     ) {
@@ -47,8 +61,8 @@ impl Judge<'_> {
     }
 
     /// Whether a schema holds. What it has looked at counts only then.
-    fn holds(&mut self, schema: SchemaRef, value: &Tree<'_>, seen: &mut Seen) -> bool {
-        let (failures, own) = self.attempt(schema, value, Wanted::Verdict);
+    fn holds(&mut self, schema: &'s RefIn<S>, value: &Tree<'_>, seen: &mut Seen) -> bool {
+        let (failures, own) = self.attempt(self.schema(schema), value, Wanted::Verdict);
         if failures.is_empty() {
             seen.merge(&own);
         }
@@ -57,13 +71,13 @@ impl Judge<'_> {
 
     fn branch(
         &mut self,
-        schema: Option<SchemaRef>,
+        schema: Option<&'s RefIn<S>>,
         because: &str,
         value: &Tree<'_>,
         seen: &mut Seen,
     ) {
         if let Some(schema) = schema {
-            let (failures, own) = self.attempt(schema, value, Wanted::Reasons);
+            let (failures, own) = self.attempt(self.schema(schema), value, Wanted::Reasons);
             seen.merge(&own);
             self.fail_because(failures, because);
         }
@@ -80,12 +94,12 @@ impl Judge<'_> {
     pub(super) fn found(
         &self,
         name: &str,
-        otherwise: (SchemaRef, Anchors),
-    ) -> (SchemaRef, Anchors) {
+        otherwise: (&'s RefIn<S>, &'s [AnchorIn<S>]),
+    ) -> (&'s RefIn<S>, &'s [AnchorIn<S>]) {
         let mut outermost = self.scope.iter();
         let found = outermost.find_map(|known| {
-            let anchor = known.iter().find(|(anchor, _)| *anchor == name);
-            anchor.map(|(_, schema)| (*schema, *known))
+            let anchor = known.iter().find(|(anchor, _)| anchor.as_ref() == name);
+            anchor.map(|(_, schema)| (schema, *known))
         });
         found.unwrap_or(otherwise)
     }
@@ -93,11 +107,12 @@ impl Judge<'_> {
     /// `$ref` and `$dynamicRef`
     pub(super) fn follow(
         &mut self,
-        schema: SchemaRef,
-        anchors: Anchors,
+        schema: &'s RefIn<S>,
+        anchors: &'s [AnchorIn<S>],
         value: &Tree<'_>,
         seen: &mut Seen,
     ) {
+        let schema = self.schema(schema);
         let resources = self.scope.len();
         self.enter(anchors);
         self.references += 1;
@@ -112,7 +127,7 @@ impl Judge<'_> {
     }
 
     /// Applies a schema to the value at hand, to which other schemas may refer as well, and remembers what became of that.
-    fn remembered(&mut self, schema: SchemaRef, value: &Tree<'_>) -> Rc<Seen> {
+    fn remembered(&mut self, schema: &'s SchemaIn<S>, value: &Tree<'_>) -> Rc<Seen> {
         let key = self.known.key(schema, value.at(), &self.scope);
         if let Some(seen) = self.repeated(&key) {
             return seen;
@@ -140,14 +155,14 @@ impl Judge<'_> {
     /// Alternatives of which one must hold, or exactly one.
     pub(super) fn alternatives(
         &mut self,
-        any: &[SchemaRef],
+        any: &'s [RefIn<S>],
         value: &Tree<'_>,
         seen: &mut Seen,
         exactly_one: bool,
     ) {
         let mut tried = Tried::default();
         for schema in any {
-            self.alternative(schema, value, seen, &mut tried);
+            self.alternative(self.schema(schema), value, seen, &mut tried);
         }
         match tried.holding[..] {
             [] => self.none_holds(tried.failed, value),
@@ -158,7 +173,7 @@ impl Judge<'_> {
 
     fn alternative(
         &mut self,
-        schema: SchemaRef,
+        schema: &'s SchemaIn<S>,
         value: &Tree<'_>,
         seen: &mut Seen,
         tried: &mut Tried,

@@ -3,7 +3,7 @@
 use std::fmt::{self, Debug};
 use std::ops::Deref;
 
-use crate::Format;
+use crate::{Counted, Format};
 
 /// How the parts of a schema are held: as constants ([`Emitted`]), or as the generator holds them.
 pub trait Form: Sized + 'static {
@@ -21,7 +21,7 @@ pub trait Form: Sized + 'static {
 
 /// Schemas as constants of generated code.
 #[derive(Debug, Clone, Copy)]
-pub enum Emitted {}
+pub struct Emitted;
 
 impl Form for Emitted {
     type Text = &'static str;
@@ -57,9 +57,17 @@ impl Schema<Emitted> {
     }
 }
 
+impl<F: Form> Schema<F> {
+    /// What must hold.
+    #[must_use]
+    pub fn keywords(&self) -> &[Keyword<F>] {
+        &self.0
+    }
+}
+
 impl<F: Form> Debug for Schema<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.0.iter()).finish()
+        f.debug_list().entries(self.keywords()).finish()
     }
 }
 
@@ -106,22 +114,14 @@ pub enum Keyword<F: Form = Emitted> {
     ExclusiveMaximum(F::Text),
     /// `multipleOf`
     MultipleOf(F::Text),
-    /// `minLength`, in code points.
-    MinLength(u64),
-    /// `maxLength`, in code points.
-    MaxLength(u64),
-    /// `minLength` of a string that stands for bytes, in bytes.
-    MinBytes(u64),
-    /// `maxLength` of such a string.
-    MaxBytes(u64),
+    /// `minLength`, `minItems` or `minProperties`. Strings that stand for bytes are counted in bytes.
+    AtLeast(u64, Counted),
+    /// `maxLength`, `maxItems` or `maxProperties`.
+    AtMost(u64, Counted),
     /// `pattern`
     Pattern(F::Pattern),
     /// `format`, where it is an assertion.
     Format(Format),
-    /// `minItems`
-    MinItems(u64),
-    /// `maxItems`
-    MaxItems(u64),
     /// `uniqueItems`
     UniqueItems,
     /// `prefixItems`
@@ -130,10 +130,6 @@ pub enum Keyword<F: Form = Emitted> {
     Items(usize, F::Schema),
     /// `contains`, with `minContains` and `maxContains`.
     Contains(F::Schema, u64, Option<u64>),
-    /// `minProperties`
-    MinProperties(u64),
-    /// `maxProperties`
-    MaxProperties(u64),
     /// `required`
     Required(Texts<F>),
     /// `properties`, `patternProperties` and `additionalProperties`.
@@ -154,6 +150,8 @@ pub enum Keyword<F: Form = Emitted> {
     Not(F::Schema),
     /// `if`, `then` and `else`
     If(F::Schema, Option<F::Schema>, Option<F::Schema>),
+    /// A schema, and what is said where it does not hold.
+    Rule(F::Schema, F::Text),
     /// `$ref`, with the dynamic anchors of the resource that it leads into.
     Ref(F::Schema, F::Anchors),
     /// `$dynamicRef` to an anchor; the schema where no outer resource has that anchor, with the anchors of its resource.
@@ -195,18 +193,14 @@ impl<F: Form> Keyword<F> {
             Self::Maximum(_) => "maximum",
             Self::ExclusiveMaximum(_) => "exclusiveMaximum",
             Self::MultipleOf(_) => "multipleOf",
-            Self::MinLength(_) | Self::MinBytes(_) => "minLength",
-            Self::MaxLength(_) | Self::MaxBytes(_) => "maxLength",
+            Self::AtLeast(_, of) => of.least(),
+            Self::AtMost(_, of) => of.most(),
             Self::Pattern(_) => "pattern",
             Self::Format(_) => "format",
-            Self::MinItems(_) => "minItems",
-            Self::MaxItems(_) => "maxItems",
             Self::UniqueItems => "uniqueItems",
             Self::PrefixItems(_) => "prefixItems",
             Self::Items(..) => "items",
             Self::Contains(..) => "contains",
-            Self::MinProperties(_) => "minProperties",
-            Self::MaxProperties(_) => "maxProperties",
             Self::Required(_) => "required",
             Self::Members(..) => "properties",
             Self::PropertyNames(_) => "propertyNames",
@@ -217,6 +211,7 @@ impl<F: Form> Keyword<F> {
             Self::OneOf(_) => "oneOf",
             Self::Not(_) => "not",
             Self::If(..) => "if",
+            Self::Rule(..) => "x-rule",
             Self::Ref(..) => "$ref",
             Self::DynamicRef(..) => "$dynamicRef",
             Self::Resource(_) => "$id",
@@ -231,7 +226,10 @@ impl<F: Form> Keyword<F> {
         let (mut in_place, mut to_parts) = (Vec::new(), Vec::new());
         match self {
             Self::AllOf(all) | Self::AnyOf(all) | Self::OneOf(all) => in_place.extend(all.iter()),
-            Self::Not(one) | Self::Ref(one, _) | Self::DynamicRef(_, one, _) => in_place.push(one),
+            Self::Not(one)
+            | Self::Rule(one, _)
+            | Self::Ref(one, _)
+            | Self::DynamicRef(_, one, _) => in_place.push(one),
             Self::DependentSchemas(all) => in_place.extend(all.iter().map(|(_, one)| one)),
             Self::If(condition, then, otherwise) => {
                 in_place.push(condition);
@@ -256,17 +254,11 @@ impl<F: Form> Keyword<F> {
             | Self::Maximum(_)
             | Self::ExclusiveMaximum(_)
             | Self::MultipleOf(_)
-            | Self::MinLength(_)
-            | Self::MaxLength(_)
-            | Self::MinBytes(_)
-            | Self::MaxBytes(_)
+            | Self::AtLeast(..)
+            | Self::AtMost(..)
             | Self::Pattern(_)
             | Self::Format(_)
-            | Self::MinItems(_)
-            | Self::MaxItems(_)
             | Self::UniqueItems
-            | Self::MinProperties(_)
-            | Self::MaxProperties(_)
             | Self::Required(_)
             | Self::DependentRequired(_)
             | Self::Resource(_) => {}

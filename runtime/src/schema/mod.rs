@@ -1,18 +1,21 @@
-//! Schemas: rules of a description that no type expresses, judged on the JSON itself (JSON Schema 2020-12).
+//! Schemas: rules of a description that no type expresses, which the JSON itself is validated by (JSON Schema 2020-12).
 //!
-//! Generated crates hold them as constants, with every reference resolved; only requests are judged. The generator holds them as data of the
-//! same type.
+//! Generated crates hold them as constants, with every reference resolved; only requests are validated. The generator holds them as data of
+//! the same type, and validates examples and defaults by them.
 
 mod arrays;
+mod counts;
 mod in_place;
-mod judge;
 mod keyword;
 mod objects;
 mod parts;
-mod plain;
+mod scalars;
 mod seen;
+mod store;
 mod tree;
 mod twins;
+mod validator;
+mod values;
 mod verdicts;
 #[cfg(feature = "server")]
 mod whole;
@@ -21,12 +24,14 @@ mod words;
 use std::rc::Rc;
 
 use crate::{Abort, Code, Decoder, Mode};
-use judge::Judge;
-pub(crate) use judge::stack;
 pub use keyword::{
     Anchors, Emitted, Form, Keyword, Matcher, Schema, SchemaRef, SchemaType, Subschemas,
 };
+pub use store::{AnchorIn, KeywordIn, PatternIn, RefIn, SchemaIn, Store, TextIn};
 use tree::Tree;
+use validator::Validator;
+pub(crate) use validator::stack;
+pub use values::violations;
 pub(crate) use verdicts::Verdicts;
 
 /// What generated assertions are written with.
@@ -41,7 +46,7 @@ pub mod prelude {
 
     #[cfg(feature = "pattern")]
     pub use crate::Regex;
-    pub use crate::{Format, Scanner};
+    pub use crate::{Counted, Format, Scanner};
 }
 
 impl<'a> Decoder<'a> {
@@ -72,11 +77,17 @@ impl<'a> Decoder<'a> {
             }
         };
         let (limit, stack) = (self.notes_limit, self.stack);
-        let mut judge = Judge::new(&mut verdicts.known, self.steps_left(), limit, stack);
+        let mut validator = Validator::new(
+            &Emitted,
+            &mut verdicts.known,
+            self.steps_left(),
+            limit,
+            stack,
+        );
         if let Some(part) = tree.part(at) {
-            judge.judge(schema, part);
+            validator.validate(schema, part);
         }
-        let (failures, outcome) = judge.end();
+        let (failures, outcome) = validator.end();
         verdicts.tree = Some(tree);
         self.verdicts = verdicts;
         let room = self.notes_limit - self.judged.len();
@@ -108,7 +119,7 @@ impl<'a> Decoder<'a> {
     }
 }
 
-/// How judging ended.
+/// How validating ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     /// Everything that fails is known.

@@ -1,15 +1,23 @@
 //! Keywords on objects.
 
 use std::borrow::Cow;
+use std::ops::Deref;
 
-use super::judge::Judge;
 use super::seen::Seen;
+use super::store::{AnchorIn, PatternIn, RefIn, Store, TextIn};
 use super::tree::{Node, Tree};
-use super::{Keyword, SchemaRef};
-use crate::Code;
+use super::validator::Validator;
 use crate::json::Note;
+use crate::{Code, Message};
 
 type Member<'t> = (Cow<'t, str>, Tree<'t>);
+
+/// The schemas of members by name, by pattern, and of all others.
+type Members<'s, S> = (
+    &'s [AnchorIn<S>],
+    &'s [(PatternIn<S>, RefIn<S>)],
+    Option<&'s RefIn<S>>,
+);
 
 /// The members of an object; none of anything else.
 fn members_of<'v, 't>(value: &'v Tree<'t>) -> &'v [Member<'t>] {
@@ -23,73 +31,76 @@ fn has(value: &Tree<'_>, name: &str) -> bool {
     members_of(value).iter().any(|(key, _)| key == name)
 }
 
-impl Judge<'_> {
-    /// A keyword on an object that judges no part of it.
+impl<'s, S: Store> Validator<'s, '_, S> {
+    /// `required`
     #[inline(never)]
-    pub(super) fn object(&mut self, keyword: &'static Keyword, value: &Tree<'_>) {
-        let Node::Object(members) = &value.node else {
-            return;
-        };
-        let count = members.len() as u64;
-        match keyword {
-            Keyword::MinProperties(least) if count < *least => {
-                let says = format!("must have at least {least} members");
-                self.fail(value, Code::MinProperties, says);
+    pub(super) fn required(&mut self, names: &'s [TextIn<S>], value: &Tree<'_>) {
+        if let Node::Object(_) = &value.node {
+            for name in names.iter().filter(|name| !has(value, name.as_ref())) {
+                self.missing(name, value);
             }
-            Keyword::MaxProperties(most) if count > *most => {
-                let says = format!("must have at most {most} members");
-                self.fail(value, Code::MaxProperties, says);
-            }
-            Keyword::Required(names) => self.required(value, names),
-            Keyword::DependentRequired(dependent) => {
-                for (name, names) in *dependent {
-                    if has(value, name) {
-                        self.required(value, names);
-                    }
-                }
-            }
-            _ => {}
         }
     }
 
-    fn required(&mut self, value: &Tree<'_>, names: &[&'static str]) {
-        for name in names.iter().filter(|name| !has(value, name)) {
-            self.note(Note {
-                at: value.at(),
-                member: Some(name),
-                code: Code::Required,
-                says: "is required".into(),
-            });
+    fn missing(&mut self, name: &'s TextIn<S>, value: &Tree<'_>) {
+        let member = self.store.lasting(name);
+        let says = match member {
+            Some(_) => Message::from("is required"),
+            None => Message::from(format!("must have `{}`", name.as_ref())),
+        };
+        self.note(Note {
+            at: value.at(),
+            member,
+            code: Code::Required,
+            says,
+        });
+    }
+
+    /// `dependentRequired`
+    #[inline(never)]
+    pub(super) fn dependent_required<N>(
+        &mut self,
+        dependent: &'s [(TextIn<S>, N)],
+        value: &Tree<'_>,
+    ) where
+        N: Deref<Target = [TextIn<S>]>,
+    {
+        for (name, names) in dependent {
+            if has(value, name.as_ref()) {
+                self.required(names, value);
+            }
         }
     }
 
     /// `properties`, `patternProperties` and `additionalProperties`.
-    pub(super) fn members(&mut self, keyword: &'static Keyword, value: &Tree<'_>, seen: &mut Seen) {
-        let Keyword::Members(properties, patterns, additional) = keyword else {
-            return;
-        };
+    pub(super) fn members(
+        &mut self,
+        (properties, patterns, additional): Members<'s, S>,
+        value: &Tree<'_>,
+        seen: &mut Seen,
+    ) {
         for (at, (key, member)) in members_of(value).iter().enumerate() {
             self.spend(1 + properties.len() / 16 + patterns.len() * (1 + key.len() / 16));
             if self.is_over() {
                 return;
             }
             let mut is_known = false;
-            for (name, schema) in *properties {
-                if name == key {
-                    self.inner(schema, member);
+            for (name, schema) in properties {
+                if name.as_ref() == key {
+                    self.inner(self.schema(schema), member);
                     is_known = true;
                 }
             }
-            for (pattern, schema) in *patterns {
-                if (pattern.matches)(key) {
-                    self.inner(schema, member);
+            for (pattern, schema) in patterns {
+                if self.store.finds(pattern, key) == Some(true) {
+                    self.inner(self.schema(schema), member);
                     is_known = true;
                 }
             }
             if let Some(schema) = additional
                 && !is_known
             {
-                self.inner(schema, member);
+                self.inner(self.schema(schema), member);
                 is_known = true;
             }
             if is_known {
@@ -99,7 +110,8 @@ impl Judge<'_> {
     }
 
     /// `propertyNames`
-    pub(super) fn property_names(&mut self, schema: SchemaRef, value: &Tree<'_>) {
+    pub(super) fn property_names(&mut self, schema: &'s RefIn<S>, value: &Tree<'_>) {
+        let schema = self.schema(schema);
         for (key, member) in members_of(value) {
             let name = Tree::named(key.clone(), member);
             let failures = self.attempt_inside(schema, &name);
@@ -113,13 +125,13 @@ impl Judge<'_> {
     /// `dependentSchemas`
     pub(super) fn dependent(
         &mut self,
-        dependent: &[(&str, SchemaRef)],
+        dependent: &'s [AnchorIn<S>],
         value: &Tree<'_>,
         seen: &mut Seen,
     ) {
         for (name, schema) in dependent {
-            if has(value, name) {
-                let own = self.apply(schema, value);
+            if has(value, name.as_ref()) {
+                let own = self.apply(self.schema(schema), value);
                 seen.merge(&own);
             }
         }
@@ -128,11 +140,12 @@ impl Judge<'_> {
     /// `unevaluatedProperties`
     pub(super) fn unevaluated_properties(
         &mut self,
-        schema: SchemaRef,
+        schema: &'s RefIn<S>,
         value: &Tree<'_>,
         seen: &mut Seen,
     ) {
         if let Node::Object(members) = &value.node {
+            let schema = self.schema(schema);
             for (at, (_, member)) in members.iter().enumerate() {
                 if !seen.has(at) {
                     self.inner(schema, member);

@@ -1,22 +1,22 @@
-//! Parts of a value, judged by schemas of their own: each part by each schema once.
+//! Parts of a value, validated by schemas of their own: each part by each schema once.
 
 use std::rc::Rc;
 
 use super::Keyword;
-use super::SchemaRef;
-use super::judge::{Judge, Wanted};
+use super::store::{SchemaIn, Store};
 use super::tree::Tree;
+use super::validator::{Validator, Wanted};
 use super::verdicts::Key;
 use crate::Code;
 use crate::json::Note;
 
-impl Judge<'_> {
+impl<'s, S: Store> Validator<'s, '_, S> {
     /// Applies a schema to a part of the value.
-    pub(super) fn inner(&mut self, schema: SchemaRef, part: &Tree<'_>) {
-        if let [Keyword::Never] = schema.0 {
+    pub(super) fn inner(&mut self, schema: &'s SchemaIn<S>, part: &Tree<'_>) {
+        if let [Keyword::Never] = schema.keywords() {
             return self.fail(part, Code::UnknownMember, "must not be here");
         }
-        if schema.0.is_empty() || self.is_over() {
+        if schema.keywords().is_empty() || self.is_over() {
             return;
         }
         if !part.is_nested() {
@@ -55,12 +55,12 @@ impl Judge<'_> {
         }
     }
 
-    pub(super) fn holds_inside(&mut self, schema: SchemaRef, part: &Tree<'_>) -> bool {
+    pub(super) fn holds_inside(&mut self, schema: &'s SchemaIn<S>, part: &Tree<'_>) -> bool {
         self.attempt_inside(schema, part).is_empty()
     }
 
     /// What fails of a part by a schema; one failure is enough.
-    pub(super) fn attempt_inside(&mut self, schema: SchemaRef, part: &Tree<'_>) -> Vec<Note> {
+    pub(super) fn attempt_inside(&mut self, schema: &'s SchemaIn<S>, part: &Tree<'_>) -> Vec<Note> {
         let outer = self.begin(Wanted::Verdict);
         self.inner(schema, part);
         self.finish(outer)

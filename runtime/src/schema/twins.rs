@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, Hasher, RandomState};
 
-use super::judge::Judge;
+use super::store::Store;
 use super::tree::{Node, Tree};
+use super::validator::Validator;
 use crate::exact::Exact;
 
 /// The hash of a shorter array or object is made anew as fast as it is looked up.
@@ -76,7 +77,7 @@ impl Hashes {
     }
 }
 
-impl Judge<'_> {
+impl<S: Store> Validator<'_, '_, S> {
     /// The first item that is equal to one before it.
     pub(super) fn twin<'i, 't>(&mut self, items: &'i [Tree<'t>]) -> Option<&'i Tree<'t>> {
         let hashes = &mut self.known.hashes;

@@ -1,14 +1,14 @@
-//! What is remembered of a document that is judged: the value as a tree, and which of its parts hold what.
+//! What is remembered of a document that is validated: the value as a tree, and which of its parts hold what.
 
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::tree::Tree;
 use super::twins::Hashes;
-use super::{Anchors, Schema};
+use super::{Form, Schema};
 use crate::json::Note;
 
-/// What is known of the value that is judged, and of its parts: types inside of one that is judged may be judged as well.
+/// What is known of the value that is validated, and of its parts: types inside of one that is validated may be so as well.
 #[derive(Debug, Default)]
 pub(crate) struct Verdicts<'t> {
     pub(super) tree: Option<Rc<Tree<'t>>>,
@@ -39,7 +39,7 @@ pub(super) struct Key {
 
 impl Known {
     /// What a verdict is known by.
-    pub(super) fn key(&mut self, schema: &'static Schema, at: usize, scope: &[Anchors]) -> Key {
+    pub(super) fn key<F: Form, A>(&mut self, schema: &Schema<F>, at: usize, scope: &[&[A]]) -> Key {
         Key {
             schema: std::ptr::from_ref(schema).addr(),
             at: u32::try_from(at).unwrap_or(u32::MAX),
@@ -61,7 +61,7 @@ impl Known {
     }
 
     /// A number for a list of anchors.
-    fn scope(&mut self, scope: &[Anchors]) -> u32 {
+    fn scope<A>(&mut self, scope: &[&[A]]) -> u32 {
         if scope.is_empty() {
             return 0;
         }

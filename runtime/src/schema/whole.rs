@@ -1,9 +1,10 @@
 //! Whole bodies and parameters that may have no more than so many items or members.
 
-use super::{Keyword, Schema, SchemaRef};
+use super::{Keyword, SchemaRef};
+use crate::counted::{Bound, Counted};
 use crate::json::Note;
-use crate::violation::{Bound, Noun, Words};
-use crate::{Abort, Code, Decoder, Kind, Mode};
+use crate::violation::Words;
+use crate::{Abort, Decoder, Kind, Mode};
 
 /// So many references are followed to where a schema says how many there may be.
 const MAX_REFERENCES: usize = 8;
@@ -15,23 +16,24 @@ impl Decoder<'_> {
     /// The document is broken.
     pub(crate) fn judge_whole(&mut self, schema: SchemaRef) -> Result<(), Abort> {
         let (at, kind) = (self.place(), self.peek_kind()?);
-        let (code, noun) = match kind {
-            Kind::Array => (Code::MaxItems, Noun::Item),
-            Kind::Object => (Code::MaxProperties, Noun::Member),
+        let of = match kind {
+            Kind::Array => Counted::Items,
+            Kind::Object => Counted::Members,
             Kind::Null | Kind::Boolean | Kind::Number | Kind::String => return self.judge(schema),
         };
-        let most = most(schema, kind).filter(|_| self.mode() == Mode::Strict);
+        let most = most(schema, of).filter(|_| self.mode() == Mode::Strict);
         let Some(most) = most else {
             return self.judge(schema);
         };
         if !self.has_more(most, kind)? {
             return self.judge(schema);
         }
+        let bound = Bound::Most(most);
         self.judged.push(Note {
             at,
             member: None,
-            code,
-            says: Words::Count(Bound::Most(most), noun).into(),
+            code: of.code(bound),
+            says: Words::Count(bound, of).into(),
         });
         self.expected = Some((at, most));
         Ok(())
@@ -60,20 +62,25 @@ impl Decoder<'_> {
 }
 
 /// How many items or members a value may have, as the schema says for itself or by reference.
-fn most(schema: &'static Schema, kind: Kind) -> Option<usize> {
+fn most(schema: SchemaRef, of: Counted) -> Option<usize> {
     let mut schema = schema;
     for _ in 0..MAX_REFERENCES {
-        let own = schema.0.iter().filter_map(|keyword| match keyword {
-            Keyword::MaxItems(most) if kind == Kind::Array => Some(*most),
-            Keyword::MaxProperties(most) if kind == Kind::Object => Some(*most),
-            _ => None,
+        let own = schema.keywords().iter().filter_map(|keyword| {
+            if let Keyword::AtMost(most, counted) = keyword {
+                (*counted == of).then_some(*most)
+            } else {
+                None
+            }
         });
         if let Some(most) = own.min() {
             return usize::try_from(most).ok();
         }
-        schema = schema.0.iter().find_map(|keyword| match keyword {
-            Keyword::Ref(schema, _) => Some(*schema),
-            _ => None,
+        schema = schema.keywords().iter().find_map(|keyword| {
+            if let Keyword::Ref(schema, _) = keyword {
+                Some(*schema)
+            } else {
+                None
+            }
         })?;
     }
     None

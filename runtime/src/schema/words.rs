@@ -1,7 +1,7 @@
 //! What is said of values that fail.
 
 use super::tree::Tree;
-use super::{Schema, SchemaType};
+use super::{Form, Schema, SchemaType};
 use crate::Kind;
 
 /// `must be a string or null, not a number`
@@ -27,12 +27,12 @@ fn named(name: SchemaType) -> &'static str {
 }
 
 /// The values that are listed; of many, the first.
-pub(super) fn one_of(values: &[&str]) -> String {
+pub(super) fn one_of(values: &[impl AsRef<str>]) -> String {
     const SHOWN: usize = 10;
     let shown = values
         .iter()
         .take(SHOWN)
-        .copied()
+        .map(AsRef::as_ref)
         .collect::<Vec<_>>()
         .join(", ");
     match values.len() {
@@ -43,9 +43,9 @@ pub(super) fn one_of(values: &[&str]) -> String {
 }
 
 /// That a value must not fit a schema, with the keywords that it says.
-pub(super) fn forbidden(schema: &Schema) -> String {
+pub(super) fn forbidden<F: Form>(schema: &Schema<F>) -> String {
     let mut names: Vec<String> = schema
-        .0
+        .keywords()
         .iter()
         .map(|it| format!("`{}`", it.name()))
         .collect();

@@ -1,6 +1,7 @@
 //! Rules on texts.
 
-use crate::violation::{Bound, Words};
+use crate::counted::{Bound, Counted};
+use crate::violation::Words;
 use crate::{Check, Code, Format};
 
 /// Rules on a text; lengths are counted in code points.
@@ -116,12 +117,15 @@ impl TextRules {
 
     /// Notes what is wrong with a length; whether it is not too great.
     fn check_length(&self, length: usize, check: &mut Check) -> bool {
-        let words = |bound: Bound| Words::Characters(bound, length);
+        let mut note = |bound: Bound| {
+            let code = Counted::Characters.code(bound);
+            check.note(code, Words::Characters(bound, length));
+        };
         if length < self.min_length {
-            check.note(Code::MinLength, words(Bound::Least(self.min_length)));
+            note(Bound::Least(self.min_length));
         }
         if length > self.max_length {
-            check.note(Code::MaxLength, words(Bound::Most(self.max_length)));
+            note(Bound::Most(self.max_length));
         }
         length <= self.max_length
     }

@@ -4,7 +4,12 @@ use std::borrow::Cow;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+#[cfg(feature = "schema")]
+use crate::Code;
 use crate::Kind;
+use crate::counted::{Bound, Counted};
+#[cfg(feature = "schema")]
+use crate::exact::Exact;
 
 /// What must be, in a few words that follow the name of a member: "must be at least 1". It shows itself as these words.
 #[derive(Clone)]
@@ -22,28 +27,13 @@ pub(crate) enum Words {
     /// A text has too few or too many characters: so many.
     Characters(Bound, usize),
     /// A list or a map has too few or too many of these.
-    Count(Bound, Noun),
+    Count(Bound, Counted),
     /// A number stands in no such relation to this one.
     Number(Relation, Figure),
     /// A value of this type must be there, and is of another.
     Type(&'static str, Kind),
     /// No alternative fits: that this is so, and why.
     Alternatives(Box<(String, String)>),
-}
-
-/// How many there may be.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Bound {
-    Least(usize),
-    Most(usize),
-}
-
-/// What is counted.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Noun {
-    Character,
-    Item,
-    Member,
 }
 
 /// How a number must be to another.
@@ -54,6 +44,29 @@ pub(crate) enum Relation {
     AtMost,
     Below,
     MultipleOf,
+}
+
+#[cfg(feature = "schema")]
+impl Relation {
+    /// Whether a number is so to another.
+    pub(crate) fn holds(self, number: &Exact, other: &Exact) -> bool {
+        match self {
+            Self::AtLeast => number >= other,
+            Self::Above => number > other,
+            Self::AtMost => number <= other,
+            Self::Below => number < other,
+            Self::MultipleOf => number.is_multiple_of(other),
+        }
+    }
+
+    /// The kind of the violation, where it is not.
+    pub(crate) const fn code(self) -> Code {
+        match self {
+            Self::AtLeast | Self::Above => Code::Minimum,
+            Self::AtMost | Self::Below => Code::Maximum,
+            Self::MultipleOf => Code::MultipleOf,
+        }
+    }
 }
 
 /// A number in a rule.
@@ -125,7 +138,7 @@ impl fmt::Display for Message {
             Words::Told(tell) => f.write_str(&tell()),
             Words::Pattern(source) => write!(f, "must match `{source}`"),
             Words::Characters(bound, found) => {
-                must_have(f, *bound, Noun::Character)?;
+                must_have(f, *bound, Counted::Characters)?;
                 write!(f, ", not {found}")
             }
             Words::Count(bound, noun) => must_have(f, *bound, *noun),
@@ -136,18 +149,17 @@ impl fmt::Display for Message {
     }
 }
 
-fn must_have(f: &mut fmt::Formatter<'_>, bound: Bound, noun: Noun) -> fmt::Result {
+fn must_have(f: &mut fmt::Formatter<'_>, bound: Bound, of: Counted) -> fmt::Result {
     let (bound, count) = match bound {
         Bound::Least(count) => ("least", count),
         Bound::Most(count) => ("most", count),
     };
-    let noun = match noun {
-        Noun::Character => "character",
-        Noun::Item => "item",
-        Noun::Member => "member",
+    let noun = if count == 1 {
+        of.singular()
+    } else {
+        of.plural()
     };
-    let plural = if count == 1 { "" } else { "s" };
-    write!(f, "must have at {bound} {count} {noun}{plural}")
+    write!(f, "must have at {bound} {count} {noun}")
 }
 
 impl fmt::Display for Relation {
@@ -209,8 +221,9 @@ impl Hash for Message {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bound, Figure, Message, Noun, Relation, Words};
+    use super::{Figure, Message, Relation, Words};
     use crate::Kind;
+    use crate::counted::{Bound, Counted};
 
     #[test]
     fn words_are_those_of_the_rule() {
@@ -227,11 +240,11 @@ mod tests {
                 "must have at most 1 character, not 2",
             ),
             (
-                Words::Count(Bound::Least(1), Noun::Item),
+                Words::Count(Bound::Least(1), Counted::Items),
                 "must have at least 1 item",
             ),
             (
-                Words::Count(Bound::Most(2), Noun::Member),
+                Words::Count(Bound::Most(2), Counted::Members),
                 "must have at most 2 members",
             ),
             (

@@ -16,8 +16,8 @@ use crate::InlineString;
 pub use code::Code;
 pub use keys::Keys;
 pub use list::Violations;
-pub(crate) use message::{Bound, Noun, Relation, Words};
 pub use message::{Figure, Message};
+pub(crate) use message::{Relation, Words};
 pub use object::ErrorMembers;
 pub use problem::Problem;
 

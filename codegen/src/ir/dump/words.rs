@@ -1,8 +1,10 @@
 //! Small things as text: values, rules, conditions, marks.
 
+use runtime::Counted;
+
 use runtime::json_string;
 
-use crate::ir::{Access, Bound, Condition, Counted, Flag, Flags, NumberDomain, Path, Rule, Value};
+use crate::ir::{Access, Bound, Condition, Flag, Flags, NumberDomain, Path, Rule, Value};
 
 /// A value as JSON.
 pub(super) fn json(value: &Value) -> String {
@@ -44,7 +46,7 @@ pub(super) fn rule(rule: &Rule) -> String {
 const fn counted(of: Counted) -> &'static str {
     match of {
         Counted::Characters => "length",
-        Counted::Items | Counted::Members => of.representation(),
+        Counted::Bytes | Counted::Items | Counted::Members => of.plural(),
     }
 }
 

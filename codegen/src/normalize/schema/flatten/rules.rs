@@ -1,6 +1,8 @@
 //! Rules on single values: of several bounds that hold together only the tightest is kept.
 
-use crate::ir::{Bound, Counted, Pattern, Rule, Ruled};
+use runtime::Counted;
+
+use crate::ir::{Bound, Pattern, Rule, Ruled};
 use crate::normalize::keywords::extension;
 use crate::normalize::schema::flatten::parts::{Parts, SchemaPart};
 use crate::oas::{At, SchemaObject};

@@ -1,7 +1,9 @@
 //! Tuples that would contain themselves, or others without end.
 
+use runtime::Counted;
+
 use crate::diagnostics::code::normalize as code;
-use crate::ir::{Counted, List, NameHint, Rule, Ruled, ShapeId, ShapeKind};
+use crate::ir::{List, NameHint, Rule, Ruled, ShapeId, ShapeKind};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::source::Origin;

@@ -1,7 +1,7 @@
 //! The schemas that requests are validated by: the whole schema, keyword by keyword, for what no word of the IR expresses.
 
-use runtime::Format;
 use runtime::schema::{self, SchemaType};
+use runtime::{Counted, Format};
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::unquoted::Unquoted;
 use crate::normalize::value;
 use crate::oas::visit::{self, Found};
-use crate::oas::{Document, Named, Schema, SchemaObject, Text, TypeName};
+use crate::oas::{At, Document, Named, Schema, SchemaObject, Text, TypeName};
 use crate::schema_set::{
     Keyword, PatternId, ResourceId, SchemaId, SchemaSet, SchemaSource, SetPattern,
 };
@@ -248,14 +248,12 @@ impl<'a> SchemaSetBuilder<'a> {
     fn texts(&mut self, object: &SchemaObject<'_>) -> Vec<Keyword> {
         let mut keywords = Vec::new();
         let is_binary = object.format.is_some_and(|it| it.text == "binary");
-        let (least, most) = (object.min_length, object.max_length);
-        if is_binary {
-            keywords.extend(least.map(|it| Keyword::MinBytes(it.value)));
-            keywords.extend(most.map(|it| Keyword::MaxBytes(it.value)));
+        let of = if is_binary {
+            Counted::Bytes
         } else {
-            keywords.extend(least.map(|it| Keyword::MinLength(it.value)));
-            keywords.extend(most.map(|it| Keyword::MaxLength(it.value)));
-        }
+            Counted::Characters
+        };
+        keywords.extend(counts(of, object.min_length, object.max_length));
         keywords.extend(object.pattern.map(|it| Keyword::Pattern(self.pattern(it))));
         let format = object.format.filter(|_| self.formats);
         let format = format.and_then(|it| Format::named(it.text));
@@ -288,8 +286,7 @@ impl<'a> SchemaSetBuilder<'a> {
         );
         let contains = object.contains.as_ref();
         keywords.extend(contains.map(|schema| Keyword::Contains(self.of(schema), least, most)));
-        keywords.extend(object.min_items.map(|it| Keyword::MinItems(it.value)));
-        keywords.extend(object.max_items.map(|it| Keyword::MaxItems(it.value)));
+        keywords.extend(counts(Counted::Items, object.min_items, object.max_items));
         keywords.extend(
             object
                 .unique_items
@@ -326,16 +323,8 @@ impl<'a> SchemaSetBuilder<'a> {
         }
         let names = object.property_names.as_ref();
         keywords.extend(names.map(|schema| Keyword::PropertyNames(self.of(schema))));
-        keywords.extend(
-            object
-                .min_properties
-                .map(|it| Keyword::MinProperties(it.value)),
-        );
-        keywords.extend(
-            object
-                .max_properties
-                .map(|it| Keyword::MaxProperties(it.value)),
-        );
+        let (least, most) = (object.min_properties, object.max_properties);
+        keywords.extend(counts(Counted::Members, least, most));
         let texts = |names: &[Text<'_>]| {
             names
                 .iter()
@@ -454,6 +443,13 @@ fn bookend<'t>(target: &Schema<'t>, reference: &Text<'_>) -> Option<&'t str> {
         .dynamic_anchor
         .map(|anchor| anchor.text)
         .filter(|anchor| *anchor == fragment)
+}
+
+/// The least and the greatest count of something.
+fn counts(of: Counted, least: Option<At<u64>>, most: Option<At<u64>>) -> Vec<Keyword> {
+    let least = least.map(|it| Keyword::AtLeast(it.value, of));
+    let most = most.map(|it| Keyword::AtMost(it.value, of));
+    least.into_iter().chain(most).collect()
 }
 
 fn any_type<'a>(object: &SchemaObject<'a>, unquoted: Unquoted<'a>) -> Vec<Keyword> {

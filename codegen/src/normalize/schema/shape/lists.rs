@@ -1,6 +1,8 @@
 //! Arrays of one shape.
 
-use crate::ir::{Counted, List, NameHint, Rule, Ruled, ShapeId, ShapeKind, Use};
+use runtime::Counted;
+
+use crate::ir::{List, NameHint, Rule, Ruled, ShapeId, ShapeKind, Use};
 use crate::normalize::keywords::{Duty, SchemaKeyword, used};
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::rules::counts;

@@ -1,5 +1,7 @@
 //! Objects with known members: those of all parts in order, each made of everything that is said of it.
 
+use runtime::Counted;
+
 use std::borrow::Cow;
 
 use runtime::pointer;
@@ -10,7 +12,7 @@ use crate::config::AdditionalProperties;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{
-    Condition, Counted, CrossRule, ErrorObject, Field, NameHint, Presence, Record, Rest, Rule,
+    Condition, CrossRule, ErrorObject, Field, NameHint, Presence, Record, Rest, Rule,
     Ruled, ShapeId, ShapeKind,
 };
 use crate::normalize::keywords::extension;

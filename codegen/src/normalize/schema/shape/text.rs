@@ -1,9 +1,9 @@
 //! Strings: formats, lengths and patterns.
 
-use runtime::Format;
+use runtime::{Counted, Format};
 
 use crate::diagnostics::code::normalize as code;
-use crate::ir::{ShapeKind, Text};
+use crate::ir::{Rule, ShapeKind, Text};
 use crate::media_type::is_bytes;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::listed::has;
@@ -16,13 +16,16 @@ use crate::normalize::schema::shape::formats::{EMPTY_FORMATS, unknown_format};
 
 /// The kind of strings within rules.
 pub fn text(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> ShapeKind {
-    let text = Text {
+    let mut text = Text {
         format: format(drafts, parts),
         other_format: other_format(drafts.schemas, parts),
         rules: text_rules(parts),
     };
     if text.format == Some(Format::Binary) {
-        for rule in &text.rules {
+        for rule in &mut text.rules {
+            if let Rule::AtLeast(_, of) | Rule::AtMost(_, of) = &mut rule.rule {
+                *of = Counted::Bytes;
+            }
             let message = "a rule of bytes is not checked by their type";
             drafts.unexpressed(diagnostic(code::NOT_CHECKED, rule.origin, message));
         }

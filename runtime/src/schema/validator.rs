@@ -1,13 +1,16 @@
-//! The judge: walks a schema and a value together, and notes what fails where.
+//! The validator: walks a schema and a value together, and notes what fails where.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::seen::Seen;
+use super::store::{AnchorIn, KeywordIn, RefIn, SchemaIn, Store};
 use super::tree::Tree;
 use super::verdicts::{Key, Known, Verdict};
-use super::{Anchors, Keyword, Outcome, Schema, SchemaRef};
+use super::{Keyword, Outcome};
+use crate::counted::Bound;
 use crate::json::Note;
+use crate::violation::Relation;
 use crate::{Code, Message};
 
 /// So many schemas may apply to one another in place, before they are taken for a circle.
@@ -17,10 +20,11 @@ const MAX_APPLIED: usize = 150;
 /// of a document takes about two thousand, more where its schema refers to others, so that all of the levels that a document may have fit.
 const MAX_STACK: usize = 400 << 10;
 
-/// A judgement in progress.
-pub(super) struct Judge<'j> {
+/// A validation in progress, by schemas of a store.
+pub(super) struct Validator<'s, 'j, S: Store> {
+    pub(super) store: &'s S,
     /// The anchors of the resources that were entered, the outermost first; each list once, because the first of equal anchors counts.
-    pub(super) scope: Vec<Anchors>,
+    pub(super) scope: Vec<&'s [AnchorIn<S>]>,
     pub(super) depth: usize,
     pub(super) failures: Vec<Note>,
     pub(super) known: &'j mut Known,
@@ -37,7 +41,7 @@ pub(super) struct Judge<'j> {
     steps: &'j mut usize,
     /// Where the stack was when reading began.
     stack: usize,
-    /// Why the judgement ended before its end.
+    /// Why it ended before its end.
     ended: Option<Outcome>,
 }
 
@@ -48,15 +52,17 @@ pub(crate) fn stack() -> usize {
     std::ptr::from_ref(&here).addr()
 }
 
-impl<'j> Judge<'j> {
-    /// Nothing is judged yet. So many steps are left, so many failures are wanted, and the stack was there when reading began.
+impl<'s, 'j, S: Store> Validator<'s, 'j, S> {
+    /// Nothing is validated yet. So many steps are left, so many failures are wanted, and the stack was there when reading began.
     pub(super) fn new(
+        store: &'s S,
         known: &'j mut Known,
         steps: &'j mut usize,
         limit: usize,
         stack: usize,
     ) -> Self {
         Self {
+            store,
             scope: Vec::new(),
             depth: 0,
             failures: Vec::new(),
@@ -74,9 +80,9 @@ impl<'j> Judge<'j> {
         }
     }
 
-    /// Judges a value. What is the same schema for the same part was judged before, if a type around this one was judged.
-    pub(super) fn judge(&mut self, schema: SchemaRef, value: &Tree<'_>) {
-        match schema.0 {
+    /// Validates a value. What is the same schema for the same part was applied before, if a type around this one was validated.
+    pub(super) fn validate(&mut self, schema: &'s SchemaIn<S>, value: &Tree<'_>) {
+        match schema.keywords() {
             [Keyword::Never] => {
                 self.apply(schema, value);
             }
@@ -131,8 +137,13 @@ impl<'j> Judge<'j> {
         }
     }
 
+    /// The schema that a keyword refers to.
+    pub(super) fn schema(&self, of: &'s RefIn<S>) -> &'s SchemaIn<S> {
+        self.store.schema(of)
+    }
+
     /// Applies a schema to a value, and gives what it has looked at.
-    pub(super) fn apply(&mut self, schema: &'static Schema, value: &Tree<'_>) -> Seen {
+    pub(super) fn apply(&mut self, schema: &'s SchemaIn<S>, value: &Tree<'_>) -> Seen {
         let mut seen = Seen::default();
         let resources = self.scope.len();
         if self.depth == MAX_APPLIED {
@@ -143,7 +154,7 @@ impl<'j> Judge<'j> {
             self.ended = Some(Outcome::TooDeep);
         }
         self.depth += 1;
-        for keyword in schema.0 {
+        for keyword in schema.keywords() {
             self.spend(1);
             if self.is_over() {
                 break;
@@ -164,7 +175,7 @@ impl<'j> Judge<'j> {
     /// Whether a schema holds, and what it has looked at; what fails is handed over and not noted.
     pub(super) fn attempt(
         &mut self,
-        schema: SchemaRef,
+        schema: &'s SchemaIn<S>,
         value: &Tree<'_>,
         wanted: Wanted,
     ) -> (Vec<Note>, Seen) {
@@ -199,45 +210,41 @@ impl<'j> Judge<'j> {
     }
 
     /// Enters a resource.
-    pub(super) fn enter(&mut self, anchors: Anchors) {
-        let is_known = |known: &Anchors| std::ptr::eq(*known, anchors);
+    pub(super) fn enter(&mut self, anchors: &'s [AnchorIn<S>]) {
+        let is_known = |known: &&[AnchorIn<S>]| std::ptr::eq(*known, anchors);
         if !anchors.is_empty() && !self.scope.iter().any(is_known) {
             self.scope.push(anchors);
         }
     }
 
-    /// What judges parts of the value stands in functions of its own, which are called inside of each other for each level of a document: each
-    /// takes only as much of the stack as it needs.
-    fn keyword(&mut self, keyword: &'static Keyword, value: &Tree<'_>, seen: &mut Seen) {
+    /// Each keyword has a function of its own: those that apply schemas to parts of the value are called inside of each other for each level of a
+    /// document, and take only as much of the stack as they need.
+    fn keyword(&mut self, keyword: &'s KeywordIn<S>, value: &Tree<'_>, seen: &mut Seen) {
         match keyword {
-            Keyword::Never
-            | Keyword::Type(_)
-            | Keyword::Enum(_)
-            | Keyword::Minimum(_)
-            | Keyword::ExclusiveMinimum(_)
-            | Keyword::Maximum(_)
-            | Keyword::ExclusiveMaximum(_)
-            | Keyword::MultipleOf(_) => self.plain(keyword, value),
-            Keyword::MinLength(_)
-            | Keyword::MaxLength(_)
-            | Keyword::MinBytes(_)
-            | Keyword::MaxBytes(_)
-            | Keyword::Pattern(_)
-            | Keyword::Format(_) => self.text(keyword, value),
-            Keyword::MinItems(_) | Keyword::MaxItems(_) | Keyword::UniqueItems => {
-                self.array(keyword, value);
-            }
+            Keyword::Never => self.never(value),
+            Keyword::Type(types) => self.types(types, value),
+            Keyword::Enum(values) => self.listed(values, value),
+            Keyword::Minimum(bound) => self.number(Relation::AtLeast, bound, value),
+            Keyword::ExclusiveMinimum(bound) => self.number(Relation::Above, bound, value),
+            Keyword::Maximum(bound) => self.number(Relation::AtMost, bound, value),
+            Keyword::ExclusiveMaximum(bound) => self.number(Relation::Below, bound, value),
+            Keyword::MultipleOf(step) => self.number(Relation::MultipleOf, step, value),
+            Keyword::AtLeast(count, of) => self.count(Bound::Least(length(*count)), *of, value),
+            Keyword::AtMost(count, of) => self.count(Bound::Most(length(*count)), *of, value),
+            Keyword::Pattern(pattern) => self.pattern(pattern, value),
+            Keyword::Format(format) => self.format(*format, value),
+            Keyword::UniqueItems => self.unique_items(value),
             Keyword::PrefixItems(schemas) => self.prefix_items(schemas, value, seen),
             Keyword::Items(after, schema) => self.items(*after, schema, value, seen),
             Keyword::Contains(schema, least, most) => {
                 self.contains(schema, (*least, *most), value, seen);
             }
             Keyword::UnevaluatedItems(schema) => self.unevaluated_items(schema, value, seen),
-            Keyword::MinProperties(_)
-            | Keyword::MaxProperties(_)
-            | Keyword::Required(_)
-            | Keyword::DependentRequired(_) => self.object(keyword, value),
-            Keyword::Members(..) => self.members(keyword, value, seen),
+            Keyword::Required(names) => self.required(names, value),
+            Keyword::DependentRequired(names) => self.dependent_required(names, value),
+            Keyword::Members(named, patterns, other) => {
+                self.members((&**named, &**patterns, other.as_ref()), value, seen);
+            }
             Keyword::PropertyNames(schema) => self.property_names(schema, value),
             Keyword::DependentSchemas(dependent) => self.dependent(dependent, value, seen),
             Keyword::UnevaluatedProperties(schema) => {
@@ -248,19 +255,24 @@ impl<'j> Judge<'j> {
             Keyword::OneOf(any) => self.alternatives(any, value, seen, true),
             Keyword::Not(schema) => self.not(schema, value),
             Keyword::If(condition, then, otherwise) => {
-                self.conditional(condition, [*then, *otherwise], value, seen);
+                self.conditional(condition, [then.as_ref(), otherwise.as_ref()], value, seen);
             }
-            Keyword::Ref(schema, anchors) => self.follow(schema, anchors, value, seen),
-            Keyword::DynamicRef(name, schema, anchors) => {
-                let (schema, anchors) = self.found(name, (schema, anchors));
+            Keyword::Rule(schema, says) => self.rule(schema, says, value, seen),
+            Keyword::Ref(schema, anchors) => {
+                let anchors = self.store.anchors(anchors);
                 self.follow(schema, anchors, value, seen);
             }
-            Keyword::Resource(anchors) => self.enter(anchors),
+            Keyword::DynamicRef(name, schema, anchors) => {
+                let anchors = self.store.anchors(anchors);
+                let (schema, anchors) = self.found(name.as_ref(), (schema, anchors));
+                self.follow(schema, anchors, value, seen);
+            }
+            Keyword::Resource(anchors) => self.enter(self.store.anchors(anchors)),
         }
     }
 
-    /// Judges a part of the value at hand.
-    pub(super) fn inside(&mut self, schema: SchemaRef, part: &Tree<'_>) {
+    /// Validates a part of the value at hand.
+    pub(super) fn inside(&mut self, schema: &'s SchemaIn<S>, part: &Tree<'_>) {
         let depth = std::mem::take(&mut self.depth);
         let references = std::mem::take(&mut self.references);
         let same = std::mem::take(&mut self.same);
@@ -269,6 +281,11 @@ impl<'j> Judge<'j> {
         self.references = references;
         self.same = same;
     }
+}
+
+/// A bound of a schema as a length: what no length reaches is the greatest.
+fn length(count: u64) -> usize {
+    usize::try_from(count).unwrap_or(usize::MAX)
 }
 
 /// The attempt around another.

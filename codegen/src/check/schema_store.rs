@@ -1,0 +1,78 @@
+//! Schemas of the description, and schemas that are made of its shapes behind them.
+
+use runtime::schema::{self, AnchorIn, Store};
+
+use pattern::Outcome;
+
+use super::patterns::found;
+use crate::arena::Arena;
+use crate::schema_set::{Keyword, PatternId, ResourceId, Schema, SchemaId, SchemaSet};
+
+/// The schemas of a description, and others that may refer to them.
+pub(super) struct SchemaStore<'a> {
+    described: &'a SchemaSet,
+    schemas: Arena<Schema>,
+    patterns: Vec<String>,
+}
+
+impl<'a> SchemaStore<'a> {
+    /// The schemas of a description alone.
+    pub(super) fn new(described: &'a SchemaSet) -> Self {
+        Self {
+            described,
+            schemas: Arena::behind(&described.schemas),
+            patterns: Vec::new(),
+        }
+    }
+
+    /// Adds a schema.
+    pub(super) fn add(&mut self, keywords: Vec<Keyword>) -> SchemaId {
+        self.schemas.add(schema::Schema(keywords))
+    }
+
+    /// Says what holds of a schema that was added before.
+    pub(super) fn complete(&mut self, id: SchemaId, keywords: Vec<Keyword>) {
+        self.schemas.get_mut(id).0 = keywords;
+    }
+
+    /// Adds a pattern.
+    pub(super) fn pattern(&mut self, source: &str) -> PatternId {
+        self.patterns.push(source.to_owned());
+        self.described.patterns.len() + self.patterns.len() - 1
+    }
+}
+
+impl Store for SchemaStore<'_> {
+    type Form = SchemaSet;
+
+    fn schema<'s>(&'s self, of: &'s SchemaId) -> &'s Schema {
+        let own = self.schemas.find(*of);
+        own.unwrap_or_else(|| self.described.schemas.get(*of))
+    }
+
+    fn anchors<'s>(&'s self, of: &'s ResourceId) -> &'s [AnchorIn<Self>] {
+        let anchors = self.described.resources.get(*of);
+        anchors.map_or(&[], Vec::as_slice)
+    }
+
+    fn finds(&self, pattern: &PatternId, text: &str) -> Option<bool> {
+        match found(self.source(pattern), text)? {
+            Outcome::Match => Some(true),
+            Outcome::NoMatch => Some(false),
+            Outcome::Exhausted => None,
+        }
+    }
+
+    fn source<'s>(&'s self, pattern: &'s PatternId) -> &'s str {
+        let described = &self.described.patterns;
+        let own = || self.patterns.get(pattern.checked_sub(described.len())?);
+        match described.get(*pattern) {
+            Some(pattern) => &pattern.source,
+            None => own().map_or("", String::as_str),
+        }
+    }
+
+    fn lasting(&self, _: &String) -> Option<&'static str> {
+        None
+    }
+}

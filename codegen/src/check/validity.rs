@@ -1,0 +1,60 @@
+//! Whether a value of the description is valid for a shape of it: examples, defaults and the values of enumerations.
+
+use runtime::Violation;
+use runtime::schema::{Store, violations};
+
+use super::shape_schemas::ShapeSchemas;
+use crate::ir::{Api, Ruled, Use, Value};
+use crate::schema_set::SchemaId;
+
+/// Validates values as the runtime validates requests.
+pub(super) struct Validity<'a> {
+    schemas: ShapeSchemas<'a>,
+}
+
+impl<'a> Validity<'a> {
+    /// Nothing is validated yet.
+    pub(super) fn of(api: &'a Api) -> Self {
+        Self {
+            schemas: ShapeSchemas::new(api),
+        }
+    }
+
+    /// What is wrong with a value first, if anything surely is.
+    pub(super) fn violation(&mut self, used: Use, value: &Value) -> Option<Violation> {
+        let schema = self.schemas.of(used);
+        self.first(schema, value)
+    }
+
+    /// The schema of some rules alone.
+    pub(super) fn rules(&mut self, rules: &[Ruled]) -> SchemaId {
+        self.schemas.of_rules(rules)
+    }
+
+    /// What is wrong with a value first by a schema.
+    pub(super) fn first(&self, schema: SchemaId, value: &Value) -> Option<Violation> {
+        let store = self.schemas.store();
+        let all = violations(store, store.schema(&schema), &value.to_json());
+        all.into_iter().next()
+    }
+}
+
+/// What is wrong, as a sentence goes on after a colon: `it must be a string`, or where within the value.
+pub(super) fn sentence(violation: &Violation) -> String {
+    match violation.pointer.as_str() {
+        "" => format!("it {}", violation.message),
+        pointer => format!("`{pointer}` {}", violation.message),
+    }
+}
+
+/// A value as a message shows it.
+pub(super) fn shown(value: &Value) -> String {
+    match value {
+        Value::Null => "null".to_owned(),
+        Value::Bool(value) => format!("`{value}`"),
+        Value::Number(lexeme) => format!("`{lexeme}`"),
+        Value::Text(text) => format!("`{text}`"),
+        Value::List(_) => "this list".to_owned(),
+        Value::Map(_) => "this object".to_owned(),
+    }
+}

@@ -1,0 +1,50 @@
+//! Keywords that count: the characters of a text, the bytes that it stands for, items, and members.
+
+use super::scalars::STEP;
+use super::store::Store;
+use super::tree::{Node, Tree};
+use super::validator::Validator;
+use crate::Binary;
+use crate::counted::{Bound, Counted};
+use crate::violation::Words;
+
+impl<S: Store> Validator<'_, '_, S> {
+    /// A bound of what there is of something in a value; nothing is said of values that have none of it.
+    #[inline(never)]
+    pub(super) fn count(&mut self, bound: Bound, of: Counted, value: &Tree<'_>) {
+        if let Node::String(text) = &value.node {
+            self.spend(text.len() / STEP);
+        }
+        if counted(of, value).is_some_and(|count| !bound.holds(count)) {
+            self.fail(value, of.code(bound), Words::Count(bound, of));
+        }
+    }
+}
+
+/// How many of them a value has, if it can have any.
+fn counted(of: Counted, value: &Tree<'_>) -> Option<usize> {
+    match of {
+        Counted::Characters => text_of(value).map(|text| text.chars().count()),
+        Counted::Bytes => text_of(value).map(|text| Binary::from_carried(text).as_bytes().len()),
+        Counted::Items => match &value.node {
+            Node::Array(items) => Some(items.len()),
+            Node::Null | Node::Boolean(_) | Node::Number(_) | Node::String(_) | Node::Object(_) => {
+                None
+            }
+        },
+        Counted::Members => match &value.node {
+            Node::Object(members) => Some(members.len()),
+            Node::Null | Node::Boolean(_) | Node::Number(_) | Node::String(_) | Node::Array(_) => {
+                None
+            }
+        },
+    }
+}
+
+fn text_of<'v>(value: &'v Tree<'_>) -> Option<&'v str> {
+    if let Node::String(text) = &value.node {
+        Some(text)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,68 @@
+//! Where schemas lie: in constants, or wherever the generator holds them.
+
+use super::{Emitted, Form, Keyword, Matcher, Schema, SchemaRef};
+
+/// What resolves the parts of schemas of one form, so that values are validated by them.
+pub trait Store {
+    /// How the schemas are held.
+    type Form: Form;
+
+    /// The schema that a keyword refers to.
+    fn schema<'s>(&'s self, of: &'s RefIn<Self>) -> &'s SchemaIn<Self>;
+
+    /// The dynamic anchors that a keyword makes known.
+    fn anchors<'s>(&'s self, of: &'s <Self::Form as Form>::Anchors) -> &'s [AnchorIn<Self>];
+
+    /// Whether a pattern is found in a text; nothing where that cannot be known.
+    fn finds(&self, pattern: &<Self::Form as Form>::Pattern, text: &str) -> Option<bool>;
+
+    /// A pattern as it is written.
+    fn source<'s>(&'s self, pattern: &'s <Self::Form as Form>::Pattern) -> &'s str;
+
+    /// A name that lives as long as the program, so that a violation can point to a member that is missing. Without one, the name stands in
+    /// the message.
+    fn lasting(&self, name: &TextIn<Self>) -> Option<&'static str>;
+}
+
+/// A schema of a store.
+pub type SchemaIn<S> = Schema<<S as Store>::Form>;
+
+/// A keyword of a store.
+pub type KeywordIn<S> = Keyword<<S as Store>::Form>;
+
+/// What refers to a schema of a store.
+pub type RefIn<S> = <<S as Store>::Form as Form>::Schema;
+
+/// A name or a value of a store.
+pub type TextIn<S> = <<S as Store>::Form as Form>::Text;
+
+/// What a pattern of a store is.
+pub type PatternIn<S> = <<S as Store>::Form as Form>::Pattern;
+
+/// A dynamic anchor by its name.
+pub type AnchorIn<S> = (TextIn<S>, RefIn<S>);
+
+/// Constants refer to one another by their addresses.
+impl Store for Emitted {
+    type Form = Self;
+
+    fn schema<'s>(&'s self, of: &'s SchemaRef) -> &'s Schema {
+        of
+    }
+
+    fn anchors<'s>(&'s self, of: &'s super::Anchors) -> &'s [AnchorIn<Self>] {
+        of
+    }
+
+    fn finds(&self, pattern: &Matcher, text: &str) -> Option<bool> {
+        Some((pattern.matches)(text))
+    }
+
+    fn source<'s>(&'s self, pattern: &'s Matcher) -> &'s str {
+        pattern.source
+    }
+
+    fn lasting(&self, name: &&'static str) -> Option<&'static str> {
+        Some(name)
+    }
+}

@@ -1,0 +1,24 @@
+//! Values that stand in no request: the generator validates what a description gives as examples and defaults.
+
+use super::Outcome;
+use super::store::{SchemaIn, Store};
+use super::tree::Tree;
+use super::validator::Validator;
+use super::verdicts::Known;
+use crate::json::locate;
+use crate::{Decoder, Limits, Mode, Violation};
+
+/// What is wrong with a JSON text by a schema of a store. Nothing is where the text is no JSON, or where finding out takes too long.
+pub fn violations<S: Store>(store: &S, schema: &SchemaIn<S>, json: &str) -> Vec<Violation> {
+    let mut from = Decoder::new(json.as_bytes(), Limits::RESPONSE, Mode::Lenient);
+    let Ok(tree) = Tree::read(&mut from) else {
+        return Vec::new();
+    };
+    let (mut known, limit, stack) = (Known::default(), from.notes_limit, from.stack);
+    let mut validator = Validator::new(store, &mut known, from.steps_left(), limit, stack);
+    validator.validate(schema, &tree);
+    match validator.end() {
+        (failures, Outcome::Whole | Outcome::Cut) => locate(json, failures),
+        (_, Outcome::TooDeep | Outcome::OutOfSteps) => Vec::new(),
+    }
+}
