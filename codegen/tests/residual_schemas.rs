@@ -52,6 +52,9 @@ fn a_place_stays_in_its_comment() {
 fn long_counts_have_their_thousands_apart() {
     let long = "Long: {type: object, properties: {a: {not: {maxLength: 152133, pattern: '^x{123456,}$'}}}}";
     let text = constants(&[long]);
-    assert!(text.contains("Keyword::AtMost(152_133, Counted::Characters)"), "{text}");
+    assert!(
+        text.contains("Keyword::AtMost(152_133, Counted::Characters)"),
+        "{text}"
+    );
     assert!(!text.contains("123456.."), "{text}");
 }

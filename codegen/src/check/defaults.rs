@@ -6,9 +6,7 @@ use super::Facts;
 use super::validity::{Validity, sentence, shown};
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::ir::{
-    Api, Field, Parameter, ParameterPresence, Presence, ShapeKind, Use, Value,
-};
+use crate::ir::{Api, Field, Parameter, ParameterPresence, Presence, ShapeKind, Use, Value};
 use crate::source::Origin;
 
 /// Tells of defaults that a server would have to refuse.

@@ -1,7 +1,7 @@
 //! Keywords on arrays.
 
 use super::seen::Seen;
-use super::store::{RefIn, Store};
+use super::store::{ListIn, RefIn, Store};
 use super::tree::{Node, Tree};
 use super::validator::Validator;
 use crate::Code;
@@ -21,7 +21,7 @@ impl<'s, S: Store> Validator<'s, '_, S> {
     /// `prefixItems`
     pub(super) fn prefix_items(
         &mut self,
-        schemas: &'s [RefIn<S>],
+        schemas: &'s ListIn<S, RefIn<S>>,
         value: &Tree<'_>,
         seen: &mut Seen,
     ) {
@@ -54,7 +54,8 @@ impl<'s, S: Store> Validator<'s, '_, S> {
     pub(super) fn contains(
         &mut self,
         schema: &'s RefIn<S>,
-        bounds: (u64, Option<u64>),
+        least: u64,
+        most: Option<u64>,
         value: &Tree<'_>,
         seen: &mut Seen,
     ) {
@@ -68,7 +69,7 @@ impl<'s, S: Store> Validator<'s, '_, S> {
                 seen.add(at);
             }
         }
-        self.contained(found, bounds, value);
+        self.contained(found, (least, most), value);
     }
 
     #[inline(never)]

@@ -9,9 +9,20 @@ use crate::counted::{Bound, Counted};
 use crate::violation::Words;
 
 impl<S: Store> Validator<'_, '_, S> {
-    /// A bound of what there is of something in a value; nothing is said of values that have none of it.
+    /// `minLength`, `minItems` and `minProperties`
     #[inline(never)]
-    pub(super) fn count(&mut self, bound: Bound, of: Counted, value: &Tree<'_>) {
+    pub(super) fn at_least(&mut self, count: u64, of: Counted, value: &Tree<'_>) {
+        self.count(Bound::Least(length(count)), of, value);
+    }
+
+    /// `maxLength`, `maxItems` and `maxProperties`
+    #[inline(never)]
+    pub(super) fn at_most(&mut self, count: u64, of: Counted, value: &Tree<'_>) {
+        self.count(Bound::Most(length(count)), of, value);
+    }
+
+    /// A bound of what there is of something in a value; nothing is said of values that have none of it.
+    fn count(&mut self, bound: Bound, of: Counted, value: &Tree<'_>) {
         if let Node::String(text) = &value.node {
             self.spend(text.len() / STEP);
         }
@@ -19,6 +30,11 @@ impl<S: Store> Validator<'_, '_, S> {
             self.fail(value, of.code(bound), Words::Count(bound, of));
         }
     }
+}
+
+/// A bound of a schema as a length: what no length reaches is the greatest.
+fn length(count: u64) -> usize {
+    usize::try_from(count).unwrap_or(usize::MAX)
 }
 
 /// How many of them a value has, if it can have any.

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::seen::Seen;
-use super::store::{AnchorIn, RefIn, SchemaIn, Store, TextIn};
+use super::store::{AnchorIn, AnchorsIn, ListIn, RefIn, SchemaIn, Store, TextIn};
 use super::tree::Tree;
 use super::validator::{Validator, Wanted};
 use super::verdicts::Key;
@@ -16,8 +16,13 @@ const MAX_UNREMEMBERED: usize = 16;
 
 impl<'s, S: Store> Validator<'s, '_, S> {
     /// `allOf`
-    pub(super) fn all_of(&mut self, all: &'s [RefIn<S>], value: &Tree<'_>, seen: &mut Seen) {
-        for schema in all {
+    pub(super) fn all_of(
+        &mut self,
+        all: &'s ListIn<S, RefIn<S>>,
+        value: &Tree<'_>,
+        seen: &mut Seen,
+    ) {
+        for schema in all.iter() {
             let own = self.apply(self.schema(schema), value);
             seen.merge(&own);
         }
@@ -90,22 +95,39 @@ impl<'s, S: Store> Validator<'s, '_, S> {
         }
     }
 
-    /// What a dynamic reference leads to: the anchor of the outermost resource that has it.
-    pub(super) fn found(
-        &self,
-        name: &str,
-        otherwise: (&'s RefIn<S>, &'s [AnchorIn<S>]),
-    ) -> (&'s RefIn<S>, &'s [AnchorIn<S>]) {
+    /// `$dynamicRef`: leads to the anchor of the outermost resource that has it.
+    pub(super) fn follow_dynamic(
+        &mut self,
+        name: &'s TextIn<S>,
+        schema: &'s RefIn<S>,
+        anchors: &'s AnchorsIn<S>,
+        value: &Tree<'_>,
+        seen: &mut Seen,
+    ) {
         let mut outermost = self.scope.iter();
         let found = outermost.find_map(|known| {
-            let anchor = known.iter().find(|(anchor, _)| anchor.as_ref() == name);
+            let is_named = |(anchor, _): &&AnchorIn<S>| anchor.as_ref() == name.as_ref();
+            let anchor = known.iter().find(is_named);
             anchor.map(|(_, schema)| (schema, *known))
         });
-        found.unwrap_or(otherwise)
+        match found {
+            Some((schema, anchors)) => self.refer(schema, anchors, value, seen),
+            None => self.follow(schema, anchors, value, seen),
+        }
     }
 
-    /// `$ref` and `$dynamicRef`
+    /// `$ref`
     pub(super) fn follow(
+        &mut self,
+        schema: &'s RefIn<S>,
+        anchors: &'s AnchorsIn<S>,
+        value: &Tree<'_>,
+        seen: &mut Seen,
+    ) {
+        self.refer(schema, self.store.anchors(anchors), value, seen);
+    }
+
+    fn refer(
         &mut self,
         schema: &'s RefIn<S>,
         anchors: &'s [AnchorIn<S>],
@@ -155,13 +177,13 @@ impl<'s, S: Store> Validator<'s, '_, S> {
     /// Alternatives of which one must hold, or exactly one.
     pub(super) fn alternatives(
         &mut self,
-        any: &'s [RefIn<S>],
+        any: &'s ListIn<S, RefIn<S>>,
         value: &Tree<'_>,
         seen: &mut Seen,
         exactly_one: bool,
     ) {
         let mut tried = Tried::default();
-        for schema in any {
+        for schema in any.iter() {
             self.alternative(self.schema(schema), value, seen, &mut tried);
         }
         match tried.holding[..] {

@@ -27,7 +27,9 @@ use crate::{Abort, Code, Decoder, Mode};
 pub use keyword::{
     Anchors, Emitted, Form, Keyword, Matcher, Schema, SchemaRef, SchemaType, Subschemas,
 };
-pub use store::{AnchorIn, KeywordIn, PatternIn, RefIn, SchemaIn, Store, TextIn};
+pub use store::{
+    AnchorIn, AnchorsIn, KeywordIn, ListIn, PatternIn, RefIn, SchemaIn, Store, TextIn, TextsIn,
+};
 use tree::Tree;
 use validator::Validator;
 pub(crate) use validator::stack;

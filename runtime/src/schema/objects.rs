@@ -1,23 +1,15 @@
 //! Keywords on objects.
 
 use std::borrow::Cow;
-use std::ops::Deref;
 
 use super::seen::Seen;
-use super::store::{AnchorIn, PatternIn, RefIn, Store, TextIn};
+use super::store::{AnchorIn, ListIn, PatternIn, RefIn, Store, TextIn, TextsIn};
 use super::tree::{Node, Tree};
 use super::validator::Validator;
 use crate::json::Note;
 use crate::{Code, Message};
 
 type Member<'t> = (Cow<'t, str>, Tree<'t>);
-
-/// The schemas of members by name, by pattern, and of all others.
-type Members<'s, S> = (
-    &'s [AnchorIn<S>],
-    &'s [(PatternIn<S>, RefIn<S>)],
-    Option<&'s RefIn<S>>,
-);
 
 /// The members of an object; none of anything else.
 fn members_of<'v, 't>(value: &'v Tree<'t>) -> &'v [Member<'t>] {
@@ -34,7 +26,7 @@ fn has(value: &Tree<'_>, name: &str) -> bool {
 impl<'s, S: Store> Validator<'s, '_, S> {
     /// `required`
     #[inline(never)]
-    pub(super) fn required(&mut self, names: &'s [TextIn<S>], value: &Tree<'_>) {
+    pub(super) fn required(&mut self, names: &'s TextsIn<S>, value: &Tree<'_>) {
         if let Node::Object(_) = &value.node {
             for name in names.iter().filter(|name| !has(value, name.as_ref())) {
                 self.missing(name, value);
@@ -58,14 +50,12 @@ impl<'s, S: Store> Validator<'s, '_, S> {
 
     /// `dependentRequired`
     #[inline(never)]
-    pub(super) fn dependent_required<N>(
+    pub(super) fn dependent_required(
         &mut self,
-        dependent: &'s [(TextIn<S>, N)],
+        dependent: &'s ListIn<S, (TextIn<S>, TextsIn<S>)>,
         value: &Tree<'_>,
-    ) where
-        N: Deref<Target = [TextIn<S>]>,
-    {
-        for (name, names) in dependent {
+    ) {
+        for (name, names) in dependent.iter() {
             if has(value, name.as_ref()) {
                 self.required(names, value);
             }
@@ -75,7 +65,9 @@ impl<'s, S: Store> Validator<'s, '_, S> {
     /// `properties`, `patternProperties` and `additionalProperties`.
     pub(super) fn members(
         &mut self,
-        (properties, patterns, additional): Members<'s, S>,
+        properties: &'s ListIn<S, AnchorIn<S>>,
+        patterns: &'s ListIn<S, (PatternIn<S>, RefIn<S>)>,
+        additional: Option<&'s RefIn<S>>,
         value: &Tree<'_>,
         seen: &mut Seen,
     ) {
@@ -85,13 +77,13 @@ impl<'s, S: Store> Validator<'s, '_, S> {
                 return;
             }
             let mut is_known = false;
-            for (name, schema) in properties {
+            for (name, schema) in properties.iter() {
                 if name.as_ref() == key {
                     self.inner(self.schema(schema), member);
                     is_known = true;
                 }
             }
-            for (pattern, schema) in patterns {
+            for (pattern, schema) in patterns.iter() {
                 if self.store.finds(pattern, key) == Some(true) {
                     self.inner(self.schema(schema), member);
                     is_known = true;
@@ -125,11 +117,11 @@ impl<'s, S: Store> Validator<'s, '_, S> {
     /// `dependentSchemas`
     pub(super) fn dependent(
         &mut self,
-        dependent: &'s [AnchorIn<S>],
+        dependent: &'s ListIn<S, AnchorIn<S>>,
         value: &Tree<'_>,
         seen: &mut Seen,
     ) {
-        for (name, schema) in dependent {
+        for (name, schema) in dependent.iter() {
             if has(value, name.as_ref()) {
                 let own = self.apply(self.schema(schema), value);
                 seen.merge(&own);

@@ -1,7 +1,7 @@
 //! Keywords on values of any type, on numbers and on texts.
 
 use super::SchemaType;
-use super::store::{PatternIn, Store, TextIn};
+use super::store::{ListIn, PatternIn, Store, TextIn, TextsIn};
 use super::tree::{Node, Tree};
 use super::validator::Validator;
 use super::words::{must_be, one_of};
@@ -21,7 +21,7 @@ impl<'s, S: Store> Validator<'s, '_, S> {
 
     /// `type`
     #[inline(never)]
-    pub(super) fn types(&mut self, types: &[SchemaType], value: &Tree<'_>) {
+    pub(super) fn types(&mut self, types: &'s ListIn<S, SchemaType>, value: &Tree<'_>) {
         if !types.iter().any(|name| is_of(value, *name)) {
             self.fail(value, Code::Type, must_be(types, value));
         }
@@ -29,7 +29,7 @@ impl<'s, S: Store> Validator<'s, '_, S> {
 
     /// `enum`
     #[inline(never)]
-    pub(super) fn listed(&mut self, values: &'s [TextIn<S>], value: &Tree<'_>) {
+    pub(super) fn listed(&mut self, values: &'s TextsIn<S>, value: &Tree<'_>) {
         self.spend(values.len());
         let is_own =
             |json: &TextIn<S>| Tree::of(json.as_ref()).is_some_and(|it| it.is_equal(value));

@@ -33,6 +33,15 @@ pub type KeywordIn<S> = Keyword<<S as Store>::Form>;
 /// What refers to a schema of a store.
 pub type RefIn<S> = <<S as Store>::Form as Form>::Schema;
 
+/// Several of something in a store.
+pub type ListIn<S, T> = <<S as Store>::Form as Form>::List<T>;
+
+/// Several names or values of a store.
+pub type TextsIn<S> = ListIn<S, TextIn<S>>;
+
+/// What refers to the dynamic anchors of a resource.
+pub type AnchorsIn<S> = <<S as Store>::Form as Form>::Anchors;
+
 /// A name or a value of a store.
 pub type TextIn<S> = <<S as Store>::Form as Form>::Text;
 

@@ -8,7 +8,6 @@ use super::store::{AnchorIn, KeywordIn, RefIn, SchemaIn, Store};
 use super::tree::Tree;
 use super::verdicts::{Key, Known, Verdict};
 use super::{Keyword, Outcome};
-use crate::counted::Bound;
 use crate::json::Note;
 use crate::violation::Relation;
 use crate::{Code, Message};
@@ -217,8 +216,8 @@ impl<'s, 'j, S: Store> Validator<'s, 'j, S> {
         }
     }
 
-    /// Each keyword has a function of its own: those that apply schemas to parts of the value are called inside of each other for each level of a
-    /// document, and take only as much of the stack as they need.
+    /// Each keyword has a function of its own, which takes what the keyword holds by reference: this function is called inside of itself for each
+    /// level of a document, and without optimization it takes as much of the stack as all of its arms together.
     fn keyword(&mut self, keyword: &'s KeywordIn<S>, value: &Tree<'_>, seen: &mut Seen) {
         match keyword {
             Keyword::Never => self.never(value),
@@ -229,21 +228,21 @@ impl<'s, 'j, S: Store> Validator<'s, 'j, S> {
             Keyword::Maximum(bound) => self.number(Relation::AtMost, bound, value),
             Keyword::ExclusiveMaximum(bound) => self.number(Relation::Below, bound, value),
             Keyword::MultipleOf(step) => self.number(Relation::MultipleOf, step, value),
-            Keyword::AtLeast(count, of) => self.count(Bound::Least(length(*count)), *of, value),
-            Keyword::AtMost(count, of) => self.count(Bound::Most(length(*count)), *of, value),
+            Keyword::AtLeast(count, of) => self.at_least(*count, *of, value),
+            Keyword::AtMost(count, of) => self.at_most(*count, *of, value),
             Keyword::Pattern(pattern) => self.pattern(pattern, value),
             Keyword::Format(format) => self.format(*format, value),
             Keyword::UniqueItems => self.unique_items(value),
             Keyword::PrefixItems(schemas) => self.prefix_items(schemas, value, seen),
             Keyword::Items(after, schema) => self.items(*after, schema, value, seen),
             Keyword::Contains(schema, least, most) => {
-                self.contains(schema, (*least, *most), value, seen);
+                self.contains(schema, *least, *most, value, seen);
             }
             Keyword::UnevaluatedItems(schema) => self.unevaluated_items(schema, value, seen),
             Keyword::Required(names) => self.required(names, value),
             Keyword::DependentRequired(names) => self.dependent_required(names, value),
             Keyword::Members(named, patterns, other) => {
-                self.members((&**named, &**patterns, other.as_ref()), value, seen);
+                self.members(named, patterns, other.as_ref(), value, seen);
             }
             Keyword::PropertyNames(schema) => self.property_names(schema, value),
             Keyword::DependentSchemas(dependent) => self.dependent(dependent, value, seen),
@@ -258,14 +257,9 @@ impl<'s, 'j, S: Store> Validator<'s, 'j, S> {
                 self.conditional(condition, [then.as_ref(), otherwise.as_ref()], value, seen);
             }
             Keyword::Rule(schema, says) => self.rule(schema, says, value, seen),
-            Keyword::Ref(schema, anchors) => {
-                let anchors = self.store.anchors(anchors);
-                self.follow(schema, anchors, value, seen);
-            }
+            Keyword::Ref(schema, anchors) => self.follow(schema, anchors, value, seen),
             Keyword::DynamicRef(name, schema, anchors) => {
-                let anchors = self.store.anchors(anchors);
-                let (schema, anchors) = self.found(name.as_ref(), (schema, anchors));
-                self.follow(schema, anchors, value, seen);
+                self.follow_dynamic(name, schema, anchors, value, seen);
             }
             Keyword::Resource(anchors) => self.enter(self.store.anchors(anchors)),
         }
@@ -281,11 +275,6 @@ impl<'s, 'j, S: Store> Validator<'s, 'j, S> {
         self.references = references;
         self.same = same;
     }
-}
-
-/// A bound of a schema as a length: what no length reaches is the greatest.
-fn length(count: u64) -> usize {
-    usize::try_from(count).unwrap_or(usize::MAX)
 }
 
 /// The attempt around another.

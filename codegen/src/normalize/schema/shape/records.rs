@@ -12,8 +12,8 @@ use crate::config::AdditionalProperties;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{
-    Condition, CrossRule, ErrorObject, Field, NameHint, Presence, Record, Rest, Rule,
-    Ruled, ShapeId, ShapeKind,
+    Condition, CrossRule, ErrorObject, Field, NameHint, Presence, Record, Rest, Rule, Ruled,
+    ShapeId, ShapeKind,
 };
 use crate::normalize::keywords::extension;
 use crate::normalize::place::diagnostic;
