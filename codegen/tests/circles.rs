@@ -24,6 +24,28 @@ const KNOWN: &[(&str, usize, &str)] = &[(
     "a type reads and writes itself with what reads and writes types, and says what is wrong with itself",
 )];
 
+/// Types whose methods stand in several files all the same, with the reason.
+const METHODS_ELSEWHERE: &[(&str, &[&str], &str)] = &[
+    (
+        "codegen",
+        &["Api", "Operation", "Shape"],
+        "ways through the IR, apart from what it is",
+    ),
+    (
+        "codegen",
+        &["Naming"],
+        "names of types and of operations, which are made in this order",
+    ),
+    (
+        "printer",
+        &["TokenBuffer", "Writer"],
+        "one file for each syntax",
+    ),
+];
+
+/// The crate whose reader and validator have a file for each kind of value: what is wrong at a place is noted in one state.
+const WITH_SPREAD_METHODS: &str = "runtime";
+
 type Module = Vec<String>;
 
 /// The modules of a crate, each with the paths that it names.
@@ -206,5 +228,54 @@ fn files_use_one_another_in_one_direction() {
     assert!(
         gone.is_empty(),
         "circles that are no more, to be taken from the list: {gone:?}"
+    );
+}
+
+/// The types that a file defines, and those that it gives methods to.
+fn types_and_methods(file: &syn::File) -> (BTreeSet<String>, BTreeSet<String>) {
+    let (mut types, mut with_methods) = (BTreeSet::new(), BTreeSet::new());
+    for item in &file.items {
+        match item {
+            syn::Item::Struct(item) => drop(types.insert(item.ident.to_string())),
+            syn::Item::Enum(item) => drop(types.insert(item.ident.to_string())),
+            syn::Item::Impl(item) if item.trait_.is_none() => {
+                if let syn::Type::Path(path) = item.self_ty.as_ref() {
+                    let last = path.path.segments.last();
+                    with_methods.extend(last.map(|segment| segment.ident.to_string()));
+                }
+            }
+            _ => {}
+        }
+    }
+    (types, with_methods)
+}
+
+/// Files that call one another through methods of one type name no path of one another.
+#[test]
+fn methods_stand_with_their_type() {
+    let (mut found, mut for_nothing) = (Vec::new(), Vec::new());
+    for name in CRATES.iter().filter(|name| **name != WITH_SPREAD_METHODS) {
+        let known = METHODS_ELSEWHERE.iter().filter(|(own, _, _)| own == name);
+        let mut known: BTreeSet<&str> = known.flat_map(|(_, types, _)| *types).copied().collect();
+        let all = known.clone();
+        for (module, file) in Crate::read(name).modules {
+            let (types, with_methods) = types_and_methods(&file);
+            for elsewhere in with_methods.difference(&types) {
+                known.remove(elsewhere.as_str());
+                if !all.contains(elsewhere.as_str()) {
+                    found.push(format!("{name}/{}: `{elsewhere}`", module.join("/")));
+                }
+            }
+        }
+        for_nothing.extend(known);
+    }
+    assert!(
+        found.is_empty(),
+        "methods of a type that another file defines:\n  {}\n",
+        found.join("\n  ")
+    );
+    assert!(
+        for_nothing.is_empty(),
+        "listed for nothing: {for_nothing:?}"
     );
 }
