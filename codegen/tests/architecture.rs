@@ -335,3 +335,40 @@ fn places_that_the_page_names_exist() {
         .collect();
     assert_none("places that the page names exist", &gone);
 }
+
+/// The steps of `normalize/schema`, each with those that it may use.
+const STEPS: &[(&str, &[&str])] = &[
+    ("flatten", &[]),
+    ("shape", &["flatten"]),
+    ("resolve", &["flatten", "shape"]),
+];
+
+#[test]
+fn schemas_are_normalised_in_steps() {
+    let (mut diagnostics, mut seen) = (Vec::new(), BTreeSet::new());
+    for file in files().iter().filter(|file| file.module == "normalize") {
+        let steps = file.path.split('/').collect::<Vec<_>>();
+        let allowed: Vec<&str> = match steps[..] {
+            ["normalize", "schema", own, _] => {
+                let step = STEPS.iter().find(|(step, _)| *step == own);
+                let (own, below) = step.unwrap_or_else(|| panic!("{own} is no step"));
+                seen.insert(*own);
+                [below, &[*own][..]].concat()
+            }
+            // Operations see the front of all steps only.
+            ["normalize", "api", _] => vec!["Shapes"],
+            _ => continue,
+        };
+        for path in paths(&file.syntax) {
+            if let [root, normalize, schema, used, ..] = path.as_slice()
+                && (root.as_str(), normalize.as_str(), schema.as_str())
+                    == ("crate", "normalize", "schema")
+                && !allowed.contains(&used.as_str())
+            {
+                diagnostics.push(format!("{}: `{}`", file.path, path.join("::")));
+            }
+        }
+    }
+    assert_eq!(seen.len(), STEPS.len(), "all steps are found");
+    assert_none("a step uses one that comes after it", &diagnostics);
+}
