@@ -100,10 +100,7 @@ fn bases<'a>(object: &'a SchemaObject<'a>, links: &Links<'a>) -> Vec<&'a Schema<
                 referred.filter_map(|reference| links.schema(reference).map(|(base, _)| base)),
             );
         }
-        open.extend(part.all_of.iter().rev().filter_map(|inner| match inner {
-            Schema::Bool(_) => None,
-            Schema::Object(inner) => Some(inner.as_ref()),
-        }));
+        open.extend(part.all_of.iter().rev().filter_map(Schema::as_object));
     }
     bases
 }
@@ -125,10 +122,7 @@ fn discriminator<'a>(
         let referred = object.reference.iter();
         let referred = referred.filter_map(|reference| links.schema(reference).map(|it| it.0));
         let bases: Vec<&Schema<'a>> = referred.chain(&object.all_of).collect();
-        open.extend(bases.into_iter().rev().filter_map(|base| match base {
-            Schema::Bool(_) => None,
-            Schema::Object(base) => Some(base.as_ref()),
-        }));
+        open.extend(bases.into_iter().rev().filter_map(Schema::as_object));
     }
     None
 }

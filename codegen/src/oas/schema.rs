@@ -13,7 +13,16 @@ pub enum Schema<'t> {
     Object(Box<SchemaObject<'t>>),
 }
 
-impl Schema<'_> {
+impl<'a> Schema<'a> {
+    /// Its keywords, if it is more than `true` or `false`.
+    #[must_use]
+    pub fn as_object(&self) -> Option<&SchemaObject<'a>> {
+        match self {
+            Self::Bool(_) => None,
+            Self::Object(object) => Some(object),
+        }
+    }
+
     /// Its place.
     #[must_use]
     pub fn origin(&self) -> Origin {

@@ -25,7 +25,7 @@ use flatten::schema_index::SchemaIndex;
 use resolve::maker::ShapeMaker;
 use resolve::schema_set::SchemaSetBuilder;
 use resolve::{endless, kept, lifted, residual, selectors, selves};
-use shape::annotations::{self, Beside};
+use shape::beside::{self, Beside};
 use shape::make::MakeShapes;
 
 /// The shapes of a description, as its operations ask for them.
@@ -82,12 +82,12 @@ impl<'a> Shapes<'a> {
     /// What is said where a shape is used.
     pub(super) fn beside(&mut self, schema: Option<&'a Schema<'a>>) -> Beside<'a> {
         let together: Vec<&'a Schema<'a>> = schema.into_iter().collect();
-        annotations::beside(&mut self.maker, &together)
+        beside::beside(&mut self.maker, &together)
     }
 
     /// A default as a value of its shape.
     pub(super) fn default_value(&self, used: Use, node: &'a Node) -> Value {
-        annotations::default_value(&self.maker.drafts, used, node)
+        beside::default_value(&self.maker.drafts, used, node)
     }
 
     /// Whether null is valid for a schema, whatever its type says.

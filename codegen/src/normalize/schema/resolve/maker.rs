@@ -14,7 +14,7 @@ use crate::normalize::schema::shape::audit::opaque;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::kinds;
 use crate::normalize::schema::shape::make::MakeShapes;
-use crate::oas::{Document, Schema, SchemaObject};
+use crate::oas::{Document, Schema};
 use crate::source::{FileId, Origin};
 
 /// Makes shapes.
@@ -192,10 +192,10 @@ impl<'a> MakeShapes<'a> for ShapeMaker<'a> {
         let schemas = self.drafts.schemas;
         let mut open: Vec<_> = together
             .iter()
-            .filter_map(|schema| object_of(schema))
+            .filter_map(|schema| schema.as_object())
             .collect();
         while let Some(object) = open.pop() {
-            open.extend(object.all_of.iter().filter_map(object_of));
+            open.extend(object.all_of.iter().filter_map(Schema::as_object));
             for reference in schemas.references(object) {
                 if let Some((target, _)) = schemas.links.schema(reference) {
                     self.make_base(target);
@@ -221,12 +221,5 @@ impl<'a> MakeShapes<'a> for ShapeMaker<'a> {
         } else {
             self.give_up(id, "schemas stand inside one another too deeply");
         }
-    }
-}
-
-fn object_of<'a>(schema: &'a Schema<'a>) -> Option<&'a SchemaObject<'a>> {
-    match schema {
-        Schema::Bool(_) => None,
-        Schema::Object(object) => Some(object),
     }
 }

@@ -6,7 +6,7 @@ use crate::ir::{List, NameHint, Rule, Ruled, ShapeId, ShapeKind, Use};
 use crate::normalize::keywords::{Duty, SchemaKeyword, used};
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::rules::counts;
-use crate::normalize::schema::shape::annotations::tell_lost_default;
+use crate::normalize::schema::shape::beside::tell_lost_default;
 use crate::normalize::schema::shape::make::MakeShapes;
 use crate::normalize::schema::shape::tuples;
 use crate::normalize::schema::shape::tuples::tuple;

@@ -2,6 +2,7 @@
 
 pub mod annotations;
 pub mod audit;
+pub mod beside;
 pub mod cross_rules;
 pub mod drafts;
 pub mod enums;

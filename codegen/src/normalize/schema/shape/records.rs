@@ -22,7 +22,7 @@ use crate::normalize::schema::flatten::rules::counts;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::undeclared::describes_others;
 use crate::normalize::schema::flatten::unwrap::says_something;
-use crate::normalize::schema::shape::annotations::{beside, default_value};
+use crate::normalize::schema::shape::beside::{beside, default_value};
 use crate::normalize::schema::shape::cross_rules::cross_rules;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::make::MakeShapes;

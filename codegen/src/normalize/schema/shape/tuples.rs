@@ -2,7 +2,7 @@
 
 use crate::ir::{NameHint, ShapeId, ShapeKind, Tuple};
 use crate::normalize::schema::flatten::parts::Parts;
-use crate::normalize::schema::shape::annotations::tell_lost_default;
+use crate::normalize::schema::shape::beside::tell_lost_default;
 use crate::normalize::schema::shape::make::MakeShapes;
 use crate::oas::Schema;
 
