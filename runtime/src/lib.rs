@@ -74,10 +74,7 @@ pub use presence::{Maybe, Nullable};
 pub use raw::RawJson;
 #[cfg(feature = "pattern")]
 pub use regex::Regex;
-pub use scalars::{
-    Base64, Date, Decimal, Duration, Email, Hostname, Ipv4, Ipv6, Time, Timestamp, Uri,
-    UriReference, Uuid,
-};
+pub use scalars::*;
 pub use scanner::Scanner;
 pub use secret::{Exposed, Secret};
 pub use states::{Move, StateMachine};
@@ -89,11 +86,10 @@ pub use violation::{
 
 /// What a generated crate hands on to its users.
 pub mod exports {
+    pub use crate::scalars::*;
     pub use crate::{
-        Base64, Binary, Boxed, CheckedNumber, CheckedText, Code, Date, Decimal, DecodeError,
-        Duration, Email, Enumeration, Exposed, Hostname, Integer, Ipv4, Ipv6, Json, Limits,
-        Location, Maybe, Move, Never, Nullable, Number, Problem, RawJson, Secret, SecretText,
-        StateMachine, Time, Timestamp, Unknown, UnknownVariant, Uri, UriReference, Uuid, ValueSet,
-        Violation, Violations,
+        Binary, Boxed, CheckedNumber, CheckedText, Code, DecodeError, Enumeration, Exposed,
+        Integer, Json, Limits, Location, Maybe, Move, Never, Nullable, Number, Problem, RawJson,
+        Secret, SecretText, StateMachine, Unknown, UnknownVariant, ValueSet, Violation, Violations,
     };
 }

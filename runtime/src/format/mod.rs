@@ -6,6 +6,7 @@ mod table;
 mod uri;
 
 pub use table::Format;
+pub(crate) use table::each_format;
 
 impl Format {
     /// Whether a text is of this format.

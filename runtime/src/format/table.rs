@@ -2,7 +2,7 @@
 
 /// Makes the formats and what is known of each: its names, of which the registered one comes first, and the type that keeps such a text.
 macro_rules! formats {
-    ($($(#[$doc:meta])* $format:ident: [$($name:literal),+] $(=> $kept_by:literal)?;)*) => {
+    ($($(#[$doc:meta])* $format:ident: [$($name:literal),+] $(=> $kept_by:ident $what:literal)?;)*) => {
         /// What a text stands for.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Format {
@@ -21,41 +21,51 @@ macro_rules! formats {
         }
     };
     (@type) => { None };
-    (@type $kept_by:literal) => { Some($kept_by) };
+    (@type $kept_by:ident) => { Some(stringify!($kept_by)) };
 }
 
-formats! {
-    /// RFC 3339, section 5.6.
-    DateTime: ["date-time"] => "Timestamp";
-    /// RFC 3339, full-date.
-    Date: ["date"] => "Date";
-    /// RFC 3339, full-time.
-    Time: ["time"] => "Time";
-    /// ISO 8601 as in RFC 3339, appendix A.
-    Duration: ["duration"] => "Duration";
-    /// A decimal number: digits, at most one point, a sign.
-    Decimal: ["decimal"] => "Decimal";
-    /// RFC 3986, with a scheme.
-    Uri: ["uri", "url"] => "Uri";
-    /// RFC 3986.
-    UriReference: ["uri-reference"] => "UriReference";
-    /// RFC 9562.
-    Uuid: ["uuid"] => "Uuid";
-    /// RFC 5321, `Mailbox`.
-    Email: ["email"] => "Email";
-    /// RFC 1123. What a label stands for that begins with `xn--` is not looked at.
-    Hostname: ["hostname"] => "Hostname";
-    /// RFC 2673, dotted quads.
-    Ipv4: ["ipv4"] => "Ipv4";
-    /// RFC 4291.
-    Ipv6: ["ipv6"] => "Ipv6";
-    /// Base 64: RFC 4648 with padding.
-    Base64: ["byte"] => "Base64";
-    /// Raw bytes: every text is valid.
-    Binary: ["binary"];
-    /// A secret: every text is valid.
-    Password: ["password"];
+/// Hands the table to a macro: the name of each format here, its names in descriptions, and the type of this crate that keeps such a text, with
+/// what that is.
+macro_rules! each_format {
+    ($then:ident) => {
+        $then! {
+            /// RFC 3339, section 5.6.
+            DateTime: ["date-time"] => Timestamp "A moment, as RFC 3339 writes it";
+            /// RFC 3339, full-date.
+            Date: ["date"] => Date "A day, as RFC 3339 writes it";
+            /// RFC 3339, full-time.
+            Time: ["time"] => Time "A time of day with its offset, as RFC 3339 writes it";
+            /// ISO 8601 as in RFC 3339, appendix A.
+            Duration: ["duration"] => Duration "A duration, as ISO 8601 writes it";
+            /// A decimal number: digits, at most one point, a sign.
+            Decimal: ["decimal"] => Decimal "A decimal number as text: `1.500` stays `1.500`, and 36 digits survive";
+            /// RFC 3986, with a scheme.
+            Uri: ["uri", "url"] => Uri "A URI with its scheme";
+            /// RFC 3986.
+            UriReference: ["uri-reference"] => UriReference "A URI or a reference to one";
+            /// RFC 9562.
+            Uuid: ["uuid"] => Uuid "A UUID";
+            /// RFC 5321, `Mailbox`.
+            Email: ["email"] => Email "An e-mail address";
+            /// RFC 1123. What a label stands for that begins with `xn--` is not looked at.
+            Hostname: ["hostname"] => Hostname "A host name";
+            /// RFC 2673, dotted quads.
+            Ipv4: ["ipv4"] => Ipv4 "An IPv4 address";
+            /// RFC 4291.
+            Ipv6: ["ipv6"] => Ipv6 "An IPv6 address";
+            /// Base 64: RFC 4648 with padding.
+            Base64: ["byte"] => Base64 "Bytes in base 64";
+            /// Raw bytes: every text is valid.
+            Binary: ["binary"];
+            /// A secret: every text is valid.
+            Password: ["password"];
+        }
+    };
 }
+
+pub(crate) use each_format;
+
+each_format!(formats);
 
 impl Format {
     /// The format that descriptions call so.
