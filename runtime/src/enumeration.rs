@@ -9,7 +9,7 @@ use crate::violation::Words;
 use crate::{Abort, Check, Code, Decoder, InlineString, TextRules, Violation, Violations, Writer};
 
 /// How far a set of values is known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ValueSet {
     /// The description lists them; another one is kept, and breaks a rule.
     Documented,

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use runtime::schema::SchemaType;
-use runtime::{Counted, json_string};
+use runtime::{Counted, ValueSet, json_string};
 
 use super::condition_schemas::holds;
 use super::schema_store::SchemaStore;
 use crate::ir::{
     Api, CrossRule, Enum, Number, NumberDomain, Presence, Record, Rest, Rule, Ruled, ShapeId,
-    ShapeKind, Text, Tuple, Union, Use, Value, ValueSet, Variant,
+    ShapeKind, Text, Tuple, Union, Use, Value, Variant,
 };
 use crate::schema_set::{Keyword, SchemaId};
 

@@ -1,9 +1,11 @@
 //! Enumerations of strings and integers: every documented value, and an opaque arm for those that are not.
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use runtime::{EnumType, ValueSet};
 
-use crate::rust::{Enum, EnumType, EnumVariant, Item, ValueSet};
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use crate::rust::{Enum, EnumVariant, Item};
 
 use super::words::{self, Words};
 use super::{patterns, states, texts};
@@ -31,8 +33,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, set: &Enum) -> TokenStream {
         }
     });
     let (matchers, functions) = patterns::emit(&checks.patterns);
-    let has_rules =
-        checks.min_length.is_some() || checks.max_length.is_some() || !matchers.is_empty();
+    let has_rules = !checks.length.is_any() || !matchers.is_empty();
     let rules = has_rules.then(|| {
         let rules = texts::rules(item, checks, &matchers);
         quote!(const RULES: TextRules = #rules;)
@@ -99,11 +100,7 @@ fn enumeration(
         .map(|variant| words::ident(&variant.ident))
         .collect();
     let wires: Vec<_> = variants.iter().map(|variant| &variant.wire).collect();
-    let set = match set {
-        ValueSet::Documented => quote!(ValueSet::Documented),
-        ValueSet::Open => quote!(ValueSet::Open),
-        ValueSet::Closed => quote!(ValueSet::Closed),
-    };
+    let set = format_ident!("{set:?}");
     // Where others are kept, the table gives the placeholder.
     let placeholder = match (unknown, idents.first()) {
         (None, Some(first)) => Some(quote!(const PLACEHOLDER: Self = Self::#first;)),
@@ -113,7 +110,7 @@ fn enumeration(
     quote! {
         impl Enumeration for #name {
             const NAME: &'static str = #shown;
-            const SET: ValueSet = #set;
+            const SET: ValueSet = ValueSet::#set;
             #placeholder
             #constants
 

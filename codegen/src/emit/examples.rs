@@ -1,11 +1,11 @@
 //! Examples in docs that compile: how a text or number is made, and what a reader of the crate's first page tries first.
 
-use runtime::json_string;
+use runtime::{EnumType, ValueSet, json_string};
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::rust::{Crate, Enum, EnumType, EnumVariant, Item, ItemKind, ValueSet, Workspace};
+use crate::rust::{Crate, Enum, EnumVariant, Item, ItemKind, Workspace};
 
 /// The example of a checked text or number, if the model has one: it is parsed.
 pub(super) fn of_checked(krate: &Crate, item: &Item) -> Option<TokenStream> {

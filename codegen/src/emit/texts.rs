@@ -48,18 +48,17 @@ pub(super) fn emit(words: &Words<'_>, krate: &Crate, item: &Item, text: &TextTyp
 /// The table of rules, for texts and for open sets of values.
 pub(super) fn rules(item: &Item, checks: &TextChecks, patterns: &[TokenStream]) -> TokenStream {
     let TextChecks {
-        min_length,
-        max_length,
+        length,
         patterns: _,
         unchecked: _,
         format,
     } = checks;
     let name = item.ident.plain();
-    let min = min_length.map(|min| {
+    let min = length.least.map(|min| {
         let min = words::number(&min.to_string(), false);
         quote!(.min_length(#min))
     });
-    let max = max_length.map(|max| {
+    let max = length.most.map(|max| {
         let max = words::number(&max.to_string(), false);
         quote!(.max_length(#max))
     });

@@ -1,11 +1,13 @@
 //! Unions: an enum of types, and how a reader tells them apart.
 
+use runtime::ValueSet;
+
 use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use crate::rust::{Item, Tag, Ty, Union, UnionSelector, UnionVariant, ValueSet};
+use crate::rust::{Item, Tag, Ty, Union, UnionSelector, UnionVariant};
 
 use super::null;
 use super::selectors;

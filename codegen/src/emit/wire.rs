@@ -109,12 +109,12 @@ fn check(words: &Words<'_>, object: &Struct, rules: &[CrossCheck]) -> Option<Tok
 }
 
 pub(super) fn item_rules(list: &ListChecks) -> TokenStream {
-    let ListChecks { min, max, unique } = list;
-    let min = min.map(|min| {
+    let ListChecks { count, unique } = list;
+    let min = count.least.map(|min| {
         let min = words::number(&min.to_string(), false);
         quote!(.min(#min))
     });
-    let max = max.map(|max| {
+    let max = count.most.map(|max| {
         let max = words::number(&max.to_string(), false);
         quote!(.max(#max))
     });

@@ -3,11 +3,11 @@
 mod operations;
 mod words;
 
-use runtime::json_string;
+use runtime::{ValueSet, json_string};
 
 use super::{
     Api, Docs, Enum, Field, NameHint, Presence, Record, Rest, Ruled, Selector, Shape, ShapeId,
-    ShapeKind, StateMachine, Union, Use, ValueSet,
+    ShapeKind, StateMachine, Union, Use,
 };
 use words::{condition, json, marks, rule};
 

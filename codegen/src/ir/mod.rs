@@ -32,7 +32,7 @@ pub use rule::{Bound, Pattern, Rule, Ruled};
 pub use server::Server;
 pub use shape::{
     Access, Enum, EnumValue, Field, Home, List, Map, NameHint, Number, NumberDomain, Presence,
-    Record, Rest, Selector, Shape, ShapeId, ShapeKind, Text, Tuple, Union, Use, ValueSet, Variant,
+    Record, Rest, Selector, Shape, ShapeId, ShapeKind, Text, Tuple, Union, Use, Variant,
 };
 pub use states::{StateMachine, Transition};
 pub use value::Value;

@@ -1,6 +1,6 @@
 //! Shapes: what a value can look like.
 
-use runtime::Format;
+use runtime::{Format, ValueSet};
 
 use super::{CrossRule, Docs, ErrorObject, Flags, Ruled, StateMachine, Value};
 use crate::arena::Id;
@@ -160,17 +160,6 @@ pub struct EnumValue {
     pub name: Option<String>,
     /// Where it is written.
     pub origin: Origin,
-}
-
-/// How far a set of values is known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum ValueSet {
-    /// The description lists the values; others are invalid today and may be valid tomorrow.
-    Documented,
-    /// The description lists values that were seen; others are valid too.
-    Open,
-    /// The description closes the set.
-    Closed,
 }
 
 /// A shape in a place.

@@ -2,6 +2,8 @@
 //!
 //! Sizes are those of the types on a machine of 64 bits, as far as they decide: where a compiler may put a tag into spare bits is guessed.
 
+use runtime::ValueSet;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::emitted::EmittedTypes;
@@ -9,7 +11,7 @@ use super::formats::Formats;
 use super::numbers;
 use super::presence;
 use crate::check::Facts;
-use crate::ir::{Api, Record, ShapeId, ShapeKind, Tuple, Union, Value, ValueSet};
+use crate::ir::{Api, Record, ShapeId, ShapeKind, Tuple, Union, Value};
 use crate::rust::{Presence, Ty};
 
 /// A record or union of more bytes than this is boxed where another holds it.

@@ -21,8 +21,8 @@ pub(super) fn of_text(
     };
     for ruled in &text.rules {
         match &ruled.rule {
-            Rule::AtLeast(count, _) => checks.min_length = checks.min_length.max(Some(*count)),
-            Rule::AtMost(count, _) => checks.max_length = least(checks.max_length, *count),
+            Rule::AtLeast(count, _) => checks.length.at_least(*count),
+            Rule::AtMost(count, _) => checks.length.at_most(*count),
             Rule::Pattern(pattern) => match of_pattern(ruled, &pattern.source, diagnostics) {
                 Some(check) => checks.patterns.push(check),
                 None => checks.unchecked.push(pattern.source.clone()),
@@ -176,17 +176,13 @@ pub(super) fn of_list(context: &Context<'_>, id: ShapeId) -> Option<ListChecks> 
     let mut checks = ListChecks::default();
     for ruled in rules {
         match &ruled.rule {
-            Rule::AtLeast(count, _) => checks.min = checks.min.max(Some(*count)),
-            Rule::AtMost(count, _) => checks.max = least(checks.max, *count),
+            Rule::AtLeast(count, _) => checks.count.at_least(*count),
+            Rule::AtMost(count, _) => checks.count.at_most(*count),
             Rule::UniqueItems => checks.unique = true,
             Rule::Pattern(_) | Rule::Minimum(_) | Rule::Maximum(_) | Rule::MultipleOf(_) => {}
         }
     }
     (checks != ListChecks::default()).then_some(checks)
-}
-
-fn least(known: Option<u64>, candidate: u64) -> Option<u64> {
-    Some(known.map_or(candidate, |known| known.min(candidate)))
 }
 
 /// The nearest integer above or below a number that is none.

@@ -1,8 +1,10 @@
 //! Chooses the traits that depend on what a type holds.
 
+use runtime::ValueSet;
+
 use super::context::Context;
 use super::{numbers, presence};
-use crate::ir::{NumberDomain, Presence, Rest, ShapeId, ShapeKind, ValueSet};
+use crate::ir::{NumberDomain, Presence, Rest, ShapeId, ShapeKind};
 use crate::rust::{Derives, Ty};
 
 /// The traits of the item of a shape.

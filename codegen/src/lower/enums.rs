@@ -1,11 +1,13 @@
 //! Turns enumerations into enums with an arm for tomorrow, and their documented moves into positions.
 
+use runtime::{EnumType, ValueSet};
+
 use super::checks;
 use super::context::Context;
 use super::prose::{self, Writer};
 use crate::diagnostics::Diagnostics;
 use crate::ir::{self, Flag, ShapeId, StateMachine};
-use crate::rust::{Enum, EnumType, EnumVariant, Ident, ItemKind, Transition, ValueSet};
+use crate::rust::{Enum, EnumVariant, Ident, ItemKind, Transition};
 
 /// The enum of an enumeration.
 pub(super) fn of_enum(
@@ -38,7 +40,7 @@ pub(super) fn of_enum(
     ItemKind::Enum(Enum {
         variants: variants.collect(),
         ty,
-        set: value_set(values.set),
+        set: values.set,
         checks: checks::of_text(context, &text, diagnostics),
         unknown: unknown(values.set),
         states: values
@@ -48,20 +50,11 @@ pub(super) fn of_enum(
     })
 }
 
-/// How far a set is known.
-pub(super) const fn value_set(set: ir::ValueSet) -> ValueSet {
-    match set {
-        ir::ValueSet::Documented => ValueSet::Documented,
-        ir::ValueSet::Open => ValueSet::Open,
-        ir::ValueSet::Closed => ValueSet::Closed,
-    }
-}
-
 /// The name of the arm for what a set does not list.
-pub(super) fn unknown(set: ir::ValueSet) -> Option<Ident> {
+pub(super) fn unknown(set: ValueSet) -> Option<Ident> {
     match set {
-        ir::ValueSet::Documented | ir::ValueSet::Open => Some(Ident::spelled("Unknown")),
-        ir::ValueSet::Closed => None,
+        ValueSet::Documented | ValueSet::Open => Some(Ident::spelled("Unknown")),
+        ValueSet::Closed => None,
     }
 }
 

@@ -39,8 +39,8 @@ fn holds(checks: &TextChecks, text: &str) -> bool {
             Matcher::Regex(_) => false,
         });
     checks.format.is_none_or(|format| format.holds(text))
-        && checks.min_length.is_none_or(|least| length >= least)
-        && checks.max_length.is_none_or(|greatest| length <= greatest)
+        && checks.length.least.is_none_or(|least| length >= least)
+        && checks.length.most.is_none_or(|most| length <= most)
         && walks
 }
 

@@ -1,8 +1,10 @@
 //! What shapes hold, directly or deeper, as far as only Rust wants to know it: rules to check, defaults to fill in.
 
+use runtime::ValueSet;
+
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ir::{Api, Presence, ShapeId, ShapeKind, ValueSet};
+use crate::ir::{Api, Presence, ShapeId, ShapeKind};
 
 /// Sets of shapes, closed over what shapes are made of.
 pub(super) struct Held {

@@ -1,11 +1,13 @@
 //! Writes the item of each shape of the emitted.
 
+use runtime::EnumType;
+
 use super::context::Context;
 use super::prose::{self, Writer};
 use super::{derives, enums, examples, models, problems, types, unions};
 use crate::diagnostics::Diagnostics;
 use crate::ir::{Docs, Flag, Flags, NameHint, Shape, ShapeId, ShapeKind};
-use crate::rust::{CrossCheck, DocComment, EnumType, Item, ItemKind};
+use crate::rust::{CrossCheck, DocComment, Item, ItemKind};
 
 /// The item of a shape.
 pub(super) fn item(context: &Context<'_>, id: ShapeId, diagnostics: &mut Diagnostics) -> Item {

@@ -3,7 +3,7 @@
 use super::markdown;
 use crate::invisible::breaks_a_line;
 use crate::ir::{Docs, Flag, Flags};
-use crate::rust::{DocComment, ListChecks, NumberChecks, TextChecks};
+use crate::rust::{CountRange, DocComment, ListChecks, NumberChecks, TextChecks};
 
 /// Docs as they grow: paragraphs, in order.
 #[derive(Default)]
@@ -168,12 +168,7 @@ pub(super) fn line(text: &str) -> String {
 /// The rules of a text in words.
 pub(super) fn text_rules(checks: &TextChecks) -> Vec<String> {
     let mut sentences = Vec::new();
-    sentences.extend(span(
-        checks.min_length,
-        checks.max_length,
-        "character",
-        "characters",
-    ));
+    sentences.extend(span(checks.length, "character", "characters"));
     for pattern in &checks.patterns {
         match &pattern.says {
             Some(says) => sentences.push(sentence(says)),
@@ -225,16 +220,16 @@ pub(super) fn list_rules(checks: Option<&ListChecks>) -> Vec<String> {
         return Vec::new();
     };
     let mut sentences = Vec::new();
-    sentences.extend(span(checks.min, checks.max, "item", "items"));
+    sentences.extend(span(checks.count, "item", "items"));
     if checks.unique {
         sentences.push("No two items are equal.".to_owned());
     }
     sentences
 }
 
-fn span(least: Option<u64>, greatest: Option<u64>, one: &str, many: &str) -> Option<String> {
+fn span(count: CountRange, one: &str, many: &str) -> Option<String> {
     let word = |count: u64| if count == 1 { one } else { many };
-    match (least.filter(|least| *least > 0), greatest) {
+    match (count.least.filter(|least| *least > 0), count.most) {
         (None, None) => None,
         (Some(least), Some(greatest)) if least == greatest => {
             Some(format!("Exactly {least} {}.", word(least)))

@@ -1,5 +1,7 @@
 //! The module as a whole, on small APIs that are built by hand.
 
+use runtime::ValueSet;
+
 use indexmap::IndexMap;
 
 use super::lower;
@@ -10,7 +12,7 @@ use crate::diagnostics::Diagnostics;
 use crate::ir::{
     Access, Api, Condition, CrossRule, Docs, Enum, EnumValue, Field, Flags, Info, List, NameHint,
     Number, NumberDomain, Presence, Record, Rest, Rule, Ruled, Shape, ShapeId, ShapeKind, Text,
-    Use, Value, ValueSet,
+    Use, Value,
 };
 use crate::rust::{ItemKind, Workspace, dump::dump};
 use crate::source::{FileId, Origin};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::context::Context;
-use super::enums::{unknown, value_set};
+use super::enums::unknown;
 use super::prose::{self, Writer};
 use super::types;
 use crate::ir::{self, Selector, ShapeId, ShapeKind, Value};
@@ -45,7 +45,7 @@ pub(super) fn of_union(context: &Context<'_>, id: ShapeId, union: &ir::Union) ->
             } => UnionSelector::Tag(Tag {
                 member: property.clone(),
                 values: values.clone(),
-                set: value_set(*set),
+                set: *set,
                 unknown: unknown(*set),
                 is_required: *is_required,
             }),

@@ -1,6 +1,8 @@
 //! The keywords of a schema, listed: the one place that takes a schema apart field by field, so that none can be forgotten.
 
-use crate::oas::{Extension, Schema, SchemaObject};
+use runtime::Counted;
+
+use crate::oas::{Counts, Extension, Schema, SchemaObject};
 use crate::source::Origin;
 use crate::tree::Node;
 
@@ -20,8 +22,8 @@ pub(super) enum SchemaKeyword {
     ExclusiveMaximum,
     Minimum,
     ExclusiveMinimum,
-    MaxLength,
-    MinLength,
+    AtLeast(Counted),
+    AtMost(Counted),
     Pattern,
     Format,
     ContentEncoding,
@@ -32,8 +34,6 @@ pub(super) enum SchemaKeyword {
     Contains,
     MinContains,
     MaxContains,
-    MinItems,
-    MaxItems,
     UniqueItems,
     UnevaluatedItems,
     Properties,
@@ -41,8 +41,6 @@ pub(super) enum SchemaKeyword {
     AdditionalProperties,
     PropertyNames,
     Required,
-    MinProperties,
-    MaxProperties,
     DependentRequired,
     DependentSchemas,
     UnevaluatedProperties,
@@ -93,8 +91,8 @@ impl SchemaKeyword {
             Self::ExclusiveMaximum => "exclusiveMaximum",
             Self::Minimum => "minimum",
             Self::ExclusiveMinimum => "exclusiveMinimum",
-            Self::MaxLength => "maxLength",
-            Self::MinLength => "minLength",
+            Self::AtLeast(of) => of.least(),
+            Self::AtMost(of) => of.most(),
             Self::Pattern => "pattern",
             Self::Format => "format",
             Self::ContentEncoding => "contentEncoding",
@@ -105,8 +103,6 @@ impl SchemaKeyword {
             Self::Contains => "contains",
             Self::MinContains => "minContains",
             Self::MaxContains => "maxContains",
-            Self::MinItems => "minItems",
-            Self::MaxItems => "maxItems",
             Self::UniqueItems => "uniqueItems",
             Self::UnevaluatedItems => "unevaluatedItems",
             Self::Properties => "properties",
@@ -114,8 +110,6 @@ impl SchemaKeyword {
             Self::AdditionalProperties => "additionalProperties",
             Self::PropertyNames => "propertyNames",
             Self::Required => "required",
-            Self::MinProperties => "minProperties",
-            Self::MaxProperties => "maxProperties",
             Self::DependentRequired => "dependentRequired",
             Self::DependentSchemas => "dependentSchemas",
             Self::UnevaluatedProperties => "unevaluatedProperties",
@@ -155,9 +149,12 @@ impl SchemaKeyword {
             | Self::ExclusiveMaximum
             | Self::Minimum
             | Self::ExclusiveMinimum => Duty::Numbers,
-            Self::MaxLength
-            | Self::MinLength
-            | Self::Pattern
+            Self::AtLeast(of) | Self::AtMost(of) => match of {
+                Counted::Characters | Counted::Bytes => Duty::Texts,
+                Counted::Items => Duty::Lists,
+                Counted::Members => Duty::Objects,
+            },
+            Self::Pattern
             | Self::ContentEncoding
             | Self::ContentMediaType
             | Self::ContentSchema => Duty::Texts,
@@ -168,8 +165,6 @@ impl SchemaKeyword {
             | Self::Contains
             | Self::MinContains
             | Self::MaxContains
-            | Self::MinItems
-            | Self::MaxItems
             | Self::UniqueItems
             | Self::UnevaluatedItems => Duty::Lists,
             Self::Properties
@@ -177,8 +172,6 @@ impl SchemaKeyword {
             | Self::AdditionalProperties
             | Self::PropertyNames
             | Self::Required
-            | Self::MinProperties
-            | Self::MaxProperties
             | Self::DependentRequired
             | Self::DependentSchemas
             | Self::UnevaluatedProperties => Duty::Objects,
@@ -211,8 +204,7 @@ pub(super) fn used(schema: &SchemaObject<'_>) -> Vec<(SchemaKeyword, Origin)> {
         exclusive_maximum,
         minimum,
         exclusive_minimum,
-        max_length,
-        min_length,
+        length,
         pattern,
         format,
         content_encoding,
@@ -221,10 +213,8 @@ pub(super) fn used(schema: &SchemaObject<'_>) -> Vec<(SchemaKeyword, Origin)> {
         prefix_items,
         items,
         contains,
-        min_contains,
-        max_contains,
-        min_items,
-        max_items,
+        contained,
+        item_count,
         unique_items,
         unevaluated_items,
         properties,
@@ -232,8 +222,7 @@ pub(super) fn used(schema: &SchemaObject<'_>) -> Vec<(SchemaKeyword, Origin)> {
         additional_properties,
         property_names,
         required,
-        min_properties,
-        max_properties,
+        member_count,
         dependent_required,
         dependent_schemas,
         unevaluated_properties,
@@ -274,8 +263,7 @@ pub(super) fn used(schema: &SchemaObject<'_>) -> Vec<(SchemaKeyword, Origin)> {
     list.one(K::ExclusiveMaximum, exclusive_maximum.map(|it| it.origin));
     list.one(K::Minimum, minimum.map(|it| it.origin));
     list.one(K::ExclusiveMinimum, exclusive_minimum.map(|it| it.origin));
-    list.one(K::MaxLength, max_length.map(|it| it.origin));
-    list.one(K::MinLength, min_length.map(|it| it.origin));
+    list.counts(Counted::Characters, length);
     list.one(K::Pattern, pattern.map(|it| it.origin));
     list.one(K::Format, format.map(|it| it.origin));
     list.one(K::ContentEncoding, content_encoding.map(|it| it.origin));
@@ -287,10 +275,9 @@ pub(super) fn used(schema: &SchemaObject<'_>) -> Vec<(SchemaKeyword, Origin)> {
     list.one(K::PrefixItems, prefix_items.first().map(Schema::origin));
     list.one(K::Items, items.as_ref().map(Schema::origin));
     list.one(K::Contains, contains.as_ref().map(Schema::origin));
-    list.one(K::MinContains, min_contains.map(|it| it.origin));
-    list.one(K::MaxContains, max_contains.map(|it| it.origin));
-    list.one(K::MinItems, min_items.map(|it| it.origin));
-    list.one(K::MaxItems, max_items.map(|it| it.origin));
+    list.one(K::MinContains, contained.least.map(|it| it.origin));
+    list.one(K::MaxContains, contained.most.map(|it| it.origin));
+    list.counts(Counted::Items, item_count);
     list.one(
         K::UniqueItems,
         unique_items.filter(|it| it.value).map(|it| it.origin),
@@ -313,8 +300,7 @@ pub(super) fn used(schema: &SchemaObject<'_>) -> Vec<(SchemaKeyword, Origin)> {
         property_names.as_ref().map(Schema::origin),
     );
     list.one(K::Required, required.first().map(|it| it.origin));
-    list.one(K::MinProperties, min_properties.map(|it| it.origin));
-    list.one(K::MaxProperties, max_properties.map(|it| it.origin));
+    list.counts(Counted::Members, member_count);
     list.one(
         K::DependentRequired,
         dependent_required.first().map(|it| it.name.origin),
@@ -364,6 +350,11 @@ struct Listing {
 impl Listing {
     fn one(&mut self, keyword: SchemaKeyword, origin: Option<Origin>) {
         self.all(keyword, origin);
+    }
+
+    fn counts(&mut self, of: Counted, counts: &Counts) {
+        self.one(SchemaKeyword::AtMost(of), counts.most.map(|it| it.origin));
+        self.one(SchemaKeyword::AtLeast(of), counts.least.map(|it| it.origin));
     }
 
     fn all(&mut self, keyword: SchemaKeyword, origins: impl IntoIterator<Item = Origin>) {

@@ -81,10 +81,7 @@ struct Page<'s> {
 
 impl Page<'_> {
     fn write(&mut self, block: &Block, depth: usize) {
-        if [": None", ": []", ": false"]
-            .iter()
-            .any(|end| block.head.ends_with(end))
-        {
+        if was_left_out(block) {
             return;
         }
         let (mut head, mut inner) = (block.head.clone(), &block.inner);
@@ -135,6 +132,13 @@ impl Page<'_> {
     }
 }
 
+/// Whether a block says that something was left out, or holds nothing but such blocks.
+fn was_left_out(block: &Block) -> bool {
+    let is_nothing = |end: &&str| block.head.ends_with(end);
+    let is_empty = || !block.inner.is_empty() && block.inner.iter().all(was_left_out);
+    [": None", ": []", ": false"].iter().any(is_nothing) || is_empty()
+}
+
 /// Whether a block says nothing but that its one inner block is there.
 fn is_wrapper(head: &str) -> bool {
     head == "Some" || head.ends_with(": Some")
@@ -170,7 +174,8 @@ Named
       types:
         At String @6:14
         At Null @6:22
-      max_length: At 5 @7:18
+      length: Counts
+        most: At 5 @7:18
 ";
         assert_eq!(dump(&document, &sources, Some("Name")), expected);
         assert!(dump(&document, &sources, None).starts_with("Document @1:1\n"));

@@ -19,7 +19,7 @@ pub use operation::{
     Callback, Encoding, Example, Header, Link, Media, Operation, Parameter, ParameterIn, PathItem,
     RequestBody, Response, SecurityRequirement, Style,
 };
-pub use schema::{Discriminator, Schema, SchemaObject, TypeName};
+pub use schema::{Counts, Discriminator, Schema, SchemaObject, TypeName};
 pub use server::{Server, ServerVariable};
 
 use crate::source::Origin;

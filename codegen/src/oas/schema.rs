@@ -52,7 +52,7 @@ pub enum TypeName {
     Object,
 }
 
-/// A schema with keywords. Numbers are kept as they were written; counts (`maxLength` …) as well, so that reading judges nothing.
+/// A schema with keywords. Numbers are kept as they were written; counts as well, so that reading judges nothing.
 #[derive(Debug, Clone)]
 pub struct SchemaObject<'t> {
     /// Its place.
@@ -97,10 +97,8 @@ pub struct SchemaObject<'t> {
     pub exclusive_minimum: Option<Text<'t>>,
 
     // Strings
-    /// `maxLength`
-    pub max_length: Option<At<u64>>,
-    /// `minLength`
-    pub min_length: Option<At<u64>>,
+    /// `minLength` and `maxLength`
+    pub length: Counts,
     /// `pattern`
     pub pattern: Option<Text<'t>>,
     /// `format`
@@ -119,14 +117,10 @@ pub struct SchemaObject<'t> {
     pub items: Option<Schema<'t>>,
     /// `contains`
     pub contains: Option<Schema<'t>>,
-    /// `minContains`
-    pub min_contains: Option<At<u64>>,
-    /// `maxContains`
-    pub max_contains: Option<At<u64>>,
-    /// `minItems`
-    pub min_items: Option<At<u64>>,
-    /// `maxItems`
-    pub max_items: Option<At<u64>>,
+    /// `minContains` and `maxContains`
+    pub contained: Counts,
+    /// `minItems` and `maxItems`
+    pub item_count: Counts,
     /// `uniqueItems`
     pub unique_items: Option<At<bool>>,
     /// `unevaluatedItems`
@@ -143,10 +137,8 @@ pub struct SchemaObject<'t> {
     pub property_names: Option<Schema<'t>>,
     /// `required`
     pub required: Vec<Text<'t>>,
-    /// `minProperties`
-    pub min_properties: Option<At<u64>>,
-    /// `maxProperties`
-    pub max_properties: Option<At<u64>>,
+    /// `minProperties` and `maxProperties`
+    pub member_count: Counts,
     /// `dependentRequired`
     pub dependent_required: Vec<Named<'t, Vec<Text<'t>>>>,
     /// `dependentSchemas`
@@ -215,8 +207,7 @@ impl SchemaObject<'_> {
             exclusive_maximum: None,
             minimum: None,
             exclusive_minimum: None,
-            max_length: None,
-            min_length: None,
+            length: Counts::default(),
             pattern: None,
             format: None,
             content_encoding: None,
@@ -225,10 +216,8 @@ impl SchemaObject<'_> {
             prefix_items: Vec::new(),
             items: None,
             contains: None,
-            min_contains: None,
-            max_contains: None,
-            min_items: None,
-            max_items: None,
+            contained: Counts::default(),
+            item_count: Counts::default(),
             unique_items: None,
             unevaluated_items: None,
             properties: Vec::new(),
@@ -236,8 +225,7 @@ impl SchemaObject<'_> {
             additional_properties: None,
             property_names: None,
             required: Vec::new(),
-            min_properties: None,
-            max_properties: None,
+            member_count: Counts::default(),
             dependent_required: Vec::new(),
             dependent_schemas: Vec::new(),
             unevaluated_properties: None,
@@ -260,6 +248,15 @@ impl SchemaObject<'_> {
             extensions: Vec::new(),
         }
     }
+}
+
+/// The keywords that say how many there may be of something.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Counts {
+    /// The fewest.
+    pub least: Option<At<u64>>,
+    /// The most.
+    pub most: Option<At<u64>>,
 }
 
 /// The Discriminator Object.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::context::{ReadContext, diagnostic};
 use super::object::ObjectReader;
 use crate::diagnostics::code::read as code;
-use crate::oas::{SchemaObject, Text};
+use crate::oas::{Counts, SchemaObject, Text};
 use crate::tree::{Library, Value};
 
 /// The dialects that are always known: JSON Schema 2020-12, and with OpenAPI's own keywords.
@@ -81,10 +81,10 @@ pub(super) fn leave<'t>(around: bool, schema: &mut SchemaObject<'t>, cx: &ReadCo
         (schema.minimum, schema.exclusive_minimum) = (None, None);
         (schema.maximum, schema.exclusive_maximum) = (None, None);
         (schema.multiple_of, schema.pattern) = (None, None);
-        (schema.min_length, schema.max_length) = (None, None);
-        (schema.min_items, schema.max_items) = (None, None);
-        (schema.min_contains, schema.max_contains) = (None, None);
-        (schema.min_properties, schema.max_properties) = (None, None);
+        schema.length = Counts::default();
+        schema.item_count = Counts::default();
+        schema.contained = Counts::default();
+        schema.member_count = Counts::default();
         schema.unique_items = None;
         schema.required.clear();
         schema.dependent_required.clear();

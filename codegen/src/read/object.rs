@@ -9,7 +9,7 @@ use super::trail::Steps;
 use super::value::{self, Spot};
 use crate::diagnostics::code::read as code;
 use crate::diagnostics::suggest;
-use crate::oas::{At, Extension, Named, RefOr, Reference, Role, Text};
+use crate::oas::{At, Counts, Extension, Named, RefOr, Reference, Role, Text};
 use crate::tree::{Entry, Map, Node, Value};
 
 /// A map that is being read as one of OpenAPI's objects.
@@ -146,6 +146,14 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     pub(super) fn count(&mut self, key: &'static str) -> Option<At<u64>> {
         let node = self.node(key)?;
         value::count(node, Spot::Field(key), self.cx)
+    }
+
+    /// The least and the greatest count of something.
+    pub(super) fn counts(&mut self, least: &'static str, most: &'static str) -> Counts {
+        Counts {
+            least: self.count(least),
+            most: self.count(most),
+        }
     }
 
     /// One of a fixed set of words.

@@ -107,8 +107,7 @@ fn read_object<'t>(
         exclusive_maximum,
         minimum,
         exclusive_minimum,
-        max_length: o.count("maxLength"),
-        min_length: o.count("minLength"),
+        length: o.counts("minLength", "maxLength"),
         pattern: o.text("pattern"),
         format: types::format(&mut o),
         content_encoding: o.text("contentEncoding"),
@@ -117,10 +116,8 @@ fn read_object<'t>(
         prefix_items,
         items,
         contains: o.child("contains", read),
-        min_contains: o.count("minContains"),
-        max_contains: o.count("maxContains"),
-        min_items: o.count("minItems"),
-        max_items: o.count("maxItems"),
+        contained: o.counts("minContains", "maxContains"),
+        item_count: o.counts("minItems", "maxItems"),
         unique_items: o.optional_flag("uniqueItems"),
         unevaluated_items: o.child("unevaluatedItems", read),
         properties: o.named("properties", read_property),
@@ -128,8 +125,7 @@ fn read_object<'t>(
         additional_properties: o.child("additionalProperties", read),
         property_names: o.child("propertyNames", read),
         required: required(&mut o, cx),
-        min_properties: o.count("minProperties"),
-        max_properties: o.count("maxProperties"),
+        member_count: o.counts("minProperties", "maxProperties"),
         dependent_required: o.named("dependentRequired", dependents),
         dependent_schemas: o.named("dependentSchemas", read),
         unevaluated_properties: o.child("unevaluatedProperties", read),
@@ -167,7 +163,7 @@ fn judge_clock(object: &SchemaObject<'_>, cx: &ReadContext<'_>) {
     let is_text = |it: &At<TypeName>| it.value == TypeName::String;
     let why = if !object.types.is_empty() && !object.types.iter().any(is_text) {
         "a point in time is a string".to_owned()
-    } else if object.max_length.is_some_and(|most| most.value < length) {
+    } else if object.length.most.is_some_and(|most| most.value < length) {
         format!("a point in time has {length} characters or more")
     } else {
         return;

@@ -155,7 +155,7 @@ components:
     ));
     let name = schema(&document, "Name");
     assert_eq!(
-        (name.max_length, name.min_length.map(|it| it.value)),
+        (name.length.most, name.length.least.map(|it| it.value)),
         (None, Some(2))
     );
 }

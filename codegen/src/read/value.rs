@@ -109,7 +109,7 @@ pub(super) fn number<'t>(node: &'t Node, spot: Spot<'_>, cx: &ReadContext<'_>) -
     })
 }
 
-/// A count such as `maxLength`: an integer that is not negative, also when it is written `10.0`.
+/// A count: an integer that is not negative, also when it is written `10.0`.
 pub(super) fn count(node: &Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> Option<At<u64>> {
     let lexeme = number(node, spot, cx)?;
     let whole = match lexeme.text.split_once('.') {

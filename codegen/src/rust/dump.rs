@@ -1,9 +1,11 @@
 //! The model as stable text, for `dump rust` and for snapshots: a line for each fact, in the order of the model.
 
+use runtime::EnumType;
+
 use std::fmt::Write as _;
 
 use super::{
-    Argument, ArgumentPresence, Content, Crate, CrossCheck, DocComment, Endpoint, Enum, EnumType,
+    Argument, ArgumentPresence, Content, CountRange, Crate, CrossCheck, DocComment, Endpoint, Enum,
     Item, ItemId, ItemKind, ListChecks, Literal, Matcher, Medium, NumberChecks, OutcomeStatus,
     Place, Presence, Problems, Rest, Security, Step, Struct, StructField, Tag, Test, TextChecks,
     Ty, Union, UnionSelector, Workspace,
@@ -487,26 +489,28 @@ fn place(place: &Place) -> String {
 }
 
 fn list_checks(checks: Option<&ListChecks>) -> String {
-    let Some(ListChecks { min, max, unique }) = checks else {
+    let Some(ListChecks { count, unique }) = checks else {
         return String::new();
     };
-    let bound = |bound: &Option<u64>| bound.map_or(String::new(), |bound| bound.to_string());
     let unique = if *unique { " unique" } else { "" };
-    format!(" items {}..{}{unique}", bound(min), bound(max))
+    format!(" items {}{unique}", range(*count))
+}
+
+fn range(CountRange { least, most }: CountRange) -> String {
+    let bound = |bound: Option<u64>| bound.map_or(String::new(), |bound| bound.to_string());
+    format!("{}..{}", bound(least), bound(most))
 }
 
 fn text_checks(checks: &TextChecks) -> String {
     let TextChecks {
-        min_length,
-        max_length,
+        length,
         patterns,
         unchecked,
         format,
     } = checks;
     let mut text = String::new();
-    if min_length.is_some() || max_length.is_some() {
-        let bound = |bound: &Option<u64>| bound.map_or(String::new(), |bound| bound.to_string());
-        let _ = write!(text, " length {}..{}", bound(min_length), bound(max_length));
+    if !length.is_any() {
+        let _ = write!(text, " length {}", range(*length));
     }
     for pattern in patterns {
         let matcher = match &pattern.matcher {

@@ -1,6 +1,6 @@
 //! Items: the types to write.
 
-use runtime::Format;
+use runtime::{EnumType, Format, ValueSet};
 
 use super::{CrossCheck, Ident, ItemKey, Literal, PatternCheck, Presence, Problems, Ty};
 use crate::arena::Arena;
@@ -133,10 +133,8 @@ pub enum Rest {
 /// Rules on the items of a list or the members of a map.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ListChecks {
-    /// The fewest.
-    pub min: Option<u64>,
-    /// The most.
-    pub max: Option<u64>,
+    /// How many items or members.
+    pub count: CountRange,
     /// No two are equal.
     pub unique: bool,
 }
@@ -152,13 +150,38 @@ pub struct TextType {
     pub secret: bool,
 }
 
+/// How many there may be of something.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct CountRange {
+    /// The fewest.
+    pub least: Option<u64>,
+    /// The most.
+    pub most: Option<u64>,
+}
+
+impl CountRange {
+    /// Says that there are so many at least.
+    pub fn at_least(&mut self, count: u64) {
+        self.least = self.least.max(Some(count));
+    }
+
+    /// Says that there are so many at most.
+    pub fn at_most(&mut self, count: u64) {
+        self.most = Some(self.most.map_or(count, |most| most.min(count)));
+    }
+
+    /// Whether any count is allowed.
+    #[must_use]
+    pub fn is_any(self) -> bool {
+        self == Self::default()
+    }
+}
+
 /// Rules on a text.
 #[derive(Debug, Clone, Default)]
 pub struct TextChecks {
-    /// The fewest code points.
-    pub min_length: Option<u64>,
-    /// The most code points.
-    pub max_length: Option<u64>,
+    /// How many code points.
+    pub length: CountRange,
     /// Patterns, all of which must match.
     pub patterns: Vec<PatternCheck>,
     /// Patterns that nothing can match by, because they are no expressions: documented only.
@@ -189,15 +212,6 @@ pub struct NumberChecks {
     pub multiple_of: Option<String>,
 }
 
-/// What the values of an enumeration are on the wire.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum EnumType {
-    /// Strings.
-    String,
-    /// Integers.
-    Integer,
-}
-
 /// An enumeration of strings or integers.
 #[derive(Debug, Clone)]
 pub struct Enum {
@@ -226,17 +240,6 @@ pub struct EnumVariant {
     pub docs: DocComment,
     /// Whether it should no longer be used.
     pub deprecated: bool,
-}
-
-/// How far a set of values is known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum ValueSet {
-    /// Others are kept, and are violations in a request.
-    Documented,
-    /// Others are kept and valid.
-    Open,
-    /// There are no others.
-    Closed,
 }
 
 /// A documented move between two values of a state.

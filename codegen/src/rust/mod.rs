@@ -23,9 +23,9 @@ pub use endpoint::{
 };
 pub use ident::Ident;
 pub use item::{
-    Derives, DocComment, Enum, EnumType, EnumVariant, Item, ItemKind, Items, ListChecks,
+    CountRange, Derives, DocComment, Enum, EnumVariant, Item, ItemKind, Items, ListChecks,
     NumberChecks, NumberType, Rest, Struct, StructField, Tag, TextChecks, TextType, Transition,
-    Union, UnionSelector, UnionVariant, ValueSet,
+    Union, UnionSelector, UnionVariant,
 };
 pub use item_id::{ItemId, ItemKey};
 pub use judgement::{Judgements, SetMatcher};

@@ -1,10 +1,12 @@
 //! A small workspace with every kind of item, made by hand, so that emitters are tested without the modules before them.
 
+use runtime::{EnumType, ValueSet};
+
 use crate::rust::{
-    Cost, Crate, CrossCheck, Derives, DocComment, Enum, EnumType, EnumVariant, Ident, Item, ItemId,
-    ItemKind, Items, ListChecks, Literal, Matcher, Module, NumberChecks, NumberType, PatternCheck,
-    Place, PlaceStep, Presence, Rest, Role, Step, Struct, StructField, Test, TextChecks, TextType,
-    Transition, Ty, Union, UnionSelector, UnionVariant, ValueSet, Workspace,
+    Cost, CountRange, Crate, CrossCheck, Derives, DocComment, Enum, EnumVariant, Ident, Item,
+    ItemId, ItemKind, Items, ListChecks, Literal, Matcher, Module, NumberChecks, NumberType,
+    PatternCheck, Place, PlaceStep, Presence, Rest, Role, Step, Struct, StructField, Test,
+    TextChecks, TextType, Transition, Ty, Union, UnionSelector, UnionVariant, Workspace,
 };
 use crate::source::{FileId, Origin};
 
@@ -92,8 +94,10 @@ fn id() -> Item {
         matcher: Matcher::Scanner(vec![class(&[('0', '9'), ('a', 'z')], 1, Some(42))]),
     };
     let checks = TextChecks {
-        min_length: Some(1),
-        max_length: Some(42),
+        length: CountRange {
+            least: Some(1),
+            most: Some(42),
+        },
         patterns: vec![pattern],
         unchecked: vec![],
         format: None,
@@ -356,8 +360,10 @@ fn drain(items: &mut Items, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId> {
         (memo.checked, kind.checked, kind.deprecated) = (false, false, true);
         limit.default = Some(Literal::Number("10".to_owned()));
         lines.list = Some(ListChecks {
-            min: Some(1),
-            max: Some(4),
+            count: CountRange {
+                least: Some(1),
+                most: Some(4),
+            },
             unique: true,
         });
     }

@@ -1,11 +1,12 @@
 //! Items that descriptions seldom have: the other kinds of unions, numbers of all sizes, defaults of all forms, secrets, closed objects.
 
+use runtime::{EnumType, ValueSet};
+
 use super::example::{docs, field, ident, item, object, value};
 use crate::integers::IntegerFormat;
 use crate::rust::{
-    Derives, Enum, EnumType, Ident, Item, ItemId, ItemKind, Items, Literal, NumberChecks,
-    NumberType, Presence, Rest, Struct, StructField, Tag, TextChecks, Ty, Union, UnionSelector,
-    UnionVariant, ValueSet,
+    Derives, Enum, Ident, Item, ItemId, ItemKind, Items, Literal, NumberChecks, NumberType,
+    Presence, Rest, Struct, StructField, Tag, TextChecks, Ty, Union, UnionSelector, UnionVariant,
 };
 
 fn union(name: &str, types: Vec<(&str, Ty)>, selector: UnionSelector) -> Item {

@@ -1,5 +1,7 @@
 //! Rules across members: `not`, `if`, `dependentRequired`, alternatives of `required` … as conditions over paths.
 
+use runtime::Counted;
+
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
@@ -136,8 +138,12 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
                 Some(contains) => vec![self.contains(object, contains, path)?],
                 None => Vec::new(),
             },
-            SchemaKeyword::MinItems => self.count(object.min_items.map(|it| it.value), None, path),
-            SchemaKeyword::MaxItems => self.count(None, object.max_items.map(|it| it.value), path),
+            SchemaKeyword::AtLeast(Counted::Items) => {
+                self.count(object.item_count.least.map(|it| it.value), None, path)
+            }
+            SchemaKeyword::AtMost(Counted::Items) => {
+                self.count(None, object.item_count.most.map(|it| it.value), path)
+            }
             // Both are read together, where the first of them stands.
             SchemaKeyword::Properties => self.members(object, path, depth)?,
             SchemaKeyword::Required if object.properties.is_empty() => {
@@ -168,8 +174,8 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
             | SchemaKeyword::ExclusiveMaximum
             | SchemaKeyword::Minimum
             | SchemaKeyword::ExclusiveMinimum
-            | SchemaKeyword::MaxLength
-            | SchemaKeyword::MinLength
+            | SchemaKeyword::AtLeast(Counted::Characters | Counted::Bytes | Counted::Members)
+            | SchemaKeyword::AtMost(Counted::Characters | Counted::Bytes | Counted::Members)
             | SchemaKeyword::Pattern
             | SchemaKeyword::Format
             | SchemaKeyword::ContentEncoding
@@ -184,8 +190,6 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
             | SchemaKeyword::PatternProperties
             | SchemaKeyword::AdditionalProperties
             | SchemaKeyword::PropertyNames
-            | SchemaKeyword::MinProperties
-            | SchemaKeyword::MaxProperties
             | SchemaKeyword::DependentSchemas
             | SchemaKeyword::UnevaluatedProperties => return unsaid,
         })
@@ -275,7 +279,7 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
             origin: contains.origin(),
             keyword,
         };
-        let counted = object.min_contains.or(object.max_contains);
+        let counted = object.contained.least.or(object.contained.most);
         let Schema::Object(item) = contains else {
             return Err(unsaid);
         };

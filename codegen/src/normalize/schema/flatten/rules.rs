@@ -5,7 +5,7 @@ use runtime::Counted;
 use crate::ir::{Bound, Pattern, Rule, Ruled};
 use crate::normalize::keywords::extension;
 use crate::normalize::schema::flatten::parts::{Parts, SchemaPart};
-use crate::oas::{At, SchemaObject};
+use crate::oas::{At, Counts, SchemaObject};
 use crate::tree::Node;
 
 /// The rule that a part says in words.
@@ -14,19 +14,14 @@ pub fn says(part: &SchemaPart<'_>) -> Option<String> {
     node.and_then(Node::as_text).map(str::to_owned)
 }
 
-/// A keyword that bounds a count.
-type CountKeyword = fn(&SchemaObject<'_>) -> Option<At<u64>>;
+/// The keywords that bound a count.
+type CountKeywords = fn(&SchemaObject<'_>) -> Counts;
 
 /// The tightest bounds of a count. That there is at least none says nothing.
-pub fn counts(
-    parts: &Parts<'_>,
-    of: Counted,
-    least: CountKeyword,
-    most: CountKeyword,
-) -> Vec<Ruled> {
-    let at_least = tightest(parts, least, |next, kept| next > kept);
+pub fn counts(parts: &Parts<'_>, of: Counted, keywords: CountKeywords) -> Vec<Ruled> {
+    let at_least = tightest(parts, |it| keywords(it).least, |next, kept| next > kept);
     let at_least = at_least.filter(|(_, count)| count.value > 0);
-    let at_most = tightest(parts, most, |next, kept| next < kept);
+    let at_most = tightest(parts, |it| keywords(it).most, |next, kept| next < kept);
     let ruled = |rule: Rule, (part, count): (&SchemaPart<'_>, At<u64>)| Ruled {
         rule,
         origin: count.origin,
@@ -39,7 +34,7 @@ pub fn counts(
 
 fn tightest<'p, 'a>(
     parts: &'p Parts<'a>,
-    keyword: CountKeyword,
+    keyword: impl Fn(&SchemaObject<'_>) -> Option<At<u64>>,
     is_tighter: fn(u64, u64) -> bool,
 ) -> Option<(&'p SchemaPart<'a>, At<u64>)> {
     let all = parts.list.iter();
@@ -74,7 +69,7 @@ fn is_beyond(next: &Bound, kept: &Bound, by_value: bool) -> bool {
 /// Lengths and patterns.
 pub fn text_rules(parts: &Parts<'_>) -> Vec<Ruled> {
     let of = Counted::Characters;
-    let mut rules = counts(parts, of, |it| it.min_length, |it| it.max_length);
+    let mut rules = counts(parts, of, |it| it.length);
     let patterns = parts.list.iter().filter_map(|part| {
         let pattern = part.object.pattern?;
         Some(Ruled {

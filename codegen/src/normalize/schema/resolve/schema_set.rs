@@ -12,7 +12,7 @@ use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::unquoted::Unquoted;
 use crate::normalize::value;
 use crate::oas::visit::{self, Found};
-use crate::oas::{At, Document, Named, Schema, SchemaObject, Text, TypeName};
+use crate::oas::{Counts, Document, Named, Schema, SchemaObject, Text, TypeName};
 use crate::schema_set::{
     Keyword, PatternId, ResourceId, SchemaId, SchemaSet, SchemaSource, SetPattern,
 };
@@ -253,7 +253,7 @@ impl<'a> SchemaSetBuilder<'a> {
         } else {
             Counted::Characters
         };
-        keywords.extend(counts(of, object.min_length, object.max_length));
+        keywords.extend(counts(of, object.length));
         keywords.extend(object.pattern.map(|it| Keyword::Pattern(self.pattern(it))));
         let format = object.format.filter(|_| self.formats);
         let format = format.and_then(|it| Format::named(it.text));
@@ -281,12 +281,12 @@ impl<'a> SchemaSetBuilder<'a> {
         });
         keywords.extend(items.map(|items| Keyword::Items(object.prefix_items.len(), items)));
         let (least, most) = (
-            object.min_contains.map_or(1, |it| it.value),
-            object.max_contains.map(|it| it.value),
+            object.contained.least.map_or(1, |it| it.value),
+            object.contained.most.map(|it| it.value),
         );
         let contains = object.contains.as_ref();
         keywords.extend(contains.map(|schema| Keyword::Contains(self.of(schema), least, most)));
-        keywords.extend(counts(Counted::Items, object.min_items, object.max_items));
+        keywords.extend(counts(Counted::Items, object.item_count));
         keywords.extend(
             object
                 .unique_items
@@ -323,8 +323,7 @@ impl<'a> SchemaSetBuilder<'a> {
         }
         let names = object.property_names.as_ref();
         keywords.extend(names.map(|schema| Keyword::PropertyNames(self.of(schema))));
-        let (least, most) = (object.min_properties, object.max_properties);
-        keywords.extend(counts(Counted::Members, least, most));
+        keywords.extend(counts(Counted::Members, object.member_count));
         let texts = |names: &[Text<'_>]| {
             names
                 .iter()
@@ -446,9 +445,9 @@ fn bookend<'t>(target: &Schema<'t>, reference: &Text<'_>) -> Option<&'t str> {
 }
 
 /// The least and the greatest count of something.
-fn counts(of: Counted, least: Option<At<u64>>, most: Option<At<u64>>) -> Vec<Keyword> {
-    let least = least.map(|it| Keyword::AtLeast(it.value, of));
-    let most = most.map(|it| Keyword::AtMost(it.value, of));
+fn counts(of: Counted, counts: Counts) -> Vec<Keyword> {
+    let least = counts.least.map(|it| Keyword::AtLeast(it.value, of));
+    let most = counts.most.map(|it| Keyword::AtMost(it.value, of));
     least.into_iter().chain(most).collect()
 }
 

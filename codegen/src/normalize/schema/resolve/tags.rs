@@ -1,9 +1,11 @@
 //! Tags: the values of one member that tell the variants of a union apart.
 
+use runtime::ValueSet;
+
 use std::collections::BTreeSet;
 
 use crate::arena::Arena;
-use crate::ir::{Enum, Presence, Record, Selector, Shape, ShapeId, ShapeKind, Union, ValueSet};
+use crate::ir::{Enum, Presence, Record, Selector, Shape, ShapeId, ShapeKind, Union};
 use crate::normalize::schema::shape::open_union::{TagSource, Tags};
 
 /// By the discriminator. A schema that extends others may be named in several places, of which the first counts; elsewhere a value must

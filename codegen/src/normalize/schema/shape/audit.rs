@@ -140,20 +140,16 @@ fn coverage(keyword: SchemaKeyword, object: &SchemaObject<'_>, kind: &ShapeKind)
         | SchemaKeyword::ExclusiveMaximum
         | SchemaKeyword::Minimum
         | SchemaKeyword::ExclusiveMinimum
-        | SchemaKeyword::MinLength
-        | SchemaKeyword::MaxLength
+        | SchemaKeyword::AtLeast(_)
+        | SchemaKeyword::AtMost(_)
         | SchemaKeyword::Pattern
         | SchemaKeyword::PrefixItems
         | SchemaKeyword::Items
         | SchemaKeyword::Contains
-        | SchemaKeyword::MinItems
-        | SchemaKeyword::MaxItems
         | SchemaKeyword::UniqueItems
         | SchemaKeyword::Properties
         | SchemaKeyword::AdditionalProperties
         | SchemaKeyword::Required
-        | SchemaKeyword::MinProperties
-        | SchemaKeyword::MaxProperties
         | SchemaKeyword::DependentRequired
         | SchemaKeyword::DependentSchemas
         | SchemaKeyword::UnevaluatedProperties

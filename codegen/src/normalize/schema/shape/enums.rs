@@ -1,8 +1,8 @@
 //! Values that are listed: `enum`, `const`, `x-known-values`, and alternatives that are single values.
 
-use crate::ir::{
-    Docs, Enum, EnumValue, Flag, Flags, ShapeKind, StateMachine, Text, Transition, ValueSet,
-};
+use runtime::ValueSet;
+
+use crate::ir::{Docs, Enum, EnumValue, Flag, Flags, ShapeKind, StateMachine, Text, Transition};
 use crate::normalize::keywords::extension;
 use crate::normalize::schema::flatten::listed::{
     Listed, Open, bare, find, has, is_any_text, listed,

@@ -21,7 +21,10 @@ fn only_item<'a>(parts: &Parts<'a>) -> Option<&'a Schema<'a>> {
     let count = u64::try_from(object.prefix_items.len()).ok()?;
     let is_refused = |items: &Schema<'_>| matches!(items, Schema::Bool(value) if !value.value);
     let is_whole = object.items.as_ref().is_some_and(is_refused)
-        || object.max_items.is_some_and(|most| most.value <= count);
+        || object
+            .item_count
+            .most
+            .is_some_and(|most| most.value <= count);
     let (first, others) = object.prefix_items.split_first()?;
     let ty = plain_type(first)?;
     let is_alike = others.iter().all(|item| plain_type(item) == Some(ty));
@@ -53,7 +56,7 @@ pub fn list<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) 
         return tuple(maker, id, &places);
     }
     let of = Counted::Items;
-    let mut rules = counts(parts, of, |it| it.min_items, |it| it.max_items);
+    let mut rules = counts(parts, of, |it| it.item_count);
     let unique = parts
         .list
         .iter()

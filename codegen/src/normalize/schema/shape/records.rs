@@ -159,7 +159,7 @@ fn rest<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> R
     let counts = parts
         .list
         .iter()
-        .any(|part| part.object.min_properties.is_some());
+        .any(|part| part.object.member_count.least.is_some());
     let is_open = is_open || describes_others(maker.drafts().schemas, parts);
     match (refused && !has_patterns, schemas.as_slice()) {
         (true, _) => Rest::Refused,
@@ -376,6 +376,5 @@ fn steps(pointer: &str) -> Vec<String> {
 
 /// How many members there may be.
 pub fn member_counts(parts: &Parts<'_>) -> Vec<Ruled> {
-    let of = Counted::Members;
-    counts(parts, of, |it| it.min_properties, |it| it.max_properties)
+    counts(parts, Counted::Members, |it| it.member_count)
 }
