@@ -60,7 +60,7 @@ fn main() -> Result<(), Failure> {
     );
     fs::write(out.join("decoders.rs"), table).expect("`OUT_DIR` can be written");
     differential::write(&out)?;
-    obstacles(&out)?;
+    naming_stress(&out)?;
     theatre(&out)?;
     damaged::write(&folder, &out)?;
     let client = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated/client/src");
@@ -74,11 +74,11 @@ fn main() -> Result<(), Failure> {
 }
 
 /// Descriptions that are hard to write well: that what is made of them compiles is the test.
-fn obstacles(out: &Path) -> Result<(), Failure> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("obstacles");
+fn naming_stress(out: &Path) -> Result<(), Failure> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("naming_stress");
     println!("cargo::rerun-if-changed={}", folder.display());
     let entries = fs::read_dir(&folder)
-        .expect("a folder of obstacles")
+        .expect("a folder of descriptions")
         .flatten();
     let mut files: Vec<String> = entries
         .filter_map(|entry| entry.file_name().into_string().ok())
@@ -88,11 +88,11 @@ fn obstacles(out: &Path) -> Result<(), Failure> {
     for file in files {
         let name = format!("obstacle_{}", file.trim_end_matches(".yaml"));
         Module::new(file)
-            .at(format!("tests::obstacles::{name}"))
+            .at(format!("tests::naming_stress::{name}"))
             .write_to(&folder, out, &name)?;
         index += &format!("include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\"));\n");
     }
-    fs::write(out.join("obstacles.rs"), index).expect("`OUT_DIR` can be written");
+    fs::write(out.join("naming_stress.rs"), index).expect("`OUT_DIR` can be written");
     Ok(())
 }
 

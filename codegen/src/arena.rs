@@ -140,6 +140,17 @@ impl<T, K> Arena<T, K> {
         })
     }
 
+    /// All values, in the order of their arrival.
+    pub fn values(&self) -> impl Iterator<Item = &T> {
+        self.values.iter()
+    }
+
+    /// The id of the first value of which something holds.
+    pub fn position(&self, is: impl Fn(&T) -> bool) -> Option<Id<K>> {
+        let mut all = self.iter();
+        all.find(|(_, value)| is(value)).map(|(id, _)| id)
+    }
+
     /// How many values there are.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -150,5 +161,15 @@ impl<T, K> Arena<T, K> {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.values.is_empty()
+    }
+}
+
+impl<T, K> FromIterator<T> for Arena<T, K> {
+    fn from_iter<I: IntoIterator<Item = T>>(values: I) -> Self {
+        let mut arena = Self::default();
+        for value in values {
+            arena.add(value);
+        }
+        arena
     }
 }

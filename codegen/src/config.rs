@@ -18,7 +18,7 @@ pub struct Config {
     /// Crates that types of the user's own come from, by the name under which code uses them.
     pub dependencies: IndexMap<String, Dependency>,
     /// Which part of the description is written.
-    pub only: Only,
+    pub only: Selection,
     /// Where examples in docs find the models when they are no crate of their own: `shop::models`. Build scripts set it.
     pub root: Option<String>,
     /// Whether users choose resource groups. Build scripts leave them no choice.
@@ -32,7 +32,7 @@ pub struct Config {
     /// How schemas are read.
     pub schemas: Schemas,
     /// What operations are called.
-    pub operation_ids: OperationIds,
+    pub operation_ids: OperationNaming,
     /// Which other documents may be opened.
     pub documents: Documents,
     /// Types for formats: format → `string`, a type of the runtime, or the path of a type of the user's own.
@@ -110,14 +110,14 @@ pub struct Dependency {
 
 /// Which part of the description is written. Without either list, all of it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Only {
+pub struct Selection {
     /// The operations that have one of these tags.
     pub tags: Vec<String>,
     /// These operations: by `operationId`, or by `GET /things/{id}`.
     pub operations: Vec<String>,
 }
 
-impl Only {
+impl Selection {
     /// Whether all of the description is written.
     #[must_use]
     pub fn is_all(&self) -> bool {
@@ -147,7 +147,7 @@ pub enum Extensions {
 
 /// What operations are called.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum OperationIds {
+pub enum OperationNaming {
     /// As their `operationId` says; of one that `FastAPI` made of function, path and method (`read_item_items__item_id__get`) only the
     /// function is taken, where no other operation has the same name.
     #[default]
@@ -170,16 +170,16 @@ pub struct Documents {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Schemas {
     /// Whether a schema means what its author does, or what it says.
-    pub reading: Reading,
+    pub reading: ReadingMode,
     /// What `format` means.
-    pub formats: Formats,
+    pub formats: FormatMode,
     /// Which members are kept that a schema does not declare.
     pub additional_properties: AdditionalProperties,
 }
 
 /// Whether a schema means what its author does, or what it says.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Reading {
+pub enum ReadingMode {
     /// Without `type`, a schema is about the types that its keywords speak of; `additionalProperties: false` beside an `allOf` knows the
     /// members of all its parts. Each such place is a warning.
     #[default]
@@ -204,7 +204,7 @@ pub enum AdditionalProperties {
 
 /// What `format` means.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Formats {
+pub enum FormatMode {
     /// Values have the format.
     #[default]
     Asserted,

@@ -2,7 +2,7 @@
 
 use crate::artefact::Artefacts;
 use crate::check::{self, Checked};
-use crate::config::{self, Config, Extensions, Formats, Runtime};
+use crate::config::{self, Config, Extensions, FormatMode, Runtime};
 use crate::diagnostics::code::generate::{TOO_MANY_SCHEMAS, UNPRINTABLE};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Policy};
 use crate::emit::{self, Given};
@@ -39,7 +39,7 @@ pub struct Input {
 
 /// What a run gives. Both halves are always there; with an error among the diagnostics there are no artefacts.
 #[derive(Debug, Default)]
-pub struct Outcome {
+pub struct Output {
     /// The files to write.
     pub artefacts: Artefacts,
     /// What there is to say.
@@ -57,7 +57,7 @@ impl Input {
 
 /// Generates everything.
 #[must_use]
-pub fn generate(input: &Input) -> Outcome {
+pub fn generate(input: &Input) -> Output {
     let mut diagnostics = input.diagnostics();
     select::check_publishing(&input.config, &input.runtime, &mut diagnostics);
     let artefacts = with_checked(input, &mut diagnostics, |checked, diagnostics| {
@@ -77,7 +77,7 @@ pub fn generate(input: &Input) -> Outcome {
         artefacts
     });
     let is_good = !diagnostics.has_errors();
-    Outcome {
+    Output {
         artefacts: artefacts.filter(|_| is_good).unwrap_or_default(),
         diagnostics,
     }
@@ -101,15 +101,15 @@ pub fn pages(input: &Input) -> Vec<Page> {
 }
 
 /// What the description leaves open, in the words of the module that tells it.
-fn gaps(api: &Api) -> Vec<emit::Gap> {
+fn gaps(api: &Api) -> Vec<emit::OpenQuestion> {
     let kind = |kind: &ir::GapKind| match kind {
-        ir::GapKind::Undocumented(what) => emit::GapKind::Undocumented(what.clone()),
-        ir::GapKind::Assumption { assumed, because } => emit::GapKind::Assumption {
+        ir::GapKind::Undocumented(what) => emit::OpenQuestionKind::Undocumented(what.clone()),
+        ir::GapKind::Assumption { assumed, because } => emit::OpenQuestionKind::Assumption {
             assumed: assumed.clone(),
             because: because.clone(),
         },
     };
-    let gap = |gap: &ir::Gap| emit::Gap {
+    let gap = |gap: &ir::Gap| emit::OpenQuestion {
         pointer: gap.pointer.clone(),
         group: gap.group.clone(),
         sections: gap.sections.clone(),
@@ -203,8 +203,8 @@ fn reading(config: &Config) -> SchemaReading<'_> {
     let schemas = config.schemas;
     SchemaReading {
         named_formats: Some(&config.formats),
-        is_literal: schemas.reading == config::Reading::Literal,
-        formats: schemas.formats == Formats::Asserted,
+        is_literal: schemas.reading == config::ReadingMode::Literal,
+        formats: schemas.formats == FormatMode::Asserted,
         additional_properties: schemas.additional_properties,
         operation_ids: config.operation_ids,
     }

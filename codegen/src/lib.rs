@@ -55,5 +55,5 @@ mod stage;
 
 #[doc(hidden)]
 pub use generate::pages;
-pub use generate::{Input, Outcome, generate, references};
+pub use generate::{Input, Output, generate, references};
 pub use stage::{Stage, dump};

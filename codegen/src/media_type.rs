@@ -27,7 +27,7 @@ impl MediaType {
     /// The kind of a media type, by its name.
     #[must_use]
     pub fn of(media: &str) -> Self {
-        let media = essence(media);
+        let media = without_parameters(media);
         match media.as_str() {
             "application/json" | "text/json" => Self::Json,
             "application/x-www-form-urlencoded" => Self::Urlencoded,
@@ -50,15 +50,15 @@ impl MediaType {
 
 /// A media type without its parameters.
 #[must_use]
-pub fn essence(media: &str) -> String {
-    let essence = media.split(';').next().unwrap_or_default();
-    essence.trim().to_ascii_lowercase()
+pub fn without_parameters(media: &str) -> String {
+    let start = media.split(';').next().unwrap_or_default();
+    start.trim().to_ascii_lowercase()
 }
 
 /// Whether it is `application/json`, or a range of which that is meant.
 #[must_use]
 pub fn is_plain_json(media: &str) -> bool {
-    MediaType::of(media) == MediaType::Any || essence(media) == "application/json"
+    MediaType::of(media) == MediaType::Any || without_parameters(media) == "application/json"
 }
 
 /// Whether a string of a media type stands for bytes.
@@ -69,7 +69,7 @@ pub fn is_bytes(media: &str) -> bool {
         MediaType::Events | MediaType::Text | MediaType::Xml => false,
         MediaType::Multipart | MediaType::Any => true,
         MediaType::Binary => {
-            let media = essence(media);
+            let media = without_parameters(media);
             let is_text = media.ends_with("javascript") || media.ends_with("yaml");
             media.contains('/') && !is_text
         }

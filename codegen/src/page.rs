@@ -10,12 +10,12 @@ pub struct Page {
     /// The emitter, for messages.
     pub emitter: &'static str,
     /// What it says.
-    pub content: Content,
+    pub content: PageContent,
 }
 
 /// What a page says.
 #[derive(Debug)]
-pub enum Content {
+pub enum PageContent {
     /// A Rust file.
     Rust {
         /// Lines of the module's docs.
@@ -38,7 +38,7 @@ pub enum Content {
 #[derive(Debug)]
 pub enum Head {
     /// Just that.
-    Words(TokenStream),
+    Tokens(TokenStream),
     /// The import of those names of a module that the items use: types that stand for themselves and functions that are called.
     Used {
         /// The module.

@@ -8,13 +8,13 @@ use crate::arena::{Arena, Id};
 use crate::source::Origin;
 
 /// A schema as the generator holds it: the one type of the runtime, by ids in the place of addresses.
-pub type Schema = schema::Schema<SchemaSet>;
+pub type SetSchema = schema::Schema<SchemaSet>;
 
 /// A keyword as the generator holds it.
 pub type Keyword = schema::Keyword<SchemaSet>;
 
 /// The id of a schema in [`SchemaSet::schemas`].
-pub type SchemaId = Id<Schema>;
+pub type SchemaId = Id<SetSchema>;
 
 /// The position of a pattern in [`SchemaSet::patterns`].
 pub type PatternId = usize;
@@ -26,7 +26,7 @@ pub type ResourceId = usize;
 #[derive(Debug, Default)]
 pub struct SchemaSet {
     /// The schemas.
-    pub schemas: Arena<Schema>,
+    pub schemas: Arena<SetSchema>,
     /// What each schema is, for readers of generated code.
     pub sources: BTreeMap<SchemaId, SchemaSource>,
     /// The patterns, each once.

@@ -5,13 +5,14 @@
     reason = "the files are those of the repository, which is read here"
 )]
 
+mod paths;
 mod sources;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use sources::Paths;
+use paths::Paths;
 
 const CRATES: &[&str] = &[
     "codegen", "driver", "measure", "pattern", "printer", "runtime", "sandbox", "xtask",

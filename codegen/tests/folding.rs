@@ -2,7 +2,7 @@
 
 use codegen::diagnostics::{Colour, Format, render};
 use codegen::source::SourceMap;
-use codegen::{Input, Outcome, generate};
+use codegen::{Input, Output, generate};
 
 /// As many schemas as Plaid's description has.
 const SCHEMAS: usize = 2_275;
@@ -37,7 +37,7 @@ fn description(member: impl Fn(usize) -> String) -> String {
     text
 }
 
-fn run(text: &str) -> (SourceMap, Outcome) {
+fn run(text: &str) -> (SourceMap, Output) {
     let mut sources = SourceMap::default();
     let main = sources.add("large.yaml", text);
     let input = Input {

@@ -19,7 +19,7 @@ fn constants(schemas: &[&str]) -> String {
     assert!(!outcome.diagnostics.has_errors());
     let mut written = outcome.artefacts.iter();
     let (_, file) = written
-        .find(|(path, _)| *path == "models/src/assertions.rs")
+        .find(|(path, _)| *path == "models/src/residual_schemas.rs")
         .expect("a file of residual schemas");
     file.text.clone()
 }

@@ -5,6 +5,7 @@
     reason = "the files of the repository are read here"
 )]
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -16,7 +17,19 @@ const WORDS: &[(&str, &str)] = &[
     ("complains",  "reports"),
     ("complaint",  "diagnostic"),
     ("complaints", "diagnostics"),
+    ("essence",    "unwrapped, or a media type without parameters"),
+    ("judge",      "validate"),
+    ("judged",     "validated"),
+    ("judgement",  "residual schema"),
+    ("judgements", "residual schemas"),
+    ("judges",     "validates"),
+    ("judging",    "validating"),
+    ("misfit",     "mismatch"),
     ("roster",     "emitted types"),
+    ("rude",       "misbehaving"),
+    ("sought",     "scanner, or what is looked for"),
+    ("unsaid",     "unsupported"),
+    ("vacant",     "placeholder"),
 ];
 
 /// Names that no type, trait, macro, module or constant has any more, with those that took their place.
@@ -29,23 +42,47 @@ const NAMES: &[(&str, &str)] = &[
     ("Compact",   "InlineString"),
     ("DEEPEST",   "MAX_DEPTH"),
     ("Elsewhere", "ServerOverride"),
+    ("FAR",       "MAX_… with what is counted"),
     ("Fate",      "Coverage"),
+    ("FEW",       "MAX_… with what is counted"),
     ("Follow",    "LinkCall"),
     ("Handled",   "HandlerResult"),
+    ("Held",      "Contents"),
     ("hidden",    "invisible"),
     ("Layout",    "ParamStyle"),
+    ("LONGEST",   "MAX_… with what is counted"),
     ("Marks",     "Flags"),
+    ("NEAR",      "MAX_… with what is counted"),
     ("Prose",     "Docs"),
     ("Reach",     "ServerTarget"),
     ("Refusal",   "Rejection"),
     ("Reports",   "Diagnostics"),
     ("Resort",    "Fallback"),
     ("Said",      "RequestParts"),
+    ("Scripted",  "MockTransport"),
     ("Stop",      "Abort"),
+    ("Tape",      "TokenBuffer"),
+    ("Told",      "ErrorBody"),
     ("Unsaid",    "Unsupported"),
     ("Walk",      "Scanner"),
     ("Wire",      "Codec"),
     ("wired",     "impl_serde"),
+    ("Words",     "FileScope"),
+];
+
+/// Retired words that still stand somewhere, by the beginning of the path. This list only becomes shorter.
+#[rustfmt::skip]
+const LEFT: &[(&str, &[&str])] = &[
+    ("codegen/ARCHITECTURE.md",  &["judged"]),
+    ("codegen/src/check/",       &["judge", "judged", "judges"]),
+    ("codegen/src/emit/",        &["judge", "judged"]),
+    ("codegen/src/ir/",          &["judged"]),
+    ("codegen/src/lower/",       &["judged"]),
+    ("codegen/src/normalize/",   &["judge", "judged", "judgement", "unsaid"]),
+    ("codegen/src/read/",        &["judge"]),
+    ("codegen/src/select/",      &["judged"]),
+    ("runtime/src/",             &["FEW", "Held", "LONGEST", "Words", "essence", "judge", "judged", "judges", "judging", "misfit", "sought", "vacant"]),
+    ("tests/tests/",             &["judge"]),
 ];
 
 /// What defines a name.
@@ -63,22 +100,38 @@ const DEFINITIONS: &[&str] = &[
 #[test]
 fn retired_words_stay_away() {
     let mut found = Vec::new();
+    let mut left: BTreeSet<(&str, &str)> = BTreeSet::new();
     for (path, text) in files() {
         for (number, line) in (1..).zip(text.lines()) {
-            let retired =
-                retired(line).map(|(old, new)| format!("{path}:{number}: `{old}` is `{new}`"));
-            found.extend(retired);
+            for (old, new) in retired(line) {
+                match is_left(&path, old) {
+                    Some(start) => drop(left.insert((start, old))),
+                    None => found.push(format!("{path}:{number}: `{old}` is `{new}`")),
+                }
+            }
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
+    let listed = LEFT
+        .iter()
+        .flat_map(|(start, words)| words.iter().map(|word| (*start, *word)));
+    let gone: Vec<_> = listed.filter(|pair| !left.contains(pair)).collect();
+    assert!(gone.is_empty(), "to be taken from the list: {gone:?}");
 }
 
-/// The retired word of a line, and the one that took its place.
-fn retired(line: &str) -> Option<(&'static str, &'static str)> {
+/// The entry by which a word may still stand in a file.
+fn is_left(path: &str, word: &str) -> Option<&'static str> {
+    let mut left = LEFT.iter();
+    let entry = left.find(|(start, words)| path.starts_with(start) && words.contains(&word));
+    entry.map(|(start, _)| *start)
+}
+
+/// The retired words of a line, each with the one that took its place.
+fn retired(line: &str) -> Vec<(&'static str, &'static str)> {
     let parts: Vec<String> = words(line);
-    let word = WORDS.iter().find(|(old, _)| has(&parts, old));
-    let name = || NAMES.iter().find(|(old, _)| defines(line, old));
-    word.or_else(name).copied()
+    let words = WORDS.iter().filter(|(old, _)| has(&parts, old));
+    let names = NAMES.iter().filter(|(old, _)| defines(line, old));
+    words.chain(names).copied().collect()
 }
 
 /// Whether a word stands among others.
@@ -159,7 +212,7 @@ fn gather(folder: &Path, paths: &mut Vec<PathBuf>) {
 
 #[test]
 fn words_are_found_in_sentences_and_in_names() {
-    let found = |line| retired(line).map(|(old, _)| old);
+    let found = |line| retired(line).first().map(|(old, _)| *old);
     assert_eq!(found("// One complaint."), Some("complaint"));
     assert_eq!(found("fn add_complaint() {}"), Some("complaint"));
     assert_eq!(found("const DEEPEST: usize = 3;"), Some("DEEPEST"));

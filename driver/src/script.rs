@@ -12,8 +12,8 @@
 //! include!(concat!(env!("OUT_DIR"), "/models.rs"));
 //! ```
 //!
-//! The crate depends on `runtime` beside the build script's `driver`: with the feature `schema` where the models have a module `assertions` (what no
-//! type expresses is judged), `pattern` where they name a `Regex` (patterns that plain code cannot match), `server` and `client` for those parts.
+//! The crate depends on `runtime` beside the build script's `driver`: with the feature `schema` where the models have a module `residual_schemas` (what no
+//! type expresses is validated), `pattern` where they name a `Regex` (patterns that plain code cannot match), `server` and `client` for those parts.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -177,7 +177,7 @@ impl Module {
 }
 
 /// The file to include: a line for each module that there is.
-fn entry(out: &Path, parts: &[Part], name: &str, outcome: &codegen::Outcome) -> String {
+fn entry(out: &Path, parts: &[Part], name: &str, outcome: &codegen::Output) -> String {
     let mut text = format!("// {HEADER}\n");
     for part in parts {
         let mut paths = outcome.artefacts.iter();

@@ -14,7 +14,7 @@ use std::time::Instant;
 use examples::Baseline;
 use lenient::Refused;
 use permitted::Permitted;
-use row::Row;
+use row::DescriptionRow;
 use xtask::arguments::Arguments;
 use xtask::command::{Command, Exit, Failure, Flag, Run};
 use xtask::description;
@@ -109,7 +109,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let scratch = description::workspace().join("target/corpus");
     let (mut is_good, mut rows) = (true, Vec::new());
     if !json {
-        println!("{}", Row::HEAD);
+        println!("{}", DescriptionRow::HEAD);
     }
     for (path, size) in paths {
         let mut row = generated(&folder, &path, size)?;
@@ -122,7 +122,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         }
         println!("{}", if json { row.json() } else { row.to_string() });
         for fault in permitted
-            .judge(&row)
+            .check(&row)
             .iter()
             .filter(|_| !arguments.has("--bless"))
         {
@@ -191,13 +191,13 @@ fn compare_lenient(folder: &Path, paths: &[(String, u64)]) -> Result<Exit, Failu
 }
 
 /// Generates from one description.
-fn generated(folder: &Path, path: &str, size: u64) -> Result<Row, Failure> {
+fn generated(folder: &Path, path: &str, size: u64) -> Result<DescriptionRow, Failure> {
     let began = Instant::now();
     let mut input = driver::read::input(folder, path, None)?;
     input.config.name = Some(row::package(path));
     input.runtime = description::runtime(&description::workspace().join("target/corpus/x"), None)?;
     let outcome = codegen::generate(&input);
-    Ok(Row::new(path, size, began.elapsed(), outcome))
+    Ok(DescriptionRow::new(path, size, began.elapsed(), outcome))
 }
 
 /// The paths of all descriptions below a folder, relative to it, with their sizes, in order.

@@ -9,7 +9,7 @@ mod tree;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use codegen::config::Reading;
+use codegen::config::ReadingMode;
 
 use baseline::Scope;
 use group::{Group, groups};
@@ -27,7 +27,7 @@ pub const COMMAND: Command = Command {
     flags: &[FLAGS],
     more: "\
 Each group's schema becomes a component of a description of its own; all of them are compiled into one program, which decodes each instance.
-A verdict is right or wrong; `said` are wrong verdicts of which the generator warned: a rule is not checked, or a type was taken where none is
+A verdict is right or wrong; `reported` are wrong verdicts of which the generator warned: a rule is not checked, or a type was taken where none is
 named; `refused` are tests of schemas for which nothing is generated. tests/suite.txt holds what is known, by file of the suite, and may only get better.
 `format` is asserted where the suite asserts it (optional/format), and a remark elsewhere.
 ",
@@ -58,7 +58,7 @@ const FLAGS: &[Flag] = &[
     Flag {
         name: "--show",
         value: Some("FATE"),
-        says: "list the tests with this outcome: wrong, said or refused",
+        says: "list the tests with this outcome: wrong, reported or refused",
     },
 ];
 
@@ -72,8 +72,8 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     gather(&tests, &mut files)?;
     let filter = arguments.value("--filter").unwrap_or_default();
     let (reading, known) = match arguments.value("--reading") {
-        Some("literal") | None => (Reading::Literal, "tests/suite.txt"),
-        Some("intended") => (Reading::Intended, "tests/suite-intended.txt"),
+        Some("literal") | None => (ReadingMode::Literal, "tests/suite.txt"),
+        Some("intended") => (ReadingMode::Intended, "tests/suite-intended.txt"),
         Some(other) => {
             let message = format!("--reading is literal or intended, not {other}");
             return Err(Failure::Arguments(message));

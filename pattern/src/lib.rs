@@ -50,7 +50,7 @@ pub struct Pattern(Engine);
 
 #[derive(Debug)]
 enum Engine {
-    Linear(nfa::Program),
+    Linear(nfa::Automaton),
     Backtracking(backtrack::Program),
 }
 
@@ -86,7 +86,7 @@ impl Pattern {
         Ok(Self(if node.has_back_reference() {
             Engine::Backtracking(backtrack::Program::of(&node)?)
         } else {
-            Engine::Linear(nfa::Program::of(&node)?)
+            Engine::Linear(nfa::Automaton::of(&node)?)
         }))
     }
 

@@ -8,7 +8,7 @@ use crate::{Count, Exhausted, MAX_PROGRAM, Node, Set, Steps, is_word_boundary, t
 
 /// An expression, written out as states.
 #[derive(Debug)]
-pub(crate) struct Program {
+pub(crate) struct Automaton {
     /// The looks, each behind those that stand in it.
     looks: Vec<(Direction, Vec<State>)>,
     states: Vec<State>,
@@ -44,7 +44,7 @@ enum State {
     Match,
 }
 
-impl Program {
+impl Automaton {
     /// Writes out an expression.
     pub(crate) fn of(node: &Node) -> Result<Self, String> {
         let mut looks = Vec::new();

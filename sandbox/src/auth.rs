@@ -10,7 +10,7 @@ use crate::keys;
 use crate::store::{Kind, Store, read};
 
 /// No key is longer; what is longer is not even hashed.
-const LONGEST: usize = 255;
+const MAX_KEY_LENGTH: usize = 255;
 
 /// The keys of a store. A key is found by its hash, so that no comparison takes longer for a key that is nearly right.
 #[derive(Clone)]
@@ -20,7 +20,7 @@ impl Authenticator for Keys {
     async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Rejection> {
         let key = key.expose();
         // Keys of production never open a sandbox.
-        if !key.starts_with("sk-test") || key.len() > LONGEST {
+        if !key.starts_with("sk-test") || key.len() > MAX_KEY_LENGTH {
             return Ok(None);
         }
         let hash = keys::hash(key);

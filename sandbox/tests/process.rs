@@ -394,10 +394,10 @@ fn create(client: &Client, key: &IdempotencyKey) -> Option<String> {
 }
 
 /// The ids that were answered, by idempotency key; none where the answer did not come.
-type Told = BTreeMap<String, Option<String>>;
+type Answers = BTreeMap<String, Option<String>>;
 
 /// Sends requests again: each has the answer that it had, or one now.
-fn send_again(client: &Client, told: &mut Told) {
+fn send_again(client: &Client, told: &mut Answers) {
     for (name, known) in told {
         let again = create(client, &name.parse().expect("a key")).expect("an answer");
         assert_eq!(known.get_or_insert(again.clone()), &again, "one effect");
@@ -415,7 +415,7 @@ fn what_was_acknowledged_survives_a_kill() {
     let first = Running::start(&database);
     let key = first.key.clone().expect("a key");
     drop(first);
-    let (mut told, mut recent) = (Told::new(), Told::new());
+    let (mut told, mut recent) = (Answers::new(), Answers::new());
     for restart in 0..restarts {
         let running = Running::start(&database);
         // What was sent before the last kill is sent again: the same id, or the first one. All of it is, at the end.

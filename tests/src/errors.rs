@@ -5,7 +5,7 @@ use serde_json::Value;
 
 /// One error of a body.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
+pub struct ReportedError {
     /// Its code.
     pub code: String,
     /// The location, or nothing.
@@ -19,7 +19,7 @@ pub struct Told {
 /// # Panics
 /// The body is no error of the service.
 #[must_use]
-pub fn told(response: &Response) -> (Vec<Told>, bool) {
+pub fn reported_errors(response: &Response) -> (Vec<ReportedError>, bool) {
     let body: Value = serde_json::from_slice(&response.body)
         .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&response.body)));
     match body["errors"].as_array() {
@@ -28,11 +28,11 @@ pub fn told(response: &Response) -> (Vec<Told>, bool) {
     }
 }
 
-fn one(error: &Value) -> Told {
+fn one(error: &Value) -> ReportedError {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     assert!(error["message"].as_str().is_some_and(|it| !it.is_empty()));
     let keys = text(&error["source"]["key"]);
-    Told {
+    ReportedError {
         code: text(&error["code"]),
         location: text(&error["source"]["location"]),
         keys: keys

@@ -1,4 +1,4 @@
-//! What a server judges before it reads a body, how long it waits for one, and how many callers it has at once: over sockets.
+//! What a server checks before it reads a body, how long it waits for one, and how many callers it has at once: over sockets.
 
 use std::future::Future;
 use std::net::SocketAddr;

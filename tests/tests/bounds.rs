@@ -1,4 +1,4 @@
-//! Work is bounded by the document: reading, judging and reporting take steps, memory and text that grow as the document does, whatever the
+//! Work is bounded by the document: reading, validating and reporting take steps, memory and text that grow as the document does, whatever the
 //! description says. Steps are counted, and a watchdog ends what hangs.
 
 use std::sync::mpsc;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use runtime::{Code, Codec, Json, Limits, work_of};
 use tests::cases::bounds_attacks::{
-    Closed, Heap, Judged, Lists, Named, Numbers, Open, Pile, Tagged, Texts, Tree,
+    Closed, Heap, Lists, Named, Numbers, Open, Pile, Residual, Tagged, Texts, Tree,
 };
 
 /// How much longer than any run takes, on any machine.
@@ -135,7 +135,7 @@ const NESTINGS: &[Nesting] = &[
         before: r#"{"child":"#,
         after: r#","left":1,"right":1}"#,
         innermost: &[r#"{"left":1}"#, r#"{"left":"x"}"#, "{}", "1"],
-        cost: cost::<Judged>,
+        cost: cost::<Residual>,
     },
     Nesting {
         label: "schemas with alternatives below patterns",
@@ -201,7 +201,7 @@ fn unions_and_schemas_take_time_that_is_linear_in_the_width() {
             let costs = [16, 32, 64, 128].map(|width| {
                 let item = nested(before, innermost, after, 8);
                 let all = format!(
-                    r#"{{"open":[{0}],"judged":[{0}]}}"#,
+                    r#"{{"open":[{0}],"residual":[{0}]}}"#,
                     vec![item.as_str(); width].join(",")
                 );
                 watched(move || cost::<Lists>(&all))
@@ -265,11 +265,11 @@ fn lists_take_memory_that_is_bounded_by_the_document() {
     for item in ["{}", "1", "[]", "null", r#"{"m00":1}"#, r#"{"m00":""}"#] {
         let few = many("few", item);
         let known = memory::<Lists>(&few);
-        // What is beyond `maxItems` stands in the tree that is judged, and nowhere else.
+        // What is beyond `maxItems` stands in the tree that is validated, and nowhere else.
         assert!(known < 24 * few.len(), "{item}: {known}");
         let violations = Lists::from_request_json(&few).expect_err("there are too many");
         assert!(violations.len() <= Limits::REQUEST.violations, "{item}");
-        for member in ["many", "judged", "open", "set", "small"] {
+        for member in ["many", "residual", "open", "set", "small"] {
             let json = many(member, item);
             let known = memory::<Lists>(&json);
             let most = 24 * json.len() + FREE_MEMORY;

@@ -44,10 +44,10 @@ thread_local! {
     static SCHEMA: Cell<SchemaRef> = const { Cell::new(&ANY) };
 }
 
-/// A value that is only judged, by the schema of the round.
-struct Judged;
+/// A value that is only validated, by the schema of the round.
+struct Residual;
 
-impl Codec for Judged {
+impl Codec for Residual {
     const PLACEHOLDER: Self = Self;
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
@@ -228,15 +228,15 @@ fn chain(random: &mut Random) -> String {
     format!("{before}{}{after}", ["1", "{}", "\"a\""][random.below(3)])
 }
 
-fn judged(json: &str, keywords: usize, round: usize) {
-    let work = work_of::<Judged>(json, Limits::REQUEST);
+fn validated(json: &str, keywords: usize, round: usize) {
+    let work = work_of::<Residual>(json, Limits::REQUEST);
     // Each schema is applied to a part at most once, and follows each of the others from there.
     let most = keywords * keywords * (json.len() + 64);
     assert!(
         work.steps <= most,
         "{work:?}, at most {most}: {json} in round {round}"
     );
-    let Err(violations) = Judged::from_request_json(json) else {
+    let Err(violations) = Residual::from_request_json(json) else {
         return;
     };
     let first = violations.first().expect("a violation");
@@ -279,7 +279,7 @@ fn no_schema_and_no_document_take_more_than_their_length() {
                 document(&mut random, 7, &mut json);
                 json
             };
-            judged(&json, keywords, round);
+            validated(&json, keywords, round);
         }
     }
     // Schemas are kept for ever, a few KiB for each; no document is longer than some.

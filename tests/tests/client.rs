@@ -12,16 +12,16 @@ use serde_json::{Value, json};
 use svc_client::Client;
 use tests::callers::{self, Called, Caller};
 use tests::document::document;
+use tests::mock_transport::MockTransport;
 use tests::operations::{self, Operation, Parameter};
 use tests::oracle::Oracle;
-use tests::scripted::Scripted;
 use tests::serving::{call, now, stubs};
 use tests::{kept, requests};
 
 const KEY: &str = "sk-test-all";
 
-fn client(scripted: &Scripted) -> Client {
-    let connection = Connection::new(scripted.clone()).key(KEY.to_owned());
+fn client(mock_transport: &MockTransport) -> Client {
+    let connection = Connection::new(mock_transport.clone()).key(KEY.to_owned());
     Client::over(connection.retry(Retry::never()))
 }
 
@@ -69,9 +69,9 @@ fn arguments(oracle: &Oracle, operation: &Operation, names: &[&str]) -> BTreeMap
 fn requests_are_those_that_the_server_takes() {
     let router = stubs();
     each(|_, operation, caller| {
-        let scripted = Scripted::default();
-        let shown = now(caller(&client(&scripted))).request;
-        let sent = scripted.requests();
+        let mock_transport = MockTransport::default();
+        let shown = now(caller(&client(&mock_transport))).request;
+        let sent = mock_transport.requests();
         assert_eq!(
             sent,
             std::slice::from_ref(&shown),
@@ -98,21 +98,21 @@ fn requests_are_those_that_the_server_takes() {
 #[test]
 fn successes_bring_what_was_sent() {
     each(|oracle, operation, caller| {
-        let scripted = Scripted::default();
+        let mock_transport = MockTransport::default();
         let good = operation
             .responses
             .iter()
             .filter(|(status, _)| *status < 300);
         for (status, schema) in good {
             let Some(schema) = schema else {
-                scripted.answer(Response::new(*status));
-                let outcome = now(caller(&client(&scripted))).outcome;
+                mock_transport.answer(Response::new(*status));
+                let outcome = now(caller(&client(&mock_transport))).outcome;
                 assert_eq!(outcome.expect("a success"), None, "{}", operation.id);
                 continue;
             };
             let mut body = requests::instance(oracle, schema);
-            scripted.answer(Response::json(*status, body.to_string()));
-            let outcome = now(caller(&client(&scripted))).outcome;
+            mock_transport.answer(Response::json(*status, body.to_string()));
+            let outcome = now(caller(&client(&mock_transport))).outcome;
             let read: Value =
                 serde_json::from_str(&outcome.expect("a success").expect("a body")).expect("JSON");
             assert_eq!(
@@ -124,9 +124,9 @@ fn successes_bring_what_was_sent() {
 
             // Members that a later version adds are passed over.
             body["added_tomorrow"] = json!({"deep": [1, null]});
-            scripted.answer(Response::json(*status, body.to_string()));
+            mock_transport.answer(Response::json(*status, body.to_string()));
             assert!(
-                now(caller(&client(&scripted))).outcome.is_ok(),
+                now(caller(&client(&mock_transport))).outcome.is_ok(),
                 "{}",
                 operation.id
             );
@@ -139,7 +139,7 @@ fn errors_are_told_by_their_status_in_both_shapes() {
     let one = json!({"code": "some_code", "message": "What is wrong."});
     let shapes = [one.to_string(), json!({ "errors": [one, one] }).to_string()];
     each(|_, operation, caller| {
-        let scripted = Scripted::default();
+        let mock_transport = MockTransport::default();
         let bad = operation
             .responses
             .iter()
@@ -150,8 +150,8 @@ fn errors_are_told_by_their_status_in_both_shapes() {
             for shape in &shapes {
                 let mut response = Response::json(*status, shape.clone());
                 response.headers.set("X-Request-Id", "request-7");
-                scripted.answer(response);
-                let refused = now(caller(&client(&scripted)))
+                mock_transport.answer(response);
+                let refused = now(caller(&client(&mock_transport)))
                     .outcome
                     .expect_err("an error");
                 assert_eq!(refused.status, Some(*status));
@@ -195,7 +195,7 @@ fn errors_are_told_by_their_status_in_both_shapes() {
 fn what_the_description_does_not_know_is_there_raw() {
     let html = "<html>A proxy speaks</html>";
     each(|_, operation, caller| {
-        let scripted = Scripted::default();
+        let mock_transport = MockTransport::default();
         let success = operation.responses.iter().find(|(status, _)| *status < 300);
         let (success, schema) = success.expect("a success");
         let mut page = Response::json(418, html);
@@ -210,8 +210,8 @@ fn what_the_description_does_not_know_is_there_raw() {
             cases.push((Response::json(*success, "[1"), "Undecodable"));
         }
         for (response, expected) in cases {
-            scripted.answer(response.clone());
-            let refused = now(caller(&client(&scripted)))
+            mock_transport.answer(response.clone());
+            let refused = now(caller(&client(&mock_transport)))
                 .outcome
                 .expect_err("a failure");
             assert!(

@@ -10,8 +10,8 @@ use runtime::client::{Connection, Failure, Http, Retry, Route, TransportErrorKin
 use runtime::http::{Method, Response, Security};
 use svc_client::{Client, DescribeApiKeyError};
 use tests::cases::operations_streams_client as streams;
-use tests::rude::{listen, says};
-use tests::scripted::Scripted;
+use tests::misbehaving::{listen, says};
+use tests::mock_transport::MockTransport;
 use tokio::io::AsyncWriteExt;
 
 fn run<F: Future>(future: F) -> F::Output {
@@ -114,8 +114,8 @@ fn arguments_that_make_the_path_of_another_resource_are_not_sent() {
         streams: false,
     };
     run(async {
-        let scripted = Scripted::new([Ok(Response::new(204))]);
-        let connection = Arc::new(Connection::new(scripted.clone()));
+        let mock_transport = MockTransport::new([Ok(Response::new(204))]);
+        let connection = Arc::new(Connection::new(mock_transport.clone()));
         for (name, is_sent) in [
             ("", false),
             (".", false),
@@ -138,7 +138,7 @@ fn arguments_that_make_the_path_of_another_resource_are_not_sent() {
                 Err(other) => panic!("{other}"),
             }
         }
-        assert_eq!(scripted.requests().len(), 2);
+        assert_eq!(mock_transport.requests().len(), 2);
     });
 }
 

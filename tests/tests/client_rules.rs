@@ -10,13 +10,13 @@ use serde_json::json;
 use svc_client::models::{Chain, Id, LiquidationAddressCreate, LiquidationAddressCurrency};
 use svc_client::models::{WebhookEndpointCreate, WebhookEventId, WebhookId};
 use svc_client::{Client, CreateLiquidationAddressCall, ListUpcomingWebhookEventsError};
-use tests::scripted::Scripted;
+use tests::mock_transport::MockTransport;
 use tests::serving::now;
 
 type Answer = Result<Response, TransportErrorKind>;
 
-fn client(scripted: &Scripted) -> Client {
-    let connection = Connection::new(scripted.clone()).key("sk-test-all".to_owned());
+fn client(mock_transport: &MockTransport) -> Client {
+    let connection = Connection::new(mock_transport.clone()).key("sk-test-all".to_owned());
     let connection = connection.clock(|| SystemTime::UNIX_EPOCH);
     Client::over(connection.random(|| 0x0123_4567_89ab_cdef_0123_4567_89ab_cdef))
 }
@@ -50,8 +50,9 @@ fn keys(requests: &[Request]) -> Vec<Option<&str>> {
 
 #[test]
 fn a_creation_that_is_sent_again_carries_the_same_key() {
-    let scripted = Scripted::new([status(500), Err(TransportErrorKind::Broken), status(503)]);
-    let call = creation(&client(&scripted));
+    let mock_transport =
+        MockTransport::new([status(500), Err(TransportErrorKind::Broken), status(503)]);
+    let call = creation(&client(&mock_transport));
     let stored = call
         .idempotency_key()
         .expect("a key, before anything is sent")
@@ -60,7 +61,7 @@ fn a_creation_that_is_sent_again_carries_the_same_key() {
         now(call.into_future()).is_err(),
         "the third answer is given"
     );
-    let sent = scripted.requests();
+    let sent = mock_transport.requests();
     assert_eq!(keys(&sent), [Some(stored.as_str()); 3]);
     assert!(
         sent.iter().all(|request| *request == sent[0]),
@@ -76,20 +77,20 @@ fn a_creation_without_a_key_is_sent_once() {
         status(503),
         Err(TransportErrorKind::Connect),
     ] {
-        let scripted = Scripted::new([answer]);
-        let call = creation(&client(&scripted)).with_idempotency_key(None);
+        let mock_transport = MockTransport::new([answer]);
+        let call = creation(&client(&mock_transport)).with_idempotency_key(None);
         assert!(now(call.into_future()).is_err());
-        assert_eq!(keys(&scripted.requests()), [None]);
+        assert_eq!(keys(&mock_transport.requests()), [None]);
     }
     // The operation for keys takes no idempotency key: each call makes a new one.
-    let scripted = Scripted::new([status(500)]);
+    let mock_transport = MockTransport::new([status(500)]);
     let body =
         svc_client::models::ApiKeyCreate::from_json(r#"{"name":"a","scopes":["webhook:read"]}"#);
-    let call = client(&scripted)
+    let call = client(&mock_transport)
         .api_keys()
         .create_api_key(&body.expect("a body"));
     assert!(now(call.into_future()).is_err());
-    assert_eq!(keys(&scripted.requests()), [None]);
+    assert_eq!(keys(&mock_transport.requests()), [None]);
 }
 
 #[test]
@@ -110,15 +111,15 @@ fn only_what_may_pass_is_sent_again() {
         (504, 3),
     ];
     for (code, times) in expected {
-        let scripted = Scripted::new([status(code)]);
+        let mock_transport = MockTransport::new([status(code)]);
         assert!(
-            now(client(&scripted)
+            now(client(&mock_transport)
                 .api_keys()
                 .describe_api_key()
                 .into_future())
             .is_err()
         );
-        assert_eq!(scripted.requests().len(), times, "{code}");
+        assert_eq!(mock_transport.requests().len(), times, "{code}");
     }
     let failures = [
         (TransportErrorKind::Connect, 3),
@@ -127,25 +128,29 @@ fn only_what_may_pass_is_sent_again() {
         (TransportErrorKind::Request, 1),
     ];
     for (kind, times) in failures {
-        let scripted = Scripted::new([Err(kind)]);
+        let mock_transport = MockTransport::new([Err(kind)]);
         assert!(
-            now(client(&scripted)
+            now(client(&mock_transport)
                 .api_keys()
                 .describe_api_key()
                 .into_future())
             .is_err()
         );
-        assert_eq!(scripted.requests().len(), times, "{kind:?}");
+        assert_eq!(mock_transport.requests().len(), times, "{kind:?}");
     }
-    let scripted = Scripted::new([status(500)]);
-    let call = client(&scripted).api_keys().describe_api_key();
+    let mock_transport = MockTransport::new([status(500)]);
+    let call = client(&mock_transport).api_keys().describe_api_key();
     assert!(now(call.retry(Retry::default().attempts(7)).into_future()).is_err());
-    assert_eq!(scripted.requests().len(), 7, "as often as this call says");
+    assert_eq!(
+        mock_transport.requests().len(),
+        7,
+        "as often as this call says"
+    );
 }
 
 #[test]
 fn pauses_are_those_that_the_service_asks_for() {
-    let scripted = Scripted::new([
+    let mock_transport = MockTransport::new([
         asking(429, "7"),
         asking(503, "Thu, 01 Jan 1970 00:00:05 GMT"),
         asking(429, "0"),
@@ -153,14 +158,14 @@ fn pauses_are_those_that_the_service_asks_for() {
         asking(429, "3600"),
         status(200),
     ]);
-    let call = client(&scripted).api_keys().describe_api_key();
+    let call = client(&mock_transport).api_keys().describe_api_key();
     let error = now(call.retry(Retry::default().attempts(9)).into_future()).expect_err("429");
     assert_eq!(
         error.status(),
         Some(429),
         "an hour is longer than we wait: the caller decides"
     );
-    let slept = scripted.slept();
+    let slept = mock_transport.slept();
     assert_eq!(slept[..2], [Duration::from_secs(7), Duration::from_secs(5)]);
     assert_eq!(slept.len(), 3, "a pause of nothing is none");
     assert!(
@@ -183,9 +188,9 @@ fn webhook() -> WebhookId {
     "wep_3c4d5e6f7a8b".parse().expect("an id")
 }
 
-fn targets(scripted: &Scripted) -> Vec<String> {
+fn targets(mock_transport: &MockTransport) -> Vec<String> {
     let query = |request: &Request| request.query().to_owned();
-    scripted.requests().iter().map(query).collect()
+    mock_transport.requests().iter().map(query).collect()
 }
 
 fn id_of(event: &svc_client::models::WebhookEvent) -> String {
@@ -200,14 +205,14 @@ fn cursor(event: &svc_client::models::WebhookEvent) -> WebhookEventId {
 #[test]
 fn a_walk_goes_on_until_an_empty_page() {
     // A short page is not the end (section 4.1).
-    let scripted = Scripted::new([
+    let mock_transport = MockTransport::new([
         page(&[9, 8, 7]),
         page(&[6]),
         page(&[5, 4]),
         page(&[]),
         page(&[3]),
     ]);
-    let call = client(&scripted)
+    let call = client(&mock_transport)
         .webhooks()
         .list_upcoming_webhook_events(&webhook());
     let mut items = call.items();
@@ -230,10 +235,10 @@ fn a_walk_goes_on_until_an_empty_page() {
         "starting_after=event6",
         "starting_after=event4",
     ];
-    assert_eq!(targets(&scripted), expected);
+    assert_eq!(targets(&mock_transport), expected);
     assert!(now(items.next()).expect("still at the end").is_none());
     assert_eq!(
-        scripted.requests().len(),
+        mock_transport.requests().len(),
         4,
         "the end is not asked for again"
     );
@@ -241,8 +246,8 @@ fn a_walk_goes_on_until_an_empty_page() {
 
 #[test]
 fn a_walk_towards_newer_items_turns_pages_around() {
-    let scripted = Scripted::new([page(&[6, 5, 4]), page(&[8, 7]), page(&[])]);
-    let call = client(&scripted)
+    let mock_transport = MockTransport::new([page(&[6, 5, 4]), page(&[8, 7]), page(&[])]);
+    let call = client(&mock_transport)
         .webhooks()
         .list_upcoming_webhook_events(&webhook());
     let start = Cursor::Before("event3".parse().expect("an id"));
@@ -260,20 +265,20 @@ fn a_walk_towards_newer_items_turns_pages_around() {
         "limit=10&ending_before=event6",
         "limit=10&ending_before=event8",
     ];
-    assert_eq!(targets(&scripted), expected);
+    assert_eq!(targets(&mock_transport), expected);
 }
 
 #[test]
 fn a_walk_begins_where_its_call_does() {
     let walk = |cursor: Cursor<WebhookEventId>| {
-        let scripted = Scripted::new([page(&[6, 5, 4]), page(&[])]);
-        let call = client(&scripted)
+        let mock_transport = MockTransport::new([page(&[6, 5, 4]), page(&[])]);
+        let call = client(&mock_transport)
             .webhooks()
             .list_upcoming_webhook_events(&webhook());
         let mut items = call.cursor(cursor).items();
         let first = now(items.next()).expect("a page").expect("an item");
         while now(items.next()).expect("a page").is_some() {}
-        (id_of(&first), targets(&scripted))
+        (id_of(&first), targets(&mock_transport))
     };
     let (first, asked) = walk(Cursor::Before("event3".parse().expect("an id")));
     assert_eq!(first, "event4");
@@ -285,8 +290,8 @@ fn a_walk_begins_where_its_call_does() {
 
 #[test]
 fn an_endless_list_is_noticed() {
-    let scripted = Scripted::new([page(&[2, 1])]);
-    let mut pages = client(&scripted)
+    let mock_transport = MockTransport::new([page(&[2, 1])]);
+    let mut pages = client(&mock_transport)
         .webhooks()
         .list_upcoming_webhook_events(&webhook())
         .pages();
@@ -311,8 +316,8 @@ fn an_endless_list_is_noticed() {
 
 #[test]
 fn a_page_that_failed_can_be_asked_for_again() {
-    let scripted = Scripted::new([page(&[9, 8]), status(404), page(&[7]), page(&[])]);
-    let mut pages = client(&scripted)
+    let mock_transport = MockTransport::new([page(&[9, 8]), status(404), page(&[7]), page(&[])]);
+    let mut pages = client(&mock_transport)
         .webhooks()
         .list_upcoming_webhook_events(&webhook())
         .pages();
@@ -320,13 +325,13 @@ fn a_page_that_failed_can_be_asked_for_again() {
     assert!(now(pages.next()).is_err());
     assert!(now(pages.next()).expect("the same page").is_some());
     assert!(now(pages.next()).expect("the end").is_none());
-    assert_eq!(targets(&scripted)[1], targets(&scripted)[2]);
+    assert_eq!(targets(&mock_transport)[1], targets(&mock_transport)[2]);
 }
 
 #[test]
 fn settings_are_the_connections_or_the_calls() {
-    let scripted = Scripted::new([status(401)]);
-    let connection = Connection::new(scripted.clone()).user_agent("shop/1.2");
+    let mock_transport = MockTransport::new([status(401)]);
+    let connection = Connection::new(mock_transport.clone()).user_agent("shop/1.2");
     let client = Client::over(connection);
     let body = WebhookEndpointCreate::from_json(
         r#"{"url":"https://example.com/hook","event_epoch":"webhook_creation","event_categories":["transfer"]}"#,
@@ -351,14 +356,14 @@ fn settings_are_the_connections_or_the_calls() {
         .expect("a key");
     let received = now(call.with_idempotency_key(own).raw()).expect("whatever came");
     assert_eq!(received.status(), 401);
-    assert_eq!(keys(&scripted.requests()), [Some("order-7")]);
+    assert_eq!(keys(&mock_transport.requests()), [Some("order-7")]);
 }
 
 #[test]
 fn values_that_are_added_tomorrow_are_kept() {
     let key = r#"{"id":"a","type":"Shared","owner_type":"Developer","owner_id":"d","prefix":"sk-next","last_4":"abcd","state":"Paused","created_at":"2026-01-01T00:00:00Z","updated_at":"2026-01-01T00:00:00Z","name":null,"scopes":["moon:read"],"since":{"deep":[1]}}"#;
-    let scripted = Scripted::new([Ok(Response::json(200, key))]);
-    let call = client(&scripted).api_keys().describe_api_key();
+    let mock_transport = MockTransport::new([Ok(Response::json(200, key))]);
+    let call = client(&mock_transport).api_keys().describe_api_key();
     let read = now(call.into_future()).expect("a newer service is understood");
     assert!(read.state.is_unknown() && read.state.as_str() == "Paused");
     assert_eq!(

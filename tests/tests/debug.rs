@@ -9,7 +9,7 @@ use runtime::http::{Chunks, Event, Headers, Method, Query, Request, Response, Se
 use runtime::server::{Authenticator, Caller, Context, Rejection, Scopes};
 use runtime::{Binary, Json, RawJson, Secret};
 use tests::cases::bounds_attacks_server::{self as server, *};
-use tests::scripted::Scripted;
+use tests::mock_transport::MockTransport;
 use tests::serving::{call, now};
 
 /// What must not be seen.
@@ -153,7 +153,8 @@ static ROUTE: Route = Route {
 
 #[test]
 fn a_caller_can_log_calls_and_what_comes_back() {
-    let connection = Connection::new(Scripted::new([Ok(response(200))])).key(SECRET.to_owned());
+    let connection =
+        Connection::new(MockTransport::new([Ok(response(200))])).key(SECRET.to_owned());
     assert_silent(&connection, "Connection");
     let connection = Arc::new(connection);
     let mut call = UntypedCall::new(&connection, &ROUTE);
@@ -177,7 +178,7 @@ fn a_caller_can_log_failures() {
         (text, "OtherMedia"),
         (response(200), "Undecodable"),
     ] {
-        let connection = Connection::new(Scripted::new([Ok(response)])).key(SECRET.to_owned());
+        let connection = Connection::new(MockTransport::new([Ok(response)])).key(SECRET.to_owned());
         let call = svc_client::Client::over(connection)
             .api_keys()
             .describe_api_key();

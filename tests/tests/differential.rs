@@ -1,4 +1,4 @@
-//! Random schemas: types, rules and judgements together give the verdict of a third-party validator, and what is valid survives.
+//! Random schemas: types, rules and residual schemas together give the verdict of a third-party validator, and what is valid survives.
 //!
 //! `DIFFERENTIAL_SCHEMAS=2000 DIFFERENTIAL_SEED=7 DIFFERENTIAL_INSTANCES=1000 cargo test -p tests --test differential` runs as long as anyone wants.
 

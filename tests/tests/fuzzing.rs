@@ -13,7 +13,7 @@ fn rounds(usual: usize) -> usize {
 
 /// The descriptions of the cases, of the diagnostics and of the YAML fixtures.
 fn descriptions() -> Vec<String> {
-    let folders = ["ui", "yaml", "cases", "obstacles"];
+    let folders = ["ui", "yaml", "cases", "naming_stress"];
     let texts = folders
         .iter()
         .flat_map(|name| folder::files(&folder::here().join(name), &["yaml", "json"]))

@@ -5,11 +5,11 @@ use std::path::Path;
 
 use codegen::diagnostics::{self, Colour, Diagnostics, Format};
 use codegen::source::SourceMap;
-use codegen::{Input, Outcome, load};
+use codegen::{Input, Output, load};
 use proc_macro2::{TokenStream, TokenTree};
 use serde_json::{Map, Value, json};
 
-fn run(text: impl Into<String>) -> (Outcome, SourceMap) {
+fn run(text: impl Into<String>) -> (Output, SourceMap) {
     let mut sources = SourceMap::default();
     let main = sources.add("hostile.yaml", text);
     let input = Input {

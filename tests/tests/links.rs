@@ -3,13 +3,13 @@
 use runtime::client::Connection;
 use runtime::http::Response;
 use tests::cases::operations_links_client::Client;
-use tests::scripted::Scripted;
+use tests::mock_transport::MockTransport;
 use tests::serving::now;
 
 fn client(body: &str) -> Client {
     let mut response = Response::json(200, body);
     response.headers.set("X-Page", "3");
-    Client::over(Connection::new(Scripted::new([Ok(response)])))
+    Client::over(Connection::new(MockTransport::new([Ok(response)])))
 }
 
 #[test]

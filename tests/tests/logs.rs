@@ -9,7 +9,7 @@ use runtime::client::{Connection, Http};
 use runtime::http::{Method, Response};
 use svc_client::Client;
 use svc_client::models::ApiKeyCreate;
-use tests::scripted::Scripted;
+use tests::mock_transport::MockTransport;
 use tests::serving::{call, now, request, stubs};
 use tracing_subscriber::fmt::MakeWriter;
 
@@ -70,8 +70,8 @@ fn no_key_is_in_the_log() {
         Ok(Response::json(418, created)),
     ];
     let mut shown = String::new();
-    let scripted = Scripted::new(answers);
-    let client = Client::over(Connection::new(scripted).key(SECRETS[0].to_owned()));
+    let mock_transport = MockTransport::new(answers);
+    let client = Client::over(Connection::new(mock_transport).key(SECRETS[0].to_owned()));
     shown += &format!("{client:?}");
     for _ in 0..3 {
         let call = client.api_keys().create_api_key(&body);

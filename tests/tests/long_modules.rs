@@ -1,4 +1,4 @@
-//! Long modules with parts compile: types of parts name each other, those of other modules, and what they are judged by.
+//! Long modules with parts compile: types of parts name each other, those of other modules, and what they are validated by.
 
 use tests::scratch::Scratch;
 

@@ -6,7 +6,7 @@ mod compare;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use codegen::page::{Content, Head};
+use codegen::page::{Head, PageContent};
 use codegen::source::SourceMap;
 use codegen::{Input, pages};
 use compare::Comparison;
@@ -38,11 +38,11 @@ fn add(path: &Path, comparison: &mut Comparison) {
     };
     let mut printer = Printer::default();
     for page in pages(&input) {
-        let Content::Rust { head, items, .. } = page.content else {
+        let PageContent::Rust { head, items, .. } = page.content else {
             continue;
         };
         for part in head {
-            if let Head::Words(tokens) = part {
+            if let Head::Tokens(tokens) = part {
                 comparison.add(tokens, &mut printer);
             }
         }

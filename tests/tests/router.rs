@@ -5,7 +5,7 @@ use runtime::http::{Method, Request};
 use serde_json::Value;
 use tests::choices::Choices;
 use tests::document::document;
-use tests::errors::{Told, told};
+use tests::errors::{ReportedError, reported_errors};
 use tests::flat::Flat;
 use tests::operations::{Operation, Parameter, all};
 use tests::oracle::Oracle;
@@ -29,13 +29,13 @@ fn with_key(mut request: Request, key: &str) -> Request {
     request
 }
 
-fn key_error(code: &str) -> (Vec<Told>, bool) {
-    let told = Told {
+fn key_error(code: &str) -> (Vec<ReportedError>, bool) {
+    let reported_errors = ReportedError {
         code: code.to_owned(),
         location: "header".to_owned(),
         keys: vec!["Api-Key".to_owned()],
     };
-    (vec![told], false)
+    (vec![reported_errors], false)
 }
 
 /// Description, sections 5 and 7.
@@ -55,7 +55,7 @@ fn callers_are_known_and_hold_the_scope() {
         none.headers.remove("Api-Key");
         let response = call(&router, none);
         assert_eq!(
-            (response.status, told(&response)),
+            (response.status, reported_errors(&response)),
             (401, key_error("required"))
         );
 
@@ -68,7 +68,7 @@ fn callers_are_known_and_hold_the_scope() {
                 "invalid"
             };
             assert_eq!(
-                (response.status, told(&response)),
+                (response.status, reported_errors(&response)),
                 (401, key_error(code)),
                 "{wrong}"
             );
@@ -95,7 +95,7 @@ fn callers_are_known_and_hold_the_scope() {
         for other in ["sk-test-none", "sk-test-only-no:such:scope"] {
             let response = call(&router, with_key(good.clone(), other));
             assert_eq!(response.status, 403, "{}", operation.id);
-            assert_eq!(told(&response).0[0].code, "forbidden");
+            assert_eq!(reported_errors(&response).0[0].code, "forbidden");
         }
     });
 }
@@ -165,7 +165,7 @@ fn candidates(oracle: &Oracle, parameter: &Parameter) -> Vec<String> {
 }
 
 #[test]
-fn each_parameter_is_judged_as_a_third_party_does() {
+fn each_parameter_is_validated_as_a_third_party_does() {
     let router = stubs();
     let seen = std::cell::Cell::new((0, 0));
     each(|oracle, operation| {
@@ -185,7 +185,7 @@ fn each_parameter_is_judged_as_a_third_party_does() {
                 }
                 seen.set((good, bad + 1));
                 assert_eq!(response.status, 400, "{place}");
-                let (errors, in_list) = told(&response);
+                let (errors, in_list) = reported_errors(&response);
                 assert!(in_list, "{place}");
                 for error in errors {
                     assert_eq!(error.location, parameter.place, "{place}");
@@ -233,7 +233,7 @@ fn parameters_are_given_once_and_some_exclude_each_other() {
                 .collect();
             let response = call(&router, requests::with(oracle, operation, &pairs));
             assert_eq!(response.status, 400, "{}", operation.id);
-            assert_eq!(told(&response).0[0].keys, *list);
+            assert_eq!(reported_errors(&response).0[0].keys, *list);
         }
         let mut request = requests::good(oracle, operation);
         let mark = if request.target.contains('?') {
@@ -251,7 +251,7 @@ fn parameters_are_given_once_and_some_exclude_each_other() {
 }
 
 #[test]
-fn bodies_are_judged_as_a_third_party_does() {
+fn bodies_are_validated_as_a_third_party_does() {
     let router = stubs();
     let seen = std::cell::Cell::new((0, 0));
     each(|oracle, operation| {
@@ -281,7 +281,7 @@ fn bodies_are_judged_as_a_third_party_does() {
             let expected = if is_good { REACHED } else { 400 };
             assert_eq!(response.status, expected, "{} {body}", operation.id);
             if !is_good {
-                let errors = told(&response).0;
+                let errors = reported_errors(&response).0;
                 assert!(
                     errors.iter().all(|error| error.location == "body"),
                     "{errors:?}"
@@ -316,7 +316,10 @@ fn bodies_are_json_of_bounded_size() {
         other.headers.set("Content-Type", "text/plain");
         let response = call(&router, other);
         assert_eq!(response.status, 415);
-        assert_eq!(told(&response).0[0].code, "unsupported_media_type");
+        assert_eq!(
+            reported_errors(&response).0[0].code,
+            "unsupported_media_type"
+        );
 
         let mut absent = good.clone();
         absent.body.clear();
@@ -369,7 +372,7 @@ fn other_paths_and_methods_are_told_so() {
             (refused.status, refused.headers.get("Allow")),
             (405, Some(allow.as_str()))
         );
-        assert_eq!(told(&refused).0[0].code, "method_not_allowed");
+        assert_eq!(reported_errors(&refused).0[0].code, "method_not_allowed");
 
         if operation.method == "GET" {
             let head = at(Method::Head, good.target.clone());
@@ -387,7 +390,10 @@ fn other_paths_and_methods_are_told_so() {
         ] {
             let response = at(good.method, wrong.clone());
             assert_eq!(
-                (response.status, told(&response).0[0].code.as_str()),
+                (
+                    response.status,
+                    reported_errors(&response).0[0].code.as_str()
+                ),
                 (404, "not_found"),
                 "{wrong}"
             );

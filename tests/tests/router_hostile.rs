@@ -10,7 +10,7 @@ use runtime::http::Method;
 use runtime::server::{Context, Rejection};
 use svc_server::{DescribeApiKeyResponse, ListWebhookEndpointsResponse};
 use tests::cases::operations_shapes_server as shapes;
-use tests::errors::told;
+use tests::errors::reported_errors;
 use tests::serving::{Keys, call, request, text};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -64,7 +64,7 @@ fn a_panic_is_an_unexpected_error_and_the_router_lives_on() {
     for target in ["/api_keys/whoami", "/api_keys/whoami?at=once"] {
         for _ in 0..3 {
             let response = call(&router, request(Method::Get, target));
-            let (errors, in_list) = told(&response);
+            let (errors, in_list) = reported_errors(&response);
             assert_eq!(
                 (response.status, errors[0].code.as_str(), in_list),
                 (500, "unexpected", true)

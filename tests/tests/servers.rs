@@ -8,7 +8,7 @@ use tests::cases::operations_servers_server::{
     self as server, DeleteRequest, DeleteResponse, Files, ListResponse, ShowRequest, ShowResponse,
     UploadRequest, UploadResponse,
 };
-use tests::scripted::Scripted;
+use tests::mock_transport::MockTransport;
 use tests::serving::now;
 
 struct Service;
@@ -44,8 +44,8 @@ fn the_servers_of_the_description_are_known() {
 
 #[test]
 fn another_host_is_called_only_by_those_who_ask_for_it() {
-    let scripted = || Scripted::new([Ok(Response::new(204))]);
-    let (usual, uploads) = (scripted(), scripted());
+    let mock_transport = || MockTransport::new([Ok(Response::new(204))]);
+    let (usual, uploads) = (mock_transport(), mock_transport());
     let alone = Client::over(Connection::new(usual.clone()));
     now(async { alone.files().upload("7").await }).expect("it goes where all goes");
     assert_eq!(usual.requests().len(), 1);

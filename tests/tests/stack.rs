@@ -1,5 +1,5 @@
 //! Reading takes little of the stack, whatever comes: every type reads every kind of value on a small one, in a debug build, as deep as
-//! documents may nest, and judges it by schemas.
+//! documents may nest, and validates it by schemas.
 
 use std::thread::Builder;
 
@@ -34,7 +34,7 @@ const WHOLE: (&str, &str) = ("recursion/ways", "Whole");
 const FAMILY: (&str, &str) = ("recursion/unions", "Family");
 const CLOSED: (&str, &str) = ("bounds/attacks", "Closed");
 const OPEN: (&str, &str) = ("bounds/attacks", "Open");
-const JUDGED: (&str, &str) = ("bounds/attacks", "Judged");
+const RESIDUAL: (&str, &str) = ("bounds/attacks", "Residual");
 const TREE: (&str, &str) = ("bounds/attacks", "Tree");
 
 const TEXT: &[&str] = &[r#"{"text":""}"#, "{}", "1", r#"{"text":1}"#];
@@ -81,7 +81,7 @@ const NESTINGS: &[Nesting] = &[
     (CLOSED, (r#"{"next":"#, "}"), &["{}", r#"{"flat":"long"}"#, r#"{"low":"x"}"#, "1"]),
     (CLOSED, (r#"{"next":"#, r#","flat":"a"}"#), &[r#"{"flat":"a"}"#, "1"]),
     (OPEN, (r#"{"of":["#, r#"],"any":true}"#), &["", r#"{"name":"a"}"#, "1"]),
-    (JUDGED, (r#"{"child":"#, r#","left":1,"right":1}"#), LEFT),
+    (RESIDUAL, (r#"{"child":"#, r#","left":1,"right":1}"#), LEFT),
     (TREE, (r#"{"part":"#, r#","leaf":1}"#), &["{}", "1"]),
     (TREE, (r#"{"part":"#, "}"), &[r#"{"leaf":""}"#]),
     (("bounds/attacks", "Heap"), (r#"{"of":["#, "]}"), &[""]),
@@ -151,10 +151,10 @@ fn depth(text: &str) -> usize {
     brackets.max().unwrap_or(0)
 }
 
-/// A value that is only judged, so that nothing else takes of the stack.
-struct OnlyJudged;
+/// A value that is only validated, so that nothing else takes of the stack.
+struct OnlyResidual;
 
-impl Codec for OnlyJudged {
+impl Codec for OnlyResidual {
     const PLACEHOLDER: Self = Self;
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
@@ -181,7 +181,7 @@ static CASE: Schema = Schema::new(&[Keyword::If(&NUMBER, None, Some(&NEXT))]);
 static MORE: Schema = Schema::new(&[Keyword::AllOf(&[&NEXT]), Keyword::Not(&NUMBER)]);
 
 #[test]
-fn values_are_judged_as_deep_as_documents_nest() {
+fn values_are_validated_as_deep_as_documents_nest() {
     let ways = [
         ("[", "]"),
         (r#"{"a":"#, "}"),
@@ -194,7 +194,7 @@ fn values_are_judged_as_deep_as_documents_nest() {
             let levels = 127 / before.matches(['{', '[']).count();
             let text = [&before.repeat(levels), innermost, &after.repeat(levels)].concat();
             on_a_small_stack(move || {
-                let read = OnlyJudged::from_request_json(&text).map(drop);
+                let read = OnlyResidual::from_request_json(&text).map(drop);
                 let says = read.map_err(|violations| violations.to_string());
                 assert_eq!(says.is_ok(), is_valid, "{before}: {says:?}");
                 let says = says.err().unwrap_or_default();

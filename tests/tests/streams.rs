@@ -176,7 +176,7 @@ fn streams_come_over_http_while_they_are_made() {
 #[test]
 fn refusals_of_streams_are_read_whole() {
     let response = runtime::http::Response::json(404, r#"{"says":"no"}"#);
-    let transport = tests::scripted::Scripted::new([Ok(response)]);
+    let transport = tests::mock_transport::MockTransport::new([Ok(response)]);
     let client = Client::over(Connection::new(transport));
     let error = now(async { client.feeds().read_lines().await.expect_err("nothing") });
     assert!(matches!(error, ReadLinesError::NotFound(answer) if answer.body().says == "no"));

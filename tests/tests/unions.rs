@@ -238,7 +238,7 @@ const VALUES: &[(&str, &str, &str, Must)] = &[
     ),
     (
         "records/open",
-        "Unsaid",
+        "ByNothing",
         r#"{"known":"a","other":[1]}"#,
         Lose,
     ),
@@ -256,7 +256,7 @@ const VALUES: &[(&str, &str, &str, Must)] = &[
     ),
     (
         "records/open_kept",
-        "Unsaid",
+        "ByNothing",
         r#"{"known":"a","other":[1]}"#,
         Keep,
     ),

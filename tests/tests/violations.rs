@@ -2,8 +2,8 @@
 
 use runtime::{Code, DecodeError, Json, Limits, Violations};
 use tests::cases::{
-    enums_sets as sets, judged_arrays, judged_objects, judged_values, lists_rules as lists,
-    maps_values as maps, numbers_rules as numbers, records_defaults, records_rest as rest,
+    enums_sets as sets, lists_rules as lists, maps_values as maps, numbers_rules as numbers,
+    records_defaults, records_rest as rest, residual_arrays, residual_objects, residual_values,
     rules_across_members as rules, text_rules as texts, unions_trial,
 };
 
@@ -253,7 +253,7 @@ fn a_response_is_kept_as_it_came() {
 }
 
 #[test]
-fn a_judgement_says_which_rule_is_broken_where() {
+fn a_residual_schema_says_which_rule_is_broken_where() {
     fn broken<T: Json>(json: &str) -> Vec<String> {
         let Err(violations) = T::from_request_json(json) else {
             panic!("{json} breaks a rule");
@@ -261,19 +261,19 @@ fn a_judgement_says_which_rule_is_broken_where() {
         violations.iter().map(ToString::to_string).collect()
     }
     assert_eq!(
-        broken::<judged_values::Other>(r#"{"value":"ab"}"#),
+        broken::<residual_values::Other>(r#"{"value":"ab"}"#),
         ["/value must not be what `not` describes with `maxLength`"]
     );
     assert_eq!(
-        broken::<judged_values::Zip>(r#"{"country":"US","code":"x"}"#),
+        broken::<residual_values::Zip>(r#"{"country":"US","code":"x"}"#),
         ["/code must match `^[0-9]{5}$`, because `if` holds"]
     );
     assert_eq!(
-        broken::<judged_objects::Event>(r#"{"id":"a","x-y":"long"}"#),
+        broken::<residual_objects::Event>(r#"{"id":"a","x-y":"long"}"#),
         ["/x-y must have at most 3 characters"]
     );
     assert_eq!(
-        broken::<judged_arrays::Row>(r#"{"cells":["a",1,true,2]}"#),
+        broken::<residual_arrays::Row>(r#"{"cells":["a",1,true,2]}"#),
         ["/cells/3 must be a boolean, not a number"]
     );
     assert_eq!(

@@ -6,12 +6,12 @@ use pattern::Outcome;
 
 use super::patterns::found;
 use crate::arena::Arena;
-use crate::schema_set::{Keyword, PatternId, ResourceId, Schema, SchemaId, SchemaSet};
+use crate::schema_set::{Keyword, PatternId, ResourceId, SchemaId, SchemaSet, SetSchema};
 
 /// The schemas of a description, and others that may refer to them.
 pub(super) struct SchemaStore<'a> {
     described: &'a SchemaSet,
-    schemas: Arena<Schema>,
+    schemas: Arena<SetSchema>,
     patterns: Vec<String>,
 }
 
@@ -45,7 +45,7 @@ impl<'a> SchemaStore<'a> {
 impl Store for SchemaStore<'_> {
     type Form = SchemaSet;
 
-    fn schema<'s>(&'s self, of: &'s SchemaId) -> &'s Schema {
+    fn schema<'s>(&'s self, of: &'s SchemaId) -> &'s SetSchema {
         let own = self.schemas.find(*of);
         own.unwrap_or_else(|| self.described.schemas.get(*of))
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::colour::Colour;
-use super::place::Places;
+use super::excerpt::Excerpts;
 use super::{Diagnostic, Diagnostics, Level, human};
 
 /// So many groups are shown with the lines of the source; more than that only with their places.
@@ -23,7 +23,7 @@ struct Group<'r> {
 }
 
 /// The page, with its summary; empty when there is nothing to say.
-pub(super) fn show(diagnostics: &Diagnostics, places: &Places<'_>, colour: Colour) -> String {
+pub(super) fn show(diagnostics: &Diagnostics, places: &Excerpts<'_>, colour: Colour) -> String {
     let groups = groups(diagnostics);
     let in_full = groups.len() <= MAX_GROUPS_IN_FULL;
     let mut page = String::new();
@@ -75,7 +75,7 @@ fn groups(diagnostics: &Diagnostics) -> Vec<Group<'_>> {
 }
 
 /// What is wrong, where, and what to do, without the lines of the source.
-fn short(diagnostic: &Diagnostic, places: &Places<'_>, colour: Colour) -> String {
+fn short(diagnostic: &Diagnostic, places: &Excerpts<'_>, colour: Colour) -> String {
     let bare = Diagnostic {
         primary: None,
         secondary: Vec::new(),
@@ -92,14 +92,14 @@ fn short(diagnostic: &Diagnostic, places: &Places<'_>, colour: Colour) -> String
     format!("{title}\n{place}{}\n", rest.trim_end()).replace("\n\n", "\n")
 }
 
-fn place(diagnostic: &Diagnostic, places: &Places<'_>) -> Option<String> {
+fn place(diagnostic: &Diagnostic, places: &Excerpts<'_>) -> Option<String> {
     let place = places.locate(diagnostic.primary.as_ref()?.origin)?;
     let start = place.start;
     Some(format!("{}:{}:{}", place.path, start.line, start.column))
 }
 
 /// How many more there are, and where the first of them stand.
-fn others(group: &Group<'_>, places: &Places<'_>) -> String {
+fn others(group: &Group<'_>, places: &Excerpts<'_>) -> String {
     let others = group.count - 1;
     if others == 0 {
         return String::new();

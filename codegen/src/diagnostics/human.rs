@@ -7,15 +7,15 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{Annotation, AnnotationKind, Element, Group, Renderer, Snippet};
 
 use super::colour::Colour;
-use super::place::{Places, first_line, surroundings};
+use super::excerpt::{Excerpts, first_line, surroundings};
 use super::{Diagnostic, Label, Level};
 use crate::source::LineColumn;
 
 /// Labels that are further apart than so many bytes are shown as two snippets, so that only the lines around them are laid out.
-const FAR: usize = 10_000;
+const MAX_DISTANCE: usize = 10_000;
 
 /// The page of one diagnostic, with an empty line after it.
-pub(super) fn show(diagnostic: &Diagnostic, places: &Places<'_>, colour: Colour) -> String {
+pub(super) fn show(diagnostic: &Diagnostic, places: &Excerpts<'_>, colour: Colour) -> String {
     let renderer = match colour {
         Colour::Never => Renderer::plain(),
         Colour::Always => Renderer::styled().hyperlink(false),
@@ -80,7 +80,7 @@ struct Views<'s> {
 }
 
 /// Labels near each other are shown together, beginning with those around the primary one.
-fn views<'s>(diagnostic: &'s Diagnostic, places: &'s Places<'_>) -> Views<'s> {
+fn views<'s>(diagnostic: &'s Diagnostic, places: &'s Excerpts<'_>) -> Views<'s> {
     let primary = diagnostic.primary.iter();
     let labels = primary.map(|label| (label, AnnotationKind::Primary));
     let others = diagnostic.secondary.iter();
@@ -91,7 +91,7 @@ fn views<'s>(diagnostic: &'s Diagnostic, places: &'s Places<'_>) -> Views<'s> {
             continue;
         };
         let near = |each: &Shown<'_>| {
-            each.path == shown.path && each.bytes.start.abs_diff(shown.bytes.start) <= FAR
+            each.path == shown.path && each.bytes.start.abs_diff(shown.bytes.start) <= MAX_DISTANCE
         };
         match groups.iter_mut().find(|group| group.iter().any(near)) {
             Some(group) => group.push(shown),
@@ -113,7 +113,11 @@ fn views<'s>(diagnostic: &'s Diagnostic, places: &'s Places<'_>) -> Views<'s> {
     views
 }
 
-fn shown<'s>(label: &'s Label, kind: AnnotationKind, places: &'s Places<'_>) -> Option<Shown<'s>> {
+fn shown<'s>(
+    label: &'s Label,
+    kind: AnnotationKind,
+    places: &'s Excerpts<'_>,
+) -> Option<Shown<'s>> {
     let place = places.locate(label.origin)?;
     Some(Shown {
         path: place.path,

@@ -5,14 +5,14 @@
 
 use runtime::json_string;
 
-use super::place::{Place, Places};
+use super::excerpt::{Excerpt, Excerpts};
 use super::{Diagnostic, Label};
 use crate::source::{LineColumn, Origin};
 
 /// The object, with its line break.
 pub(super) fn show(
     diagnostic: &Diagnostic,
-    places: &Places<'_>,
+    places: &Excerpts<'_>,
     pointer: &dyn Fn(Origin) -> Option<String>,
 ) -> String {
     let primary = diagnostic.primary.as_ref();
@@ -61,8 +61,8 @@ pub(super) fn show(
     object(&members) + "\n"
 }
 
-fn label(label: &Label, places: &Places<'_>) -> Option<String> {
-    let Place {
+fn label(label: &Label, places: &Excerpts<'_>) -> Option<String> {
+    let Excerpt {
         path, start, end, ..
     } = places.locate(label.origin)?;
     Some(object(&[

@@ -3,10 +3,10 @@
 pub mod code;
 mod collected;
 mod colour;
+mod excerpt;
 mod folded;
 mod human;
 mod json;
-mod place;
 mod policy;
 mod render;
 mod short;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::colour::Colour;
-use super::place::Places;
+use super::excerpt::Excerpts;
 use super::{Diagnostics, Level, folded, human, json, short};
 use crate::source::{Origin, SourceMap};
 
@@ -42,7 +42,7 @@ pub fn render_with_pointers(
     format: Format,
     pointer: &dyn Fn(Origin) -> Option<String>,
 ) -> String {
-    let places = Places::new(sources);
+    let places = Excerpts::new(sources);
     let (sorted, omitted) = (diagnostics.sorted(), diagnostics.omitted());
     let shown = sorted.into_iter().chain(&omitted);
     match format {

@@ -1,10 +1,10 @@
 //! One line for each diagnostic, which editors and scripts can take apart: `path:line:column: error[Y003]: message`.
 
 use super::Diagnostic;
-use super::place::Places;
+use super::excerpt::Excerpts;
 
 /// The line, with its break.
-pub(super) fn show(diagnostic: &Diagnostic, places: &Places<'_>) -> String {
+pub(super) fn show(diagnostic: &Diagnostic, places: &Excerpts<'_>) -> String {
     let place = diagnostic.primary.as_ref();
     let place = place.and_then(|label| places.locate(label.origin));
     let prefix = place.map_or(String::new(), |place| {

@@ -1,18 +1,19 @@
 //! Did you mean …: the nearest of the words that would have been right.
 
 /// Longer words are not compared: nobody mistypes them by accident, and comparing is quadratic.
-const LONGEST: usize = 64;
+const MAX_WORD_LENGTH: usize = 64;
 
 /// The candidate that is nearest to a misspelt word, if one is near enough; the first of equally near ones.
 pub fn closest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let word: Vec<char> = folded(word);
-    if word.is_empty() || word.len() > LONGEST {
+    if word.is_empty() || word.len() > MAX_WORD_LENGTH {
         return None;
     }
     let near = |candidate: &'c str| {
         let letters = folded(candidate);
         let allowed = (word.len().max(letters.len()) / 3).max(1);
-        let may_fit = letters.len() <= LONGEST && word.len().abs_diff(letters.len()) <= allowed;
+        let may_fit =
+            letters.len() <= MAX_WORD_LENGTH && word.len().abs_diff(letters.len()) <= allowed;
         let distance = may_fit.then(|| distance(&word, &letters))?;
         (distance <= allowed && distance < word.len()).then_some((distance, candidate))
     };

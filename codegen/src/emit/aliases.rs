@@ -5,13 +5,14 @@ use quote::quote;
 
 use crate::rust::{Item, Ty};
 
-use super::words::{self, Words};
+use super::file_scope::FileScope;
+use super::tokens;
 
 /// The alias.
-pub(super) fn emit(words: &Words<'_>, item: &Item, target: &Ty) -> TokenStream {
-    let about = words::about(item);
-    let name = words::ident(&item.ident);
-    let target = words.ty(target);
+pub(super) fn emit(scope: &FileScope<'_>, item: &Item, target: &Ty) -> TokenStream {
+    let about = tokens::about(item);
+    let name = tokens::ident(&item.ident);
+    let target = scope.ty(target);
     quote! {
         #about
         pub type #name = #target;

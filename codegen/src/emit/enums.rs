@@ -5,14 +5,15 @@ use runtime::{EnumType, ValueSet};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use crate::rust::{Enum, EnumVariant, Item};
+use crate::rust::{EnumItem, EnumVariant, Item};
 
-use super::words::{self, Words};
+use super::file_scope::FileScope;
+use super::tokens;
 use super::{patterns, states, texts};
 
 /// The enum with its impls.
-pub(super) fn emit(words: &Words<'_>, item: &Item, set: &Enum) -> TokenStream {
-    let Enum {
+pub(super) fn emit(scope: &FileScope<'_>, item: &Item, set: &EnumItem) -> TokenStream {
+    let EnumItem {
         variants,
         ty,
         set,
@@ -20,9 +21,9 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, set: &Enum) -> TokenStream {
         unknown,
         states,
     } = set;
-    let about = words::about(item);
-    let name = words::ident(&item.ident);
-    let unknown = unknown.as_ref().map(words::ident);
+    let about = tokens::about(item);
+    let name = tokens::ident(&item.ident);
+    let unknown = unknown.as_ref().map(tokens::ident);
     let open = unknown.as_ref().map(|_| quote!(#[non_exhaustive]));
     let copy = unknown.is_none().then(|| quote!(Copy,));
     let listed = variants.iter().map(variant);
@@ -62,7 +63,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, set: &Enum) -> TokenStream {
             #other
         }
     };
-    words.runtime(words::joined([
+    scope.runtime(tokens::joined([
         Some(about),
         Some(set),
         Some(enumeration),
@@ -80,9 +81,9 @@ fn variant(variant: &EnumVariant) -> TokenStream {
         docs,
         deprecated,
     } = variant;
-    let docs = words::docs(docs);
-    let deprecated = words::deprecated(*deprecated);
-    let name = words::ident(ident);
+    let docs = tokens::docs(docs);
+    let deprecated = tokens::deprecated(*deprecated);
+    let name = tokens::ident(ident);
     quote!(#docs #deprecated #name)
 }
 
@@ -93,11 +94,11 @@ fn enumeration(
     constants: &TokenStream,
     unknown: Option<&proc_macro2::Ident>,
 ) -> TokenStream {
-    let name = words::ident(&item.ident);
+    let name = tokens::ident(&item.ident);
     let shown = item.ident.plain();
     let idents: Vec<_> = variants
         .iter()
-        .map(|variant| words::ident(&variant.ident))
+        .map(|variant| tokens::ident(&variant.ident))
         .collect();
     let wires: Vec<_> = variants.iter().map(|variant| &variant.wire).collect();
     let set = format_ident!("{set:?}");

@@ -5,7 +5,7 @@ use runtime::{EnumType, ValueSet, json_string};
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::rust::{Crate, Enum, EnumVariant, Item, ItemKind, Workspace};
+use crate::rust::{Crate, EnumItem, EnumVariant, Item, ItemKind, Workspace};
 
 /// The example of a checked text or number, if the model has one: it is parsed.
 pub(super) fn of_checked(krate: &Crate, item: &Item) -> Option<TokenStream> {
@@ -68,7 +68,7 @@ fn checked_text(item: &Item) -> Option<Vec<String>> {
 }
 
 fn growing(item: &Item) -> Option<Vec<String>> {
-    let ItemKind::Enum(Enum {
+    let ItemKind::Enum(EnumItem {
         variants,
         ty,
         set: ValueSet::Documented,

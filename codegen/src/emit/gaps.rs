@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 use minijinja::{Value, context};
 
-use crate::page::{Content, Page};
+use crate::page::{Page, PageContent};
 
 use super::{Emitter, Given, Scope};
 
@@ -16,7 +16,7 @@ pub(super) const EMITTER: Emitter = Emitter {
 
 /// Something that the description leaves open.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Gap {
+pub struct OpenQuestion {
     /// The object that it is about, as a JSON pointer.
     pub pointer: String,
     /// The resource group that it belongs to.
@@ -24,12 +24,12 @@ pub struct Gap {
     /// The sections of the prose that it comes from.
     pub sections: Vec<String>,
     /// What it is.
-    pub kind: GapKind,
+    pub kind: OpenQuestionKind,
 }
 
 /// The ways to be open.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum GapKind {
+pub enum OpenQuestionKind {
     /// The prose says that this is not shown.
     Undocumented(String),
     /// Something was assumed.
@@ -85,7 +85,7 @@ fn emit(given: &Given<'_>) -> Option<Page> {
     if given.gaps.is_empty() {
         return None;
     }
-    let mut groups: IndexMap<&str, Vec<&Gap>> = IndexMap::new();
+    let mut groups: IndexMap<&str, Vec<&OpenQuestion>> = IndexMap::new();
     for gap in given.gaps {
         groups.entry(&gap.group).or_default().push(gap);
     }
@@ -101,26 +101,26 @@ fn emit(given: &Given<'_>) -> Option<Page> {
     Some(Page {
         path: "GAPS.md".to_owned(),
         emitter: EMITTER.name,
-        content: Content::Template {
+        content: PageContent::Template {
             name: "GAPS.md.jinja",
             context,
         },
     })
 }
 
-fn group<'c>(name: &str, gaps: &[&'c Gap]) -> Group<'c> {
+fn group<'c>(name: &str, gaps: &[&'c OpenQuestion]) -> Group<'c> {
     let mut undocumented = IndexMap::new();
     let mut assumptions = IndexMap::new();
     for gap in gaps {
-        let Gap {
+        let OpenQuestion {
             pointer,
             group: _,
             sections,
             kind,
         } = gap;
         let (questions, text, because) = match kind {
-            GapKind::Undocumented(text) => (&mut undocumented, text.as_str(), ""),
-            GapKind::Assumption { assumed, because } => {
+            OpenQuestionKind::Undocumented(text) => (&mut undocumented, text.as_str(), ""),
+            OpenQuestionKind::Assumption { assumed, because } => {
                 (&mut assumptions, assumed.as_str(), because.as_str())
             }
         };
@@ -132,7 +132,7 @@ fn group<'c>(name: &str, gaps: &[&'c Gap]) -> Group<'c> {
                 sections: Vec::new(),
                 places: Vec::new(),
             });
-        question.places.push(super::words::code(pointer));
+        question.places.push(super::tokens::code(pointer));
         for section in sections {
             if !question.sections.contains(&section.as_str()) {
                 question.sections.push(section);

@@ -5,61 +5,41 @@ use quote::quote;
 
 use crate::rust::{ItemId, ItemKind, Literal, Ty};
 
-use super::words::{self, Words};
+use super::file_scope::FileScope;
+use super::tokens;
 
 /// A value of a type, to be kept.
-pub(super) fn owned(words: &Words<'_>, literal: &Literal, ty: &Ty) -> TokenStream {
-    match ty {
-        Ty::Boxed(inner) => {
-            let value = owned(words, literal, inner);
-            return quote!(Boxed::new(#value));
-        }
-        Ty::Secret(inner) => {
-            let value = owned(words, literal, inner);
-            return words.runtime(quote!(Secret::new(#value)));
-        }
-        Ty::Nullable(inner) => {
-            let value = owned(words, literal, inner);
-            return words.runtime(quote!(Nullable::Value(#value)));
-        }
-        Ty::Item(_)
-        | Ty::Bool
-        | Ty::Int(_)
-        | Ty::F32
-        | Ty::F64
-        | Ty::Integer
-        | Ty::Number
-        | Ty::String
-        | Ty::Scalar(_)
-        | Ty::OwnText(_)
-        | Ty::OwnJson(_)
-        | Ty::Binary
-        | Ty::Lines(_)
-        | Ty::Events(_)
-        | Ty::RawJson
-        | Ty::Never
-        | Ty::List(_)
-        | Ty::Tuple(_)
-        | Ty::Map(_) => {}
+pub(super) fn owned(scope: &FileScope<'_>, literal: &Literal, ty: &Ty) -> TokenStream {
+    if let Some(inner) = ty.boxed() {
+        let value = owned(scope, literal, inner);
+        return quote!(Boxed::new(#value));
+    }
+    if let Some(inner) = ty.secret() {
+        let value = owned(scope, literal, inner);
+        return scope.runtime(quote!(Secret::new(#value)));
+    }
+    if let Ty::Nullable(inner) = ty {
+        let value = owned(scope, literal, inner);
+        return scope.runtime(quote!(Nullable::Value(#value)));
     }
     match literal {
-        Literal::Variant(item, position) => variant(words, *item, *position),
-        Literal::Text(text) if *words.behind(ty) == Ty::String => quote!(#text.to_owned()),
+        Literal::Variant(item, position) => variant(scope, *item, *position),
+        Literal::Text(text) if *scope.behind(ty) == Ty::String => quote!(#text.to_owned()),
         Literal::Text(text) => {
-            let ty = words.ty(ty);
+            let ty = scope.ty(ty);
             quote!(#ty::from_wire(#text.into()))
         }
-        Literal::Number(lexeme) => number_of(words, lexeme, ty),
+        Literal::Number(lexeme) => number_of(scope, lexeme, ty),
         Literal::Bool(value) => quote!(#value),
         Literal::List(items) if items.is_empty() => quote!(Vec::new()),
         Literal::List(items) => {
-            let ty = words.behind(ty);
+            let ty = scope.behind(ty);
             let item_ty = if let Ty::List(item) = ty { item } else { ty };
-            let items = items.iter().map(|item| owned(words, item, item_ty));
+            let items = items.iter().map(|item| owned(scope, item, item_ty));
             quote!(vec![#(#items),*])
         }
-        Literal::Json(json) => words.runtime(quote!(RawJson::from_wire(#json.into()))),
-        Literal::Read(json) => words.runtime(quote!(default_of(#json))),
+        Literal::Json(json) => scope.runtime(quote!(RawJson::from_wire(#json.into()))),
+        Literal::Read(json) => scope.runtime(quote!(default_of(#json))),
     }
 }
 
@@ -72,20 +52,20 @@ pub(super) fn is_constant(literal: &Literal) -> bool {
     }
 }
 
-fn number_of(words: &Words<'_>, lexeme: &str, ty: &Ty) -> TokenStream {
-    match words.behind(ty) {
-        Ty::F32 | Ty::F64 => words::number(lexeme, true),
-        Ty::Integer => words.runtime(quote!(Integer::from_wire(#lexeme.into()))),
-        Ty::Number => words.runtime(quote!(Number::from_wire(#lexeme.into()))),
+fn number_of(scope: &FileScope<'_>, lexeme: &str, ty: &Ty) -> TokenStream {
+    match scope.behind(ty) {
+        Ty::F32 | Ty::F64 => tokens::number(lexeme, true),
+        Ty::Integer => scope.runtime(quote!(Integer::from_wire(#lexeme.into()))),
+        Ty::Number => scope.runtime(quote!(Number::from_wire(#lexeme.into()))),
         Ty::Item(id) => {
-            let name = words.item(*id);
-            let inner = match &words.look_up(*id).kind {
-                ItemKind::Number(number) => number_of(words, lexeme, &number.inner),
+            let name = scope.item(*id);
+            let inner = match &scope.look_up(*id).kind {
+                ItemKind::Number(number) => number_of(scope, lexeme, &number.inner),
                 ItemKind::Struct(_)
                 | ItemKind::Text(_)
                 | ItemKind::Enum(_)
                 | ItemKind::Union(_)
-                | ItemKind::Alias(_) => words::number(lexeme, false),
+                | ItemKind::Alias(_) => tokens::number(lexeme, false),
             };
             quote!(#name::from_wire(#inner))
         }
@@ -105,14 +85,14 @@ fn number_of(words: &Words<'_>, lexeme: &str, ty: &Ty) -> TokenStream {
         | Ty::Map(_)
         | Ty::Boxed(_)
         | Ty::Nullable(_)
-        | Ty::Secret(_) => words::number(lexeme, false),
+        | Ty::Secret(_) => tokens::number(lexeme, false),
     }
 }
 
 /// A documented value of an enumeration.
-pub(super) fn variant(words: &Words<'_>, item: ItemId, position: usize) -> TokenStream {
-    let name = words.item(item);
-    let variant = match &words.look_up(item).kind {
+pub(super) fn variant(scope: &FileScope<'_>, item: ItemId, position: usize) -> TokenStream {
+    let name = scope.item(item);
+    let variant = match &scope.look_up(item).kind {
         ItemKind::Enum(set) => set.variants.get(position),
         ItemKind::Struct(_)
         | ItemKind::Text(_)
@@ -120,7 +100,7 @@ pub(super) fn variant(words: &Words<'_>, item: ItemId, position: usize) -> Token
         | ItemKind::Union(_)
         | ItemKind::Alias(_) => None,
     };
-    let variant = variant.map(|variant| words::ident(&variant.ident));
+    let variant = variant.map(|variant| tokens::ident(&variant.ident));
     quote!(#name::#variant)
 }
 
@@ -147,27 +127,27 @@ impl Compared<'_> {
 
 /// Tests of which one holds if the value is one of these.
 pub(super) fn equals_any(
-    words: &Words<'_>,
+    scope: &FileScope<'_>,
     value: &Compared<'_>,
     literals: &[Literal],
 ) -> Vec<TokenStream> {
-    let by_pattern = is_variant(words, value, literals, true);
+    let by_pattern = is_variant(scope, value, literals, true);
     let by_value = literals
         .iter()
-        .filter_map(|literal| compare(words, value, literal, true));
+        .filter_map(|literal| compare(scope, value, literal, true));
     or(by_pattern.into_iter().chain(by_value).collect(), false)
 }
 
 /// Tests that all hold if the value is none of these.
 pub(super) fn equals_none(
-    words: &Words<'_>,
+    scope: &FileScope<'_>,
     value: &Compared<'_>,
     literals: &[Literal],
 ) -> Vec<TokenStream> {
-    let by_pattern = is_variant(words, value, literals, false);
+    let by_pattern = is_variant(scope, value, literals, false);
     let by_value = literals
         .iter()
-        .filter_map(|literal| compare(words, value, literal, false));
+        .filter_map(|literal| compare(scope, value, literal, false));
     or(by_pattern.into_iter().chain(by_value).collect(), true)
 }
 
@@ -182,13 +162,13 @@ fn or(tests: Vec<TokenStream>, otherwise: bool) -> Vec<TokenStream> {
 
 /// Whether a value is one of the variants among the literals, or whether it is none.
 fn is_variant(
-    words: &Words<'_>,
+    scope: &FileScope<'_>,
     value: &Compared<'_>,
     literals: &[Literal],
     is_equal: bool,
 ) -> Option<TokenStream> {
     let variants = literals.iter().filter_map(|literal| match literal {
-        Literal::Variant(item, position) => Some(variant(words, *item, *position)),
+        Literal::Variant(item, position) => Some(variant(scope, *item, *position)),
         Literal::Text(_)
         | Literal::Number(_)
         | Literal::Bool(_)
@@ -208,7 +188,7 @@ fn is_variant(
 
 /// Whether a value equals another that is no variant, or whether it does not.
 fn compare(
-    words: &Words<'_>,
+    scope: &FileScope<'_>,
     value: &Compared<'_>,
     literal: &Literal,
     is_equal: bool,
@@ -221,7 +201,7 @@ fn compare(
         Literal::Bool(expected) if *expected == is_equal => Some(plain),
         Literal::Bool(_) => Some(quote!(!#plain)),
         Literal::Number(_) | Literal::List(_) | Literal::Json(_) | Literal::Read(_) => {
-            let other = owned(words, literal, words.behind(value.ty));
+            let other = owned(scope, literal, scope.behind(value.ty));
             Some(quote!(#plain #by #other))
         }
     }

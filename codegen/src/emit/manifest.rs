@@ -3,7 +3,7 @@
 use minijinja::{Value, context};
 
 use crate::config::{Dependency, Package, Runtime};
-use crate::page::{Content, Page};
+use crate::page::{Page, PageContent};
 use crate::rust::{Crate, Role, Workspace};
 
 use super::{Emitter, Given, Scope, folder};
@@ -87,7 +87,7 @@ fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
     Page {
         path: format!("{}/Cargo.toml", folder(*role)),
         emitter: EMITTER.name,
-        content: Content::Template {
+        content: PageContent::Template {
             name: "Cargo.toml.jinja",
             context,
         },

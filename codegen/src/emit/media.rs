@@ -3,10 +3,12 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use super::words::{self, Words};
+use super::file_scope::FileScope;
+use super::tokens;
 use crate::layout::{ParamStyle, Style};
 use crate::rust::{
-    Argument, BodyEncoding, Choice, Content, Endpoint, Fields, Form, FormField, Medium, Outcome, Ty,
+    Argument, ArgumentLocation, BodyContent, BodyEncoding, BodyVariant, Endpoint, EndpointResponse,
+    FieldEncoding, Fields, MediaEncoding, Ty, ValueForm,
 };
 
 /// The constant that holds the media of the body that an operation takes, where it is not JSON alone.
@@ -16,12 +18,12 @@ pub(super) fn of_body(endpoint: &Endpoint) -> Option<Ident> {
 }
 
 /// The constant that holds the media of a response, where it is not JSON alone.
-pub(super) fn of_outcome(endpoint: &Endpoint, outcome: &Outcome) -> Option<Ident> {
+pub(super) fn of_outcome(endpoint: &Endpoint, outcome: &EndpointResponse) -> Option<Ident> {
     let content = outcome.content.as_ref()?;
-    constant(endpoint, words::plain(&outcome.ident), content)
+    constant(endpoint, tokens::plain(&outcome.ident), content)
 }
 
-fn constant(endpoint: &Endpoint, role: &str, content: &Content) -> Option<Ident> {
+fn constant(endpoint: &Endpoint, role: &str, content: &BodyContent) -> Option<Ident> {
     let upper = |text: &str| {
         let mut name = String::new();
         for (at, letter) in text.char_indices() {
@@ -32,19 +34,19 @@ fn constant(endpoint: &Endpoint, role: &str, content: &Content) -> Option<Ident>
         }
         name
     };
-    let stem = upper(words::plain(&endpoint.type_ident));
+    let stem = upper(tokens::plain(&endpoint.type_ident));
     (!content.is_json()).then(|| format_ident!("{stem}_{}", upper(role)))
 }
 
 /// The constants of an operation: those of its body and of its responses.
 pub(super) fn constants(endpoint: &Endpoint) -> Vec<TokenStream> {
-    let id = words::code(words::plain(&endpoint.ident));
+    let id = tokens::code(tokens::plain(&endpoint.ident));
     let body = endpoint.body.as_ref().and_then(|body| {
         let says = format!(" What the body of {id} is written as.");
         Some(emit(&of_body(endpoint)?, &says, &body.content))
     });
     let outcomes = endpoint.outcomes.iter().filter_map(|outcome| {
-        let answer = words::code(words::plain(&outcome.ident));
+        let answer = tokens::code(tokens::plain(&outcome.ident));
         let says = format!(" What the answer {answer} of {id} is written as.");
         let content = outcome.content.as_ref()?;
         Some(emit(&of_outcome(endpoint, outcome)?, &says, content))
@@ -52,7 +54,7 @@ pub(super) fn constants(endpoint: &Endpoint) -> Vec<TokenStream> {
     body.into_iter().chain(outcomes).collect()
 }
 
-fn emit(name: &Ident, says: &str, content: &Content) -> TokenStream {
+fn emit(name: &Ident, says: &str, content: &BodyContent) -> TokenStream {
     let media = content.media().map(medium);
     quote! {
         #[doc = #says]
@@ -60,7 +62,7 @@ fn emit(name: &Ident, says: &str, content: &Content) -> TokenStream {
     }
 }
 
-fn medium(medium: &Medium) -> TokenStream {
+fn medium(medium: &MediaEncoding) -> TokenStream {
     let media = &medium.media;
     let coding = match &medium.coding {
         BodyEncoding::Json if media == "application/json" => return quote!(Medium::JSON),
@@ -93,7 +95,7 @@ fn fields(fields: &Fields) -> TokenStream {
     quote!(Fields { known: &[#(#known),*], others: #others })
 }
 
-fn field(field: &FormField) -> TokenStream {
+fn field(field: &FieldEncoding) -> TokenStream {
     let (name, form) = (&field.wire, form(&field.form));
     let layout = field.layout.map(|layout| {
         let layout = self::layout(layout);
@@ -104,23 +106,23 @@ fn field(field: &FormField) -> TokenStream {
 }
 
 /// What a text stands for.
-pub(super) fn form(form: &Form) -> TokenStream {
+pub(super) fn form(form: &ValueForm) -> TokenStream {
     match form {
-        Form::Text => quote!(Form::Text),
-        Form::Integer => quote!(Form::Integer),
-        Form::Number => quote!(Form::Number),
-        Form::Boolean => quote!(Form::Boolean),
-        Form::Binary => quote!(Form::Binary),
-        Form::Json => quote!(Form::Json),
-        Form::List(item) => {
+        ValueForm::Text => quote!(Form::Text),
+        ValueForm::Integer => quote!(Form::Integer),
+        ValueForm::Number => quote!(Form::Number),
+        ValueForm::Boolean => quote!(Form::Boolean),
+        ValueForm::Binary => quote!(Form::Binary),
+        ValueForm::Json => quote!(Form::Json),
+        ValueForm::List(item) => {
             let item = self::form(item);
             quote!(Form::List(&#item))
         }
-        Form::Tuple(forms) => {
+        ValueForm::Tuple(forms) => {
             let forms = forms.iter().map(self::form);
             quote!(Form::Tuple(&[#(#forms),*]))
         }
-        Form::Object(members, others) => {
+        ValueForm::Object(members, others) => {
             let members = members.iter().map(|(name, form)| {
                 let form = self::form(form);
                 quote!((#name, #form))
@@ -138,7 +140,7 @@ pub(super) fn form(form: &Form) -> TokenStream {
                 except: &[],
             }))
         }
-        Form::Any(forms) => {
+        ValueForm::Any(forms) => {
             let forms = forms.iter().map(self::form);
             quote!(Form::Any(&[#(#forms),*]))
         }
@@ -166,26 +168,29 @@ pub(super) fn layout(layout: ParamStyle) -> TokenStream {
 }
 
 /// The type of a body.
-pub(super) fn ty(words: &Words<'_>, content: &Content) -> TokenStream {
+pub(super) fn ty(scope: &FileScope<'_>, content: &BodyContent) -> TokenStream {
     match content {
-        Content::One { ty, .. } => words.ty(ty),
-        Content::Several { ident, .. } => {
-            let name = words::ident(ident);
+        BodyContent::One { ty, .. } => scope.ty(ty),
+        BodyContent::Several { ident, .. } => {
+            let name = tokens::ident(ident);
             quote!(#name)
         }
     }
 }
 
 fn choice(
-    words: &Words<'_>,
+    scope: &FileScope<'_>,
     is_streamed: bool,
     name: &Ident,
-    choices: &[Choice],
+    choices: &[BodyVariant],
     says: &str,
 ) -> TokenStream {
     let variants = choices.iter().map(|choice| {
-        let (name, ty) = (words::ident(&choice.ident), words.ty(&choice.ty));
-        let media = choice.media.iter().map(|medium| words::code(&medium.media));
+        let (name, ty) = (tokens::ident(&choice.ident), scope.ty(&choice.ty));
+        let media = choice
+            .media
+            .iter()
+            .map(|medium| tokens::code(&medium.media));
         let says = format!(" {}.", media.collect::<Vec<_>>().join(" or "));
         quote!(#[doc = #says] #name(#ty))
     });
@@ -202,30 +207,30 @@ fn choice(
 
 /// The body of an operation as an enum, and what is implemented for it, if it has several types.
 pub(super) fn body_enum(
-    words: &Words<'_>,
+    scope: &FileScope<'_>,
     endpoint: &Endpoint,
-    abilities: impl Fn(&Ident, &[Choice]) -> Option<TokenStream>,
+    abilities: impl Fn(&Ident, &[BodyVariant]) -> Option<TokenStream>,
 ) -> Option<TokenStream> {
     let content = &endpoint.body.as_ref()?.content;
-    let id = words::code(words::plain(&endpoint.ident));
+    let id = tokens::code(tokens::plain(&endpoint.ident));
     let says = format!(" The body of {id}, by its media type.");
-    able(words, content, &says, abilities)
+    able(scope, content, &says, abilities)
 }
 
 /// The bodies of the answers of an operation as enums, and what is implemented for each, where they have several types. The words say
 /// what the operation does with them.
 pub(super) fn outcome_enums(
-    words: &Words<'_>,
+    scope: &FileScope<'_>,
     endpoint: &Endpoint,
     does: &str,
-    abilities: impl Fn(&Ident, &Ident, &[Choice]) -> TokenStream,
+    abilities: impl Fn(&Ident, &Ident, &[BodyVariant]) -> TokenStream,
 ) -> Vec<TokenStream> {
-    let id = words::code(words::plain(&endpoint.ident));
+    let id = tokens::code(tokens::plain(&endpoint.ident));
     let says = format!(" What {id} {does}, by its media type.");
     let outcomes = endpoint.outcomes.iter().filter_map(|outcome| {
         let constant = of_outcome(endpoint, outcome)?;
         let content = outcome.content.as_ref()?;
-        able(words, content, &says, |name, choices| {
+        able(scope, content, &says, |name, choices| {
             Some(abilities(name, &constant, choices))
         })
     });
@@ -234,16 +239,16 @@ pub(super) fn outcome_enums(
 
 /// The enum of a body that has several types, and what is implemented for it.
 fn able(
-    words: &Words<'_>,
-    content: &Content,
+    scope: &FileScope<'_>,
+    content: &BodyContent,
     says: &str,
-    abilities: impl Fn(&Ident, &[Choice]) -> Option<TokenStream>,
+    abilities: impl Fn(&Ident, &[BodyVariant]) -> Option<TokenStream>,
 ) -> Option<TokenStream> {
-    let Content::Several { ident, choices } = content else {
+    let BodyContent::Several { ident, choices } = content else {
         return None;
     };
-    let name = words::ident(ident);
-    let choice = choice(words, content.is_streamed(), &name, choices, says);
+    let name = tokens::ident(ident);
+    let choice = choice(scope, content.is_streamed(), &name, choices, says);
     let abilities = abilities(&name, choices)?;
     Some(quote!(#choice #abilities))
 }
@@ -280,7 +285,7 @@ pub(super) fn read(ty: &Ty, media: &Ident) -> TokenStream {
 }
 
 /// The choices with the positions of their media.
-pub(super) fn positions(choices: &[Choice]) -> Vec<(&Choice, std::ops::Range<usize>)> {
+pub(super) fn positions(choices: &[BodyVariant]) -> Vec<(&BodyVariant, std::ops::Range<usize>)> {
     let mut next = 0;
     let positions = choices.iter().map(|choice| {
         let first = next;
@@ -292,22 +297,21 @@ pub(super) fn positions(choices: &[Choice]) -> Vec<(&Choice, std::ops::Range<usi
 
 /// Where an argument stands.
 pub(super) fn place(argument: &Argument) -> TokenStream {
-    if let Some(part) = &argument.part {
-        return quote!(Place::Part(#part));
-    }
-    match argument.location {
-        "path" => quote!(Place::Path),
-        "query" => quote!(Place::Query),
-        "cookie" => quote!(Place::Cookie),
-        _ => quote!(Place::Header),
+    match &argument.location {
+        ArgumentLocation::Path => quote!(Place::Path),
+        ArgumentLocation::Query => quote!(Place::Query),
+        ArgumentLocation::Cookie => quote!(Place::Cookie),
+        ArgumentLocation::Header => quote!(Place::Header),
+        ArgumentLocation::Part(part) => quote!(Place::Part(#part)),
     }
 }
 
 /// Whether an argument is one text as it stands in its place without further ado.
 pub(super) fn is_usual(argument: &Argument) -> bool {
-    let usual = match argument.location {
-        "query" | "cookie" => Style::Form,
-        _ => Style::Simple,
+    let usual = match &argument.location {
+        ArgumentLocation::Query | ArgumentLocation::Cookie => Style::Form,
+        ArgumentLocation::Path | ArgumentLocation::Header => Style::Simple,
+        ArgumentLocation::Part(_) => return false,
     };
-    argument.part.is_none() && argument.form.is_plain() && argument.layout.style == usual
+    argument.form.is_plain() && argument.layout.style == usual
 }

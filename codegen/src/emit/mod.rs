@@ -1,11 +1,11 @@
 //! The Rust model becomes pages: each emitter looks at what was chosen and says it in tokens, or fills in a template.
 
 mod aliases;
-mod assertions;
 mod client;
 mod conditions;
 mod enums;
 mod examples;
+mod file_scope;
 mod gaps;
 mod literals;
 mod manifest;
@@ -16,6 +16,7 @@ mod numbers;
 mod patterns;
 mod problems;
 mod readme;
+mod residual_schemas;
 mod rules;
 mod schema_names;
 mod scope;
@@ -25,9 +26,9 @@ mod server;
 mod states;
 mod structs;
 mod texts;
+mod tokens;
 mod unions;
 mod wire;
-mod words;
 
 #[cfg(test)]
 mod tests;
@@ -36,7 +37,7 @@ use crate::config::{Config, Runtime};
 use crate::page::Page;
 use crate::rust::{Crate, Role, Workspace};
 
-pub use gaps::{Gap, GapKind};
+pub use gaps::{OpenQuestion, OpenQuestionKind};
 
 /// What emitters are told beside the model.
 #[derive(Debug, Clone, Copy)]
@@ -46,7 +47,7 @@ pub struct Given<'g> {
     /// What `gen.yaml` says.
     pub config: &'g Config,
     /// What the description leaves open, in its order.
-    pub gaps: &'g [Gap],
+    pub gaps: &'g [OpenQuestion],
 }
 
 /// A maker of pages.
@@ -79,7 +80,7 @@ pub const EMITTERS: &[Emitter] = &[
     modules::EMITTER,
     server::EMITTER,
     client::EMITTER,
-    assertions::EMITTER,
+    residual_schemas::EMITTER,
     manifest::EMITTER,
     readme::EMITTER,
     gaps::EMITTER,

@@ -6,10 +6,11 @@ use std::iter;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
-use crate::page::{Content, Head, Page};
-use crate::rust::{Crate, Item, ItemId, ItemKind, Module, Part, Role, Workspace};
+use crate::page::{Head, Page, PageContent};
+use crate::rust::{Crate, Item, ItemId, ItemKind, Module, ModulePart, Role, Workspace};
 
-use super::words::{self, Mentions, Words};
+use super::file_scope::{FileScope, Mentions};
+use super::tokens;
 use super::{
     Emitter, Pages, Scope, aliases, enums, examples, folder, numbers, problems, schema_names,
     scope, structs, texts, unions,
@@ -48,7 +49,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
     } = krate;
     let mut docs = docs.0.clone();
     docs.extend(examples::of_crate(workspace, krate));
-    let assertions = needs_schema.then(|| {
+    let residual_schemas = needs_schema.then(|| {
         let name = Ident::new(schema_names::MODULE, Span::call_site());
         quote!(#[doc(hidden)] pub mod #name;)
     });
@@ -57,8 +58,8 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
     });
     let names = modules.iter().map(|module| {
         let (when, name) = (
-            words::when_any(&module.features),
-            words::ident(&module.ident),
+            tokens::when_any(&module.features),
+            tokens::ident(&module.ident),
         );
         quote!(#when pub mod #name;)
     });
@@ -69,9 +70,9 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
     Page {
         path: format!("{}/src/lib.rs", folder(*role)),
         emitter: EMITTER.name,
-        content: Content::Rust {
+        content: PageContent::Rust {
             docs,
-            head: vec![Head::Words(quote! {
+            head: vec![Head::Tokens(quote! {
                 #![forbid(unsafe_code)]
                 #![allow(missing_docs, reason = "what a name says is not said again")]
                 #![allow(deprecated, reason = "what should no longer be used is still read and written")]
@@ -84,7 +85,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
                 #![allow(clippy::type_complexity, reason = "types are as they are described")]
                 #![allow(clippy::wrong_self_convention, reason = "names are those of the description")]
                 #![allow(clippy::doc_markdown, reason = "docs are written in the words of the description")]
-                #assertions
+                #residual_schemas
                 #(#names)*
             })],
             items: vec![
@@ -100,23 +101,23 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
 }
 
 fn export(workspace: &Workspace, module: &Module) -> TokenStream {
-    let when = words::when_any(&module.features);
+    let when = tokens::when_any(&module.features);
     let exported = handed_on(workspace, &module.ident, &module.items);
     quote!(#when #exported)
 }
 
 /// The items of a module, as the module around it hands them on.
 fn handed_on(workspace: &Workspace, module: &crate::rust::Ident, items: &[ItemId]) -> TokenStream {
-    let name = words::ident(module);
+    let name = tokens::ident(module);
     let items = sorted(workspace, items.iter());
     quote!(pub use self::#name::{#(#items),*};)
 }
 
 /// The names of items, as readers look for them.
 fn sorted<'i>(workspace: &Workspace, ids: impl Iterator<Item = &'i ItemId>) -> Vec<Ident> {
-    let idents = ids.map(|id| words::ident(&workspace.items.get(*id).ident));
+    let idents = ids.map(|id| tokens::ident(&workspace.items.get(*id).ident));
     let mut idents: Vec<Ident> = idents.collect();
-    idents.sort_by_key(words::shown);
+    idents.sort_by_key(tokens::shown);
     idents
 }
 
@@ -137,13 +138,13 @@ fn page(workspace: &Workspace, krate: &Crate, module: &Module) -> Page {
         .filter(|id| !apart.contains(id))
         .copied()
         .collect();
-    let names = parts.iter().map(|part| words::ident(&part.ident));
+    let names = parts.iter().map(|part| tokens::ident(&part.ident));
     let exports = parts
         .iter()
         .map(|part| handed_on(workspace, &part.ident, &part.items));
-    // Parts name the assertions as their module does.
-    let is_judged = |id: &ItemId| workspace.items.get(*id).judged.is_some();
-    let assertions = apart.iter().any(is_judged).then(|| {
+    // Parts name the residual schemas as their module does.
+    let has_residual = |id: &ItemId| workspace.items.get(*id).residual.is_some();
+    let residual_schemas = apart.iter().any(has_residual).then(|| {
         let name = Ident::new(schema_names::MODULE, Span::call_site());
         quote!(use super::#name;)
     });
@@ -154,15 +155,17 @@ fn page(workspace: &Workspace, krate: &Crate, module: &Module) -> Page {
     Page {
         path: format!("{}/src/{ident}.rs", folder(krate.role)),
         emitter: EMITTER.name,
-        content: Content::Rust {
+        content: PageContent::Rust {
             docs: docs.0.clone(),
-            head: vec![Head::Words(quote!(#(mod #names;)* #head #assertions))],
+            head: vec![Head::Tokens(
+                quote!(#(mod #names;)* #head #residual_schemas),
+            )],
             items: blocks,
         },
     }
 }
 
-fn part_page(workspace: &Workspace, krate: &Crate, module: &Module, part: &Part) -> Page {
+fn part_page(workspace: &Workspace, krate: &Crate, module: &Module, part: &ModulePart) -> Page {
     let (head, items) = file(
         workspace,
         krate,
@@ -177,9 +180,9 @@ fn part_page(workspace: &Workspace, krate: &Crate, module: &Module, part: &Part)
             part.ident
         ),
         emitter: EMITTER.name,
-        content: Content::Rust {
+        content: PageContent::Rust {
             docs: part.docs.0.clone(),
-            head: vec![Head::Words(head)],
+            head: vec![Head::Tokens(head)],
             items,
         },
     }
@@ -192,27 +195,27 @@ fn file(
     (items, in_scope): (&[ItemId], &[ItemId]),
     root: &TokenStream,
 ) -> (TokenStream, Vec<TokenStream>) {
-    let words = Words::new(workspace);
+    let scope = FileScope::new(workspace);
     let blocks = items
         .iter()
-        .map(|id| block(&words, krate, workspace.items.get(*id)));
+        .map(|id| block(&scope, krate, workspace.items.get(*id)));
     let blocks = blocks.collect();
-    let head = imports(workspace, in_scope, &words.mentions(), root);
+    let head = imports(workspace, in_scope, &scope.mentions(), root);
     (head, blocks)
 }
 
 /// An item with its impls.
-fn block(words: &Words<'_>, krate: &Crate, item: &Item) -> TokenStream {
-    let problems = problems::emit(words, item);
+fn block(scope: &FileScope<'_>, krate: &Crate, item: &Item) -> TokenStream {
+    let problems = problems::emit(scope, item);
     let body = match &item.kind {
-        ItemKind::Struct(object) => structs::emit(words, item, object),
-        ItemKind::Text(text) => texts::emit(words, krate, item, text),
-        ItemKind::Number(number) => numbers::emit(words, krate, item, number),
-        ItemKind::Enum(set) => enums::emit(words, item, set),
-        ItemKind::Union(union) => unions::emit(words, item, union),
-        ItemKind::Alias(target) => aliases::emit(words, item, target),
+        ItemKind::Struct(object) => structs::emit(scope, item, object),
+        ItemKind::Text(text) => texts::emit(scope, krate, item, text),
+        ItemKind::Number(number) => numbers::emit(scope, krate, item, number),
+        ItemKind::Enum(set) => enums::emit(scope, item, set),
+        ItemKind::Union(union) => unions::emit(scope, item, union),
+        ItemKind::Alias(target) => aliases::emit(scope, item, target),
     };
-    words::joined([Some(body), problems])
+    tokens::joined([Some(body), problems])
 }
 
 /// What the file mentions and does not define.

@@ -6,11 +6,12 @@ use quote::quote;
 use crate::rust::{Crate, Item, NumberChecks, NumberType, Ty};
 
 use super::examples;
-use super::words::{self, Words};
+use super::file_scope::FileScope;
+use super::tokens;
 
 /// The type and its rules.
 pub(super) fn emit(
-    words: &Words<'_>,
+    scope: &FileScope<'_>,
     krate: &Crate,
     item: &Item,
     number: &NumberType,
@@ -20,14 +21,14 @@ pub(super) fn emit(
         inner,
         checks,
     } = number;
-    let about = words::about(item);
+    let about = tokens::about(item);
     let example = examples::of_checked(krate, item);
-    let name = words::ident(&item.ident);
-    let marker = words::ident(marker);
-    let says = words::rules_doc(item);
+    let name = tokens::ident(&item.ident);
+    let marker = tokens::ident(marker);
+    let says = tokens::rules_doc(item);
     let rules = rules(item, inner, checks);
-    let inner = words.ty(inner);
-    words.runtime(quote! {
+    let inner = scope.ty(inner);
+    scope.runtime(quote! {
         #about
         #example
         pub type #name = CheckedNumber<#marker>;
@@ -76,7 +77,7 @@ fn rules(item: &Item, inner: &Ty, checks: &NumberChecks) -> TokenStream {
 /// A bound; exact numbers have no constants, their bounds stay texts.
 fn constant(lexeme: &str, inner: &Ty) -> TokenStream {
     match inner {
-        Ty::F32 | Ty::F64 => words::number(lexeme, true),
+        Ty::F32 | Ty::F64 => tokens::number(lexeme, true),
         Ty::Integer | Ty::Number => quote!(#lexeme),
         Ty::Item(_)
         | Ty::Bool
@@ -95,6 +96,6 @@ fn constant(lexeme: &str, inner: &Ty) -> TokenStream {
         | Ty::Map(_)
         | Ty::Boxed(_)
         | Ty::Nullable(_)
-        | Ty::Secret(_) => words::number(lexeme, false),
+        | Ty::Secret(_) => tokens::number(lexeme, false),
     }
 }

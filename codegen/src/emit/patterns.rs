@@ -5,7 +5,7 @@ use quote::quote;
 
 use crate::rust::{Matcher, PatternCheck, Step};
 
-use super::words;
+use super::tokens;
 
 /// Sets of characters that Rust has a word for.
 const KNOWN: &[(&[(char, char)], &str)] = &[
@@ -48,7 +48,7 @@ fn one(pattern: &PatternCheck, name: &Ident) -> (TokenStream, TokenStream) {
 
 /// The function that matches a pattern.
 pub(super) fn function(source: &str, matcher: &Matcher, name: &Ident) -> TokenStream {
-    let shown = format!(" {}", words::code(source));
+    let shown = format!(" {}", tokens::code(source));
     let body = match matcher {
         Matcher::Scanner(steps) => {
             let steps = chain(steps);
@@ -111,11 +111,11 @@ fn step(step: &Step) -> TokenStream {
 
 /// How often: `4`, `1..=42`, `1..`.
 fn times(min: u32, max: Option<u32>) -> TokenStream {
-    let least = words::count(min.into());
+    let least = tokens::count(min.into());
     match max {
         Some(max) if max == min => quote!(#least),
         Some(max) => {
-            let most = words::count(max.into());
+            let most = tokens::count(max.into());
             quote!(#least..=#most)
         }
         None => quote!(#least..),

@@ -5,15 +5,16 @@ use quote::quote;
 
 use crate::rust::{ErrorMembers, Item, Problems};
 
-use super::words::{self, Words};
+use super::file_scope::FileScope;
+use super::tokens;
 
 /// The conversions of a type that has a part in error answers.
-pub(super) fn emit(words: &Words<'_>, item: &Item) -> Option<TokenStream> {
-    let name = words::ident(&item.ident);
+pub(super) fn emit(scope: &FileScope<'_>, item: &Item) -> Option<TokenStream> {
+    let name = tokens::ident(&item.ident);
     let conversions = match item.problems.as_ref()? {
         Problems::Object(members) => object(&name, members),
         Problems::List { member, object } => {
-            let (member, object) = (words::ident(member), words.item(*object));
+            let (member, object) = (tokens::ident(member), scope.item(*object));
             quote! {
                 impl From<Vec<Problem>> for #name {
                     fn from(problems: Vec<Problem>) -> Self {
@@ -25,7 +26,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item) -> Option<TokenStream> {
             }
         }
         Problems::Body { one, several } => {
-            let (one, several) = (words.item(*one), words.item(*several));
+            let (one, several) = (scope.item(*one), scope.item(*several));
             quote! {
                 impl From<Problem> for #name {
                     fn from(problem: Problem) -> Self {
@@ -41,7 +42,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item) -> Option<TokenStream> {
             }
         }
     };
-    Some(words.runtime(quote! {
+    Some(scope.runtime(quote! {
         #conversions
 
         impl From<&Violations> for #name {
@@ -61,7 +62,7 @@ fn object(name: &proc_macro2::Ident, members: &ErrorMembers) -> TokenStream {
         key,
     } = members;
     let longest = message_length.map(|most| {
-        let most = words::number(&most.to_string(), false);
+        let most = tokens::number(&most.to_string(), false);
         quote!(.longest_message(#most))
     });
     let location = location

@@ -2,7 +2,7 @@
 
 use minijinja::{Value, context};
 
-use crate::page::{Content, Page};
+use crate::page::{Page, PageContent};
 use crate::rust::{Crate, DocComment, Endpoint, Group, ItemKind, Role, Security, Workspace};
 
 use super::manifest::features;
@@ -38,14 +38,14 @@ fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Page {
         package,
         description,
         modules => modules.collect::<Vec<Value>>(),
-        groups => workspace.groups.iter().map(contract).collect::<Vec<Value>>(),
+        groups => workspace.groups.values().map(contract).collect::<Vec<Value>>(),
         features => chosen.chain(features).collect::<Vec<Value>>(),
         has => has(workspace),
     };
     Page {
         path: format!("{}/README.md", folder(*role)),
         emitter: EMITTER.name,
-        content: Content::Template {
+        content: PageContent::Template {
             name: match role {
                 Role::Models => "README.md.jinja",
                 Role::Server => "README.server.md.jinja",
@@ -59,10 +59,10 @@ fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Page {
 /// Words for what the API has, which the templates ask for.
 fn has(workspace: &Workspace) -> Vec<&'static str> {
     let endpoints = &workspace.endpoints;
-    let any = |is: fn(&Endpoint) -> bool| endpoints.iter().any(is);
+    let any = |is: fn(&Endpoint) -> bool| endpoints.values().any(is);
     let in_items =
         |is: fn(&ItemKind) -> bool| workspace.items.iter().any(|(_, item)| is(&item.kind));
-    let pages = || endpoints.iter().filter_map(|it| it.paging.as_ref());
+    let pages = || endpoints.values().filter_map(|it| it.paging.as_ref());
     let all = [
         ("operations", !endpoints.is_empty()),
         ("hooks", !workspace.hooks.is_empty()),

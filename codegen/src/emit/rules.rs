@@ -3,14 +3,17 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::rust::{CrossCheck, Literal, Place, PlaceStep, Presence, Struct, Test, Ty};
+use crate::rust::{
+    CrossCheck, FieldCondition, FieldPath, FieldPresence, FieldStep, Literal, Struct, Ty,
+};
 
-use super::conditions::{self, By, Part, Sense};
+use super::conditions::{self, By, Clause, Sense};
+use super::file_scope::FileScope;
 use super::literals::{self, Compared};
-use super::words::{self, Words};
+use super::tokens;
 
 /// A rule of a struct, as a statement of its check.
-pub(super) fn emit(words: &Words<'_>, object: &Struct, rule: &CrossCheck) -> TokenStream {
+pub(super) fn emit(scope: &FileScope<'_>, object: &Struct, rule: &CrossCheck) -> TokenStream {
     let CrossCheck {
         code,
         says,
@@ -24,7 +27,7 @@ pub(super) fn emit(words: &Words<'_>, object: &Struct, rule: &CrossCheck) -> Tok
         ty: None,
     };
     let fails =
-        Rules { words, object }.test(&this, &conditions::opposite(holds), ExprPosition::Nothing);
+        Rules { scope, object }.test(&this, &conditions::opposite(holds), ExprPosition::Nothing);
     let lists = |items: &[String]| quote!(&[#(#items),*]);
     let (keys, tested) = (lists(keys), lists(tested));
     quote! {
@@ -46,7 +49,7 @@ enum ExprPosition {
 
 /// The rules of one struct.
 struct Rules<'w, 'm> {
-    words: &'w Words<'m>,
+    scope: &'w FileScope<'m>,
     object: &'w Struct,
 }
 
@@ -58,21 +61,27 @@ struct Value {
 }
 
 impl Rules<'_, '_> {
-    fn test(&self, from: &Value, test: &Test, around: ExprPosition) -> TokenStream {
+    fn test(&self, from: &Value, test: &FieldCondition, around: ExprPosition) -> TokenStream {
         match test {
-            Test::All(tests) => self.join(from, tests, around, By::And),
-            Test::Any(tests) => self.join(from, tests, around, By::Or),
-            Test::Not(inner) => self.one(from, inner, around, Sense::Fails),
-            Test::Present(_)
-            | Test::HasValue(_)
-            | Test::Is(..)
-            | Test::Contains(..)
-            | Test::Count(..)
-            | Test::One(_) => self.one(from, test, around, Sense::Holds),
+            FieldCondition::All(tests) => self.join(from, tests, around, By::And),
+            FieldCondition::Any(tests) => self.join(from, tests, around, By::Or),
+            FieldCondition::Not(inner) => self.one(from, inner, around, Sense::Fails),
+            FieldCondition::Present(_)
+            | FieldCondition::HasValue(_)
+            | FieldCondition::Is(..)
+            | FieldCondition::Contains(..)
+            | FieldCondition::Count(..)
+            | FieldCondition::One(_) => self.one(from, test, around, Sense::Holds),
         }
     }
 
-    fn join(&self, from: &Value, tests: &[Test], around: ExprPosition, by: By) -> TokenStream {
+    fn join(
+        &self,
+        from: &Value,
+        tests: &[FieldCondition],
+        around: ExprPosition,
+        by: By,
+    ) -> TokenStream {
         let parts = conditions::parts(tests, by);
         let (inner, alone) = match (by, parts.len()) {
             (_, 1) => (around, true),
@@ -80,8 +89,8 @@ impl Rules<'_, '_> {
             (By::Or, _) => (ExprPosition::Or, false),
         };
         let each = parts.iter().map(|part| match part {
-            Part::Alone(test) => self.test(from, test, inner),
-            Part::Inside(step, sense, by, tests) => {
+            Clause::Alone(test) => self.test(from, test, inner),
+            Clause::Inside(step, sense, by, tests) => {
                 let steps = std::slice::from_ref(*step);
                 self.walk(from, steps, (inner, *sense), &|value, around| {
                     self.join(value, tests, around, *by)
@@ -101,28 +110,34 @@ impl Rules<'_, '_> {
     }
 
     /// A test of one place, or its opposite.
-    fn one(&self, from: &Value, test: &Test, around: ExprPosition, sense: Sense) -> TokenStream {
+    fn one(
+        &self,
+        from: &Value,
+        test: &FieldCondition,
+        around: ExprPosition,
+        sense: Sense,
+    ) -> TokenStream {
         match test {
-            Test::Present(place) => self.present(from, place, sense),
-            Test::HasValue(place) => self.has_value(from, place, sense),
-            Test::Is(place, values) => {
+            FieldCondition::Present(place) => self.present(from, place, sense),
+            FieldCondition::HasValue(place) => self.has_value(from, place, sense),
+            FieldCondition::Is(place, values) => {
                 self.walk(from, &place.steps, (around, sense), &|value, around| {
                     self.is(value, values, around, sense)
                 })
             }
-            Test::Contains(place, values) => {
+            FieldCondition::Contains(place, values) => {
                 self.walk(from, &place.steps, (around, sense), &|value, _| {
                     self.contains(value, values, sense)
                 })
             }
-            Test::Count(place, min, max) => {
+            FieldCondition::Count(place, min, max) => {
                 self.walk(from, &place.steps, (around, sense), &|value, _| {
                     count(&value.code, *min, *max, sense)
                 })
             }
-            Test::One(tests) => self.exactly_one(from, tests, sense),
+            FieldCondition::One(tests) => self.exactly_one(from, tests, sense),
             // The normal form has no `not` before these.
-            Test::Not(_) | Test::All(_) | Test::Any(_) => {
+            FieldCondition::Not(_) | FieldCondition::All(_) | FieldCondition::Any(_) => {
                 let inner = self.test(from, test, ExprPosition::Nothing);
                 match sense {
                     Sense::Holds => quote!((#inner)),
@@ -132,7 +147,7 @@ impl Rules<'_, '_> {
         }
     }
 
-    fn exactly_one(&self, from: &Value, tests: &[Test], sense: Sense) -> TokenStream {
+    fn exactly_one(&self, from: &Value, tests: &[FieldCondition], sense: Sense) -> TokenStream {
         if let [left, right] = tests {
             // Of two, one holds if they differ.
             let left = self.test(from, left, ExprPosition::Both);
@@ -152,32 +167,32 @@ impl Rules<'_, '_> {
         }
     }
 
-    fn present(&self, from: &Value, place: &Place, sense: Sense) -> TokenStream {
+    fn present(&self, from: &Value, place: &FieldPath, sense: Sense) -> TokenStream {
         self.of_last(from, place, sense, &|owner, last| {
-            let name = words::ident(&last.ident);
+            let name = tokens::ident(&last.ident);
             match (last.presence, sense) {
-                (Presence::Required | Presence::Nullable, Sense::Holds) => quote!(true),
-                (Presence::Required | Presence::Nullable, Sense::Fails) => quote!(false),
-                (Presence::Optional, Sense::Holds) => quote!(#owner.#name.is_some()),
-                (Presence::Optional, Sense::Fails) => quote!(#owner.#name.is_none()),
-                (Presence::Maybe, Sense::Holds) => quote!(!#owner.#name.is_absent()),
-                (Presence::Maybe, Sense::Fails) => quote!(#owner.#name.is_absent()),
+                (FieldPresence::Required | FieldPresence::Nullable, Sense::Holds) => quote!(true),
+                (FieldPresence::Required | FieldPresence::Nullable, Sense::Fails) => quote!(false),
+                (FieldPresence::Optional, Sense::Holds) => quote!(#owner.#name.is_some()),
+                (FieldPresence::Optional, Sense::Fails) => quote!(#owner.#name.is_none()),
+                (FieldPresence::Maybe, Sense::Holds) => quote!(!#owner.#name.is_absent()),
+                (FieldPresence::Maybe, Sense::Fails) => quote!(#owner.#name.is_absent()),
             }
         })
     }
 
-    fn has_value(&self, from: &Value, place: &Place, sense: Sense) -> TokenStream {
+    fn has_value(&self, from: &Value, place: &FieldPath, sense: Sense) -> TokenStream {
         self.of_last(from, place, sense, &|owner, last| {
-            let name = words::ident(&last.ident);
+            let name = tokens::ident(&last.ident);
             match (last.presence, sense) {
-                (Presence::Required, Sense::Holds) => quote!(true),
-                (Presence::Required, Sense::Fails) => quote!(false),
-                (Presence::Optional, Sense::Holds) => quote!(#owner.#name.is_some()),
-                (Presence::Optional, Sense::Fails) => quote!(#owner.#name.is_none()),
-                (Presence::Nullable | Presence::Maybe, Sense::Holds) => {
+                (FieldPresence::Required, Sense::Holds) => quote!(true),
+                (FieldPresence::Required, Sense::Fails) => quote!(false),
+                (FieldPresence::Optional, Sense::Holds) => quote!(#owner.#name.is_some()),
+                (FieldPresence::Optional, Sense::Fails) => quote!(#owner.#name.is_none()),
+                (FieldPresence::Nullable | FieldPresence::Maybe, Sense::Holds) => {
                     quote!(#owner.#name.value().is_some())
                 }
-                (Presence::Nullable | Presence::Maybe, Sense::Fails) => {
+                (FieldPresence::Nullable | FieldPresence::Maybe, Sense::Fails) => {
                     quote!(#owner.#name.value().is_none())
                 }
             }
@@ -188,9 +203,9 @@ impl Rules<'_, '_> {
     fn of_last(
         &self,
         from: &Value,
-        place: &Place,
+        place: &FieldPath,
         sense: Sense,
-        test: &dyn Fn(&TokenStream, &PlaceStep) -> TokenStream,
+        test: &dyn Fn(&TokenStream, &FieldStep) -> TokenStream,
     ) -> TokenStream {
         let Some((last, way)) = place.steps.split_last() else {
             let holds = sense == Sense::Holds;
@@ -205,17 +220,17 @@ impl Rules<'_, '_> {
     fn walk(
         &self,
         from: &Value,
-        steps: &[PlaceStep],
+        steps: &[FieldStep],
         (around, sense): (ExprPosition, Sense),
         test: &dyn Fn(&Value, ExprPosition) -> TokenStream,
     ) -> TokenStream {
         let Some((step, rest)) = steps.split_first() else {
             return test(from, around);
         };
-        let (owner, name) = (&from.code, words::ident(&step.ident));
+        let (owner, name) = (&from.code, tokens::ident(&step.ident));
         let ty = Some(self.ty(from, step));
         let inside = match step.presence {
-            Presence::Required => {
+            FieldPresence::Required => {
                 let inner = Value {
                     code: quote!(#owner.#name),
                     is_reference: false,
@@ -223,8 +238,8 @@ impl Rules<'_, '_> {
                 };
                 return self.walk(&inner, rest, (around, sense), test);
             }
-            Presence::Optional => quote!(#owner.#name.as_ref()),
-            Presence::Nullable | Presence::Maybe => quote!(#owner.#name.value()),
+            FieldPresence::Optional => quote!(#owner.#name.as_ref()),
+            FieldPresence::Nullable | FieldPresence::Maybe => quote!(#owner.#name.value()),
         };
         let inner = Value {
             code: quote!(#name),
@@ -239,13 +254,13 @@ impl Rules<'_, '_> {
     }
 
     /// The type of a member; one that the model does not declare could only be compared as JSON.
-    fn ty(&self, owner: &Value, step: &PlaceStep) -> Ty {
+    fn ty(&self, owner: &Value, step: &FieldStep) -> Ty {
         let object = match &owner.ty {
             None => Some(self.object),
-            Some(ty) => self.words.as_struct(ty),
+            Some(ty) => self.scope.as_struct(ty),
         };
         object
-            .and_then(|object| words::field(object, &step.ident))
+            .and_then(|object| tokens::field(object, &step.ident))
             .map_or(Ty::RawJson, |field| field.ty.clone())
     }
 
@@ -264,13 +279,13 @@ impl Rules<'_, '_> {
         };
         match sense {
             Sense::Holds => {
-                let tests = literals::equals_any(self.words, &compared, values);
+                let tests = literals::equals_any(self.scope, &compared, values);
                 let is_sum =
                     tests.len() > 1 && matches!(around, ExprPosition::And | ExprPosition::Both);
                 closed(quote!(#(#tests)||*), is_sum)
             }
             Sense::Fails => {
-                let tests = literals::equals_none(self.words, &compared, values);
+                let tests = literals::equals_none(self.scope, &compared, values);
                 let is_product =
                     tests.len() > 1 && matches!(around, ExprPosition::Or | ExprPosition::Both);
                 closed(quote!(#(#tests)&&*), is_product)
@@ -279,7 +294,7 @@ impl Rules<'_, '_> {
     }
 
     fn contains(&self, value: &Value, values: &[Literal], sense: Sense) -> TokenStream {
-        let ty = match value.ty.as_ref().map(|ty| self.words.behind(ty)) {
+        let ty = match value.ty.as_ref().map(|ty| self.scope.behind(ty)) {
             Some(Ty::List(item)) => item,
             _ => &Ty::RawJson,
         };
@@ -289,7 +304,7 @@ impl Rules<'_, '_> {
         };
         let list = &value.code;
         if let [Literal::Variant(item, position)] = values {
-            let only = literals::variant(self.words, *item, *position);
+            let only = literals::variant(self.scope, *item, *position);
             return quote!(#not #list.contains(&#only));
         }
         let item = Compared {
@@ -297,7 +312,7 @@ impl Rules<'_, '_> {
             is_reference: true,
             ty,
         };
-        let tests = literals::equals_any(self.words, &item, values);
+        let tests = literals::equals_any(self.scope, &item, values);
         quote!(#not #list.iter().any(|item| #(#tests)||*))
     }
 }
@@ -311,7 +326,7 @@ fn closed(test: TokenStream, needs_parentheses: bool) -> TokenStream {
 }
 
 fn count(list: &TokenStream, min: Option<u64>, max: Option<u64>, sense: Sense) -> TokenStream {
-    let number = |bound: u64| words::number(&bound.to_string(), false);
+    let number = |bound: u64| tokens::number(&bound.to_string(), false);
     let holds = sense == Sense::Holds;
     match (min.unwrap_or(0), max) {
         (0, None) => quote!(#holds),

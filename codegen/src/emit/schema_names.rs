@@ -3,14 +3,17 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use crate::rust::Judgements;
+use crate::rust::ResidualSchemas;
 use crate::schema_set::SchemaId;
 
 /// The name of the module.
-pub(super) const MODULE: &str = "assertions";
+pub(super) const MODULE: &str = "residual_schemas";
 
 /// The constant of a schema.
-pub(super) fn name(judgements: &Judgements, id: SchemaId) -> Ident {
-    let name = judgements.names.get(&id).map_or("ANYTHING", String::as_str);
+pub(super) fn name(residual_schemas: &ResidualSchemas, id: SchemaId) -> Ident {
+    let name = residual_schemas
+        .names
+        .get(&id)
+        .map_or("ANYTHING", String::as_str);
     format_ident!("{name}")
 }

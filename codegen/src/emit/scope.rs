@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::quote_spanned;
 
-use crate::page::{Content, Head, Page};
+use crate::page::{Head, Page, PageContent};
 use crate::rust::Workspace;
 
 /// The names that both have.
@@ -23,7 +23,7 @@ pub(super) fn resolved(mut page: Page, shared: &BTreeSet<String>) -> Page {
     if shared.is_empty() {
         return page;
     }
-    if let Content::Rust {
+    if let PageContent::Rust {
         docs: _,
         head,
         items,
@@ -33,7 +33,7 @@ pub(super) fn resolved(mut page: Page, shared: &BTreeSet<String>) -> Page {
         let is_own = page.path.starts_with("models/");
         for part in head {
             match part {
-                Head::Words(tokens) => *tokens = rewritten(tokens, shared, is_own),
+                Head::Tokens(tokens) => *tokens = rewritten(tokens, shared, is_own),
                 Head::Used { of: _, names: _ } => {}
             }
         }

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
-use crate::rust::{Tag, UnionSelector, UnionVariant};
+use crate::rust::{TagMember, UnionSelector, UnionVariant};
 
-use super::words;
+use super::tokens;
 
 /// The statements that read a value into the union.
 pub(super) fn read(
@@ -56,13 +56,13 @@ fn forms<'v>(
     idents: &'v [Ident],
 ) -> impl Iterator<Item = TokenStream> {
     variants.iter().zip(idents).map(|(variant, ident)| {
-        let name = words::plain(&variant.ident);
+        let name = tokens::plain(&variant.ident);
         quote!((#name, variant!(#ident)))
     })
 }
 
-fn by_tag(variants: &[UnionVariant], idents: &[Ident], tag: &Tag) -> TokenStream {
-    let Tag {
+fn by_tag(variants: &[UnionVariant], idents: &[Ident], tag: &TagMember) -> TokenStream {
+    let TagMember {
         member,
         values,
         set: _,
@@ -80,7 +80,7 @@ fn by_tag(variants: &[UnionVariant], idents: &[Ident], tag: &Tag) -> TokenStream
         quote!(Some(#(#values)|*) => from.only(self, variant!(#ident)))
     });
     let unknown = unknown.as_ref().map(|unknown| {
-        let unknown = words::ident(unknown);
+        let unknown = tokens::ident(unknown);
         quote!(Some(tag) => from.unknown_variant(self, tag, Self::#unknown),)
     });
     let expected = format!("an object whose `{member}` is documented");

@@ -3,18 +3,18 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::rust::{EnumVariant, Item, Transition};
+use crate::rust::{EnumVariant, Item, StateTransition};
 
-use super::words;
+use super::tokens;
 
 /// The moves of a state.
 pub(super) fn emit(
     item: &Item,
     variants: &[EnumVariant],
-    transitions: &[Transition],
+    transitions: &[StateTransition],
     not_shown: &[String],
 ) -> TokenStream {
-    let name = words::ident(&item.ident);
+    let name = tokens::ident(&item.ident);
     let moves = transitions
         .iter()
         .map(|transition| one(variants, transition));
@@ -26,8 +26,8 @@ pub(super) fn emit(
     }
 }
 
-fn one(variants: &[EnumVariant], transition: &Transition) -> TokenStream {
-    let Transition {
+fn one(variants: &[EnumVariant], transition: &StateTransition) -> TokenStream {
+    let StateTransition {
         from,
         to,
         by,
@@ -38,7 +38,7 @@ fn one(variants: &[EnumVariant], transition: &Transition) -> TokenStream {
     let state = |position: usize| {
         let name = variants
             .get(position)
-            .map(|variant| words::ident(&variant.ident));
+            .map(|variant| tokens::ident(&variant.ident));
         quote!(Self::#name)
     };
     let to = state(*to);

@@ -3,20 +3,21 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::rust::{Derives, Item, Presence, Rest, Struct, StructField, Ty};
+use crate::rust::{Derives, FieldPresence, Item, OtherMembers, Struct, StructField, Ty};
 
-use super::words::{self, Handed, Words};
+use super::file_scope::{FileScope, Handed};
+use super::tokens;
 use super::{literals, wire};
 
 /// The struct with its impls.
-pub(super) fn emit(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
-    let about = words::about(item);
+pub(super) fn emit(scope: &FileScope<'_>, item: &Item, object: &Struct) -> TokenStream {
+    let about = tokens::about(item);
     let derives = derives(item.derives);
-    let name = words::ident(&item.ident);
-    let fields = object.fields.iter().map(|field| member(words, field));
-    let rest = rest(words, &object.rest);
-    let building = object.built.then(|| building(words, item, object));
-    let wire = wire::record(words, item, object);
+    let name = tokens::ident(&item.ident);
+    let fields = object.fields.iter().map(|field| member(scope, field));
+    let rest = rest(scope, &object.rest);
+    let building = object.built.then(|| building(scope, item, object));
+    let wire = wire::record(scope, item, object);
     let object = quote! {
         #derives
         #[non_exhaustive]
@@ -25,7 +26,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStre
             #rest
         }
     };
-    words.runtime(words::joined([
+    scope.runtime(tokens::joined([
         Some(about),
         Some(object),
         building,
@@ -47,20 +48,20 @@ fn derives(derives: Derives) -> TokenStream {
     quote!(#[derive(Debug, Clone, #copy PartialEq, #eq #ord #default)])
 }
 
-fn member(words: &Words<'_>, field: &StructField) -> TokenStream {
-    let docs = words::docs(&field.docs);
-    let deprecated = words::deprecated(field.deprecated);
-    let name = words::ident(&field.ident);
-    let ty = words.member(&field.ty, field.presence);
+fn member(scope: &FileScope<'_>, field: &StructField) -> TokenStream {
+    let docs = tokens::docs(&field.docs);
+    let deprecated = tokens::deprecated(field.deprecated);
+    let name = tokens::ident(&field.ident);
+    let ty = scope.member(&field.ty, field.presence);
     quote!(#docs #deprecated pub #name: #ty)
 }
 
-fn rest(words: &Words<'_>, rest: &Rest) -> Option<TokenStream> {
+fn rest(scope: &FileScope<'_>, rest: &OtherMembers) -> Option<TokenStream> {
     match rest {
-        Rest::Ignored | Rest::Refused => None,
-        Rest::Kept(name, ty) => {
-            let name = words::ident(name);
-            let map = words.ty(&Ty::Map(Box::new(ty.clone())));
+        OtherMembers::Ignored | OtherMembers::Refused => None,
+        OtherMembers::Kept(name, ty) => {
+            let name = tokens::ident(name);
+            let map = scope.ty(&Ty::Map(Box::new(ty.clone())));
             Some(quote! {
                 /// Members that are not declared.
                 pub #name: #map,
@@ -70,23 +71,23 @@ fn rest(words: &Words<'_>, rest: &Rest) -> Option<TokenStream> {
 }
 
 /// The constructor, which takes what is required, and a setter for each other member.
-fn building(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
-    let name = words::ident(&item.ident);
+fn building(scope: &FileScope<'_>, item: &Item, object: &Struct) -> TokenStream {
+    let name = tokens::ident(&item.ident);
     let mut required: Vec<&StructField> = object.fields.iter().collect();
     required.retain(|field| is_given(field));
     // By name: in the order of the description two members of one type could change places, and nobody who calls it would notice.
-    required.sort_by_key(|field| words::plain(&field.ident));
+    required.sort_by_key(|field| tokens::plain(&field.ident));
     let arguments = required.iter().map(|field| {
-        let name = words::ident(&field.ident);
-        let ty = given(words, field).ty;
+        let name = tokens::ident(&field.ident);
+        let ty = given(scope, field).ty;
         quote!(#name: #ty)
     });
     let values = object
         .fields
         .iter()
-        .filter_map(|field| initial(words, field));
+        .filter_map(|field| initial(scope, field));
     let values: Vec<TokenStream> = values.collect();
-    let is_whole = values.len() == object.fields.len() && rest(words, &object.rest).is_none();
+    let is_whole = values.len() == object.fields.len() && rest(scope, &object.rest).is_none();
     let others = (!is_whole).then(|| quote!(..Codec::PLACEHOLDER));
     let made = if item.derives.default {
         quote!(Self::default())
@@ -112,7 +113,7 @@ fn building(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
     let setters = object
         .fields
         .iter()
-        .filter_map(|field| setter(words, field));
+        .filter_map(|field| setter(scope, field));
     quote! {
         impl #name {
             #[doc = #says]
@@ -130,53 +131,55 @@ fn building(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
 /// Whether a member is given to the constructor.
 fn is_given(field: &StructField) -> bool {
     match field.presence {
-        Presence::Required | Presence::Nullable => field.fixed.is_none(),
-        Presence::Optional | Presence::Maybe => false,
+        FieldPresence::Required | FieldPresence::Nullable => field.fixed.is_none(),
+        FieldPresence::Optional | FieldPresence::Maybe => false,
     }
 }
 
 /// What the constructor takes for a required member, or a setter for another one.
-fn given(words: &Words<'_>, field: &StructField) -> Handed {
+fn given(scope: &FileScope<'_>, field: &StructField) -> Handed {
     match field.presence {
-        Presence::Optional | Presence::Maybe if field.ty == Ty::String => Handed {
+        FieldPresence::Optional | FieldPresence::Maybe if field.ty == Ty::String => Handed {
             ty: quote!(impl Into<String>),
             converts: true,
         },
-        Presence::Required | Presence::Optional | Presence::Maybe => words.handed(&field.ty),
-        Presence::Nullable => words.handed(&Ty::Nullable(Box::new(field.ty.clone()))),
+        FieldPresence::Required | FieldPresence::Optional | FieldPresence::Maybe => {
+            scope.handed(&field.ty)
+        }
+        FieldPresence::Nullable => scope.handed(&Ty::Nullable(Box::new(field.ty.clone()))),
     }
 }
 
 /// What the constructor puts in the place of a required member; others are not there.
-fn initial(words: &Words<'_>, field: &StructField) -> Option<TokenStream> {
-    let name = words::ident(&field.ident);
+fn initial(scope: &FileScope<'_>, field: &StructField) -> Option<TokenStream> {
+    let name = tokens::ident(&field.ident);
     match (field.presence, &field.fixed) {
-        (Presence::Required, Some(fixed)) => {
-            let value = literals::owned(words, fixed, &field.ty);
+        (FieldPresence::Required, Some(fixed)) => {
+            let value = literals::owned(scope, fixed, &field.ty);
             Some(quote!(#name: #value))
         }
-        (Presence::Required | Presence::Nullable, _) => {
-            let given = given(words, field);
+        (FieldPresence::Required | FieldPresence::Nullable, _) => {
+            let given = given(scope, field);
             let value = given.converts.then(|| given.kept(&name));
             Some(value.map_or_else(|| quote!(#name), |value| quote!(#name: #value)))
         }
-        (Presence::Optional | Presence::Maybe, _) => None,
+        (FieldPresence::Optional | FieldPresence::Maybe, _) => None,
     }
 }
 
-fn setter(words: &Words<'_>, field: &StructField) -> Option<TokenStream> {
-    let (setter, name) = (words::ident(&field.setter), words::ident(&field.ident));
-    let given = given(words, field);
+fn setter(scope: &FileScope<'_>, field: &StructField) -> Option<TokenStream> {
+    let (setter, name) = (tokens::ident(&field.setter), tokens::ident(&field.ident));
+    let given = given(scope, field);
     let (ty, value) = (&given.ty, given.kept(&name));
     let (docs, value) = match field.presence {
-        Presence::Required | Presence::Nullable => return None,
-        Presence::Optional => (None, quote!(Some(#value))),
-        Presence::Maybe => (
+        FieldPresence::Required | FieldPresence::Nullable => return None,
+        FieldPresence::Optional => (None, quote!(Some(#value))),
+        FieldPresence::Maybe => (
             Some(quote!(#[doc = " For a null, assign `Maybe::Null` to the field."])),
             quote!(Maybe::Value(#value)),
         ),
     };
-    let deprecated = words::deprecated(field.deprecated);
+    let deprecated = tokens::deprecated(field.deprecated);
     Some(quote! {
         #docs
         #deprecated

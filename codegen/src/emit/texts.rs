@@ -6,30 +6,36 @@ use runtime::Format;
 
 use crate::rust::{Crate, Item, TextChecks, TextType};
 
-use super::words::{self, Words};
+use super::file_scope::FileScope;
+use super::tokens;
 use super::{examples, patterns};
 
 /// The type and its rules.
-pub(super) fn emit(words: &Words<'_>, krate: &Crate, item: &Item, text: &TextType) -> TokenStream {
+pub(super) fn emit(
+    scope: &FileScope<'_>,
+    krate: &Crate,
+    item: &Item,
+    text: &TextType,
+) -> TokenStream {
     let TextType {
         rules: marker,
         checks,
         secret,
     } = text;
-    let about = words::about(item);
+    let about = tokens::about(item);
     let example = (!secret).then(|| examples::of_checked(krate, item));
-    let name = words::ident(&item.ident);
+    let name = tokens::ident(&item.ident);
     let (patterns, functions) = patterns::emit(&checks.patterns);
     let rules = rules(item, checks, &patterns);
-    let marker = words::ident(marker);
+    let marker = tokens::ident(marker);
     let functions = (!functions.is_empty()).then(|| quote!(impl #marker { #(#functions)* }));
     let kind = if *secret {
         quote!(SecretText)
     } else {
         quote!(CheckedText)
     };
-    let says = words::rules_doc(item);
-    words.runtime(quote! {
+    let says = tokens::rules_doc(item);
+    scope.runtime(quote! {
         #about
         #example
         pub type #name = #kind<#marker>;
@@ -55,11 +61,11 @@ pub(super) fn rules(item: &Item, checks: &TextChecks, patterns: &[TokenStream]) 
     } = checks;
     let name = item.ident.plain();
     let min = length.least.map(|min| {
-        let min = words::number(&min.to_string(), false);
+        let min = tokens::number(&min.to_string(), false);
         quote!(.min_length(#min))
     });
     let max = length.most.map(|max| {
-        let max = words::number(&max.to_string(), false);
+        let max = tokens::number(&max.to_string(), false);
         quote!(.max_length(#max))
     });
     let patterns = (!patterns.is_empty()).then(|| quote!(.patterns(&[#(#patterns),*])));

@@ -7,41 +7,42 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use crate::rust::{Item, Tag, Ty, Union, UnionSelector, UnionVariant};
+use crate::rust::{Item, TagMember, Ty, UnionItem, UnionSelector, UnionVariant};
 
+use super::file_scope::FileScope;
 use super::null;
 use super::selectors;
+use super::tokens;
 use super::wire;
-use super::words::{self, Words};
 
 /// The enum with its impls.
-pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream {
-    let Union {
+pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> TokenStream {
+    let UnionItem {
         variants,
         selector,
         exactly_one,
     } = union;
-    let about = words::about(item);
-    let name = words::ident(&item.ident);
+    let about = tokens::about(item);
+    let name = tokens::ident(&item.ident);
     let eq = item.derives.eq.then(|| quote!(Eq, Hash,));
     let ord = item.derives.ord.then(|| quote!(PartialOrd, Ord,));
-    let listed = variants.iter().map(|variant| listed(words, variant));
+    let listed = variants.iter().map(|variant| listed(scope, variant));
     let idents: Vec<_> = variants
         .iter()
-        .map(|variant| words::ident(&variant.ident))
+        .map(|variant| tokens::ident(&variant.ident))
         .collect();
     let alike = alike(variants);
     let placeholder = idents
         .first()
         .map(|first| quote!(Self::#first(Codec::PLACEHOLDER)));
-    let takes_null = takes_null(words, variants);
+    let takes_null = takes_null(scope, variants);
     let read = selectors::read(variants, &idents, selector, *exactly_one);
     let unknown = Unknown::of(selector);
-    let judge = item.judged.map(|id| {
-        let path = words.own_schema(id);
+    let validate = item.residual.map(|id| {
+        let path = scope.own_schema(id);
         quote!(from.judge(&#path)?;)
     });
-    let fill_defaults = fill_defaults(words, variants, &alike, &unknown);
+    let fill_defaults = fill_defaults(scope, variants, &alike, &unknown);
     let weighed = weighed(selector);
     let Unknown {
         listed: other,
@@ -49,8 +50,8 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
         check,
         fill_defaults: _,
     } = unknown;
-    let conversions = conversions(words, item, variants);
-    words.runtime(quote! {
+    let conversions = conversions(scope, item, variants);
+    scope.runtime(quote! {
         #about
         #[derive(Debug, Clone, PartialEq, #eq #ord)]
         #[non_exhaustive]
@@ -65,7 +66,7 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
             const PLACEHOLDER: Self = #placeholder;
 
             fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
-                #judge
+                #validate
                 #read
             }
 
@@ -94,9 +95,9 @@ pub(super) fn emit(words: &Words<'_>, item: &Item, union: &Union) -> TokenStream
 }
 
 /// Says that null is a value, where some variant takes it.
-fn takes_null(words: &Words<'_>, variants: &[UnionVariant]) -> Option<TokenStream> {
+fn takes_null(scope: &FileScope<'_>, variants: &[UnionVariant]) -> Option<TokenStream> {
     let mut types = variants.iter().map(|variant| &variant.ty);
-    let is_taken = types.any(|ty| null::is_taken(words, ty));
+    let is_taken = types.any(|ty| null::is_taken(scope, ty));
     is_taken.then(|| {
         quote!(
             const TAKES_NULL: bool = true;
@@ -117,13 +118,13 @@ fn weighed(selector: &UnionSelector) -> Option<TokenStream> {
 
 /// What the server takes for members that are missing, where some variant has such members.
 fn fill_defaults(
-    words: &Words<'_>,
+    scope: &FileScope<'_>,
     variants: &[UnionVariant],
     alike: &[TokenStream],
     unknown: &Unknown,
 ) -> Option<TokenStream> {
     let mut types = variants.iter().map(|variant| &variant.ty);
-    let fills = types.any(|ty| wire::fills(words, ty, &mut BTreeSet::new()));
+    let fills = types.any(|ty| wire::fills(scope, ty, &mut BTreeSet::new()));
     let other = &unknown.fill_defaults;
     fills.then(|| {
         quote! {
@@ -154,13 +155,13 @@ impl Unknown {
                 return Self::default();
             }
         };
-        let Some(name) = tag.unknown.as_ref().map(words::ident) else {
+        let Some(name) = tag.unknown.as_ref().map(tokens::ident) else {
             return Self::default();
         };
         let member = &tag.member;
         let docs = format!(
             " An object whose {} the description does not list, as it came.",
-            words::code(member)
+            tokens::code(member)
         );
         let says = must_be(tag);
         Self {
@@ -177,8 +178,8 @@ impl Unknown {
     }
 }
 
-/// The rule of a tag in words, as that of an enumeration; a long list is cut.
-fn must_be(tag: &Tag) -> String {
+/// The rule of a tag in scope, as that of an enumeration; a long list is cut.
+fn must_be(tag: &TagMember) -> String {
     const SHOWN: usize = 12;
     let values: Vec<String> = tag
         .values
@@ -195,16 +196,16 @@ fn must_be(tag: &Tag) -> String {
 }
 
 /// `From` for each type that only one variant has; another name for a type is that type.
-fn conversions(words: &Words<'_>, item: &Item, variants: &[UnionVariant]) -> Vec<TokenStream> {
+fn conversions(scope: &FileScope<'_>, item: &Item, variants: &[UnionVariant]) -> Vec<TokenStream> {
     let alone = variants.iter().filter(|variant| {
-        let named = words.named(&variant.ty);
+        let named = scope.named(&variant.ty);
         let mut same = variants
             .iter()
-            .filter(|other| words.named(&other.ty) == named);
+            .filter(|other| scope.named(&other.ty) == named);
         same.next().is_some() && same.next().is_none()
     });
     alone
-        .map(|variant| conversion(words, item, variant))
+        .map(|variant| conversion(scope, item, variant))
         .collect()
 }
 
@@ -212,7 +213,7 @@ fn conversions(words: &Words<'_>, item: &Item, variants: &[UnionVariant]) -> Vec
 fn alike(variants: &[UnionVariant]) -> Vec<TokenStream> {
     let mut types: Vec<(&Ty, Vec<Ident>)> = Vec::new();
     for UnionVariant { ident, ty, docs: _ } in variants {
-        let name = words::ident(ident);
+        let name = tokens::ident(ident);
         match types.iter_mut().find(|(known, _)| *known == ty) {
             Some((_, names)) => names.push(name),
             None => types.push((ty, vec![name])),
@@ -224,24 +225,24 @@ fn alike(variants: &[UnionVariant]) -> Vec<TokenStream> {
     patterns.collect()
 }
 
-fn listed(words: &Words<'_>, variant: &UnionVariant) -> TokenStream {
+fn listed(scope: &FileScope<'_>, variant: &UnionVariant) -> TokenStream {
     let UnionVariant { ident, ty, docs } = variant;
     let docs = if docs.0.is_empty() {
-        let says = format!(" {}", words::code(ident.plain()));
+        let says = format!(" {}", tokens::code(ident.plain()));
         quote!(#[doc = #says])
     } else {
-        words::docs(docs)
+        tokens::docs(docs)
     };
-    let name = words::ident(ident);
-    let ty = words.ty(ty);
+    let name = tokens::ident(ident);
+    let ty = scope.ty(ty);
     quote!(#docs #name(#ty))
 }
 
-fn conversion(words: &Words<'_>, item: &Item, variant: &UnionVariant) -> TokenStream {
-    let name = words::ident(&item.ident);
-    let given = words.handed(&variant.ty);
+fn conversion(scope: &FileScope<'_>, item: &Item, variant: &UnionVariant) -> TokenStream {
+    let name = tokens::ident(&item.ident);
+    let given = scope.handed(&variant.ty);
     let (ty, value) = (&given.ty, given.kept(&format_ident!("value")));
-    let variant = words::ident(&variant.ident);
+    let variant = tokens::ident(&variant.ident);
     quote! {
         impl From<#ty> for #name {
             fn from(value: #ty) -> Self {

@@ -6,15 +6,17 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use crate::rust::{
-    CrossCheck, Item, ItemId, ItemKind, ListChecks, Presence, Rest, Struct, StructField, Ty,
+    CrossCheck, FieldPresence, Item, ItemId, ItemKind, ListChecks, OtherMembers, Struct,
+    StructField, Ty,
 };
 
+use super::file_scope::FileScope;
 use super::literals;
 use super::rules;
-use super::words::{self, Words};
+use super::tokens;
 
 /// The `Codec` impl and what follows from it.
-pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenStream {
+pub(super) fn record(scope: &FileScope<'_>, item: &Item, object: &Struct) -> TokenStream {
     let Struct {
         fields,
         rest,
@@ -23,12 +25,12 @@ pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenSt
         fills_defaults,
         built: _,
     } = object;
-    let name = words::ident(&item.ident);
+    let name = tokens::ident(&item.ident);
     let members = members(fields, rest);
     let read_other = read_other(rest, forbidden);
-    let check = check(words, object, rules);
-    let read = item.judged.map(|id| {
-        let path = words.own_schema(id);
+    let check = check(scope, object, rules);
+    let read = item.residual.map(|id| {
+        let path = scope.own_schema(id);
         quote! {
             fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
                 from.judge(&#path)?;
@@ -36,7 +38,7 @@ pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenSt
             }
         }
     });
-    let fill = fills_defaults.then(|| fill_defaults(words, fields));
+    let fill = fills_defaults.then(|| fill_defaults(scope, fields));
     quote! {
         impl Codec for #name {
             #members
@@ -50,13 +52,13 @@ pub(super) fn record(words: &Words<'_>, item: &Item, object: &Struct) -> TokenSt
 }
 
 /// The table of members; the runtime's macro makes of it what reads, writes and checks each of them.
-fn members(fields: &[StructField], rest: &Rest) -> TokenStream {
+fn members(fields: &[StructField], rest: &OtherMembers) -> TokenStream {
     let rows = fields.iter().enumerate().map(|(index, field)| {
         let index = Literal::usize_unsuffixed(index);
-        let (name, wire) = (words::ident(&field.ident), &field.wire);
+        let (name, wire) = (tokens::ident(&field.ident), &field.wire);
         let need = match field.presence {
-            Presence::Required | Presence::Nullable => quote!(Required),
-            Presence::Optional | Presence::Maybe => quote!(Optional),
+            FieldPresence::Required | FieldPresence::Nullable => quote!(Required),
+            FieldPresence::Optional | FieldPresence::Maybe => quote!(Optional),
         };
         let check = match &field.list {
             Some(list) => {
@@ -71,11 +73,11 @@ fn members(fields: &[StructField], rest: &Rest) -> TokenStream {
     quote!(members! { #(#rows)* #rest })
 }
 
-fn read_other(rest: &Rest, forbidden: &[String]) -> Option<TokenStream> {
+fn read_other(rest: &OtherMembers, forbidden: &[String]) -> Option<TokenStream> {
     let others = match rest {
-        Rest::Ignored | Rest::Kept(..) if forbidden.is_empty() => return None,
-        Rest::Ignored | Rest::Kept(..) => quote!(self.read_rest(key, from)),
-        Rest::Refused => quote!(from.refuse_member(key)),
+        OtherMembers::Ignored | OtherMembers::Kept(..) if forbidden.is_empty() => return None,
+        OtherMembers::Ignored | OtherMembers::Kept(..) => quote!(self.read_rest(key, from)),
+        OtherMembers::Refused => quote!(from.refuse_member(key)),
     };
     let body = if forbidden.is_empty() {
         others
@@ -95,8 +97,8 @@ fn read_other(rest: &Rest, forbidden: &[String]) -> Option<TokenStream> {
 }
 
 /// The rules between members; those of each member are in the table.
-fn check(words: &Words<'_>, object: &Struct, rules: &[CrossCheck]) -> Option<TokenStream> {
-    let statements = rules.iter().map(|rule| rules::emit(words, object, rule));
+fn check(scope: &FileScope<'_>, object: &Struct, rules: &[CrossCheck]) -> Option<TokenStream> {
+    let statements = rules.iter().map(|rule| rules::emit(scope, object, rule));
     let statements: Vec<TokenStream> = statements.collect();
     (!statements.is_empty()).then(|| {
         quote! {
@@ -111,11 +113,11 @@ fn check(words: &Words<'_>, object: &Struct, rules: &[CrossCheck]) -> Option<Tok
 pub(super) fn item_rules(list: &ListChecks) -> TokenStream {
     let ListChecks { count, unique } = list;
     let min = count.least.map(|min| {
-        let min = words::number(&min.to_string(), false);
+        let min = tokens::number(&min.to_string(), false);
         quote!(.min(#min))
     });
     let max = count.most.map(|max| {
-        let max = words::number(&max.to_string(), false);
+        let max = tokens::number(&max.to_string(), false);
         quote!(.max(#max))
     });
     let unique = unique.then(|| quote!(.unique()));
@@ -123,22 +125,24 @@ pub(super) fn item_rules(list: &ListChecks) -> TokenStream {
 }
 
 /// What the server takes for members that are missing, here and deeper.
-fn fill_defaults(words: &Words<'_>, fields: &[StructField]) -> TokenStream {
+fn fill_defaults(scope: &FileScope<'_>, fields: &[StructField]) -> TokenStream {
     let statements = fields.iter().flat_map(|field| {
-        let name = words::ident(&field.ident);
+        let name = tokens::ident(&field.ident);
         let own = field.default.as_ref().map(|default| {
-            let value = literals::owned(words, default, &field.ty);
+            let value = literals::owned(scope, default, &field.ty);
             match field.presence {
-                Presence::Required | Presence::Nullable => quote!(),
-                Presence::Optional | Presence::Maybe if literals::is_constant(default) => {
+                FieldPresence::Required | FieldPresence::Nullable => quote!(),
+                FieldPresence::Optional | FieldPresence::Maybe
+                    if literals::is_constant(default) =>
+                {
                     quote!(self.#name.get_or_insert(#value);)
                 }
-                Presence::Optional | Presence::Maybe => {
+                FieldPresence::Optional | FieldPresence::Maybe => {
                     quote!(self.#name.get_or_insert_with(|| #value);)
                 }
             }
         });
-        let deeper = fills(words, &field.ty, &mut BTreeSet::new());
+        let deeper = fills(scope, &field.ty, &mut BTreeSet::new());
         let deeper = deeper.then(|| quote!(Codec::fill_defaults(&mut self.#name);));
         own.into_iter().chain(deeper)
     });
@@ -150,14 +154,14 @@ fn fill_defaults(words: &Words<'_>, fields: &[StructField]) -> TokenStream {
 }
 
 /// Whether something inside of a type has defaults; unions that were seen before have nothing to add.
-pub(super) fn fills(words: &Words<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>) -> bool {
+pub(super) fn fills(scope: &FileScope<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>) -> bool {
     match ty {
-        Ty::Item(id) => match &words.look_up(*id).kind {
+        Ty::Item(id) => match &scope.look_up(*id).kind {
             ItemKind::Struct(object) => object.fills_defaults,
-            ItemKind::Alias(target) => fills(words, target, seen),
+            ItemKind::Alias(target) => fills(scope, target, seen),
             ItemKind::Union(union) => {
                 let mut variants = union.variants.iter();
-                seen.insert(*id) && variants.any(|variant| fills(words, &variant.ty, seen))
+                seen.insert(*id) && variants.any(|variant| fills(scope, &variant.ty, seen))
             }
             ItemKind::Text(_) | ItemKind::Number(_) | ItemKind::Enum(_) => false,
         },
@@ -165,8 +169,8 @@ pub(super) fn fills(words: &Words<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>) -> 
         | Ty::Map(inner)
         | Ty::Boxed(inner)
         | Ty::Nullable(inner)
-        | Ty::Secret(inner) => fills(words, inner, seen),
-        Ty::Tuple(items) => items.iter().any(|item| fills(words, item, seen)),
+        | Ty::Secret(inner) => fills(scope, inner, seen),
+        Ty::Tuple(items) => items.iter().any(|item| fills(scope, item, seen)),
         Ty::Bool
         | Ty::Int(_)
         | Ty::F32
@@ -185,9 +189,9 @@ pub(super) fn fills(words: &Words<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>) -> 
     }
 }
 
-fn rest_name(rest: &Rest) -> Option<proc_macro2::Ident> {
+fn rest_name(rest: &OtherMembers) -> Option<proc_macro2::Ident> {
     match rest {
-        Rest::Ignored | Rest::Refused => None,
-        Rest::Kept(name, _) => Some(words::ident(name)),
+        OtherMembers::Ignored | OtherMembers::Refused => None,
+        OtherMembers::Kept(name, _) => Some(tokens::ident(name)),
     }
 }

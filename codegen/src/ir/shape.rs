@@ -87,6 +87,33 @@ pub enum ShapeKind {
     Opaque(String),
 }
 
+impl ShapeKind {
+    /// The name of its format, as far as it decides about the type.
+    #[must_use]
+    pub fn format(&self) -> Option<&str> {
+        if let Self::Text(text) = self {
+            let known = text.format.map(Format::name);
+            known.or(text.other_format.as_deref())
+        } else if let Self::Number(number) = self {
+            number.named_format.as_deref()
+        } else {
+            None
+        }
+    }
+
+    /// What every item of a list is, or every value of a map.
+    #[must_use]
+    pub fn element(&self) -> Option<Use> {
+        if let Self::List(list) = self {
+            Some(list.item)
+        } else if let Self::Map(map) = self {
+            Some(map.value)
+        } else {
+            None
+        }
+    }
+}
+
 /// Numbers within rules.
 #[derive(Debug, Clone)]
 pub struct Number {

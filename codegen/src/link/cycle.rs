@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Place, place};
+use super::{ObjectKey, key_of};
 use crate::diagnostics::code::link as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::oas::visit::{self, Found};
-use crate::oas::{Document, Schema, SchemaObject, Text};
+use crate::oas::{Document, Schema, SchemaObject, SourceText};
 use crate::source::Origin;
 
 /// Lets each reference mean the object at the end of its chain of references.
@@ -15,9 +15,9 @@ use crate::source::Origin;
 /// A chain that comes back to itself has no end: the first reference of the circle, by its place, is reported, and all of them
 /// mean nothing, as do those that lead into it. What is given back is the next reference for each one that has another behind it.
 pub(super) fn follow_chains<'a>(
-    targets: &mut BTreeMap<Place, Found<'a>>,
+    targets: &mut BTreeMap<ObjectKey, Found<'a>>,
     diagnostics: &mut Diagnostics,
-) -> BTreeMap<Place, Found<'a>> {
+) -> BTreeMap<ObjectKey, Found<'a>> {
     let mut ends = BTreeMap::new();
     for start in targets.keys() {
         let mut path = Vec::new();
@@ -42,7 +42,7 @@ pub(super) fn follow_chains<'a>(
                 break None;
             }
             path.push(here);
-            here = place(next.origin);
+            here = key_of(next.origin);
         };
         ends.extend(path.into_iter().map(|passed| (passed, end)));
     }
@@ -56,15 +56,18 @@ pub(super) fn follow_chains<'a>(
 }
 
 /// Reports the circle that goes through a reference: `next` holds for each reference the one that it leads to.
-fn first_of_circle(through: Place, next: &BTreeMap<Place, Text<'_>>) -> Option<Diagnostic> {
-    let around = |from: &Text<'_>| next.get(&place(from.origin)).copied();
+fn first_of_circle(
+    through: ObjectKey,
+    next: &BTreeMap<ObjectKey, SourceText<'_>>,
+) -> Option<Diagnostic> {
+    let around = |from: &SourceText<'_>| next.get(&key_of(from.origin)).copied();
     let members = std::iter::successors(next.get(&through).copied(), around);
-    let mut first: Option<Text<'_>> = None;
+    let mut first: Option<SourceText<'_>> = None;
     for member in members {
-        if first.is_none_or(|first| place(member.origin) < place(first.origin)) {
+        if first.is_none_or(|first| key_of(member.origin) < key_of(first.origin)) {
             first = Some(member);
         }
-        if place(member.origin) == through {
+        if key_of(member.origin) == through {
             break;
         }
     }
@@ -72,7 +75,7 @@ fn first_of_circle(through: Place, next: &BTreeMap<Place, Text<'_>>) -> Option<D
 }
 
 /// The reference that stands where an object should.
-fn next(found: Found<'_>) -> Option<Text<'_>> {
+fn next(found: Found<'_>) -> Option<SourceText<'_>> {
     found.reference().map(|(_, reference)| reference)
 }
 
@@ -82,7 +85,7 @@ fn next(found: Found<'_>) -> Option<Text<'_>> {
 /// The search keeps its own stack, since the chain may be as long as the description.
 pub(super) fn cut_schemas<'a>(
     document: &'a Document<'a>,
-    targets: &mut BTreeMap<Place, Found<'a>>,
+    targets: &mut BTreeMap<ObjectKey, Found<'a>>,
     diagnostics: &mut Diagnostics,
 ) {
     let mut schemas = Vec::new();
@@ -105,15 +108,15 @@ pub(super) fn cut_schemas<'a>(
                     continue;
                 }
                 Step::LinkCall(reference, schema) => {
-                    if open.contains(&place(schema.origin())) {
+                    if open.contains(&key_of(schema.origin())) {
                         diagnostics.add(circle(reference.origin, reference.text));
-                        cut.push(place(reference.origin));
+                        cut.push(key_of(reference.origin));
                         continue;
                     }
                     schema
                 }
             };
-            let here = place(schema.origin());
+            let here = key_of(schema.origin());
             if done.contains(&here) || !open.insert(here) {
                 continue;
             }
@@ -133,16 +136,19 @@ enum Step<'a> {
     /// Look into a schema that stands inside another.
     Enter(&'a Schema<'a>),
     /// Look into the schema that a reference means.
-    LinkCall(Text<'a>, &'a Schema<'a>),
+    LinkCall(SourceText<'a>, &'a Schema<'a>),
     /// A schema and everything it consists of has been seen.
-    Leave(Place),
+    Leave(ObjectKey),
 }
 
 /// The schemas that a schema consists of.
-fn parts<'a>(object: &'a SchemaObject<'a>, targets: &BTreeMap<Place, Found<'a>>) -> Vec<Step<'a>> {
+fn parts<'a>(
+    object: &'a SchemaObject<'a>,
+    targets: &BTreeMap<ObjectKey, Found<'a>>,
+) -> Vec<Step<'a>> {
     let mut parts: Vec<_> = object.all_of.iter().map(Step::Enter).collect();
     if let Some(reference) = object.reference
-        && let Some(Found::Schema(schema, _)) = targets.get(&place(reference.origin))
+        && let Some(Found::Schema(schema, _)) = targets.get(&key_of(reference.origin))
     {
         parts.push(Step::LinkCall(reference, schema));
     }

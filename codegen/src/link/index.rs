@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::place::{Place, place};
+use super::key::{ObjectKey, key_of};
 use crate::oas::visit::{self, Found};
-use crate::oas::{Document, Role, Schema};
+use crate::oas::{Document, Schema, TargetKind};
 use crate::source::Origin;
 use crate::tree::{Library, Node, Value};
 
@@ -14,14 +14,14 @@ const NAMED_UNDER: &[&str] = &["schemas", "$defs", "definitions"];
 /// All objects of a description by their places.
 #[derive(Debug)]
 pub(super) struct Index<'a> {
-    objects: BTreeMap<(Place, Role), Found<'a>>,
-    names: BTreeMap<Place, &'a str>,
-    homes: BTreeMap<Place, Home>,
+    objects: BTreeMap<(ObjectKey, TargetKind), Found<'a>>,
+    names: BTreeMap<ObjectKey, &'a str>,
+    homes: BTreeMap<ObjectKey, SchemaAddress>,
 }
 
 /// Where a schema stands that has a name, and is none of the description's own components.
 #[derive(Debug, Clone)]
-pub struct Home {
+pub struct SchemaAddress {
     /// The path of its document; none is the description.
     pub document: Option<String>,
     /// The steps of its JSON pointer.
@@ -37,26 +37,26 @@ impl<'a> Index<'a> {
             let Some((role, origin)) = found.place() else {
                 return;
             };
-            objects.entry((place(origin), role)).or_insert(found);
+            objects.entry((key_of(origin), role)).or_insert(found);
             if let Found::Schema(_, Some(name)) = found {
-                names.insert(place(origin), name);
+                names.insert(key_of(origin), name);
             }
         });
         for found in objects.values() {
             if let Found::Schema(Schema::Object(object), _) = found {
                 for named in &object.defs {
                     let origin = named.value.origin();
-                    names.insert(place(origin), named.name.text);
-                    homes.extend(home(library, origin).map(|home| (place(origin), home)));
+                    names.insert(key_of(origin), named.name.text);
+                    homes.extend(home(library, origin).map(|home| (key_of(origin), home)));
                 }
             }
         }
         for stray in &document.strays.schemas {
             let root = library.root(stray.origin().file);
             let name = root.and_then(|root| name_at(root, stray.origin()));
-            names.extend(name.map(|name| (place(stray.origin()), name)));
+            names.extend(name.map(|name| (key_of(stray.origin()), name)));
             let home = home(library, stray.origin());
-            homes.extend(home.map(|home| (place(stray.origin()), home)));
+            homes.extend(home.map(|home| (key_of(stray.origin()), home)));
         }
         Self {
             objects,
@@ -66,11 +66,11 @@ impl<'a> Index<'a> {
     }
 
     /// What was read at a place: as an object of this kind if it was, else as another.
-    pub(super) fn at(&self, origin: Origin, role: Role) -> Option<Found<'a>> {
-        let place = place(origin);
+    pub(super) fn at(&self, origin: Origin, role: TargetKind) -> Option<Found<'a>> {
+        let place = key_of(origin);
         let others = || {
             self.objects
-                .range((place, Role::Schema)..=(place, Role::Link))
+                .range((place, TargetKind::Schema)..=(place, TargetKind::Link))
         };
         let own = self.objects.get(&(place, role));
         own.or_else(|| others().next().map(|(_, found)| found))
@@ -78,18 +78,18 @@ impl<'a> Index<'a> {
     }
 
     /// Where the schema at a place stands, if that is none of the description's own components.
-    pub(super) fn home(&self, origin: Origin) -> Option<&Home> {
-        self.homes.get(&place(origin))
+    pub(super) fn home(&self, origin: Origin) -> Option<&SchemaAddress> {
+        self.homes.get(&key_of(origin))
     }
 
     /// The name of the schema at a place, if it has one.
     pub(super) fn name(&self, origin: Origin) -> Option<&'a str> {
-        self.names.get(&place(origin)).copied()
+        self.names.get(&key_of(origin)).copied()
     }
 }
 
 /// Where a node stands.
-fn home(library: &Library<'_>, origin: Origin) -> Option<Home> {
+fn home(library: &Library<'_>, origin: Origin) -> Option<SchemaAddress> {
     let (mut node, mut steps) = (library.root(origin.file)?, Vec::new());
     while node.origin != origin {
         let (key, next) = inner(node, origin)?;
@@ -105,7 +105,7 @@ fn home(library: &Library<'_>, origin: Origin) -> Option<Home> {
     }
     let is_main = library.main().origin.file == origin.file;
     let document = (!is_main).then(|| library.path(origin.file, ""));
-    Some(Home { document, steps })
+    Some(SchemaAddress { document, steps })
 }
 
 /// The key of the node at a place, when it is a name: under `schemas` or the like, or at the top of a document of schemas.

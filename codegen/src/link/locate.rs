@@ -5,7 +5,7 @@ use runtime::pointer::{escape, unescape};
 use super::scope::{Resource, Scopes};
 use crate::diagnostics::code::link as code;
 use crate::diagnostics::{Code, Diagnostic, suggest};
-use crate::oas::Text;
+use crate::oas::SourceText;
 use crate::tree::{Library, Node, Value, pointer, uri};
 
 /// Finds nodes.
@@ -20,7 +20,7 @@ impl<'l, 'a> Locator<'l, 'a> {
     }
 
     /// The node that a reference points at.
-    pub(super) fn locate(&self, reference: &Text<'_>) -> Result<&'a Node, Box<Diagnostic>> {
+    pub(super) fn locate(&self, reference: &SourceText<'_>) -> Result<&'a Node, Box<Diagnostic>> {
         let (document, fragment) = uri::split(reference.text);
         let resource = self.resource(reference, document)?;
         let root = self.library.root(resource.origin.file);
@@ -40,7 +40,7 @@ impl<'l, 'a> Locator<'l, 'a> {
     /// The resource that the part before the `#` means.
     fn resource(
         &self,
-        reference: &Text<'_>,
+        reference: &SourceText<'_>,
         document: &str,
     ) -> Result<&'l Resource<'a>, Box<Diagnostic>> {
         let around = self.scopes.around(reference.origin);
@@ -64,7 +64,7 @@ impl<'l, 'a> Locator<'l, 'a> {
         pointer::find(pointer::find(root, base)?, fragment)
     }
 
-    fn not_supplied(&self, reference: &Text<'_>, document: &str) -> Diagnostic {
+    fn not_supplied(&self, reference: &SourceText<'_>, document: &str) -> Diagnostic {
         let message = format!("`{document}` is another document, and it was not handed in");
         let path = self.library.path(reference.origin.file, document);
         let own = self.library.path(self.library.main().origin.file, "");
@@ -90,7 +90,7 @@ impl<'l, 'a> Locator<'l, 'a> {
 }
 
 fn dangling(
-    reference: &Text<'_>,
+    reference: &SourceText<'_>,
     fragment: &str,
     resource: &Resource<'_>,
     root: &Node,

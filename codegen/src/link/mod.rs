@@ -5,8 +5,8 @@
 
 mod cycle;
 mod index;
+mod key;
 mod locate;
-mod place;
 mod scope;
 
 #[cfg(test)]
@@ -18,15 +18,16 @@ use crate::diagnostics::code::link as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Level, suggest};
 use crate::oas::visit::{self, Found};
 use crate::oas::{
-    Callback, Document, Example, Header, Link, Parameter, PathItem, RefOr, Reference, RequestBody,
-    Response, Role, Schema, SchemaObject, SecurityRequirement, SecurityScheme, Text,
+    Callback, Document, Example, HeaderObject, LinkObject, ParameterObject, PathItem, RefOr,
+    Reference, RequestBody, ResponseObject, Schema, SchemaObject, SecurityRequirement,
+    SecurityScheme, SourceText, TargetKind,
 };
 use crate::source::{FileId, Origin};
 use crate::tree::{Library, Node, pointer};
-pub use index::Home;
 use index::Index;
+pub use index::SchemaAddress;
+use key::{ObjectKey, key_of};
 use locate::Locator;
-use place::{Place, place};
 
 /// Which schema it is: its place, and its name when it has one that others use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,9 +43,9 @@ pub struct SchemaKey<'a> {
 /// What the references of a description mean. A query answers `None` for those that mean nothing, which have been reported.
 #[derive(Debug)]
 pub struct Links<'a> {
-    targets: BTreeMap<Place, Found<'a>>,
+    targets: BTreeMap<ObjectKey, Found<'a>>,
     /// References that stand where other references point at.
-    steps: BTreeMap<Place, Found<'a>>,
+    steps: BTreeMap<ObjectKey, Found<'a>>,
     index: Index<'a>,
     library: Library<'a>,
 }
@@ -90,8 +91,8 @@ pub fn link_with<'a>(
 impl<'a> Links<'a> {
     /// What stands where a reference or the name of a security scheme points at, which may itself be a reference.
     #[must_use]
-    pub fn next(&self, reference: &Text<'_>) -> Option<Found<'a>> {
-        let at = place(reference.origin);
+    pub fn next(&self, reference: &SourceText<'_>) -> Option<Found<'a>> {
+        let at = key_of(reference.origin);
         self.steps
             .get(&at)
             .or_else(|| self.targets.get(&at))
@@ -111,8 +112,8 @@ impl<'a> Links<'a> {
 
     /// The schema that a `$ref`, a `$dynamicRef` or a value of a discriminator's mapping means, which may itself be a reference.
     #[must_use]
-    pub fn schema(&self, reference: &Text<'_>) -> Option<(&'a Schema<'a>, SchemaKey<'a>)> {
-        let found = self.targets.get(&place(reference.origin))?;
+    pub fn schema(&self, reference: &SourceText<'_>) -> Option<(&'a Schema<'a>, SchemaKey<'a>)> {
+        let found = self.targets.get(&key_of(reference.origin))?;
         if let Found::Schema(schema, _) = found {
             Some((schema, self.key(schema)))
         } else {
@@ -123,7 +124,7 @@ impl<'a> Links<'a> {
     /// Which schema it is that stands somewhere in the description.
     #[must_use]
     pub fn key(&self, schema: &Schema<'_>) -> SchemaKey<'a> {
-        let (file, start) = place(schema.origin());
+        let (file, start) = key_of(schema.origin());
         SchemaKey {
             file,
             start,
@@ -133,7 +134,7 @@ impl<'a> Links<'a> {
 
     /// Where a schema stands that has a name, if it is none of the description's own components.
     #[must_use]
-    pub fn home(&self, schema: &Schema<'_>) -> Option<&Home> {
+    pub fn home(&self, schema: &Schema<'_>) -> Option<&SchemaAddress> {
         self.index.home(schema.origin())
     }
 
@@ -150,7 +151,7 @@ impl<'a> Links<'a> {
 
     /// The parameter that a reference means in the end.
     #[must_use]
-    pub fn parameter(&self, reference: &Reference<'_>) -> Option<&'a Parameter<'a>> {
+    pub fn parameter(&self, reference: &Reference<'_>) -> Option<&'a ParameterObject<'a>> {
         let found = self.target(reference)?;
         if let Found::Parameter(RefOr::Here(parameter)) = found {
             Some(parameter)
@@ -161,7 +162,7 @@ impl<'a> Links<'a> {
 
     /// The response that a reference means in the end.
     #[must_use]
-    pub fn response(&self, reference: &Reference<'_>) -> Option<&'a Response<'a>> {
+    pub fn response(&self, reference: &Reference<'_>) -> Option<&'a ResponseObject<'a>> {
         let found = self.target(reference)?;
         if let Found::Response(RefOr::Here(response)) = found {
             Some(response)
@@ -183,7 +184,7 @@ impl<'a> Links<'a> {
 
     /// The header that a reference means in the end.
     #[must_use]
-    pub fn header(&self, reference: &Reference<'_>) -> Option<&'a Header<'a>> {
+    pub fn header(&self, reference: &Reference<'_>) -> Option<&'a HeaderObject<'a>> {
         let found = self.target(reference)?;
         if let Found::Header(RefOr::Here(header)) = found {
             Some(header)
@@ -216,7 +217,7 @@ impl<'a> Links<'a> {
 
     /// The link that a reference means in the end.
     #[must_use]
-    pub fn link(&self, reference: &Reference<'_>) -> Option<&'a Link<'a>> {
+    pub fn link(&self, reference: &Reference<'_>) -> Option<&'a LinkObject<'a>> {
         let found = self.target(reference)?;
         if let Found::Link(RefOr::Here(link)) = found {
             Some(link)
@@ -244,8 +245,8 @@ impl<'a> Links<'a> {
 
     /// The security scheme that a requirement names.
     #[must_use]
-    pub fn named_scheme(&self, name: &Text<'_>) -> Option<&'a SecurityScheme<'a>> {
-        let found = self.targets.get(&place(name.origin))?;
+    pub fn named_scheme(&self, name: &SourceText<'_>) -> Option<&'a SecurityScheme<'a>> {
+        let found = self.targets.get(&key_of(name.origin))?;
         if let Found::SecurityScheme(RefOr::Here(scheme)) = found {
             Some(scheme)
         } else {
@@ -254,7 +255,7 @@ impl<'a> Links<'a> {
     }
 
     fn target(&self, reference: &Reference<'_>) -> Option<Found<'a>> {
-        self.targets.get(&place(reference.target.origin)).copied()
+        self.targets.get(&key_of(reference.target.origin)).copied()
     }
 }
 
@@ -262,7 +263,7 @@ impl<'a> Links<'a> {
 struct Linker<'l, 'a> {
     locator: Locator<'l, 'a>,
     index: &'l Index<'a>,
-    targets: BTreeMap<Place, Found<'a>>,
+    targets: BTreeMap<ObjectKey, Found<'a>>,
     diagnostics: &'l mut Diagnostics,
 }
 
@@ -288,9 +289,9 @@ impl<'a> Linker<'_, 'a> {
         }
     }
 
-    fn reference(&mut self, role: Role, reference: &Text<'a>) {
+    fn reference(&mut self, role: TargetKind, reference: &SourceText<'a>) {
         if let Err(mut diagnostic) = self.find(role, reference) {
-            if role == Role::Example {
+            if role == TargetKind::Example {
                 diagnostic.level = Level::Warning;
             }
             self.diagnostics.add(diagnostic.repair(left_out(role)));
@@ -298,18 +299,22 @@ impl<'a> Linker<'_, 'a> {
     }
 
     /// Keeps what a reference means, if it means something.
-    fn find(&mut self, role: Role, reference: &Text<'a>) -> Result<(), Box<Diagnostic>> {
+    fn find(
+        &mut self,
+        role: TargetKind,
+        reference: &SourceText<'a>,
+    ) -> Result<(), Box<Diagnostic>> {
         let node = self.locator.locate(reference)?;
         let target = self.object(role, reference, node)?;
-        self.targets.insert(place(reference.origin), target);
+        self.targets.insert(key_of(reference.origin), target);
         Ok(())
     }
 
     /// What was read at a node, if it is what the reference needs.
     fn object(
         &mut self,
-        role: Role,
-        reference: &Text<'_>,
+        role: TargetKind,
+        reference: &SourceText<'_>,
         node: &Node,
     ) -> Result<Found<'a>, Box<Diagnostic>> {
         let found = self.index.at(node.origin, role);
@@ -322,7 +327,10 @@ impl<'a> Linker<'_, 'a> {
         });
         let message = format!("`{}` is no {}", reference.text, role.name());
         let diagnostic = Diagnostic::new(Code(code::WRONG_TARGET), reference.origin, message);
-        if let Some(schema) = found.filter(|_| role == Role::Schema).and_then(schema_of) {
+        if let Some(schema) = found
+            .filter(|_| role == TargetKind::Schema)
+            .and_then(schema_of)
+        {
             let mut mild = diagnostic.label("read as a reference to its schema");
             mild.level = Level::Warning;
             let help = format!("point at the schema: `{}/schema`", reference.text);
@@ -341,7 +349,7 @@ impl<'a> Linker<'_, 'a> {
 
     fn schema(&mut self, schema: &'a SchemaObject<'a>, document: &'a Document<'a>) {
         for reference in schema.reference.iter().chain(&schema.dynamic_ref) {
-            self.reference(Role::Schema, reference);
+            self.reference(TargetKind::Schema, reference);
         }
         if let Some(dynamic) = schema.dynamic_ref {
             self.diagnostics.add(
@@ -361,12 +369,12 @@ impl<'a> Linker<'_, 'a> {
     }
 
     /// A value of a discriminator's mapping: the name of a component, or else a reference.
-    fn mapping(&mut self, target: &Text<'a>, document: &'a Document<'a>) {
+    fn mapping(&mut self, target: &SourceText<'a>, document: &'a Document<'a>) {
         let schemas = &document.components.schemas;
         let component = schemas.iter().find(|named| named.name.text == target.text);
         if let Some(component) = component {
             let found = Found::Schema(&component.value, Some(component.name.text));
-            self.targets.insert(place(target.origin), found);
+            self.targets.insert(key_of(target.origin), found);
         } else if target.text.contains(['#', '/', '.']) {
             self.mapping_by_reference(target, document);
         } else {
@@ -382,8 +390,8 @@ impl<'a> Linker<'_, 'a> {
 
     /// A value of a mapping that is written as a reference. One that leads nowhere, such as to the file that a bundler has taken in, means the
     /// component that is named as the file or the last part of its pointer is.
-    fn mapping_by_reference(&mut self, target: &Text<'a>, document: &'a Document<'a>) {
-        let Err(diagnostic) = self.find(Role::Schema, target) else {
+    fn mapping_by_reference(&mut self, target: &SourceText<'a>, document: &'a Document<'a>) {
+        let Err(diagnostic) = self.find(TargetKind::Schema, target) else {
             return;
         };
         let name = last_name(target.text);
@@ -392,7 +400,7 @@ impl<'a> Linker<'_, 'a> {
         self.diagnostics.add(match meant {
             Some(named) => {
                 let found = Found::Schema(&named.value, Some(named.name.text));
-                self.targets.insert(place(target.origin), found);
+                self.targets.insert(key_of(target.origin), found);
                 diagnostic.repair(format!("the schema `{name}` is taken"))
             }
             None => diagnostic.repair("the value is left out of the mapping"),
@@ -409,7 +417,7 @@ impl<'a> Linker<'_, 'a> {
             let scheme = schemes.iter().find(|scheme| scheme.name.text == name.text);
             if let Some(scheme) = scheme {
                 let found = Found::SecurityScheme(&scheme.value);
-                self.targets.insert(place(name.origin), found);
+                self.targets.insert(key_of(name.origin), found);
                 continue;
             }
             let names = schemes.iter().map(|scheme| scheme.name.text);
@@ -424,18 +432,18 @@ impl<'a> Linker<'_, 'a> {
 }
 
 /// What becomes of a reference that means nothing.
-fn left_out(role: Role) -> &'static str {
+fn left_out(role: TargetKind) -> &'static str {
     match role {
-        Role::Schema => "any value is taken",
-        Role::Response
-        | Role::Parameter
-        | Role::Example
-        | Role::RequestBody
-        | Role::Header
-        | Role::SecurityScheme
-        | Role::PathItem
-        | Role::Callback
-        | Role::Link => "it is left out",
+        TargetKind::Schema => "any value is taken",
+        TargetKind::Response
+        | TargetKind::Parameter
+        | TargetKind::Example
+        | TargetKind::RequestBody
+        | TargetKind::Header
+        | TargetKind::SecurityScheme
+        | TargetKind::PathItem
+        | TargetKind::Callback
+        | TargetKind::Link => "it is left out",
     }
 }
 

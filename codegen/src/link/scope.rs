@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::diagnostics::code::link as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::oas::visit::{self, Found};
-use crate::oas::{Document, Schema, SchemaObject, Text};
+use crate::oas::{Document, Schema, SchemaObject, SourceText};
 use crate::source::Origin;
 use crate::tree::{Library, pointer, uri};
 
@@ -88,7 +88,7 @@ impl<'a> Scopes<'a> {
     fn add_resource(
         &mut self,
         schema: &SchemaObject<'a>,
-        id: Text<'a>,
+        id: SourceText<'a>,
         library: &Library<'a>,
         diagnostics: &mut Diagnostics,
     ) {
@@ -116,7 +116,7 @@ impl<'a> Scopes<'a> {
     fn add_anchor(
         &mut self,
         schema: &SchemaObject<'a>,
-        anchor: Text<'a>,
+        anchor: SourceText<'a>,
         diagnostics: &mut Diagnostics,
     ) {
         let around = self.innermost(schema.origin);

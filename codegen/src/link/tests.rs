@@ -4,7 +4,7 @@ use super::{Links, link_with};
 use crate::diagnostics::Diagnostics;
 use crate::load;
 use crate::oas::visit::{self, Found};
-use crate::oas::{Document, RefOr, Reference, Schema, Text};
+use crate::oas::{Document, RefOr, Reference, Schema, SourceText};
 use crate::read::{ExtensionPolicy, read_with};
 use crate::source::SourceMap;
 use crate::tree::Library;
@@ -38,7 +38,7 @@ fn with_links(
 }
 
 /// The reference in a component schema.
-fn reference<'a>(document: &'a Document<'a>, name: &str) -> Text<'a> {
+fn reference<'a>(document: &'a Document<'a>, name: &str) -> SourceText<'a> {
     let mut found = None;
     visit::document(document, &mut |each| {
         if let Found::Schema(Schema::Object(object), Some(its_name)) = each

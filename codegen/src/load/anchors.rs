@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::limits::Limits;
+use super::limits::LoadLimits;
 use crate::source::Origin;
 use crate::tree::{Node, Value};
 
 /// The anchored values that are complete, by the number that the parser gives them.
 pub(super) struct Anchors<'l> {
-    limits: &'l Limits,
+    limits: &'l LoadLimits,
     known: BTreeMap<usize, Anchored>,
     repeated: usize,
 }
@@ -36,7 +36,7 @@ pub(super) enum Rejection {
 
 impl<'l> Anchors<'l> {
     /// No anchors yet.
-    pub(super) fn new(limits: &'l Limits) -> Self {
+    pub(super) fn new(limits: &'l LoadLimits) -> Self {
         let known = BTreeMap::new();
         Self {
             limits,
@@ -98,14 +98,14 @@ fn size(node: &Node) -> Size {
 
 fn leaf(text: usize) -> Size {
     Size {
-        weight: Limits::NODE + text,
+        weight: LoadLimits::NODE + text,
         height: 0,
     }
 }
 
 fn container<'n>(children: impl Iterator<Item = (usize, &'n Node)>) -> Size {
     let empty = Size {
-        weight: Limits::NODE,
+        weight: LoadLimits::NODE,
         height: 1,
     };
     children.fold(empty, |sum, (key, child)| {

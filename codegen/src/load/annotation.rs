@@ -1,7 +1,7 @@
 //! Values from which nothing is made: examples, and `x-` keys of others. What is wrong within them never stops a run.
 
 use crate::source::Origin;
-use crate::tree::{Map, Node, Value};
+use crate::tree::{Mapping, Node, Value};
 
 /// Maps whose keys are names, so that `example` in them is one as well.
 const OF_NAMES: &[&str] = &[
@@ -54,7 +54,7 @@ fn is_annotation(key: &str) -> bool {
 }
 
 /// The entry whose value covers a place.
-fn entry(map: &Map, place: Origin) -> Option<(&str, &Node)> {
+fn entry(map: &Mapping, place: Origin) -> Option<(&str, &Node)> {
     let mut entries = map.entries.iter();
     let entry = entries.find(|entry| is_within(entry.node.origin, place))?;
     Some((&entry.key, &entry.node))

@@ -1,12 +1,12 @@
 //! Puts a tree together from the openings, keys, values and closings that a parser meets.
 
 use super::keys;
-use super::limits::Limits;
+use super::limits::LoadLimits;
 use super::merge::{self, Merged};
 use crate::diagnostics::code::load as codes;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::{FileId, Origin};
-use crate::tree::{Entry, Map, Node, Value};
+use crate::tree::{Entry, Mapping, Node, Value};
 
 /// Reading cannot go on; why has been said.
 pub(super) struct Abort;
@@ -24,7 +24,7 @@ pub(super) enum Key {
 /// The containers that are open, and the root once it is complete.
 pub(super) struct Builder<'l> {
     file: FileId,
-    limits: &'l Limits,
+    limits: &'l LoadLimits,
     open: Vec<Open>,
     root: Option<Node>,
     diagnostics: Diagnostics,
@@ -47,7 +47,7 @@ enum Content {
 
 impl<'l> Builder<'l> {
     /// An empty tree of this text.
-    pub(super) fn new(file: FileId, limits: &'l Limits) -> Self {
+    pub(super) fn new(file: FileId, limits: &'l LoadLimits) -> Self {
         Self {
             file,
             limits,
@@ -135,7 +135,7 @@ impl<'l> Builder<'l> {
             } => {
                 entries.shrink_to_fit();
                 keys::duplicates(&entries, &mut self.diagnostics);
-                Value::Map(Map {
+                Value::Map(Mapping {
                     entries: merge::spread(entries, merged, &mut self.diagnostics),
                 })
             }

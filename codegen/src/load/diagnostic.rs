@@ -1,7 +1,7 @@
 //! The sentences of the loader about what is well-formed and still not right.
 
 use super::anchors::Rejection;
-use super::mend::{Edit, Kind};
+use super::mend::{Edit, EditKind};
 use super::scalar::Remark;
 use crate::diagnostics::code::load as codes;
 use crate::diagnostics::{Code, Diagnostic};
@@ -14,28 +14,28 @@ pub(super) fn mended(edit: &Edit, file: FileId) -> Diagnostic {
     let (start, end) = (place(edit.bytes.start), place(edit.bytes.end));
     let origin = Origin { file, start, end };
     let (message, help) = match edit.kind {
-        Kind::Indentation => (
+        EditKind::Indentation => (
             "a line inside brackets or quotes is not indented more than its key",
             "indent it more than the key, the closing bracket as well",
         ),
-        Kind::Colon => (
+        EditKind::Colon => (
             "nothing stands between a `:` and a bracket",
             "write a space after the `:`",
         ),
-        Kind::Dash => ("a lone `-` stands inside brackets", "write it as `'-'`"),
-        Kind::Comment => (
+        EditKind::Dash => ("a lone `-` stands inside brackets", "write it as `'-'`"),
+        EditKind::Comment => (
             "a `#` stands directly after a value",
             "put a space before the comment",
         ),
-        Kind::Tab => ("a tab stands behind a `:`", "write a space instead"),
-        Kind::Backslash => {
+        EditKind::Tab => ("a tab stands behind a `:`", "write a space instead"),
+        EditKind::Backslash => {
             let written = edit.text.strip_prefix('\\').unwrap_or_default();
             let message = format!("no such escape within double quotes: `{written}`");
             return Diagnostic::new(Code(codes::INVALID_YAML), origin, message)
                 .help("write `\\\\` for a backslash, or use single quotes: they know no escapes")
                 .repair("it is taken as a backslash, here and elsewhere");
         }
-        Kind::Halves => (
+        EditKind::Halves => (
             "an escape is one half of a character",
             "write the character itself, or one escape of eight digits: `\\U0001F600`",
         ),

@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 
 use super::builder::{Abort, Builder, Key};
-use super::limits::Limits;
+use super::limits::LoadLimits;
 use crate::diagnostics::Diagnostics;
 use crate::source::FileId;
 use crate::tree::{Node, Value};
@@ -35,7 +35,7 @@ impl From<Abort> for End {
 pub(super) fn read(
     text: &str,
     file: FileId,
-    limits: &Limits,
+    limits: &LoadLimits,
 ) -> Result<(Option<Node>, Diagnostics), NotJson> {
     let start = if text.starts_with('\u{FEFF}') { 3 } else { 0 };
     let mut reader = Reader {

@@ -5,11 +5,11 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::tree::Entry;
 
 /// Up to this many entries are compared each with each, which needs no memory.
-const FEW: usize = 12;
+const MAX_SCANNED_ENTRIES: usize = 12;
 
 /// Reports each entry whose key stood before, in the order of the entries.
 pub(super) fn duplicates(entries: &[Entry], diagnostics: &mut Diagnostics) {
-    let found = if entries.len() <= FEW {
+    let found = if entries.len() <= MAX_SCANNED_ENTRIES {
         among_few(entries)
     } else {
         among_many(entries)

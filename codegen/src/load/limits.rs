@@ -2,21 +2,21 @@
 
 /// The bounds within which a document is read; what passes them is a diagnostic, never a crash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
+pub struct LoadLimits {
     /// The longest text, in bytes.
     pub bytes: usize,
     /// The deepest nesting of lists and maps. Brackets inside brackets are bounded by the YAML parser as well, at 255.
     pub depth: usize,
-    /// How much anchored content may be kept and repeated, in bytes of memory as [`Limits::NODE`] counts them.
+    /// How much anchored content may be kept and repeated, in bytes of memory as [`LoadLimits::NODE`] counts them.
     pub repeated: usize,
 }
 
-impl Limits {
+impl LoadLimits {
     /// What one value weighs beside its text.
     pub const NODE: usize = 64;
 }
 
-impl Default for Limits {
+impl Default for LoadLimits {
     fn default() -> Self {
         Self {
             bytes: 64 << 20,

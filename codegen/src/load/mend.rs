@@ -14,12 +14,12 @@ pub(super) struct Edit {
     /// What stands there instead.
     pub(super) text: String,
     /// Why.
-    pub(super) kind: Kind,
+    pub(super) kind: EditKind,
 }
 
 /// What is not as YAML wants it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Kind {
+pub(super) enum EditKind {
     /// A line inside brackets or quotes is not indented more than its key.
     Indentation,
     /// Nothing stands between a `:` and a bracket.
@@ -93,11 +93,11 @@ impl Scanner<'_> {
         self.bytes.get(self.at.checked_sub(1)?).copied()
     }
 
-    fn put_in(&mut self, text: impl Into<String>, kind: Kind) {
+    fn put_in(&mut self, text: impl Into<String>, kind: EditKind) {
         self.replace(self.at..self.at, text, kind);
     }
 
-    fn replace(&mut self, bytes: Range<usize>, text: impl Into<String>, kind: Kind) {
+    fn replace(&mut self, bytes: Range<usize>, text: impl Into<String>, kind: EditKind) {
         let text = text.into();
         self.edits.push(Edit { bytes, text, kind });
     }
@@ -195,7 +195,7 @@ impl Scanner<'_> {
 
     fn space_before_tab(&mut self) {
         if self.peek() == Some(b'\t') {
-            self.put_in(" ", Kind::Tab);
+            self.put_in(" ", EditKind::Tab);
         }
     }
 
@@ -217,7 +217,7 @@ impl Scanner<'_> {
                     continue;
                 }
                 b'-' if matches!(self.ahead(1), Some(b',' | b']' | b'}')) => {
-                    self.replace(self.at..self.at + 1, "'-'", Kind::Dash);
+                    self.replace(self.at..self.at + 1, "'-'", EditKind::Dash);
                 }
                 b' ' | b'\t' | b'\r' | b',' => {}
                 _ => {
@@ -241,7 +241,7 @@ impl Scanner<'_> {
                 b'#' if is_blank(self.before()) => return,
                 b':' if matches!(self.ahead(1), Some(b'[' | b'{')) => {
                     self.at += 1;
-                    return self.put_in(" ", Kind::Colon);
+                    return self.put_in(" ", EditKind::Colon);
                 }
                 b':' if is_blank(self.ahead(1)) => {
                     self.at += 1;
@@ -282,11 +282,11 @@ impl Scanner<'_> {
             (Some(high @ 0xD800..0xDC00), Some(low @ 0xDC00..0xE000)) => {
                 let whole = 0x1_0000 + ((high - 0xD800) << 10) + (low - 0xDC00);
                 let text = format!("\\U{whole:08X}");
-                self.replace(self.at..self.at + 12, text, Kind::Halves);
+                self.replace(self.at..self.at + 12, text, EditKind::Halves);
                 12
             }
             (Some(0xD800..0xE000), _) => {
-                self.replace(self.at..self.at + 6, "\\uFFFD", Kind::Halves);
+                self.replace(self.at..self.at + 6, "\\uFFFD", EditKind::Halves);
                 6
             }
             _ => {
@@ -295,7 +295,7 @@ impl Scanner<'_> {
                 let length = 1 + letter.len_utf8();
                 if !ESCAPES.contains(letter) {
                     let text = format!("\\\\{letter}");
-                    self.replace(self.at..self.at + length, text, Kind::Backslash);
+                    self.replace(self.at..self.at + length, text, EditKind::Backslash);
                 }
                 length
             }
@@ -316,13 +316,13 @@ impl Scanner<'_> {
         let column = leading(next);
         if !is_blank(next.get(column).copied()) && signed(column) <= around {
             let begin = self.at + 1;
-            self.replace(begin..begin, " ".repeat(self.pad), Kind::Indentation);
+            self.replace(begin..begin, " ".repeat(self.pad), EditKind::Indentation);
         }
     }
 
     fn space_before_comment(&mut self) {
         if self.peek() == Some(b'#') {
-            self.put_in(" ", Kind::Comment);
+            self.put_in(" ", EditKind::Comment);
         }
     }
 }

@@ -24,7 +24,7 @@ mod yaml;
 mod tests;
 
 pub use decode::decode;
-pub use limits::Limits;
+pub use limits::LoadLimits;
 
 use crate::diagnostics::code::load as codes;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
@@ -33,12 +33,12 @@ use crate::tree::Node;
 
 /// The tree of a text, within the usual limits.
 pub fn load(sources: &SourceMap, file: FileId, diagnostics: &mut Diagnostics) -> Option<Node> {
-    load_within(&Limits::default(), sources, file, diagnostics)
+    load_within(&LoadLimits::default(), sources, file, diagnostics)
 }
 
 /// The tree of a text, within the given limits.
 pub fn load_within(
-    limits: &Limits,
+    limits: &LoadLimits,
     sources: &SourceMap,
     file: FileId,
     diagnostics: &mut Diagnostics,

@@ -2,7 +2,7 @@
 
 /// A plain text that is a number.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Number {
+pub(super) enum NumberSyntax {
     /// It is a number of JSON as it stands.
     Exact,
     /// The same number as JSON would spell it: `+1`, `.5`, `1.`, `0x1F`.
@@ -18,15 +18,15 @@ pub(super) enum Number {
 }
 
 /// Reads a plain text as a number, if the core schema says that it is one.
-pub(super) fn read(text: &str) -> Option<Number> {
+pub(super) fn read(text: &str) -> Option<NumberSyntax> {
     if let Some(digits) = text.strip_prefix("0x") {
-        return radix(digits, 16, Number::Respelt);
+        return radix(digits, 16, NumberSyntax::Respelt);
     }
     if let Some(digits) = text.strip_prefix("0o") {
-        return radix(digits, 8, Number::Octal);
+        return radix(digits, 8, NumberSyntax::Octal);
     }
     if is_not_finite(text) {
-        return Some(Number::NotFinite);
+        return Some(NumberSyntax::NotFinite);
     }
     decimal(text).map(Decimal::into_number)
 }
@@ -36,10 +36,10 @@ fn is_not_finite(text: &str) -> bool {
     matches!(unsigned, ".inf" | ".Inf" | ".INF") || matches!(text, ".nan" | ".NaN" | ".NAN")
 }
 
-fn radix(digits: &str, base: u32, number: fn(String) -> Number) -> Option<Number> {
+fn radix(digits: &str, base: u32, number: fn(String) -> NumberSyntax) -> Option<NumberSyntax> {
     let is_number = !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(base));
     let value = || u128::from_str_radix(digits, base);
-    is_number.then(|| value().map_or(Number::TooLarge, |value| number(value.to_string())))
+    is_number.then(|| value().map_or(NumberSyntax::TooLarge, |value| number(value.to_string())))
 }
 
 /// The parts of a decimal as they were written.
@@ -91,12 +91,12 @@ fn split_while(text: &str, belongs: impl Fn(usize, u8) -> bool) -> (&str, &str) 
 }
 
 impl Decimal<'_> {
-    fn into_number(self) -> Number {
+    fn into_number(self) -> NumberSyntax {
         let trimmed = self.whole.trim_start_matches('0');
         let whole = if trimmed.is_empty() { "0" } else { trimmed };
         let is_exact = self.sign != "+" && whole == self.whole && self.fraction != Some("");
         if is_exact {
-            return Number::Exact;
+            return NumberSyntax::Exact;
         }
         let sign = if self.sign == "-" { "-" } else { "" };
         let (dot, fraction) = match self.fraction {
@@ -107,9 +107,9 @@ impl Decimal<'_> {
         let spelt = format!("{sign}{whole}{dot}{fraction}{}", self.exponent);
         let is_whole = self.fraction.is_none() && self.exponent.is_empty();
         if is_whole && self.whole.len() > whole.len() {
-            Number::LeadingZero(spelt)
+            NumberSyntax::LeadingZero(spelt)
         } else {
-            Number::Respelt(spelt)
+            NumberSyntax::Respelt(spelt)
         }
     }
 }
@@ -123,31 +123,37 @@ mod tests {
         for text in [
             "0", "-0", "1", "-17", "1.0", "3.10", "1e3", "1E+30", "0.5e-7",
         ] {
-            assert_eq!(read(text), Some(Number::Exact), "{text}");
+            assert_eq!(read(text), Some(NumberSyntax::Exact), "{text}");
         }
     }
 
     #[test]
     fn other_spellings_are_respelt() {
-        let respelt = |spelt: &str| Some(Number::Respelt(spelt.to_owned()));
+        let respelt = |spelt: &str| Some(NumberSyntax::Respelt(spelt.to_owned()));
         assert_eq!(read("+1"), respelt("1"));
         assert_eq!(read(".5"), respelt("0.5"));
         assert_eq!(read("-.5e3"), respelt("-0.5e3"));
         assert_eq!(read("1."), respelt("1.0"));
         assert_eq!(read("00.50"), respelt("0.50"));
         assert_eq!(read("0xfF"), respelt("255"));
-        assert_eq!(read("0o17"), Some(Number::Octal("15".to_owned())));
-        assert_eq!(read("017"), Some(Number::LeadingZero("17".to_owned())));
-        assert_eq!(read("-00"), Some(Number::LeadingZero("-0".to_owned())));
+        assert_eq!(read("0o17"), Some(NumberSyntax::Octal("15".to_owned())));
+        assert_eq!(
+            read("017"),
+            Some(NumberSyntax::LeadingZero("17".to_owned()))
+        );
+        assert_eq!(
+            read("-00"),
+            Some(NumberSyntax::LeadingZero("-0".to_owned()))
+        );
     }
 
     #[test]
     fn what_json_cannot_say_is_told_apart() {
         for text in [".inf", "-.INF", "+.Inf", ".nan", ".NaN"] {
-            assert_eq!(read(text), Some(Number::NotFinite), "{text}");
+            assert_eq!(read(text), Some(NumberSyntax::NotFinite), "{text}");
         }
         let long = format!("0x{}", "f".repeat(33));
-        assert_eq!(read(&long), Some(Number::TooLarge));
+        assert_eq!(read(&long), Some(NumberSyntax::TooLarge));
     }
 
     #[test]

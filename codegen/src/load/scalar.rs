@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::number::{self, Number};
+use super::number::{self, NumberSyntax};
 use crate::tree::Value;
 
 /// Something that a reader of the description should hear about a scalar.
@@ -38,12 +38,12 @@ pub(super) fn plain(raw: Cow<'_, str>) -> (Value, Option<Remark>) {
         return (Value::Text(raw.into_owned()), remark);
     }
     match number::read(&raw) {
-        Some(Number::Exact) => (Value::Number(raw.into_owned()), None),
-        Some(Number::Respelt(spelt)) => (Value::Number(spelt), Some(Remark::Respelt)),
-        Some(Number::LeadingZero(spelt)) => (Value::Number(spelt), Some(Remark::LeadingZero)),
-        Some(Number::Octal(spelt)) => (Value::Number(spelt), Some(Remark::Octal)),
-        Some(Number::NotFinite) => (Value::Text(raw.into_owned()), Some(Remark::NotFinite)),
-        Some(Number::TooLarge) => (Value::Text(raw.into_owned()), Some(Remark::TooLarge)),
+        Some(NumberSyntax::Exact) => (Value::Number(raw.into_owned()), None),
+        Some(NumberSyntax::Respelt(spelt)) => (Value::Number(spelt), Some(Remark::Respelt)),
+        Some(NumberSyntax::LeadingZero(spelt)) => (Value::Number(spelt), Some(Remark::LeadingZero)),
+        Some(NumberSyntax::Octal(spelt)) => (Value::Number(spelt), Some(Remark::Octal)),
+        Some(NumberSyntax::NotFinite) => (Value::Text(raw.into_owned()), Some(Remark::NotFinite)),
+        Some(NumberSyntax::TooLarge) => (Value::Text(raw.into_owned()), Some(Remark::TooLarge)),
         None => {
             let remark = is_old_number(&raw).then_some(Remark::OldNumber);
             (Value::Text(raw.into_owned()), remark)

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::number::{self, Number};
+use super::number::{self, NumberSyntax};
 use super::scalar::{self, Remark};
 use crate::tree::Value;
 
@@ -11,7 +11,7 @@ const YAML: &str = "tag:yaml.org,2002:";
 
 /// What a tag asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Tag {
+pub(super) enum YamlTag {
     /// Nothing: there is none, or it only says "not by spelling" of a list or a map.
     None,
     /// `!!str`, the lone `!`, and texts that YAML 1.1 knows more of: `!!timestamp`, `!!binary`.
@@ -32,7 +32,7 @@ pub(super) enum Tag {
     Unknown(String),
 }
 
-impl Tag {
+impl YamlTag {
     /// Reads a tag from its two parts.
     pub(super) fn read(handle: &str, suffix: &str) -> Self {
         let full = format!("{handle}{suffix}");
@@ -85,7 +85,12 @@ impl Tag {
 fn is_integer(raw: &str) -> bool {
     let is_number = matches!(
         number::read(raw),
-        Some(Number::Exact | Number::Respelt(_) | Number::LeadingZero(_) | Number::Octal(_))
+        Some(
+            NumberSyntax::Exact
+                | NumberSyntax::Respelt(_)
+                | NumberSyntax::LeadingZero(_)
+                | NumberSyntax::Octal(_)
+        )
     );
     let is_hexadecimal = raw.starts_with("0x");
     is_number && (is_hexadecimal || !raw.contains(['.', 'e', 'E']))
@@ -97,13 +102,16 @@ mod tests {
 
     #[test]
     fn tags_of_yaml_are_known_by_both_spellings() {
-        assert_eq!(Tag::read(YAML, "str"), Tag::Text);
-        assert_eq!(Tag::read("", "tag:yaml.org,2002:int"), Tag::Integer);
-        assert_eq!(Tag::read("", "!"), Tag::Text);
-        assert_eq!(Tag::read("!", "include"), Tag::Unknown("!include".into()));
+        assert_eq!(YamlTag::read(YAML, "str"), YamlTag::Text);
+        assert_eq!(YamlTag::read("", "tag:yaml.org,2002:int"), YamlTag::Integer);
+        assert_eq!(YamlTag::read("", "!"), YamlTag::Text);
         assert_eq!(
-            Tag::read(YAML, "python/name"),
-            Tag::Unknown("!!python/name".into())
+            YamlTag::read("!", "include"),
+            YamlTag::Unknown("!include".into())
+        );
+        assert_eq!(
+            YamlTag::read(YAML, "python/name"),
+            YamlTag::Unknown("!!python/name".into())
         );
     }
 
@@ -111,15 +119,15 @@ mod tests {
     fn a_tag_overrules_the_spelling_or_refuses_it() {
         let number = |text: &str| Some((Value::Number(text.to_owned()), None));
         assert_eq!(
-            Tag::Text.apply("200"),
+            YamlTag::Text.apply("200"),
             Some((Value::Text("200".into()), None))
         );
-        assert_eq!(Tag::Integer.apply("200"), number("200"));
-        assert_eq!(Tag::Integer.apply("2.5"), None);
-        assert_eq!(Tag::Integer.apply("many"), None);
-        assert_eq!(Tag::Float.apply("2"), number("2"));
-        assert_eq!(Tag::Boolean.apply("yes"), None);
-        assert_eq!(Tag::Null.apply(""), Some((Value::Null, None)));
-        assert_eq!(Tag::Map.apply("a"), None);
+        assert_eq!(YamlTag::Integer.apply("200"), number("200"));
+        assert_eq!(YamlTag::Integer.apply("2.5"), None);
+        assert_eq!(YamlTag::Integer.apply("many"), None);
+        assert_eq!(YamlTag::Float.apply("2"), number("2"));
+        assert_eq!(YamlTag::Boolean.apply("yes"), None);
+        assert_eq!(YamlTag::Null.apply(""), Some((Value::Null, None)));
+        assert_eq!(YamlTag::Map.apply("a"), None);
     }
 }

@@ -1,6 +1,6 @@
 //! What the loader makes of small texts, as trees and as places.
 
-use super::{Limits, load, load_within};
+use super::{LoadLimits, load, load_within};
 use crate::diagnostics::Diagnostics;
 use crate::source::{Origin, SourceMap};
 use crate::tree::{Node, Value, pointer};
@@ -25,10 +25,10 @@ fn show(node: &Node) -> String {
 }
 
 fn read(text: &str) -> (Option<Node>, Vec<&'static str>) {
-    read_within(&Limits::default(), text)
+    read_within(&LoadLimits::default(), text)
 }
 
-fn read_within(limits: &Limits, text: &str) -> (Option<Node>, Vec<&'static str>) {
+fn read_within(limits: &LoadLimits, text: &str) -> (Option<Node>, Vec<&'static str>) {
     let mut sources = SourceMap::default();
     let file = sources.add("api.yaml", text);
     let mut diagnostics = Diagnostics::default();
@@ -144,9 +144,9 @@ fn limits_are_diagnostics() {
     }
     assert_eq!(read(&("- ".repeat(100_000) + "x")).1, ["Y006"]);
     assert_eq!(read(&("? ".repeat(100_000) + "x")).1, ["Y006"]);
-    let small = Limits {
+    let small = LoadLimits {
         bytes: 10,
-        ..Limits::default()
+        ..LoadLimits::default()
     };
     assert_eq!(read_within(&small, "a: 1").1, Vec::<&str>::new());
     assert_eq!(read_within(&small, "a: 1234567890").1, ["Y007"]);

@@ -7,9 +7,9 @@ use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span};
 use super::anchors::{Anchors, Rejection};
 use super::builder::{Abort, Builder, Key};
 use super::chars::Chars;
-use super::limits::Limits;
+use super::limits::LoadLimits;
 use super::mend::Mended;
-use super::tags::Tag;
+use super::tags::YamlTag;
 use super::{diagnostic, scalar, syntax};
 use crate::diagnostics::Diagnostics;
 use crate::source::{FileId, Origin};
@@ -18,7 +18,7 @@ use crate::tree::{Node, Value};
 /// The tree of a YAML text, as far as it could be read, and everything that is wrong with it.
 ///
 /// A text that the parser refuses is read once more after what other readers take of it has been respelt.
-pub(super) fn read(text: &str, file: FileId, limits: &Limits) -> (Option<Node>, Diagnostics) {
+pub(super) fn read(text: &str, file: FileId, limits: &LoadLimits) -> (Option<Node>, Diagnostics) {
     if let Some(control) = syntax::control_character(text) {
         let mut diagnostics = Diagnostics::default();
         diagnostics.add(syntax::not_printable(text, file, control));
@@ -63,7 +63,13 @@ enum Attempt {
 }
 
 /// Reads `parsed`; places are those of `text`.
-fn attempt(parsed: &str, text: &str, chars: Chars<'_>, file: FileId, limits: &Limits) -> Attempt {
+fn attempt(
+    parsed: &str,
+    text: &str,
+    chars: Chars<'_>,
+    file: FileId,
+    limits: &LoadLimits,
+) -> Attempt {
     let mut reader = Reader {
         text,
         chars,
@@ -120,12 +126,12 @@ impl Reader<'_, '_> {
             Event::DocumentStart(is_marked) => return Ok(self.begin_document(is_marked, span)),
             Event::SequenceStart(anchor, tag) => {
                 let origin = self.open(anchor, span);
-                self.expect(&tag_of(tag.as_deref()), &Tag::List, "a list", origin);
+                self.expect(&tag_of(tag.as_deref()), &YamlTag::List, "a list", origin);
                 self.builder.open_list(origin)?;
             }
             Event::MappingStart(anchor, tag) => {
                 let origin = self.open(anchor, span);
-                self.expect(&tag_of(tag.as_deref()), &Tag::Map, "a map", origin);
+                self.expect(&tag_of(tag.as_deref()), &YamlTag::Map, "a map", origin);
                 self.builder.open_map(origin)?;
             }
             Event::SequenceEnd | Event::MappingEnd => self.close(span)?,
@@ -190,7 +196,7 @@ impl Reader<'_, '_> {
         raw: Cow<'_, str>,
         style: ScalarStyle,
         anchor: usize,
-        tag: &Tag,
+        tag: &YamlTag,
         span: Span,
     ) -> Result<(), Abort> {
         let is_plain = style == ScalarStyle::Plain;
@@ -204,7 +210,7 @@ impl Reader<'_, '_> {
             self.builder.key(key);
             return Ok(());
         }
-        let value = if is_plain && *tag == Tag::None {
+        let value = if is_plain && *tag == YamlTag::None {
             let (value, remark) = scalar::plain(raw);
             if let Some(remark) = remark {
                 let diagnostic = diagnostic::remark(remark, origin, self.slice(origin), &value);
@@ -220,11 +226,11 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    fn tagged(&mut self, raw: Cow<'_, str>, tag: &Tag, origin: Origin) -> Value {
-        if let Tag::None | Tag::Text = tag {
+    fn tagged(&mut self, raw: Cow<'_, str>, tag: &YamlTag, origin: Origin) -> Value {
+        if let YamlTag::None | YamlTag::Text = tag {
             return Value::Text(raw.into_owned());
         }
-        if let Tag::Unknown(name) = tag {
+        if let YamlTag::Unknown(name) = tag {
             self.builder.report(diagnostic::unknown_tag(name, origin));
             return Value::Text(raw.into_owned());
         }
@@ -244,18 +250,23 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn key(&mut self, raw: Cow<'_, str>, is_plain: bool, tag: &Tag, origin: Origin) -> Key {
+    fn key(&mut self, raw: Cow<'_, str>, is_plain: bool, tag: &YamlTag, origin: Origin) -> Key {
         match tag {
-            Tag::None if is_plain && raw == "<<" => return Key::Merge(origin),
-            Tag::None if is_plain && raw.is_empty() => {
+            YamlTag::None if is_plain && raw == "<<" => return Key::Merge(origin),
+            YamlTag::None if is_plain && raw.is_empty() => {
                 self.builder.report(diagnostic::empty_key(origin));
             }
-            Tag::None | Tag::Text | Tag::Integer | Tag::Float | Tag::Boolean | Tag::Null => {}
-            Tag::List | Tag::Map => {
+            YamlTag::None
+            | YamlTag::Text
+            | YamlTag::Integer
+            | YamlTag::Float
+            | YamlTag::Boolean
+            | YamlTag::Null => {}
+            YamlTag::List | YamlTag::Map => {
                 let diagnostic = diagnostic::tag_mismatch(tag.wanted(), "a key", origin);
                 self.builder.report(diagnostic);
             }
-            Tag::Unknown(name) => self.builder.report(diagnostic::unknown_tag(name, origin)),
+            YamlTag::Unknown(name) => self.builder.report(diagnostic::unknown_tag(name, origin)),
         }
         Key::Text(raw.into_owned(), origin)
     }
@@ -299,10 +310,10 @@ impl Reader<'_, '_> {
         Abort
     }
 
-    fn expect(&mut self, tag: &Tag, wanted: &Tag, found: &str, origin: Origin) {
-        if let Tag::Unknown(name) = tag {
+    fn expect(&mut self, tag: &YamlTag, wanted: &YamlTag, found: &str, origin: Origin) {
+        if let YamlTag::Unknown(name) = tag {
             self.builder.report(diagnostic::unknown_tag(name, origin));
-        } else if *tag != Tag::None && tag != wanted && !self.is_lone_bang(origin) {
+        } else if *tag != YamlTag::None && tag != wanted && !self.is_lone_bang(origin) {
             let diagnostic = diagnostic::tag_mismatch(tag.wanted(), found, origin);
             self.builder.report(diagnostic);
         }
@@ -333,12 +344,12 @@ impl Reader<'_, '_> {
         raw: &str,
         style: ScalarStyle,
         anchor: usize,
-        tag: &Tag,
+        tag: &YamlTag,
         span: Span,
     ) -> Origin {
         let origin = self.origin(span);
         let is_plain = style == ScalarStyle::Plain;
-        if is_plain && raw.is_empty() && anchor == 0 && *tag == Tag::None {
+        if is_plain && raw.is_empty() && anchor == 0 && *tag == YamlTag::None {
             return self.builder.origin(origin.start, origin.start);
         }
         let slice = self.slice(origin);
@@ -362,8 +373,8 @@ impl Reader<'_, '_> {
     }
 }
 
-fn tag_of(tag: Option<&saphyr_parser::Tag>) -> Tag {
-    tag.map_or(Tag::None, |tag| Tag::read(&tag.handle, &tag.suffix))
+fn tag_of(tag: Option<&saphyr_parser::Tag>) -> YamlTag {
+    tag.map_or(YamlTag::None, |tag| YamlTag::read(&tag.handle, &tag.suffix))
 }
 
 /// The length of a quoted text with its quotes, if it begins with one. A doubled quote is part of a text without escapes.

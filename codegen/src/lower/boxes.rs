@@ -12,7 +12,7 @@ use super::numbers;
 use super::presence;
 use crate::check::Facts;
 use crate::ir::{Api, Record, ShapeId, ShapeKind, Tuple, Union, Value};
-use crate::rust::{Presence, Ty};
+use crate::rust::{FieldPresence, Ty};
 
 /// A record or union of more bytes than this is boxed where another holds it.
 ///
@@ -86,8 +86,8 @@ impl Boxes {
                     continue;
                 }
                 open.push((id, true));
-                let held = held(api, id).into_iter().enumerate();
-                let inline = held.filter(|(position, _)| !boxes.holds(id, *position));
+                let contents = contents(api, id).into_iter().enumerate();
+                let inline = contents.filter(|(position, _)| !boxes.holds(id, *position));
                 open.extend(inline.map(|(_, part)| (part, false)));
             }
         }
@@ -101,22 +101,16 @@ impl Boxes {
 }
 
 /// What stands in the members of a record, the variants of a union or the places of a tuple, by position.
-fn held(api: &Api, id: ShapeId) -> Vec<ShapeId> {
-    match &api.shapes.get(id).kind {
-        ShapeKind::Record(record) => record.fields.iter().map(|it| it.value.shape).collect(),
-        ShapeKind::Union(union) => union.variants.iter().map(|it| it.value.shape).collect(),
-        ShapeKind::Tuple(tuple) => tuple.items.iter().map(|it| it.shape).collect(),
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Opaque(_) => Vec::new(),
+fn contents(api: &Api, id: ShapeId) -> Vec<ShapeId> {
+    let kind = &api.shapes.get(id).kind;
+    if let ShapeKind::Record(record) = kind {
+        record.fields.iter().map(|it| it.value.shape).collect()
+    } else if let ShapeKind::Union(union) = kind {
+        union.variants.iter().map(|it| it.value.shape).collect()
+    } else if let ShapeKind::Tuple(tuple) = kind {
+        tuple.items.iter().map(|it| it.shape).collect()
+    } else {
+        Vec::new()
     }
 }
 
@@ -128,8 +122,8 @@ fn parts(api: &Api, id: ShapeId) -> Vec<(usize, ShapeId)> {
             ShapeKind::Record(_) | ShapeKind::Union(_)
         )
     };
-    let held = held(api, id).into_iter().enumerate();
-    held.filter(|(_, part)| is_compound(part)).collect()
+    let contents = contents(api, id).into_iter().enumerate();
+    contents.filter(|(_, part)| is_compound(part)).collect()
 }
 
 /// What sizes are worked out from.
@@ -176,8 +170,10 @@ impl Sizes<'_> {
         for (position, field) in record.fields.iter().enumerate() {
             let size = boxes.part(id, position, field.value.shape);
             members.push(match presence::of(self.facts.directions.get(&id), field) {
-                Presence::Required => size,
-                Presence::Optional | Presence::Nullable | Presence::Maybe => size.tagged(),
+                FieldPresence::Required => size,
+                FieldPresence::Optional | FieldPresence::Nullable | FieldPresence::Maybe => {
+                    size.tagged()
+                }
             });
         }
         let mut bytes = members.iter().map(|size| size.bytes).sum::<usize>();

@@ -1,6 +1,6 @@
 //! Gathers the rules of one value into what the runtime checks: the tightest bounds, every pattern.
 
-use super::context::{Context, diagnostic};
+use super::context::{LowerContext, diagnostic};
 use super::{numbers, patterns};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::{INVALID_PATTERN, PATTERN_WITHIN_BUDGET};
@@ -11,7 +11,7 @@ use runtime::exact::Exact;
 
 /// The rules of a text.
 pub(super) fn of_text(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     text: &Text,
     diagnostics: &mut Diagnostics,
 ) -> TextChecks {
@@ -156,22 +156,14 @@ pub(super) fn of_number(number: &Number) -> NumberChecks {
 }
 
 /// The counts of a list or map, `None` if there are none.
-pub(super) fn of_list(context: &Context<'_>, id: ShapeId) -> Option<ListChecks> {
-    let rules = match &context.shape(id).kind {
-        ShapeKind::List(list) => &list.rules,
-        ShapeKind::Map(map) => &map.rules,
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Record(_)
-        | ShapeKind::Union(_)
-        | ShapeKind::Opaque(_) => return None,
+pub(super) fn of_list(context: &LowerContext<'_>, id: ShapeId) -> Option<ListChecks> {
+    let kind = &context.shape(id).kind;
+    let rules = if let ShapeKind::List(list) = kind {
+        &list.rules
+    } else if let ShapeKind::Map(map) = kind {
+        &map.rules
+    } else {
+        return None;
     };
     let mut checks = ListChecks::default();
     for ruled in rules {

@@ -2,18 +2,18 @@
 
 use runtime::pointer::escape;
 
-use super::context::{Context, diagnostic};
+use super::context::{LowerContext, diagnostic};
 use super::{literals, presence};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::{LITERAL_OUTSIDE_TYPE, RULE_NOT_EXPRESSIBLE};
 use crate::ir::{Condition, CrossRule, Field, Path, Record, ShapeId, ShapeKind, Value};
-use crate::rust::{CrossCheck, Literal, Place, PlaceStep, Test};
+use crate::rust::{CrossCheck, FieldCondition, FieldPath, FieldStep, Literal};
 use crate::source::Origin;
 
 /// What a record states beyond its members: which others it must not have, and the rules that span members, with one for each member
 /// that has one value only.
 pub(super) fn of_record(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     id: ShapeId,
     record: &Record,
     diagnostics: &mut Diagnostics,
@@ -49,7 +49,7 @@ fn forbidden<'r>(record: &Record, rule: &'r CrossRule) -> Option<&'r str> {
 }
 
 /// A member that is there has its one value; strings are enumerations of one value and need no such rule.
-fn constant(context: &Context<'_>, field: &Field) -> Option<CrossRule> {
+fn constant(context: &LowerContext<'_>, field: &Field) -> Option<CrossRule> {
     let shape = context.shape(field.value.shape);
     let ShapeKind::Constant(value) = &shape.kind else {
         return None;
@@ -71,7 +71,7 @@ fn constant(context: &Context<'_>, field: &Field) -> Option<CrossRule> {
 }
 
 fn of_rule(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     id: ShapeId,
     rule: &CrossRule,
     diagnostics: &mut Diagnostics,
@@ -127,16 +127,20 @@ fn of_rule(
 }
 
 struct Lowering<'l, 'a> {
-    context: &'l Context<'a>,
+    context: &'l LowerContext<'a>,
     id: ShapeId,
     origin: Origin,
 }
 
 impl Lowering<'_, '_> {
     /// The test, or the path that leads nowhere.
-    fn test(&self, condition: &Condition, diagnostics: &mut Diagnostics) -> Result<Test, Path> {
+    fn test(
+        &self,
+        condition: &Condition,
+        diagnostics: &mut Diagnostics,
+    ) -> Result<FieldCondition, Path> {
         Ok(match condition {
-            Condition::Present(path) => Test::Present(self.place(path)?.0),
+            Condition::Present(path) => FieldCondition::Present(self.place(path)?.0),
             Condition::Is(path, values)
                 if values.contains(&Value::Null) && !self.is_constant(path) =>
             {
@@ -145,7 +149,7 @@ impl Lowering<'_, '_> {
             Condition::Is(path, values) => {
                 let (place, field) = self.place(path)?;
                 self.has_values(path, field.value.shape)?;
-                Test::Is(
+                FieldCondition::Is(
                     place,
                     self.literals(path, field.value.shape, values, diagnostics),
                 )
@@ -157,19 +161,22 @@ impl Lowering<'_, '_> {
                 };
                 let item = list.item;
                 self.has_values(path, item.shape)?;
-                Test::Contains(place, self.literals(path, item.shape, values, diagnostics))
+                FieldCondition::Contains(
+                    place,
+                    self.literals(path, item.shape, values, diagnostics),
+                )
             }
             Condition::Count(path, least, greatest) => {
                 let (place, field) = self.place(path)?;
                 let ShapeKind::List(_) = &self.context.shape(field.value.shape).kind else {
                     return Err(path.clone());
                 };
-                Test::Count(place, *least, *greatest)
+                FieldCondition::Count(place, *least, *greatest)
             }
-            Condition::Not(inner) => Test::Not(Box::new(self.test(inner, diagnostics)?)),
-            Condition::All(inner) => Test::All(self.all(inner, diagnostics)?),
-            Condition::Any(inner) => Test::Any(flat_any(self.tests(inner, diagnostics)?)),
-            Condition::One(inner) => Test::One(self.tests(inner, diagnostics)?),
+            Condition::Not(inner) => FieldCondition::Not(Box::new(self.test(inner, diagnostics)?)),
+            Condition::All(inner) => FieldCondition::All(self.all(inner, diagnostics)?),
+            Condition::Any(inner) => FieldCondition::Any(flat_any(self.tests(inner, diagnostics)?)),
+            Condition::One(inner) => FieldCondition::One(self.tests(inner, diagnostics)?),
         })
     }
 
@@ -186,7 +193,7 @@ impl Lowering<'_, '_> {
         &self,
         conditions: &[Condition],
         diagnostics: &mut Diagnostics,
-    ) -> Result<Vec<Test>, Path> {
+    ) -> Result<Vec<FieldCondition>, Path> {
         let present = |path: &Path| conditions.contains(&Condition::Present(path.clone()));
         let not_null = |path: &Path| {
             let null = Condition::Is(path.clone(), vec![Value::Null]);
@@ -196,7 +203,7 @@ impl Lowering<'_, '_> {
         for condition in conditions {
             match condition {
                 Condition::Present(path) if not_null(path) => {
-                    tests.push(Test::HasValue(self.place(path)?.0));
+                    tests.push(FieldCondition::HasValue(self.place(path)?.0));
                 }
                 Condition::Not(inner)
                     if matches!(&**inner, Condition::Is(path, values)
@@ -216,7 +223,7 @@ impl Lowering<'_, '_> {
 
     /// A constant is kept as its JSON text, so that null is a value like any other there.
     fn is_constant(&self, path: &Path) -> bool {
-        let kind = |(_, field): (Place, &Field)| &self.context.shape(field.value.shape).kind;
+        let kind = |(_, field): (FieldPath, &Field)| &self.context.shape(field.value.shape).kind;
         self.place(path)
             .is_ok_and(|place| matches!(kind(place), ShapeKind::Constant(_)))
     }
@@ -227,11 +234,11 @@ impl Lowering<'_, '_> {
         path: &Path,
         values: &[Value],
         diagnostics: &mut Diagnostics,
-    ) -> Result<Test, Path> {
+    ) -> Result<FieldCondition, Path> {
         let (place, _) = self.place(path)?;
-        let is_null = Test::All(vec![
-            Test::Present(place.clone()),
-            Test::Not(Box::new(Test::HasValue(place))),
+        let is_null = FieldCondition::All(vec![
+            FieldCondition::Present(place.clone()),
+            FieldCondition::Not(Box::new(FieldCondition::HasValue(place))),
         ]);
         let others: Vec<Value> = values
             .iter()
@@ -242,14 +249,14 @@ impl Lowering<'_, '_> {
             return Ok(is_null);
         }
         let others = self.test(&Condition::Is(path.clone(), others), diagnostics)?;
-        Ok(Test::Any(vec![is_null, others]))
+        Ok(FieldCondition::Any(vec![is_null, others]))
     }
 
     fn tests(
         &self,
         conditions: &[Condition],
         diagnostics: &mut Diagnostics,
-    ) -> Result<Vec<Test>, Path> {
+    ) -> Result<Vec<FieldCondition>, Path> {
         conditions
             .iter()
             .map(|condition| self.test(condition, diagnostics))
@@ -257,7 +264,7 @@ impl Lowering<'_, '_> {
     }
 
     /// The way through structs to a member.
-    fn place(&self, path: &Path) -> Result<(Place, &Field), Path> {
+    fn place(&self, path: &Path) -> Result<(FieldPath, &Field), Path> {
         let mut steps = Vec::new();
         let mut at = self.id;
         let mut reached = None;
@@ -273,7 +280,7 @@ impl Lowering<'_, '_> {
             let Some((position, field)) = found else {
                 return Err(path.clone());
             };
-            steps.push(PlaceStep {
+            steps.push(FieldStep {
                 ident: self.context.names.of_member(at, position),
                 presence: presence::of(self.context.direction(at), field),
             });
@@ -281,7 +288,7 @@ impl Lowering<'_, '_> {
             reached = Some(field);
         }
         match reached {
-            Some(field) => Ok((Place { steps }, field)),
+            Some(field) => Ok((FieldPath { steps }, field)),
             None => Err(path.clone()),
         }
     }
@@ -311,19 +318,19 @@ impl Lowering<'_, '_> {
 }
 
 /// Alternatives of alternatives are alternatives.
-fn flat_any(tests: Vec<Test>) -> Vec<Test> {
+fn flat_any(tests: Vec<FieldCondition>) -> Vec<FieldCondition> {
     let mut flat = Vec::with_capacity(tests.len());
     for test in tests {
         match test {
-            Test::Any(inner) => flat.extend(inner),
-            Test::Present(_)
-            | Test::HasValue(_)
-            | Test::Is(..)
-            | Test::Contains(..)
-            | Test::Count(..)
-            | Test::Not(_)
-            | Test::All(_)
-            | Test::One(_) => flat.push(test),
+            FieldCondition::Any(inner) => flat.extend(inner),
+            FieldCondition::Present(_)
+            | FieldCondition::HasValue(_)
+            | FieldCondition::Is(..)
+            | FieldCondition::Contains(..)
+            | FieldCondition::Count(..)
+            | FieldCondition::Not(_)
+            | FieldCondition::All(_)
+            | FieldCondition::One(_) => flat.push(test),
         }
     }
     flat

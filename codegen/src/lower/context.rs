@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::boxes::Boxes;
+use super::contents::Contents;
 use super::emitted::EmittedTypes;
 use super::formats::Formats;
-use super::held::Held;
 use super::more_derives::MoreDerives;
 use super::names::Names;
 use crate::check::{Direction, Facts};
@@ -16,13 +16,13 @@ use crate::rust::ItemId;
 use crate::source::Origin;
 
 /// The lookups.
-pub(super) struct Context<'a> {
+pub(super) struct LowerContext<'a> {
     /// The API.
     pub api: &'a Api,
     /// What is true of its shapes together.
     pub facts: &'a Facts,
-    /// What they hold that only Rust wants to know.
-    pub held: &'a Held,
+    /// What they contain that only Rust wants to know.
+    pub contents: &'a Contents,
     /// Which type each format becomes.
     pub formats: &'a Formats,
     /// Which derives there are besides.
@@ -39,7 +39,7 @@ pub(super) struct Context<'a> {
     pub has_one_key: bool,
 }
 
-impl<'a> Context<'a> {
+impl<'a> LowerContext<'a> {
     /// The shape with this id.
     pub(super) fn shape(&self, id: ShapeId) -> &'a Shape {
         self.api.shapes.get(id)

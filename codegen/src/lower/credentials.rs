@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::context::{Context, diagnostic};
+use super::context::{LowerContext, diagnostic};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::UNSUPPORTED_SECURITY;
 use crate::ir::{Api, Operation, Scheme, SchemeKind};
@@ -20,7 +20,7 @@ pub(super) fn has_one_key(api: &Api) -> bool {
 
 /// The ways that the description offers; certificates are a matter of the connection.
 pub(super) fn of(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     operation: &Operation,
     diagnostics: &mut Diagnostics,
 ) -> Security {
@@ -52,7 +52,7 @@ pub(super) fn of(
     }
 }
 
-fn scheme<'c>(context: &Context<'c>, name: &str) -> Option<&'c Scheme> {
+fn scheme<'c>(context: &LowerContext<'c>, name: &str) -> Option<&'c Scheme> {
     let mut schemes = context.api.schemes.iter();
     schemes.find(|scheme| scheme.name == name)
 }

@@ -2,13 +2,13 @@
 
 use runtime::ValueSet;
 
-use super::context::Context;
+use super::context::LowerContext;
 use super::{numbers, presence};
 use crate::ir::{NumberDomain, Presence, Rest, ShapeId, ShapeKind};
 use crate::rust::{Derives, Ty};
 
 /// The traits of the item of a shape.
-pub(super) fn of(context: &Context<'_>, id: ShapeId) -> Derives {
+pub(super) fn of(context: &LowerContext<'_>, id: ShapeId) -> Derives {
     let eq = !context.facts.floats.contains(&id);
     let none = Derives {
         eq,

@@ -134,21 +134,10 @@ fn bases(api: &Api, facts: &Facts) -> BTreeSet<ShapeId> {
         .flat_map(|id| members(api, *id))
         .collect();
     let is_base = |id: &ShapeId| {
-        let members = match &api.shapes.get(*id).kind {
-            ShapeKind::Union(union) => union.base.map(|base| members(api, base)),
-            ShapeKind::Record(_)
-            | ShapeKind::Anything
-            | ShapeKind::Nothing
-            | ShapeKind::Bool
-            | ShapeKind::Number(_)
-            | ShapeKind::Text(_)
-            | ShapeKind::Enum(_)
-            | ShapeKind::IntegerEnum(_)
-            | ShapeKind::Constant(_)
-            | ShapeKind::List(_)
-            | ShapeKind::Tuple(_)
-            | ShapeKind::Map(_)
-            | ShapeKind::Opaque(_) => Some(members(api, *id)),
+        let members = if let ShapeKind::Union(union) = &api.shapes.get(*id).kind {
+            union.base.map(|base| members(api, base))
+        } else {
+            Some(members(api, *id))
         };
         let members = members.unwrap_or_default();
         !members.is_empty() && members.iter().all(|member| used.contains(member))
@@ -159,22 +148,10 @@ fn bases(api: &Api, facts: &Facts) -> BTreeSet<ShapeId> {
 
 /// Where the members of a record stand.
 fn members(api: &Api, id: ShapeId) -> Vec<Origin> {
-    match &api.shapes.get(id).kind {
-        ShapeKind::Record(record) => record.fields.iter().map(|field| field.origin).collect(),
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Union(_)
-        | ShapeKind::Opaque(_) => Vec::new(),
-    }
+    let ShapeKind::Record(record) = &api.shapes.get(id).kind else {
+        return Vec::new();
+    };
+    record.fields.iter().map(|field| field.origin).collect()
 }
 
 /// A component such as `Timestamp: {type: string, format: date-time}` is the runtime's type of that name and needs no other.
@@ -226,23 +203,8 @@ const MAX_DEPTH: usize = 24;
 
 /// Follows the items of each list and map, which are one way; a way that comes back to its start goes on for ever.
 fn endless(api: &Api) -> BTreeSet<ShapeId> {
-    let inner = |id: ShapeId| match &api.shapes.get(id).kind {
-        ShapeKind::List(list) => Some(list.item.shape),
-        ShapeKind::Map(map) => Some(map.value.shape),
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        // No tuple comes back to itself: `normalize/tuples.rs` sees to it.
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Record(_)
-        | ShapeKind::Union(_)
-        | ShapeKind::Opaque(_) => None,
-    };
+    // No tuple comes back to itself: `normalize/tuples.rs` sees to it.
+    let inner = |id: ShapeId| api.shapes.get(id).kind.element().map(|used| used.shape);
     let comes_back = |start: ShapeId| {
         let mut passed = BTreeSet::new();
         let mut at = start;

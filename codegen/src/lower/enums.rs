@@ -3,15 +3,15 @@
 use runtime::{EnumType, ValueSet};
 
 use super::checks;
-use super::context::Context;
+use super::context::LowerContext;
 use super::prose::{self, Writer};
 use crate::diagnostics::Diagnostics;
 use crate::ir::{self, Flag, ShapeId, StateMachine};
-use crate::rust::{Enum, EnumVariant, Ident, ItemKind, Transition};
+use crate::rust::{EnumItem, EnumVariant, Ident, ItemKind, StateTransition};
 
 /// The enum of an enumeration.
 pub(super) fn of_enum(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     id: ShapeId,
     values: &ir::Enum,
     ty: EnumType,
@@ -37,7 +37,7 @@ pub(super) fn of_enum(
             deprecated: value.marks.has(Flag::Deprecated),
         }
     });
-    ItemKind::Enum(Enum {
+    ItemKind::Enum(EnumItem {
         variants: variants.collect(),
         ty,
         set: values.set,
@@ -59,14 +59,14 @@ pub(super) fn unknown(set: ValueSet) -> Option<Ident> {
 }
 
 /// Moves between states that exist; those that name others were reported when the description was checked.
-fn transitions(values: &ir::Enum, machine: &StateMachine) -> Vec<Transition> {
+fn transitions(values: &ir::Enum, machine: &StateMachine) -> Vec<StateTransition> {
     let position = |state: &str| values.values.iter().position(|value| value.wire == state);
     let known = machine.transitions.iter().filter_map(|transition| {
         let from = match &transition.from {
             None => None,
             Some(state) => Some(position(state)?),
         };
-        Some(Transition {
+        Some(StateTransition {
             from,
             to: position(&transition.to)?,
             by: transition.by.clone(),

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::context::Context;
+use super::context::LowerContext;
 use super::types;
 use crate::ir::{NumberDomain, Record, Rest, ShapeId, ShapeKind, Value};
-use crate::rust::{Form, Ty};
+use crate::rust::{Ty, ValueForm};
 use runtime::exact::Exact;
 
 /// So deep are objects told apart; what is deeper is told by what it looks like.
@@ -24,7 +24,7 @@ pub(super) enum Inside {
 const MOST: usize = 400;
 
 /// What the text of a shape stands for.
-pub(super) fn of(context: &Context<'_>, id: ShapeId, inside: Inside) -> Form {
+pub(super) fn of(context: &LowerContext<'_>, id: ShapeId, inside: Inside) -> ValueForm {
     let mut look = Look {
         context,
         inside,
@@ -35,13 +35,13 @@ pub(super) fn of(context: &Context<'_>, id: ShapeId, inside: Inside) -> Form {
 
 /// A look at a shape and at what is in it.
 struct Look<'c, 'a> {
-    context: &'c Context<'a>,
+    context: &'c LowerContext<'a>,
     inside: Inside,
     left: usize,
 }
 
 impl Look<'_, '_> {
-    fn form(&mut self, id: ShapeId, depth: usize) -> Form {
+    fn form(&mut self, id: ShapeId, depth: usize) -> ValueForm {
         let context = self.context;
         let id = context.written_as(id);
         let is_open = depth == 0 || (self.inside == Inside::Anything && depth < MAX_DEPTH);
@@ -57,24 +57,24 @@ impl Look<'_, '_> {
         );
         self.left = self.left.saturating_sub(usize::from(holds));
         match kind {
-            ShapeKind::Bool => Form::Boolean,
+            ShapeKind::Bool => ValueForm::Boolean,
             ShapeKind::Number(number) => of_number(number.domain),
-            ShapeKind::IntegerEnum(_) => Form::Integer,
-            ShapeKind::Text(_) if types::of_shape(context, id) == Ty::Binary => Form::Binary,
-            ShapeKind::Text(_) | ShapeKind::Enum(_) | ShapeKind::Nothing => Form::Text,
-            ShapeKind::Anything | ShapeKind::Opaque(_) => Form::Text,
+            ShapeKind::IntegerEnum(_) => ValueForm::Integer,
+            ShapeKind::Text(_) if types::of_shape(context, id) == Ty::Binary => ValueForm::Binary,
+            ShapeKind::Text(_) | ShapeKind::Enum(_) | ShapeKind::Nothing => ValueForm::Text,
+            ShapeKind::Anything | ShapeKind::Opaque(_) => ValueForm::Text,
             ShapeKind::Constant(value) => of_constant(value),
             ShapeKind::List(list) if is_open => {
-                Form::List(Box::new(self.form(list.item.shape, depth + 1)))
+                ValueForm::List(Box::new(self.form(list.item.shape, depth + 1)))
             }
             ShapeKind::Tuple(tuple) if is_open => {
                 let items = tuple.items.iter();
                 let forms = items.map(|item| self.form(item.shape, depth + 1));
-                Form::Tuple(forms.collect())
+                ValueForm::Tuple(forms.collect())
             }
             ShapeKind::Map(map) if is_open => {
                 let value = self.form(map.value.shape, depth + 1);
-                Form::Object(Vec::new(), Some(Box::new(value)))
+                ValueForm::Object(Vec::new(), Some(Box::new(value)))
             }
             ShapeKind::Record(record) if is_open => {
                 let fields = record.fields.iter().map(|field| {
@@ -83,7 +83,7 @@ impl Look<'_, '_> {
                 });
                 let fields = fields.collect();
                 let others = rest(record).map(|id| Box::new(self.form(id, depth + 1)));
-                Form::Object(fields, others)
+                ValueForm::Object(fields, others)
             }
             ShapeKind::Union(union) if self.left > 0 => {
                 let variants = union.variants.iter();
@@ -97,7 +97,7 @@ impl Look<'_, '_> {
             | ShapeKind::Tuple(_)
             | ShapeKind::Map(_)
             | ShapeKind::Record(_)
-            | ShapeKind::Union(_) => Form::Json,
+            | ShapeKind::Union(_) => ValueForm::Json,
         }
     }
 }
@@ -112,7 +112,7 @@ pub(super) struct Members {
 }
 
 /// The members of a shape; none if it is no object.
-pub(super) fn members(context: &Context<'_>, id: ShapeId) -> Members {
+pub(super) fn members(context: &LowerContext<'_>, id: ShapeId) -> Members {
     let (mut members, mut seen) = (Members::default(), BTreeSet::new());
     let mut open = vec![id];
     while let Some(id) = open.pop() {
@@ -120,30 +120,18 @@ pub(super) fn members(context: &Context<'_>, id: ShapeId) -> Members {
         if !seen.insert(id) {
             continue;
         }
-        match &context.shape(id).kind {
-            ShapeKind::Record(record) => {
-                for field in &record.fields {
-                    if !members.known.iter().any(|(known, _)| *known == field.wire) {
-                        members.known.push((field.wire.clone(), field.value.shape));
-                    }
+        let kind = &context.shape(id).kind;
+        if let ShapeKind::Record(record) = kind {
+            for field in &record.fields {
+                if !members.known.iter().any(|(known, _)| *known == field.wire) {
+                    members.known.push((field.wire.clone(), field.value.shape));
                 }
-                members.others = members.others.or(rest(record));
             }
-            ShapeKind::Map(map) => members.others = members.others.or(Some(map.value.shape)),
-            ShapeKind::Union(union) => {
-                open.extend(union.variants.iter().rev().map(|it| it.value.shape));
-            }
-            ShapeKind::Anything
-            | ShapeKind::Nothing
-            | ShapeKind::Bool
-            | ShapeKind::Number(_)
-            | ShapeKind::Text(_)
-            | ShapeKind::Enum(_)
-            | ShapeKind::IntegerEnum(_)
-            | ShapeKind::Constant(_)
-            | ShapeKind::List(_)
-            | ShapeKind::Tuple(_)
-            | ShapeKind::Opaque(_) => {}
+            members.others = members.others.or(rest(record));
+        } else if let ShapeKind::Map(map) = kind {
+            members.others = members.others.or(Some(map.value.shape));
+        } else if let ShapeKind::Union(union) = kind {
+            open.extend(union.variants.iter().rev().map(|it| it.value.shape));
         }
     }
     members
@@ -156,43 +144,45 @@ fn rest(record: &Record) -> Option<ShapeId> {
     }
 }
 
-fn of_number(domain: NumberDomain) -> Form {
+fn of_number(domain: NumberDomain) -> ValueForm {
     match domain {
-        NumberDomain::Integer | NumberDomain::Sized(_) => Form::Integer,
-        NumberDomain::Decimal | NumberDomain::Float | NumberDomain::Double => Form::Number,
+        NumberDomain::Integer | NumberDomain::Sized(_) => ValueForm::Integer,
+        NumberDomain::Decimal | NumberDomain::Float | NumberDomain::Double => ValueForm::Number,
     }
 }
 
-fn of_constant(value: &Value) -> Form {
+fn of_constant(value: &Value) -> ValueForm {
     match value {
-        Value::Bool(_) => Form::Boolean,
+        Value::Bool(_) => ValueForm::Boolean,
         Value::Number(lexeme) => match Exact::parse(lexeme).and_then(|exact| exact.to_i64()) {
-            Some(_) => Form::Integer,
-            None => Form::Number,
+            Some(_) => ValueForm::Integer,
+            None => ValueForm::Number,
         },
-        Value::Text(_) => Form::Text,
-        Value::Null | Value::List(_) | Value::Map(_) => Form::Json,
+        Value::Text(_) => ValueForm::Text,
+        Value::Null | Value::List(_) | Value::Map(_) => ValueForm::Json,
     }
 }
 
 /// Alternatives of objects are one object with the members of all; of others those that say more of a text come first.
-fn of_alternatives(forms: Vec<Form>) -> Form {
-    let mut all: Vec<Form> = Vec::new();
+fn of_alternatives(forms: Vec<ValueForm>) -> ValueForm {
+    let mut all: Vec<ValueForm> = Vec::new();
     for form in forms {
-        if let Form::Any(forms) = form {
+        if let ValueForm::Any(forms) = form {
             all.extend(forms);
         } else {
             all.push(form);
         }
     }
-    let mut known: Vec<Form> = Vec::new();
+    let mut known: Vec<ValueForm> = Vec::new();
     for form in all {
         if known.contains(&form) {
             continue;
         }
-        let object = known.iter_mut().find(|it| matches!(it, Form::Object(..)));
+        let object = known
+            .iter_mut()
+            .find(|it| matches!(it, ValueForm::Object(..)));
         match (form, object) {
-            (Form::Object(members, rest), Some(Form::Object(first, others))) => {
+            (ValueForm::Object(members, rest), Some(ValueForm::Object(first, others))) => {
                 let is_new = |name: &String| !first.iter().any(|(known, _)| known == name);
                 let new: Vec<_> = members
                     .into_iter()
@@ -205,21 +195,21 @@ fn of_alternatives(forms: Vec<Form>) -> Form {
         }
     }
     known.sort_by_key(rank);
-    match <[Form; 1]>::try_from(known) {
+    match <[ValueForm; 1]>::try_from(known) {
         Ok([only]) => only,
-        Err(several) => Form::Any(several),
+        Err(several) => ValueForm::Any(several),
     }
 }
 
 /// How much a form says of a text, most first; any text is a text.
-fn rank(form: &Form) -> u8 {
+fn rank(form: &ValueForm) -> u8 {
     match form {
-        Form::Integer => 0,
-        Form::Number => 1,
-        Form::Boolean => 2,
-        Form::List(_) | Form::Tuple(_) | Form::Object(..) | Form::Any(_) => 3,
-        Form::Json => 4,
-        Form::Binary => 5,
-        Form::Text => 6,
+        ValueForm::Integer => 0,
+        ValueForm::Number => 1,
+        ValueForm::Boolean => 2,
+        ValueForm::List(_) | ValueForm::Tuple(_) | ValueForm::Object(..) | ValueForm::Any(_) => 3,
+        ValueForm::Json => 4,
+        ValueForm::Binary => 5,
+        ValueForm::Text => 6,
     }
 }

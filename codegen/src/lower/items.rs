@@ -2,7 +2,7 @@
 
 use runtime::EnumType;
 
-use super::context::Context;
+use super::context::LowerContext;
 use super::prose::{self, Writer};
 use super::{derives, enums, examples, models, problems, types, unions};
 use crate::diagnostics::Diagnostics;
@@ -10,7 +10,7 @@ use crate::ir::{Docs, Flag, Flags, NameHint, Shape, ShapeId, ShapeKind};
 use crate::rust::{CrossCheck, DocComment, Item, ItemKind};
 
 /// The item of a shape.
-pub(super) fn item(context: &Context<'_>, id: ShapeId, diagnostics: &mut Diagnostics) -> Item {
+pub(super) fn item(context: &LowerContext<'_>, id: ShapeId, diagnostics: &mut Diagnostics) -> Item {
     let shape = context.shape(id);
     let ident = context.names.of_type(id);
     let kind = kind(context, id, shape, diagnostics);
@@ -28,14 +28,14 @@ pub(super) fn item(context: &Context<'_>, id: ShapeId, diagnostics: &mut Diagnos
         derives: derives::of(context, id),
         more_derives,
         problems: problems::of(context, id),
-        judged: shape.judged.filter(|_| can_be_judged(&kind)),
+        residual: shape.judged.filter(|_| can_be_validated(&kind)),
         ident,
         kind,
     }
 }
 
-/// Whether an item reads itself, so that it can be judged before.
-fn can_be_judged(kind: &ItemKind) -> bool {
+/// Whether an item reads itself, so that it can be validated before.
+fn can_be_validated(kind: &ItemKind) -> bool {
     match kind {
         ItemKind::Struct(_) | ItemKind::Union(_) => true,
         ItemKind::Text(_) | ItemKind::Number(_) | ItemKind::Enum(_) | ItemKind::Alias(_) => false,
@@ -43,7 +43,7 @@ fn can_be_judged(kind: &ItemKind) -> bool {
 }
 
 fn kind(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     id: ShapeId,
     shape: &Shape,
     diagnostics: &mut Diagnostics,
@@ -71,7 +71,7 @@ fn kind(
     }
 }
 
-fn docs(context: &Context<'_>, id: ShapeId, kind: &ItemKind) -> DocComment {
+fn docs(context: &LowerContext<'_>, id: ShapeId, kind: &ItemKind) -> DocComment {
     let shape = context.shape(id);
     let rules = match kind {
         ItemKind::Text(text) => prose::text_rules(&text.checks),
@@ -104,9 +104,9 @@ fn docs(context: &Context<'_>, id: ShapeId, kind: &ItemKind) -> DocComment {
         | ItemKind::Enum(_)
         | ItemKind::Union(_) => writer = writer.sentences(&rules),
     }
-    if shape.judged.is_some() && can_be_judged(kind) {
+    if shape.judged.is_some() && can_be_validated(kind) {
         writer.paragraph(
-            "Requests are judged by the whole schema, which says more than this type can.",
+            "Requests are validated by the whole schema, which says more than this type can.",
         );
     }
     let mut marks: Flags = shape.marks.clone();
@@ -129,7 +129,7 @@ fn rule_words(rule: &CrossCheck) -> String {
 
 /// The docs of a type that several texts share: what the description says, if it says the same of all of them. What differs stands where
 /// each text does.
-fn shared(context: &Context<'_>, shape: &Shape, others: &[ShapeId]) -> Writer {
+fn shared(context: &LowerContext<'_>, shape: &Shape, others: &[ShapeId]) -> Writer {
     let mut texts = others.iter().map(|other| &context.shape(*other).prose);
     let otherwise = format!(
         "A text in {} places, with the same rules.",
@@ -143,7 +143,7 @@ fn shared(context: &Context<'_>, shape: &Shape, others: &[ShapeId]) -> Writer {
 }
 
 /// What a type is when the description says nothing about it.
-fn otherwise(context: &Context<'_>, shape: &Shape) -> String {
+fn otherwise(context: &LowerContext<'_>, shape: &Shape) -> String {
     match &shape.hint {
         NameHint::Component(key) => format!("The schema {}.", prose::code(key)),
         NameHint::Part { parent, role } => {

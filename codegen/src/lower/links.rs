@@ -2,18 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use super::context::{Context, diagnostic};
+use super::context::{LowerContext, diagnostic};
 use super::names::OperationNames;
 use super::prose::{self, Writer};
+use crate::arena::Arena;
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::LINK_NOT_FOLLOWED;
 use crate::ir::{self, Flags, LinkSource, LinkTarget, Operation, Status};
-use crate::rust::{Argument, ArgumentPresence, Endpoint, Ident, LinkCall, LinkValue, Presence};
+use crate::rust::{
+    Argument, ArgumentId, ArgumentPresence, Endpoint, EndpointId, FieldPresence, Ident, LinkCall,
+    LinkValue,
+};
 
 /// Gives each endpoint its follow-up calls. Endpoints stand in the order of the operations.
 pub(super) fn add(
-    context: &Context<'_>,
-    endpoints: &mut [Endpoint],
+    context: &LowerContext<'_>,
+    endpoints: &mut Arena<Endpoint>,
     diagnostics: &mut Diagnostics,
 ) {
     let operations = context.api.operations.iter();
@@ -22,23 +26,24 @@ pub(super) fn add(
         Some((operation.id.as_str(), (operation, names)))
     });
     let operations: BTreeMap<&str, (&Operation, &OperationNames)> = operations.collect();
-    let all: Vec<Vec<LinkCall>> = endpoints
-        .iter()
-        .map(|endpoint| match operations.get(endpoint.id.as_str()) {
-            Some(operation) => follows(context, endpoint, *operation, endpoints, diagnostics),
-            None => Vec::new(),
-        })
-        .collect();
-    for (endpoint, follows) in endpoints.iter_mut().zip(all) {
-        endpoint.follows = follows;
+    let calls = endpoints.iter().filter_map(|(id, endpoint)| {
+        let operation = operations.get(endpoint.id.as_str())?;
+        Some((
+            id,
+            follows(context, endpoint, *operation, endpoints, diagnostics),
+        ))
+    });
+    let calls: Vec<(EndpointId, Vec<LinkCall>)> = calls.collect();
+    for (id, follows) in calls {
+        endpoints.get_mut(id).follows = follows;
     }
 }
 
 fn follows(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     endpoint: &Endpoint,
     (operation, names): (&Operation, &OperationNames),
-    endpoints: &[Endpoint],
+    endpoints: &Arena<Endpoint>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<LinkCall> {
     let mut follows: Vec<LinkCall> = Vec::new();
@@ -72,25 +77,24 @@ fn is_success(response: &ir::Response) -> bool {
 }
 
 fn follow(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     endpoint: &Endpoint,
     (link, ident): (&ir::Link, &Ident),
-    endpoints: &[Endpoint],
+    endpoints: &Arena<Endpoint>,
 ) -> Result<LinkCall, String> {
     let target = target(context, &link.target, endpoints)?;
-    let next = endpoints.get(target).ok_or("its operation has no call")?;
+    let next = endpoints.get(target);
     let mut values = Vec::new();
     for (name, source) in &link.parameters {
-        let position = position(next, name);
-        let position =
-            position.ok_or_else(|| format!("`{}` has no parameter `{name}`", next.id))?;
-        values.push((position, of(source)?));
+        let argument = named(next, name);
+        let argument =
+            argument.ok_or_else(|| format!("`{}` has no parameter `{name}`", next.id))?;
+        values.push((argument, of(source)?));
     }
-    let is_given = |position: usize| values.iter().any(|(given, _)| *given == position);
-    let mut arguments = next.arguments.iter().enumerate();
-    let missing = arguments.find(|(position, argument)| {
+    let is_given = |id: ArgumentId| values.iter().any(|(given, _)| *given == id);
+    let missing = next.arguments.iter().find(|(id, argument)| {
         let is_required = argument.presence == ArgumentPresence::Required;
-        is_required && next.idempotency != Some(*position) && !is_given(*position)
+        is_required && next.idempotency != Some(*id) && !is_given(*id)
     });
     if let Some((_, argument)) = missing {
         return Err(format!("it gives no `{}`", argument.wire));
@@ -101,12 +105,12 @@ fn follow(
         (Some(taken), Some(_)) if !taken.content.is_json() => {
             return Err("the body is not JSON".to_owned());
         }
-        (Some(taken), None) if taken.presence == Presence::Required => {
+        (Some(taken), None) if taken.presence == FieldPresence::Required => {
             return Err("it gives no body".to_owned());
         }
         (Some(_), _) | (None, None) => {}
     }
-    values.sort_by_key(|(position, _)| *position);
+    values.sort_by_key(|(id, _)| *id);
     let otherwise = format!(
         "Calls {} with what an answer of {} says.",
         prose::code(&next.id),
@@ -122,10 +126,10 @@ fn follow(
 }
 
 fn target(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     target: &LinkTarget,
-    endpoints: &[Endpoint],
-) -> Result<usize, String> {
+    endpoints: &Arena<Endpoint>,
+) -> Result<EndpointId, String> {
     let is_meant = |operation: &&Operation| match target {
         LinkTarget::Id(id) => operation.given_id.as_ref() == Some(id),
         LinkTarget::Place(method, path) => {
@@ -134,12 +138,8 @@ fn target(
         LinkTarget::Unknown(_) => false,
     };
     let operation = context.api.operations.iter().find(is_meant);
-    let position = operation.and_then(|operation| {
-        endpoints
-            .iter()
-            .position(|endpoint| endpoint.id == operation.id)
-    });
-    position.ok_or_else(|| match target {
+    let found = operation.and_then(|operation| endpoints.position(|it| it.id == operation.id));
+    found.ok_or_else(|| match target {
         LinkTarget::Id(id) => format!("there is no operation `{id}`"),
         LinkTarget::Place(method, path) => format!("there is no {method} {path}"),
         LinkTarget::Unknown(reference) => format!("`{reference}` names no operation here"),
@@ -147,16 +147,15 @@ fn target(
 }
 
 /// A parameter by its name, which may stand behind its place: `path.id`.
-fn position(endpoint: &Endpoint, name: &str) -> Option<usize> {
+fn named(endpoint: &Endpoint, name: &str) -> Option<ArgumentId> {
     let is = |argument: &Argument| {
-        let place = name.strip_prefix(argument.location);
+        let place = name.strip_prefix(argument.location.name());
         argument.wire == name || place.and_then(|it| it.strip_prefix('.')) == Some(&argument.wire)
     };
-    let position = endpoint.arguments.iter().position(is)?;
+    let id = endpoint.arguments.position(is)?;
     let paging = endpoint.paging.as_ref();
-    let is_cursor =
-        paging.is_some_and(|it| it.after == Some(position) || it.before == Some(position));
-    (!is_cursor && endpoint.idempotency != Some(position)).then_some(position)
+    let is_cursor = paging.is_some_and(|it| it.after == Some(id) || it.before == Some(id));
+    (!is_cursor && endpoint.idempotency != Some(id)).then_some(id)
 }
 
 fn of(source: &LinkSource) -> Result<LinkValue, String> {

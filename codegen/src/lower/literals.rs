@@ -1,6 +1,6 @@
 //! Turns JSON values of the description into values in code.
 
-use super::context::{Context, diagnostic};
+use super::context::{LowerContext, diagnostic};
 use super::{numbers, types};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::code::lower::LITERAL_OUTSIDE_TYPE;
@@ -10,7 +10,7 @@ use crate::source::Origin;
 use runtime::exact::Exact;
 
 /// The value as one of the shape's type; `None` if it cannot be one, or if it is an object, which code cannot write in a line.
-pub(super) fn literal(context: &Context<'_>, id: ShapeId, value: &Value) -> Option<Literal> {
+pub(super) fn literal(context: &LowerContext<'_>, id: ShapeId, value: &Value) -> Option<Literal> {
     if context.api.own.contains_key(&id) {
         return Some(Literal::Read(value.to_json()));
     }

@@ -1,14 +1,17 @@
 //! Bodies by media type: which types they have, and how they are written.
 
-use super::context::{Context, diagnostic};
+use super::context::{LowerContext, diagnostic};
 use super::forms::{self, Inside, Members};
-use super::{judged, names, types};
+use super::{names, residual, types};
 use crate::diagnostics::code::lower::UNSUPPORTED_MEDIA;
 use crate::diagnostics::{Diagnostics, Level};
 use crate::ir;
 use crate::layout::Style;
-use crate::media_type::{MediaType, essence};
-use crate::rust::{BodyEncoding, Choice, Content, Fields, Form, FormField, Ident, Medium, Ty};
+use crate::media_type::{MediaType, without_parameters};
+use crate::rust::{
+    BodyContent, BodyEncoding, BodyVariant, FieldEncoding, Fields, Ident, MediaEncoding, Ty,
+    ValueForm,
+};
 use crate::schema_set::SchemaId;
 use crate::source::Origin;
 
@@ -23,13 +26,13 @@ pub(super) enum Way {
 
 /// A body, if it has a medium that can be read; the name is that of the enum where it has several types.
 pub(super) fn of(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     contents: &[ir::Content],
     origin: Origin,
     name: &str,
     way: Way,
     diagnostics: &mut Diagnostics,
-) -> Option<Content> {
+) -> Option<BodyContent> {
     let raw: Vec<bool> = contents.iter().map(|it| is_raw(context, it)).collect();
     let has_other = raw.contains(&false);
     let mut choices: Vec<Typed> = Vec::new();
@@ -45,20 +48,20 @@ pub(super) fn of(
             continue;
         }
         let (ty, coding) = typed(context, written, origin, way, diagnostics);
-        let medium = Medium {
+        let medium = MediaEncoding {
             media: written.media.clone(),
             coding,
         };
-        let judged = match way {
-            Way::In => judged(context, written, &ty, origin, diagnostics),
+        let residual = match way {
+            Way::In => residual(context, written, &ty, origin, diagnostics),
             Way::Out => None,
         };
-        let is_same = |known: &&mut Typed| known.ty == ty && known.judged == judged;
+        let is_same = |known: &&mut Typed| known.ty == ty && known.residual == residual;
         match choices.iter_mut().find(is_same) {
             Some(known) => known.media.push(medium),
             None => choices.push(Typed {
                 ty,
-                judged,
+                residual,
                 media: vec![medium],
             }),
         }
@@ -74,38 +77,46 @@ pub(super) fn of(
     if choices.len() > 1 {
         return Some(several(name, choices));
     }
-    let Typed { ty, judged, media } = choices.pop()?;
-    Some(Content::One { ty, media, judged })
+    let Typed {
+        ty,
+        residual,
+        media,
+    } = choices.pop()?;
+    Some(BodyContent::One {
+        ty,
+        media,
+        residual,
+    })
 }
 
 /// A type of a body, and the media that it may come in.
 struct Typed {
     ty: Ty,
-    judged: Option<SchemaId>,
-    media: Vec<Medium>,
+    residual: Option<SchemaId>,
+    media: Vec<MediaEncoding>,
 }
 
-/// What a body is judged by, where it is what its schema speaks of.
-fn judged(
-    context: &Context<'_>,
+/// What a body is validated by, where it is what its schema speaks of.
+fn residual(
+    context: &LowerContext<'_>,
     written: &ir::Content,
     ty: &Ty,
     origin: Origin,
     diagnostics: &mut Diagnostics,
 ) -> Option<SchemaId> {
     let used = written.value?;
-    let judged = judged::of(context, used.shape)?;
+    let residual = residual::of(context, used.shape)?;
     let is_itself = types::of_use(context, used) == *ty;
     let is_text = || form(context, written).is_plain();
     match MediaType::of(&written.media) {
-        MediaType::Binary | MediaType::Text if is_text() => Some(judged),
-        MediaType::Any if is_itself || is_text() => Some(judged),
+        MediaType::Binary | MediaType::Text if is_text() => Some(residual),
+        MediaType::Any if is_itself || is_text() => Some(residual),
         MediaType::Json | MediaType::Urlencoded | MediaType::Multipart | MediaType::Text
             if is_itself =>
         {
-            Some(judged)
+            Some(residual)
         }
-        MediaType::Lines if is_itself => Some(judged),
+        MediaType::Lines if is_itself => Some(residual),
         MediaType::Json
         | MediaType::Urlencoded
         | MediaType::Multipart
@@ -122,27 +133,33 @@ fn judged(
     }
 }
 
-fn several(name: &str, choices: Vec<Typed>) -> Content {
+fn several(name: &str, choices: Vec<Typed>) -> BodyContent {
     let mut known: Vec<String> = Vec::new();
-    let choices = choices.into_iter().map(|Typed { ty, judged, media }| {
-        let first = media.first().map_or("", |medium| medium.media.as_str());
-        let mut ident = word(first);
-        if known.contains(&ident) {
-            ident = names::type_case(first);
-        }
-        while known.contains(&ident) {
-            ident.push_str("Other");
-        }
-        known.push(ident.clone());
-        Choice {
-            ident: Ident::spelled(&ident),
-            ty,
-            media,
-            judged,
-        }
-    });
+    let choices = choices.into_iter().map(
+        |Typed {
+             ty,
+             residual,
+             media,
+         }| {
+            let first = media.first().map_or("", |medium| medium.media.as_str());
+            let mut ident = word(first);
+            if known.contains(&ident) {
+                ident = names::type_case(first);
+            }
+            while known.contains(&ident) {
+                ident.push_str("Other");
+            }
+            known.push(ident.clone());
+            BodyVariant {
+                ident: Ident::spelled(&ident),
+                ty,
+                media,
+                residual,
+            }
+        },
+    );
     let choices = choices.collect();
-    Content::Several {
+    BodyContent::Several {
         ident: Ident::spelled(name),
         choices,
     }
@@ -150,7 +167,7 @@ fn several(name: &str, choices: Vec<Typed>) -> Content {
 
 /// A media type in a word.
 fn word(media: &str) -> String {
-    let media = essence(media);
+    let media = without_parameters(media);
     match media.as_str() {
         "application/json" => "Json".to_owned(),
         "application/x-www-form-urlencoded" => "Form".to_owned(),
@@ -167,7 +184,7 @@ fn word(media: &str) -> String {
 }
 
 /// Whether a body could only be handed over as it is, although its schema says what is in it.
-fn is_raw(context: &Context<'_>, written: &ir::Content) -> bool {
+fn is_raw(context: &LowerContext<'_>, written: &ir::Content) -> bool {
     match MediaType::of(&written.media) {
         MediaType::Xml => true,
         MediaType::Binary => !form(context, written).is_plain(),
@@ -177,15 +194,15 @@ fn is_raw(context: &Context<'_>, written: &ir::Content) -> bool {
 }
 
 /// What the text of a body stands for; without a schema, itself.
-fn form(context: &Context<'_>, written: &ir::Content) -> Form {
-    written.value.map_or(Form::Text, |used| {
+fn form(context: &LowerContext<'_>, written: &ir::Content) -> ValueForm {
+    written.value.map_or(ValueForm::Text, |used| {
         forms::of(context, used.shape, Inside::Texts)
     })
 }
 
 /// The type of a body, and how it is written.
 fn typed(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     written: &ir::Content,
     origin: Origin,
     way: Way,
@@ -219,21 +236,21 @@ fn typed(
             ),
         },
         (MediaType::Events, Way::Out) => {
-            let form = Some(form()).filter(Form::is_plain);
+            let form = Some(form()).filter(ValueForm::is_plain);
             let data = own.unwrap_or(Ty::String);
             (
                 Ty::Events(Box::new(data)),
-                BodyEncoding::Events(form.unwrap_or(Form::Json)),
+                BodyEncoding::Events(form.unwrap_or(ValueForm::Json)),
             )
         }
-        (MediaType::Events, Way::In) => (Ty::String, BodyEncoding::Text(Form::Text)),
+        (MediaType::Events, Way::In) => (Ty::String, BodyEncoding::Text(ValueForm::Text)),
         (MediaType::Text, _) => text(own, form()),
-        (MediaType::Any, _) if own.is_some() && form() != Form::Binary => json(own),
+        (MediaType::Any, _) if own.is_some() && form() != ValueForm::Binary => json(own),
         (MediaType::Any, _) => (Ty::Binary, BodyEncoding::Binary),
         (MediaType::Xml, _) => {
             let message = format!("a body of `{}` is a text to us", written.media);
             diagnostics.add(diagnostic(UNSUPPORTED_MEDIA, origin, message));
-            (Ty::String, BodyEncoding::Text(Form::Text))
+            (Ty::String, BodyEncoding::Text(ValueForm::Text))
         }
         (MediaType::Binary, _) => {
             if !form().is_plain() {
@@ -250,17 +267,17 @@ fn json(own: Option<Ty>) -> (Ty, BodyEncoding) {
 }
 
 /// A body that is called a text. Many servers call JSON so.
-fn text(own: Option<Ty>, form: Form) -> (Ty, BodyEncoding) {
+fn text(own: Option<Ty>, form: ValueForm) -> (Ty, BodyEncoding) {
     match own {
         own if !form.is_plain() => json(own),
-        Some(Ty::RawJson | Ty::Binary) | None => (Ty::String, BodyEncoding::Text(Form::Text)),
+        Some(Ty::RawJson | Ty::Binary) | None => (Ty::String, BodyEncoding::Text(ValueForm::Text)),
         Some(ty) => (ty, BodyEncoding::Text(form)),
     }
 }
 
 /// What is no object is no form, whatever its media type says.
 fn is_object(fields: &Fields) -> bool {
-    !fields.known.is_empty() || fields.others != Form::Text
+    !fields.known.is_empty() || fields.others != ValueForm::Text
 }
 
 /// Which form it is.
@@ -270,7 +287,7 @@ enum Purpose {
     Multipart,
 }
 
-fn fields(context: &Context<'_>, written: &ir::Content, purpose: Purpose) -> Fields {
+fn fields(context: &LowerContext<'_>, written: &ir::Content, purpose: Purpose) -> Fields {
     let members = written
         .value
         .map(|used| forms::members(context, used.shape));
@@ -287,14 +304,16 @@ fn fields(context: &Context<'_>, written: &ir::Content, purpose: Purpose) -> Fie
         } else {
             forms::of(context, shape, Inside::Texts)
         };
-        let form = if is_json && is_urlencoded && matches!(form, Form::List(_) | Form::Tuple(_)) {
-            Form::Json
-        } else if is_deep {
-            form
-        } else {
-            shallow(form, layout.is_some() && is_urlencoded)
-        };
-        FormField {
+        let form =
+            if is_json && is_urlencoded && matches!(form, ValueForm::List(_) | ValueForm::Tuple(_))
+            {
+                ValueForm::Json
+            } else if is_deep {
+                form
+            } else {
+                shallow(form, layout.is_some() && is_urlencoded)
+            };
+        FieldEncoding {
             wire,
             form,
             layout,
@@ -303,9 +322,9 @@ fn fields(context: &Context<'_>, written: &ir::Content, purpose: Purpose) -> Fie
     });
     let known = known.collect();
     let text = match purpose {
-        Purpose::Urlencoded => Form::Text,
-        Purpose::Multipart if written.value.is_none() => Form::Binary,
-        Purpose::Multipart => Form::Text,
+        Purpose::Urlencoded => ValueForm::Text,
+        Purpose::Multipart if written.value.is_none() => ValueForm::Binary,
+        Purpose::Multipart => ValueForm::Text,
     };
     let others = others.map(|id| forms::of(context, id, Inside::Texts));
     let others = others.map_or(text, |form| shallow(form, false));
@@ -313,31 +332,38 @@ fn fields(context: &Context<'_>, written: &ir::Content, purpose: Purpose) -> Fie
 }
 
 /// A field's form: a list of texts is a field for each item; an object is JSON, unless its style spreads it.
-fn shallow(form: Form, has_layout: bool) -> Form {
+fn shallow(form: ValueForm, has_layout: bool) -> ValueForm {
     match form {
-        Form::Object(..) if !has_layout => Form::Json,
-        Form::Object(members, others) => Form::Object(
+        ValueForm::Object(..) if !has_layout => ValueForm::Json,
+        ValueForm::Object(members, others) => ValueForm::Object(
             members
                 .into_iter()
                 .map(|(name, form)| (name, flat(form)))
                 .collect(),
             others.map(|form| Box::new(flat(*form))),
         ),
-        Form::List(item) => Form::List(Box::new(flat(*item))),
-        Form::Tuple(forms) => Form::Tuple(forms.into_iter().map(flat).collect()),
-        Form::Any(forms) => Form::Any(
+        ValueForm::List(item) => ValueForm::List(Box::new(flat(*item))),
+        ValueForm::Tuple(forms) => ValueForm::Tuple(forms.into_iter().map(flat).collect()),
+        ValueForm::Any(forms) => ValueForm::Any(
             forms
                 .into_iter()
                 .map(|form| shallow(form, has_layout))
                 .collect(),
         ),
-        Form::Text | Form::Integer | Form::Number | Form::Boolean | Form::Binary | Form::Json => {
-            form
-        }
+        ValueForm::Text
+        | ValueForm::Integer
+        | ValueForm::Number
+        | ValueForm::Boolean
+        | ValueForm::Binary
+        | ValueForm::Json => form,
     }
 }
 
 /// What stands inside of a text: a text, or JSON.
-fn flat(form: Form) -> Form {
-    if form.is_plain() { form } else { Form::Json }
+fn flat(form: ValueForm) -> ValueForm {
+    if form.is_plain() {
+        form
+    } else {
+        ValueForm::Json
+    }
 }

@@ -5,6 +5,7 @@ mod alike;
 mod boxes;
 mod checks;
 mod conditions;
+mod contents;
 mod context;
 mod credentials;
 mod derives;
@@ -13,10 +14,7 @@ mod enums;
 mod examples;
 mod formats;
 mod forms;
-mod held;
 mod items;
-mod judged;
-mod judgements;
 mod links;
 mod literals;
 mod markdown;
@@ -35,6 +33,8 @@ mod place;
 mod presence;
 mod problems;
 mod prose;
+mod residual;
+mod residual_schemas;
 mod schema_names;
 mod servers;
 mod statuses;
@@ -46,21 +46,22 @@ mod tests;
 
 use std::collections::BTreeMap;
 
+use crate::arena::Arena;
 use crate::check::Checked;
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, ShapeId};
 use crate::rust::{
-    Crate, Derives, DocComment, Group, Item, ItemId, ItemKind, Items, Judgements, Matcher, Role,
-    Ty, Workspace,
+    Crate, Derives, DocComment, Group, Item, ItemId, ItemKind, Items, Matcher, ResidualSchemas,
+    Role, Ty, Workspace,
 };
-use place::Choice;
+use place::FeatureChoice;
 
 use boxes::Boxes;
-use context::Context;
+use contents::Contents;
+use context::LowerContext;
 use emitted::EmittedTypes;
 use formats::Formats;
-use held::Held;
 use more_derives::MoreDerives;
 use names::Names;
 
@@ -69,7 +70,7 @@ use names::Names;
 pub fn lower(checked: &Checked<'_>, config: &Config, diagnostics: &mut Diagnostics) -> Workspace {
     let (api, facts) = (checked.api(), checked.facts());
     paths::check(config, diagnostics);
-    let held = Held::of(api);
+    let contents = Contents::of(api);
     let formats = Formats::of(config, diagnostics);
     let mut emitted = EmittedTypes::of(api, facts, &formats);
     alike::share(api, config, &mut emitted);
@@ -77,10 +78,10 @@ pub fn lower(checked: &Checked<'_>, config: &Config, diagnostics: &mut Diagnosti
     let boxes = Boxes::of(api, facts, &emitted, &formats);
     let names = Names::of(api, config, &emitted, diagnostics);
     let (mut items, ids) = placeholders(api, &emitted, &names);
-    let context = Context {
+    let context = LowerContext {
         api,
         facts,
-        held: &held,
+        contents: &contents,
         formats: &formats,
         derives: &derives,
         emitted: &emitted,
@@ -95,24 +96,21 @@ pub fn lower(checked: &Checked<'_>, config: &Config, diagnostics: &mut Diagnosti
         }
     }
     notes::note(&context, diagnostics);
-    let mut groups = operations::groups(&context);
     let used = place::used(&context);
-    let choice = Choice::of(config.groups, used.len());
-    for group in &mut groups {
-        group.feature = choice.feature(&group.module);
-    }
+    let choice = FeatureChoice::of(config.groups, used.len());
+    let groups = operations::groups(&context, choice);
     let mut endpoints = operations::endpoints(&context, &groups, diagnostics);
     links::add(&context, &mut endpoints, diagnostics);
     let hooks = operations::hooks(&context, diagnostics);
-    let places: [&[_]; 2] = [&endpoints, &hooks];
-    let judgements = judgements::of(api, &items, &places, &formats, diagnostics);
+    let places = [&endpoints, &hooks];
+    let residual_schemas = residual_schemas::of(api, &items, places, &formats, diagnostics);
     let crates = crates(
         &context,
         config,
         (choice, &used),
         &groups,
         &items,
-        &judgements,
+        &residual_schemas,
     );
     Workspace {
         models: models_path(config, &crates),
@@ -123,7 +121,7 @@ pub fn lower(checked: &Checked<'_>, config: &Config, diagnostics: &mut Diagnosti
         servers: servers::all(&context),
         error: problems::body(&context),
         items,
-        judgements,
+        residual_schemas,
     }
 }
 
@@ -160,7 +158,7 @@ fn placeholders(
                 default: false,
             },
             problems: None,
-            judged: None,
+            residual: None,
             kind: ItemKind::Alias(Ty::RawJson),
         });
         let shapes = std::iter::once(shape).chain(emitted.others(*shape));
@@ -171,15 +169,18 @@ fn placeholders(
 
 /// The models, and what serves and calls where there is something to call.
 fn crates(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     config: &Config,
-    (choice, used): (Choice, &[String]),
-    groups: &[Group],
+    (choice, used): (FeatureChoice, &[String]),
+    groups: &Arena<Group>,
     items: &Items,
-    judgements: &Judgements,
+    residual_schemas: &ResidualSchemas,
 ) -> Vec<Crate> {
-    let features: Vec<String> = groups.iter().filter_map(|it| it.feature.clone()).collect();
-    let mut models = models_crate(context, config, choice, items, judgements);
+    let features: Vec<String> = groups
+        .values()
+        .filter_map(|it| it.feature.clone())
+        .collect();
+    let mut models = models_crate(context, config, choice, items, residual_schemas);
     // Types of webhooks and callbacks alone have a group as well, which no client has.
     models.groups = used
         .iter()
@@ -207,7 +208,7 @@ fn crates(
 
 /// A crate that leans on the models; its modules are the resource groups.
 fn crate_beside(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     config: &Config,
     models: &Crate,
     role: Role,
@@ -244,11 +245,11 @@ fn crate_beside(
 }
 
 fn models_crate(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     config: &Config,
-    choice: Choice,
+    choice: FeatureChoice,
     items: &Items,
-    judgements: &Judgements,
+    residual_schemas: &ResidualSchemas,
 ) -> Crate {
     let info = &context.api.info;
     let name = config
@@ -276,11 +277,11 @@ fn models_crate(
         modules,
         groups: Vec::new(),
         needs_engine: items.iter().any(|(_, item)| needs_engine(item))
-            || judgements
+            || residual_schemas
                 .patterns
                 .iter()
                 .any(|(_, pattern)| matches!(pattern.matcher, Matcher::Regex(_))),
-        needs_schema: !judgements.written.is_empty(),
+        needs_schema: !residual_schemas.written.is_empty(),
     }
 }
 

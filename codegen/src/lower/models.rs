@@ -2,20 +2,20 @@
 
 use runtime::Counted;
 
-use super::context::{Context, diagnostic};
+use super::context::{LowerContext, diagnostic};
 use super::prose::{self, Writer};
 use super::{checks, conditions, literals, names, numbers, presence, types};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::READ_ONLY_IN_REQUEST;
 use crate::ir::{self, Access, Field, Flag, Record, Rule, ShapeId};
 use crate::rust::{
-    CrossCheck, Ident, ItemKind, Literal, NumberType, Place, PlaceStep, Presence, Rest, Struct,
-    StructField, Test, TextType, Ty,
+    CrossCheck, FieldCondition, FieldPath, FieldPresence, FieldStep, Ident, ItemKind, Literal,
+    NumberType, OtherMembers, Struct, StructField, TextType, Ty,
 };
 
 /// The struct of a record.
 pub(super) fn of_record(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     id: ShapeId,
     record: &Record,
     diagnostics: &mut Diagnostics,
@@ -38,9 +38,9 @@ pub(super) fn of_record(
     rules.extend(member_counts(record, &fields));
     ItemKind::Struct(Struct {
         rest: match record.rest {
-            ir::Rest::Ignored => Rest::Ignored,
-            ir::Rest::Refused => Rest::Refused,
-            ir::Rest::Kept(kept) => Rest::Kept(
+            ir::Rest::Ignored => OtherMembers::Ignored,
+            ir::Rest::Refused => OtherMembers::Refused,
+            ir::Rest::Kept(kept) => OtherMembers::Kept(
                 context.names.of_member(id, fields.len()),
                 types::of_use(context, kept),
             ),
@@ -48,14 +48,14 @@ pub(super) fn of_record(
         fields,
         forbidden,
         rules,
-        fills_defaults: context.held.defaults.contains(&id),
+        fills_defaults: context.contents.defaults.contains(&id),
         built: true,
     })
 }
 
 /// The type of a text.
 pub(super) fn of_text(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     id: ShapeId,
     text: &ir::Text,
     diagnostics: &mut Diagnostics,
@@ -76,7 +76,7 @@ pub(super) fn of_text(
 }
 
 /// The type of a number.
-pub(super) fn of_number(context: &Context<'_>, id: ShapeId, number: &ir::Number) -> ItemKind {
+pub(super) fn of_number(context: &LowerContext<'_>, id: ShapeId, number: &ir::Number) -> ItemKind {
     ItemKind::Number(NumberType {
         rules: context.names.rules_of(id),
         inner: numbers::of(number),
@@ -85,7 +85,7 @@ pub(super) fn of_number(context: &Context<'_>, id: ShapeId, number: &ir::Number)
 }
 
 fn of_field(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     id: ShapeId,
     position: usize,
     field: &Field,
@@ -127,7 +127,7 @@ fn of_field(
         default,
         fixed: fixed(context, field),
         list,
-        checked: context.held.rules.contains(&field.value.shape),
+        checked: context.contents.rules.contains(&field.value.shape),
         deprecated: field.marks.has(Flag::Deprecated),
         docs,
         setter: ident.clone(),
@@ -136,7 +136,7 @@ fn of_field(
 }
 
 /// A member without a text of its own says what its inline schema says.
-fn about(context: &Context<'_>, field: &Field) -> ir::Docs {
+fn about(context: &LowerContext<'_>, field: &Field) -> ir::Docs {
     let shape = context.shape(field.value.shape);
     let is_inline = !matches!(shape.hint, ir::NameHint::Component(_));
     let says_nothing = prose::said(field.prose.description.as_deref()).is_none()
@@ -148,7 +148,7 @@ fn about(context: &Context<'_>, field: &Field) -> ir::Docs {
     }
 }
 
-fn field_type(context: &Context<'_>, id: ShapeId, position: usize, field: &Field) -> Ty {
+fn field_type(context: &LowerContext<'_>, id: ShapeId, position: usize, field: &Field) -> Ty {
     let mut ty = types::of_shape(context, field.value.shape);
     if context.boxes.holds(id, position) {
         ty = Ty::Boxed(Box::new(ty));
@@ -159,7 +159,7 @@ fn field_type(context: &Context<'_>, id: ShapeId, position: usize, field: &Field
     ty
 }
 
-fn default_of(context: &Context<'_>, field: &Field) -> Option<Literal> {
+fn default_of(context: &LowerContext<'_>, field: &Field) -> Option<Literal> {
     let ir::Presence::Defaulted(value) = &field.presence else {
         return None;
     };
@@ -173,7 +173,7 @@ fn default_of(context: &Context<'_>, field: &Field) -> Option<Literal> {
 }
 
 /// The tag of a record that a union has under it.
-fn fixed(context: &Context<'_>, field: &Field) -> Option<Literal> {
+fn fixed(context: &LowerContext<'_>, field: &Field) -> Option<Literal> {
     let tag = ir::Value::Text(field.tag.clone()?);
     literals::literal(context, field.value.shape, &tag)
 }
@@ -200,19 +200,23 @@ fn access_words(access: Access) -> &'static [String] {
     }
 }
 
-/// `minProperties: 1` as "one of them must be there"; other counts cannot be said of a struct, which is judged by them.
+/// `minProperties: 1` as "one of them must be there"; other counts cannot be said of a struct, which is validated by them.
 fn member_counts(record: &Record, fields: &[StructField]) -> Option<CrossCheck> {
     let mut rules = record.counts.iter().map(|ruled| &ruled.rule);
     let at_least_one = rules.any(|rule| *rule == Rule::AtLeast(1, Counted::Members))
         && record.rest == ir::Rest::Refused;
-    let optional =
-        |field: &&StructField| matches!(field.presence, Presence::Optional | Presence::Maybe);
+    let optional = |field: &&StructField| {
+        matches!(
+            field.presence,
+            FieldPresence::Optional | FieldPresence::Maybe
+        )
+    };
     if !at_least_one || fields.iter().any(|field| !optional(&field)) {
         return None;
     }
     let present = |field: &StructField| {
-        Test::Present(Place {
-            steps: vec![PlaceStep {
+        FieldCondition::Present(FieldPath {
+            steps: vec![FieldStep {
                 ident: field.ident.clone(),
                 presence: field.presence,
             }],
@@ -223,6 +227,6 @@ fn member_counts(record: &Record, fields: &[StructField]) -> Option<CrossCheck> 
         says: "at least one member must be set".to_owned(),
         keys: fields.iter().map(|field| field.wire.clone()).collect(),
         tested: Vec::new(),
-        holds: Test::Any(fields.iter().map(present).collect()),
+        holds: FieldCondition::Any(fields.iter().map(present).collect()),
     })
 }

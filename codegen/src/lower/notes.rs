@@ -1,6 +1,6 @@
 //! Says of single shapes what Rust cannot keep as it was written.
 
-use super::context::{Context, diagnostic};
+use super::context::{LowerContext, diagnostic};
 use super::{checks, numbers};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::{
@@ -9,7 +9,7 @@ use crate::diagnostics::code::lower::{
 use crate::ir::{ShapeId, ShapeKind};
 
 /// Looks at every shape once.
-pub(super) fn note(context: &Context<'_>, diagnostics: &mut Diagnostics) {
+pub(super) fn note(context: &LowerContext<'_>, diagnostics: &mut Diagnostics) {
     for (id, shape) in context.api.shapes.iter() {
         match &shape.kind {
             ShapeKind::Number(number) if numbers::is_unbounded(number) => {
@@ -47,9 +47,9 @@ pub(super) fn note(context: &Context<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-fn note_inner_rules(context: &Context<'_>, id: ShapeId, diagnostics: &mut Diagnostics) {
-    let is_judged = context.api.covered.contains(&id);
-    if checks::of_list(context, id).is_some() && !is_judged {
+fn note_inner_rules(context: &LowerContext<'_>, id: ShapeId, diagnostics: &mut Diagnostics) {
+    let has_residual = context.api.covered.contains(&id);
+    if checks::of_list(context, id).is_some() && !has_residual {
         let message = "the counts of a list or map that stands inside another one are not checked";
         diagnostics.add(diagnostic(
             INNER_LIST_RULES,

@@ -4,14 +4,16 @@ use runtime::format::duration;
 
 use std::collections::BTreeSet;
 
-use super::context::{Context, diagnostic};
+use super::context::{LowerContext, diagnostic};
 use super::forms::{self, Inside};
 use super::media::Way;
 use super::names::OperationNames;
+use super::place::FeatureChoice;
 use super::prose::{self, Writer};
 use super::{
-    checks, credentials, judged, literals, media, paging, place, servers, statuses, types,
+    checks, credentials, literals, media, paging, place, residual, servers, statuses, types,
 };
+use crate::arena::Arena;
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::UNSUPPORTED_MEDIA;
 use crate::ir::{
@@ -20,12 +22,13 @@ use crate::ir::{
 };
 use crate::layout::{ParamStyle, Style};
 use crate::rust::{
-    Argument, ArgumentPresence, BodyArgument, Content, DocComment, Endpoint, Form, Group, Ident,
-    Outcome, OutcomeHeader, OutcomeStatus, Presence, QueryMatch, ServerTarget, Ty,
+    Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyArgument, BodyContent,
+    DocComment, Endpoint, EndpointResponse, FieldPresence, Group, GroupId, Ident, PathPart,
+    QueryCheck, ResponseHeader, ResponseStatus, ServerTarget, Ty, ValueForm,
 };
 
-/// The resource groups that have endpoints, in the order of the description; none is a feature yet.
-pub(super) fn groups(context: &Context<'_>) -> Vec<Group> {
+/// The resource groups that have endpoints, in the order of the description.
+pub(super) fn groups(context: &LowerContext<'_>, choice: FeatureChoice) -> Arena<Group> {
     place::tags(context)
         .into_iter()
         .filter(|tag| {
@@ -35,7 +38,7 @@ pub(super) fn groups(context: &Context<'_>) -> Vec<Group> {
         .map(|tag| {
             let (module, ident) = context.names.of_group(&tag);
             Group {
-                feature: None,
+                feature: choice.feature(&module),
                 docs: place::group_docs(context, &tag),
                 module,
                 ident,
@@ -47,23 +50,29 @@ pub(super) fn groups(context: &Context<'_>) -> Vec<Group> {
 
 /// The endpoints in the order of the description.
 pub(super) fn endpoints(
-    context: &Context<'_>,
-    groups: &[Group],
+    context: &LowerContext<'_>,
+    groups: &Arena<Group>,
     diagnostics: &mut Diagnostics,
-) -> Vec<Endpoint> {
+) -> Arena<Endpoint> {
     let operations = context.api.operations.iter().enumerate();
     operations
         .filter_map(|(position, operation)| {
             let names = context.names.of_operation(position)?;
             let tag = operation.group();
-            let group = groups.iter().position(|group| group.tag == tag)?;
-            Some(endpoint(context, names, group, operation, diagnostics))
+            let group = groups.position(|group| group.tag == tag)?;
+            Some(endpoint(
+                context,
+                names,
+                Some(group),
+                operation,
+                diagnostics,
+            ))
         })
         .collect()
 }
 
-/// What the service calls, as endpoints of whoever receives it; all of one group.
-pub(super) fn hooks(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Vec<Endpoint> {
+/// What the service calls, as endpoints of whoever receives it.
+pub(super) fn hooks(context: &LowerContext<'_>, diagnostics: &mut Diagnostics) -> Arena<Endpoint> {
     let mut paths: BTreeSet<(String, String)> = BTreeSet::new();
     let hooks = context.api.webhooks.iter().enumerate();
     let hooks = hooks.filter_map(|(position, hook)| {
@@ -79,7 +88,7 @@ pub(super) fn hooks(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Vec
         let mut operation = hook.operation.clone();
         operation.template.written = format!("/{name}");
         operation.template.path = vec![Segment::Literal(format!("/{name}"))];
-        let mut endpoint = endpoint(context, names, 0, &operation, diagnostics);
+        let mut endpoint = endpoint(context, names, None, &operation, diagnostics);
         if let Trigger::Callback(url) = &hook.trigger {
             let sentence = format!("Sent to {}.", prose::code(url));
             endpoint.docs.0.extend([String::new(), sentence]);
@@ -90,13 +99,13 @@ pub(super) fn hooks(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Vec
 }
 
 fn endpoint(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     names: &OperationNames,
-    group: usize,
+    group: Option<GroupId>,
     operation: &Operation,
     diagnostics: &mut Diagnostics,
 ) -> Endpoint {
-    let mut arguments: Vec<Argument> = operation
+    let mut arguments: Arena<Argument> = operation
         .parameters
         .iter()
         .zip(&names.arguments)
@@ -130,7 +139,11 @@ fn endpoint(
 }
 
 /// Tells of headers of parts that stand in a form several times: as parameters they have one value.
-fn lists_of_parts(context: &Context<'_>, operation: &Operation, diagnostics: &mut Diagnostics) {
+fn lists_of_parts(
+    context: &LowerContext<'_>,
+    operation: &Operation,
+    diagnostics: &mut Diagnostics,
+) {
     let contents = operation.body.iter().flat_map(|body| &body.contents);
     let values = contents.filter_map(|content| content.value);
     let members = values.flat_map(|used| forms::members(context, used.shape).known);
@@ -155,7 +168,7 @@ fn lists_of_parts(context: &Context<'_>, operation: &Operation, diagnostics: &mu
     }
 }
 
-fn docs(context: &Context<'_>, operation: &Operation) -> DocComment {
+fn docs(context: &LowerContext<'_>, operation: &Operation) -> DocComment {
     let place = &operation.template.written;
     let call = prose::code(&format!("{} {place}", operation.method));
     let is_described = operation.prose.title.is_some() || operation.prose.description.is_some();
@@ -196,7 +209,7 @@ fn docs(context: &Context<'_>, operation: &Operation) -> DocComment {
 }
 
 fn argument(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     operation: &Operation,
     parameter: &Parameter,
     ident: &Ident,
@@ -247,30 +260,30 @@ fn argument(
         ident: ident.clone(),
         setter: super::names::setter(ident, operation),
         wire: parameter.wire.clone(),
-        part: match &parameter.location {
-            Location::Path | Location::Query | Location::Header | Location::Cookie => None,
-            Location::Part(part) => Some(part.clone()),
-        },
-        location: match parameter.location {
-            Location::Path => "path",
-            Location::Query => "query",
-            Location::Header => "header",
-            Location::Cookie => "cookie",
-            Location::Part(_) => "part",
-        },
+        location: location(&parameter.location),
         ty,
         presence,
         layout: parameter.layout,
         form: form(context, parameter.layout.style, parameter.value.shape),
         list,
-        checked: context.held.rules.contains(&parameter.value.shape),
-        judged: judged::of(context, parameter.value.shape),
+        checked: context.contents.rules.contains(&parameter.value.shape),
+        residual: residual::of(context, parameter.value.shape),
         docs,
     }
 }
 
+fn location(location: &Location) -> ArgumentLocation {
+    match location {
+        Location::Path => ArgumentLocation::Path,
+        Location::Query => ArgumentLocation::Query,
+        Location::Header => ArgumentLocation::Header,
+        Location::Cookie => ArgumentLocation::Cookie,
+        Location::Part(part) => ArgumentLocation::Part(part.clone()),
+    }
+}
+
 fn argument_presence(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     parameter: &Parameter,
     diagnostics: &mut Diagnostics,
 ) -> ArgumentPresence {
@@ -280,7 +293,7 @@ fn argument_presence(
         ParameterPresence::WithPart => ArgumentPresence::WithPart,
         // Its form was checked when it was read.
         ParameterPresence::FromClock(duration) => {
-            ArgumentPresence::FromClock(duration::seconds(duration).unwrap_or(0))
+            ArgumentPresence::RelativeTime(duration::seconds(duration).unwrap_or(0))
         }
         ParameterPresence::Defaulted(value) => {
             let literal = literals::literal(context, parameter.value.shape, value);
@@ -293,72 +306,69 @@ fn argument_presence(
     }
 }
 
-/// The position of the idempotency key among the arguments; a header that only the extension speaks of becomes one.
-fn idempotency(spoken: &Idempotency, arguments: &mut Vec<Argument>) -> Option<usize> {
+/// The idempotency key among the arguments; a header that only the extension speaks of becomes one.
+fn idempotency(spoken: &Idempotency, arguments: &mut Arena<Argument>) -> Option<ArgumentId> {
     let (header, presence) = match spoken {
         Idempotency::Unspecified | Idempotency::Refused => return None,
         Idempotency::Required(header) => (header, ArgumentPresence::Required),
         Idempotency::Accepted(header) => (header, ArgumentPresence::Optional),
     };
     let is_it = |argument: &Argument| {
-        argument.location == "header" && argument.wire.eq_ignore_ascii_case(header)
+        argument.location == ArgumentLocation::Header && argument.wire.eq_ignore_ascii_case(header)
     };
-    if let Some(position) = arguments.iter().position(is_it) {
-        return Some(position);
+    if let Some(known) = arguments.position(is_it) {
+        return Some(known);
     }
     let otherwise = "The key under which a call that is sent again acts once.";
-    arguments.push(Argument {
+    Some(arguments.add(Argument {
         ident: Ident::spelled("idempotency_key"),
         setter: Ident::spelled("idempotency_key"),
         wire: header.clone(),
-        location: "header",
-        part: None,
+        location: ArgumentLocation::Header,
         ty: Ty::String,
         presence,
         layout: ParamStyle::usual(Style::Simple),
-        form: Form::Text,
+        form: ValueForm::Text,
         list: None,
         checked: false,
-        judged: None,
+        residual: None,
         docs: Writer::about(&crate::ir::Docs::default(), otherwise).done(&Flags::default(), &[]),
-    });
-    Some(arguments.len() - 1)
+    }))
 }
 
 /// The parts of the path. A part that no parameter fills was reported when the description was checked.
-fn path(operation: &Operation, arguments: &[Argument]) -> Vec<Result<String, usize>> {
+fn path(operation: &Operation, arguments: &Arena<Argument>) -> Vec<PathPart> {
     let part = |segment: &Segment| match segment {
-        Segment::Literal(text) => Ok(text.clone()),
+        Segment::Literal(text) => PathPart::Text(text.clone()),
         Segment::Parameter(wire) => arguments
-            .iter()
-            .position(|argument| argument.location == "path" && argument.wire == *wire)
-            .map_or_else(|| Ok(segment.to_string()), Err),
+            .position(|it| it.location == ArgumentLocation::Path && it.wire == *wire)
+            .map_or_else(|| PathPart::Text(segment.to_string()), PathPart::Argument),
     };
     operation.template.path.iter().map(part).collect()
 }
 
 /// What the query must hold for a request to be one of the operation.
-fn query(operation: &Operation) -> Vec<QueryMatch> {
+fn query(operation: &Operation) -> Vec<QueryCheck> {
     let asked = operation.template.query.iter().map(|asked| match asked {
-        ir::QueryMatch::Pair(text) => QueryMatch::Pair(text.clone()),
-        ir::QueryMatch::Value { name, .. } => QueryMatch::Name(name.clone()),
-        ir::QueryMatch::Within { parameter, .. } => QueryMatch::Name(parameter.clone()),
+        ir::QueryMatch::Pair(text) => QueryCheck::Pair(text.clone()),
+        ir::QueryMatch::Value { name, .. } => QueryCheck::Name(name.clone()),
+        ir::QueryMatch::Within { parameter, .. } => QueryCheck::Name(parameter.clone()),
     });
     asked.collect()
 }
 
 /// Lists of at least two arguments; names of none were reported when the description was checked.
-fn exclusive(operation: &Operation, arguments: &[Argument]) -> Vec<Vec<usize>> {
-    let position = |wire: &String| arguments.iter().position(|argument| argument.wire == *wire);
+fn exclusive(operation: &Operation, arguments: &Arena<Argument>) -> Vec<Vec<ArgumentId>> {
+    let named = |wire: &String| arguments.position(|argument| argument.wire == *wire);
     let lists = operation.exclusive.iter();
     lists
-        .map(|list| list.iter().filter_map(position).collect::<Vec<usize>>())
+        .map(|list| list.iter().filter_map(named).collect::<Vec<ArgumentId>>())
         .filter(|list| list.len() > 1)
         .collect()
 }
 
 fn body(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     operation: &Operation,
     stem: &Ident,
     diagnostics: &mut Diagnostics,
@@ -373,26 +383,26 @@ fn body(
         Way::In,
         diagnostics,
     )?;
-    let is_one = matches!(taken, Content::One { .. });
+    let is_one = matches!(taken, BodyContent::One { .. });
     let value = body.contents.iter().find_map(|content| content.value);
     let list = value.filter(|_| is_one);
     Some(BodyArgument {
         content: taken,
         list: list.and_then(|used| checks::of_list(context, used.shape)),
         presence: if body.required {
-            Presence::Required
+            FieldPresence::Required
         } else {
-            Presence::Optional
+            FieldPresence::Optional
         },
     })
 }
 
 fn outcomes(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     operation: &Operation,
     names: &OperationNames,
     diagnostics: &mut Diagnostics,
-) -> Vec<Outcome> {
+) -> Vec<EndpointResponse> {
     let responses = operation.responses.iter().zip(&names.headers);
     responses
         .map(|(response, headers)| outcome(context, response, names, headers, diagnostics))
@@ -400,17 +410,17 @@ fn outcomes(
 }
 
 fn outcome(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     response: &Response,
     names: &OperationNames,
     headers: &[Ident],
     diagnostics: &mut Diagnostics,
-) -> Outcome {
+) -> EndpointResponse {
     let name = statuses::name(response.status);
     let status = match response.status {
-        Status::Exact(code) => OutcomeStatus::Exact(code),
-        Status::Range(class) => OutcomeStatus::Class(class),
-        Status::Default => OutcomeStatus::Default,
+        Status::Exact(code) => ResponseStatus::Exact(code),
+        Status::Range(class) => ResponseStatus::Class(class),
+        Status::Default => ResponseStatus::Default,
     };
     let body = format!("{}{name}Content", names.type_ident.as_str());
     let given = media::of(
@@ -423,7 +433,7 @@ fn outcome(
     );
     let headers = response.headers.iter().zip(headers);
     let headers = headers.map(|(header, ident)| self::header(context, header, ident));
-    Outcome {
+    EndpointResponse {
         status,
         docs: Writer::about(&response.prose, &format!("{name}."))
             .done(&Flags::default(), &response.prose.sections),
@@ -433,9 +443,9 @@ fn outcome(
     }
 }
 
-fn header(context: &Context<'_>, header: &Header, ident: &Ident) -> OutcomeHeader {
+fn header(context: &LowerContext<'_>, header: &Header, ident: &Ident) -> ResponseHeader {
     let docs = Writer::of_part(&header.prose, "The header", &header.wire, ident.as_str());
-    OutcomeHeader {
+    ResponseHeader {
         wire: header.wire.clone(),
         ident: ident.clone(),
         ty: types::of_shape(context, header.value.shape),
@@ -447,9 +457,9 @@ fn header(context: &Context<'_>, header: &Header, ident: &Ident) -> OutcomeHeade
 }
 
 /// What the text of a parameter or a header stands for.
-fn form(context: &Context<'_>, style: Style, shape: ShapeId) -> Form {
+fn form(context: &LowerContext<'_>, style: Style, shape: ShapeId) -> ValueForm {
     match style {
-        Style::Json => Form::Json,
+        Style::Json => ValueForm::Json,
         Style::DeepObject => forms::of(context, shape, Inside::Anything),
         Style::Matrix | Style::Label | Style::Simple | Style::Form => {
             forms::of(context, shape, Inside::Texts)

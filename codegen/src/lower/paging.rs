@@ -1,20 +1,21 @@
 //! Finds the members and arguments that a paged operation speaks of.
 
-use super::context::Context;
+use super::context::LowerContext;
 use super::types;
+use crate::arena::Arena;
 use crate::ir::{Operation, Record, ShapeId, ShapeKind, Status};
 use crate::rust::{Argument, Paging};
 
 /// How an operation is paged, if what it says of its pages is there; what is not was reported when the description was checked.
 pub(super) fn of(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     operation: &Operation,
-    arguments: &[Argument],
+    arguments: &Arena<Argument>,
 ) -> Option<Paging> {
     let spoken = operation.pagination.as_ref()?;
     let argument = |name: &Option<String>| {
         let name = name.as_ref()?;
-        arguments.iter().position(|argument| argument.wire == *name)
+        arguments.position(|argument| argument.wire == *name)
     };
     let limit = argument(&spoken.limit);
     let after = argument(&spoken.after);
@@ -50,7 +51,11 @@ fn page(operation: &Operation) -> Option<ShapeId> {
         .map(|used| used.shape)
 }
 
-fn member(context: &Context<'_>, id: ShapeId, wire: &str) -> Option<(crate::rust::Ident, ShapeId)> {
+fn member(
+    context: &LowerContext<'_>,
+    id: ShapeId,
+    wire: &str,
+) -> Option<(crate::rust::Ident, ShapeId)> {
     let ShapeKind::Record(Record { fields, .. }) = &context.shape(id).kind else {
         return None;
     };

@@ -4,10 +4,10 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::context::Context;
+use super::context::LowerContext;
 use super::names;
 use crate::ir::{NameHint, ShapeId, pointers};
-use crate::rust::{DocComment, Item, ItemId, ItemKind, Items, Module, Part};
+use crate::rust::{DocComment, Item, ItemId, ItemKind, Items, Module, ModulePart};
 
 /// So many lines read well in one file.
 const MAX_LINES: usize = 2_000;
@@ -25,10 +25,10 @@ const VERBS: &[&str] = &[
 ];
 
 /// Names that a part cannot have: what the file of its module names.
-const TAKEN: &[&str] = &["assertions", "runtime"];
+const TAKEN: &[&str] = &["residual_schemas", "runtime"];
 
 /// The shapes of items.
-pub(super) fn owners(context: &Context<'_>) -> BTreeMap<ItemId, ShapeId> {
+pub(super) fn owners(context: &LowerContext<'_>) -> BTreeMap<ItemId, ShapeId> {
     context
         .items
         .iter()
@@ -38,11 +38,11 @@ pub(super) fn owners(context: &Context<'_>) -> BTreeMap<ItemId, ShapeId> {
 
 /// The parts of a module, in the order of their names; none of a short one.
 pub(super) fn of(
-    context: &Context<'_>,
+    context: &LowerContext<'_>,
     items: &Items,
     owners: &BTreeMap<ItemId, ShapeId>,
     module: &Module,
-) -> Vec<Part> {
+) -> Vec<ModulePart> {
     let length = |id: ItemId| lines(items.get(id));
     let all = module.items.iter().map(|id| length(*id)).sum();
     if all <= MAX_LINES {
@@ -59,7 +59,7 @@ pub(super) fn of(
         several => several.iter_mut().flat_map(Subject::split).collect(),
     };
     parts.sort_by(|one, other| one.name.cmp(&other.name));
-    let part = |subject: Subject| Part {
+    let part = |subject: Subject| ModulePart {
         ident: names::part(&subject.name),
         docs: DocComment(vec![format!(
             "Types of `{}` that are about `{}`.",
@@ -74,12 +74,12 @@ pub(super) fn of(
 /// A type of a module.
 struct Type {
     id: ItemId,
-    words: Words,
+    words: TypeWords,
     lines: usize,
 }
 
 /// The words that say what a type is about.
-struct Words {
+struct TypeWords {
     /// Those of what it is a part of.
     owner: Vec<String>,
     /// Its own, those of its owner among them.
@@ -87,7 +87,7 @@ struct Words {
 }
 
 /// Which of the words.
-type Which = fn(&Words) -> &[String];
+type Which = fn(&TypeWords) -> &[String];
 
 /// What some types of a module are about: the words of its name are among those of all of them.
 #[derive(Default)]
@@ -179,7 +179,7 @@ fn large(mut subjects: Vec<Subject>, lines: usize) -> Vec<Subject> {
 }
 
 /// What a type is about: words that say more than the name of the module. None where what it is a part of may change.
-fn words(context: &Context<'_>, shape: ShapeId, module: &str) -> Option<Words> {
+fn words(context: &LowerContext<'_>, shape: ShapeId, module: &str) -> Option<TypeWords> {
     let mut at = shape;
     for _ in 0..pointers::MAX_DEPTH {
         match &context.shape(at).hint {
@@ -200,7 +200,7 @@ fn words(context: &Context<'_>, shape: ShapeId, module: &str) -> Option<Words> {
     };
     let (owner, own) = (words(owner.plain()), words(own.plain()));
     let is_taken = |word: &String| TAKEN.contains(&word.as_str());
-    (!owner.first().is_some_and(is_taken)).then_some(Words { owner, own })
+    (!owner.first().is_some_and(is_taken)).then_some(TypeWords { owner, own })
 }
 
 /// Whether a word says more than the name of the module.

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::context::Context;
+use super::context::LowerContext;
 use super::markdown;
 use super::prose::Writer;
 use crate::config::Groups;
@@ -11,13 +11,13 @@ use crate::ir::{Docs, Operation, ShapeId};
 use crate::rust::{DocComment, Ident, ItemId, Module};
 
 /// So many types read well in one module.
-const FEW: usize = 100;
+const MAX_SHARED_TYPES: usize = 100;
 
 /// What more groups use is compiled always: a name of so many would tell nobody anything.
-const MAX_USERS: usize = 3;
+const MAX_GROUPS_IN_NAME: usize = 3;
 
 /// The modules in the order of the description's tags, what is shared first; modules without items are left out.
-pub(super) fn modules(context: &Context<'_>, choice: Choice) -> Vec<Module> {
+pub(super) fn modules(context: &LowerContext<'_>, choice: FeatureChoice) -> Vec<Module> {
     let tags = tags(context);
     let own: BTreeMap<&str, Ident> = tags
         .iter()
@@ -25,12 +25,15 @@ pub(super) fn modules(context: &Context<'_>, choice: Choice) -> Vec<Module> {
         .collect();
     let mut placed = placed(context);
     let shared = placed.iter().filter(|(users, _)| users.len() != 1);
-    let many = shared.map(|(_, items)| items.len()).sum::<usize>() > FEW;
+    let many = shared.map(|(_, items)| items.len()).sum::<usize>() > MAX_SHARED_TYPES;
     let is_kept = |users: &BTreeSet<String>| match users.len() {
         0 => true,
         1 => false,
         some => {
-            choice == Choice::Whole || !many || some > MAX_USERS || together(&own, users).is_none()
+            choice == FeatureChoice::Whole
+                || !many
+                || some > MAX_GROUPS_IN_NAME
+                || together(&own, users).is_none()
         }
     };
     let kept = placed.extract_if(.., |users, _| is_kept(users));
@@ -73,7 +76,7 @@ pub(super) fn modules(context: &Context<'_>, choice: Choice) -> Vec<Module> {
 }
 
 /// All items by the groups that use them; those that must always be there as if nobody did.
-fn placed(context: &Context<'_>) -> BTreeMap<BTreeSet<String>, Vec<ItemId>> {
+fn placed(context: &LowerContext<'_>) -> BTreeMap<BTreeSet<String>, Vec<ItemId>> {
     let pinned = pinned(context);
     let mut placed: BTreeMap<BTreeSet<String>, Vec<ItemId>> = BTreeMap::new();
     for id in &context.emitted.typed {
@@ -111,7 +114,7 @@ fn listed(own: &BTreeMap<&str, Ident>, users: &BTreeSet<String>) -> String {
 
 /// Whether users choose resource groups.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Choice {
+pub(super) enum FeatureChoice {
     /// Each is a feature.
     Features,
     /// All are always there: there is one, or nobody could choose.
@@ -133,7 +136,7 @@ const TAKEN: &[&str] = &[
     "tracing",
 ];
 
-impl Choice {
+impl FeatureChoice {
     /// The choice that settings leave, with so many groups to choose from.
     pub(super) fn of(groups: Groups, count: usize) -> Self {
         match groups {
@@ -155,14 +158,14 @@ impl Choice {
 }
 
 /// What stands in types that no group uses must be there whichever groups are.
-fn pinned(context: &Context<'_>) -> BTreeSet<ShapeId> {
+fn pinned(context: &LowerContext<'_>) -> BTreeSet<ShapeId> {
     let api = context.api;
     let ids = api.shapes.iter().map(|(id, _)| id);
     api.reach(ids.filter(|id| !context.facts.groups.contains_key(id)))
 }
 
 /// The docs of a resource group.
-pub(super) fn group_docs(context: &Context<'_>, tag: &str) -> DocComment {
+pub(super) fn group_docs(context: &LowerContext<'_>, tag: &str) -> DocComment {
     let known = context.api.tags.iter().find(|known| known.name == tag);
     let nothing = Docs::default();
     let prose = known.map_or(&nothing, |tag| &tag.prose);
@@ -171,7 +174,7 @@ pub(super) fn group_docs(context: &Context<'_>, tag: &str) -> DocComment {
 }
 
 /// The resource groups that an operation, a webhook or a callback is in: what types can be chosen by.
-pub(super) fn used(context: &Context<'_>) -> Vec<String> {
+pub(super) fn used(context: &LowerContext<'_>) -> Vec<String> {
     let mut used = tags(context);
     let of_operations: BTreeSet<&str> =
         context.api.all_operations().map(Operation::group).collect();
@@ -180,7 +183,7 @@ pub(super) fn used(context: &Context<'_>) -> Vec<String> {
 }
 
 /// All resource groups, each once: declared ones in their order, then those that operations bring along.
-pub(super) fn tags(context: &Context<'_>) -> Vec<String> {
+pub(super) fn tags(context: &LowerContext<'_>) -> Vec<String> {
     let api = context.api;
     let declared = api.tags.iter().map(|tag| tag.name.as_str());
     let brought = api.all_operations().map(Operation::group);

@@ -2,7 +2,7 @@
 
 use crate::check::Direction;
 use crate::ir::{self, Access, Field};
-use crate::rust::Presence;
+use crate::rust::FieldPresence;
 
 /// Whether a required member may be missing after all: only the service sets it, and the type is sent in requests as well.
 pub(super) fn is_relaxed(direction: Option<&Direction>, field: &Field) -> bool {
@@ -15,15 +15,15 @@ pub(super) fn is_relaxed(direction: Option<&Direction>, field: &Field) -> bool {
 }
 
 /// Whether a member may be missing or null, by the way that its record goes.
-pub(super) fn of(direction: Option<&Direction>, field: &Field) -> Presence {
+pub(super) fn of(direction: Option<&Direction>, field: &Field) -> FieldPresence {
     let required = match field.presence {
         ir::Presence::Required => !is_relaxed(direction, field),
         ir::Presence::Optional | ir::Presence::Defaulted(_) => false,
     };
     match (required, field.value.nullable) {
-        (true, false) => Presence::Required,
-        (false, false) => Presence::Optional,
-        (true, true) => Presence::Nullable,
-        (false, true) => Presence::Maybe,
+        (true, false) => FieldPresence::Required,
+        (false, false) => FieldPresence::Optional,
+        (true, true) => FieldPresence::Nullable,
+        (false, true) => FieldPresence::Maybe,
     }
 }

@@ -4,46 +4,36 @@ use runtime::Counted;
 
 use runtime::pointer;
 
-use super::context::Context;
+use super::context::LowerContext;
 use crate::ir::{ErrorObject, Presence, Record, Rule, ShapeId, ShapeKind};
 use crate::rust::{ErrorMembers, ItemId, Problems};
 
 /// The part that the type of a shape has in an error answer, if any.
-pub(super) fn of(context: &Context<'_>, id: ShapeId) -> Option<Problems> {
-    match &context.shape(id).kind {
-        ShapeKind::Record(record) => match &record.error {
+pub(super) fn of(context: &LowerContext<'_>, id: ShapeId) -> Option<Problems> {
+    let kind = &context.shape(id).kind;
+    if let ShapeKind::Record(record) = kind {
+        return match &record.error {
             Some(error) => Some(Problems::Object(members(context, record, error))),
             None => list(context, id, record),
-        },
-        ShapeKind::Union(union) => {
-            let types = union.variants.iter().map(|variant| variant.value.shape);
-            let types: Vec<ShapeId> = types.collect();
-            let is_object = |id: &&ShapeId| object_of(context, **id).is_some();
-            let one = *types.iter().find(is_object)?;
-            let is_list = |id: &&ShapeId| list_of(context, **id).is_some_and(|it| it == one);
-            let several = types.iter().find(is_list).copied().unwrap_or(one);
-            Some(Problems::Body {
-                one: item(context, one)?,
-                several: item(context, several)?,
-            })
-        }
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Opaque(_) => None,
+        };
     }
+    let ShapeKind::Union(union) = kind else {
+        return None;
+    };
+    let types = union.variants.iter().map(|variant| variant.value.shape);
+    let types: Vec<ShapeId> = types.collect();
+    let is_object = |id: &&ShapeId| object_of(context, **id).is_some();
+    let one = *types.iter().find(is_object)?;
+    let is_list = |id: &&ShapeId| list_of(context, **id).is_some_and(|it| it == one);
+    let several = types.iter().find(is_list).copied().unwrap_or(one);
+    Some(Problems::Body {
+        one: item(context, one)?,
+        several: item(context, several)?,
+    })
 }
 
 /// The type that error answers have: the widest of those that are made from problems, and of equals the first in the description.
-pub(super) fn body(context: &Context<'_>) -> Option<ItemId> {
+pub(super) fn body(context: &LowerContext<'_>) -> Option<ItemId> {
     let width = |problems: &Problems| match problems {
         Problems::Object(_) => 1,
         Problems::List { .. } => 2,
@@ -59,11 +49,11 @@ pub(super) fn body(context: &Context<'_>) -> Option<ItemId> {
     widest.1
 }
 
-fn item(context: &Context<'_>, id: ShapeId) -> Option<ItemId> {
+fn item(context: &LowerContext<'_>, id: ShapeId) -> Option<ItemId> {
     context.items.get(&id).copied()
 }
 
-fn object_of<'c>(context: &Context<'c>, id: ShapeId) -> Option<&'c ErrorObject> {
+fn object_of<'c>(context: &LowerContext<'c>, id: ShapeId) -> Option<&'c ErrorObject> {
     if let ShapeKind::Record(record) = &context.shape(id).kind {
         record.error.as_ref()
     } else {
@@ -71,7 +61,7 @@ fn object_of<'c>(context: &Context<'c>, id: ShapeId) -> Option<&'c ErrorObject> 
     }
 }
 
-fn list(context: &Context<'_>, id: ShapeId, record: &Record) -> Option<Problems> {
+fn list(context: &LowerContext<'_>, id: ShapeId, record: &Record) -> Option<Problems> {
     let object = item(context, list_of(context, id)?)?;
     let position = required(record)?;
     let member = context.names.of_member(id, position);
@@ -79,7 +69,7 @@ fn list(context: &Context<'_>, id: ShapeId, record: &Record) -> Option<Problems>
 }
 
 /// The error object of which a record holds a list, in the only member that it requires.
-fn list_of(context: &Context<'_>, id: ShapeId) -> Option<ShapeId> {
+fn list_of(context: &LowerContext<'_>, id: ShapeId) -> Option<ShapeId> {
     let ShapeKind::Record(record) = &context.shape(id).kind else {
         return None;
     };
@@ -104,7 +94,7 @@ fn required(record: &Record) -> Option<usize> {
     }
 }
 
-fn members(context: &Context<'_>, record: &Record, error: &ErrorObject) -> ErrorMembers {
+fn members(context: &LowerContext<'_>, record: &Record, error: &ErrorObject) -> ErrorMembers {
     let ErrorObject {
         code,
         message,
@@ -125,7 +115,7 @@ fn pointer(steps: &[String]) -> String {
 }
 
 /// The most characters of the text at a place.
-fn longest(context: &Context<'_>, record: &Record, place: &[String]) -> Option<u64> {
+fn longest(context: &LowerContext<'_>, record: &Record, place: &[String]) -> Option<u64> {
     let (step, rest) = place.split_first()?;
     let field = record.fields.iter().find(|field| field.wire == *step)?;
     let kind = &context.shape(field.value.shape).kind;

@@ -19,7 +19,7 @@ pub(super) fn of(
         .filter_map(|id| Some((schema_set.sources.get(id)?, *id)));
     let mut sorted: Vec<(&SchemaSource, SchemaId)> = sources.collect();
     sorted.sort();
-    let mut taken = Taken::default();
+    let mut taken = TakenNames::default();
     let named = sorted.into_iter().map(|(source, id)| {
         let (name, docs) = described(source);
         (taken.unique(name), (id, docs))
@@ -79,9 +79,9 @@ fn constant(pointer: &str) -> String {
 
 /// The names that are given away.
 #[derive(Default)]
-pub(super) struct Taken(BTreeSet<String>);
+pub(super) struct TakenNames(BTreeSet<String>);
 
-impl Taken {
+impl TakenNames {
     /// The name, or with a number the first that is free.
     fn unique(&mut self, name: String) -> String {
         let numbered = (2..).map(|number: u32| format!("{name}_{number}"));
@@ -99,7 +99,7 @@ impl Taken {
 
 #[cfg(test)]
 mod tests {
-    use super::{Taken, constant};
+    use super::{TakenNames, constant};
 
     #[test]
     fn constants_are_named_after_places() {
@@ -123,8 +123,8 @@ mod tests {
     }
 
     #[test]
-    fn twins_get_numbers() {
-        let mut taken = Taken::default();
+    fn equal_names_get_numbers() {
+        let mut taken = TakenNames::default();
         let names = ["A", "A", "A"].map(|name| taken.unique(name.to_owned()));
         assert_eq!(names, ["A", "A_2", "A_3"]);
         assert_eq!(taken.pattern("/components/schemas/A/pattern"), "PATTERN_A");

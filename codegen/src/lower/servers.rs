@@ -1,12 +1,12 @@
 //! Servers: base paths, and where operations are that have servers of their own.
 
-use super::context::Context;
+use super::context::LowerContext;
 use super::markdown::one_line;
 use crate::ir::{Operation, Server};
 use crate::rust::{self, ServerOverride, ServerTarget, Servers};
 
 /// The servers of the description.
-pub(super) fn all(context: &Context<'_>) -> Servers {
+pub(super) fn all(context: &LowerContext<'_>) -> Servers {
     let api = context.api;
     let base_path = base_path(context);
     let has_host = |server: &&Server| Place::of(server).host.is_some();
@@ -24,7 +24,10 @@ pub(super) fn all(context: &Context<'_>) -> Servers {
 }
 
 /// Where an operation is, if that is not where all others are.
-pub(super) fn elsewhere(context: &Context<'_>, operation: &Operation) -> Option<ServerOverride> {
+pub(super) fn elsewhere(
+    context: &LowerContext<'_>,
+    operation: &Operation,
+) -> Option<ServerOverride> {
     let first = operation.servers.first()?;
     let usual = context.api.servers.first().map(Place::of);
     let usual = usual.unwrap_or_default();
@@ -44,7 +47,7 @@ pub(super) fn elsewhere(context: &Context<'_>, operation: &Operation) -> Option<
 }
 
 /// The path of the first server's URL.
-fn base_path(context: &Context<'_>) -> String {
+fn base_path(context: &LowerContext<'_>) -> String {
     let first = context.api.servers.first();
     first.map_or_else(String::new, |server| Place::of(server).path)
 }
@@ -60,12 +63,12 @@ fn base_paths(servers: &[Server], usual: &str) -> Vec<String> {
     paths
 }
 
-fn once<'s>(servers: impl Iterator<Item = &'s Server>) -> Vec<rust::Server> {
-    let mut all: Vec<rust::Server> = Vec::new();
+fn once<'s>(servers: impl Iterator<Item = &'s Server>) -> Vec<rust::ServerTemplate> {
+    let mut all: Vec<rust::ServerTemplate> = Vec::new();
     for server in servers {
         if !all.iter().any(|known| known.url == server.url) {
             let says = server.prose.description.as_deref();
-            all.push(rust::Server {
+            all.push(rust::ServerTemplate {
                 url: server.url.clone(),
                 says: says.map_or_else(String::new, one_line),
                 variables: server.variables.clone(),

@@ -214,7 +214,7 @@ fn a_component_keeps_its_name_and_the_part_gives_way() {
 }
 
 #[test]
-fn twins_ask_for_a_name_and_take_it() {
+fn equal_names_ask_for_a_name_and_take_it() {
     let mut sketch = Sketch::new();
     sketch.component("Code", values(&["invalid", "Invalid"]));
     let (_, said) = sketch.lower(&[]);
@@ -256,7 +256,7 @@ fn overrides_that_hit_nothing_are_errors() {
 }
 
 /// Words that are taken, and texts that are no words.
-const OBSTACLES: &[&str] = &[
+const NAMING_STRESS: &[&str] = &[
     "type",
     "self",
     "Self",
@@ -307,11 +307,11 @@ const OBSTACLES: &[&str] = &[
 fn taken_names_make_good_and_different_identifiers() {
     let mut sketch = Sketch::new();
     let record = sketch.record("Obstacles");
-    for word in OBSTACLES {
+    for word in NAMING_STRESS {
         let shape = sketch.component(&format!("{word} thing"), text(None));
         sketch.field(record, word, shape, Presence::Optional);
     }
-    sketch.component("Values", values(OBSTACLES));
+    sketch.component("Values", values(NAMING_STRESS));
     for word in [
         "Result",
         "Option",

@@ -1,13 +1,13 @@
 //! Chooses the Rust type for a shape where it is used.
 
-use super::context::Context;
+use super::context::LowerContext;
 use super::numbers;
 use crate::ir::{Flag, NameHint, OwnForm, ShapeId, ShapeKind, Use, Value};
 use crate::rust::Ty;
 use runtime::exact::Exact;
 
 /// The type of a value inside a list, a map or a union, where null must be part of the type.
-pub(super) fn of_use(context: &Context<'_>, used: Use) -> Ty {
+pub(super) fn of_use(context: &LowerContext<'_>, used: Use) -> Ty {
     let ty = of_shape(context, used.shape);
     if used.nullable {
         Ty::Nullable(Box::new(ty))
@@ -17,7 +17,7 @@ pub(super) fn of_use(context: &Context<'_>, used: Use) -> Ty {
 }
 
 /// The type of an item of a tuple.
-fn of_place(context: &Context<'_>, tuple: ShapeId, position: usize, used: Use) -> Ty {
+fn of_place(context: &LowerContext<'_>, tuple: ShapeId, position: usize, used: Use) -> Ty {
     let mut ty = of_shape(context, used.shape);
     if context.boxes.holds(tuple, position) {
         ty = Ty::Boxed(Box::new(ty));
@@ -29,7 +29,7 @@ fn of_place(context: &Context<'_>, tuple: ShapeId, position: usize, used: Use) -
 }
 
 /// The type of a shape; whether it may be missing or null is said beside it.
-pub(super) fn of_shape(context: &Context<'_>, id: ShapeId) -> Ty {
+pub(super) fn of_shape(context: &LowerContext<'_>, id: ShapeId) -> Ty {
     match context.items.get(&id) {
         Some(item) => Ty::Item(*item),
         None => plain(context, id),
@@ -37,7 +37,7 @@ pub(super) fn of_shape(context: &Context<'_>, id: ShapeId) -> Ty {
 }
 
 /// The type of a shape that has no item of its own, or that its item is another name for.
-pub(super) fn plain(context: &Context<'_>, id: ShapeId) -> Ty {
+pub(super) fn plain(context: &LowerContext<'_>, id: ShapeId) -> Ty {
     let shape = context.shape(id);
     let ty = match &shape.kind {
         _ if let Some(own) = context.api.own.get(&id) => match own.form {
@@ -79,12 +79,12 @@ pub(super) fn plain(context: &Context<'_>, id: ShapeId) -> Ty {
 }
 
 /// A member's type is wrapped as a secret when the mark is the member's and its type does not hide the value already.
-pub(super) fn hides(context: &Context<'_>, id: ShapeId) -> bool {
+pub(super) fn hides(context: &LowerContext<'_>, id: ShapeId) -> bool {
     context.emitted.secrets.contains(&id) || is_secret_itself(context, id)
 }
 
 /// Inline shapes other than texts (which get a text type of their own) that carry the mark, and types of the user's own, which hide nothing.
-fn is_secret_itself(context: &Context<'_>, id: ShapeId) -> bool {
+fn is_secret_itself(context: &LowerContext<'_>, id: ShapeId) -> bool {
     let shape = context.shape(id);
     if context.api.own.contains_key(&id) {
         return shape.marks.has(Flag::Secret);

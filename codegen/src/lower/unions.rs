@@ -2,15 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use super::context::Context;
+use super::context::LowerContext;
 use super::enums::unknown;
 use super::prose::{self, Writer};
 use super::types;
 use crate::ir::{self, Selector, ShapeId, ShapeKind, Value};
-use crate::rust::{ItemKind, Tag, Ty, Union, UnionSelector, UnionVariant};
+use crate::rust::{ItemKind, TagMember, Ty, UnionItem, UnionSelector, UnionVariant};
 
 /// The enum of a union.
-pub(super) fn of_union(context: &Context<'_>, id: ShapeId, union: &ir::Union) -> ItemKind {
+pub(super) fn of_union(context: &LowerContext<'_>, id: ShapeId, union: &ir::Union) -> ItemKind {
     let variants = union
         .variants
         .iter()
@@ -34,7 +34,7 @@ pub(super) fn of_union(context: &Context<'_>, id: ShapeId, union: &ir::Union) ->
                 docs: Writer::about(&shape.prose, &otherwise).done(&shape.marks, &[]),
             }
         });
-    ItemKind::Union(Union {
+    ItemKind::Union(UnionItem {
         variants: variants.collect(),
         selector: match &union.selector {
             Selector::Tag {
@@ -42,7 +42,7 @@ pub(super) fn of_union(context: &Context<'_>, id: ShapeId, union: &ir::Union) ->
                 values,
                 set,
                 is_required,
-            } => UnionSelector::Tag(Tag {
+            } => UnionSelector::Tag(TagMember {
                 member: property.clone(),
                 values: values.clone(),
                 set: *set,
@@ -64,7 +64,7 @@ pub(super) fn of_union(context: &Context<'_>, id: ShapeId, union: &ir::Union) ->
 }
 
 /// The JSON types that a value can have, in their usual order.
-fn kinds(context: &Context<'_>, used: ir::Use) -> Vec<&'static str> {
+fn kinds(context: &LowerContext<'_>, used: ir::Use) -> Vec<&'static str> {
     const ALL: [&str; 6] = ["null", "boolean", "number", "string", "array", "object"];
     let mut found = BTreeSet::new();
     let mut seen = BTreeSet::new();

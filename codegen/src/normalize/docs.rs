@@ -3,7 +3,7 @@
 use super::keywords::extension;
 use super::value;
 use crate::ir::Docs;
-use crate::oas::{Extension, Text};
+use crate::oas::{Extension, SourceText};
 
 /// The sections of the prose behind an object.
 pub(super) fn sections(extensions: &[Extension<'_>]) -> Vec<String> {
@@ -13,7 +13,7 @@ pub(super) fn sections(extensions: &[Extension<'_>]) -> Vec<String> {
 }
 
 /// The docs of an object with a description.
-pub(super) fn described(description: Option<Text<'_>>, own: &[Extension<'_>]) -> Docs {
+pub(super) fn described(description: Option<SourceText<'_>>, own: &[Extension<'_>]) -> Docs {
     Docs {
         title: None,
         description: description.map(|text| text.text.to_owned()),

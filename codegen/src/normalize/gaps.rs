@@ -7,8 +7,8 @@ use super::keywords::extension;
 use super::value;
 use crate::ir::{Api, GENERAL, Gap, GapKind};
 use crate::oas::{
-    Document, Extension, Header, Media, Named, Operation, Parameter, PathItem, RefOr, RequestBody,
-    Response, Schema, SchemaObject,
+    Document, Extension, HeaderObject, Media, Named, OperationObject, ParameterObject, PathItem,
+    RefOr, RequestBody, ResponseObject, Schema, SchemaObject,
 };
 use crate::tree::Node;
 use runtime::pointer::escape;
@@ -88,7 +88,7 @@ impl Groups {
 }
 
 /// What an operation refers to by name.
-fn references<'o>(operation: &'o Operation<'_>) -> Vec<&'o str> {
+fn references<'o>(operation: &'o OperationObject<'_>) -> Vec<&'o str> {
     fn target<'o, T>(object: &'o RefOr<'_, T>) -> Option<&'o str> {
         match object {
             RefOr::Ref(reference) => Some(reference.target.text),
@@ -104,7 +104,7 @@ fn references<'o>(operation: &'o Operation<'_>) -> Vec<&'o str> {
     parameters.chain(responses).chain(body).collect()
 }
 
-fn group_of(operation: &Operation<'_>) -> String {
+fn group_of(operation: &OperationObject<'_>) -> String {
     operation
         .tags
         .first()
@@ -200,7 +200,7 @@ impl GapFinder {
         });
     }
 
-    fn operation(&mut self, operation: &Operation<'_>) {
+    fn operation(&mut self, operation: &OperationObject<'_>) {
         self.object(&operation.extensions);
         self.parameters(&operation.parameters);
         if let Some(body) = operation.body.as_ref().and_then(here) {
@@ -215,7 +215,7 @@ impl GapFinder {
         }
     }
 
-    fn parameters(&mut self, parameters: &[RefOr<'_, Parameter<'_>>]) {
+    fn parameters(&mut self, parameters: &[RefOr<'_, ParameterObject<'_>>]) {
         for (at, parameter) in parameters.iter().enumerate() {
             if let Some(parameter) = here(parameter) {
                 self.at(&format!("parameters/{at}"), |walk| {
@@ -225,7 +225,7 @@ impl GapFinder {
         }
     }
 
-    fn parameter(&mut self, parameter: &Parameter<'_>) {
+    fn parameter(&mut self, parameter: &ParameterObject<'_>) {
         self.object(&parameter.extensions);
         if let Some(schema) = &parameter.schema {
             self.at("schema", |walk| walk.schema(schema));
@@ -238,7 +238,7 @@ impl GapFinder {
         self.content(&body.content);
     }
 
-    fn response(&mut self, response: &Response<'_>) {
+    fn response(&mut self, response: &ResponseObject<'_>) {
         self.object(&response.extensions);
         for named in &response.headers {
             if let Some(header) = here(&named.value) {
@@ -250,7 +250,7 @@ impl GapFinder {
         self.content(&response.content);
     }
 
-    fn header(&mut self, header: &Header<'_>) {
+    fn header(&mut self, header: &HeaderObject<'_>) {
         self.object(&header.extensions);
         if let Some(schema) = &header.schema {
             self.at("schema", |walk| walk.schema(schema));

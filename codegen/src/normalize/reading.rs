@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 
-use crate::config::{AdditionalProperties, OperationIds};
+use crate::config::{AdditionalProperties, OperationNaming};
 
 /// How a description is read where people mean more, or less, than they write.
 #[derive(Debug, Clone, Copy)]
@@ -17,7 +17,7 @@ pub struct SchemaReading<'a> {
     /// Types that the settings have for formats; those that the generator does not know are known by that.
     pub named_formats: Option<&'a IndexMap<String, String>>,
     /// What operations are called.
-    pub operation_ids: OperationIds,
+    pub operation_ids: OperationNaming,
 }
 
 impl SchemaReading<'_> {
@@ -36,7 +36,7 @@ impl Default for SchemaReading<'_> {
             formats: true,
             additional_properties: AdditionalProperties::Declared,
             named_formats: None,
-            operation_ids: OperationIds::Shortened,
+            operation_ids: OperationNaming::Shortened,
         }
     }
 }

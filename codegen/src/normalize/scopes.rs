@@ -8,7 +8,7 @@ use crate::diagnostics::code::normalize as code;
 use crate::diagnostics::{Diagnostics, suggest};
 use crate::link::Links;
 use crate::oas::visit::{self, Found};
-use crate::oas::{Document, Named, Operation, Schema, SecuritySchemeKind, Text};
+use crate::oas::{Document, Named, OperationObject, Schema, SecuritySchemeKind, SourceText};
 use crate::tree::Node;
 
 /// The key that says which scopes a key needs.
@@ -23,7 +23,7 @@ pub(super) fn check<'a>(
     let paths = document.paths.iter();
     let items = paths.filter_map(|path| here(&path.value, |reference| links.path_item(reference)));
     let operations: Vec<_> = items.flat_map(|item| &item.operations).collect();
-    let used: Vec<Text<'a>> = operations.iter().flat_map(|it| scopes(&it.value)).collect();
+    let used: Vec<SourceText<'a>> = operations.iter().flat_map(|it| scopes(&it.value)).collect();
     let with_scopes = operations
         .iter()
         .find(|it| extension(&it.value.extensions, KEY).is_some());
@@ -41,13 +41,13 @@ pub(super) fn check<'a>(
 }
 
 /// The scopes that an operation names itself.
-fn scopes<'a>(operation: &Operation<'a>) -> Vec<Text<'a>> {
+fn scopes<'a>(operation: &OperationObject<'a>) -> Vec<SourceText<'a>> {
     let node = extension(&operation.extensions, KEY);
     let items = node.map(|node| node.as_list().unwrap_or(std::slice::from_ref(node)));
     let own = items.unwrap_or_default().iter().filter_map(|node| {
         let text = node.as_text()?;
         let origin = node.origin;
-        Some(Text { text, origin })
+        Some(SourceText { text, origin })
     });
     let requirements = operation.security.iter().flatten();
     let schemes = requirements.flat_map(|requirement| &requirement.schemes);
@@ -56,7 +56,7 @@ fn scopes<'a>(operation: &Operation<'a>) -> Vec<Text<'a>> {
 }
 
 /// Whether every key may call an operation, and nothing says that this is meant.
-fn is_open(document: &Document<'_>, operation: &Operation<'_>) -> bool {
+fn is_open(document: &Document<'_>, operation: &OperationObject<'_>) -> bool {
     let requirements = operation.security.as_ref().unwrap_or(&document.security);
     let mut schemes = requirements.iter().flat_map(|it| &it.schemes);
     let needs_key = requirements.iter().any(|it| !it.schemes.is_empty());
@@ -68,7 +68,7 @@ fn is_open(document: &Document<'_>, operation: &Operation<'_>) -> bool {
 fn known<'a>(
     document: &'a Document<'a>,
     links: &Links<'a>,
-    used: &[Text<'a>],
+    used: &[SourceText<'a>],
 ) -> BTreeSet<&'a str> {
     let mut known = BTreeSet::new();
     for named in &document.components.security_schemes {
@@ -92,8 +92,8 @@ fn known<'a>(
 }
 
 fn missing(
-    operation: &Named<'_, Operation<'_>>,
-    other: &Named<'_, Operation<'_>>,
+    operation: &Named<'_, OperationObject<'_>>,
+    other: &Named<'_, OperationObject<'_>>,
     diagnostics: &mut Diagnostics,
 ) {
     let name = operation.value.id.unwrap_or(operation.name);
@@ -107,7 +107,7 @@ fn missing(
     );
 }
 
-fn unknown(scope: &Text<'_>, known: &BTreeSet<&str>, diagnostics: &mut Diagnostics) {
+fn unknown(scope: &SourceText<'_>, known: &BTreeSet<&str>, diagnostics: &mut Diagnostics) {
     let message = format!(
         "the scope `{}` is none of those that are listed",
         scope.text

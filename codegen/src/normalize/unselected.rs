@@ -5,13 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::families::Families;
 use super::place::{SchemaPlace, here, place};
-use crate::config::Only;
+use crate::config;
 use crate::diagnostics::Diagnostics;
 use crate::link::Links;
 use crate::oas::visit::{self, Found};
-use crate::oas::{Callback, Document, Named, Operation, PathItem, RefOr, Role, Schema, Text};
+use crate::oas::{
+    Callback, Document, Named, OperationObject, PathItem, RefOr, Schema, SourceText, TargetKind,
+};
 use crate::source::{FileId, Origin};
-use crate::tree::{Entry, Map, Node};
+use crate::tree::{Entry, Mapping, Node};
 
 /// The keys of a path item that are for all of its operations.
 const SHARED: &[&str] = &["$ref", "summary", "description", "parameters", "servers"];
@@ -20,7 +22,7 @@ const SHARED: &[&str] = &["$ref", "summary", "description", "parameters", "serve
 pub fn lower_errors<'a>(
     document: &'a Document<'a>,
     links: &'a Links<'a>,
-    only: &Only,
+    only: &config::Selection,
     diagnostics: &mut Diagnostics,
 ) {
     if only.is_all() || !diagnostics.has_errors() {
@@ -56,16 +58,16 @@ struct Selection<'a, 'l> {
     document: &'a Document<'a>,
     links: &'a Links<'a>,
     families: Families<'a>,
-    only: &'l Only,
+    only: &'l config::Selection,
     regions: Vec<Region>,
     /// The keys of paths, operations and components by the places of their values.
     keys: BTreeMap<SchemaPlace, Origin>,
-    seen: BTreeSet<(SchemaPlace, Role)>,
+    seen: BTreeSet<(SchemaPlace, TargetKind)>,
     open: Vec<Found<'a>>,
 }
 
 impl<'a, 'l> Selection<'a, 'l> {
-    fn of(document: &'a Document<'a>, links: &'a Links<'a>, only: &'l Only) -> Self {
+    fn of(document: &'a Document<'a>, links: &'a Links<'a>, only: &'l config::Selection) -> Self {
         let mut selection = Self {
             document,
             links,
@@ -91,7 +93,7 @@ impl<'a, 'l> Selection<'a, 'l> {
     }
 
     /// Leaves out each path, each operation and each component, until something needs it.
-    fn leave_out(&mut self, root: Option<&Map>) {
+    fn leave_out(&mut self, root: Option<&Mapping>) {
         let map = |key: &str| root?.get(key)?.as_map();
         for key in ["paths", "webhooks", "x-webhooks"] {
             for item in entries(map(key)) {
@@ -167,7 +169,7 @@ impl<'a, 'l> Selection<'a, 'l> {
         }
     }
 
-    fn is_selected(&self, operation: &Operation<'_>, name: &str) -> bool {
+    fn is_selected(&self, operation: &OperationObject<'_>, name: &str) -> bool {
         let only = self.only;
         let is_named = |name: &str| only.operations.iter().any(|it| it == name);
         let mut tags = operation.tags.iter();
@@ -176,7 +178,7 @@ impl<'a, 'l> Selection<'a, 'l> {
             || is_named(name)
     }
 
-    fn operation(&mut self, operation: &'a Operation<'a>) {
+    fn operation(&mut self, operation: &'a OperationObject<'a>) {
         visit::operation(operation, &mut |found| self.open.push(found));
         if operation.security.is_none() {
             let requirements = self.document.security.iter();
@@ -238,7 +240,7 @@ impl<'a, 'l> Selection<'a, 'l> {
         }
     }
 
-    fn point(&mut self, reference: &Text<'a>) {
+    fn point(&mut self, reference: &SourceText<'a>) {
         if let Some(found) = self.links.next(reference) {
             self.reach(found);
         }
@@ -252,6 +254,6 @@ impl<'a, 'l> Selection<'a, 'l> {
     }
 }
 
-fn entries(map: Option<&Map>) -> impl Iterator<Item = &Entry> {
+fn entries(map: Option<&Mapping>) -> impl Iterator<Item = &Entry> {
     map.into_iter().flat_map(|map| &map.entries)
 }

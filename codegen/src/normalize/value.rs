@@ -1,7 +1,7 @@
 //! JSON values of the tree as values of the IR, and `x-` keys as what they hold.
 
 use crate::ir::Value;
-use crate::tree::{self, Map, Node};
+use crate::tree::{self, Mapping, Node};
 use runtime::exact::Exact;
 
 /// The value at a node.
@@ -29,12 +29,12 @@ pub(super) fn texts(node: &Node) -> Vec<String> {
 }
 
 /// The text under a key.
-pub(super) fn text(map: &Map, key: &str) -> Option<String> {
+pub(super) fn text(map: &Mapping, key: &str) -> Option<String> {
     Some(map.get(key)?.as_text()?.to_owned())
 }
 
 /// The count under a key.
-pub(super) fn count(map: &Map, key: &str) -> Option<u64> {
+pub(super) fn count(map: &Mapping, key: &str) -> Option<u64> {
     if let tree::Value::Number(lexeme) = &map.get(key)?.value {
         lexeme.parse().ok()
     } else {

@@ -1,8 +1,9 @@
 //! The document and what stands at its top.
 
 use super::{
-    Callback, Example, Extension, ExternalDocs, Header, Link, Named, Parameter, PathItem, RefOr,
-    RequestBody, Response, Schema, SecurityRequirement, Server, Text,
+    Callback, Example, Extension, ExternalDocs, HeaderObject, LinkObject, Named, ParameterObject,
+    PathItem, RefOr, RequestBody, ResponseObject, Schema, SecurityRequirement, ServerObject,
+    SourceText,
 };
 use crate::source::Origin;
 
@@ -12,11 +13,11 @@ pub struct Document<'t> {
     /// Its place: the whole text.
     pub origin: Origin,
     /// The `openapi` field, such as `3.1.0`.
-    pub version: Text<'t>,
+    pub version: SourceText<'t>,
     /// The Info Object.
-    pub info: Info<'t>,
+    pub info: InfoObject<'t>,
     /// Servers, in order.
-    pub servers: Vec<Server<'t>>,
+    pub servers: Vec<ServerObject<'t>>,
     /// Paths, in order.
     pub paths: Vec<Named<'t, RefOr<'t, PathItem<'t>>>>,
     /// Webhooks, in order; `x-webhooks` of 3.0 reads as the same.
@@ -26,9 +27,9 @@ pub struct Document<'t> {
     /// Requirements for all operations without their own.
     pub security: Vec<SecurityRequirement<'t>>,
     /// Tags, in order.
-    pub tags: Vec<Tag<'t>>,
+    pub tags: Vec<TagObject<'t>>,
     /// `jsonSchemaDialect`, the dialect of schemas without `$schema`.
-    pub dialect: Option<Text<'t>>,
+    pub dialect: Option<SourceText<'t>>,
     /// More about the API elsewhere.
     pub external_docs: Option<ExternalDocs<'t>>,
     /// `x-` keys, those of the Paths Object included.
@@ -43,15 +44,15 @@ pub struct Strays<'t> {
     /// Schemas.
     pub schemas: Vec<Schema<'t>>,
     /// Responses.
-    pub responses: Vec<RefOr<'t, Response<'t>>>,
+    pub responses: Vec<RefOr<'t, ResponseObject<'t>>>,
     /// Parameters.
-    pub parameters: Vec<RefOr<'t, Parameter<'t>>>,
+    pub parameters: Vec<RefOr<'t, ParameterObject<'t>>>,
     /// Examples.
     pub examples: Vec<RefOr<'t, Example<'t>>>,
     /// Request bodies.
     pub request_bodies: Vec<RefOr<'t, RequestBody<'t>>>,
     /// Headers.
-    pub headers: Vec<RefOr<'t, Header<'t>>>,
+    pub headers: Vec<RefOr<'t, HeaderObject<'t>>>,
     /// Security schemes.
     pub security_schemes: Vec<RefOr<'t, SecurityScheme<'t>>>,
     /// Path items.
@@ -59,24 +60,24 @@ pub struct Strays<'t> {
     /// Callbacks.
     pub callbacks: Vec<RefOr<'t, Callback<'t>>>,
     /// Links.
-    pub links: Vec<RefOr<'t, Link<'t>>>,
+    pub links: Vec<RefOr<'t, LinkObject<'t>>>,
 }
 
 /// The Info Object.
 #[derive(Debug, Clone)]
-pub struct Info<'t> {
+pub struct InfoObject<'t> {
     /// Its place.
     pub origin: Origin,
     /// The API's name.
-    pub title: Text<'t>,
+    pub title: SourceText<'t>,
     /// A line about it.
-    pub summary: Option<Text<'t>>,
+    pub summary: Option<SourceText<'t>>,
     /// A text about it.
-    pub description: Option<Text<'t>>,
+    pub description: Option<SourceText<'t>>,
     /// The version of the description.
-    pub version: Text<'t>,
+    pub version: SourceText<'t>,
     /// A URL to the terms of service.
-    pub terms_of_service: Option<Text<'t>>,
+    pub terms_of_service: Option<SourceText<'t>>,
     /// Whom to ask.
     pub contact: Option<Contact<'t>>,
     /// Under which licence the API is.
@@ -89,33 +90,33 @@ pub struct Info<'t> {
 #[derive(Debug, Clone)]
 pub struct Contact<'t> {
     /// A name.
-    pub name: Option<Text<'t>>,
+    pub name: Option<SourceText<'t>>,
     /// A page.
-    pub url: Option<Text<'t>>,
+    pub url: Option<SourceText<'t>>,
     /// An address.
-    pub email: Option<Text<'t>>,
+    pub email: Option<SourceText<'t>>,
 }
 
 /// The License Object.
 #[derive(Debug, Clone)]
 pub struct License<'t> {
     /// Its name.
-    pub name: Text<'t>,
+    pub name: SourceText<'t>,
     /// Its SPDX expression.
-    pub identifier: Option<Text<'t>>,
+    pub identifier: Option<SourceText<'t>>,
     /// Its text.
-    pub url: Option<Text<'t>>,
+    pub url: Option<SourceText<'t>>,
 }
 
 /// The Tag Object.
 #[derive(Debug, Clone)]
-pub struct Tag<'t> {
+pub struct TagObject<'t> {
     /// Its place.
     pub origin: Origin,
     /// The name that operations use.
-    pub name: Text<'t>,
+    pub name: SourceText<'t>,
     /// What the group is.
-    pub description: Option<Text<'t>>,
+    pub description: Option<SourceText<'t>>,
     /// More about it elsewhere.
     pub external_docs: Option<ExternalDocs<'t>>,
     /// `x-` keys.
@@ -128,15 +129,15 @@ pub struct Components<'t> {
     /// Schemas.
     pub schemas: Vec<Named<'t, Schema<'t>>>,
     /// Responses.
-    pub responses: Vec<Named<'t, RefOr<'t, Response<'t>>>>,
+    pub responses: Vec<Named<'t, RefOr<'t, ResponseObject<'t>>>>,
     /// Parameters.
-    pub parameters: Vec<Named<'t, RefOr<'t, Parameter<'t>>>>,
+    pub parameters: Vec<Named<'t, RefOr<'t, ParameterObject<'t>>>>,
     /// Examples.
     pub examples: Vec<Named<'t, RefOr<'t, Example<'t>>>>,
     /// Request bodies.
     pub request_bodies: Vec<Named<'t, RefOr<'t, RequestBody<'t>>>>,
     /// Headers.
-    pub headers: Vec<Named<'t, RefOr<'t, Header<'t>>>>,
+    pub headers: Vec<Named<'t, RefOr<'t, HeaderObject<'t>>>>,
     /// Security schemes.
     pub security_schemes: Vec<Named<'t, RefOr<'t, SecurityScheme<'t>>>>,
     /// Path items.
@@ -144,7 +145,7 @@ pub struct Components<'t> {
     /// Callbacks.
     pub callbacks: Vec<Named<'t, RefOr<'t, Callback<'t>>>>,
     /// Links.
-    pub links: Vec<Named<'t, RefOr<'t, Link<'t>>>>,
+    pub links: Vec<Named<'t, RefOr<'t, LinkObject<'t>>>>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
 }
@@ -155,7 +156,7 @@ pub struct SecurityScheme<'t> {
     /// Its place.
     pub origin: Origin,
     /// What it is.
-    pub description: Option<Text<'t>>,
+    pub description: Option<SourceText<'t>>,
     /// How it works.
     pub kind: SecuritySchemeKind<'t>,
     /// `x-` keys.
@@ -168,16 +169,16 @@ pub enum SecuritySchemeKind<'t> {
     /// A key in a header, the query or a cookie.
     ApiKey {
         /// `header`, `query` or `cookie`.
-        location: Text<'t>,
+        location: SourceText<'t>,
         /// The name of the header or parameter.
-        name: Text<'t>,
+        name: SourceText<'t>,
     },
     /// An HTTP authentication scheme such as `bearer`.
     Http {
         /// The scheme's name.
-        scheme: Text<'t>,
+        scheme: SourceText<'t>,
         /// What a bearer token looks like, as a hint.
-        bearer_format: Option<Text<'t>>,
+        bearer_format: Option<SourceText<'t>>,
     },
     /// OAuth 2.
     OAuth2 {
@@ -187,7 +188,7 @@ pub enum SecuritySchemeKind<'t> {
     /// OpenID Connect discovery.
     OpenIdConnect {
         /// The discovery URL.
-        url: Text<'t>,
+        url: SourceText<'t>,
     },
     /// A client certificate.
     MutualTls,
@@ -197,11 +198,11 @@ pub enum SecuritySchemeKind<'t> {
 #[derive(Debug, Clone)]
 pub struct OAuthFlow<'t> {
     /// Where the user gives leave.
-    pub authorization_url: Option<Text<'t>>,
+    pub authorization_url: Option<SourceText<'t>>,
     /// Where tokens come from.
-    pub token_url: Option<Text<'t>>,
+    pub token_url: Option<SourceText<'t>>,
     /// Where tokens are renewed.
-    pub refresh_url: Option<Text<'t>>,
+    pub refresh_url: Option<SourceText<'t>>,
     /// Scopes with what they mean.
-    pub scopes: Vec<(Text<'t>, Text<'t>)>,
+    pub scopes: Vec<(SourceText<'t>, SourceText<'t>)>,
 }

@@ -168,7 +168,7 @@ components:
         let document = read::read(&root, policy, &mut diagnostics).expect("a document");
         let expected = "\
 Named
-  name: Text \"Name\" @5:5
+  name: SourceText \"Name\" @5:5
   value: Object
     SchemaObject @6:7
       types:

@@ -1,12 +1,12 @@
 //! Where more is said.
 
-use super::Text;
+use super::SourceText;
 
 /// The External Documentation Object.
 #[derive(Debug, Clone, Copy)]
 pub struct ExternalDocs<'t> {
     /// Where it is.
-    pub url: Text<'t>,
+    pub url: SourceText<'t>,
     /// What it is.
-    pub description: Option<Text<'t>>,
+    pub description: Option<SourceText<'t>>,
 }

@@ -11,23 +11,23 @@ mod server;
 pub mod visit;
 
 pub use document::{
-    Components, Contact, Document, Info, License, OAuthFlow, SecurityScheme, SecuritySchemeKind,
-    Strays, Tag,
+    Components, Contact, Document, InfoObject, License, OAuthFlow, SecurityScheme,
+    SecuritySchemeKind, Strays, TagObject,
 };
 pub use external_docs::ExternalDocs;
 pub use operation::{
-    Callback, Encoding, Example, Header, Link, Media, Operation, Parameter, ParameterIn, PathItem,
-    RequestBody, Response, SecurityRequirement, Style,
+    Callback, Encoding, Example, HeaderObject, LinkObject, Media, OperationObject, ParameterIn,
+    ParameterObject, PathItem, RequestBody, ResponseObject, SecurityRequirement, StyleName,
 };
 pub use schema::{Counts, Discriminator, Schema, SchemaObject, TypeName};
-pub use server::{Server, ServerVariable};
+pub use server::{ServerObject, ServerVariable};
 
 use crate::source::Origin;
 use crate::tree::Node;
 
 /// A text with its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Text<'t> {
+pub struct SourceText<'t> {
     /// The text.
     pub text: &'t str,
     /// Where it stands.
@@ -47,7 +47,7 @@ pub struct At<T> {
 #[derive(Debug, Clone)]
 pub struct Named<'t, T> {
     /// The key.
-    pub name: Text<'t>,
+    pub name: SourceText<'t>,
     /// The value.
     pub value: T,
 }
@@ -63,7 +63,7 @@ pub enum RefOr<'t, T> {
 
 /// The kinds of object that can be referred to, known from where the reference stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Role {
+pub enum TargetKind {
     /// A schema.
     Schema,
     /// A response.
@@ -86,7 +86,7 @@ pub enum Role {
     Link,
 }
 
-impl Role {
+impl TargetKind {
     /// The kind as a message says it.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -128,18 +128,18 @@ pub struct Reference<'t> {
     /// Its place: the map that holds the `$ref`.
     pub origin: Origin,
     /// The URI reference.
-    pub target: Text<'t>,
+    pub target: SourceText<'t>,
     /// `summary` beside it, which replaces the target's.
-    pub summary: Option<Text<'t>>,
+    pub summary: Option<SourceText<'t>>,
     /// `description` beside it, which replaces the target's.
-    pub description: Option<Text<'t>>,
+    pub description: Option<SourceText<'t>>,
 }
 
 /// An `x-` key with its value.
 #[derive(Debug, Clone, Copy)]
 pub struct Extension<'t> {
     /// The key, `x-` included.
-    pub key: Text<'t>,
+    pub key: SourceText<'t>,
     /// The value.
     pub node: &'t Node,
 }

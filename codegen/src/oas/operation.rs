@@ -1,6 +1,8 @@
 //! Paths, operations and what goes over the wire.
 
-use super::{At, Extension, ExternalDocs, Named, RefOr, Reference, Schema, Server, Text};
+use super::{
+    At, Extension, ExternalDocs, Named, RefOr, Reference, Schema, ServerObject, SourceText,
+};
 use crate::source::Origin;
 use crate::tree::Node;
 
@@ -10,38 +12,38 @@ pub struct PathItem<'t> {
     /// Its place.
     pub origin: Origin,
     /// A line about all its operations.
-    pub summary: Option<Text<'t>>,
+    pub summary: Option<SourceText<'t>>,
     /// A text about all its operations.
-    pub description: Option<Text<'t>>,
+    pub description: Option<SourceText<'t>>,
     /// Parameters of all its operations.
-    pub parameters: Vec<RefOr<'t, Parameter<'t>>>,
+    pub parameters: Vec<RefOr<'t, ParameterObject<'t>>>,
     /// Operations by method (`get`, `post` …), in order.
-    pub operations: Vec<Named<'t, Operation<'t>>>,
+    pub operations: Vec<Named<'t, OperationObject<'t>>>,
     /// Servers of all its operations.
-    pub servers: Vec<Server<'t>>,
+    pub servers: Vec<ServerObject<'t>>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
 }
 
 /// The Operation Object.
 #[derive(Debug, Clone)]
-pub struct Operation<'t> {
+pub struct OperationObject<'t> {
     /// Its place.
     pub origin: Origin,
     /// `operationId`.
-    pub id: Option<Text<'t>>,
+    pub id: Option<SourceText<'t>>,
     /// A line about it.
-    pub summary: Option<Text<'t>>,
+    pub summary: Option<SourceText<'t>>,
     /// A text about it.
-    pub description: Option<Text<'t>>,
+    pub description: Option<SourceText<'t>>,
     /// Its tags.
-    pub tags: Vec<Text<'t>>,
+    pub tags: Vec<SourceText<'t>>,
     /// Its own parameters.
-    pub parameters: Vec<RefOr<'t, Parameter<'t>>>,
+    pub parameters: Vec<RefOr<'t, ParameterObject<'t>>>,
     /// The body it takes.
     pub body: Option<RefOr<'t, RequestBody<'t>>>,
     /// Responses by `200`, `4XX` or `default`.
-    pub responses: Vec<Named<'t, RefOr<'t, Response<'t>>>>,
+    pub responses: Vec<Named<'t, RefOr<'t, ResponseObject<'t>>>>,
     /// Its own requirements; `Some` and empty means none at all.
     pub security: Option<Vec<SecurityRequirement<'t>>>,
     /// What the service calls in its course, by name.
@@ -49,7 +51,7 @@ pub struct Operation<'t> {
     /// Whether it should no longer be used.
     pub deprecated: bool,
     /// Its own servers.
-    pub servers: Vec<Server<'t>>,
+    pub servers: Vec<ServerObject<'t>>,
     /// More about it elsewhere.
     pub external_docs: Option<ExternalDocs<'t>>,
     /// `x-` keys, those of the Responses Object included.
@@ -69,19 +71,19 @@ pub struct Callback<'t> {
 
 /// The Link Object.
 #[derive(Debug, Clone)]
-pub struct Link<'t> {
+pub struct LinkObject<'t> {
     /// Its place.
     pub origin: Origin,
     /// The operation that can be called next, by its id.
-    pub operation_id: Option<Text<'t>>,
+    pub operation_id: Option<SourceText<'t>>,
     /// The same by a reference.
-    pub operation_ref: Option<Text<'t>>,
+    pub operation_ref: Option<SourceText<'t>>,
     /// Values and expressions for its parameters.
     pub parameters: Vec<Named<'t, &'t Node>>,
     /// A value or an expression for its body.
     pub body: Option<&'t Node>,
     /// What it is.
-    pub description: Option<Text<'t>>,
+    pub description: Option<SourceText<'t>>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
 }
@@ -101,7 +103,7 @@ pub enum ParameterIn {
 
 /// How a parameter's value is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Style {
+pub enum StyleName {
     /// `;color=blue`
     Matrix,
     /// `.blue`
@@ -120,21 +122,21 @@ pub enum Style {
 
 /// The Parameter Object.
 #[derive(Debug, Clone)]
-pub struct Parameter<'t> {
+pub struct ParameterObject<'t> {
     /// Its place.
     pub origin: Origin,
     /// Its name on the wire.
-    pub name: Text<'t>,
+    pub name: SourceText<'t>,
     /// Where it stands.
     pub location: ParameterIn,
     /// What it is.
-    pub description: Option<Text<'t>>,
+    pub description: Option<SourceText<'t>>,
     /// Whether it must be given.
     pub required: bool,
     /// Whether it should no longer be used.
     pub deprecated: bool,
     /// How it is written; the default of its location when absent.
-    pub style: Option<At<Style>>,
+    pub style: Option<At<StyleName>>,
     /// Whether lists and objects are spread; the default of its style when absent.
     pub explode: Option<bool>,
     /// Whether reserved characters stay as they are.
@@ -157,7 +159,7 @@ pub struct RequestBody<'t> {
     /// Its place.
     pub origin: Origin,
     /// What it is.
-    pub description: Option<Text<'t>>,
+    pub description: Option<SourceText<'t>>,
     /// Whether it must be given.
     pub required: bool,
     /// By media type, in order.
@@ -189,11 +191,11 @@ pub struct Encoding<'t> {
     /// Its place.
     pub origin: Origin,
     /// The headers of the part.
-    pub headers: Vec<Named<'t, RefOr<'t, Header<'t>>>>,
+    pub headers: Vec<Named<'t, RefOr<'t, HeaderObject<'t>>>>,
     /// The media type of the part.
-    pub content_type: Option<Text<'t>>,
+    pub content_type: Option<SourceText<'t>>,
     /// How it is written.
-    pub style: Option<At<Style>>,
+    pub style: Option<At<StyleName>>,
     /// Whether lists and objects are spread.
     pub explode: Option<bool>,
     /// Whether reserved characters stay as they are.
@@ -204,28 +206,28 @@ pub struct Encoding<'t> {
 
 /// The Response Object.
 #[derive(Debug, Clone)]
-pub struct Response<'t> {
+pub struct ResponseObject<'t> {
     /// Its place.
     pub origin: Origin,
     /// What it means.
-    pub description: Option<Text<'t>>,
+    pub description: Option<SourceText<'t>>,
     /// Its headers.
-    pub headers: Vec<Named<'t, RefOr<'t, Header<'t>>>>,
+    pub headers: Vec<Named<'t, RefOr<'t, HeaderObject<'t>>>>,
     /// By media type, in order.
     pub content: Vec<Named<'t, Media<'t>>>,
     /// What can be called next, by name.
-    pub links: Vec<Named<'t, RefOr<'t, Link<'t>>>>,
+    pub links: Vec<Named<'t, RefOr<'t, LinkObject<'t>>>>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
 }
 
 /// The Header Object.
 #[derive(Debug, Clone)]
-pub struct Header<'t> {
+pub struct HeaderObject<'t> {
     /// Its place.
     pub origin: Origin,
     /// What it is.
-    pub description: Option<Text<'t>>,
+    pub description: Option<SourceText<'t>>,
     /// Whether it is always there.
     pub required: bool,
     /// Whether it should no longer be used.
@@ -250,9 +252,9 @@ pub struct Example<'t> {
     /// Its place.
     pub origin: Origin,
     /// A line about it.
-    pub summary: Option<Text<'t>>,
+    pub summary: Option<SourceText<'t>>,
     /// A text about it.
-    pub description: Option<Text<'t>>,
+    pub description: Option<SourceText<'t>>,
     /// The value, unless it stands outside of the description.
     pub value: Option<&'t Node>,
 }
@@ -263,5 +265,5 @@ pub struct SecurityRequirement<'t> {
     /// Its place.
     pub origin: Origin,
     /// Scheme names with the scopes they need.
-    pub schemes: Vec<(Text<'t>, Vec<Text<'t>>)>,
+    pub schemes: Vec<(SourceText<'t>, Vec<SourceText<'t>>)>,
 }

@@ -1,6 +1,6 @@
 //! The Schema Object: one optional field for each keyword of JSON Schema 2020-12 and of OpenAPI's own vocabulary.
 
-use super::{At, Extension, ExternalDocs, Named, Text};
+use super::{At, Extension, ExternalDocs, Named, SourceText};
 use crate::source::Origin;
 use crate::tree::Node;
 
@@ -52,7 +52,7 @@ pub enum TypeName {
     Object,
 }
 
-/// A schema with keywords. Numbers are kept as they were written; counts as well, so that reading judges nothing.
+/// A schema with keywords. Numbers are kept as they were written; counts as well, so that reading checks nothing.
 #[derive(Debug, Clone)]
 pub struct SchemaObject<'t> {
     /// Its place.
@@ -60,17 +60,17 @@ pub struct SchemaObject<'t> {
 
     // Core
     /// `$ref`
-    pub reference: Option<Text<'t>>,
+    pub reference: Option<SourceText<'t>>,
     /// `$id`
-    pub id: Option<Text<'t>>,
+    pub id: Option<SourceText<'t>>,
     /// `$anchor`
-    pub anchor: Option<Text<'t>>,
+    pub anchor: Option<SourceText<'t>>,
     /// `$dynamicRef`
-    pub dynamic_ref: Option<Text<'t>>,
+    pub dynamic_ref: Option<SourceText<'t>>,
     /// `$dynamicAnchor`
-    pub dynamic_anchor: Option<Text<'t>>,
+    pub dynamic_anchor: Option<SourceText<'t>>,
     /// `$schema`
-    pub dialect: Option<Text<'t>>,
+    pub dialect: Option<SourceText<'t>>,
     /// `$defs`
     pub defs: Vec<Named<'t, Schema<'t>>>,
 
@@ -86,27 +86,27 @@ pub struct SchemaObject<'t> {
 
     // Numbers: lexemes
     /// `multipleOf`
-    pub multiple_of: Option<Text<'t>>,
+    pub multiple_of: Option<SourceText<'t>>,
     /// `maximum`
-    pub maximum: Option<Text<'t>>,
+    pub maximum: Option<SourceText<'t>>,
     /// `exclusiveMaximum`
-    pub exclusive_maximum: Option<Text<'t>>,
+    pub exclusive_maximum: Option<SourceText<'t>>,
     /// `minimum`
-    pub minimum: Option<Text<'t>>,
+    pub minimum: Option<SourceText<'t>>,
     /// `exclusiveMinimum`
-    pub exclusive_minimum: Option<Text<'t>>,
+    pub exclusive_minimum: Option<SourceText<'t>>,
 
     // Strings
     /// `minLength` and `maxLength`
     pub length: Counts,
     /// `pattern`
-    pub pattern: Option<Text<'t>>,
+    pub pattern: Option<SourceText<'t>>,
     /// `format`
-    pub format: Option<Text<'t>>,
+    pub format: Option<SourceText<'t>>,
     /// `contentEncoding`
-    pub content_encoding: Option<Text<'t>>,
+    pub content_encoding: Option<SourceText<'t>>,
     /// `contentMediaType`
-    pub content_media_type: Option<Text<'t>>,
+    pub content_media_type: Option<SourceText<'t>>,
     /// `contentSchema`
     pub content_schema: Option<Schema<'t>>,
 
@@ -136,11 +136,11 @@ pub struct SchemaObject<'t> {
     /// `propertyNames`
     pub property_names: Option<Schema<'t>>,
     /// `required`
-    pub required: Vec<Text<'t>>,
+    pub required: Vec<SourceText<'t>>,
     /// `minProperties` and `maxProperties`
     pub member_count: Counts,
     /// `dependentRequired`
-    pub dependent_required: Vec<Named<'t, Vec<Text<'t>>>>,
+    pub dependent_required: Vec<Named<'t, Vec<SourceText<'t>>>>,
     /// `dependentSchemas`
     pub dependent_schemas: Vec<Named<'t, Schema<'t>>>,
     /// `unevaluatedProperties`
@@ -164,9 +164,9 @@ pub struct SchemaObject<'t> {
 
     // Annotations
     /// `title`
-    pub title: Option<Text<'t>>,
+    pub title: Option<SourceText<'t>>,
     /// `description`
-    pub description: Option<Text<'t>>,
+    pub description: Option<SourceText<'t>>,
     /// `default`
     pub default: Option<&'t Node>,
     /// `examples`, and `example` of OpenAPI.
@@ -265,9 +265,9 @@ pub struct Discriminator<'t> {
     /// Its place.
     pub origin: Origin,
     /// The property that tells the variants apart.
-    pub property: Text<'t>,
+    pub property: SourceText<'t>,
     /// Values with the schema each stands for: a component's name or a URI reference.
-    pub mapping: Vec<(Text<'t>, Text<'t>)>,
+    pub mapping: Vec<(SourceText<'t>, SourceText<'t>)>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
 }

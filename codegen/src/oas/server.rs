@@ -1,17 +1,17 @@
 //! Where the service is.
 
-use super::{Extension, Named, Text};
+use super::{Extension, Named, SourceText};
 use crate::source::Origin;
 
 /// The Server Object.
 #[derive(Debug, Clone)]
-pub struct Server<'t> {
+pub struct ServerObject<'t> {
     /// Its place.
     pub origin: Origin,
     /// The URL template.
-    pub url: Text<'t>,
+    pub url: SourceText<'t>,
     /// What it is.
-    pub description: Option<Text<'t>>,
+    pub description: Option<SourceText<'t>>,
     /// Variables of the template, in order.
     pub variables: Vec<Named<'t, ServerVariable<'t>>>,
     /// `x-` keys.
@@ -22,9 +22,9 @@ pub struct Server<'t> {
 #[derive(Debug, Clone)]
 pub struct ServerVariable<'t> {
     /// The value unless another is chosen.
-    pub default: Text<'t>,
+    pub default: SourceText<'t>,
     /// The values that may be chosen; empty when it may be any.
-    pub values: Vec<Text<'t>>,
+    pub values: Vec<SourceText<'t>>,
     /// What it is.
-    pub description: Option<Text<'t>>,
+    pub description: Option<SourceText<'t>>,
 }

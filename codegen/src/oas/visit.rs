@@ -1,9 +1,9 @@
 //! Every object of a description that a reference can point at or stand in, in the order of the document.
 
 use super::{
-    Callback, Components, Document, Example, Header, Link, Media, Named, Operation, Parameter,
-    PathItem, RefOr, Reference, RequestBody, Response, Role, Schema, SchemaObject,
-    SecurityRequirement, SecurityScheme, Text,
+    Callback, Components, Document, Example, HeaderObject, LinkObject, Media, Named,
+    OperationObject, ParameterObject, PathItem, RefOr, Reference, RequestBody, ResponseObject,
+    Schema, SchemaObject, SecurityRequirement, SecurityScheme, SourceText, TargetKind,
 };
 use crate::source::Origin;
 
@@ -13,9 +13,9 @@ pub enum Found<'a> {
     /// A schema, with its name when it is a component.
     Schema(&'a Schema<'a>, Option<&'a str>),
     /// A response.
-    Response(&'a RefOr<'a, Response<'a>>),
+    Response(&'a RefOr<'a, ResponseObject<'a>>),
     /// A parameter.
-    Parameter(&'a RefOr<'a, Parameter<'a>>),
+    Parameter(&'a RefOr<'a, ParameterObject<'a>>),
     /// An example that has a name.
     Example(&'a RefOr<'a, Example<'a>>),
     /// A reference to an example where a value is described.
@@ -23,7 +23,7 @@ pub enum Found<'a> {
     /// A request body.
     RequestBody(&'a RefOr<'a, RequestBody<'a>>),
     /// A header.
-    Header(&'a RefOr<'a, Header<'a>>),
+    Header(&'a RefOr<'a, HeaderObject<'a>>),
     /// A security scheme.
     SecurityScheme(&'a RefOr<'a, SecurityScheme<'a>>),
     /// A path item.
@@ -31,7 +31,7 @@ pub enum Found<'a> {
     /// A callback.
     Callback(&'a RefOr<'a, Callback<'a>>),
     /// A link.
-    Link(&'a RefOr<'a, Link<'a>>),
+    Link(&'a RefOr<'a, LinkObject<'a>>),
     /// A requirement, which names security schemes.
     SecurityRequirement(&'a SecurityRequirement<'a>),
 }
@@ -39,25 +39,25 @@ pub enum Found<'a> {
 impl<'a> Found<'a> {
     /// Where an object stands that a reference can point at, and what it is; `None` for what only points elsewhere.
     #[must_use]
-    pub fn place(self) -> Option<(Role, Origin)> {
+    pub fn place(self) -> Option<(TargetKind, Origin)> {
         Some(match self {
-            Self::Schema(schema, _) => (Role::Schema, schema.origin()),
-            Self::Response(it) => (Role::Response, origin(it, |it| it.origin)),
-            Self::Parameter(it) => (Role::Parameter, origin(it, |it| it.origin)),
-            Self::Example(it) => (Role::Example, origin(it, |it| it.origin)),
-            Self::RequestBody(it) => (Role::RequestBody, origin(it, |it| it.origin)),
-            Self::Header(it) => (Role::Header, origin(it, |it| it.origin)),
-            Self::SecurityScheme(it) => (Role::SecurityScheme, origin(it, |it| it.origin)),
-            Self::PathItem(it) => (Role::PathItem, origin(it, |it| it.origin)),
-            Self::Callback(it) => (Role::Callback, origin(it, |it| it.origin)),
-            Self::Link(it) => (Role::Link, origin(it, |it| it.origin)),
+            Self::Schema(schema, _) => (TargetKind::Schema, schema.origin()),
+            Self::Response(it) => (TargetKind::Response, origin(it, |it| it.origin)),
+            Self::Parameter(it) => (TargetKind::Parameter, origin(it, |it| it.origin)),
+            Self::Example(it) => (TargetKind::Example, origin(it, |it| it.origin)),
+            Self::RequestBody(it) => (TargetKind::RequestBody, origin(it, |it| it.origin)),
+            Self::Header(it) => (TargetKind::Header, origin(it, |it| it.origin)),
+            Self::SecurityScheme(it) => (TargetKind::SecurityScheme, origin(it, |it| it.origin)),
+            Self::PathItem(it) => (TargetKind::PathItem, origin(it, |it| it.origin)),
+            Self::Callback(it) => (TargetKind::Callback, origin(it, |it| it.origin)),
+            Self::Link(it) => (TargetKind::Link, origin(it, |it| it.origin)),
             Self::ExampleReference(_) | Self::SecurityRequirement(_) => return None,
         })
     }
 
     /// The reference that stands in place of the object; a schema's is a keyword and no replacement.
     #[must_use]
-    pub fn reference(self) -> Option<(Role, Text<'a>)> {
+    pub fn reference(self) -> Option<(TargetKind, SourceText<'a>)> {
         let role = self.place().map(|(role, _)| role);
         let reference = match self {
             Self::Response(RefOr::Ref(reference))
@@ -82,7 +82,7 @@ impl<'a> Found<'a> {
             | Self::Link(RefOr::Here(_))
             | Self::SecurityRequirement(_) => return None,
         };
-        Some((role.unwrap_or(Role::Example), reference.target))
+        Some((role.unwrap_or(TargetKind::Example), reference.target))
     }
 }
 
@@ -93,189 +93,189 @@ fn origin<T>(object: &RefOr<'_, T>, of: impl FnOnce(&T) -> Origin) -> Origin {
     }
 }
 
-/// Who is told.
-type Tell<'f, 'a> = &'f mut dyn FnMut(Found<'a>);
+/// What is called with each object.
+type Visitor<'f, 'a> = &'f mut dyn FnMut(Found<'a>);
 
 /// Visits an object and what stands in it.
-pub fn within<'a>(found: Found<'a>, tell: Tell<'_, 'a>) {
+pub fn within<'a>(found: Found<'a>, visit: Visitor<'_, 'a>) {
     match found {
-        Found::Schema(it, name) => schema(it, name, tell),
-        Found::Response(it) => response(it, tell),
-        Found::Parameter(it) => parameter(it, tell),
-        Found::RequestBody(it) => body(it, tell),
-        Found::Header(it) => header(it, tell),
-        Found::PathItem(it) => path_item(it, tell),
-        Found::Callback(it) => callback(it, tell),
+        Found::Schema(it, name) => schema(it, name, visit),
+        Found::Response(it) => response(it, visit),
+        Found::Parameter(it) => parameter(it, visit),
+        Found::RequestBody(it) => body(it, visit),
+        Found::Header(it) => header(it, visit),
+        Found::PathItem(it) => path_item(it, visit),
+        Found::Callback(it) => callback(it, visit),
         Found::Example(_)
         | Found::ExampleReference(_)
         | Found::SecurityScheme(_)
         | Found::Link(_)
-        | Found::SecurityRequirement(_) => tell(found),
+        | Found::SecurityRequirement(_) => visit(found),
     }
 }
 
 /// Visits a whole description.
-pub fn document<'a>(document: &'a Document<'a>, tell: Tell<'_, 'a>) {
-    security(&document.security, tell);
+pub fn document<'a>(document: &'a Document<'a>, visit: Visitor<'_, 'a>) {
+    security(&document.security, visit);
     for path in document.paths.iter().chain(&document.webhooks) {
-        path_item(&path.value, tell);
+        path_item(&path.value, visit);
     }
-    components(&document.components, tell);
+    components(&document.components, visit);
     let strays = &document.strays;
-    strays.schemas.iter().for_each(|it| schema(it, None, tell));
-    strays.responses.iter().for_each(|it| response(it, tell));
-    strays.parameters.iter().for_each(|it| parameter(it, tell));
+    strays.schemas.iter().for_each(|it| schema(it, None, visit));
+    strays.responses.iter().for_each(|it| response(it, visit));
+    strays.parameters.iter().for_each(|it| parameter(it, visit));
     strays
         .examples
         .iter()
-        .for_each(|it| tell(Found::Example(it)));
-    strays.request_bodies.iter().for_each(|it| body(it, tell));
-    strays.headers.iter().for_each(|it| header(it, tell));
+        .for_each(|it| visit(Found::Example(it)));
+    strays.request_bodies.iter().for_each(|it| body(it, visit));
+    strays.headers.iter().for_each(|it| header(it, visit));
     for scheme in &strays.security_schemes {
-        tell(Found::SecurityScheme(scheme));
+        visit(Found::SecurityScheme(scheme));
     }
-    strays.path_items.iter().for_each(|it| path_item(it, tell));
-    strays.callbacks.iter().for_each(|it| callback(it, tell));
-    strays.links.iter().for_each(|it| tell(Found::Link(it)));
+    strays.path_items.iter().for_each(|it| path_item(it, visit));
+    strays.callbacks.iter().for_each(|it| callback(it, visit));
+    strays.links.iter().for_each(|it| visit(Found::Link(it)));
 }
 
-fn components<'a>(components: &'a Components<'a>, tell: Tell<'_, 'a>) {
+fn components<'a>(components: &'a Components<'a>, visit: Visitor<'_, 'a>) {
     for named in &components.schemas {
-        schema(&named.value, Some(named.name.text), tell);
+        schema(&named.value, Some(named.name.text), visit);
     }
     let all = components;
     all.responses
         .iter()
-        .for_each(|it| response(&it.value, tell));
+        .for_each(|it| response(&it.value, visit));
     all.parameters
         .iter()
-        .for_each(|it| parameter(&it.value, tell));
+        .for_each(|it| parameter(&it.value, visit));
     for example in &all.examples {
-        tell(Found::Example(&example.value));
+        visit(Found::Example(&example.value));
     }
     all.request_bodies
         .iter()
-        .for_each(|it| body(&it.value, tell));
-    all.headers.iter().for_each(|it| header(&it.value, tell));
+        .for_each(|it| body(&it.value, visit));
+    all.headers.iter().for_each(|it| header(&it.value, visit));
     for scheme in &all.security_schemes {
-        tell(Found::SecurityScheme(&scheme.value));
+        visit(Found::SecurityScheme(&scheme.value));
     }
     all.path_items
         .iter()
-        .for_each(|it| path_item(&it.value, tell));
+        .for_each(|it| path_item(&it.value, visit));
     all.callbacks
         .iter()
-        .for_each(|it| callback(&it.value, tell));
+        .for_each(|it| callback(&it.value, visit));
     for link in &all.links {
-        tell(Found::Link(&link.value));
+        visit(Found::Link(&link.value));
     }
 }
 
-fn callback<'a>(callback: &'a RefOr<'a, Callback<'a>>, tell: Tell<'_, 'a>) {
-    tell(Found::Callback(callback));
+fn callback<'a>(callback: &'a RefOr<'a, Callback<'a>>, visit: Visitor<'_, 'a>) {
+    visit(Found::Callback(callback));
     if let RefOr::Here(callback) = callback {
         let items = callback.items.iter();
-        items.for_each(|it| path_item(&it.value, tell));
+        items.for_each(|it| path_item(&it.value, visit));
     }
 }
 
-fn security<'a>(requirements: &'a [SecurityRequirement<'a>], tell: Tell<'_, 'a>) {
+fn security<'a>(requirements: &'a [SecurityRequirement<'a>], visit: Visitor<'_, 'a>) {
     for requirement in requirements {
-        tell(Found::SecurityRequirement(requirement));
+        visit(Found::SecurityRequirement(requirement));
     }
 }
 
-fn path_item<'a>(item: &'a RefOr<'a, PathItem<'a>>, tell: Tell<'_, 'a>) {
-    tell(Found::PathItem(item));
+fn path_item<'a>(item: &'a RefOr<'a, PathItem<'a>>, visit: Visitor<'_, 'a>) {
+    visit(Found::PathItem(item));
     let RefOr::Here(item) = item else {
         return;
     };
-    item.parameters.iter().for_each(|it| parameter(it, tell));
+    item.parameters.iter().for_each(|it| parameter(it, visit));
     for named in &item.operations {
-        operation(&named.value, tell);
+        operation(&named.value, visit);
     }
 }
 
 /// Visits what an operation has.
-pub fn operation<'a>(operation: &'a Operation<'a>, tell: Tell<'_, 'a>) {
+pub fn operation<'a>(operation: &'a OperationObject<'a>, visit: Visitor<'_, 'a>) {
     operation
         .parameters
         .iter()
-        .for_each(|it| parameter(it, tell));
-    operation.body.iter().for_each(|it| body(it, tell));
+        .for_each(|it| parameter(it, visit));
+    operation.body.iter().for_each(|it| body(it, visit));
     for named in &operation.responses {
-        response(&named.value, tell);
+        response(&named.value, visit);
     }
     for named in &operation.callbacks {
-        callback(&named.value, tell);
+        callback(&named.value, visit);
     }
-    operation.security.iter().for_each(|it| security(it, tell));
+    operation.security.iter().for_each(|it| security(it, visit));
 }
 
-fn parameter<'a>(parameter: &'a RefOr<'a, Parameter<'a>>, tell: Tell<'_, 'a>) {
-    tell(Found::Parameter(parameter));
+fn parameter<'a>(parameter: &'a RefOr<'a, ParameterObject<'a>>, visit: Visitor<'_, 'a>) {
+    visit(Found::Parameter(parameter));
     if let RefOr::Here(parameter) = parameter {
         parameter
             .schema
             .iter()
-            .for_each(|it| schema(it, None, tell));
-        content(&parameter.content, tell);
-        examples(&parameter.example_references, tell);
+            .for_each(|it| schema(it, None, visit));
+        content(&parameter.content, visit);
+        examples(&parameter.example_references, visit);
     }
 }
 
-fn body<'a>(body: &'a RefOr<'a, RequestBody<'a>>, tell: Tell<'_, 'a>) {
-    tell(Found::RequestBody(body));
+fn body<'a>(body: &'a RefOr<'a, RequestBody<'a>>, visit: Visitor<'_, 'a>) {
+    visit(Found::RequestBody(body));
     if let RefOr::Here(body) = body {
-        content(&body.content, tell);
+        content(&body.content, visit);
     }
 }
 
-fn response<'a>(response: &'a RefOr<'a, Response<'a>>, tell: Tell<'_, 'a>) {
-    tell(Found::Response(response));
+fn response<'a>(response: &'a RefOr<'a, ResponseObject<'a>>, visit: Visitor<'_, 'a>) {
+    visit(Found::Response(response));
     if let RefOr::Here(response) = response {
         response
             .headers
             .iter()
-            .for_each(|it| header(&it.value, tell));
+            .for_each(|it| header(&it.value, visit));
         for link in &response.links {
-            tell(Found::Link(&link.value));
+            visit(Found::Link(&link.value));
         }
-        content(&response.content, tell);
+        content(&response.content, visit);
     }
 }
 
-fn header<'a>(header: &'a RefOr<'a, Header<'a>>, tell: Tell<'_, 'a>) {
-    tell(Found::Header(header));
+fn header<'a>(header: &'a RefOr<'a, HeaderObject<'a>>, visit: Visitor<'_, 'a>) {
+    visit(Found::Header(header));
     if let RefOr::Here(header) = header {
-        header.schema.iter().for_each(|it| schema(it, None, tell));
-        content(&header.content, tell);
-        examples(&header.example_references, tell);
+        header.schema.iter().for_each(|it| schema(it, None, visit));
+        content(&header.content, visit);
+        examples(&header.example_references, visit);
     }
 }
 
-fn content<'a>(content: &'a [Named<'a, Media<'a>>], tell: Tell<'_, 'a>) {
+fn content<'a>(content: &'a [Named<'a, Media<'a>>], visit: Visitor<'_, 'a>) {
     for Named { value: media, .. } in content {
-        media.schema.iter().for_each(|it| schema(it, None, tell));
+        media.schema.iter().for_each(|it| schema(it, None, visit));
         for Named { value: part, .. } in &media.encoding {
-            part.headers.iter().for_each(|it| header(&it.value, tell));
+            part.headers.iter().for_each(|it| header(&it.value, visit));
         }
-        examples(&media.example_references, tell);
+        examples(&media.example_references, visit);
     }
 }
 
-fn examples<'a>(references: &'a [Reference<'a>], tell: Tell<'_, 'a>) {
+fn examples<'a>(references: &'a [Reference<'a>], visit: Visitor<'_, 'a>) {
     for reference in references {
-        tell(Found::ExampleReference(reference));
+        visit(Found::ExampleReference(reference));
     }
 }
 
 /// Visits a schema and all schemas in it.
-fn schema<'a>(found: &'a Schema<'a>, name: Option<&'a str>, tell: Tell<'_, 'a>) {
-    tell(Found::Schema(found, name));
+fn schema<'a>(found: &'a Schema<'a>, name: Option<&'a str>, visit: Visitor<'_, 'a>) {
+    visit(Found::Schema(found, name));
     if let Schema::Object(object) = found {
         for inner in children(object) {
-            schema(inner, None, tell);
+            schema(inner, None, visit);
         }
     }
 }

@@ -51,7 +51,7 @@ fn print_items(printer: &mut Printer, out: &mut String, are_apart: bool) -> Resu
 /// Looks for the names that the head asks for.
 fn scanner(head: &[Head]) -> ImportScanner {
     let names = head.iter().map(|part| match part {
-        Head::Words(_) => [].as_slice(),
+        Head::Tokens(_) => [].as_slice(),
         Head::Used { of: _, names } => names,
     });
     ImportScanner::new(names.flatten().copied())
@@ -60,7 +60,7 @@ fn scanner(head: &[Head]) -> ImportScanner {
 /// The head, now that all items are known.
 fn resolved(head: Vec<Head>, imports: &ImportScanner) -> TokenStream {
     let parts = head.into_iter().filter_map(|part| match part {
-        Head::Words(words) => Some(words),
+        Head::Tokens(words) => Some(words),
         Head::Used { of, names } => {
             let used = names.iter().filter(|name| imports.has(name));
             let used: Vec<_> = used.map(|name| format_ident!("{name}")).collect();

@@ -12,12 +12,12 @@ use std::fmt;
 use printer::Printer;
 
 use crate::artefact::{Artefact, Artefacts};
-use crate::page::{Content, Page};
+use crate::page::{Page, PageContent};
 
 /// Prints every page.
 ///
 /// What could not be printed is told beside what could; either half may be empty.
-pub fn print(pages: impl IntoIterator<Item = Page>) -> (Artefacts, Vec<Fault>) {
+pub fn print(pages: impl IntoIterator<Item = Page>) -> (Artefacts, Vec<PageError>) {
     let mut artefacts = Artefacts::default();
     let mut faults = Vec::new();
     let mut printer = Printer::default();
@@ -28,7 +28,7 @@ pub fn print(pages: impl IntoIterator<Item = Page>) -> (Artefacts, Vec<Fault>) {
             content,
         } = page;
         if let Err(problem) = print_page(&path, emitter, content, &mut printer, &mut artefacts) {
-            faults.push(Fault {
+            faults.push(PageError {
                 path,
                 emitter,
                 problem,
@@ -40,7 +40,7 @@ pub fn print(pages: impl IntoIterator<Item = Page>) -> (Artefacts, Vec<Fault>) {
 
 /// A page that could not be printed: a mistake of its emitter, never of the description.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
+pub struct PageError {
     /// The page's path.
     pub path: String,
     /// The emitter that made the page.
@@ -49,7 +49,7 @@ pub struct Fault {
     pub problem: String,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for PageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -62,13 +62,13 @@ impl fmt::Display for Fault {
 fn print_page(
     path: &str,
     emitter: &'static str,
-    content: Content,
+    content: PageContent,
     printer: &mut Printer,
     artefacts: &mut Artefacts,
 ) -> Result<(), String> {
     let text = match content {
-        Content::Rust { docs, head, items } => file::rust(&docs, head, items, printer)?,
-        Content::Template { name, context } => template::render(name, &context)?,
+        PageContent::Rust { docs, head, items } => file::rust(&docs, head, items, printer)?,
+        PageContent::Template { name, context } => template::render(name, &context)?,
     };
     let artefact = Artefact { text, emitter };
     artefacts

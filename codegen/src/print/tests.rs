@@ -7,15 +7,15 @@ use quote::quote;
 
 use super::print;
 use crate::artefact::HEADER;
-use crate::page::{Content, Head, Page};
+use crate::page::{Head, Page, PageContent};
 
 fn rust(path: &str, items: Vec<TokenStream>) -> Page {
     Page {
         path: path.to_owned(),
         emitter: "test",
-        content: Content::Rust {
+        content: PageContent::Rust {
             docs: vec!["Says what.".to_owned()],
-            head: vec![Head::Words(
+            head: vec![Head::Tokens(
                 quote!(#![forbid(unsafe_code)] use a::b; use c;),
             )],
             items,
@@ -27,7 +27,7 @@ fn template(name: &'static str, context: Value) -> Page {
     Page {
         path: "x".to_owned(),
         emitter: "test",
-        content: Content::Template { name, context },
+        content: PageContent::Template { name, context },
     }
 }
 
@@ -75,7 +75,7 @@ fn a_file_imports_what_its_items_use() {
         names,
     };
     let mut page = rust("a.rs", vec![items]);
-    if let Content::Rust { head: above, .. } = &mut page.content {
+    if let PageContent::Rust { head: above, .. } = &mut page.content {
         *above = vec![head(names), head(&["Unused"])];
     }
     let text = text(page);

@@ -8,7 +8,8 @@ use super::parameter::parameter;
 use super::schema;
 use crate::diagnostics::code::read as code;
 use crate::oas::{
-    At, Media, Named, Parameter, RefOr, RequestBody, Role, Schema, SchemaObject, Text, TypeName,
+    At, Media, Named, ParameterObject, RefOr, RequestBody, Schema, SchemaObject, SourceText,
+    TargetKind, TypeName,
 };
 use crate::source::Origin;
 use crate::tree::{Node, Value};
@@ -27,7 +28,7 @@ const NO_KEYWORDS: &[&str] = &[
 #[derive(Default)]
 pub(super) struct Parameters<'t> {
     /// Those that are parameters.
-    pub list: Vec<RefOr<'t, Parameter<'t>>>,
+    pub list: Vec<RefOr<'t, ParameterObject<'t>>>,
     /// What the others describe.
     pub body: Option<RequestBody<'t>>,
 }
@@ -61,7 +62,7 @@ enum Scope {
 
 /// A field of a form.
 struct FormField<'t> {
-    name: Text<'t>,
+    name: SourceText<'t>,
     required: bool,
     schema: Schema<'t>,
 }
@@ -104,7 +105,7 @@ pub(super) fn read<'t>(
 /// Reads the parameters of a path item, and finds those that belong to the bodies of its operations.
 pub(super) fn of_path_item<'t>(
     object: &mut ObjectReader<'t, '_>,
-) -> (Vec<RefOr<'t, Parameter<'t>>>, Vec<BodyParameter<'t>>) {
+) -> (Vec<RefOr<'t, ParameterObject<'t>>>, Vec<BodyParameter<'t>>) {
     split(object, Scope::Several)
 }
 
@@ -112,13 +113,13 @@ pub(super) fn of_path_item<'t>(
 pub(super) fn component<'t>(
     node: &'t Node,
     cx: &ReadContext<'t>,
-) -> Option<RefOr<'t, Parameter<'t>>> {
+) -> Option<RefOr<'t, ParameterObject<'t>>> {
     match within(node) {
         Some((within, word)) => {
             cx.add(misplaced(within, word, Scope::Several));
             None
         }
-        None => ref_or(node, Role::Parameter, cx, parameter),
+        None => ref_or(node, TargetKind::Parameter, cx, parameter),
     }
 }
 
@@ -126,7 +127,7 @@ pub(super) fn component<'t>(
 fn split<'t>(
     object: &mut ObjectReader<'t, '_>,
     scope: Scope,
-) -> (Vec<RefOr<'t, Parameter<'t>>>, Vec<BodyParameter<'t>>) {
+) -> (Vec<RefOr<'t, ParameterObject<'t>>>, Vec<BodyParameter<'t>>) {
     let (mut list, mut of_body) = (Vec::new(), Vec::new());
     let read = object.list("parameters", |node, cx| {
         if let Some((within, word)) = within(node) {
@@ -134,9 +135,9 @@ fn split<'t>(
             return Some(Err(BodyParameter { within, node }));
         }
         let Some((parameter, word, target)) = referred(node, cx) else {
-            return ref_or(node, Role::Parameter, cx, parameter).map(Ok);
+            return ref_or(node, TargetKind::Parameter, cx, parameter).map(Ok);
         };
-        let here = Text {
+        let here = SourceText {
             text: word.text,
             origin: target,
         };
@@ -156,16 +157,16 @@ fn split<'t>(
 fn referred<'t>(
     node: &'t Node,
     cx: &ReadContext<'t>,
-) -> Option<(BodyParameter<'t>, Text<'t>, Origin)> {
+) -> Option<(BodyParameter<'t>, SourceText<'t>, Origin)> {
     let target = node.as_map()?.get("$ref")?;
     let (text, origin) = (target.as_text()?, target.origin);
-    let node = cx.locate(&Text { text, origin })?;
+    let node = cx.locate(&SourceText { text, origin })?;
     let (within, word) = within(node)?;
     Some((BodyParameter { within, node }, word, origin))
 }
 
 /// Whether a parameter is one that only 2.0 knows, with the word that says so.
-fn within(node: &Node) -> Option<(Within, Text<'_>)> {
+fn within(node: &Node) -> Option<(Within, SourceText<'_>)> {
     let node = node.as_map()?.get("in")?;
     let text = node.as_text()?;
     let within = match text {
@@ -174,10 +175,10 @@ fn within(node: &Node) -> Option<(Within, Text<'_>)> {
         _ => return None,
     };
     let origin = node.origin;
-    Some((within, Text { text, origin }))
+    Some((within, SourceText { text, origin }))
 }
 
-fn misplaced(within: Within, word: Text<'_>, scope: Scope) -> crate::diagnostics::Diagnostic {
+fn misplaced(within: Within, word: SourceText<'_>, scope: Scope) -> crate::diagnostics::Diagnostic {
     let message = format!("`in` cannot be `{}`", word.text);
     let (help, repair) = match within {
         Within::Form => (
@@ -207,7 +208,7 @@ fn form_field<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<FormField<'t>>
         let name = map.get("name")?;
         let required = map.get("required").map(|node| &node.value) == Some(&Value::Bool(true));
         return Some(FormField {
-            name: Text {
+            name: SourceText {
                 text: name.as_text()?,
                 origin: name.origin,
             },
@@ -279,7 +280,7 @@ fn body<'t>(
     media: &'static str,
     schema: Schema<'t>,
     required: bool,
-    description: Option<Text<'t>>,
+    description: Option<SourceText<'t>>,
     origin: Origin,
 ) -> RequestBody<'t> {
     let content = Media {
@@ -290,7 +291,7 @@ fn body<'t>(
         example_references: Vec::new(),
         extensions: Vec::new(),
     };
-    let name = Text {
+    let name = SourceText {
         text: media,
         origin,
     };

@@ -8,7 +8,7 @@ use super::locate::{Bases, locate};
 use super::trail::Trail;
 use super::version::Version;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, code::CodeRef};
-use crate::oas::{Role, Text};
+use crate::oas::{SourceText, TargetKind};
 use crate::source::Origin;
 use crate::tree::{Library, Node};
 
@@ -27,7 +27,7 @@ pub(super) struct ReadContext<'t> {
     library: Library<'t>,
     bases: RefCell<Bases>,
     diagnostics: RefCell<Diagnostics>,
-    references: RefCell<Vec<(Role, Text<'t>)>>,
+    references: RefCell<Vec<(TargetKind, SourceText<'t>)>>,
     said: RefCell<BTreeSet<String>>,
     foreign: RefCell<BTreeMap<&'t str, Option<&'static str>>>,
 }
@@ -77,7 +77,7 @@ impl<'t> ReadContext<'t> {
     }
 
     /// The node that a reference points at, if it is one that has to be read because of it.
-    pub(super) fn locate(&self, target: &Text<'_>) -> Option<&'t Node> {
+    pub(super) fn locate(&self, target: &SourceText<'_>) -> Option<&'t Node> {
         locate(target, &self.library, &mut self.bases.borrow_mut())
     }
 
@@ -91,12 +91,12 @@ impl<'t> ReadContext<'t> {
     }
 
     /// Remembers a reference, so that its target can be read even when it stands at an unusual place.
-    pub(super) fn saw_reference(&self, role: Role, target: Text<'t>) {
+    pub(super) fn saw_reference(&self, role: TargetKind, target: SourceText<'t>) {
         self.references.borrow_mut().push((role, target));
     }
 
     /// The references that were seen since the last time.
-    pub(super) fn take_references(&self) -> Vec<(Role, Text<'t>)> {
+    pub(super) fn take_references(&self) -> Vec<(TargetKind, SourceText<'t>)> {
         self.references.take()
     }
 

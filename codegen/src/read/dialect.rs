@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::context::{ReadContext, diagnostic};
 use super::object::ObjectReader;
 use crate::diagnostics::code::read as code;
-use crate::oas::{Counts, SchemaObject, Text};
+use crate::oas::{Counts, SchemaObject, SourceText};
 use crate::tree::{Library, Value};
 
 /// The dialects that are always known: JSON Schema 2020-12, and with OpenAPI's own keywords.
@@ -32,7 +32,7 @@ pub(super) fn defined(library: &Library<'_>) -> BTreeMap<String, bool> {
 /// The dialect that a schema names.
 pub(super) struct Dialect<'t> {
     /// Its name, as it is written.
-    pub(super) name: Option<Text<'t>>,
+    pub(super) name: Option<SourceText<'t>>,
     validates: Option<bool>,
 }
 

@@ -19,8 +19,10 @@ use super::security::{requirement, security_scheme};
 use super::server::server;
 use super::upgrade;
 use crate::diagnostics::code::read as code;
-use crate::oas::{Components, Contact, Document, Info, License, Role, Strays, Tag, Text};
-use crate::tree::{Map, Node, Value};
+use crate::oas::{
+    Components, Contact, Document, InfoObject, License, SourceText, Strays, TagObject, TargetKind,
+};
+use crate::tree::{Mapping, Node, Value};
 
 /// Reads the OpenAPI Object.
 pub(super) fn read<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Document<'t>> {
@@ -48,7 +50,7 @@ pub(super) fn read<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Document<
         servers: o.list("servers", server),
         paths,
         webhooks: o.named(webhooks, |node, cx| {
-            ref_or(node, Role::PathItem, cx, |node, cx| {
+            ref_or(node, TargetKind::PathItem, cx, |node, cx| {
                 path_item(node, ObjectKind::Webhook, cx)
             })
         }),
@@ -64,12 +66,12 @@ pub(super) fn read<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Document<
     Some(document)
 }
 
-fn unnamed<'t>(node: &Node) -> Info<'t> {
-    let nothing = Text {
+fn unnamed<'t>(node: &Node) -> InfoObject<'t> {
+    let nothing = SourceText {
         text: "",
         origin: node.origin,
     };
-    Info {
+    InfoObject {
         origin: node.origin,
         title: nothing,
         summary: None,
@@ -82,9 +84,9 @@ fn unnamed<'t>(node: &Node) -> Info<'t> {
     }
 }
 
-fn info<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Info<'t>> {
+fn info<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<InfoObject<'t>> {
     let mut o = ObjectReader::new(node, "Info Object", cx)?;
-    Some(Info {
+    Some(InfoObject {
         origin: node.origin,
         title: o.expected_text("title"),
         summary: o.text("summary"),
@@ -119,13 +121,13 @@ fn license<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<License<'t>> {
     Some(license)
 }
 
-fn tag<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Tag<'t>> {
+fn tag<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<TagObject<'t>> {
     let mut o = ObjectReader::new(node, "Tag Object", cx)?;
     let name = o.required_text("name");
     let description = o.text("description");
     let external_docs = o.child("externalDocs", external_docs);
     let extensions = o.finish(ObjectKind::Tag);
-    Some(Tag {
+    Some(TagObject {
         origin: node.origin,
         name: name?,
         description,
@@ -140,35 +142,37 @@ fn components<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Components<'t>
     let components = Components {
         schemas: o.named("schemas", read_named),
         responses: o.named("responses", |node, cx| {
-            ref_or(node, Role::Response, cx, response)
+            ref_or(node, TargetKind::Response, cx, response)
         }),
         parameters: o.named("parameters", body_parameters::component),
         examples: o.named("examples", |node, cx| {
-            ref_or(node, Role::Example, cx, example)
+            ref_or(node, TargetKind::Example, cx, example)
         }),
         request_bodies: o.named("requestBodies", |node, cx| {
-            ref_or(node, Role::RequestBody, cx, request_body)
+            ref_or(node, TargetKind::RequestBody, cx, request_body)
         }),
-        headers: o.named("headers", |node, cx| ref_or(node, Role::Header, cx, header)),
+        headers: o.named("headers", |node, cx| {
+            ref_or(node, TargetKind::Header, cx, header)
+        }),
         security_schemes: o.named("securitySchemes", |node, cx| {
-            ref_or(node, Role::SecurityScheme, cx, security_scheme)
+            ref_or(node, TargetKind::SecurityScheme, cx, security_scheme)
         }),
         path_items: o.named("pathItems", |node, cx| {
-            ref_or(node, Role::PathItem, cx, |node, cx| {
+            ref_or(node, TargetKind::PathItem, cx, |node, cx| {
                 path_item(node, ObjectKind::PathItem, cx)
             })
         }),
         callbacks: o.named("callbacks", |node, cx| {
-            ref_or(node, Role::Callback, cx, callback)
+            ref_or(node, TargetKind::Callback, cx, callback)
         }),
-        links: o.named("links", |node, cx| ref_or(node, Role::Link, cx, link)),
+        links: o.named("links", |node, cx| ref_or(node, TargetKind::Link, cx, link)),
         extensions: o.finish(ObjectKind::Other),
     };
     Some(components)
 }
 
 /// Components are known by names of a plain alphabet, so that they can stand in a URI.
-fn judge_names(components: &Map, cx: &ReadContext<'_>) {
+fn judge_names(components: &Mapping, cx: &ReadContext<'_>) {
     let kinds = distinct(components).into_iter();
     let names = kinds
         .filter(|kind| !kind.key.starts_with("x-"))

@@ -2,19 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use crate::oas::Text;
-use crate::tree::{Entry, Map};
+use crate::oas::SourceText;
+use crate::tree::{Entry, Mapping};
 
 /// The key of an entry with its place.
-pub(super) fn key(entry: &Entry) -> Text<'_> {
-    Text {
+pub(super) fn key(entry: &Entry) -> SourceText<'_> {
+    SourceText {
         text: &entry.key,
         origin: entry.key_origin,
     }
 }
 
 /// The entries in order, without those that a later one with the same key replaces (the loader has reported already).
-pub(super) fn distinct(map: &Map) -> Vec<&Entry> {
+pub(super) fn distinct(map: &Mapping) -> Vec<&Entry> {
     let mut seen = BTreeSet::new();
     let mut entries: Vec<_> = map
         .entries

@@ -4,7 +4,7 @@ use super::context::{ReadContext, diagnostic};
 use super::extension::ObjectKind;
 use super::object::{ObjectReader, ref_or};
 use crate::diagnostics::code::read as code;
-use crate::oas::{Example, RefOr, Reference, Role};
+use crate::oas::{Example, RefOr, Reference, TargetKind};
 use crate::tree::Node;
 
 /// Reads `example` and `examples`: the values that stand here, and references to others.
@@ -25,7 +25,7 @@ pub(super) fn examples<'t>(
     let mut values = Vec::from_iter(object.node("example"));
     let mut references = Vec::new();
     let named = object.named("examples", |node, cx| {
-        ref_or(node, Role::Example, cx, example)
+        ref_or(node, TargetKind::Example, cx, example)
     });
     for example in named {
         match example.value {

@@ -11,7 +11,7 @@ use crate::diagnostics::code::read as code;
 use crate::diagnostics::suggest;
 use crate::diagnostics::{Diagnostic, Level};
 use crate::oas::Extension;
-use crate::tree::{Entry, Map, Node, Value};
+use crate::tree::{Entry, Mapping, Node, Value};
 
 pub(super) use super::vocabulary::ObjectKind;
 
@@ -19,7 +19,7 @@ pub(super) use super::vocabulary::ObjectKind;
 pub(super) fn read<'t>(
     entry: &'t Entry,
     place: ObjectKind,
-    around: &Map,
+    around: &Mapping,
     cx: &ReadContext<'t>,
 ) -> Option<Extension<'t>> {
     let word = VOCABULARY.iter().find(|word| word.key == entry.key);
@@ -49,7 +49,7 @@ const OF_NAMES: &[&str] = &[
 pub(super) fn name_or_extension<'t, 'c, T>(
     entry: &'t Entry,
     spot: Spot<'_>,
-    around: &Map,
+    around: &Mapping,
     cx: &'c ReadContext<'t>,
     name: &impl Fn(&'t Node, &'c ReadContext<'t>) -> Option<T>,
 ) -> Option<T> {
@@ -135,7 +135,7 @@ fn judge_word(
     entry: &Entry,
     word: &ExtensionKey,
     place: ObjectKind,
-    around: &Map,
+    around: &Mapping,
     cx: &ReadContext<'_>,
 ) -> bool {
     let misplaced = misplaced(entry, word, place, around);
@@ -170,7 +170,7 @@ fn misplaced(
     entry: &Entry,
     word: &ExtensionKey,
     place: ObjectKind,
-    around: &Map,
+    around: &Mapping,
 ) -> Option<Diagnostic> {
     let key = word.key;
     let (message, help) = if !word.places.is_empty() && !word.places.contains(&place) {
@@ -258,7 +258,7 @@ fn judge(node: &Node, form: ExtensionForm, name: &str, faults: &mut Vec<Diagnost
 
 fn judge_record(
     node: &Node,
-    map: &Map,
+    map: &Mapping,
     fields: &[ExtensionField],
     name: &str,
     faults: &mut Vec<Diagnostic>,

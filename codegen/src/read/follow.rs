@@ -5,7 +5,7 @@ use super::context::{ReadContext, diagnostic};
 use super::trail::Steps;
 use super::value::Spot;
 use crate::diagnostics::code::read as code;
-use crate::oas::Text;
+use crate::oas::SourceText;
 use crate::tree::Node;
 
 /// What is to be read at a node: the node itself, or what a `$ref` in its place points at. `None`, with a diagnostic, when that leads nowhere.
@@ -40,11 +40,11 @@ pub(super) fn follow<'t, 'c>(
 }
 
 /// The `$ref` of a node; a map of names may have that name too, but never with a text.
-fn reference(node: &Node) -> Option<Text<'_>> {
+fn reference(node: &Node) -> Option<SourceText<'_>> {
     let target = node.as_map()?.get("$ref")?;
     let text = target.as_text()?;
     let origin = target.origin;
-    Some(Text { text, origin })
+    Some(SourceText { text, origin })
 }
 
 fn beside(node: &Node, cx: &ReadContext<'_>) {
@@ -58,14 +58,14 @@ fn beside(node: &Node, cx: &ReadContext<'_>) {
     }
 }
 
-fn followed(target: Text<'_>, spot: Spot<'_>) -> crate::diagnostics::Diagnostic {
+fn followed(target: SourceText<'_>, spot: Spot<'_>) -> crate::diagnostics::Diagnostic {
     let message = format!("a `$ref` stands in place of {spot}, where OpenAPI has none");
     diagnostic(code::REFERENCE_OUT_OF_PLACE, target.origin, message)
         .label("followed all the same; others may ignore it")
         .help("write what it points at here")
 }
 
-fn unfollowed(target: Text<'_>, spot: Spot<'_>, why: &str) -> crate::diagnostics::Diagnostic {
+fn unfollowed(target: SourceText<'_>, spot: Spot<'_>, why: &str) -> crate::diagnostics::Diagnostic {
     let message = format!("`{}` in place of {spot} {why}", target.text);
     diagnostic(code::UNFOLLOWED_REFERENCE, target.origin, message)
         .help("write what is meant here, or point at where it stands")

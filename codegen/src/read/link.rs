@@ -3,14 +3,14 @@
 use super::context::ReadContext;
 use super::extension::ObjectKind;
 use super::object::ObjectReader;
-use crate::oas::Link;
+use crate::oas::LinkObject;
 use crate::tree::Node;
 
 /// Reads the Link Object.
-pub(super) fn link<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Link<'t>> {
+pub(super) fn link<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<LinkObject<'t>> {
     let mut o = ObjectReader::new(node, "Link Object", cx)?;
     o.unsupported("server", "what comes next is called where everything is");
-    Some(Link {
+    Some(LinkObject {
         origin: node.origin,
         operation_id: o.text("operationId"),
         operation_ref: o.text("operationRef"),

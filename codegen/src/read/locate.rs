@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::oas::Text;
+use crate::oas::SourceText;
 use crate::source::{FileId, Origin};
 use crate::tree::{Library, Node, Value, uri};
 
 /// The node that a reference makes worth reading: what a pointer points at, and all of another document of schemas when an anchor in it is
 /// meant. Anchors of the description itself, and `#` inside of a schema with an `$id`, name only schemas that have been read.
 pub(super) fn locate<'t>(
-    target: &Text<'_>,
+    target: &SourceText<'_>,
     library: &Library<'t>,
     bases: &mut Bases,
 ) -> Option<&'t Node> {

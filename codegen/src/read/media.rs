@@ -6,7 +6,7 @@ use super::extension::ObjectKind;
 use super::object::{ObjectReader, ref_or};
 use super::styles::STYLES;
 use super::{schema, token};
-use crate::oas::{Encoding, Header, Media, Named, Role};
+use crate::oas::{Encoding, HeaderObject, Media, Named, TargetKind};
 use crate::tree::Node;
 
 /// The only style that a header has.
@@ -37,7 +37,9 @@ fn encoding<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Encoding<'t>> {
     Some(Encoding {
         origin: node.origin,
         content_type: o.text("contentType"),
-        headers: o.named("headers", |node, cx| ref_or(node, Role::Header, cx, header)),
+        headers: o.named("headers", |node, cx| {
+            ref_or(node, TargetKind::Header, cx, header)
+        }),
         style: o.word("style", STYLES),
         explode: o.optional_flag("explode").map(|flag| flag.value),
         allow_reserved: o.flag("allowReserved"),
@@ -46,7 +48,7 @@ fn encoding<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Encoding<'t>> {
 }
 
 /// Reads the Header Object.
-pub(super) fn header<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Header<'t>> {
+pub(super) fn header<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<HeaderObject<'t>> {
     let mut o = ObjectReader::new(node, "Header Object", cx)?;
     let (examples, example_references) = examples(&mut o);
     o.word("style", STYLE);
@@ -54,7 +56,7 @@ pub(super) fn header<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Header<
     o.without_effect("in", "a header stands among headers");
     o.without_effect("allowEmptyValue", "an empty value is written as it is");
     o.without_effect("allowReserved", "headers are not percent-encoded");
-    Some(Header {
+    Some(HeaderObject {
         origin: node.origin,
         description: o.text("description"),
         required: o.flag("required"),

@@ -9,8 +9,8 @@ use super::trail::Steps;
 use super::value::{self, Spot};
 use crate::diagnostics::code::read as code;
 use crate::diagnostics::suggest;
-use crate::oas::{At, Counts, Extension, Named, RefOr, Reference, Role, Text};
-use crate::tree::{Entry, Map, Node, Value};
+use crate::oas::{At, Counts, Extension, Named, RefOr, Reference, SourceText, TargetKind};
+use crate::tree::{Entry, Mapping, Node, Value};
 
 /// A map that is being read as one of OpenAPI's objects.
 ///
@@ -18,7 +18,7 @@ use crate::tree::{Entry, Map, Node, Value};
 pub(super) struct ObjectReader<'t, 'c> {
     cx: &'c ReadContext<'t>,
     node: &'t Node,
-    map: &'t Map,
+    map: &'t Mapping,
     name: &'static str,
     asked: Vec<&'static str>,
     /// Keys that count as if they were not there.
@@ -69,7 +69,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     }
 
     /// Its entries.
-    pub(super) fn map(&self) -> &'t Map {
+    pub(super) fn map(&self) -> &'t Mapping {
         self.map
     }
 
@@ -99,13 +99,13 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     }
 
     /// A text.
-    pub(super) fn text(&mut self, key: &'static str) -> Option<Text<'t>> {
+    pub(super) fn text(&mut self, key: &'static str) -> Option<SourceText<'t>> {
         let node = self.node(key)?;
         value::text(node, Spot::Field(key), self.cx)
     }
 
     /// A text without which the object means nothing.
-    pub(super) fn required_text(&mut self, key: &'static str) -> Option<Text<'t>> {
+    pub(super) fn required_text(&mut self, key: &'static str) -> Option<SourceText<'t>> {
         let node = self.node(key);
         if node.is_none_or(|node| node.value == Value::Null) {
             self.missing(key);
@@ -115,11 +115,11 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     }
 
     /// A text that OpenAPI demands but that nothing depends on: empty when it is missing, with a warning.
-    pub(super) fn expected_text(&mut self, key: &'static str) -> Text<'t> {
+    pub(super) fn expected_text(&mut self, key: &'static str) -> SourceText<'t> {
         if !self.has(key) {
             self.expected(key);
         }
-        self.text(key).unwrap_or(Text {
+        self.text(key).unwrap_or(SourceText {
             text: "",
             origin: self.node.origin,
         })
@@ -137,7 +137,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     }
 
     /// A number as it was written.
-    pub(super) fn number(&mut self, key: &'static str) -> Option<Text<'t>> {
+    pub(super) fn number(&mut self, key: &'static str) -> Option<SourceText<'t>> {
         let node = self.node(key)?;
         value::number(node, Spot::Field(key), self.cx)
     }
@@ -167,7 +167,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     }
 
     /// A list of texts.
-    pub(super) fn texts(&mut self, key: &'static str) -> Vec<Text<'t>> {
+    pub(super) fn texts(&mut self, key: &'static str) -> Vec<SourceText<'t>> {
         self.list(key, |node, cx| value::text(node, Spot::Item(key), cx))
     }
 
@@ -324,7 +324,7 @@ pub(super) fn map_of<'t, 'c>(
     node: &'t Node,
     spot: Spot<'_>,
     cx: &'c ReadContext<'t>,
-) -> Option<(&'t Map, Steps<'c>)> {
+) -> Option<(&'t Mapping, Steps<'c>)> {
     let (node, steps) = follow(node, spot, cx)?;
     let Some(map) = node.as_map() else {
         return value::mismatch(node, spot, "a map", cx);
@@ -335,14 +335,14 @@ pub(super) fn map_of<'t, 'c>(
 /// An object or a reference to one.
 pub(super) fn ref_or<'t, 'c, T>(
     node: &'t Node,
-    role: Role,
+    role: TargetKind,
     cx: &'c ReadContext<'t>,
     read: impl FnOnce(&'t Node, &'c ReadContext<'t>) -> Option<T>,
 ) -> Option<RefOr<'t, T>> {
     let Some(target) = node.as_map().and_then(|map| map.get("$ref")) else {
         return read(node, cx).map(RefOr::Here);
     };
-    if role == Role::Header && meant_as_header(target, cx) {
+    if role == TargetKind::Header && meant_as_header(target, cx) {
         return read(node, cx).map(RefOr::Here);
     }
     reference(node, role, cx).map(RefOr::Ref)
@@ -351,14 +351,14 @@ pub(super) fn ref_or<'t, 'c, T>(
 /// Whether a reference in place of a header points at a parameter: then that is read as the header.
 fn meant_as_header<'t>(target: &'t Node, cx: &ReadContext<'t>) -> bool {
     let origin = target.origin;
-    let target = target.as_text().map(|text| Text { text, origin });
+    let target = target.as_text().map(|text| SourceText { text, origin });
     let node = target.and_then(|target| cx.locate(&target));
     let map = node.and_then(Node::as_map);
     map.is_some_and(|map| map.get("in").is_some() && map.get("name").is_some())
 }
 
 /// The Reference Object.
-fn reference<'t>(node: &'t Node, role: Role, cx: &ReadContext<'t>) -> Option<Reference<'t>> {
+fn reference<'t>(node: &'t Node, role: TargetKind, cx: &ReadContext<'t>) -> Option<Reference<'t>> {
     let mut object = ObjectReader::with_reference(node, "Reference Object", cx)?;
     let target = object.text("$ref");
     let description = object.text("description");

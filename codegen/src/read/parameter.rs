@@ -8,7 +8,7 @@ use super::object::ObjectReader;
 use super::styles::STYLES;
 use super::{schema, token};
 use crate::diagnostics::code::read as code;
-use crate::oas::{Parameter, ParameterIn};
+use crate::oas::{ParameterIn, ParameterObject};
 use crate::tree::Node;
 
 /// Where a parameter can stand.
@@ -20,7 +20,7 @@ const LOCATIONS: &[(&str, ParameterIn)] = &[
 ];
 
 /// Reads the Parameter Object.
-pub(super) fn parameter<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Parameter<'t>> {
+pub(super) fn parameter<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<ParameterObject<'t>> {
     let mut o = ObjectReader::new(node, "Parameter Object", cx)?;
     let name = o.required_text("name");
     if !o.has("in") {
@@ -48,7 +48,7 @@ pub(super) fn parameter<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Para
         ParameterIn::Cookie => token::judge(name, "cookie", cx),
         ParameterIn::Path | ParameterIn::Query => true,
     };
-    is_name.then_some(Parameter {
+    is_name.then_some(ParameterObject {
         origin: node.origin,
         name,
         location,

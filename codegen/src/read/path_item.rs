@@ -12,7 +12,7 @@ use super::security::requirement;
 use super::server::server;
 use super::upgrade;
 use super::value::Spot;
-use crate::oas::{Callback, Named, Operation, PathItem, RefOr, Role};
+use crate::oas::{Callback, Named, OperationObject, PathItem, RefOr, TargetKind};
 use crate::tree::{Node, Value};
 
 /// The methods that an operation can have.
@@ -62,7 +62,7 @@ fn operation<'t>(
     node: &'t Node,
     of_item: &[BodyParameter<'t>],
     cx: &ReadContext<'t>,
-) -> Option<Operation<'t>> {
+) -> Option<OperationObject<'t>> {
     let mut o = ObjectReader::new(node, "Operation Object", cx)?;
     if upgrade::demands_paths_and_responses(cx) && !o.has("responses") {
         o.expected("responses");
@@ -73,9 +73,9 @@ fn operation<'t>(
     let requirements = o.list("security", requirement);
     let parameters = body_parameters::read(&mut o, node.origin, of_item);
     let body = o.child("requestBody", |node, cx| {
-        ref_or(node, Role::RequestBody, cx, request_body)
+        ref_or(node, TargetKind::RequestBody, cx, request_body)
     });
-    let mut operation = Operation {
+    let mut operation = OperationObject {
         origin: node.origin,
         id: o.text("operationId"),
         summary: o.text("summary"),
@@ -86,7 +86,7 @@ fn operation<'t>(
         responses,
         security: has_security.then_some(requirements),
         callbacks: o.named("callbacks", |node, cx| {
-            ref_or(node, Role::Callback, cx, callback)
+            ref_or(node, TargetKind::Callback, cx, callback)
         }),
         deprecated: o.flag("deprecated"),
         servers: o.list("servers", server),
@@ -112,7 +112,7 @@ pub(super) fn callback<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Callb
                 .extend(extension::read(entry, ObjectKind::Other, map, cx));
             continue;
         }
-        let item = ref_or(&entry.node, Role::PathItem, cx, |node, cx| {
+        let item = ref_or(&entry.node, TargetKind::PathItem, cx, |node, cx| {
             path_item(node, ObjectKind::Webhook, cx)
         });
         callback.items.extend(item.map(|value| Named {

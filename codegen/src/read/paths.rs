@@ -7,7 +7,7 @@ use super::object::{map_of, ref_or};
 use super::path_item::path_item;
 use super::value::Spot;
 use crate::diagnostics::code::read as code;
-use crate::oas::{Extension, Named, PathItem, RefOr, Role};
+use crate::oas::{Extension, Named, PathItem, RefOr, TargetKind};
 use crate::tree::{Entry, Node};
 
 /// Path items by path, and the `x-` keys among them.
@@ -23,7 +23,7 @@ pub(super) fn paths<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Paths<'t
             continue;
         }
         judge_path(entry, cx);
-        let item = ref_or(&entry.node, Role::PathItem, cx, |node, cx| {
+        let item = ref_or(&entry.node, TargetKind::PathItem, cx, |node, cx| {
             path_item(node, ObjectKind::PathItem, cx)
         });
         paths.extend(item.map(|value| Named {

@@ -6,23 +6,25 @@ use super::link::link;
 use super::media::{header, media_types};
 use super::object::{ObjectReader, ref_or};
 use super::token;
-use crate::oas::{Response, Role};
+use crate::oas::{ResponseObject, TargetKind};
 use crate::tree::Node;
 
 /// Reads the Response Object.
-pub(super) fn response<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Response<'t>> {
+pub(super) fn response<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<ResponseObject<'t>> {
     let mut o = ObjectReader::new(node, "Response Object", cx)?;
     if !o.has("description") {
         o.expected("description");
     }
-    let mut headers = o.named("headers", |node, cx| ref_or(node, Role::Header, cx, header));
+    let mut headers = o.named("headers", |node, cx| {
+        ref_or(node, TargetKind::Header, cx, header)
+    });
     headers.retain(|named| token::judge(named.name, "header", cx));
-    Some(Response {
+    Some(ResponseObject {
         origin: node.origin,
         description: o.text("description"),
         headers,
         content: media_types(&mut o),
-        links: o.named("links", |node, cx| ref_or(node, Role::Link, cx, link)),
+        links: o.named("links", |node, cx| ref_or(node, TargetKind::Link, cx, link)),
         extensions: o.finish(ObjectKind::Response),
     })
 }

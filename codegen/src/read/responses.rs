@@ -8,11 +8,14 @@ use super::response::response;
 use super::value::Spot;
 use crate::diagnostics::Level;
 use crate::diagnostics::code::read as code;
-use crate::oas::{Extension, Named, RefOr, Response, Role};
+use crate::oas::{Extension, Named, RefOr, ResponseObject, TargetKind};
 use crate::tree::{Entry, Node};
 
 /// Responses by status, and the `x-` keys among them.
-pub(super) type Responses<'t> = (Vec<Named<'t, RefOr<'t, Response<'t>>>>, Vec<Extension<'t>>);
+pub(super) type Responses<'t> = (
+    Vec<Named<'t, RefOr<'t, ResponseObject<'t>>>>,
+    Vec<Extension<'t>>,
+);
 
 /// Reads the Responses Object.
 pub(super) fn responses<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Responses<'t>> {
@@ -22,7 +25,7 @@ pub(super) fn responses<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Resp
         if entry.key.starts_with("x-") {
             extensions.extend(extension::read(entry, ObjectKind::Other, map, cx));
         } else if judge_status(entry, cx) {
-            let response = ref_or(&entry.node, Role::Response, cx, response);
+            let response = ref_or(&entry.node, TargetKind::Response, cx, response);
             responses.extend(response.map(|value| Named {
                 name: key(entry),
                 value,

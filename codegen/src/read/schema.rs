@@ -11,7 +11,7 @@ use super::value::{self, Spot};
 use super::{types, upgrade};
 use crate::diagnostics::Level;
 use crate::diagnostics::code::read as code;
-use crate::oas::{At, Discriminator, Role, Schema, SchemaObject, Text, TypeName};
+use crate::oas::{At, Discriminator, Schema, SchemaObject, SourceText, TargetKind, TypeName};
 use crate::tree::{Entry, Node, Value};
 
 /// Reads a schema; `None` when there is nothing or no schema at all.
@@ -81,7 +81,7 @@ fn read_object<'t>(
 ) -> SchemaObject<'t> {
     let (reference, dynamic_ref) = (o.text("$ref"), o.text("$dynamicRef"));
     let references = reference.iter().chain(&dynamic_ref);
-    references.for_each(|it| cx.saw_reference(Role::Schema, *it));
+    references.for_each(|it| cx.saw_reference(TargetKind::Schema, *it));
     let dialect = Dialect::of(&mut o, "$schema", cx);
     let around = dialect.enter(cx);
     let (types, or_null) = upgrade::types(&mut o, cx);
@@ -222,7 +222,7 @@ fn items<'t>(
 }
 
 /// `required`; a boolean was Draft 3's way to say it at the property itself, and says nothing today.
-fn required<'t>(object: &mut ObjectReader<'t, '_>, cx: &ReadContext<'t>) -> Vec<Text<'t>> {
+fn required<'t>(object: &mut ObjectReader<'t, '_>, cx: &ReadContext<'t>) -> Vec<SourceText<'t>> {
     let is_flag = |entry: &&Entry| match &entry.node.value {
         Value::Bool(_) => true,
         Value::Text(text) => text == "true" || text == "false",
@@ -252,7 +252,7 @@ fn required<'t>(object: &mut ObjectReader<'t, '_>, cx: &ReadContext<'t>) -> Vec<
     Vec::new()
 }
 
-fn dependents<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Vec<Text<'t>>> {
+fn dependents<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Vec<SourceText<'t>>> {
     let item = Spot::Item("dependentRequired");
     let names = value::items(node, item, cx)
         .iter()
@@ -287,7 +287,7 @@ fn discriminator<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Discriminat
             "read as its `propertyName`",
             "write it as `propertyName` of a map",
         ));
-        let property = Text {
+        let property = SourceText {
             text,
             origin: node.origin,
         };
@@ -304,7 +304,7 @@ fn discriminator<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Discriminat
     let extensions = o.finish(ObjectKind::Other);
     for (_, target) in &mapping {
         if target.text.contains(['#', '/']) {
-            cx.saw_reference(Role::Schema, *target);
+            cx.saw_reference(TargetKind::Schema, *target);
         }
     }
     Some(Discriminator {

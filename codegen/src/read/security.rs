@@ -6,7 +6,9 @@ use super::object::{ObjectReader, named};
 use super::texts::pairs;
 use super::token;
 use super::value::{self, Spot};
-use crate::oas::{Named, OAuthFlow, SecurityRequirement, SecurityScheme, SecuritySchemeKind, Text};
+use crate::oas::{
+    Named, OAuthFlow, SecurityRequirement, SecurityScheme, SecuritySchemeKind, SourceText,
+};
 use crate::tree::Node;
 
 #[derive(Debug, Clone, Copy)]
@@ -156,7 +158,7 @@ pub(super) fn requirement<'t>(
 }
 
 /// The scopes that a scheme must grant. The requirement holds even when they cannot be read.
-fn scopes<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Vec<Text<'t>>> {
+fn scopes<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Vec<SourceText<'t>>> {
     let scope = Spot::Object("scope");
     let scopes = value::items(node, Spot::Object("list of scopes"), cx).iter();
     let scopes = scopes.filter_map(|node| value::text(node, scope, cx));

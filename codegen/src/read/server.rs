@@ -4,17 +4,17 @@ use super::context::{ReadContext, diagnostic};
 use super::extension::ObjectKind;
 use super::object::ObjectReader;
 use crate::diagnostics::code::read as code;
-use crate::oas::{Server, ServerVariable};
+use crate::oas::{ServerObject, ServerVariable};
 use crate::tree::Node;
 
 /// Reads the Server Object.
-pub(super) fn server<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Server<'t>> {
+pub(super) fn server<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<ServerObject<'t>> {
     let mut o = ObjectReader::new(node, "Server Object", cx)?;
     let url = o.required_text("url");
     let description = o.text("description");
     let variables = o.named("variables", server_variable);
     let extensions = o.finish(ObjectKind::Other);
-    Some(Server {
+    Some(ServerObject {
         origin: node.origin,
         url: url?,
         description,

@@ -17,7 +17,7 @@ use super::path_item::{callback, path_item};
 use super::response::response;
 use super::schema;
 use super::security::security_scheme;
-use crate::oas::{Document, Role, Strays, Text, visit};
+use crate::oas::{Document, SourceText, Strays, TargetKind, visit};
 use crate::source::{FileId, Origin};
 use crate::tree::Node;
 
@@ -45,7 +45,7 @@ pub(super) fn read<'t>(document: &Document<'t>, cx: &ReadContext<'t>) -> Strays<
 }
 
 /// Whether a reference points at a component of its kind: nearly all do, and those have been read.
-fn is_usual(role: Role, target: &Text<'_>) -> bool {
+fn is_usual(role: TargetKind, target: &SourceText<'_>) -> bool {
     target
         .text
         .strip_prefix("#/components/")
@@ -66,26 +66,26 @@ fn place(origin: Origin) -> (FileId, u32) {
     (origin.file, origin.start)
 }
 
-fn read_as<'t>(role: Role, node: &'t Node, strays: &mut Strays<'t>, cx: &ReadContext<'t>) {
+fn read_as<'t>(role: TargetKind, node: &'t Node, strays: &mut Strays<'t>, cx: &ReadContext<'t>) {
     match role {
-        Role::Schema => strays.schemas.extend(schema::read_named(node, cx)),
-        Role::Response => strays.responses.extend(ref_or(node, role, cx, response)),
-        Role::Parameter => strays.parameters.extend(ref_or(node, role, cx, parameter)),
-        Role::Example => strays.examples.extend(ref_or(node, role, cx, example)),
-        Role::RequestBody => {
+        TargetKind::Schema => strays.schemas.extend(schema::read_named(node, cx)),
+        TargetKind::Response => strays.responses.extend(ref_or(node, role, cx, response)),
+        TargetKind::Parameter => strays.parameters.extend(ref_or(node, role, cx, parameter)),
+        TargetKind::Example => strays.examples.extend(ref_or(node, role, cx, example)),
+        TargetKind::RequestBody => {
             strays
                 .request_bodies
                 .extend(ref_or(node, role, cx, request_body));
         }
-        Role::Header => strays.headers.extend(ref_or(node, role, cx, header)),
-        Role::SecurityScheme => {
+        TargetKind::Header => strays.headers.extend(ref_or(node, role, cx, header)),
+        TargetKind::SecurityScheme => {
             strays
                 .security_schemes
                 .extend(ref_or(node, role, cx, security_scheme));
         }
-        Role::Callback => strays.callbacks.extend(ref_or(node, role, cx, callback)),
-        Role::Link => strays.links.extend(ref_or(node, role, cx, link)),
-        Role::PathItem => strays.path_items.extend(ref_or(node, role, cx, |node, cx| {
+        TargetKind::Callback => strays.callbacks.extend(ref_or(node, role, cx, callback)),
+        TargetKind::Link => strays.links.extend(ref_or(node, role, cx, link)),
+        TargetKind::PathItem => strays.path_items.extend(ref_or(node, role, cx, |node, cx| {
             path_item(node, ObjectKind::PathItem, cx)
         })),
     }

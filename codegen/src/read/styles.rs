@@ -1,14 +1,14 @@
 //! The styles of values outside of JSON.
 
-use crate::oas::Style;
+use crate::oas::StyleName;
 
 /// How a value can be written.
-pub(super) const STYLES: &[(&str, Style)] = &[
-    ("matrix", Style::Matrix),
-    ("label", Style::Label),
-    ("simple", Style::Simple),
-    ("form", Style::Form),
-    ("spaceDelimited", Style::SpaceDelimited),
-    ("pipeDelimited", Style::PipeDelimited),
-    ("deepObject", Style::DeepObject),
+pub(super) const STYLES: &[(&str, StyleName)] = &[
+    ("matrix", StyleName::Matrix),
+    ("label", StyleName::Label),
+    ("simple", StyleName::Simple),
+    ("form", StyleName::Form),
+    ("spaceDelimited", StyleName::SpaceDelimited),
+    ("pipeDelimited", StyleName::PipeDelimited),
+    ("deepObject", StyleName::DeepObject),
 ];

@@ -3,14 +3,14 @@
 use super::context::ReadContext;
 use super::object::{ObjectReader, named};
 use super::value::{self, Spot};
-use crate::oas::{Named, Text};
+use crate::oas::{Named, SourceText};
 use crate::tree::Node;
 
 /// A map from names to texts.
 pub(super) fn texts_by_name<'t>(
     node: &'t Node,
     cx: &ReadContext<'t>,
-) -> Option<Vec<(Text<'t>, Text<'t>)>> {
+) -> Option<Vec<(SourceText<'t>, SourceText<'t>)>> {
     let entries = named(node, Spot::Object("map of names"), cx, |node, cx| {
         value::text(node, Spot::Object("value"), cx)
     });
@@ -24,6 +24,6 @@ pub(super) fn texts_by_name<'t>(
 pub(super) fn pairs<'t>(
     object: &mut ObjectReader<'t, '_>,
     key: &'static str,
-) -> Vec<(Text<'t>, Text<'t>)> {
+) -> Vec<(SourceText<'t>, SourceText<'t>)> {
     object.child(key, texts_by_name).unwrap_or_default()
 }

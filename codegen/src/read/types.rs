@@ -4,7 +4,7 @@ use super::context::ReadContext;
 use super::object::ObjectReader;
 use super::value::{self, Spot};
 use crate::diagnostics::suggest;
-use crate::oas::{At, Text, TypeName};
+use crate::oas::{At, SourceText, TypeName};
 use crate::tree::Node;
 
 /// The names of `type`.
@@ -71,15 +71,15 @@ pub(super) fn read(node: &Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> Option<
 }
 
 /// The format: the one that is written, or the one that a word in place of a type stands for as well.
-pub(super) fn format<'t>(object: &mut ObjectReader<'t, '_>) -> Option<Text<'t>> {
+pub(super) fn format<'t>(object: &mut ObjectReader<'t, '_>) -> Option<SourceText<'t>> {
     object.text("format").or_else(|| implied_format(object))
 }
 
-fn implied_format(object: &mut ObjectReader<'_, '_>) -> Option<Text<'static>> {
+fn implied_format(object: &mut ObjectReader<'_, '_>) -> Option<SourceText<'static>> {
     let node = object.node("type")?;
     let word = node.as_text().filter(|word| exact(word).is_none())?;
     let (_, format) = meant(word)?;
-    format.map(|text| Text {
+    format.map(|text| SourceText {
         text,
         origin: node.origin,
     })

@@ -7,9 +7,9 @@ use super::types;
 use super::value::{self, Spot, quoted_list};
 use super::version::Version;
 use crate::diagnostics::code::read as code;
-use crate::oas::{At, Text, TypeName};
+use crate::oas::{At, SourceText, TypeName};
 use crate::source::Origin;
-use crate::tree::{Map, Node, Value};
+use crate::tree::{Mapping, Node, Value};
 
 /// Keywords of schemas that 3.0 does not have.
 const SINCE_3_1: &[&str] = &[
@@ -60,7 +60,7 @@ const MEANT_BESIDE_REF: &[&str] = &["default", "nullable"];
 pub(super) fn version<'t>(
     object: &mut ObjectReader<'t, '_>,
     cx: &ReadContext<'t>,
-) -> Option<Text<'t>> {
+) -> Option<SourceText<'t>> {
     let Some(node) = object.node("openapi") else {
         not_openapi(object, cx);
         return None;
@@ -223,7 +223,7 @@ pub(super) fn bounds<'t>(
     inclusive: &'static str,
     exclusive: &'static str,
     cx: &ReadContext<'t>,
-) -> (Option<Text<'t>>, Option<Text<'t>>) {
+) -> (Option<SourceText<'t>>, Option<SourceText<'t>>) {
     let bound = object.number(inclusive);
     let Some(entry) = object.entry(exclusive) else {
         return (bound, None);
@@ -269,7 +269,7 @@ pub(super) fn bounds<'t>(
 }
 
 /// Says what 3.0 would not understand of a schema, which is read as in 3.1 all the same; but what stands beside a `$ref` does not count.
-pub(super) fn hidden_keywords<'t>(map: &'t Map, cx: &ReadContext<'t>) -> Vec<&'t str> {
+pub(super) fn hidden_keywords<'t>(map: &'t Mapping, cx: &ReadContext<'t>) -> Vec<&'t str> {
     if cx.version.get() == Version::V3_1 {
         return Vec::new();
     }

@@ -6,7 +6,7 @@ use super::context::{ReadContext, diagnostic};
 use crate::diagnostics::Level;
 use crate::diagnostics::code::read as code;
 use crate::diagnostics::{Diagnostic, suggest};
-use crate::oas::{At, Text};
+use crate::oas::{At, SourceText};
 use crate::tree::{Node, Value};
 
 /// Which value a message speaks of.
@@ -31,7 +31,11 @@ impl fmt::Display for Spot<'_> {
 }
 
 /// A text; a number or a boolean is taken as it was written.
-pub(super) fn text<'t>(node: &'t Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> Option<Text<'t>> {
+pub(super) fn text<'t>(
+    node: &'t Node,
+    spot: Spot<'_>,
+    cx: &ReadContext<'_>,
+) -> Option<SourceText<'t>> {
     let text = match &node.value {
         Value::Text(text) => text.as_str(),
         Value::Number(lexeme) => scalar_as_text(node, lexeme, spot, cx),
@@ -41,7 +45,7 @@ pub(super) fn text<'t>(node: &'t Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> 
             return mismatch(node, spot, "a string", cx);
         }
     };
-    Some(Text {
+    Some(SourceText {
         text,
         origin: node.origin,
     })
@@ -92,7 +96,11 @@ pub(super) fn flag(node: &Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> Option<
 }
 
 /// A number as it was written; one in quotes is taken for what it says.
-pub(super) fn number<'t>(node: &'t Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> Option<Text<'t>> {
+pub(super) fn number<'t>(
+    node: &'t Node,
+    spot: Spot<'_>,
+    cx: &ReadContext<'_>,
+) -> Option<SourceText<'t>> {
     let lexeme = match &node.value {
         Value::Number(lexeme) => lexeme,
         Value::Text(text) if looks_like_number(text) => {
@@ -103,7 +111,7 @@ pub(super) fn number<'t>(node: &'t Node, spot: Spot<'_>, cx: &ReadContext<'_>) -
             return mismatch(node, spot, "a number", cx);
         }
     };
-    Some(Text {
+    Some(SourceText {
         text: lexeme,
         origin: node.origin,
     })
@@ -170,7 +178,7 @@ pub(super) fn word<T: Copy>(
 }
 
 /// A word that is none of those that a keyword knows.
-pub(super) fn unknown_word(written: Text<'_>, spot: Spot<'_>) -> Diagnostic {
+pub(super) fn unknown_word(written: SourceText<'_>, spot: Spot<'_>) -> Diagnostic {
     let message = format!("{spot} cannot be `{}`", written.text);
     diagnostic(code::UNKNOWN_VALUE, written.origin, message)
 }

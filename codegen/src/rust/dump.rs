@@ -5,10 +5,11 @@ use runtime::EnumType;
 use std::fmt::Write as _;
 
 use super::{
-    Argument, ArgumentPresence, Content, CountRange, Crate, CrossCheck, DocComment, Endpoint, Enum,
-    Item, ItemId, ItemKind, ListChecks, Literal, Matcher, Medium, NumberChecks, OutcomeStatus,
-    Place, Presence, Problems, Rest, Security, Step, Struct, StructField, Tag, Test, TextChecks,
-    Ty, Union, UnionSelector, Workspace,
+    Argument, ArgumentId, ArgumentPresence, BodyContent, CountRange, Crate, CrossCheck, DocComment,
+    Endpoint, EnumItem, FieldCondition, FieldPath, FieldPresence, Item, ItemId, ItemKind,
+    ListChecks, Literal, Matcher, MediaEncoding, NumberChecks, OtherMembers, PathPart, Problems,
+    ResponseStatus, Security, Step, Struct, StructField, TagMember, TextChecks, Ty, UnionItem,
+    UnionSelector, Workspace,
 };
 
 /// The whole workspace.
@@ -21,13 +22,13 @@ pub fn dump(workspace: &Workspace) -> String {
     for krate in &workspace.crates {
         dump.krate(krate);
     }
-    for group in &workspace.groups {
+    for group in workspace.groups.values() {
         dump.line(
             0,
             &format!("group {} {} = {:?}", group.module, group.ident, group.tag),
         );
     }
-    for endpoint in &workspace.endpoints {
+    for endpoint in workspace.endpoints.values() {
         dump.endpoint(endpoint);
     }
     dump.text
@@ -147,9 +148,9 @@ impl Dump<'_> {
             self.line(2, &format!("no member {name:?}"));
         }
         match &object.rest {
-            Rest::Ignored => {}
-            Rest::Refused => self.line(2, "no other members"),
-            Rest::Kept(name, ty) => {
+            OtherMembers::Ignored => {}
+            OtherMembers::Refused => self.line(2, "no other members"),
+            OtherMembers::Kept(name, ty) => {
                 let ty = self.ty(ty);
                 self.line(2, &format!("other members in {name}: {ty}"));
             }
@@ -188,8 +189,8 @@ impl Dump<'_> {
         );
     }
 
-    fn test(&self, test: &Test) -> String {
-        let all = |tests: &[Test]| {
+    fn test(&self, test: &FieldCondition) -> String {
+        let all = |tests: &[FieldCondition]| {
             let tests: Vec<String> = tests.iter().map(|test| self.test(test)).collect();
             tests.join(", ")
         };
@@ -198,23 +199,25 @@ impl Dump<'_> {
             values.join("|")
         };
         match test {
-            Test::Present(at) => place(at),
-            Test::HasValue(at) => format!("{} has a value", place(at)),
-            Test::Is(at, literals) => format!("{} is {}", place(at), values(literals)),
-            Test::Contains(at, literals) => format!("{} has {}", place(at), values(literals)),
-            Test::Count(at, least, greatest) => {
+            FieldCondition::Present(at) => place(at),
+            FieldCondition::HasValue(at) => format!("{} has a value", place(at)),
+            FieldCondition::Is(at, literals) => format!("{} is {}", place(at), values(literals)),
+            FieldCondition::Contains(at, literals) => {
+                format!("{} has {}", place(at), values(literals))
+            }
+            FieldCondition::Count(at, least, greatest) => {
                 let bound =
                     |bound: &Option<u64>| bound.map_or(String::new(), |bound| bound.to_string());
                 format!("{} counts {}..{}", place(at), bound(least), bound(greatest))
             }
-            Test::Not(inner) => format!("not({})", self.test(inner)),
-            Test::All(tests) => format!("all({})", all(tests)),
-            Test::Any(tests) => format!("any({})", all(tests)),
-            Test::One(tests) => format!("one({})", all(tests)),
+            FieldCondition::Not(inner) => format!("not({})", self.test(inner)),
+            FieldCondition::All(tests) => format!("all({})", all(tests)),
+            FieldCondition::Any(tests) => format!("any({})", all(tests)),
+            FieldCondition::One(tests) => format!("one({})", all(tests)),
         }
     }
 
-    fn enumeration(&mut self, set: &Enum) {
+    fn enumeration(&mut self, set: &EnumItem) {
         for variant in &set.variants {
             self.docs(2, &variant.docs);
             let deprecated = if variant.deprecated {
@@ -252,7 +255,7 @@ impl Dump<'_> {
         }
     }
 
-    fn union(&mut self, union: &Union) {
+    fn union(&mut self, union: &UnionItem) {
         for (position, variant) in union.variants.iter().enumerate() {
             self.docs(2, &variant.docs);
             let sign = match &union.selector {
@@ -273,7 +276,7 @@ impl Dump<'_> {
             let ty = self.ty(&variant.ty);
             self.line(2, &format!("{}({ty}) {sign}", variant.ident));
         }
-        if let UnionSelector::Tag(Tag {
+        if let UnionSelector::Tag(TagMember {
             unknown: Some(unknown),
             ..
         }) = &union.selector
@@ -287,13 +290,9 @@ impl Dump<'_> {
         let mut path = String::new();
         for part in &endpoint.path {
             match part {
-                Ok(text) => path.push_str(text),
-                Err(position) => {
-                    let name = endpoint
-                        .arguments
-                        .get(*position)
-                        .map(|argument| argument.ident.as_str());
-                    let _ = write!(path, "{{{}}}", name.unwrap_or("?"));
+                PathPart::Text(text) => path.push_str(text),
+                PathPart::Argument(id) => {
+                    let _ = write!(path, "{{{}}}", endpoint.arguments.get(*id).ident);
                 }
             }
         }
@@ -307,16 +306,20 @@ impl Dump<'_> {
             endpoint.ident, endpoint.type_ident, endpoint.method
         );
         self.line(0, &head);
-        for argument in &endpoint.arguments {
+        for argument in endpoint.arguments.values() {
             self.argument(argument);
         }
         for list in &endpoint.exclusive {
-            self.line(1, &format!("at most one of {list:?}"));
+            let names: Vec<&str> = list
+                .iter()
+                .map(|id| endpoint.arguments.get(*id).ident.as_str())
+                .collect();
+            self.line(1, &format!("at most one of {}", names.join(", ")));
         }
         if let Some(body) = &endpoint.body {
             let sign = match body.presence {
-                Presence::Required | Presence::Nullable => "",
-                Presence::Optional | Presence::Maybe => "?",
+                FieldPresence::Required | FieldPresence::Nullable => "",
+                FieldPresence::Optional | FieldPresence::Maybe => "?",
             };
             let list = list_checks(body.list.as_ref());
             let content = self.content(&body.content);
@@ -324,9 +327,9 @@ impl Dump<'_> {
         }
         for outcome in &endpoint.outcomes {
             let status = match outcome.status {
-                OutcomeStatus::Exact(code) => code.to_string(),
-                OutcomeStatus::Class(class) => format!("{class}XX"),
-                OutcomeStatus::Default => "default".to_owned(),
+                ResponseStatus::Exact(code) => code.to_string(),
+                ResponseStatus::Class(class) => format!("{class}XX"),
+                ResponseStatus::Default => "default".to_owned(),
             };
             let ty = outcome
                 .content
@@ -342,23 +345,23 @@ impl Dump<'_> {
         self.facts(endpoint);
     }
 
-    fn content(&self, content: &Content) -> String {
-        let media = |media: &[Medium]| {
+    fn content(&self, content: &BodyContent) -> String {
+        let media = |media: &[MediaEncoding]| {
             let media = media
                 .iter()
                 .map(|it| format!("{} {:?}", it.media, it.coding));
             media.collect::<Vec<_>>().join(", ")
         };
         match content {
-            Content::One {
+            BodyContent::One {
                 ty,
                 media: all,
-                judged,
+                residual,
             } => {
-                let judged = judged.map_or("", |_| " (judged)");
-                format!("{}: {}{judged}", media(all), self.ty(ty))
+                let residual = residual.map_or("", |_| " (residual schema)");
+                format!("{}: {}{residual}", media(all), self.ty(ty))
             }
-            Content::Several { ident, choices } => {
+            BodyContent::Several { ident, choices } => {
                 let choices = choices.iter().map(|choice| {
                     let ty = self.ty(&choice.ty);
                     format!("{}({ty}) as {}", choice.ident, media(&choice.media))
@@ -371,14 +374,19 @@ impl Dump<'_> {
     fn facts(&mut self, endpoint: &Endpoint) {
         if let Some(paging) = &endpoint.paging {
             let item = self.ty(&paging.item);
+            let name =
+                |id: Option<ArgumentId>| id.map(|id| endpoint.arguments.get(id).ident.as_str());
+            let [limit, after, before] =
+                [paging.limit, paging.after, paging.before].map(|id| name(id).unwrap_or("-"));
             let line = format!(
-                "pages of {item} in {} by {} (limit {:?}, after {:?}, before {:?})",
-                paging.items, paging.cursor, paging.limit, paging.after, paging.before
+                "pages of {item} in {} by {} (limit {limit}, after {after}, before {before})",
+                paging.items, paging.cursor
             );
             self.line(1, &line);
         }
-        if let Some(position) = endpoint.idempotency {
-            self.line(1, &format!("idempotency key {position}"));
+        if let Some(id) = endpoint.idempotency {
+            let name = &endpoint.arguments.get(id).ident;
+            self.line(1, &format!("idempotency key {name}"));
         }
         if endpoint.security != Security::Anyone {
             let (security, scopes) = (&endpoint.security, &endpoint.scopes);
@@ -394,7 +402,7 @@ impl Dump<'_> {
             ArgumentPresence::Optional => "?".to_owned(),
             ArgumentPresence::WithPart => "? with part".to_owned(),
             ArgumentPresence::Defaulted(value) => format!("? default {}", self.literal(value)),
-            ArgumentPresence::FromClock(seconds) => format!("? default now{seconds:+}s"),
+            ArgumentPresence::RelativeTime(seconds) => format!("? default now{seconds:+}s"),
         };
         let layout = format!(" {:?} {:?}", argument.layout.style, argument.form);
         let spread = if argument.layout.explode {
@@ -403,7 +411,7 @@ impl Dump<'_> {
             ""
         };
         let list = list_checks(argument.list.as_ref());
-        let (place, name) = (argument.location, &argument.ident);
+        let (place, name) = (argument.location.name(), &argument.ident);
         self.line(
             1,
             &format!(
@@ -413,13 +421,13 @@ impl Dump<'_> {
         );
     }
 
-    fn around(&self, presence: Presence, ty: &Ty) -> String {
+    fn around(&self, presence: FieldPresence, ty: &Ty) -> String {
         let ty = self.ty(ty);
         match presence {
-            Presence::Required => ty,
-            Presence::Optional => format!("Option<{ty}>"),
-            Presence::Nullable => format!("Nullable<{ty}>"),
-            Presence::Maybe => format!("Maybe<{ty}>"),
+            FieldPresence::Required => ty,
+            FieldPresence::Optional => format!("Option<{ty}>"),
+            FieldPresence::Nullable => format!("Nullable<{ty}>"),
+            FieldPresence::Maybe => format!("Maybe<{ty}>"),
         }
     }
 
@@ -483,7 +491,7 @@ impl Dump<'_> {
     }
 }
 
-fn place(place: &Place) -> String {
+fn place(place: &FieldPath) -> String {
     let steps: Vec<&str> = place.steps.iter().map(|step| step.ident.as_str()).collect();
     steps.join(".")
 }

@@ -1,9 +1,22 @@
 //! What can be called, shared by server and client.
 
-use super::{Content, DocComment, Form, Ident, ListChecks, Literal, Presence, ServerOverride, Ty};
+use super::{
+    BodyContent, DocComment, FieldPresence, Ident, ListChecks, Literal, ServerOverride, Ty,
+    ValueForm,
+};
+use crate::arena::{Arena, Id};
 use crate::layout::ParamStyle;
 use crate::schema_set::SchemaId;
 use crate::source::Origin;
+
+/// The id of a resource group in [`Workspace::groups`](super::Workspace::groups).
+pub type GroupId = Id<Group>;
+
+/// The id of an operation in [`Workspace::endpoints`](super::Workspace::endpoints).
+pub type EndpointId = Id<Endpoint>;
+
+/// The id of a parameter in [`Endpoint::arguments`].
+pub type ArgumentId = Id<Argument>;
 
 /// A resource group.
 #[derive(Debug, Clone)]
@@ -31,43 +44,52 @@ pub struct Endpoint {
     pub id: String,
     /// Where the description has it.
     pub origin: Origin,
-    /// The position of its group in [`Workspace::groups`](super::Workspace::groups).
-    pub group: usize,
+    /// Its resource group; what the service calls is in none.
+    pub group: Option<GroupId>,
     /// Its docs.
     pub docs: DocComment,
     /// Whether it should no longer be used.
     pub deprecated: bool,
     /// The method, in capitals.
     pub method: String,
-    /// The path's parts: literal text, or the position of an argument.
-    pub path: Vec<Result<String, usize>>,
+    /// The path's parts, in order.
+    pub path: Vec<PathPart>,
     /// What the description writes behind the path: requests of this operation have it in their query.
-    pub query: Vec<QueryMatch>,
+    pub query: Vec<QueryCheck>,
     /// Where it is, if it has servers of its own.
     pub elsewhere: Option<ServerOverride>,
     /// Parameters, in the order of the document.
-    pub arguments: Vec<Argument>,
-    /// Lists of positions of arguments of which at most one may be set.
-    pub exclusive: Vec<Vec<usize>>,
+    pub arguments: Arena<Argument>,
+    /// Lists of arguments of which at most one may be set.
+    pub exclusive: Vec<Vec<ArgumentId>>,
     /// The body.
     pub body: Option<BodyArgument>,
     /// Its responses, exact statuses first.
-    pub outcomes: Vec<Outcome>,
+    pub outcomes: Vec<EndpointResponse>,
     /// How callers identify themselves.
     pub security: Security,
     /// The scopes that a key needs.
     pub scopes: Vec<String>,
     /// How it is paged.
     pub paging: Option<Paging>,
-    /// The position of the argument that is the idempotency key.
-    pub idempotency: Option<usize>,
+    /// The argument that is the idempotency key.
+    pub idempotency: Option<ArgumentId>,
     /// What can be called after an answer.
     pub follows: Vec<LinkCall>,
 }
 
+/// A part of a path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PathPart {
+    /// This text.
+    Text(String),
+    /// The value of this argument.
+    Argument(ArgumentId),
+}
+
 /// What requests of an operation have in their query.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum QueryMatch {
+pub enum QueryCheck {
     /// This pair, as it is written: `Action=List`.
     Pair(String),
     /// A value of this name, that of an argument.
@@ -81,10 +103,10 @@ pub struct LinkCall {
     pub ident: Ident,
     /// Its docs.
     pub docs: DocComment,
-    /// The position of the endpoint that is called.
-    pub target: usize,
-    /// Positions of its arguments, and where their values are.
-    pub values: Vec<(usize, LinkValue)>,
+    /// The endpoint that is called.
+    pub target: EndpointId,
+    /// Its arguments, and where their values are.
+    pub values: Vec<(ArgumentId, LinkValue)>,
     /// Where its body is.
     pub body: Option<LinkValue>,
 }
@@ -101,12 +123,14 @@ pub enum LinkValue {
 }
 
 impl Endpoint {
-    /// What its arguments and its body are judged by.
-    pub fn judged(&self) -> impl Iterator<Item = SchemaId> {
-        let arguments = self.arguments.iter().filter_map(|it| it.judged);
+    /// What its arguments and its body are validated by.
+    pub fn residual_schemas(&self) -> impl Iterator<Item = SchemaId> {
+        let arguments = self.arguments.values().filter_map(|it| it.residual);
         let contents = self.body.iter().flat_map(|body| match &body.content {
-            Content::One { judged, .. } => Vec::from_iter(*judged),
-            Content::Several { choices, .. } => choices.iter().filter_map(|it| it.judged).collect(),
+            BodyContent::One { residual, .. } => Vec::from_iter(*residual),
+            BodyContent::Several { choices, .. } => {
+                choices.iter().filter_map(|it| it.residual).collect()
+            }
         });
         arguments.chain(contents)
     }
@@ -115,7 +139,7 @@ impl Endpoint {
     #[must_use]
     pub fn streams(&self) -> bool {
         let mut contents = self.outcomes.iter().filter_map(|it| it.content.as_ref());
-        contents.any(Content::is_streamed)
+        contents.any(BodyContent::is_streamed)
     }
 
     /// The names of the enums of its bodies that have several types.
@@ -123,16 +147,15 @@ impl Endpoint {
         let body = self.body.iter().map(|body| &body.content);
         let outcomes = self.outcomes.iter().filter_map(|it| it.content.as_ref());
         body.chain(outcomes).filter_map(|content| match content {
-            Content::One { .. } => None,
-            Content::Several { ident, .. } => Some(ident),
+            BodyContent::One { .. } => None,
+            BodyContent::Several { ident, .. } => Some(ident),
         })
     }
 
     /// The header for an idempotency key.
     #[must_use]
     pub fn idempotency_header(&self) -> Option<&str> {
-        let argument = self.arguments.get(self.idempotency?)?;
-        Some(&argument.wire)
+        Some(&self.arguments.get(self.idempotency?).wire)
     }
 }
 
@@ -169,10 +192,8 @@ pub struct Argument {
     pub setter: Ident,
     /// Its name on the wire.
     pub wire: String,
-    /// Where it stands: `path`, `query`, `header`, `cookie` or `part`.
-    pub location: &'static str,
-    /// The part of the form whose header it is, if it is one.
-    pub part: Option<String>,
+    /// Where it stands.
+    pub location: ArgumentLocation,
     /// Its type, without presence.
     pub ty: Ty,
     /// Whether it may be missing.
@@ -180,15 +201,54 @@ pub struct Argument {
     /// How it is written.
     pub layout: ParamStyle,
     /// What its text stands for.
-    pub form: Form,
+    pub form: ValueForm,
     /// Rules on a list that stands in this place.
     pub list: Option<ListChecks>,
     /// Whether the value or something in it has rules.
     pub checked: bool,
-    /// What a request is judged by beyond its type.
-    pub judged: Option<SchemaId>,
+    /// What a request is validated by beyond its type.
+    pub residual: Option<SchemaId>,
     /// Its docs.
     pub docs: DocComment,
+}
+
+/// Where a parameter stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ArgumentLocation {
+    /// In the path.
+    Path,
+    /// In the query.
+    Query,
+    /// In a header.
+    Header,
+    /// In a cookie.
+    Cookie,
+    /// In a header of this part of a form.
+    Part(String),
+}
+
+impl ArgumentLocation {
+    /// The word for it: `path`, `query`, `header`, `cookie` or `part`.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Header => "header",
+            Self::Cookie => "cookie",
+            Self::Part(_) => "part",
+        }
+    }
+
+    /// The part of a form in whose headers it stands.
+    #[must_use]
+    pub fn part(&self) -> Option<&str> {
+        if let Self::Part(part) = self {
+            Some(part)
+        } else {
+            None
+        }
+    }
 }
 
 /// Whether a parameter may be missing.
@@ -202,8 +262,8 @@ pub enum ArgumentPresence {
     WithPart,
     /// The server takes this.
     Defaulted(Literal),
-    /// The server takes the moment so many seconds from now.
-    FromClock(i64),
+    /// The server takes the time so many seconds from now.
+    RelativeTime(i64),
 }
 
 impl ArgumentPresence {
@@ -211,7 +271,7 @@ impl ArgumentPresence {
     #[must_use]
     pub fn is_always(&self) -> bool {
         match self {
-            Self::Required | Self::Defaulted(_) | Self::FromClock(_) => true,
+            Self::Required | Self::Defaulted(_) | Self::RelativeTime(_) => true,
             Self::Optional | Self::WithPart => false,
         }
     }
@@ -221,31 +281,31 @@ impl ArgumentPresence {
 #[derive(Debug, Clone)]
 pub struct BodyArgument {
     /// What it is.
-    pub content: Content,
+    pub content: BodyContent,
     /// Rules on a list that is the whole body.
     pub list: Option<ListChecks>,
     /// Whether it must be there; null is not told apart.
-    pub presence: Presence,
+    pub presence: FieldPresence,
 }
 
 /// A response.
 #[derive(Debug, Clone)]
-pub struct Outcome {
+pub struct EndpointResponse {
     /// Its status.
-    pub status: OutcomeStatus,
+    pub status: ResponseStatus,
     /// Its name as a variant.
     pub ident: Ident,
     /// Its body.
-    pub content: Option<Content>,
+    pub content: Option<BodyContent>,
     /// Its headers.
-    pub headers: Vec<OutcomeHeader>,
+    pub headers: Vec<ResponseHeader>,
     /// Its docs.
     pub docs: DocComment,
 }
 
 /// A header of a response.
 #[derive(Debug, Clone)]
-pub struct OutcomeHeader {
+pub struct ResponseHeader {
     /// Its name on the wire.
     pub wire: String,
     /// Its name.
@@ -257,14 +317,14 @@ pub struct OutcomeHeader {
     /// How it is written.
     pub layout: ParamStyle,
     /// What its text stands for.
-    pub form: Form,
+    pub form: ValueForm,
     /// Its docs.
     pub docs: DocComment,
 }
 
 /// The status of a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum OutcomeStatus {
+pub enum ResponseStatus {
     /// One status.
     Exact(u16),
     /// All of one class: `4`.
@@ -273,7 +333,7 @@ pub enum OutcomeStatus {
     Default,
 }
 
-/// How an operation is paged; positions are those of arguments, idents those of fields.
+/// How an operation is paged.
 #[derive(Debug, Clone)]
 pub struct Paging {
     /// The field of the response that holds the items.
@@ -283,9 +343,9 @@ pub struct Paging {
     /// The field of an item that is its cursor.
     pub cursor: Ident,
     /// The argument for the size of a page.
-    pub limit: Option<usize>,
+    pub limit: Option<ArgumentId>,
     /// The argument for older items.
-    pub after: Option<usize>,
+    pub after: Option<ArgumentId>,
     /// The argument for newer items.
-    pub before: Option<usize>,
+    pub before: Option<ArgumentId>,
 }

@@ -2,7 +2,7 @@
 
 use runtime::{EnumType, Format, ValueSet};
 
-use super::{CrossCheck, Ident, ItemKey, Literal, PatternCheck, Presence, Problems, Ty};
+use super::{CrossCheck, FieldPresence, Ident, ItemKey, Literal, PatternCheck, Problems, Ty};
 use crate::arena::Arena;
 use crate::schema_set::SchemaId;
 use crate::source::Origin;
@@ -35,8 +35,8 @@ pub struct Item {
     pub more_derives: Vec<String>,
     /// Its part in error answers.
     pub problems: Option<Problems>,
-    /// What it is judged by when a request is read, because its type does not express all of its schema.
-    pub judged: Option<SchemaId>,
+    /// What it is validated by when a request is read, because its type does not express all of its schema.
+    pub residual: Option<SchemaId>,
     /// What it is.
     pub kind: ItemKind,
 }
@@ -68,9 +68,9 @@ pub enum ItemKind {
     /// A checked number.
     Number(NumberType),
     /// An enumeration of strings.
-    Enum(Enum),
+    Enum(EnumItem),
     /// One of several types.
-    Union(Union),
+    Union(UnionItem),
     /// Another name for a type.
     Alias(Ty),
 }
@@ -81,7 +81,7 @@ pub struct Struct {
     /// Its members, in the order of the document.
     pub fields: Vec<StructField>,
     /// What other members may be.
-    pub rest: Rest,
+    pub rest: OtherMembers,
     /// Members that it must not have, by their wire names; none of them is declared.
     pub forbidden: Vec<String>,
     /// Rules that span members.
@@ -104,7 +104,7 @@ pub struct StructField {
     /// Its value's type, without presence and nullability.
     pub ty: Ty,
     /// Whether it may be missing or null, which chooses the type around `ty`.
-    pub presence: Presence,
+    pub presence: FieldPresence,
     /// What the server takes when it is missing.
     pub default: Option<Literal>,
     /// The one value that it can have, which nobody has to give.
@@ -121,7 +121,7 @@ pub struct StructField {
 
 /// What the members beside the known ones may be.
 #[derive(Debug, Clone)]
-pub enum Rest {
+pub enum OtherMembers {
     /// Anything; they are ignored.
     Ignored,
     /// Nothing.
@@ -214,7 +214,7 @@ pub struct NumberChecks {
 
 /// An enumeration of strings or integers.
 #[derive(Debug, Clone)]
-pub struct Enum {
+pub struct EnumItem {
     /// Its values, in the order of the document.
     pub variants: Vec<EnumVariant>,
     /// What they are on the wire.
@@ -226,7 +226,7 @@ pub struct Enum {
     /// The name of the arm for values that the description does not list; `None` for a closed set.
     pub unknown: Option<Ident>,
     /// Its documented moves, if it is a state, and what is not shown of them.
-    pub states: Option<(Vec<Transition>, Vec<String>)>,
+    pub states: Option<(Vec<StateTransition>, Vec<String>)>,
 }
 
 /// One value.
@@ -244,7 +244,7 @@ pub struct EnumVariant {
 
 /// A documented move between two values of a state.
 #[derive(Debug, Clone)]
-pub struct Transition {
+pub struct StateTransition {
     /// The position of the state before among the variants; `None` for creation.
     pub from: Option<usize>,
     /// The position of the state after.
@@ -261,7 +261,7 @@ pub struct Transition {
 
 /// One of several types.
 #[derive(Debug, Clone)]
-pub struct Union {
+pub struct UnionItem {
     /// The types, in order.
     pub variants: Vec<UnionVariant>,
     /// How a reader tells them apart.
@@ -285,7 +285,7 @@ pub struct UnionVariant {
 #[derive(Debug, Clone)]
 pub enum UnionSelector {
     /// By a member's value.
-    Tag(Tag),
+    Tag(TagMember),
     /// By the JSON type: for each variant, the kinds it takes (`string`, `number`, `boolean`, `array`, `object`).
     JsonType(Vec<Vec<&'static str>>),
     /// By a member that only this variant requires; `None` takes the rest.
@@ -296,7 +296,7 @@ pub enum UnionSelector {
 
 /// A member whose value tells the types of a union apart.
 #[derive(Debug, Clone)]
-pub struct Tag {
+pub struct TagMember {
     /// Its name on the wire.
     pub member: String,
     /// For each variant, the values that stand for it.

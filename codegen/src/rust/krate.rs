@@ -1,6 +1,7 @@
 //! Crates and modules.
 
-use super::{DocComment, Endpoint, Group, Ident, ItemId, Items, Judgements, Servers};
+use super::{DocComment, Endpoint, Group, Ident, ItemId, Items, ResidualSchemas, Servers};
+use crate::arena::Arena;
 
 /// Everything to write.
 #[derive(Debug, Clone)]
@@ -12,17 +13,17 @@ pub struct Workspace {
     /// How servers and clients name the models: `svc_models`, or `super::models` where all of them are modules.
     pub models: String,
     /// What can be called, in the order of the document; shared by server and client, so that the two cannot drift.
-    pub endpoints: Vec<Endpoint>,
+    pub endpoints: Arena<Endpoint>,
     /// What the service calls, as endpoints of whoever receives it.
-    pub hooks: Vec<Endpoint>,
+    pub hooks: Arena<Endpoint>,
     /// The resource groups that have endpoints, in the order of the document.
-    pub groups: Vec<Group>,
+    pub groups: Arena<Group>,
     /// Where the service is.
     pub servers: Servers,
     /// The type of the body of error answers, if the description has an error object.
     pub error: Option<ItemId>,
-    /// What items are judged by beyond their types.
-    pub judgements: Judgements,
+    /// What items are validated by beyond their types.
+    pub residual_schemas: ResidualSchemas,
 }
 
 /// What a crate is for.
@@ -55,7 +56,7 @@ pub struct Crate {
     pub groups: Vec<String>,
     /// Whether a rule needs the engine for regular expressions.
     pub needs_engine: bool,
-    /// Whether a type is judged by its whole schema.
+    /// Whether a type is validated by its whole schema.
     pub needs_schema: bool,
 }
 
@@ -71,12 +72,12 @@ pub struct Module {
     /// Its items, in the order of the document; those of its parts as well.
     pub items: Vec<ItemId>,
     /// Files of their own for some of its items, where it is long.
-    pub parts: Vec<Part>,
+    pub parts: Vec<ModulePart>,
 }
 
 /// A part of a module: a private module, whose items the module hands on.
 #[derive(Debug, Clone)]
-pub struct Part {
+pub struct ModulePart {
     /// Its name.
     pub ident: Ident,
     /// Its docs.

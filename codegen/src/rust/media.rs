@@ -7,48 +7,48 @@ use crate::schema_set::SchemaId;
 
 /// A body.
 #[derive(Debug, Clone)]
-pub enum Content {
+pub enum BodyContent {
     /// One type, in one or more media; the first is written.
     One {
         /// The type.
         ty: Ty,
         /// The media.
-        media: Vec<Medium>,
-        /// What a request is judged by beyond its type.
-        judged: Option<SchemaId>,
+        media: Vec<MediaEncoding>,
+        /// What a request is validated by beyond its type.
+        residual: Option<SchemaId>,
     },
     /// One of several types, as an enum of this name.
     Several {
         /// The name of the enum.
         ident: Ident,
         /// Its variants.
-        choices: Vec<Choice>,
+        choices: Vec<BodyVariant>,
     },
 }
 
 /// One of several types that a body may have.
 #[derive(Debug, Clone)]
-pub struct Choice {
+pub struct BodyVariant {
     /// Its name as a variant.
     pub ident: Ident,
     /// The type.
     pub ty: Ty,
     /// The media; the first is written.
-    pub media: Vec<Medium>,
-    /// What a request is judged by beyond its type.
-    pub judged: Option<SchemaId>,
+    pub media: Vec<MediaEncoding>,
+    /// What a request is validated by beyond its type.
+    pub residual: Option<SchemaId>,
 }
 
 /// A media type, and how a body of it is written.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Medium {
+pub struct MediaEncoding {
     /// The media type, or a range of them.
     pub media: String,
     /// How it is written.
     pub coding: BodyEncoding,
 }
 
-impl Medium {
+impl MediaEncoding {
     /// Whether it is `application/json`, or a range of which that is meant.
     fn is_plain_json(&self) -> bool {
         self.coding == BodyEncoding::Json && is_plain_json(&self.media)
@@ -61,7 +61,7 @@ pub enum BodyEncoding {
     /// JSON.
     Json,
     /// A text that stands for this.
-    Text(Form),
+    Text(ValueForm),
     /// Bytes.
     Binary,
     /// `application/x-www-form-urlencoded`
@@ -71,25 +71,25 @@ pub enum BodyEncoding {
     /// A JSON value in each line.
     Lines,
     /// Server-sent events, whose data stands for this.
-    Events(Form),
+    Events(ValueForm),
 }
 
 /// The fields of a form.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Fields {
     /// Those that the description names.
-    pub known: Vec<FormField>,
+    pub known: Vec<FieldEncoding>,
     /// What others stand for.
-    pub others: Form,
+    pub others: ValueForm,
 }
 
 /// A field of a form.
 #[derive(Debug, Clone, PartialEq)]
-pub struct FormField {
+pub struct FieldEncoding {
     /// Its name on the wire.
     pub wire: String,
     /// What its text stands for.
-    pub form: Form,
+    pub form: ValueForm,
     /// Its layout, if it has one of its own.
     pub layout: Option<ParamStyle>,
     /// The media type of its part, if it has one of its own.
@@ -98,7 +98,7 @@ pub struct FormField {
 
 /// What a text stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Form {
+pub enum ValueForm {
     /// Itself.
     Text,
     /// An integer.
@@ -112,16 +112,16 @@ pub enum Form {
     /// Any JSON.
     Json,
     /// A list.
-    List(Box<Form>),
+    List(Box<ValueForm>),
     /// A list with one of these for each place.
-    Tuple(Vec<Form>),
+    Tuple(Vec<ValueForm>),
     /// An object: its members, and what others stand for.
-    Object(Vec<(String, Form)>, Option<Box<Form>>),
+    Object(Vec<(String, ValueForm)>, Option<Box<ValueForm>>),
     /// One of these.
-    Any(Vec<Form>),
+    Any(Vec<ValueForm>),
 }
 
-impl Form {
+impl ValueForm {
     /// Whether it is one text, with nothing inside.
     #[must_use]
     pub fn is_plain(&self) -> bool {
@@ -133,7 +133,7 @@ impl Form {
     }
 }
 
-impl Content {
+impl BodyContent {
     /// The type of the only one.
     #[must_use]
     pub fn only(&self) -> Option<&Ty> {
@@ -165,7 +165,7 @@ impl Content {
     }
 
     /// All media, in the order in which they are counted.
-    pub fn media(&self) -> impl Iterator<Item = &Medium> {
+    pub fn media(&self) -> impl Iterator<Item = &MediaEncoding> {
         let (one, several) = match self {
             Self::One { media, .. } => (Some(media), None),
             Self::Several { choices, .. } => (None, Some(choices)),

@@ -1,40 +1,43 @@
 //! A small model of the Rust to write, in which nothing is left to decide: names, types, derives, rules and their code are chosen.
 
+mod condition;
 mod endpoint;
 mod ident;
 mod item;
 mod item_id;
-mod judgement;
 mod krate;
 mod literal;
 mod matcher;
 mod media;
 mod presence;
 mod problems;
+mod residual_schemas;
 mod server;
-mod test;
 mod ty;
 
 pub mod dump;
 
+pub use condition::{CrossCheck, FieldCondition, FieldPath, FieldStep};
 pub use endpoint::{
-    Argument, ArgumentPresence, BodyArgument, Credential, Endpoint, Group, LinkCall, LinkValue,
-    Outcome, OutcomeHeader, OutcomeStatus, Paging, QueryMatch, Security,
+    Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyArgument, Credential, Endpoint,
+    EndpointId, EndpointResponse, Group, GroupId, LinkCall, LinkValue, Paging, PathPart,
+    QueryCheck, ResponseHeader, ResponseStatus, Security,
 };
 pub use ident::Ident;
 pub use item::{
-    CountRange, Derives, DocComment, Enum, EnumVariant, Item, ItemKind, Items, ListChecks,
-    NumberChecks, NumberType, Rest, Struct, StructField, Tag, TextChecks, TextType, Transition,
-    Union, UnionSelector, UnionVariant,
+    CountRange, Derives, DocComment, EnumItem, EnumVariant, Item, ItemKind, Items, ListChecks,
+    NumberChecks, NumberType, OtherMembers, StateTransition, Struct, StructField, TagMember,
+    TextChecks, TextType, UnionItem, UnionSelector, UnionVariant,
 };
 pub use item_id::{ItemId, ItemKey};
-pub use judgement::{Judgements, SetMatcher};
-pub use krate::{Crate, Module, Part, Role, Workspace};
+pub use krate::{Crate, Module, ModulePart, Role, Workspace};
 pub use literal::Literal;
 pub use matcher::{Cost, Matcher, PatternCheck, Step};
-pub use media::{BodyEncoding, Choice, Content, Fields, Form, FormField, Medium};
-pub use presence::Presence;
+pub use media::{
+    BodyContent, BodyEncoding, BodyVariant, FieldEncoding, Fields, MediaEncoding, ValueForm,
+};
+pub use presence::FieldPresence;
 pub use problems::{ErrorMembers, Problems};
-pub use server::{Server, ServerOverride, ServerTarget, Servers};
-pub use test::{CrossCheck, Place, PlaceStep, Test};
+pub use residual_schemas::{ResidualSchemas, SetMatcher};
+pub use server::{ServerOverride, ServerTarget, ServerTemplate, Servers};
 pub use ty::{Ty, integer};

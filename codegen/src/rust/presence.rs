@@ -2,7 +2,7 @@
 
 /// Whether a member may be missing or null.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Presence {
+pub enum FieldPresence {
     /// It must be there: `T`.
     Required,
     /// It may be missing: `Option<T>`.

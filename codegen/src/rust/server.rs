@@ -8,14 +8,14 @@ pub struct Servers {
     /// The paths of the others, each once, without that of the first.
     pub base_paths: Vec<String>,
     /// Those of the whole description, as far as they name a host.
-    pub named: Vec<Server>,
+    pub named: Vec<ServerTemplate>,
     /// Those that only operations of their own have and that are on other hosts, each once.
-    pub own: Vec<Server>,
+    pub own: Vec<ServerTemplate>,
 }
 
 /// A server.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Server {
+pub struct ServerTemplate {
     /// Its URL, with variables in braces.
     pub url: String,
     /// What it is; empty where the description does not say.

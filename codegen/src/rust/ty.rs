@@ -57,6 +57,32 @@ pub enum Ty {
 impl Ty {
     /// `i64`: what an integer without a format is.
     pub const I64: Self = Self::Int(IntegerFormat::Int64);
+
+    /// What stands in a box.
+    #[must_use]
+    pub fn boxed(&self) -> Option<&Self> {
+        if let Self::Boxed(inner) = self {
+            Some(inner)
+        } else {
+            None
+        }
+    }
+
+    /// What is secret.
+    #[must_use]
+    pub fn secret(&self) -> Option<&Self> {
+        if let Self::Secret(inner) = self {
+            Some(inner)
+        } else {
+            None
+        }
+    }
+
+    /// Whether it is a type of the language itself that is copied for nothing.
+    #[must_use]
+    pub const fn is_primitive(&self) -> bool {
+        matches!(self, Self::Bool | Self::Int(_) | Self::F32 | Self::F64)
+    }
 }
 
 /// The Rust type that holds just the numbers of a format.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::config::{Config, Only};
+use crate::config::{Config, Selection};
 use crate::diagnostics::code::settings::SETTING_WITHOUT_TARGET;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
@@ -44,7 +44,7 @@ fn pointer(operation: &Operation) -> String {
     crate::ir::pointers::operation(operation)
 }
 
-fn is_named(operation: &Operation, names: &[String], only: &Only) -> bool {
+fn is_named(operation: &Operation, names: &[String], only: &Selection) -> bool {
     operation.tags.iter().any(|tag| only.tags.contains(tag))
         || names.iter().any(|name| only.operations.contains(name))
 }

@@ -4,7 +4,7 @@ use runtime::Format;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::config::{Config, Formats};
+use crate::config::{Config, FormatMode};
 use crate::diagnostics::code::settings::SETTING_WITHOUT_TARGET;
 use crate::diagnostics::suggest::{closest, did_you_mean};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
@@ -48,32 +48,13 @@ fn by_format(api: &Api, config: &Config) -> BTreeMap<ShapeId, String> {
     let found = api
         .shapes
         .iter()
-        .filter_map(|(id, shape)| match &shape.kind {
-            ShapeKind::Text(text) => match (text.format, &text.other_format) {
-                (Some(format), _) => own(id, format.name()),
-                (None, Some(name)) => own(id, name),
-                (None, None) => None,
-            },
-            ShapeKind::Number(number) => own(id, number.named_format.as_deref()?),
-            ShapeKind::Anything
-            | ShapeKind::Nothing
-            | ShapeKind::Bool
-            | ShapeKind::Enum(_)
-            | ShapeKind::IntegerEnum(_)
-            | ShapeKind::Constant(_)
-            | ShapeKind::List(_)
-            | ShapeKind::Tuple(_)
-            | ShapeKind::Map(_)
-            | ShapeKind::Record(_)
-            | ShapeKind::Union(_)
-            | ShapeKind::Opaque(_) => None,
-        });
+        .filter_map(|(id, shape)| own(id, shape.kind.format()?));
     found.collect()
 }
 
 /// Formats below `formats` that nothing has: texts of any type, and numbers of a type of the user's own.
 fn report_unused_formats(api: &Api, config: &Config, diagnostics: &mut Diagnostics) {
-    if config.schemas.formats == Formats::Annotated {
+    if config.schemas.formats == FormatMode::Annotated {
         return;
     }
     let others = api

@@ -2,7 +2,7 @@
 
 use pattern::Pattern;
 
-use super::keys::{Kind, Rule, SETTINGS, Setting, Word};
+use super::keys::{SETTINGS, Setting, SettingChoice, SettingKind, SettingRule};
 use crate::diagnostics::code::settings as code;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
@@ -26,39 +26,41 @@ fn section(node: &Node, name: &str, settings: &[Setting], diagnostics: &mut Diag
     }
 }
 
-fn value(node: &Node, name: &str, kind: &Kind, diagnostics: &mut Diagnostics) {
+fn value(node: &Node, name: &str, kind: &SettingKind, diagnostics: &mut Diagnostics) {
     match (kind, &node.value) {
-        (Kind::Text(rule) | Kind::TextOrSection(rule, _), Value::Text(written)) => {
+        (SettingKind::Text(rule) | SettingKind::TextOrSection(rule, _), Value::Text(written)) => {
             text(node.origin, name, written, rule, diagnostics);
         }
         // `version: 1` means the text, and `1.0` is no number that anybody counts with.
-        (Kind::Text(rule) | Kind::TextOrSection(rule, _), Value::Number(written)) => {
+        (SettingKind::Text(rule) | SettingKind::TextOrSection(rule, _), Value::Number(written)) => {
             text(node.origin, name, written, rule, diagnostics);
         }
-        (Kind::Text(rule), _) => mismatch(node, name, rule.what, diagnostics),
-        (Kind::TextOrSection(_, settings), _) => section(node, name, settings, diagnostics),
-        (Kind::Flag, Value::Bool(_)) => {}
-        (Kind::Flag, _) => mismatch(node, name, "`true` or `false`", diagnostics),
-        (Kind::Count, Value::Number(written))
+        (SettingKind::Text(rule), _) => mismatch(node, name, rule.what, diagnostics),
+        (SettingKind::TextOrSection(_, settings), _) => section(node, name, settings, diagnostics),
+        (SettingKind::Flag, Value::Bool(_)) => {}
+        (SettingKind::Flag, _) => mismatch(node, name, "`true` or `false`", diagnostics),
+        (SettingKind::Count, Value::Number(written))
             if written.parse::<usize>().is_ok_and(|count| count > 0) => {}
-        (Kind::Count, _) => mismatch(node, name, "a whole number of at least 1", diagnostics),
-        (Kind::Word(words), Value::Text(written)) => {
+        (SettingKind::Count, _) => {
+            mismatch(node, name, "a whole number of at least 1", diagnostics);
+        }
+        (SettingKind::Choice(words), Value::Text(written)) => {
             word(node.origin, name, written, words, diagnostics);
         }
-        (Kind::Word(words), _) => mismatch(node, name, &listed(words), diagnostics),
-        (Kind::List(item), Value::List(items)) => {
+        (SettingKind::Choice(words), _) => mismatch(node, name, &listed(words), diagnostics),
+        (SettingKind::List(item), Value::List(items)) => {
             for each in items {
                 value(each, name, item, diagnostics);
             }
         }
-        (Kind::List(_), _) => mismatch(node, name, "a list", diagnostics),
-        (Kind::Map { key, value: inner }, Value::Map(map)) => {
+        (SettingKind::List(_), _) => mismatch(node, name, "a list", diagnostics),
+        (SettingKind::Map { key, value: inner }, Value::Map(map)) => {
             for entry in &map.entries {
                 text(entry.key_origin, name, &entry.key, key, diagnostics);
                 value(&entry.node, &entry.key, inner, diagnostics);
             }
         }
-        (Kind::Map { key, .. }, _) => {
+        (SettingKind::Map { key, .. }, _) => {
             mismatch(
                 node,
                 name,
@@ -66,11 +68,11 @@ fn value(node: &Node, name: &str, kind: &Kind, diagnostics: &mut Diagnostics) {
                 diagnostics,
             );
         }
-        (Kind::Section(settings), _) => section(node, name, settings, diagnostics),
+        (SettingKind::Section(settings), _) => section(node, name, settings, diagnostics),
     }
 }
 
-fn text(at: Origin, name: &str, written: &str, rule: &Rule, diagnostics: &mut Diagnostics) {
+fn text(at: Origin, name: &str, written: &str, rule: &SettingRule, diagnostics: &mut Diagnostics) {
     if keeps(rule, written) {
         return;
     }
@@ -85,14 +87,20 @@ fn text(at: Origin, name: &str, written: &str, rule: &Rule, diagnostics: &mut Di
 }
 
 /// Whether a text keeps a rule.
-pub(super) fn keeps(rule: &Rule, written: &str) -> bool {
+pub(super) fn keeps(rule: &SettingRule, written: &str) -> bool {
     match Pattern::parse(rule.pattern) {
         Ok(pattern) => pattern.find(written) == pattern::Outcome::Match,
         Err(_) => false,
     }
 }
 
-fn word(at: Origin, name: &str, written: &str, words: &[Word], diagnostics: &mut Diagnostics) {
+fn word(
+    at: Origin,
+    name: &str,
+    written: &str,
+    words: &[SettingChoice],
+    diagnostics: &mut Diagnostics,
+) {
     if words.iter().any(|known| known.word == written) {
         return;
     }
@@ -121,7 +129,7 @@ fn mismatch(node: &Node, name: &str, wanted: &str, diagnostics: &mut Diagnostics
 }
 
 /// `a`, `b` or `c`
-pub(super) fn listed(words: &[Word]) -> String {
+pub(super) fn listed(words: &[SettingChoice]) -> String {
     let words: Vec<String> = words
         .iter()
         .map(|word| format!("`{}`", word.word))

@@ -8,38 +8,38 @@ pub(super) struct Setting {
     /// What it does; sentences in Markdown.
     pub says: &'static str,
     /// What it may be.
-    pub kind: Kind,
+    pub kind: SettingKind,
     /// What a `gen.yaml` with it says; empty where those inside say enough.
     pub example: &'static str,
 }
 
 /// What a setting may be.
-pub(super) enum Kind {
+pub(super) enum SettingKind {
     /// A text that keeps a rule.
-    Text(&'static Rule),
+    Text(&'static SettingRule),
     /// `true` or `false`; `false` where nothing is said.
     Flag,
     /// A whole number of at least one.
     Count,
     /// One of some words; the first where nothing is said.
-    Word(&'static [Word]),
+    Choice(&'static [SettingChoice]),
     /// A list.
-    List(&'static Kind),
+    List(&'static SettingKind),
     /// Keys of the user's, each with a value.
     Map {
         /// What a key is.
-        key: &'static Rule,
+        key: &'static SettingRule,
         /// What a value is.
-        value: &'static Kind,
+        value: &'static SettingKind,
     },
     /// Settings of its own.
     Section(&'static [Setting]),
     /// A text, or, with more to say, settings of its own.
-    TextOrSection(&'static Rule, &'static [Setting]),
+    TextOrSection(&'static SettingRule, &'static [Setting]),
 }
 
 /// A word that a setting may be.
-pub(super) struct Word {
+pub(super) struct SettingChoice {
     /// The word.
     pub word: &'static str,
     /// What it means.
@@ -47,7 +47,7 @@ pub(super) struct Word {
 }
 
 /// What a text must be.
-pub(super) struct Rule {
+pub(super) struct SettingRule {
     /// What it is, in a few words: `the name of a package`.
     pub what: &'static str,
     /// The same as a regular expression of ECMA-262; empty where every text will do.
@@ -56,61 +56,61 @@ pub(super) struct Rule {
     pub example: &'static str,
 }
 
-const ANY: &Rule = &Rule {
+const ANY: &SettingRule = &SettingRule {
     what: "a text",
     pattern: "^.+$",
     example: "…",
 };
 
-const PACKAGE_NAME: &Rule = &Rule {
+const PACKAGE_NAME: &SettingRule = &SettingRule {
     what: "the first part of the name of a package: a letter, then letters, digits, `-` and `_`",
     pattern: "^[A-Za-z][A-Za-z0-9_\\-]*$",
     example: "acme",
 };
 
-const VERSION: &Rule = &Rule {
+const VERSION: &SettingRule = &SettingRule {
     what: "a version of three numbers",
     pattern: "^[0-9]+\\.[0-9]+\\.[0-9]+([\\-+][0-9A-Za-z.+\\-]+)?$",
     example: "1.2.0",
 };
 
-const URL: &Rule = &Rule {
+const URL: &SettingRule = &SettingRule {
     what: "a URL",
     pattern: "^[A-Za-z][A-Za-z0-9+.\\-]*://[^\\s]+$",
     example: "https://example.com",
 };
 
-const CRATE: &Rule = &Rule {
+const CRATE: &SettingRule = &SettingRule {
     what: "the name of a crate",
     pattern: "^[A-Za-z][A-Za-z0-9_\\-]*$",
     example: "money",
 };
 
-const POINTER: &Rule = &Rule {
+const POINTER: &SettingRule = &SettingRule {
     what: "a JSON pointer",
     pattern: "^([^#]+#)?(/.*)$",
     example: "/components/schemas/Card",
 };
 
-const POINTER_OR_ALL: &Rule = &Rule {
+const POINTER_OR_ALL: &SettingRule = &SettingRule {
     what: "a JSON pointer, or `*` for all types",
     pattern: "^(\\*|([^#]+#)?/.*)$",
     example: "/components/schemas/Card",
 };
 
-const TYPE_PATH: &Rule = &Rule {
+const TYPE_PATH: &SettingRule = &SettingRule {
     what: "the path of a Rust type, its crate first",
     pattern: "^[A-Za-z_][A-Za-z0-9_]*(::[A-Za-z_][A-Za-z0-9_]*)+$",
     example: "money::Amount",
 };
 
-const FORMAT_TYPE: &Rule = &Rule {
+const FORMAT_TYPE: &SettingRule = &SettingRule {
     what: "`string`, a type of the runtime such as `Timestamp`, or the path of a Rust type",
     pattern: "^[A-Za-z_][A-Za-z0-9_]*(::[A-Za-z_][A-Za-z0-9_]*)*$",
     example: "uuid::Uuid",
 };
 
-const DERIVE: &Rule = &Rule {
+const DERIVE: &SettingRule = &SettingRule {
     what: "a derive macro with its path",
     pattern: "^[A-Za-z_][A-Za-z0-9_]*(::[A-Za-z_][A-Za-z0-9_]*)+$",
     example: "my_macros::Describe",
@@ -121,106 +121,106 @@ pub(super) const SETTINGS: &[Setting] = &[
     Setting {
         name: "name",
         says: "The first part of the names of the written packages: `acme` makes `acme-models`, `acme-server` and `acme-client`. Without it the title of the description is taken; `--name` goes before both.",
-        kind: Kind::Text(PACKAGE_NAME),
+        kind: SettingKind::Text(PACKAGE_NAME),
         example: "name: acme\n",
     },
     Setting {
         name: "package",
         says: "What the manifests of the written crates say of them, in Cargo's own words.",
-        kind: Kind::Section(PACKAGE),
+        kind: SettingKind::Section(PACKAGE),
         example: "package:\n  version: 1.2.0\n  license: MIT\n  authors: [Ann <ann@example.com>]\n  repository: https://example.com/acme\n  publish: true\n",
     },
     Setting {
         name: "crates",
         says: "The crates that are written; `models` is always one of them. Without it all three are. Others that an earlier run wrote are removed.",
-        kind: Kind::List(&Kind::Word(CRATES)),
+        kind: SettingKind::List(&SettingKind::Choice(CRATES)),
         example: "crates: [models]\n",
     },
     Setting {
         name: "only",
         says: "Writes only some operations, with the types that they reach. An operation is written when either list names it. Schemas that none of them reaches are left out, and what is wrong with what is left out is a warning.",
-        kind: Kind::Section(ONLY),
+        kind: SettingKind::Section(ONLY),
         example: "only:\n  tags: [cards]\n  operations: [getHealth, POST /transfers]\n",
     },
     Setting {
         name: "names",
         says: "Names for what cannot be named well: the JSON pointer of a schema, property, parameter, operation or value, and its name in Rust. A name that begins with a capital is for a type or a value, any other for a member or a method. A value is addressed by itself (`…/enum/usd`), a schema of another document by its path (`common.yaml#/definitions/Row`).",
-        kind: Kind::Map {
+        kind: SettingKind::Map {
             key: POINTER,
-            value: &Kind::Text(ANY),
+            value: &SettingKind::Text(ANY),
         },
         example: "names:\n  /components/schemas/ErrorCode/enum/Invalid: InvalidRequest\n",
     },
     Setting {
         name: "formats",
         says: "Types for formats, for those that the generator knows and for those that it does not: `string`, a type of the runtime (`Timestamp`, `Date`, `Time`, `Duration`, `Decimal`, `Uri`, `UriReference`, `Uuid`, `Email`, `Hostname`, `Ipv4`, `Ipv6`, `Base64`), or a type of your own, as below `types`. A format of numbers or integers can be a type of your own only. Rules that stand beside the format of a type of your own are for that type to keep.",
-        kind: Kind::Map {
+        kind: SettingKind::Map {
             key: ANY,
-            value: &Kind::Text(FORMAT_TYPE),
+            value: &SettingKind::Text(FORMAT_TYPE),
         },
         example: "formats:\n  date: string\n  phone: phones::Number\ndependencies:\n  phones: '1'\n",
     },
     Setting {
         name: "types",
         says: "Types of your own in the place of schemas: the JSON pointer of a schema, and the path of a Rust type. The type is `Clone`, `Debug`, `Display` and `FromStr`, the error of which is `Display` too, and all of them `'static`. What `FromStr` reads and `Display` writes is the text of a string; for any other schema it is the JSON of the value. What the type refuses is a violation of its member, with the words of the error. Two values are equal when they are written alike. In the models it stands in `runtime::Own` or `runtime::OwnJson`, which are made by `from`, are used like the type, and give it back by `into_inner`. The schema's own rules are for the type to keep.",
-        kind: Kind::Map {
+        kind: SettingKind::Map {
             key: POINTER,
-            value: &Kind::Text(TYPE_PATH),
+            value: &SettingKind::Text(TYPE_PATH),
         },
         example: "types:\n  /components/schemas/Amount: money::Amount\ndependencies:\n  money: { path: ../../money }\n",
     },
     Setting {
         name: "dependencies",
         says: "The crates that `types`, `formats` and `derives` name, as Cargo's manifest has them: a version, or more. They are added to the manifest of each written crate. A build script needs none: there, `crate::…` is the crate that is built, and its own manifest has its dependencies.",
-        kind: Kind::Map {
+        kind: SettingKind::Map {
             key: CRATE,
-            value: &Kind::TextOrSection(ANY, DEPENDENCY),
+            value: &SettingKind::TextOrSection(ANY, DEPENDENCY),
         },
         example: "dependencies:\n  money: { path: ../../money }\n  uuid: '1'\n",
     },
     Setting {
         name: "derives",
         says: "More derives: the JSON pointer of a schema, or `*` for all types, and derive macros with their paths. Structs and enums have them; texts and numbers are types of the runtime and can have none.",
-        kind: Kind::Map {
+        kind: SettingKind::Map {
             key: POINTER_OR_ALL,
-            value: &Kind::List(&Kind::Text(DERIVE)),
+            value: &SettingKind::List(&SettingKind::Text(DERIVE)),
         },
         example: "derives:\n  /components/schemas/Card: [my_macros::Describe]\ndependencies:\n  my_macros: { path: ../../my_macros }\n",
     },
     Setting {
         name: "schemas",
         says: "How schemas are read where people mean more, or less, than they write.",
-        kind: Kind::Section(SCHEMAS),
+        kind: SettingKind::Section(SCHEMAS),
         example: "schemas:\n  reading: literal\n  formats: annotated\n  additional_properties: kept\n",
     },
     Setting {
         name: "documents",
         says: "Which documents besides the description may be opened. Nothing is ever fetched.",
-        kind: Kind::Section(DOCUMENTS),
+        kind: SettingKind::Section(DOCUMENTS),
         example: "documents:\n  folder: ..\n  addresses:\n    https://example.com/schemas/: vendor/\n",
     },
     Setting {
         name: "extensions",
         says: "What `x-` keys outside of the vocabulary are.",
-        kind: Kind::Word(EXTENSIONS),
+        kind: SettingKind::Choice(EXTENSIONS),
         example: "extensions: closed\n",
     },
     Setting {
         name: "operation_ids",
         says: "What operations are called.",
-        kind: Kind::Word(OPERATION_IDS),
+        kind: SettingKind::Choice(OPERATION_IDS),
         example: "operation_ids: written\n",
     },
     Setting {
         name: "lenient",
         says: "Whether what is wrong is repaired where a person would know how. Each repair is a warning, which says what was taken. `--lenient` is the same.",
-        kind: Kind::Flag,
+        kind: SettingKind::Flag,
         example: "lenient: true\n",
     },
     Setting {
         name: "limits",
         says: "What a run may cost, so that a description from a stranger takes no more memory than there is.",
-        kind: Kind::Section(LIMITS),
+        kind: SettingKind::Section(LIMITS),
         example: "limits: { schemas: 200000 }\n",
     },
 ];
@@ -228,30 +228,38 @@ pub(super) const SETTINGS: &[Setting] = &[
 const LIMITS: &[Setting] = &[inner(
     "schemas",
     "The most schemas that the description may have, with those inside of others and of other documents: 50000 without it. Each takes about 60 KB of memory.",
-    Kind::Count,
+    SettingKind::Count,
 )];
 
 const PACKAGE: &[Setting] = &[
     inner(
         "version",
         "The version of the written crates: `0.1.0` without it.",
-        Kind::Text(VERSION),
+        SettingKind::Text(VERSION),
     ),
     inner(
         "license",
         "Their licence, as an expression of SPDX. Without it they have none.",
-        Kind::Text(ANY),
+        SettingKind::Text(ANY),
     ),
-    inner("authors", "Who wrote them.", Kind::List(&Kind::Text(ANY))),
-    inner("repository", "Where their source is.", Kind::Text(URL)),
+    inner(
+        "authors",
+        "Who wrote them.",
+        SettingKind::List(&SettingKind::Text(ANY)),
+    ),
+    inner(
+        "repository",
+        "Where their source is.",
+        SettingKind::Text(URL),
+    ),
     inner(
         "publish",
         "Whether they may be published. The runtime has to be one of a registry then: `--runtime 0.1`.",
-        Kind::Flag,
+        SettingKind::Flag,
     ),
 ];
 
-const CRATES: &[Word] = &[
+const CRATES: &[SettingChoice] = &[
     word("models", "The types and their rules."),
     word("server", "The traits and the router of a server."),
     word("client", "The client."),
@@ -261,45 +269,57 @@ const ONLY: &[Setting] = &[
     inner(
         "tags",
         "Operations that have one of these tags.",
-        Kind::List(&Kind::Text(ANY)),
+        SettingKind::List(&SettingKind::Text(ANY)),
     ),
     inner(
         "operations",
         "These operations: by `operationId`, or by method and path.",
-        Kind::List(&Kind::Text(ANY)),
+        SettingKind::List(&SettingKind::Text(ANY)),
     ),
 ];
 
 const DEPENDENCY: &[Setting] = &[
-    inner("version", "Its version, as Cargo has it.", Kind::Text(ANY)),
+    inner(
+        "version",
+        "Its version, as Cargo has it.",
+        SettingKind::Text(ANY),
+    ),
     inner(
         "path",
         "Its folder, from the folder of a written crate.",
-        Kind::Text(ANY),
+        SettingKind::Text(ANY),
     ),
     inner(
         "package",
         "Its name in the registry, where code uses another.",
-        Kind::Text(CRATE),
+        SettingKind::Text(CRATE),
     ),
     inner(
         "features",
         "Its features that are needed.",
-        Kind::List(&Kind::Text(ANY)),
+        SettingKind::List(&SettingKind::Text(ANY)),
     ),
 ];
 
 const SCHEMAS: &[Setting] = &[
-    inner("reading", "What a schema means.", Kind::Word(READING)),
-    inner("formats", "What `format` means.", Kind::Word(FORMATS)),
+    inner(
+        "reading",
+        "What a schema means.",
+        SettingKind::Choice(READING),
+    ),
+    inner(
+        "formats",
+        "What `format` means.",
+        SettingKind::Choice(FORMATS),
+    ),
     inner(
         "additional_properties",
         "Which members are kept that a schema does not declare. Those that have a schema, which says what they are, always are.",
-        Kind::Word(ADDITIONAL_PROPERTIES),
+        SettingKind::Choice(ADDITIONAL_PROPERTIES),
     ),
 ];
 
-const READING: &[Word] = &[
+const READING: &[SettingChoice] = &[
     word(
         "intended",
         "What its author means: without `type`, it is about the types that its keywords speak of; `additionalProperties: false` beside an `allOf` knows the members of all its parts. Each such place is a warning.",
@@ -310,12 +330,12 @@ const READING: &[Word] = &[
     ),
 ];
 
-const FORMATS: &[Word] = &[
+const FORMATS: &[SettingChoice] = &[
     word("asserted", "Values have the format."),
     word("annotated", "It is a remark."),
 ];
 
-const ADDITIONAL_PROPERTIES: &[Word] = &[
+const ADDITIONAL_PROPERTIES: &[SettingChoice] = &[
     word(
         "declared",
         "Those that `additionalProperties` or `unevaluatedProperties` speaks of, also by `true` and `{}`; and members that another alternative of an `anyOf` declares.",
@@ -328,19 +348,19 @@ const DOCUMENTS: &[Setting] = &[
     inner(
         "folder",
         "The folder below which they stand, from the folder of the description; that folder itself without it.",
-        Kind::Text(ANY),
+        SettingKind::Text(ANY),
     ),
     inner(
         "addresses",
         "Files in place of addresses, each from the folder of the description. The longest beginning of an address counts.",
-        Kind::Map {
+        SettingKind::Map {
             key: URL,
-            value: &Kind::Text(ANY),
+            value: &SettingKind::Text(ANY),
         },
     ),
 ];
 
-const OPERATION_IDS: &[Word] = &[
+const OPERATION_IDS: &[SettingChoice] = &[
     word(
         "shortened",
         "As their `operationId` says; of one that FastAPI made of function, path and method (`read_item_items__item_id__get`) only the function is taken, where no other operation has the same name.",
@@ -348,7 +368,7 @@ const OPERATION_IDS: &[Word] = &[
     word("written", "As their `operationId` says, whoever made it."),
 ];
 
-const EXTENSIONS: &[Word] = &[
+const EXTENSIONS: &[SettingChoice] = &[
     word("open", "They are kept."),
     word(
         "closed",
@@ -356,7 +376,7 @@ const EXTENSIONS: &[Word] = &[
     ),
 ];
 
-const fn inner(name: &'static str, says: &'static str, kind: Kind) -> Setting {
+const fn inner(name: &'static str, says: &'static str, kind: SettingKind) -> Setting {
     Setting {
         name,
         says,
@@ -365,6 +385,6 @@ const fn inner(name: &'static str, says: &'static str, kind: Kind) -> Setting {
     }
 }
 
-const fn word(word: &'static str, says: &'static str) -> Word {
-    Word { word, says }
+const fn word(word: &'static str, says: &'static str) -> SettingChoice {
+    SettingChoice { word, says }
 }

@@ -1,7 +1,7 @@
 //! The reference page of `gen.yaml`.
 
 use super::check::listed;
-use super::keys::{Kind, SETTINGS, Setting, Word};
+use super::keys::{SETTINGS, Setting, SettingChoice, SettingKind};
 
 /// Where the page and the schema come from.
 const HEAD: &str = "\
@@ -32,26 +32,31 @@ pub fn reference() -> String {
 }
 
 /// What a setting may be, below what it does.
-fn body(kind: &Kind, page: &mut String) {
+fn body(kind: &SettingKind, page: &mut String) {
     page.push_str(&format!("\nIt is {}.\n", words(kind)));
     match kind {
-        Kind::Word(all) => choices(all, page),
-        Kind::List(item) => {
-            if let Kind::Word(all) = item {
+        SettingKind::Choice(all) => choices(all, page),
+        SettingKind::List(item) => {
+            if let SettingKind::Choice(all) = item {
                 choices(all, page);
             }
         }
-        Kind::Section(settings) => table(settings, page),
-        Kind::Map { value, .. } => match value {
-            Kind::TextOrSection(_, settings) | Kind::Section(settings) => table(settings, page),
-            Kind::Text(_)
-            | Kind::Flag
-            | Kind::Count
-            | Kind::Word(_)
-            | Kind::List(_)
-            | Kind::Map { .. } => {}
+        SettingKind::Section(settings) => table(settings, page),
+        SettingKind::Map { value, .. } => match value {
+            SettingKind::TextOrSection(_, settings) | SettingKind::Section(settings) => {
+                table(settings, page);
+            }
+            SettingKind::Text(_)
+            | SettingKind::Flag
+            | SettingKind::Count
+            | SettingKind::Choice(_)
+            | SettingKind::List(_)
+            | SettingKind::Map { .. } => {}
         },
-        Kind::Text(_) | Kind::Flag | Kind::Count | Kind::TextOrSection(..) => {}
+        SettingKind::Text(_)
+        | SettingKind::Flag
+        | SettingKind::Count
+        | SettingKind::TextOrSection(..) => {}
     }
 }
 
@@ -65,7 +70,7 @@ fn table(settings: &[Setting], page: &mut String) {
             setting.says
         );
         page.push_str(&row);
-        if let Kind::Word(all) = setting.kind {
+        if let SettingKind::Choice(all) = setting.kind {
             for word in all {
                 page.push_str(&format!(" `{}`: {}", word.word, word.says));
             }
@@ -74,7 +79,7 @@ fn table(settings: &[Setting], page: &mut String) {
     }
 }
 
-fn choices(words: &[Word], page: &mut String) {
+fn choices(words: &[SettingChoice], page: &mut String) {
     page.push_str("\n| word | means |\n|---|---|\n");
     for word in words {
         page.push_str(&format!("| `{}` | {} |\n", word.word, word.says));
@@ -82,21 +87,21 @@ fn choices(words: &[Word], page: &mut String) {
 }
 
 /// What a setting is, in a few words.
-fn words(kind: &Kind) -> String {
+fn words(kind: &SettingKind) -> String {
     match kind {
-        Kind::Text(rule) => rule.what.to_owned(),
-        Kind::Flag => "`true` or `false` (the default)".to_owned(),
-        Kind::Count => "a whole number of at least 1".to_owned(),
-        Kind::Word(all) => {
+        SettingKind::Text(rule) => rule.what.to_owned(),
+        SettingKind::Flag => "`true` or `false` (the default)".to_owned(),
+        SettingKind::Count => "a whole number of at least 1".to_owned(),
+        SettingKind::Choice(all) => {
             let default = all.first().map_or("", |first| first.word);
             format!("{}; `{default}` without it", listed(all))
         }
-        Kind::List(Kind::Word(all)) => format!("a list of {}", listed(all)),
-        Kind::List(item) => format!("a list, each item {}", words(item)),
-        Kind::Map { key, value } => {
+        SettingKind::List(SettingKind::Choice(all)) => format!("a list of {}", listed(all)),
+        SettingKind::List(item) => format!("a list, each item {}", words(item)),
+        SettingKind::Map { key, value } => {
             format!("a map: each key {}, each value {}", key.what, words(value))
         }
-        Kind::Section(_) => "a map of settings".to_owned(),
-        Kind::TextOrSection(rule, _) => format!("{}, or a map of settings", rule.what),
+        SettingKind::Section(_) => "a map of settings".to_owned(),
+        SettingKind::TextOrSection(rule, _) => format!("{}, or a map of settings", rule.what),
     }
 }

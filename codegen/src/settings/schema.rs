@@ -2,7 +2,7 @@
 
 use runtime::json_string;
 
-use super::keys::{Kind, Rule, SETTINGS, Setting, Word};
+use super::keys::{SETTINGS, Setting, SettingChoice, SettingKind, SettingRule};
 
 /// The schema, as a text that ends with a line break.
 #[must_use]
@@ -44,14 +44,14 @@ fn setting(setting: &Setting) -> Json {
     object(members)
 }
 
-fn kind(of: &Kind) -> Vec<(&'static str, Json)> {
+fn kind(of: &SettingKind) -> Vec<(&'static str, Json)> {
     match of {
-        Kind::Text(rule) => texts(rule),
-        Kind::Flag => vec![("type", text("boolean")), ("default", Json::Word("false"))],
-        Kind::Count => vec![("type", text("integer")), ("minimum", Json::Word("1"))],
-        Kind::Word(words) => vec![("oneOf", Json::List(words.iter().map(word).collect()))],
-        Kind::List(item) => vec![("type", text("array")), ("items", object(kind(item)))],
-        Kind::Map { key, value } => vec![
+        SettingKind::Text(rule) => texts(rule),
+        SettingKind::Flag => vec![("type", text("boolean")), ("default", Json::Word("false"))],
+        SettingKind::Count => vec![("type", text("integer")), ("minimum", Json::Word("1"))],
+        SettingKind::Choice(words) => vec![("oneOf", Json::List(words.iter().map(word).collect()))],
+        SettingKind::List(item) => vec![("type", text("array")), ("items", object(kind(item)))],
+        SettingKind::Map { key, value } => vec![
             ("type", text("object")),
             (
                 "propertyNames",
@@ -59,8 +59,8 @@ fn kind(of: &Kind) -> Vec<(&'static str, Json)> {
             ),
             ("additionalProperties", object(kind(value))),
         ],
-        Kind::Section(settings) => section(settings),
-        Kind::TextOrSection(rule, settings) => {
+        SettingKind::Section(settings) => section(settings),
+        SettingKind::TextOrSection(rule, settings) => {
             let either = vec![object(texts(rule)), object(section(settings))];
             vec![("oneOf", Json::List(either))]
         }
@@ -68,12 +68,12 @@ fn kind(of: &Kind) -> Vec<(&'static str, Json)> {
 }
 
 /// What YAML takes for a number is a text as well: `version: 1`.
-fn texts(rule: &Rule) -> Vec<(&'static str, Json)> {
+fn texts(rule: &SettingRule) -> Vec<(&'static str, Json)> {
     let types = vec![text("string"), text("number")];
     vec![("type", Json::List(types)), ("pattern", text(rule.pattern))]
 }
 
-fn word(word: &Word) -> Json {
+fn word(word: &SettingChoice) -> Json {
     object(vec![
         ("const", text(word.word)),
         ("description", text(word.says)),

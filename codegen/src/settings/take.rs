@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 
 use crate::config::{
-    AdditionalProperties, Config, Crates, Dependency, Documents, Extensions, Formats, Groups,
-    Limits, Only, OperationIds, Package, Reading, Schemas,
+    AdditionalProperties, Config, Crates, Dependency, Documents, Extensions, FormatMode, Groups,
+    Limits, OperationNaming, Package, ReadingMode, Schemas, Selection,
 };
 use crate::source::Origin;
-use crate::tree::{Map, Node, Value};
+use crate::tree::{Mapping, Node, Value};
 
 /// The settings.
 pub(super) fn take(root: &Node) -> Config {
@@ -21,7 +21,7 @@ pub(super) fn take(root: &Node) -> Config {
         package: package(of.section("package")),
         crates: crates(of),
         dependencies: of.map("dependencies", dependency),
-        only: Only {
+        only: Selection {
             tags: of.section("only").list("tags"),
             operations: of.section("only").list("operations"),
         },
@@ -35,8 +35,8 @@ pub(super) fn take(root: &Node) -> Config {
         names: of.map("names", text),
         schemas: schemas(of.section("schemas")),
         operation_ids: match of.text("operation_ids").as_deref() {
-            Some("written") => OperationIds::Written,
-            _ => OperationIds::Shortened,
+            Some("written") => OperationNaming::Written,
+            _ => OperationNaming::Shortened,
         },
         documents: Documents {
             folder: of.section("documents").text("folder"),
@@ -82,12 +82,12 @@ fn limits(of: Section<'_>) -> Limits {
 fn schemas(of: Section<'_>) -> Schemas {
     Schemas {
         reading: match of.text("reading").as_deref() {
-            Some("literal") => Reading::Literal,
-            _ => Reading::Intended,
+            Some("literal") => ReadingMode::Literal,
+            _ => ReadingMode::Intended,
         },
         formats: match of.text("formats").as_deref() {
-            Some("annotated") => Formats::Annotated,
-            _ => Formats::Asserted,
+            Some("annotated") => FormatMode::Annotated,
+            _ => FormatMode::Asserted,
         },
         additional_properties: match of.text("additional_properties").as_deref() {
             Some("kept") => AdditionalProperties::Kept,
@@ -143,7 +143,7 @@ impl<'t> Section<'t> {
         let entries = self
             .get(key)
             .and_then(Node::as_map)
-            .map(|map: &Map| &map.entries);
+            .map(|map: &Mapping| &map.entries);
         let entries = entries.into_iter().flatten();
         entries
             .map(|entry| (entry.key.clone(), of(&entry.node)))

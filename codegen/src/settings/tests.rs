@@ -1,6 +1,6 @@
 //! Settings are read, and what is wrong with them is said where it stands.
 
-use super::keys::{Kind, SETTINGS};
+use super::keys::{SETTINGS, SettingKind};
 use super::{parse, read};
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
@@ -30,7 +30,7 @@ fn each_setting_has_an_example_that_changes_something() {
         assert!(begins, "the example of {}", setting.name);
         let read = parse(setting.example).expect(setting.name);
         assert_ne!(format!("{read:?}"), usual, "{}", setting.name);
-        if let Kind::Section(inner) = &setting.kind {
+        if let SettingKind::Section(inner) = &setting.kind {
             for inner in *inner {
                 let name = format!(" {}:", inner.name);
                 assert!(setting.example.contains(&name), "{}{name}", setting.name);

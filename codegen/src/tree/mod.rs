@@ -32,12 +32,12 @@ pub enum Value {
     /// A list.
     List(Vec<Node>),
     /// A map.
-    Map(Map),
+    Map(Mapping),
 }
 
 /// A map's entries in the order in which they were written; a key may stand twice (and is then reported by the loader).
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Map {
+pub struct Mapping {
     /// The entries.
     pub entries: Vec<Entry>,
 }
@@ -53,7 +53,7 @@ pub struct Entry {
     pub node: Node,
 }
 
-impl Map {
+impl Mapping {
     /// The entry with this key; the last of duplicates, as JSON readers do.
     #[must_use]
     pub fn entry(&self, key: &str) -> Option<&Entry> {
@@ -70,7 +70,7 @@ impl Map {
 impl Node {
     /// The map, if it is one.
     #[must_use]
-    pub fn as_map(&self) -> Option<&Map> {
+    pub fn as_map(&self) -> Option<&Mapping> {
         if let Value::Map(map) = &self.value {
             Some(map)
         } else {

@@ -14,7 +14,7 @@ use xtask::description;
 const TABLES: [(&str, &str); 3] = [
     ("read", "Reading a page of 100 drains"),
     ("write", "Writing a page of 100 drains"),
-    ("judge", "A request of 100 members with rules"),
+    ("validate", "A request of 100 members with rules"),
 ];
 
 /// Measures all.
@@ -31,9 +31,9 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
     };
     let lines = program::run(context, "codec", Cpu::Any, types.as_deref())?;
     let native = program::run(context, "codec", Cpu::Native, types.as_deref())?;
-    let [read, write, judge] = TABLES.map(|(name, title)| table(name, title, &lines));
-    goals(&read, &write, &judge, &mut findings);
-    findings.tables.extend([read, write, judge]);
+    let [read, write, validate] = TABLES.map(|(name, title)| table(name, title, &lines));
+    goals(&read, &write, &validate, &mut findings);
+    findings.tables.extend([read, write, validate]);
     for (name, title) in &TABLES[..2] {
         let title = format!("{title}, with `target-cpu=native`");
         findings.tables.push(table(name, &title, &native));
@@ -41,7 +41,7 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
     Ok(findings)
 }
 
-fn goals(read: &Table, write: &Table, judge: &Table, findings: &mut Findings) {
+fn goals(read: &Table, write: &Table, validate: &Table, findings: &mut Findings) {
     let faster =
         |table: &Table, ours: &str, than: &str| ratio(table.number(than, 0), table.number(ours, 0));
     let mut goal =
@@ -84,8 +84,8 @@ fn goals(read: &Table, write: &Table, judge: &Table, findings: &mut Findings) {
         faster(read, "ours, all rules", by),
     );
     let refuse = ratio(
-        judge.number("refused, 100 violations", 0),
-        judge.number("accepted", 0),
+        validate.number("refused, 100 violations", 0),
+        validate.number("accepted", 0),
     );
     findings.goal(
         "refuse",

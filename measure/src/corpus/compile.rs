@@ -4,11 +4,11 @@ use std::fs;
 use std::path::Path;
 use std::process::Command as Process;
 
-use super::row::{Row, package};
+use super::row::{DescriptionRow, package};
 use xtask::command::Failure;
 
 /// The diagnostics of the compiler and of clippy, a line each.
-pub fn lint(scratch: &Path, row: &Row) -> Result<Vec<String>, Failure> {
+pub fn lint(scratch: &Path, row: &DescriptionRow) -> Result<Vec<String>, Failure> {
     let name = package(&row.path);
     let folder = scratch.join("x");
     if folder.exists() {

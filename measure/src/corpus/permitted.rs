@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use super::row::Row;
+use super::row::DescriptionRow;
 use xtask::command::{Exit, Failure};
 
 /// The list, and what of it was used.
@@ -37,7 +37,7 @@ impl Permitted {
     }
 
     /// What is wrong with a row.
-    pub fn judge(&mut self, row: &Row) -> Vec<String> {
+    pub fn check(&mut self, row: &DescriptionRow) -> Vec<String> {
         self.seen.insert(row.path.clone());
         let permitted = self.codes.get(&row.path).cloned().unwrap_or_default();
         let mut drawn: BTreeSet<String> = row.codes.keys().map(|code| (*code).to_owned()).collect();
@@ -64,7 +64,7 @@ impl Permitted {
 }
 
 /// Writes the list anew.
-pub fn bless(path: &Path, rows: &[Row]) -> Result<Exit, Failure> {
+pub fn bless(path: &Path, rows: &[DescriptionRow]) -> Result<Exit, Failure> {
     let mut text = "# What each description of the corpus draws: codes of errors and warnings. `cargo xtask explain CODE` says what one means.\n".to_owned();
     for row in rows {
         let refused = row.is_refused().then_some(REFUSED);

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
-use codegen::Outcome;
+use codegen::Output;
 use codegen::artefact::Artefacts;
 use codegen::diagnostics::Level;
 
 /// A line of the table.
-pub struct Row {
+pub struct DescriptionRow {
     /// Where the description is, below the folder.
     pub path: String,
     /// Its bytes.
@@ -26,13 +26,13 @@ pub struct Row {
     pub faults: Option<Vec<String>>,
 }
 
-impl Row {
+impl DescriptionRow {
     /// What stands above the lines.
     pub const HEAD: &'static str = "  KiB      ms   lines  raw  lint  description: diagnostics";
 
     /// The row of a run.
-    pub fn new(path: &str, size: u64, took: Duration, outcome: Outcome) -> Self {
-        let Outcome {
+    pub fn new(path: &str, size: u64, took: Duration, outcome: Output) -> Self {
+        let Output {
             artefacts,
             diagnostics,
         } = outcome;
@@ -100,7 +100,7 @@ impl Row {
     }
 }
 
-impl fmt::Display for Row {
+impl fmt::Display for DescriptionRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let codes: Vec<String> = self
             .codes
@@ -144,7 +144,7 @@ pub fn package(path: &str) -> String {
 }
 
 /// The last line.
-pub fn summary(rows: &[Row]) -> String {
+pub fn summary(rows: &[DescriptionRow]) -> String {
     let refused = rows.iter().filter(|row| row.refused).count();
     let linted = rows.iter().filter_map(|row| row.faults.as_ref());
     let (linted, faulty) = linted.fold((0, 0), |(all, faulty), faults| {

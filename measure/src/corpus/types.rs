@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command as Process;
 
-use super::row::Row;
+use super::row::DescriptionRow;
 use xtask::command::Failure;
 
 /// The most bytes that a type may have.
@@ -14,7 +14,7 @@ const MAX_SIZE: usize = 8 * 1024;
 const PROGRAM: &str = include_str!("scratch/types.rs");
 
 /// Makes a program of all types that were written for a description and runs it; what it says of them, a line each.
-pub fn check(scratch: &Path, row: &Row) -> Result<Vec<String>, Failure> {
+pub fn check(scratch: &Path, row: &DescriptionRow) -> Result<Vec<String>, Failure> {
     let file = |path: &str| row.artefacts.iter().find(|(known, _)| *known == path);
     let Some((_, root)) = file("models/src/lib.rs") else {
         return Ok(Vec::new());

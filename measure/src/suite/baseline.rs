@@ -54,9 +54,9 @@ fn fault(numbers: Numbers, before: Numbers, scope: Scope) -> Option<&'static str
 
 /// Writes the numbers.
 pub fn bless(path: &Path, tally: &Tally) -> Result<Exit, Failure> {
-    let mut text = "# The official tests of JSON Schema 2020-12, by file: right, wrong, said, refused (`cargo xtask suite --help`).\n".to_owned();
-    for (file, [right, wrong, said, refused]) in &tally.files {
-        text += &format!("{file}: {right} {wrong} {said} {refused}\n");
+    let mut text = "# The official tests of JSON Schema 2020-12, by file: right, wrong, reported, refused (`cargo xtask suite --help`).\n".to_owned();
+    for (file, [right, wrong, reported, refused]) in &tally.files {
+        text += &format!("{file}: {right} {wrong} {reported} {refused}\n");
     }
     fs::write(path, text).map_err(|error| Failure::io(path, &error))?;
     Ok(Exit::Done)

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use codegen::artefact::Artefacts;
-use codegen::config::{Formats, Reading, Runtime};
+use codegen::config::{FormatMode, ReadingMode, Runtime};
 use codegen::diagnostics::Level;
 use codegen::diagnostics::code::Strictness;
 use codegen::source::SourceMap;
@@ -85,7 +85,7 @@ fn tests(group: &Node) -> Vec<Test> {
 
 impl Group {
     /// Generates models of a description in which a member has this schema.
-    pub fn generate(&self, remotes: &[(String, String)], reading: Reading) -> Built {
+    pub fn generate(&self, remotes: &[(String, String)], reading: ReadingMode) -> Built {
         let mut sources = SourceMap::default();
         let main = sources.add("suite.json", self.description());
         for (path, text) in remotes {
@@ -101,8 +101,8 @@ impl Group {
         };
         input.config.name = Some("suite".to_owned());
         input.config.schemas.reading = reading;
-        if reading == Reading::Literal && !self.file.starts_with("optional/format") {
-            input.config.schemas.formats = Formats::Annotated;
+        if reading == ReadingMode::Literal && !self.file.starts_with("optional/format") {
+            input.config.schemas.formats = FormatMode::Annotated;
         }
         let outcome = generate(&input);
         // A note counts as well where it says how values are read.

@@ -13,7 +13,7 @@ pub enum Outcome {
     /// It is not.
     Wrong,
     /// It is not, and the generator said so: a rule is not checked, or a type was taken where none is named.
-    Said,
+    Reported,
     /// Nothing is generated for the schema.
     Refused,
 }
@@ -24,8 +24,8 @@ impl Outcome {
         match verdict {
             None => Self::Refused,
             Some(verdict) if verdict == expected => Self::Right,
-            Some(true) if built.is_mild => Self::Said,
-            Some(false) if built.is_strict => Self::Said,
+            Some(true) if built.is_mild => Self::Reported,
+            Some(false) if built.is_strict => Self::Reported,
             Some(_) => Self::Wrong,
         }
     }
@@ -35,13 +35,13 @@ impl Outcome {
         match self {
             Self::Right => "right",
             Self::Wrong => "wrong",
-            Self::Said => "said",
+            Self::Reported => "reported",
             Self::Refused => "refused",
         }
     }
 }
 
-/// Numbers in the order right, wrong, said, refused.
+/// Numbers in the order right, wrong, reported, refused.
 pub type Numbers = [usize; 4];
 
 /// The numbers of each file.
@@ -55,11 +55,11 @@ impl Tally {
     /// Counts a test.
     pub fn add(&mut self, file: &str, outcome: Outcome) {
         let numbers = self.files.entry(file.to_owned()).or_default();
-        let [right, wrong, said, refused] = numbers;
+        let [right, wrong, reported, refused] = numbers;
         *match outcome {
             Outcome::Right => right,
             Outcome::Wrong => wrong,
-            Outcome::Said => said,
+            Outcome::Reported => reported,
             Outcome::Refused => refused,
         } += 1;
     }
@@ -75,8 +75,11 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut line = |name: &str, [right, wrong, said, refused]: Numbers| {
-            writeln!(f, "{right:>6} {wrong:>6} {said:>6} {refused:>8}  {name}")
+        let mut line = |name: &str, [right, wrong, reported, refused]: Numbers| {
+            writeln!(
+                f,
+                "{right:>6} {wrong:>6} {reported:>8} {refused:>8}  {name}"
+            )
         };
         for (file, numbers) in &self.files {
             line(file, *numbers)?;
@@ -89,6 +92,6 @@ impl fmt::Display for Tally {
             "all that is optional",
             self.sum(|file| file.starts_with("optional/")),
         )?;
-        write!(f, " right  wrong   said  refused")
+        write!(f, " right  wrong reported  refused")
     }
 }

@@ -379,7 +379,7 @@ pub const MULTIPLIED_WORK: CodeRef = &CodeInfo {
     name: "multiplied-work",
     level: Level::Note,
     explanation: r"A union whose alternatives nothing tells apart is read by trying them, and a schema may lead back to itself by several alternatives. Where
-such a thing holds itself, each level of a value is read or judged several times. What is known of a level is remembered, so the time stays a
+such a thing holds itself, each level of a value is read or validated several times. What is known of a level is remembered, so the time stays a
 multiple of the length of the document; the note says of how much. `Limits::steps` ends what takes too long.
 
 ```yaml

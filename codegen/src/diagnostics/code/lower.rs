@@ -193,7 +193,7 @@ pub const INNER_LIST_RULES: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: "\
 Counts of items (`minItems`, `maxItems`, `uniqueItems`, `minProperties`, `maxProperties`) are checked where a list or map is a member of an
-object, and requests are judged by all others. This one stands inside another list or map that has a name and that no request holds; its
+object, and requests are validated by all others. This one stands inside another list or map that has a name and that no request holds; its
 counts are documented but not checked.
 
 Put the list into an object.

@@ -36,7 +36,7 @@ pub const NOT_CHECKED: CodeRef = &CodeInfo {
     id: "N001",
     name: "keyword-not-checked",
     level: Level::Warning,
-    explanation: r"The type does not check this keyword, and no request is judged by it: the schema has a name, and no body, parameter or record holds it.
+    explanation: r"The type does not check this keyword, and no request is validated by it: the schema has a name, and no body, parameter or record holds it.
 Whoever reads a value by that name gets what the keyword forbids.
 
 ```yaml
@@ -77,7 +77,7 @@ pub const RULE_NOT_CHECKED: CodeRef = &CodeInfo {
     name: "rule-not-checked",
     level: Level::Warning,
     explanation: r"`not`, `if` and their like become tests of members when they are made of `required`, `const`, `enum`, `contains` with listed values,
-`minItems` and `maxItems`; of all others requests are judged by their schemas. This one belongs to a schema with a name that no request
+`minItems` and `maxItems`; of all others requests are validated by their schemas. This one belongs to a schema with a name that no request
 and no record holds: whoever reads a value by that name gets what it forbids.
 
 ```yaml
@@ -112,7 +112,7 @@ pub const TYPE_INFERRED: CodeRef = &CodeInfo {
     id: "N005",
     name: "type-inferred",
     level: Level::Warning,
-    explanation: r"A keyword such as `properties` or `maxLength` judges values of one type and lets every value of another type through. Without `type`, a
+    explanation: r"A keyword such as `properties` or `maxLength` validates values of one type and lets every value of another type through. Without `type`, a
 number would be valid here as well. That is hardly ever meant, so the schema is read as if `type` were there.
 
 ```yaml
@@ -131,7 +131,7 @@ pub const NO_EFFECT: CodeRef = &CodeInfo {
     id: "N006",
     name: "no-effect",
     level: Level::Warning,
-    explanation: r"This keyword judges values of another type than the schema has, so it never says anything: a slip in the keyword or in `type`.
+    explanation: r"This keyword validates values of another type than the schema has, so it never says anything: a slip in the keyword or in `type`.
 
 ```yaml
 # wrong: numbers have no length
@@ -192,7 +192,7 @@ pub const VALUES_NOT_CHECKED: CodeRef = &CodeInfo {
     name: "values-not-checked",
     level: Level::Warning,
     explanation: r"An enumeration of strings or of integers becomes a type of its own. One of other numbers, or of values of several types, keeps the type of
-its values, and requests are judged by the list. This schema has a name, and no request holds it: whoever reads a value by that name gets any
+its values, and requests are validated by the list. This schema has a name, and no request holds it: whoever reads a value by that name gets any
 value of the type.
 
 ```yaml

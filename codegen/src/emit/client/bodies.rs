@@ -3,24 +3,25 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
+use crate::emit::file_scope::FileScope;
 use crate::emit::media;
-use crate::emit::words::{self, Words};
-use crate::rust::{Choice, Endpoint, Ty};
+use crate::emit::tokens;
+use crate::rust::{BodyVariant, Endpoint, Ty};
 
 /// The enums of an operation: that of its body and those of its answers.
-pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> Vec<TokenStream> {
+pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Vec<TokenStream> {
     let media = media::of_body(endpoint);
-    let sent = media::body_enum(words, endpoint, |name, choices| {
+    let sent = media::body_enum(scope, endpoint, |name, choices| {
         Some(sent(name, media.as_ref()?, choices))
     });
-    let received = media::outcome_enums(words, endpoint, "brings", received);
+    let received = media::outcome_enums(scope, endpoint, "brings", received);
     sent.into_iter().chain(received).collect()
 }
 
-fn sent(name: &Ident, media: &Ident, choices: &[Choice]) -> TokenStream {
+fn sent(name: &Ident, media: &Ident, choices: &[BodyVariant]) -> TokenStream {
     let arms = media::positions(choices).into_iter();
     let arms = arms.map(|(choice, positions)| {
-        let variant = words::ident(&choice.ident);
+        let variant = tokens::ident(&choice.ident);
         let position = Literal::usize_unsuffixed(positions.start);
         let set = if matches!(choice.ty, Ty::List(_)) {
             quote!(body_list_as)
@@ -40,10 +41,10 @@ fn sent(name: &Ident, media: &Ident, choices: &[Choice]) -> TokenStream {
     }
 }
 
-fn received(name: &Ident, media: &Ident, choices: &[Choice]) -> TokenStream {
+fn received(name: &Ident, media: &Ident, choices: &[BodyVariant]) -> TokenStream {
     let arms = media::positions(choices).into_iter();
     let arms = arms.map(|(choice, positions)| {
-        let variant = words::ident(&choice.ident);
+        let variant = tokens::ident(&choice.ident);
         let positions = positions.map(Literal::usize_unsuffixed);
         let read = media::read(&choice.ty, media);
         quote!(Some(#(#positions)|*) => Ok(#read.map(Self::#variant)),)

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use crate::page::{Content, Head, Page};
+use crate::page::{Head, Page, PageContent};
 use crate::rust::Workspace;
 
 use super::{EMITTER, pages, root};
@@ -25,7 +25,7 @@ const CLIENT: &[&str] = &[
 
 /// The file.
 pub(super) fn page(workspace: &Workspace) -> Page {
-    let endpoints = || workspace.endpoints.iter();
+    let endpoints = || workspace.endpoints.values();
     let takes_key = endpoints().any(|endpoint| endpoint.idempotency.is_some());
     let has_pages = endpoints().any(|endpoint| pages::of(endpoint).is_some());
     let keyed = takes_key.then(keyed);
@@ -48,9 +48,9 @@ pub(super) fn page(workspace: &Workspace) -> Page {
     Page {
         path: "client/src/call.rs".to_owned(),
         emitter: EMITTER.name,
-        content: Content::Rust {
+        content: PageContent::Rust {
             docs: vec!["A call of an operation: how it is changed, looked at and sent.".to_owned()],
-            head: vec![Head::Words(quote! {
+            head: vec![Head::Tokens(quote! {
                 use std::fmt;
                 use std::future::{Future, IntoFuture};
                 use std::marker::PhantomData;

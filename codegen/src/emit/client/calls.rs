@@ -3,47 +3,51 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
+use crate::emit::file_scope::FileScope;
 use crate::emit::server::template;
-use crate::emit::words::{self, Words};
+use crate::emit::tokens;
 use crate::emit::{media, security};
-use crate::rust::{Argument, ArgumentPresence, BodyArgument, Content, Endpoint, Presence, Ty};
+use crate::rust::{
+    Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyArgument, BodyContent, Endpoint,
+    FieldPresence, PathPart, Ty,
+};
 
 use super::{arguments, servers};
 
 /// The name of the call's type.
 pub(super) fn name(endpoint: &Endpoint) -> Ident {
-    format_ident!("{}Call", words::plain(&endpoint.type_ident))
+    format_ident!("{}Call", tokens::plain(&endpoint.type_ident))
 }
 
 /// The name of the type that stands for the operation.
 pub(super) fn operation(endpoint: &Endpoint) -> Ident {
-    format_ident!("{}Operation", words::plain(&endpoint.type_ident))
+    format_ident!("{}Operation", tokens::plain(&endpoint.type_ident))
 }
 
 /// The method of the resource group.
-pub(super) fn method(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
-    let docs = words::docs(&endpoint.docs);
-    let deprecated = words::deprecated(endpoint.deprecated);
-    let method = words::ident(&endpoint.ident);
+pub(super) fn method(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
+    let docs = tokens::docs(&endpoint.docs);
+    let deprecated = tokens::deprecated(endpoint.deprecated);
+    let method = tokens::ident(&endpoint.ident);
     let call = name(endpoint);
     let required = required(endpoint);
     let body = required_body(endpoint);
     let parameters = required.iter().map(|(_, argument)| {
-        let (ident, ty) = (words::ident(&argument.ident), taken(words, &argument.ty));
+        let (ident, ty) = (tokens::ident(&argument.ident), taken(scope, &argument.ty));
         quote!(#ident: #ty)
     });
     let parameters = parameters.chain(body.map(|body| {
-        let ty = body_type(words, body);
+        let ty = body_type(scope, body);
         quote!(body: #ty)
     }));
     let elsewhere = endpoint.elsewhere.as_ref();
     let reach = elsewhere.and_then(|it| servers::reach(&it.reach));
     let settings = required.iter().map(|(_, argument)| {
-        let ident = words::ident(&argument.ident);
-        set(words, argument, &quote!(call.0), &quote!(#ident))
+        let ident = tokens::ident(&argument.ident);
+        set(scope, argument, &quote!(call.0), &quote!(#ident))
     });
     let settings =
-        settings.chain(body.map(|body| set_body(words, endpoint, body, &quote!(call.0))));
+        settings.chain(body.map(|body| set_body(scope, endpoint, body, &quote!(call.0))));
     let settings: Vec<TokenStream> = reach.into_iter().chain(settings).collect();
     let route = route(endpoint);
     let made = quote!(Call::new(&self.connection, #route));
@@ -61,32 +65,35 @@ pub(super) fn method(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
     }
 }
 
-/// What a call cannot be made without, with its positions: what stands in the path in the order of the path, then all else by its name. So
+/// What a call cannot be made without, with its ids: what stands in the path in the order of the path, then all else by its name. So
 /// the order in which a description lists parameters means nothing, and may change.
-pub(super) fn required(endpoint: &Endpoint) -> Vec<(usize, &Argument)> {
-    let in_path = |position: usize| endpoint.path.iter().position(|it| *it == Err(position));
-    let mut required: Vec<(usize, &Argument)> = arguments(endpoint)
+pub(super) fn required(endpoint: &Endpoint) -> Vec<(ArgumentId, &Argument)> {
+    let in_path = |id| {
+        let mut parts = endpoint.path.iter();
+        parts.position(|part| *part == PathPart::Argument(id))
+    };
+    let mut required: Vec<(ArgumentId, &Argument)> = arguments(endpoint)
         .filter(|(_, argument)| argument.presence == ArgumentPresence::Required)
         .collect();
-    required.sort_by_key(|(position, argument)| {
-        let in_path = in_path(*position);
-        (in_path.is_none(), in_path, words::plain(&argument.ident))
+    required.sort_by_key(|(id, argument)| {
+        let in_path = in_path(*id);
+        (in_path.is_none(), in_path, tokens::plain(&argument.ident))
     });
     required
 }
 
 /// The type of the call.
-pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
+pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let (call, operation) = (name(endpoint), operation(endpoint));
-    let id = words::code(words::plain(&endpoint.ident));
+    let id = tokens::code(tokens::plain(&endpoint.ident));
     let of_operation = format!(" The operation {id}.");
     let of_call = format!(" A call of {id}, which is sent by `.await`.");
     let optional = arguments(endpoint)
         .map(|(_, argument)| argument)
         .filter(|argument| argument.presence != ArgumentPresence::Required);
     let setters: Vec<TokenStream> = optional
-        .map(|argument| setter(words, argument))
-        .chain(body_setter(words, endpoint))
+        .map(|argument| setter(scope, argument))
+        .chain(body_setter(scope, endpoint))
         .collect();
     let setters = (!setters.is_empty()).then(|| quote!(impl #call { #(#setters)* }));
     let keyed = endpoint
@@ -105,14 +112,14 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
     }
 }
 
-fn setter(words: &Words<'_>, argument: &Argument) -> TokenStream {
-    let docs = words::docs(&argument.docs);
+fn setter(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
+    let docs = tokens::docs(&argument.docs);
     let (setter, ident) = (
-        words::ident(&argument.setter),
-        words::ident(&argument.ident),
+        tokens::ident(&argument.setter),
+        tokens::ident(&argument.ident),
     );
-    let ty = taken(words, &argument.ty);
-    let set = set(words, argument, &quote!(self.0), &quote!(#ident));
+    let ty = taken(scope, &argument.ty);
+    let set = set(scope, argument, &quote!(self.0), &quote!(#ident));
     quote! {
         #docs
         pub fn #setter(mut self, #ident: #ty) -> Self {
@@ -123,10 +130,10 @@ fn setter(words: &Words<'_>, argument: &Argument) -> TokenStream {
 }
 
 /// The body, if it may be missing.
-fn body_setter(words: &Words<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
+fn body_setter(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
     let body = endpoint.body.as_ref().filter(|body| !is_required(body))?;
-    let ty = body_type(words, body);
-    let set = set_body(words, endpoint, body, &quote!(self.0));
+    let ty = body_type(scope, body);
+    let set = set_body(scope, endpoint, body, &quote!(self.0));
     Some(quote! {
         pub fn body(mut self, body: #ty) -> Self {
             #set
@@ -137,7 +144,7 @@ fn body_setter(words: &Words<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
 
 /// The statement that puts an argument where it belongs.
 fn set(
-    words: &Words<'_>,
+    scope: &FileScope<'_>,
     argument: &Argument,
     call: &TokenStream,
     value: &TokenStream,
@@ -147,35 +154,37 @@ fn set(
     let layout = media::layout(argument.layout);
     let value = if argument.ty == Ty::String {
         quote!(&#value.to_owned())
-    } else if words.is_copy(&argument.ty) {
+    } else if scope.is_copy(&argument.ty) {
         quote!(&#value)
     } else {
         value.clone()
     };
-    if matches!(words.behind(&argument.ty), Ty::List(_)) {
+    if matches!(scope.behind(&argument.ty), Ty::List(_)) {
         return quote!(#call.list(#place, #wire, #layout, #value););
     }
     if !media::is_usual(argument) || argument.layout.reserved {
         return quote!(#call.laid_out(#place, #wire, #layout, #value););
     }
-    match argument.location {
-        "path" => quote!(#call.path(#wire, #value);),
-        "query" => quote!(#call.query(#wire, #value);),
-        "cookie" => quote!(#call.cookie(#wire, #value);),
-        _ => quote!(#call.header(#wire, #value);),
+    match &argument.location {
+        ArgumentLocation::Path => quote!(#call.path(#wire, #value);),
+        ArgumentLocation::Query => quote!(#call.query(#wire, #value);),
+        ArgumentLocation::Cookie => quote!(#call.cookie(#wire, #value);),
+        ArgumentLocation::Header | ArgumentLocation::Part(_) => {
+            quote!(#call.header(#wire, #value);)
+        }
     }
 }
 
 /// The type in which an argument is taken: a list as a slice, what is cheap to copy as it is, all else by reference.
-fn taken(words: &Words<'_>, ty: &Ty) -> TokenStream {
+fn taken(scope: &FileScope<'_>, ty: &Ty) -> TokenStream {
     if let Ty::List(item) = ty {
-        let item = words.ty(item);
+        let item = scope.ty(item);
         return quote!(&[#item]);
     }
-    let own = words.ty(ty);
+    let own = scope.ty(ty);
     if *ty == Ty::String {
         quote!(&str)
-    } else if words.is_copy(ty) {
+    } else if scope.is_copy(ty) {
         own
     } else {
         quote!(&#own)
@@ -188,30 +197,30 @@ fn required_body(endpoint: &Endpoint) -> Option<&BodyArgument> {
 
 pub(super) fn is_required(body: &BodyArgument) -> bool {
     match body.presence {
-        Presence::Required | Presence::Nullable => true,
-        Presence::Optional | Presence::Maybe => false,
+        FieldPresence::Required | FieldPresence::Nullable => true,
+        FieldPresence::Optional | FieldPresence::Maybe => false,
     }
 }
 
 /// The type in which the body is taken.
-fn body_type(words: &Words<'_>, body: &BodyArgument) -> TokenStream {
+fn body_type(scope: &FileScope<'_>, body: &BodyArgument) -> TokenStream {
     match &body.content {
-        Content::One { ty, .. } => taken_whole(words, ty),
-        Content::Several { ident, .. } => {
-            let name = words::ident(ident);
+        BodyContent::One { ty, .. } => taken_whole(scope, ty),
+        BodyContent::Several { ident, .. } => {
+            let name = tokens::ident(ident);
             quote!(&#name)
         }
     }
 }
 
 /// A body is one value: a list as a slice, what is cheap to copy as it is, all else by reference.
-fn taken_whole(words: &Words<'_>, ty: &Ty) -> TokenStream {
+fn taken_whole(scope: &FileScope<'_>, ty: &Ty) -> TokenStream {
     if let Ty::List(item) = ty {
-        let item = words.ty(item);
+        let item = scope.ty(item);
         return quote!(&[#item]);
     }
-    let own = words.ty(ty);
-    if words.is_copy(ty) {
+    let own = scope.ty(ty);
+    if scope.is_copy(ty) {
         own
     } else {
         quote!(&#own)
@@ -219,16 +228,16 @@ fn taken_whole(words: &Words<'_>, ty: &Ty) -> TokenStream {
 }
 
 fn set_body(
-    words: &Words<'_>,
+    scope: &FileScope<'_>,
     endpoint: &Endpoint,
     body: &BodyArgument,
     call: &TokenStream,
 ) -> TokenStream {
-    let Content::One { ty, .. } = &body.content else {
+    let BodyContent::One { ty, .. } = &body.content else {
         return quote!(body.set(&mut #call););
     };
     let is_list = matches!(ty, Ty::List(_));
-    let sign = words.is_copy(ty).then(|| quote!(&));
+    let sign = scope.is_copy(ty).then(|| quote!(&));
     match (media::of_body(endpoint), is_list) {
         (None, false) => quote!(#call.body(#sign body);),
         (None, true) => quote!(#call.body_list(body);),
@@ -269,7 +278,7 @@ fn accept(endpoint: &Endpoint) -> String {
         .iter()
         .filter_map(|it| it.content.as_ref());
     let mut media: Vec<&str> = Vec::new();
-    for medium in contents.flat_map(Content::media) {
+    for medium in contents.flat_map(BodyContent::media) {
         if !media.contains(&medium.media.as_str()) {
             media.push(&medium.media);
         }

@@ -3,29 +3,30 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use crate::emit::file_scope::FileScope;
 use crate::emit::media;
-use crate::emit::words::{self, Words};
+use crate::emit::tokens;
 use crate::rust::Endpoint;
 
 use super::failures;
 
 /// The enum.
-pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
-    let name = format_ident!("{}Error", words::plain(&endpoint.type_ident));
+pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
+    let name = format_ident!("{}Error", tokens::plain(&endpoint.type_ident));
     let says = format!(
         " Why {} brought nothing.",
-        words::code(words::plain(&endpoint.ident))
+        tokens::code(tokens::plain(&endpoint.ident))
     );
     let variants = failures(endpoint).map(|outcome| {
-        let docs = words::docs(&outcome.docs);
-        let name = words::ident(&outcome.ident);
+        let docs = tokens::docs(&outcome.docs);
+        let name = tokens::ident(&outcome.ident);
         let body = match &outcome.content {
-            Some(content) => media::ty(words, content),
+            Some(content) => media::ty(scope, content),
             None => quote!(()),
         };
         quote!(#docs #name(Answer<#body>))
     });
-    let names = failures(endpoint).map(|outcome| words::ident(&outcome.ident));
+    let names = failures(endpoint).map(|outcome| tokens::ident(&outcome.ident));
     quote! {
         #[doc = #says]
         #[derive(Debug)]

@@ -3,8 +3,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::emit::file_scope::FileScope;
 use crate::emit::media;
-use crate::emit::words::{self, Words};
+use crate::emit::tokens;
 use crate::rust::{Argument, ArgumentPresence, Endpoint, LinkCall, LinkValue, Workspace};
 
 use super::{calls, reads};
@@ -12,38 +13,38 @@ use super::{calls, reads};
 /// The methods of a resource group.
 pub(super) fn emit(
     workspace: &Workspace,
-    words: &Words<'_>,
+    scope: &FileScope<'_>,
     endpoint: &Endpoint,
 ) -> Vec<TokenStream> {
     let follows = endpoint.follows.iter();
     follows
-        .filter_map(|follow| method(workspace, words, endpoint, follow))
+        .filter_map(|follow| method(workspace, scope, endpoint, follow))
         .collect()
 }
 
 fn method(
     workspace: &Workspace,
-    words: &Words<'_>,
+    scope: &FileScope<'_>,
     endpoint: &Endpoint,
     follow: &LinkCall,
 ) -> Option<TokenStream> {
-    let next = workspace.endpoints.get(follow.target)?;
-    let group = workspace.groups.get(next.group)?;
-    let docs = words::docs(&follow.docs);
-    let name = words::ident(&follow.ident);
-    let output = reads::output(words, endpoint);
-    let (module, ident) = (words::ident(&group.module), words::ident(&group.ident));
+    let next = workspace.endpoints.get(follow.target);
+    let group = workspace.groups.get(next.group?);
+    let docs = tokens::docs(&follow.docs);
+    let name = tokens::ident(&follow.ident);
+    let output = reads::output(scope, endpoint);
+    let (module, ident) = (tokens::ident(&group.module), tokens::ident(&group.ident));
     let is_own = next.group == endpoint.group;
     let when = group.feature.as_ref().filter(|_| !is_own);
-    let when = words::when(when);
-    let (call, target) = (calls::name(next), words::ident(&next.ident));
+    let when = tokens::when(when);
+    let (call, target) = (calls::name(next), tokens::ident(&next.ident));
     let (call, made) = if is_own {
         (quote!(#call), quote!(self.#target))
     } else {
         let own = quote!(super::#ident::new(&self.connection));
         (quote!(super::#module::#call), quote!(#own.#target))
     };
-    let (taken, set) = (taken(words, next, follow), set(words, next, follow));
+    let (taken, set) = (taken(scope, next, follow), set(scope, next, follow));
     let deprecated = next
         .deprecated
         .then(|| quote!(#[allow(deprecated, reason = "the description links to it")]));
@@ -68,9 +69,9 @@ fn required<'e>(
     follow: &'e LinkCall,
 ) -> impl Iterator<Item = (&'e Argument, &'e LinkValue)> {
     let required = calls::required(next).into_iter();
-    required.filter_map(|(position, argument)| {
+    required.filter_map(|(id, argument)| {
         let mut values = follow.values.iter();
-        let (_, source) = values.find(|(at, _)| *at == position)?;
+        let (_, source) = values.find(|(given, _)| *given == id)?;
         Some((argument, source))
     })
 }
@@ -81,29 +82,29 @@ fn optional<'e>(
     follow: &'e LinkCall,
 ) -> impl Iterator<Item = (&'e Argument, &'e LinkValue)> {
     let values = follow.values.iter();
-    let values = values.filter_map(|(at, source)| Some((next.arguments.get(*at)?, source)));
+    let values = values.map(|(id, source)| (next.arguments.get(*id), source));
     values.filter(|(argument, _)| argument.presence != ArgumentPresence::Required)
 }
 
 /// What the method of the call takes.
-fn taken(words: &Words<'_>, next: &Endpoint, follow: &LinkCall) -> Vec<TokenStream> {
+fn taken(scope: &FileScope<'_>, next: &Endpoint, follow: &LinkCall) -> Vec<TokenStream> {
     let taken = required(next, follow).map(|(argument, source)| {
-        let ty = words.ty(&argument.ty);
+        let ty = scope.ty(&argument.ty);
         let source = self::source(source, &media::form(&argument.form));
-        let sign = (!words.is_copy(&argument.ty)).then(|| quote!(&));
+        let sign = (!scope.is_copy(&argument.ty)).then(|| quote!(&));
         quote!(#sign answer.value::<#ty>(#source)?)
     });
     let is_required = next.body.as_ref().is_some_and(calls::is_required);
-    let body = body(words, next, follow).filter(|_| is_required);
+    let body = body(scope, next, follow).filter(|_| is_required);
     taken.chain(body).collect()
 }
 
 /// The statements that set the rest.
-fn set(words: &Words<'_>, next: &Endpoint, follow: &LinkCall) -> Vec<TokenStream> {
+fn set(scope: &FileScope<'_>, next: &Endpoint, follow: &LinkCall) -> Vec<TokenStream> {
     let set = optional(next, follow).map(|(argument, source)| {
-        let (ty, setter) = (words.ty(&argument.ty), words::ident(&argument.setter));
+        let (ty, setter) = (scope.ty(&argument.ty), tokens::ident(&argument.setter));
         let source = self::source(source, &media::form(&argument.form));
-        let value = if words.is_copy(&argument.ty) {
+        let value = if scope.is_copy(&argument.ty) {
             quote!(value)
         } else {
             quote!(&value)
@@ -115,16 +116,16 @@ fn set(words: &Words<'_>, next: &Endpoint, follow: &LinkCall) -> Vec<TokenStream
         }
     });
     let is_required = next.body.as_ref().is_some_and(calls::is_required);
-    let body = body(words, next, follow).filter(|_| !is_required);
+    let body = body(scope, next, follow).filter(|_| !is_required);
     set.chain(body.map(|body| quote!(call = call.body(#body);)))
         .collect()
 }
 
-fn body(words: &Words<'_>, next: &Endpoint, follow: &LinkCall) -> Option<TokenStream> {
+fn body(scope: &FileScope<'_>, next: &Endpoint, follow: &LinkCall) -> Option<TokenStream> {
     let source = source(follow.body.as_ref()?, &quote!(Form::Json));
     let body = next.body.as_ref()?.content.only()?;
-    let ty = words.ty(body);
-    let sign = (!words.is_copy(body)).then(|| quote!(&));
+    let ty = scope.ty(body);
+    let sign = (!scope.is_copy(body)).then(|| quote!(&));
     Some(quote!(#sign answer.value::<#ty>(#source)?))
 }
 

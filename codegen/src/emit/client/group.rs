@@ -3,23 +3,24 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::emit::file_scope::FileScope;
 use crate::emit::media;
 use crate::emit::server::of_group;
-use crate::emit::words::{self, Words};
+use crate::emit::tokens;
 use crate::imports;
-use crate::page::{Content, Head, Page};
-use crate::rust::{Group, Workspace};
+use crate::page::{Head, Page, PageContent};
+use crate::rust::{Group, GroupId, Workspace};
 
 use super::{EMITTER, bodies, calls, errors, follows, headers, pages, reads};
 
 /// The file.
-pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Page {
-    let words = Words::beside_models(workspace);
-    let operations = || of_group(workspace, position).map(|(_, endpoint)| endpoint);
-    let methods = operations().map(|endpoint| calls::method(&words, endpoint));
-    let follows = operations().flat_map(|endpoint| follows::emit(workspace, &words, endpoint));
-    let name = words::ident(&group.ident);
-    let docs = words::docs(&group.docs);
+pub(super) fn page(workspace: &Workspace, id: GroupId, group: &Group) -> Page {
+    let scope = FileScope::beside_models(workspace);
+    let operations = || of_group(workspace, id);
+    let methods = operations().map(|endpoint| calls::method(&scope, endpoint));
+    let follows = operations().flat_map(|endpoint| follows::emit(workspace, &scope, endpoint));
+    let name = tokens::ident(&group.ident);
+    let docs = tokens::docs(&group.docs);
     let root = quote! {
         #docs
         #[derive(Debug, Clone)]
@@ -38,27 +39,27 @@ pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Pag
     };
     let types = operations().flat_map(|endpoint| {
         [
-            Some(calls::emit(&words, endpoint)),
-            reads::success(&words, endpoint),
-            Some(reads::emit(&words, endpoint)),
-            pages::emit(&words, endpoint),
-            Some(errors::emit(&words, endpoint)),
+            Some(calls::emit(&scope, endpoint)),
+            reads::success(&scope, endpoint),
+            Some(reads::emit(&scope, endpoint)),
+            pages::emit(&scope, endpoint),
+            Some(errors::emit(&scope, endpoint)),
         ]
         .into_iter()
         .flatten()
-        .chain(bodies::emit(&words, endpoint))
-        .chain(headers::emit(&words, endpoint))
+        .chain(bodies::emit(&scope, endpoint))
+        .chain(headers::emit(&scope, endpoint))
     });
     let constants = operations().flat_map(media::constants);
     let items: Vec<TokenStream> = std::iter::once(root)
         .chain(types)
         .chain(constants)
         .collect();
-    let head = head(&words);
+    let head = head(&scope);
     Page {
         path: format!("client/src/{}.rs", group.module),
         emitter: EMITTER.name,
-        content: Content::Rust {
+        content: PageContent::Rust {
             docs: group.docs.0.clone(),
             head,
             items,
@@ -67,12 +68,12 @@ pub(super) fn page(workspace: &Workspace, position: usize, group: &Group) -> Pag
 }
 
 /// What the file uses of elsewhere.
-fn head(words: &Words<'_>) -> Vec<Head> {
-    let mentions = words.mentions();
+fn head(scope: &FileScope<'_>) -> Vec<Head> {
+    let mentions = scope.mentions();
     let (maps, models) = (mentions.of_maps(), mentions.of_models());
     let prelude = mentions.of_runtime();
     vec![
-        Head::Words(quote! {
+        Head::Tokens(quote! {
             #maps
             use std::sync::Arc;
         }),
@@ -84,7 +85,7 @@ fn head(words: &Words<'_>) -> Vec<Head> {
             of: quote!(runtime::http),
             names: imports::HTTP,
         },
-        Head::Words(quote! {
+        Head::Tokens(quote! {
             #prelude
             use super::call::Call;
             #models

@@ -3,9 +3,10 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
+use crate::emit::file_scope::FileScope;
 use crate::emit::media;
-use crate::emit::words::{self, Words};
-use crate::rust::{Endpoint, Outcome};
+use crate::emit::tokens;
+use crate::rust::{Endpoint, EndpointResponse};
 
 /// The names of the structs of an operation.
 pub(super) fn names(endpoint: &Endpoint) -> Vec<Ident> {
@@ -14,42 +15,49 @@ pub(super) fn names(endpoint: &Endpoint) -> Vec<Ident> {
         .collect()
 }
 
-fn with_headers(endpoint: &Endpoint) -> impl Iterator<Item = &Outcome> {
+fn with_headers(endpoint: &Endpoint) -> impl Iterator<Item = &EndpointResponse> {
     let outcomes = endpoint.outcomes.iter();
     outcomes.filter(|outcome| !outcome.headers.is_empty())
 }
 
-fn name(endpoint: &Endpoint, outcome: &Outcome) -> Ident {
+fn name(endpoint: &Endpoint, outcome: &EndpointResponse) -> Ident {
     let (stem, answer) = (
-        words::plain(&endpoint.type_ident),
-        words::plain(&outcome.ident),
+        tokens::plain(&endpoint.type_ident),
+        tokens::plain(&outcome.ident),
     );
     format_ident!("{stem}{answer}Headers")
 }
 
 /// The structs of an operation.
-pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> Vec<TokenStream> {
+pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Vec<TokenStream> {
     let outcomes = with_headers(endpoint);
     outcomes
-        .map(|outcome| of_outcome(words, endpoint, outcome))
+        .map(|outcome| of_outcome(scope, endpoint, outcome))
         .collect()
 }
 
-fn of_outcome(words: &Words<'_>, endpoint: &Endpoint, outcome: &Outcome) -> TokenStream {
+fn of_outcome(
+    scope: &FileScope<'_>,
+    endpoint: &Endpoint,
+    outcome: &EndpointResponse,
+) -> TokenStream {
     let name = name(endpoint, outcome);
-    let (id, answer) = (words::plain(&endpoint.ident), words::plain(&outcome.ident));
+    let (id, answer) = (
+        tokens::plain(&endpoint.ident),
+        tokens::plain(&outcome.ident),
+    );
     let says = format!(
         " The headers of the answer {} of {}.",
-        words::code(answer),
-        words::code(id)
+        tokens::code(answer),
+        tokens::code(id)
     );
     let fields = outcome.headers.iter().map(|header| {
-        let docs = words::docs(&header.docs);
-        let (ident, ty) = (words::ident(&header.ident), words.ty(&header.ty));
+        let docs = tokens::docs(&header.docs);
+        let (ident, ty) = (tokens::ident(&header.ident), scope.ty(&header.ty));
         quote!(#docs pub #ident: Option<#ty>,)
     });
     let values = outcome.headers.iter().map(|header| {
-        let (ident, wire) = (words::ident(&header.ident), &header.wire);
+        let (ident, wire) = (tokens::ident(&header.ident), &header.wire);
         let (form, layout) = (media::form(&header.form), media::layout(header.layout));
         quote!(#ident: answer.header(#wire, #form, #layout)?,)
     });

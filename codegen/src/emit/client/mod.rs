@@ -14,7 +14,9 @@ mod servers;
 
 use std::iter;
 
-use crate::rust::{Argument, Crate, Endpoint, Outcome, OutcomeStatus, Role, Workspace};
+use crate::rust::{
+    Argument, ArgumentId, Crate, Endpoint, EndpointResponse, ResponseStatus, Role, Workspace,
+};
 
 use super::{Emitter, Pages, Scope};
 
@@ -26,8 +28,8 @@ pub(super) const EMITTER: Emitter = Emitter {
 };
 
 fn emit<'w>(workspace: &'w Workspace, krate: &'w Crate) -> Pages<'w> {
-    let groups = workspace.groups.iter().enumerate();
-    let groups = groups.map(|(position, group)| group::page(workspace, position, group));
+    let groups = workspace.groups.iter();
+    let groups = groups.map(|(id, group)| group::page(workspace, id, group));
     let root = iter::once_with(|| root::page(workspace, krate));
     let client = iter::once_with(|| root::client_page(workspace));
     let call = iter::once_with(|| call::page(workspace));
@@ -35,44 +37,42 @@ fn emit<'w>(workspace: &'w Workspace, krate: &'w Crate) -> Pages<'w> {
 }
 
 /// The outcomes that are successes. Where the description names none, what it says of all others is one.
-fn successes(endpoint: &Endpoint) -> Vec<&Outcome> {
-    let named: Vec<&Outcome> = endpoint
+fn successes(endpoint: &Endpoint) -> Vec<&EndpointResponse> {
+    let named: Vec<&EndpointResponse> = endpoint
         .outcomes
         .iter()
         .filter(|outcome| match outcome.status {
-            OutcomeStatus::Exact(code) => (200..300).contains(&code),
-            OutcomeStatus::Class(class) => class == 2,
-            OutcomeStatus::Default => false,
+            ResponseStatus::Exact(code) => (200..300).contains(&code),
+            ResponseStatus::Class(class) => class == 2,
+            ResponseStatus::Default => false,
         })
         .collect();
     if !named.is_empty() {
         return named;
     }
-    let is_default = |outcome: &&Outcome| outcome.status == OutcomeStatus::Default;
+    let is_default = |outcome: &&EndpointResponse| outcome.status == ResponseStatus::Default;
     endpoint.outcomes.iter().filter(is_default).collect()
 }
 
 /// The outcomes that are errors.
-fn failures(endpoint: &Endpoint) -> impl Iterator<Item = &Outcome> {
+fn failures(endpoint: &Endpoint) -> impl Iterator<Item = &EndpointResponse> {
     endpoint
         .outcomes
         .iter()
         .filter(|outcome| match outcome.status {
-            OutcomeStatus::Exact(code) => !(200..300).contains(&code),
-            OutcomeStatus::Class(class) => class != 2,
-            OutcomeStatus::Default => true,
+            ResponseStatus::Exact(code) => !(200..300).contains(&code),
+            ResponseStatus::Class(class) => class != 2,
+            ResponseStatus::Default => true,
         })
 }
 
-/// The parameters that callers set, with their positions; the idempotency key is not among them, nor are cursors of pages.
-fn arguments(endpoint: &Endpoint) -> impl Iterator<Item = (usize, &Argument)> {
+/// The parameters that callers set, with their ids; the idempotency key is not among them, nor are cursors of pages.
+fn arguments(endpoint: &Endpoint) -> impl Iterator<Item = (ArgumentId, &Argument)> {
     let paging = pages::of(endpoint);
-    let elsewhere = move |position: &usize| {
-        let position = Some(*position);
-        let is_cursor =
-            paging.is_some_and(|paging| position == paging.after || position == paging.before);
-        position == endpoint.idempotency || is_cursor
+    let elsewhere = move |id: Option<ArgumentId>| {
+        let is_cursor = paging.is_some_and(|paging| id == paging.after || id == paging.before);
+        id == endpoint.idempotency || is_cursor
     };
-    let arguments = endpoint.arguments.iter().enumerate();
-    arguments.filter(move |(position, _)| !elsewhere(position))
+    let arguments = endpoint.arguments.iter();
+    arguments.filter(move |(id, _)| !elsewhere(Some(*id)))
 }

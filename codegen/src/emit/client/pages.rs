@@ -3,8 +3,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::words::{self, Words};
-use crate::rust::{Content, Endpoint, Paging};
+use crate::emit::file_scope::FileScope;
+use crate::emit::tokens;
+use crate::rust::{BodyContent, Endpoint, Paging};
 
 use super::{calls, successes};
 
@@ -12,19 +13,19 @@ use super::{calls, successes};
 pub(super) fn of(endpoint: &Endpoint) -> Option<&Paging> {
     let paging = endpoint.paging.as_ref()?;
     let both = paging.after.is_some() && paging.before.is_some();
-    let one = matches!(successes(endpoint).as_slice(), [only] if only.content.as_ref().is_some_and(Content::is_json));
+    let one = matches!(successes(endpoint).as_slice(), [only] if only.content.as_ref().is_some_and(BodyContent::is_json));
     (both && one).then_some(paging)
 }
 
 /// The implementation that walks.
-pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
+pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
     let paging = of(endpoint)?;
-    let after = endpoint.arguments.get(paging.after?)?;
-    let before = endpoint.arguments.get(paging.before?)?;
+    let after = endpoint.arguments.get(paging.after?);
+    let before = endpoint.arguments.get(paging.before?);
     let operation = calls::operation(endpoint);
     let (after_wire, before_wire) = (&after.wire, &before.wire);
-    let (item, cursor) = (words.ty(&paging.item), words.ty(&after.ty));
-    let (items, member) = (words::ident(&paging.items), words::ident(&paging.cursor));
+    let (item, cursor) = (scope.ty(&paging.item), scope.ty(&after.ty));
+    let (items, member) = (tokens::ident(&paging.items), tokens::ident(&paging.cursor));
     Some(quote! {
         impl Paged for #operation {
             type Item = #item;

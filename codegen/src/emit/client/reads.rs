@@ -3,26 +3,27 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
+use crate::emit::file_scope::FileScope;
 use crate::emit::media;
-use crate::emit::words::{self, Words};
-use crate::rust::{Content, Endpoint, Outcome, OutcomeStatus};
+use crate::emit::tokens;
+use crate::rust::{BodyContent, Endpoint, EndpointResponse, ResponseStatus};
 
 use super::{calls, failures, successes};
 
 /// The implementation that decodes.
-pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
+pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let operation = calls::operation(endpoint);
-    let error = format_ident!("{}Error", words::plain(&endpoint.type_ident));
-    let output = output(words, endpoint);
+    let error = format_ident!("{}Error", tokens::plain(&endpoint.type_ident));
+    let output = output(scope, endpoint);
     let successes = successes(endpoint);
     let several = successes.len() > 1;
     let good = successes.iter().map(|outcome| {
         let pattern = match outcome.status {
-            OutcomeStatus::Default => quote!(200..=299),
-            OutcomeStatus::Exact(_) | OutcomeStatus::Class(_) => pattern(outcome),
+            ResponseStatus::Default => quote!(200..=299),
+            ResponseStatus::Exact(_) | ResponseStatus::Class(_) => pattern(outcome),
         };
         let answer = answer(endpoint, outcome);
-        let name = words::ident(&outcome.ident);
+        let name = tokens::ident(&outcome.ident);
         let answer = match (several, &outcome.content) {
             (false, _) => answer,
             (true, Some(_)) => {
@@ -38,16 +39,16 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
     });
     let bad = failures(endpoint).map(|outcome| {
         let (pattern, answer) = (pattern(outcome), answer(endpoint, outcome));
-        let name = words::ident(&outcome.ident);
+        let name = tokens::ident(&outcome.ident);
         (
             outcome.status,
             quote!(#pattern => Err(Error::#name(#answer)),),
         )
     });
-    let mut arms: Vec<(OutcomeStatus, TokenStream)> = good.chain(bad).collect();
+    let mut arms: Vec<(ResponseStatus, TokenStream)> = good.chain(bad).collect();
     // What is exact goes before what is not; a success of all others stands for its class.
     arms.sort_by_key(|(status, _)| *status);
-    let has_default = failures(endpoint).any(|outcome| outcome.status == OutcomeStatus::Default);
+    let has_default = failures(endpoint).any(|outcome| outcome.status == ResponseStatus::Default);
     let rest = (!has_default).then(|| quote!(_ => Err(received.undocumented().into()),));
     let is_empty = arms.is_empty();
     let short = failures(endpoint).next().map(|_| short(&error));
@@ -83,36 +84,36 @@ fn short(error: &Ident) -> TokenStream {
 }
 
 /// What a success brings: the body of the only one, or an enum of several.
-pub(super) fn output(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
+pub(super) fn output(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     match successes(endpoint).as_slice() {
         [] => quote!(()),
         [only] => match &only.content {
-            Some(content) => media::ty(words, content),
+            Some(content) => media::ty(scope, content),
             None => quote!(()),
         },
         _ => {
-            let name = format_ident!("{}Success", words::plain(&endpoint.type_ident));
+            let name = format_ident!("{}Success", tokens::plain(&endpoint.type_ident));
             quote!(#name)
         }
     }
 }
 
 /// The enum of several successes.
-pub(super) fn success(words: &Words<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
+pub(super) fn success(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
     let successes = successes(endpoint);
     if successes.len() < 2 {
         return None;
     }
-    let name = format_ident!("{}Success", words::plain(&endpoint.type_ident));
+    let name = format_ident!("{}Success", tokens::plain(&endpoint.type_ident));
     let says = format!(
         " What {} brings.",
-        words::code(words::plain(&endpoint.ident))
+        tokens::code(tokens::plain(&endpoint.ident))
     );
     let variants = successes.iter().map(|outcome| {
-        let docs = words::docs(&outcome.docs);
-        let name = words::ident(&outcome.ident);
+        let docs = tokens::docs(&outcome.docs);
+        let name = tokens::ident(&outcome.ident);
         let body = outcome.content.as_ref().map(|content| {
-            let ty = media::ty(words, content);
+            let ty = media::ty(scope, content);
             quote!((#ty))
         });
         quote!(#docs #name #body)
@@ -129,34 +130,34 @@ pub(super) fn success(words: &Words<'_>, endpoint: &Endpoint) -> Option<TokenStr
 }
 
 fn success_name(endpoint: &Endpoint, variant: &TokenStream) -> TokenStream {
-    let name = format_ident!("{}Success", words::plain(&endpoint.type_ident));
+    let name = format_ident!("{}Success", tokens::plain(&endpoint.type_ident));
     quote!(#name::#variant)
 }
 
-fn answer(endpoint: &Endpoint, outcome: &Outcome) -> TokenStream {
+fn answer(endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStream {
     match (&outcome.content, media::of_outcome(endpoint, outcome)) {
-        (Some(Content::Several { ident, .. }), _) => {
-            let name = words::ident(ident);
+        (Some(BodyContent::Several { ident, .. }), _) => {
+            let name = tokens::ident(ident);
             quote!(#name::read(received)?)
         }
-        (Some(Content::One { ty, .. }), Some(constant)) => media::read(ty, &constant),
+        (Some(BodyContent::One { ty, .. }), Some(constant)) => media::read(ty, &constant),
         (Some(_), None) => quote!(received.json()?),
         (None, _) => quote!(received.empty()),
     }
 }
 
 /// The statuses of an outcome.
-fn pattern(outcome: &Outcome) -> TokenStream {
+fn pattern(outcome: &EndpointResponse) -> TokenStream {
     match outcome.status {
-        OutcomeStatus::Exact(code) => {
+        ResponseStatus::Exact(code) => {
             let code = Literal::u16_unsuffixed(code);
             quote!(#code)
         }
-        OutcomeStatus::Class(class) => {
+        ResponseStatus::Class(class) => {
             let first = Literal::u16_unsuffixed(u16::from(class) * 100);
             let last = Literal::u16_unsuffixed(u16::from(class) * 100 + 99);
             quote!(#first..=#last)
         }
-        OutcomeStatus::Default => quote!(_),
+        ResponseStatus::Default => quote!(_),
     }
 }

@@ -4,30 +4,29 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::emit::server::of_group;
-use crate::emit::words;
+use crate::emit::tokens;
 use crate::imports;
-use crate::page::{Content, Head, Page};
-use crate::rust::{Crate, Group, Security, Workspace};
+use crate::page::{Head, Page, PageContent};
+use crate::rust::{Crate, Group, GroupId, Security, Workspace};
 
 use super::{EMITTER, calls, headers, servers, successes};
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
     let models: Option<TokenStream> = workspace.models.parse().ok();
-    let groups = workspace.groups.iter();
-    let modules = groups.clone().map(|group| {
+    let modules = workspace.groups.values().map(|group| {
         let (when, name) = (
-            words::when(group.feature.as_ref()),
-            words::ident(&group.module),
+            tokens::when(group.feature.as_ref()),
+            tokens::ident(&group.module),
         );
         quote!(#when pub mod #name;)
     });
-    let exports = groups.enumerate().map(|(position, group)| {
-        let module = words::ident(&group.module);
-        let mut names = names(workspace, position);
-        names.push(words::ident(&group.ident));
+    let exports = workspace.groups.iter().map(|(id, group)| {
+        let module = tokens::ident(&group.module);
+        let mut names = names(workspace, id);
+        names.push(tokens::ident(&group.ident));
         names.sort();
-        let when = words::when(group.feature.as_ref());
+        let when = tokens::when(group.feature.as_ref());
         quote!(#when pub use self::#module::{#(#names),*};)
     });
     let servers = servers::emit(workspace);
@@ -46,9 +45,9 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
     Page {
         path: "client/src/lib.rs".to_owned(),
         emitter: EMITTER.name,
-        content: Content::Rust {
+        content: PageContent::Rust {
             docs,
-            head: vec![Head::Words(quote! {
+            head: vec![Head::Tokens(quote! {
                 #![forbid(unsafe_code)]
                 #![allow(missing_docs, reason = "what a name says is not said again")]
                 #![allow(deprecated, reason = "what should no longer be used can still be called")]
@@ -90,27 +89,27 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
 pub(super) fn client_page(workspace: &Workspace) -> Page {
     let always = workspace
         .groups
-        .iter()
+        .values()
         .filter(|group| group.feature.is_none());
-    let always: Vec<_> = always.map(|group| words::ident(&group.ident)).collect();
+    let always: Vec<_> = always.map(|group| tokens::ident(&group.ident)).collect();
     let always = (!always.is_empty()).then(|| quote!(use super::{#(#always),*};));
     let chosen = workspace
         .groups
-        .iter()
+        .values()
         .filter(|group| group.feature.is_some());
     let chosen = chosen.map(|group| {
         let (when, name) = (
-            words::when(group.feature.as_ref()),
-            words::ident(&group.ident),
+            tokens::when(group.feature.as_ref()),
+            tokens::ident(&group.ident),
         );
         quote!(#when use super::#name;)
     });
     Page {
         path: "client/src/client.rs".to_owned(),
         emitter: EMITTER.name,
-        content: Content::Rust {
+        content: PageContent::Rust {
             docs: vec!["The client: a method for each resource group.".to_owned()],
-            head: vec![Head::Words(quote! {
+            head: vec![Head::Tokens(quote! {
                 use std::sync::Arc;
                 use runtime::client::Connection;
                 #always
@@ -122,13 +121,13 @@ pub(super) fn client_page(workspace: &Workspace) -> Page {
 }
 
 /// The types of a group's operations.
-fn names(workspace: &Workspace, group: usize) -> Vec<Ident> {
-    let names = of_group(workspace, group).flat_map(|(_, endpoint)| {
-        let stem = words::plain(&endpoint.type_ident);
+fn names(workspace: &Workspace, group: GroupId) -> Vec<Ident> {
+    let names = of_group(workspace, group).flat_map(|endpoint| {
+        let stem = tokens::plain(&endpoint.type_ident);
         let several = successes(endpoint).len() > 1;
         let success = several.then(|| format_ident!("{stem}Success"));
         let error = format_ident!("{stem}Error");
-        let bodies = endpoint.choices().map(words::ident);
+        let bodies = endpoint.choices().map(tokens::ident);
         let (call, operation) = (calls::name(endpoint), calls::operation(endpoint));
         let own = [call, operation, error].into_iter().chain(success);
         let own = own.chain(headers::names(endpoint));
@@ -139,12 +138,12 @@ fn names(workspace: &Workspace, group: usize) -> Vec<Ident> {
 
 /// Whether callers identify themselves anywhere.
 fn has_key(workspace: &Workspace) -> bool {
-    let mut endpoints = workspace.endpoints.iter();
+    let mut endpoints = workspace.endpoints.values();
     endpoints.any(|endpoint| endpoint.security != Security::Anyone)
 }
 
 fn client(workspace: &Workspace) -> TokenStream {
-    let groups = workspace.groups.iter().map(accessor);
+    let groups = workspace.groups.values().map(accessor);
     let has_key = has_key(workspace);
     let new = new(has_key);
     let described = servers::is_described(workspace).then(|| described(has_key));
@@ -233,16 +232,19 @@ fn described(has_key: bool) -> TokenStream {
 
 /// Where every resource group has a feature, there may be nothing to call.
 pub(super) fn unread(workspace: &Workspace) -> Option<TokenStream> {
-    let all_chosen = workspace.groups.iter().all(|group| group.feature.is_some());
+    let all_chosen = workspace
+        .groups
+        .values()
+        .all(|group| group.feature.is_some());
     all_chosen.then(|| {
         quote!(#[allow(dead_code, reason = "without a resource group there is nothing to call")])
     })
 }
 
 fn accessor(group: &Group) -> TokenStream {
-    let docs = words::docs(&group.docs);
-    let (module, name) = (words::ident(&group.module), words::ident(&group.ident));
-    let when = words::when(group.feature.as_ref());
+    let docs = tokens::docs(&group.docs);
+    let (module, name) = (tokens::ident(&group.module), tokens::ident(&group.ident));
+    let when = tokens::when(group.feature.as_ref());
     quote! {
         #docs
         #when
@@ -256,7 +258,7 @@ fn accessor(group: &Group) -> TokenStream {
 /// A client with settings; the example asks nobody.
 fn example(workspace: &Workspace, krate: &Crate) -> Vec<String> {
     let root = &krate.root;
-    let Some(group) = workspace.groups.first() else {
+    let Some(group) = workspace.groups.values().next() else {
         return Vec::new();
     };
     let (with_key, key) = if has_key(workspace) {

@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::words;
-use crate::rust::{Server, ServerTarget, Servers, Workspace};
+use crate::emit::tokens;
+use crate::rust::{ServerTarget, ServerTemplate, Servers, Workspace};
 
 /// The constants; none where no server names a host.
 pub(super) fn emit(workspace: &Workspace) -> Vec<TokenStream> {
@@ -35,12 +35,12 @@ pub(super) fn reach(reach: &ServerTarget) -> Option<TokenStream> {
     }
 }
 
-fn constant(name: &TokenStream, says: &[&str], servers: &[Server]) -> Option<TokenStream> {
+fn constant(name: &TokenStream, says: &[&str], servers: &[ServerTemplate]) -> Option<TokenStream> {
     if servers.is_empty() {
         return None;
     }
     let lines = servers.iter().map(|server| {
-        let url = words::code(&server.url);
+        let url = tokens::code(&server.url);
         match server.says.as_str() {
             "" => format!("- {url}"),
             says => format!("- {url}: {says}"),
@@ -48,7 +48,7 @@ fn constant(name: &TokenStream, says: &[&str], servers: &[Server]) -> Option<Tok
     });
     let head = says.iter().map(|line| (*line).to_owned());
     let lines = head.chain([String::new()]).chain(lines);
-    let docs = words::docs(&crate::rust::DocComment(lines.collect()));
+    let docs = tokens::docs(&crate::rust::DocComment(lines.collect()));
     let servers = servers.iter().map(server);
     Some(quote! {
         #docs
@@ -56,7 +56,7 @@ fn constant(name: &TokenStream, says: &[&str], servers: &[Server]) -> Option<Tok
     })
 }
 
-fn server(server: &Server) -> TokenStream {
+fn server(server: &ServerTemplate) -> TokenStream {
     let url = &server.url;
     let variables = server.variables.iter().map(|(name, default, values)| {
         quote! {

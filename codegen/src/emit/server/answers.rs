@@ -3,26 +3,27 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
+use crate::emit::file_scope::FileScope;
 use crate::emit::media;
-use crate::emit::words::{self, Words};
-use crate::rust::{Content, Endpoint, Outcome, OutcomeStatus};
+use crate::emit::tokens;
+use crate::rust::{BodyContent, Endpoint, EndpointResponse, ResponseStatus};
 
 /// The enum with its conversions.
-pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
-    let name = format_ident!("{}Response", words::plain(&endpoint.type_ident));
+pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
+    let name = format_ident!("{}Response", tokens::plain(&endpoint.type_ident));
     let says = format!(
         " What {} answers.",
-        words::code(words::plain(&endpoint.ident))
+        tokens::code(tokens::plain(&endpoint.ident))
     );
     let variants = endpoint
         .outcomes
         .iter()
-        .map(|outcome| variant(words, outcome));
+        .map(|outcome| variant(scope, outcome));
     let arms = endpoint
         .outcomes
         .iter()
         .map(|outcome| arm(endpoint, outcome));
-    let success = success(words, endpoint, &name);
+    let success = success(scope, endpoint, &name);
     let derives = media::derives(endpoint.streams());
     let answer = quote! {
         #[doc = #says]
@@ -40,21 +41,21 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
             }
         }
     };
-    words::joined([Some(answer), success])
+    tokens::joined([Some(answer), success])
 }
 
-fn variant(words: &Words<'_>, outcome: &Outcome) -> TokenStream {
-    let docs = words::docs(&outcome.docs);
-    let name = words::ident(&outcome.ident);
+fn variant(scope: &FileScope<'_>, outcome: &EndpointResponse) -> TokenStream {
+    let docs = tokens::docs(&outcome.docs);
+    let name = tokens::ident(&outcome.ident);
     let status = is_open(outcome).then(|| quote!(u16));
     let content = outcome.content.as_ref();
-    let body = content.map(|content| media::ty(words, content));
+    let body = content.map(|content| media::ty(scope, content));
     if !outcome.headers.is_empty() {
         let status = is_open(outcome).then(|| quote!(#[doc = " The status."] status: u16,));
         let body = body.map(|ty| quote!(body: #ty,));
         let headers = outcome.headers.iter().map(|header| {
-            let docs = words::docs(&header.docs);
-            let (ident, ty) = (words::ident(&header.ident), words.ty(&header.ty));
+            let docs = tokens::docs(&header.docs);
+            let (ident, ty) = (tokens::ident(&header.ident), scope.ty(&header.ty));
             let ty = if header.always {
                 quote!(#ty)
             } else {
@@ -72,27 +73,27 @@ fn variant(words: &Words<'_>, outcome: &Outcome) -> TokenStream {
 }
 
 /// Whether the handler chooses the status.
-fn is_open(outcome: &Outcome) -> bool {
+fn is_open(outcome: &EndpointResponse) -> bool {
     match outcome.status {
-        OutcomeStatus::Exact(_) => false,
-        OutcomeStatus::Class(_) | OutcomeStatus::Default => true,
+        ResponseStatus::Exact(_) => false,
+        ResponseStatus::Class(_) | ResponseStatus::Default => true,
     }
 }
 
 /// The response of one variant.
-fn arm(endpoint: &Endpoint, outcome: &Outcome) -> TokenStream {
-    let name = words::ident(&outcome.ident);
+fn arm(endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStream {
+    let name = tokens::ident(&outcome.ident);
     let status = match outcome.status {
-        OutcomeStatus::Exact(code) => {
+        ResponseStatus::Exact(code) => {
             let code = Literal::u16_unsuffixed(code);
             quote!(#code)
         }
-        OutcomeStatus::Class(_) | OutcomeStatus::Default => quote!(status),
+        ResponseStatus::Class(_) | ResponseStatus::Default => quote!(status),
     };
     let constant = media::of_outcome(endpoint, outcome);
     let response = match (&outcome.content, constant) {
-        (Some(Content::Several { .. }), _) => quote!(body.answer(#status)),
-        (Some(Content::One { ty, .. }), Some(constant)) => {
+        (Some(BodyContent::Several { .. }), _) => quote!(body.answer(#status)),
+        (Some(BodyContent::One { ty, .. }), Some(constant)) => {
             media::written(ty, &quote!(#status), &quote!(#constant[0]))
         }
         (Some(_), None) => quote!(json(#status, &body)),
@@ -110,7 +111,7 @@ fn arm(endpoint: &Endpoint, outcome: &Outcome) -> TokenStream {
         return quote!(Self::#name #pattern => #response,);
     }
     let headers = outcome.headers.iter().map(|header| {
-        let (wire, ident) = (&header.wire, words::ident(&header.ident));
+        let (wire, ident) = (&header.wire, tokens::ident(&header.ident));
         let text = if header.form.is_plain() {
             quote!(header_text(&#ident))
         } else {
@@ -125,7 +126,7 @@ fn arm(endpoint: &Endpoint, outcome: &Outcome) -> TokenStream {
         }
     });
     let idents = outcome.headers.iter();
-    let idents = idents.map(|header| words::ident(&header.ident));
+    let idents = idents.map(|header| tokens::ident(&header.ident));
     quote! {
         Self::#name { #(#parts,)* #(#idents),* } => {
             let mut response = #response;
@@ -136,10 +137,10 @@ fn arm(endpoint: &Endpoint, outcome: &Outcome) -> TokenStream {
 }
 
 /// The only body of a success becomes an answer by itself.
-fn success(words: &Words<'_>, endpoint: &Endpoint, name: &Ident) -> Option<TokenStream> {
-    let is_success = |outcome: &&Outcome| match outcome.status {
-        OutcomeStatus::Exact(code) => (200..300).contains(&code),
-        OutcomeStatus::Class(_) | OutcomeStatus::Default => false,
+fn success(scope: &FileScope<'_>, endpoint: &Endpoint, name: &Ident) -> Option<TokenStream> {
+    let is_success = |outcome: &&EndpointResponse| match outcome.status {
+        ResponseStatus::Exact(code) => (200..300).contains(&code),
+        ResponseStatus::Class(_) | ResponseStatus::Default => false,
     };
     let mut successes = endpoint.outcomes.iter().filter(is_success);
     let (Some(only), None) = (successes.next(), successes.next()) else {
@@ -147,8 +148,8 @@ fn success(words: &Words<'_>, endpoint: &Endpoint, name: &Ident) -> Option<Token
     };
     let content = only.content.as_ref();
     let content = content.filter(|_| only.headers.is_empty())?;
-    let variant = words::ident(&only.ident);
-    let ty = media::ty(words, content);
+    let variant = tokens::ident(&only.ident);
+    let ty = media::ty(scope, content);
     Some(quote! {
         impl From<#ty> for #name {
             fn from(body: #ty) -> Self {

@@ -4,23 +4,24 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
 use super::calls;
+use crate::emit::file_scope::FileScope;
 use crate::emit::media;
-use crate::emit::words::{self, Words};
-use crate::rust::{BodyEncoding, Choice, Endpoint};
+use crate::emit::tokens;
+use crate::rust::{BodyEncoding, BodyVariant, Endpoint};
 
 /// The enums of an operation: that of its body and those of its answers.
-pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> Vec<TokenStream> {
-    let taken = media::body_enum(words, endpoint, |name, choices| {
-        Some(taken(words, name, choices))
+pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Vec<TokenStream> {
+    let taken = media::body_enum(scope, endpoint, |name, choices| {
+        Some(taken(scope, name, choices))
     });
-    let given = media::outcome_enums(words, endpoint, "answers", given);
+    let given = media::outcome_enums(scope, endpoint, "answers", given);
     taken.into_iter().chain(given).collect()
 }
 
-fn taken(words: &Words<'_>, name: &Ident, choices: &[Choice]) -> TokenStream {
+fn taken(scope: &FileScope<'_>, name: &Ident, choices: &[BodyVariant]) -> TokenStream {
     let arms = media::positions(choices).into_iter().rev();
     let arms = arms.map(|(choice, positions)| {
-        let variant = words::ident(&choice.ident);
+        let variant = tokens::ident(&choice.ident);
         // The first choice is the last arm, and takes what there is no other for.
         let pattern = if positions.start == 0 {
             quote!(_)
@@ -28,7 +29,7 @@ fn taken(words: &Words<'_>, name: &Ident, choices: &[Choice]) -> TokenStream {
             let positions = positions.map(Literal::usize_unsuffixed);
             quote!(#(#positions)|*)
         };
-        let call = calls::call(words, choice.judged);
+        let call = calls::call(scope, choice.residual);
         quote!(#pattern => Self::#variant(#call.body()),)
     });
     quote! {
@@ -42,10 +43,10 @@ fn taken(words: &Words<'_>, name: &Ident, choices: &[Choice]) -> TokenStream {
     }
 }
 
-fn given(name: &Ident, media: &Ident, choices: &[Choice]) -> TokenStream {
+fn given(name: &Ident, media: &Ident, choices: &[BodyVariant]) -> TokenStream {
     let arms = media::positions(choices).into_iter();
     let arms = arms.map(|(choice, positions)| {
-        let variant = words::ident(&choice.ident);
+        let variant = tokens::ident(&choice.ident);
         let response = response(choice, media, positions.start);
         quote!(Self::#variant(body) => #response,)
     });
@@ -60,7 +61,7 @@ fn given(name: &Ident, media: &Ident, choices: &[Choice]) -> TokenStream {
     }
 }
 
-fn response(choice: &Choice, media: &Ident, position: usize) -> TokenStream {
+fn response(choice: &BodyVariant, media: &Ident, position: usize) -> TokenStream {
     let first = choice.media.first();
     if first.is_some_and(|it| it.coding == BodyEncoding::Json && it.media == "application/json") {
         return quote!(json(status, &body));

@@ -3,27 +3,29 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use crate::emit::words::{self, Words};
+use crate::emit::file_scope::FileScope;
+use crate::emit::tokens;
 use crate::emit::{literals, media};
 use crate::rust::{
-    Argument, ArgumentPresence, BodyArgument, Content, Endpoint, Group, ListChecks, Presence, Ty,
+    Argument, ArgumentPresence, BodyArgument, BodyContent, Endpoint, FieldPresence, Group,
+    ListChecks, Ty,
 };
 use crate::schema_set::SchemaId;
 
 use super::takes;
 
 /// The function.
-pub(super) fn emit(words: &Words<'_>, group: &Group, endpoint: &Endpoint) -> TokenStream {
-    let name = words::ident(&endpoint.ident);
+pub(super) fn emit(scope: &FileScope<'_>, group: &Group, endpoint: &Endpoint) -> TokenStream {
+    let name = tokens::ident(&endpoint.ident);
     let function = function(endpoint);
-    let contract = words::ident(&group.ident);
-    let taken = format_ident!("{}Request", words::plain(&endpoint.type_ident));
-    let fields = endpoint.arguments.iter().map(|argument| {
-        let name = words::ident(&argument.ident);
-        let value = value(words, argument);
+    let contract = tokens::ident(&group.ident);
+    let taken = format_ident!("{}Request", tokens::plain(&endpoint.type_ident));
+    let fields = endpoint.arguments.values().map(|argument| {
+        let name = tokens::ident(&argument.ident);
+        let value = value(scope, argument);
         quote!(#name: #value,)
     });
-    let body = endpoint.body.as_ref().map(|it| body(words, it));
+    let body = endpoint.body.as_ref().map(|it| body(scope, it));
     let exclusive = exclusive(endpoint);
     let (mutable, request, handed) = if takes(endpoint) {
         let request = quote!(let request = #taken { #(#fields)* #body };);
@@ -47,16 +49,16 @@ pub(super) fn emit(words: &Words<'_>, group: &Group, endpoint: &Endpoint) -> Tok
 
 /// The name of the function, which is none of those that the file imports.
 pub(super) fn function(endpoint: &Endpoint) -> Ident {
-    format_ident!("call_{}", words::plain(&endpoint.ident))
+    format_ident!("call_{}", tokens::plain(&endpoint.ident))
 }
 
-fn value(words: &Words<'_>, argument: &Argument) -> TokenStream {
+fn value(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
     let (place, wire) = (media::place(argument), &argument.wire);
     let is_required = argument.presence == ArgumentPresence::Required;
     let (form, layout) = (media::form(&argument.form), media::layout(argument.layout));
-    let call = call(words, argument.judged);
-    let read = if matches!(words.behind(&argument.ty), Ty::List(_)) {
-        let rules = rules(words, argument.list.as_ref());
+    let call = call(scope, argument.residual);
+    let read = if matches!(scope.behind(&argument.ty), Ty::List(_)) {
+        let rules = rules(scope, argument.list.as_ref());
         let reader = if is_required {
             quote!(required_list)
         } else {
@@ -74,19 +76,20 @@ fn value(words: &Words<'_>, argument: &Argument) -> TokenStream {
     match &argument.presence {
         ArgumentPresence::Required | ArgumentPresence::Optional => read,
         ArgumentPresence::WithPart => {
-            let part = argument.part.iter();
-            quote!({ #(call.with_part(#part, #wire);)* #read })
+            let part = argument.location.part();
+            let part = part.map(|part| quote!(call.with_part(#part, #wire);));
+            quote!({ #part #read })
         }
         ArgumentPresence::Defaulted(literal) => {
-            let value = literals::owned(words, literal, &argument.ty);
+            let value = literals::owned(scope, literal, &argument.ty);
             if literals::is_constant(literal) {
                 quote!(#read.unwrap_or(#value))
             } else {
                 quote!(#read.unwrap_or_else(|| #value))
             }
         }
-        ArgumentPresence::FromClock(seconds) => {
-            let seconds = words::number(&seconds.to_string(), false);
+        ArgumentPresence::RelativeTime(seconds) => {
+            let seconds = tokens::number(&seconds.to_string(), false);
             quote!(match #read {
                 Some(moment) => moment,
                 None => call.moment(#seconds),
@@ -95,19 +98,19 @@ fn value(words: &Words<'_>, argument: &Argument) -> TokenStream {
     }
 }
 
-fn rules(words: &Words<'_>, list: Option<&ListChecks>) -> TokenStream {
+fn rules(scope: &FileScope<'_>, list: Option<&ListChecks>) -> TokenStream {
     let none = ListChecks::default();
-    words.runtime(crate::emit::wire::item_rules(list.unwrap_or(&none)))
+    scope.runtime(crate::emit::wire::item_rules(list.unwrap_or(&none)))
 }
 
-fn body(words: &Words<'_>, body: &BodyArgument) -> TokenStream {
+fn body(scope: &FileScope<'_>, body: &BodyArgument) -> TokenStream {
     let is_optional = match body.presence {
-        Presence::Required | Presence::Nullable => false,
-        Presence::Optional | Presence::Maybe => true,
+        FieldPresence::Required | FieldPresence::Nullable => false,
+        FieldPresence::Optional | FieldPresence::Maybe => true,
     };
     match (&body.content, is_optional) {
-        (Content::One { judged, .. }, _) => {
-            let call = call(words, *judged);
+        (BodyContent::One { residual, .. }, _) => {
+            let call = call(scope, *residual);
             let reader = if is_optional {
                 quote!(optional_body)
             } else {
@@ -115,17 +118,17 @@ fn body(words: &Words<'_>, body: &BodyArgument) -> TokenStream {
             };
             quote!(body: #call.#reader(),)
         }
-        (Content::Several { .. }, false) => quote!(body: call.choice(),),
-        (Content::Several { .. }, true) => quote!(body: call.optional_choice(),),
+        (BodyContent::Several { .. }, false) => quote!(body: call.choice(),),
+        (BodyContent::Several { .. }, true) => quote!(body: call.optional_choice(),),
     }
 }
 
-/// The call that reads an argument, told what to judge it by.
-pub(super) fn call(words: &Words<'_>, judged: Option<SchemaId>) -> TokenStream {
-    match judged {
+/// The call that reads an argument, which is handed what it is validated by.
+pub(super) fn call(scope: &FileScope<'_>, residual: Option<SchemaId>) -> TokenStream {
+    match residual {
         None => quote!(call),
         Some(id) => {
-            let schema = words.schema(id);
+            let schema = scope.schema(id);
             quote!(call.judged(&#schema))
         }
     }
@@ -134,10 +137,8 @@ pub(super) fn call(words: &Words<'_>, judged: Option<SchemaId>) -> TokenStream {
 /// A line for each list of parameters of which one may be there.
 fn exclusive(endpoint: &Endpoint) -> Vec<TokenStream> {
     let lists = endpoint.exclusive.iter().filter_map(|list| {
-        let arguments: Vec<&Argument> = list
-            .iter()
-            .filter_map(|position| endpoint.arguments.get(*position))
-            .collect();
+        let arguments = list.iter().map(|id| endpoint.arguments.get(*id));
+        let arguments: Vec<&Argument> = arguments.collect();
         let place = media::place(arguments.first()?);
         let names = arguments.iter().map(|argument| &argument.wire);
         Some(quote!(call.exclusive(#place, &[#(#names),*]);))

@@ -24,7 +24,7 @@ pub(super) fn pages(workspace: &Workspace) -> [Page; 2] {
         tag: String::new(),
         docs: DocComment(vec![says.to_owned()]),
     };
-    let endpoints: Vec<&Endpoint> = workspace.hooks.iter().collect();
+    let endpoints: Vec<&Endpoint> = workspace.hooks.values().collect();
     [
         group::page(workspace, &group, &endpoints),
         router(workspace, &group),
@@ -41,7 +41,7 @@ fn router(workspace: &Workspace, group: &Group) -> Page {
         base_paths: &[],
         is_lenient: true,
     };
-    let mut hooks = workspace.hooks.iter();
+    let mut hooks = workspace.hooks.values();
     let asks = hooks.any(|hook| hook.security != Security::Anyone);
     let docs = quote! {
         /// The router of a receiver. The path of each message is what the description calls it, which stands for wherever the receiver wants

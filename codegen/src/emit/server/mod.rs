@@ -13,7 +13,7 @@ mod served;
 
 use std::iter;
 
-use crate::rust::{Crate, Endpoint, Role, Workspace};
+use crate::rust::{Crate, Endpoint, GroupId, Role, Workspace};
 
 use super::{Emitter, Pages, Scope};
 
@@ -27,10 +27,8 @@ pub(super) const EMITTER: Emitter = Emitter {
 };
 
 fn emit<'w>(workspace: &'w Workspace, krate: &'w Crate) -> Pages<'w> {
-    let groups = workspace.groups.iter().enumerate();
-    let groups = groups.map(|(position, group)| {
-        let operations = of_group(workspace, position);
-        let operations: Vec<&Endpoint> = operations.map(|(_, endpoint)| endpoint).collect();
+    let groups = workspace.groups.iter().map(|(id, group)| {
+        let operations: Vec<&Endpoint> = of_group(workspace, id).collect();
         group::page(workspace, group, &operations)
     });
     let root = iter::once_with(|| root::page(workspace, krate));
@@ -41,13 +39,10 @@ fn emit<'w>(workspace: &'w Workspace, krate: &'w Crate) -> Pages<'w> {
     Box::new(root.chain(router).chain(groups).chain(hooks))
 }
 
-/// The operations of a group, in the order of the description, with their positions among all.
-pub(super) fn of_group(
-    workspace: &Workspace,
-    group: usize,
-) -> impl Iterator<Item = (usize, &Endpoint)> {
-    let endpoints = workspace.endpoints.iter().enumerate();
-    endpoints.filter(move |(_, endpoint)| endpoint.group == group)
+/// The operations of a group, in the order of the description.
+pub(super) fn of_group(workspace: &Workspace, group: GroupId) -> impl Iterator<Item = &Endpoint> {
+    let endpoints = workspace.endpoints.values();
+    endpoints.filter(move |endpoint| endpoint.group == Some(group))
 }
 
 /// Whether an operation takes anything.

@@ -3,25 +3,26 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use crate::emit::file_scope::FileScope;
 use crate::emit::media;
-use crate::emit::words::{self, Words};
-use crate::rust::{Argument, BodyArgument, Endpoint, Presence};
+use crate::emit::tokens;
+use crate::rust::{Argument, BodyArgument, Endpoint, FieldPresence};
 
 /// The struct.
-pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
-    let name = format_ident!("{}Request", words::plain(&endpoint.type_ident));
+pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
+    let name = format_ident!("{}Request", tokens::plain(&endpoint.type_ident));
     let says = format!(
         " What {} takes: every value is valid, and defaults are filled in.",
-        words::code(words::plain(&endpoint.ident))
+        tokens::code(tokens::plain(&endpoint.ident))
     );
-    let arguments = endpoint.arguments.iter().map(|argument| {
-        let docs = words::docs(&argument.docs);
-        let name = words::ident(&argument.ident);
-        let ty = ty(words, argument);
+    let arguments = endpoint.arguments.values().map(|argument| {
+        let docs = tokens::docs(&argument.docs);
+        let name = tokens::ident(&argument.ident);
+        let ty = ty(scope, argument);
         quote!(#docs pub #name: #ty,)
     });
     let body = endpoint.body.as_ref().map(|body| {
-        let ty = body_type(words, body);
+        let ty = body_type(scope, body);
         quote!(pub body: #ty,)
     });
     let default = is_all_optional(endpoint).then(|| quote!(, Default));
@@ -38,15 +39,19 @@ pub(super) fn emit(words: &Words<'_>, endpoint: &Endpoint) -> TokenStream {
 /// Whether nothing of it is always there.
 fn is_all_optional(endpoint: &Endpoint) -> bool {
     let has_body = match endpoint.body.as_ref().map(|body| body.presence) {
-        Some(Presence::Required | Presence::Nullable) => true,
-        Some(Presence::Optional | Presence::Maybe) | None => false,
+        Some(FieldPresence::Required | FieldPresence::Nullable) => true,
+        Some(FieldPresence::Optional | FieldPresence::Maybe) | None => false,
     };
-    !has_body && !endpoint.arguments.iter().any(|it| it.presence.is_always())
+    !has_body
+        && !endpoint
+            .arguments
+            .values()
+            .any(|it| it.presence.is_always())
 }
 
 /// The type of an argument: only what nobody fills in is optional.
-fn ty(words: &Words<'_>, argument: &Argument) -> TokenStream {
-    let ty = words.ty(&argument.ty);
+fn ty(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
+    let ty = scope.ty(&argument.ty);
     if argument.presence.is_always() {
         ty
     } else {
@@ -54,10 +59,10 @@ fn ty(words: &Words<'_>, argument: &Argument) -> TokenStream {
     }
 }
 
-fn body_type(words: &Words<'_>, body: &BodyArgument) -> TokenStream {
-    let ty = media::ty(words, &body.content);
+fn body_type(scope: &FileScope<'_>, body: &BodyArgument) -> TokenStream {
+    let ty = media::ty(scope, &body.content);
     match body.presence {
-        Presence::Required | Presence::Nullable => ty,
-        Presence::Optional | Presence::Maybe => quote!(Option<#ty>),
+        FieldPresence::Required | FieldPresence::Nullable => ty,
+        FieldPresence::Optional | FieldPresence::Maybe => quote!(Option<#ty>),
     }
 }

@@ -3,10 +3,10 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use crate::emit::words;
+use crate::emit::tokens;
 use crate::imports;
-use crate::page::{Content, Head, Page};
-use crate::rust::{Crate, Workspace};
+use crate::page::{Head, Page, PageContent};
+use crate::rust::{Crate, GroupId, Workspace};
 
 use super::{EMITTER, of_group, takes};
 
@@ -15,19 +15,15 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
     let models: Option<TokenStream> = workspace.models.parse().ok();
     let modules = workspace
         .groups
-        .iter()
-        .map(|group| words::ident(&group.module));
-    let exports = workspace
-        .groups
-        .iter()
-        .enumerate()
-        .map(|(position, group)| {
-            let module = words::ident(&group.module);
-            let mut names = names(workspace, position);
-            names.push(words::ident(&group.ident));
-            names.sort();
-            quote!(pub use self::#module::{#(#names),*};)
-        });
+        .values()
+        .map(|group| tokens::ident(&group.module));
+    let exports = workspace.groups.iter().map(|(id, group)| {
+        let module = tokens::ident(&group.module);
+        let mut names = names(workspace, id);
+        names.push(tokens::ident(&group.ident));
+        names.sort();
+        quote!(pub use self::#module::{#(#names),*};)
+    });
     let handed_on = imports::SERVER_ROOT.iter();
     let handed_on = handed_on.map(|name| format_ident!("{name}"));
     let mut docs = krate.docs.0.clone();
@@ -40,9 +36,9 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
     Page {
         path: "server/src/lib.rs".to_owned(),
         emitter: EMITTER.name,
-        content: Content::Rust {
+        content: PageContent::Rust {
             docs,
-            head: vec![Head::Words(quote! {
+            head: vec![Head::Tokens(quote! {
                 #![forbid(unsafe_code)]
                 #![allow(missing_docs, reason = "what a name says is not said again")]
                 #![allow(deprecated, reason = "what should no longer be used is still served")]
@@ -111,11 +107,11 @@ fn hooks(workspace: &Workspace) -> (Option<TokenStream>, Option<TokenStream>) {
 }
 
 /// The types of a group's operations.
-fn names(workspace: &Workspace, group: usize) -> Vec<Ident> {
-    let names = of_group(workspace, group).flat_map(|(_, endpoint)| {
-        let stem = words::plain(&endpoint.type_ident);
+fn names(workspace: &Workspace, group: GroupId) -> Vec<Ident> {
+    let names = of_group(workspace, group).flat_map(|endpoint| {
+        let stem = tokens::plain(&endpoint.type_ident);
         let request = takes(endpoint).then(|| format_ident!("{stem}Request"));
-        let bodies = endpoint.choices().map(words::ident);
+        let bodies = endpoint.choices().map(tokens::ident);
         let own = request.into_iter().chain([format_ident!("{stem}Response")]);
         own.chain(bodies).collect::<Vec<_>>()
     });
@@ -140,7 +136,7 @@ fn example(workspace: &Workspace, krate: &Crate) -> Vec<String> {
     lines.extend(
         workspace
             .groups
-            .iter()
+            .values()
             .map(|group| format!("impl {root}::{} for Mine {{}}", group.ident)),
     );
     let rest = "

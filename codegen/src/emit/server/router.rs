@@ -3,11 +3,12 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use crate::emit::words::{self, Words};
+use crate::emit::file_scope::FileScope;
+use crate::emit::tokens;
 use crate::emit::{media, security};
 use crate::imports;
-use crate::page::{Content, Head, Page};
-use crate::rust::{Endpoint, Problems, QueryMatch, Workspace};
+use crate::page::{Head, Page, PageContent};
+use crate::rust::{Endpoint, PathPart, Problems, QueryCheck, Workspace};
 
 use super::served::Served;
 use super::{EMITTER, bases, calls};
@@ -17,7 +18,7 @@ pub(super) fn page(workspace: &Workspace) -> Page {
     let served = Served {
         file: "router",
         says: "The routes of all operations, and the router that serves them.",
-        groups: workspace.groups.iter().collect(),
+        groups: workspace.groups.values().collect(),
         endpoints: &workspace.endpoints,
         base_path: &workspace.servers.base_path,
         base_paths: &workspace.servers.base_paths,
@@ -26,7 +27,7 @@ pub(super) fn page(workspace: &Workspace) -> Page {
     let traits: Vec<_> = served
         .groups
         .iter()
-        .map(|group| words::ident(&group.ident))
+        .map(|group| tokens::ident(&group.ident))
         .collect();
     let contract = quote! {
         /// Every resource group: whoever implements them all is a service.
@@ -52,18 +53,18 @@ pub(super) fn page_of(
     own: Vec<TokenStream>,
 ) -> Page {
     let imports = served.groups.iter().map(|group| {
-        let (module, name) = (words::ident(&group.module), words::ident(&group.ident));
+        let (module, name) = (tokens::ident(&group.module), tokens::ident(&group.ident));
         quote!(use super::#module::{self, #name};)
     });
     let module = |endpoint: &Endpoint| {
-        let group = served.groups.get(endpoint.group);
-        group.map(|group| words::ident(&group.module))
+        let group = endpoint.group.map(|id| workspace.groups.get(id));
+        let group = group.or_else(|| served.groups.first().copied());
+        group.map(|group| tokens::ident(&group.module))
     };
-    let routes = served.endpoints.iter();
+    let routes = served.endpoints.values();
     let routes = routes.map(|endpoint| route(module(endpoint).as_ref(), endpoint));
-    let arms = served.endpoints.iter().enumerate();
-    let arms = arms.map(|(position, endpoint)| {
-        let position = Literal::usize_unsuffixed(position);
+    let arms = served.endpoints.iter().map(|(id, endpoint)| {
+        let position = Literal::usize_unsuffixed(id.index());
         let (module, name) = (module(endpoint), calls::function(endpoint));
         quote!(#position => Box::pin(#module::#name(&self.0, call)),)
     });
@@ -107,7 +108,7 @@ pub(super) fn page_of(
     Page {
         path: format!("server/src/{}.rs", served.file),
         emitter: EMITTER.name,
-        content: Content::Rust {
+        content: PageContent::Rust {
             docs: vec![served.says.to_owned()],
             head: vec![
                 Head::Used {
@@ -118,7 +119,7 @@ pub(super) fn page_of(
                     of: quote!(runtime::server),
                     names: imports::ROUTER,
                 },
-                Head::Words(quote!(#(#imports)*)),
+                Head::Tokens(quote!(#(#imports)*)),
             ],
             items,
         },
@@ -132,11 +133,11 @@ fn refuse(workspace: &Workspace) -> TokenStream {
             (runtime::server::problem_details(status, &body), "application/problem+json")
         };
     };
-    let words = Words::beside_models(workspace);
-    let name = words.item(body);
+    let scope = FileScope::beside_models(workspace);
+    let name = scope.item(body);
     let name = quote!(super::#name);
     // An answer that is always a list says one thing as a list of one.
-    let one = match &words.look_up(body).problems {
+    let one = match &scope.look_up(body).problems {
         Some(Problems::List { .. }) => quote!(vec![problem]),
         Some(Problems::Object(_) | Problems::Body { .. }) | None => quote!(problem),
     };
@@ -194,17 +195,14 @@ pub(in crate::emit) fn capitalised(method: &str) -> String {
 /// The path as the description writes it, with what is always in its query.
 pub(in crate::emit) fn template(endpoint: &Endpoint) -> String {
     let parts = endpoint.path.iter().map(|part| match part {
-        Ok(text) => text.clone(),
-        Err(position) => match endpoint.arguments.get(*position) {
-            Some(argument) => format!("{{{}}}", argument.wire),
-            None => String::new(),
-        },
+        PathPart::Text(text) => text.clone(),
+        PathPart::Argument(id) => format!("{{{}}}", endpoint.arguments.get(*id).wire),
     });
     let path: String = parts.collect();
     let fixed = endpoint.query.iter().filter_map(|asked| match asked {
-        QueryMatch::Pair(text) => Some(text.as_str()),
+        QueryCheck::Pair(text) => Some(text.as_str()),
         // Set as any other argument.
-        QueryMatch::Name(_) => None,
+        QueryCheck::Name(_) => None,
     });
     let fixed: Vec<&str> = fixed.collect();
     if fixed.is_empty() {
@@ -217,11 +215,11 @@ pub(in crate::emit) fn template(endpoint: &Endpoint) -> String {
 /// What requests of the operation have in their query.
 fn query(endpoint: &Endpoint) -> Vec<TokenStream> {
     let asked = endpoint.query.iter().map(|asked| match asked {
-        QueryMatch::Pair(text) => {
+        QueryCheck::Pair(text) => {
             let (name, value) = text.split_once('=').unwrap_or((text, ""));
             quote!(QueryMatch::Pair(#name, #value))
         }
-        QueryMatch::Name(name) => quote!(QueryMatch::Name(#name)),
+        QueryCheck::Name(name) => quote!(QueryMatch::Name(#name)),
     });
     asked.collect()
 }

@@ -1,5 +1,6 @@
 //! What a router serves: the operations of a service, or what it calls.
 
+use crate::arena::Arena;
 use crate::rust::{Endpoint, Group};
 
 /// What a router serves.
@@ -8,10 +9,10 @@ pub(super) struct Served<'s> {
     pub file: &'static str,
     /// What the file is, in a line.
     pub says: &'static str,
-    /// The resource groups.
+    /// The resource groups; the one of all endpoints that are in none of the description's.
     pub groups: Vec<&'s Group>,
-    /// The endpoints, each with the position of its group.
-    pub endpoints: &'s [Endpoint],
+    /// The endpoints.
+    pub endpoints: &'s Arena<Endpoint>,
     /// The path of the base URL.
     pub base_path: &'s str,
     /// Those of other base URLs.

@@ -2,11 +2,13 @@
 
 use runtime::{EnumType, ValueSet};
 
+use crate::arena::Arena;
 use crate::rust::{
-    Cost, CountRange, Crate, CrossCheck, Derives, DocComment, Enum, EnumVariant, Ident, Item,
-    ItemId, ItemKind, Items, ListChecks, Literal, Matcher, Module, NumberChecks, NumberType,
-    PatternCheck, Place, PlaceStep, Presence, Rest, Role, Step, Struct, StructField, Test,
-    TextChecks, TextType, Transition, Ty, Union, UnionSelector, UnionVariant, Workspace,
+    Cost, CountRange, Crate, CrossCheck, Derives, DocComment, EnumItem, EnumVariant,
+    FieldCondition, FieldPath, FieldPresence, FieldStep, Ident, Item, ItemId, ItemKind, Items,
+    ListChecks, Literal, Matcher, Module, NumberChecks, NumberType, OtherMembers, PatternCheck,
+    Role, StateTransition, Step, Struct, StructField, TextChecks, TextType, Ty, UnionItem,
+    UnionSelector, UnionVariant, Workspace,
 };
 use crate::source::{FileId, Origin};
 
@@ -31,7 +33,7 @@ pub(super) fn item(name: &str, says: &str, kind: ItemKind) -> Item {
         deprecated: false,
         example: None,
         problems: None,
-        judged: None,
+        residual: None,
         more_derives: Vec::new(),
         derives: Derives {
             eq: true,
@@ -43,7 +45,13 @@ pub(super) fn item(name: &str, says: &str, kind: ItemKind) -> Item {
     }
 }
 
-pub(super) fn field(name: &str, wire: &str, ty: Ty, presence: Presence, says: &str) -> StructField {
+pub(super) fn field(
+    name: &str,
+    wire: &str,
+    ty: Ty,
+    presence: FieldPresence,
+    says: &str,
+) -> StructField {
     StructField {
         ident: ident(name),
         setter: ident(name),
@@ -63,7 +71,7 @@ pub(super) fn object(fields: Vec<StructField>) -> Struct {
     Struct {
         forbidden: Vec::new(),
         fields,
-        rest: Rest::Ignored,
+        rest: OtherMembers::Ignored,
         rules: Vec::new(),
         fills_defaults: false,
         built: true,
@@ -201,7 +209,7 @@ fn limit() -> Item {
 }
 
 fn state() -> Item {
-    let transition = |from, to, operation: Option<&str>, also: Option<&str>| Transition {
+    let transition = |from, to, operation: Option<&str>, also: Option<&str>| StateTransition {
         from,
         to,
         by: "the service".to_owned(),
@@ -213,7 +221,7 @@ fn state() -> Item {
         transition(None, 0, Some("createDrain"), None),
         transition(Some(0), 1, None, Some("an event is sent")),
     ];
-    let set = Enum {
+    let set = EnumItem {
         variants: vec![
             value("InReview", "in_review", ""),
             EnumVariant {
@@ -234,7 +242,7 @@ fn state() -> Item {
 }
 
 fn owner() -> Item {
-    let set = Enum {
+    let set = EnumItem {
         variants: vec![value("Developer", "Developer", "A developer.")],
         ty: EnumType::String,
         set: ValueSet::Closed,
@@ -245,20 +253,20 @@ fn owner() -> Item {
     item("OwnerType", "Who owns it.", ItemKind::Enum(set))
 }
 
-fn place(steps: &[(&str, Presence)]) -> Place {
-    let steps = steps.iter().map(|(name, presence)| PlaceStep {
+fn place(steps: &[(&str, FieldPresence)]) -> FieldPath {
+    let steps = steps.iter().map(|(name, presence)| FieldStep {
         ident: ident(name),
         presence: *presence,
     });
-    Place {
+    FieldPath {
         steps: steps.collect(),
     }
 }
 
 fn rules(state: ItemId) -> Vec<CrossCheck> {
-    use Presence::{Maybe, Optional, Required};
-    let present = |name, presence| Test::Present(place(&[(name, presence)]));
-    let not = |test| Test::Not(Box::new(test));
+    use FieldPresence::{Maybe, Optional, Required};
+    let present = |name, presence| FieldCondition::Present(place(&[(name, presence)]));
+    let not = |test| FieldCondition::Not(Box::new(test));
     let rule = |code, says: &str, keys: &[&str], tested: &[&str], holds| CrossCheck {
         code,
         says: says.to_owned(),
@@ -267,7 +275,7 @@ fn rules(state: ItemId) -> Vec<CrossCheck> {
         holds,
     };
     let deep = place(&[("parent", Maybe), ("lines", Optional)]);
-    let done = Test::Is(
+    let done = FieldCondition::Is(
         place(&[("state", Required)]),
         vec![Literal::Variant(state, 1)],
     );
@@ -277,7 +285,7 @@ fn rules(state: ItemId) -> Vec<CrossCheck> {
             "must not be set together",
             &["memo", "limit"],
             &[],
-            not(Test::All(vec![
+            not(FieldCondition::All(vec![
                 present("memo", Optional),
                 present("limit", Optional),
             ])),
@@ -287,18 +295,18 @@ fn rules(state: ItemId) -> Vec<CrossCheck> {
             "needs a memo when it is done",
             &["state", "memo"],
             &["/state"],
-            Test::Any(vec![not(done), present("memo", Optional)]),
+            FieldCondition::Any(vec![not(done), present("memo", Optional)]),
         ),
         rule(
             "rule",
             "must have at most 4 lines in its parent, one of which is `x`",
             &["parent"],
             &["/parent/lines"],
-            Test::Any(vec![
+            FieldCondition::Any(vec![
                 not(present("parent", Maybe)),
-                Test::All(vec![
-                    Test::Count(deep.clone(), Some(1), Some(4)),
-                    Test::Contains(deep, vec![Literal::Text("x".to_owned())]),
+                FieldCondition::All(vec![
+                    FieldCondition::Count(deep.clone(), Some(1), Some(4)),
+                    FieldCondition::Contains(deep, vec![Literal::Text("x".to_owned())]),
                 ]),
             ]),
         ),
@@ -307,9 +315,9 @@ fn rules(state: ItemId) -> Vec<CrossCheck> {
             "must be one of these",
             &["memo", "type"],
             &["/type"],
-            Test::One(vec![
+            FieldCondition::One(vec![
                 present("memo", Optional),
-                Test::Is(
+                FieldCondition::Is(
                     place(&[("r#type", Optional)]),
                     vec![Literal::Text("a".to_owned()), Literal::Text("b".to_owned())],
                 ),
@@ -320,7 +328,7 @@ fn rules(state: ItemId) -> Vec<CrossCheck> {
 
 /// The items of the module `drains`, given those of `shared`.
 fn drain(items: &mut Items, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId> {
-    use Presence::{Maybe, Nullable, Optional, Required};
+    use FieldPresence::{Maybe, Nullable, Optional, Required};
     let this = items.add(item("Drain", "", ItemKind::Alias(Ty::RawJson)));
     let mut fields = vec![
         field("id", "id", Ty::Item(id), Required, "Its id."),
@@ -378,7 +386,7 @@ fn drain(items: &mut Items, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId> {
         ItemKind::Struct(drain),
     );
     let open = Struct {
-        rest: Rest::Kept(ident("additional"), Ty::RawJson),
+        rest: OtherMembers::Kept(ident("additional"), Ty::RawJson),
         built: false,
         ..object(Vec::new())
     };
@@ -392,7 +400,7 @@ fn outcome(drain: ItemId, open: ItemId) -> Item {
         ty,
         docs: docs(says),
     };
-    let union = Union {
+    let union = UnionItem {
         variants: vec![
             variant("Drain", Ty::Item(drain), "A drain."),
             variant("Metadata", Ty::Item(open), ""),
@@ -430,7 +438,7 @@ pub(super) fn workspace() -> Workspace {
         parts: Vec::new(),
     };
     Workspace {
-        hooks: Vec::new(),
+        hooks: Arena::default(),
         items,
         models: "example_models".to_owned(),
         crates: vec![Crate {
@@ -448,10 +456,10 @@ pub(super) fn workspace() -> Workspace {
             needs_engine: true,
             needs_schema: false,
         }],
-        endpoints: Vec::new(),
-        groups: Vec::new(),
+        endpoints: Arena::default(),
+        groups: Arena::default(),
         servers: crate::rust::Servers::default(),
         error: None,
-        judgements: crate::rust::Judgements::default(),
+        residual_schemas: crate::rust::ResidualSchemas::default(),
     }
 }

@@ -5,26 +5,26 @@ mod odds;
 
 use printer::Printer;
 
-use super::{Gap, GapKind, Given, emit};
+use super::{Given, OpenQuestion, OpenQuestionKind, emit};
 use crate::artefact::Artefacts;
 use crate::config::{Config, Runtime};
-use crate::page::{Content, Page};
+use crate::page::{Page, PageContent};
 use crate::print::print;
 
 fn pages() -> Vec<Page> {
-    let gap = |group: &str, pointer: &str, kind| Gap {
+    let gap = |group: &str, pointer: &str, kind| OpenQuestion {
         pointer: pointer.to_owned(),
         group: group.to_owned(),
         sections: vec!["2.4".to_owned()],
         kind,
     };
-    let not_shown = || GapKind::Undocumented("which <statuses> it answers".to_owned());
+    let not_shown = || OpenQuestionKind::Undocumented("which <statuses> it answers".to_owned());
     let gaps = [
         gap("Drains", "/components/schemas/Drain", not_shown()),
         gap(
             "General",
             "/info",
-            GapKind::Assumption {
+            OpenQuestionKind::Assumption {
                 assumed: "JSON is UTF-8".to_owned(),
                 because: "nothing else\nis common".to_owned(),
             },
@@ -70,7 +70,7 @@ fn the_same_model_gives_the_same_text() {
 fn the_printer_knows_every_kind_of_item() {
     let mut printer = Printer::default();
     for page in pages() {
-        let Content::Rust { items, .. } = page.content else {
+        let PageContent::Rust { items, .. } = page.content else {
             continue;
         };
         for block in items {

@@ -5,8 +5,9 @@ use runtime::{EnumType, ValueSet};
 use super::example::{docs, field, ident, item, object, value};
 use crate::integers::IntegerFormat;
 use crate::rust::{
-    Derives, Enum, Ident, Item, ItemId, ItemKind, Items, Literal, NumberChecks, NumberType,
-    Presence, Rest, Struct, StructField, Tag, TextChecks, Ty, Union, UnionSelector, UnionVariant,
+    Derives, EnumItem, FieldPresence, Ident, Item, ItemId, ItemKind, Items, Literal, NumberChecks,
+    NumberType, OtherMembers, Struct, StructField, TagMember, TextChecks, Ty, UnionItem,
+    UnionSelector, UnionVariant,
 };
 
 fn union(name: &str, types: Vec<(&str, Ty)>, selector: UnionSelector) -> Item {
@@ -15,7 +16,7 @@ fn union(name: &str, types: Vec<(&str, Ty)>, selector: UnionSelector) -> Item {
         ty,
         docs: docs(""),
     });
-    let union = Union {
+    let union = UnionItem {
         variants: variants.collect(),
         selector,
         exactly_one: true,
@@ -42,7 +43,7 @@ fn number(name: &str, inner: Ty, checks: NumberChecks, eq: bool) -> Item {
 }
 
 fn wallet() -> Item {
-    let set = Enum {
+    let set = EnumItem {
         variants: vec![value("Partner", "partner", "A partner's.")],
         ty: EnumType::String,
         set: ValueSet::Open,
@@ -63,7 +64,7 @@ fn defaulted(mut field: StructField, default: Literal) -> StructField {
 
 /// A closed object with a default of every form.
 fn settings([id, state, drain]: [ItemId; 3], [share, wallet]: [ItemId; 2]) -> Item {
-    use Presence::{Maybe, Optional, Required};
+    use FieldPresence::{Maybe, Optional, Required};
     let text = |text: &str| Literal::Text(text.to_owned());
     let number = |lexeme: &str| Literal::Number(lexeme.to_owned());
     let states = Literal::List(vec![Literal::Variant(state, 0), Literal::Variant(state, 1)]);
@@ -118,7 +119,7 @@ fn settings([id, state, drain]: [ItemId; 3], [share, wallet]: [ItemId; 2]) -> It
         ),
     ];
     let settings = Struct {
-        rest: Rest::Refused,
+        rest: OtherMembers::Refused,
         fills_defaults: true,
         ..object(fields)
     };
@@ -154,7 +155,7 @@ pub(super) fn items(items: &mut Items, known: [ItemId; 3]) -> Vec<ItemId> {
     let tagged = union(
         "Tagged",
         vec![("Drain", Ty::Item(drain)), ("Settings", Ty::Item(settings))],
-        UnionSelector::Tag(Tag {
+        UnionSelector::Tag(TagMember {
             member: "type".to_owned(),
             values: vec![
                 vec!["drain".to_owned(), "drain.updated".to_owned()],

@@ -5,7 +5,7 @@ use heck::{ToSnakeCase, ToUpperCamelCase};
 use super::words::words;
 
 /// So many bytes has a name at most: names of groups become names of files, which have at most 255 everywhere.
-const LONGEST: usize = 120;
+const MAX_NAME_LENGTH: usize = 120;
 
 /// `UpperCamelCase`, for types and variants.
 ///
@@ -38,10 +38,10 @@ pub(super) fn snake(text: &str) -> String {
     cut(name)
 }
 
-/// The beginning of a name that nobody would type; names that begin alike are told apart as other twins are.
+/// The beginning of a name that nobody would type; names that begin alike are told apart as other equal names are.
 fn cut(mut name: String) -> String {
-    if name.len() > LONGEST {
-        name.truncate(name.floor_char_boundary(LONGEST));
+    if name.len() > MAX_NAME_LENGTH {
+        name.truncate(name.floor_char_boundary(MAX_NAME_LENGTH));
         name.truncate(name.trim_end_matches('_').len());
     }
     name
@@ -53,11 +53,11 @@ fn is_digit(character: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST, snake, upper_camel};
+    use super::{MAX_NAME_LENGTH, snake, upper_camel};
 
     #[test]
     fn cuts_what_is_no_name_any_more() {
-        assert_eq!(snake(&"n".repeat(10_000)), "n".repeat(LONGEST));
+        assert_eq!(snake(&"n".repeat(10_000)), "n".repeat(MAX_NAME_LENGTH));
         // An umlaut has two bytes, and the cut falls between words.
         assert_eq!(upper_camel(&format!("{}ü", "x".repeat(119))).len(), 119);
         assert_eq!(snake(&format!("{} b", "a".repeat(119))).len(), 119);

@@ -4,7 +4,7 @@ use runtime::pointer::escape;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::overrides::{Overrides, Style};
+use super::overrides::{NameCase, Overrides};
 use super::prefixes::Prefixes;
 use super::scope::{Claim, Priority, resolve_collisions};
 use super::spelling::Fallback;
@@ -67,7 +67,7 @@ impl Naming<'_> {
                     .map(|(position, (origin, wire))| {
                         let pointer = self.pointers.member(id, wire);
                         let name = reserved::member(case::snake(wire));
-                        self.claim(position, origin, pointer, wire, name, Style::Snake)
+                        self.claim(position, origin, pointer, wire, name, NameCase::Snake)
                     })
                     .collect();
                 if let Rest::Kept(_) = record.rest {
@@ -92,7 +92,7 @@ impl Naming<'_> {
                         pointer,
                         &value.wire,
                         name,
-                        Style::Camel,
+                        NameCase::Camel,
                     )
                 });
                 (named.collect(), "values")
@@ -105,9 +105,15 @@ impl Naming<'_> {
                         let pointer = self.pointers.variant(id, &variant.role);
                         let name = reserved::variant(case::upper_camel(&variant.role));
                         let role = &variant.role;
-                        let mut claim =
-                            self.claim(position, variant.origin, pointer, role, name, Style::Camel);
-                        if let Some(short) = short.filter(|_| claim.authority != Priority::Fixed) {
+                        let mut claim = self.claim(
+                            position,
+                            variant.origin,
+                            pointer,
+                            role,
+                            name,
+                            NameCase::Camel,
+                        );
+                        if let Some(short) = short.filter(|_| claim.priority != Priority::Fixed) {
                             claim.forms.insert(0, reserved::variant(short));
                         }
                         claim
@@ -136,14 +142,14 @@ impl Naming<'_> {
         pointer: String,
         wire: &str,
         name: String,
-        style: Style,
+        style: NameCase,
     ) -> Claim<K> {
         let given = self.overrides.take(&pointer, style, self.diagnostics);
-        let (form, resort, authority) = match given {
+        let (form, fallback, priority) = match given {
             Some(given) => (given, Fallback::default(), Priority::Fixed),
             None => {
-                let resort = Fallback::spelled(wire, &name, style);
-                (name, resort, Priority::Own)
+                let fallback = Fallback::spelled(wire, &name, style);
+                (name, fallback, Priority::Own)
             }
         };
         Claim {
@@ -153,8 +159,8 @@ impl Naming<'_> {
             wire: wire.to_owned(),
             forms: vec![form],
             tails: Vec::new(),
-            resort,
-            authority,
+            fallback,
+            priority,
         }
     }
 
@@ -178,10 +184,10 @@ impl Naming<'_> {
                 pointer.clone(),
                 &tag,
                 name,
-                Style::Snake,
+                NameCase::Snake,
             ));
             let name = reserved::group(case::upper_camel(&tag), &self.of_operations);
-            types.push(self.claim(tag.clone(), origin, pointer, &tag, name, Style::Camel));
+            types.push(self.claim(tag.clone(), origin, pointer, &tag, name, NameCase::Camel));
         }
         let modules = resolve_collisions(modules, "resource groups", self.diagnostics);
         let mut types = resolve_collisions(types, "resource groups", self.diagnostics);
@@ -209,8 +215,8 @@ fn make_room_for_rest(claims: &mut Vec<Claim<usize>>, origin: Origin, pointer: S
         wire: "additional members".to_owned(),
         forms: vec!["additional".to_owned()],
         tails: Vec::new(),
-        resort: Fallback::default(),
-        authority: Priority::Fixed,
+        fallback: Fallback::default(),
+        priority: Priority::Fixed,
     });
 }
 

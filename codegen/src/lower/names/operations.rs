@@ -5,7 +5,7 @@ use runtime::pointer::escape;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::naming::Naming;
-use super::overrides::Style;
+use super::overrides::NameCase;
 use super::scope::{Claim, Priority, resolve_collisions};
 use super::spelling::Fallback;
 use super::{case, reserved};
@@ -91,16 +91,16 @@ impl Naming<'_> {
             let (origin, id) = (operation.origin, operation.id.as_str());
             let name = reserved::method(case::snake(id));
             let key = Method::Operation(position);
-            claims.push(self.claim(key, origin, pointer.clone(), id, name, Style::Snake));
+            claims.push(self.claim(key, origin, pointer.clone(), id, name, NameCase::Snake));
             for link in link_names(operation) {
                 let name = format!("{}_after_{}", case::snake(link), case::snake(id));
                 let pointer = format!("{pointer}/links/{}", escape(link));
                 let key = Method::Link(position, link.to_owned());
-                let mut claim = self.claim(key, origin, pointer, link, name, Style::Snake);
-                if claim.authority != Priority::Fixed {
-                    claim.authority = Priority::Derived;
+                let mut claim = self.claim(key, origin, pointer, link, name, NameCase::Snake);
+                if claim.priority != Priority::Fixed {
+                    claim.priority = Priority::Derived;
                     let plain = claim.forms.first().map_or("", String::as_str);
-                    claim.resort = Fallback::marked(plain, &claim.pointer, Style::Snake);
+                    claim.fallback = Fallback::marked(plain, &claim.pointer, NameCase::Snake);
                 }
                 claims.push(claim);
             }
@@ -117,16 +117,16 @@ impl Naming<'_> {
             let (origin, id) = (operation.origin, operation.id.as_str());
             let tails = tails(operation);
             let name = reserved::operation(case::upper_camel(id), &tails);
-            let mut claim = self.claim(position, origin, pointer, id, name, Style::Camel);
+            let mut claim = self.claim(position, origin, pointer, id, name, NameCase::Camel);
             claim.tails = tails;
-            if claim.authority != Priority::Fixed {
+            if claim.priority != Priority::Fixed {
                 claim
                     .forms
                     .push(format!("{}Operation", case::upper_camel(id)));
             }
             claims.push(claim);
         }
-        let held: Vec<Vec<String>> = claims.iter().map(|claim| claim.tails.clone()).collect();
+        let all_tails: Vec<Vec<String>> = claims.iter().map(|claim| claim.tails.clone()).collect();
         let forms: Vec<Vec<String>> = claims.iter().map(|claim| claim.forms.clone()).collect();
         let types = resolve_collisions(claims, what, self.diagnostics);
         for ((operation, name), forms) in all.iter().zip(types.values()).zip(forms) {
@@ -135,7 +135,7 @@ impl Naming<'_> {
                 self.prefixes.operations.insert(operation.id.clone(), name);
             }
         }
-        for (stem, tails) in types.values().zip(held) {
+        for (stem, tails) in types.values().zip(all_tails) {
             let names = tails.iter().map(|tail| format!("{}{tail}", stem.plain()));
             self.of_operations.extend(names);
         }
@@ -154,7 +154,7 @@ impl Naming<'_> {
             };
             let pointer = pointers::parameter(operation, &wire);
             let plain = case::snake(&wire);
-            let (place, authority) = match &parameter.location {
+            let (place, priority) = match &parameter.location {
                 Location::Path => ("path", Priority::Own),
                 Location::Query => ("query", Priority::Derived),
                 Location::Header => ("header", Priority::Derived),
@@ -163,9 +163,9 @@ impl Naming<'_> {
             };
             let name = reserved::argument(plain.clone());
             let origin = parameter.origin;
-            let mut claim = self.claim(position, origin, pointer, &wire, name, Style::Snake);
-            if claim.authority != Priority::Fixed {
-                claim.authority = authority;
+            let mut claim = self.claim(position, origin, pointer, &wire, name, NameCase::Snake);
+            if claim.priority != Priority::Fixed {
+                claim.priority = priority;
                 claim.forms.push(format!("{place}_{plain}"));
             }
             claims.push(claim);
@@ -199,7 +199,7 @@ impl Naming<'_> {
             );
             let name = reserved::header(case::snake(&header.wire));
             let (origin, wire) = (response.origin, &header.wire);
-            claims.push(self.claim(position, origin, pointer, wire, name, Style::Snake));
+            claims.push(self.claim(position, origin, pointer, wire, name, NameCase::Snake));
         }
         resolve_collisions(claims, "headers", self.diagnostics)
             .into_values()

@@ -19,7 +19,7 @@ use super::reserved;
 
 /// How a kind of name is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Style {
+pub(super) enum NameCase {
     /// Types and variants.
     Camel,
     /// Members, arguments, methods, modules.
@@ -30,7 +30,7 @@ pub(super) enum Style {
 pub(super) struct Overrides<'c> {
     config: &'c Config,
     entries: &'c IndexMap<String, String>,
-    asked: BTreeSet<(String, Style)>,
+    asked: BTreeSet<(String, NameCase)>,
 }
 
 impl<'c> Overrides<'c> {
@@ -46,7 +46,7 @@ impl<'c> Overrides<'c> {
     pub(super) fn take(
         &mut self,
         pointer: &str,
-        style: Style,
+        style: NameCase,
         diagnostics: &mut Diagnostics,
     ) -> Option<String> {
         if self.entries.is_empty() {
@@ -94,13 +94,13 @@ impl<'c> Overrides<'c> {
                 format!("`{pointer}: {name}` in `gen.yaml` names nothing"),
             );
             let other = match style_of(name) {
-                Style::Camel => Style::Snake,
-                Style::Snake => Style::Camel,
+                NameCase::Camel => NameCase::Snake,
+                NameCase::Snake => NameCase::Camel,
             };
             let diagnostic = if self.asked.contains(&(pointer.clone(), other)) {
                 diagnostic.help(match other {
-                    Style::Snake => "a member, parameter or operation stands there: begin its name with a small letter",
-                    Style::Camel => "a type or value stands there: begin its name with a capital",
+                    NameCase::Snake => "a member, parameter or operation stands there: begin its name with a small letter",
+                    NameCase::Camel => "a type or value stands there: begin its name with a capital",
                 })
             } else {
                 let known = self.asked.iter().map(|(pointer, _)| pointer.as_str());
@@ -133,13 +133,13 @@ fn meant<'k>(written: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k 
     candidates.next()
 }
 
-fn style_of(name: &str) -> Style {
+fn style_of(name: &str) -> NameCase {
     if name
         .trim_start_matches("r#")
         .starts_with(char::is_uppercase)
     {
-        Style::Camel
+        NameCase::Camel
     } else {
-        Style::Snake
+        NameCase::Snake
     }
 }

@@ -114,7 +114,7 @@ const DEVICES: &[&str] = &[
 /// Modules that generated crates have anyway.
 const MODULES: &[&str] = &[
     "alloc",
-    "assertions",
+    "residual_schemas",
     "call",
     "client",
     "core",
@@ -124,6 +124,7 @@ const MODULES: &[&str] = &[
     "main",
     "models",
     "prelude",
+    "residual_schemas",
     "router",
     "runtime",
     "server",

@@ -2,7 +2,7 @@
 //!
 //! Every claim has forms of its name, the shortest first. Where several claims meet in a name, the one of highest authority keeps it (if
 //! it is alone with that authority) and the others take their next form; this goes on until nobody moves. Nothing depends on the order of
-//! the claims. Twins that differ in spelling alone get forms that spell the difference out, and a warning that asks for better names.
+//! the claims. Names that differ in spelling alone get forms that spell the difference out, and a warning that asks for better names.
 //! Claims that still meet are an error, because any further choice would be by arrival, and would rename one thing when another is added.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,10 +39,10 @@ pub(super) struct Claim<K> {
     pub forms: Vec<String>,
     /// What the names end with that are made of it, all of which are taken with it; none where it is a name itself.
     pub tails: Vec<String>,
-    /// Forms of last resort, which tell twins apart by their spelling.
-    pub resort: Fallback,
+    /// Fallback forms, which tell equal names apart by their spelling.
+    pub fallback: Fallback,
     /// How well founded the name is.
-    pub authority: Priority,
+    pub priority: Priority,
 }
 
 /// Gives every claim its name; `kind` says in messages what is named.
@@ -53,12 +53,12 @@ pub(super) fn resolve_collisions<K: Ord>(
 ) -> BTreeMap<K, Ident> {
     let mut chosen: Vec<usize> = vec![0; claims.len()];
     while move_on(&claims, &mut chosen) {}
-    let twins = meetings(&claims, &chosen);
+    let namesakes = meetings(&claims, &chosen);
     let taken = claims.iter().zip(&chosen);
     let taken = taken.filter_map(|(claim, form)| claim.form(*form).map(str::to_owned));
-    let numbered = numbered(&twins, taken.collect());
-    for (name, meeting) in &twins {
-        let is_written = |(_, claim): &&(usize, &Claim<K>)| claim.authority != Priority::Derived;
+    let numbered = numbered(&namesakes, taken.collect());
+    for (name, meeting) in &namesakes {
+        let is_written = |(_, claim): &&(usize, &Claim<K>)| claim.priority != Priority::Derived;
         if meeting.iter().filter(is_written).count() > 1 {
             report(name, meeting, kind, diagnostics);
         }
@@ -66,7 +66,7 @@ pub(super) fn resolve_collisions<K: Ord>(
     for (claim, form) in claims.iter().zip(&chosen) {
         let met = claim
             .form(*form)
-            .is_some_and(|name| twins.contains_key(name));
+            .is_some_and(|name| namesakes.contains_key(name));
         if *form >= claim.forms.len() && !met {
             spelled_out(claim, *form, kind, diagnostics);
         }
@@ -84,12 +84,12 @@ pub(super) fn resolve_collisions<K: Ord>(
 /// Names that the generator made never stop a run. Those that still meet stand at one place and are made of the same words, so that they are
 /// numbered in the order of the description; the first goes without a number, unless somebody else has the name.
 fn numbered<K>(
-    twins: &BTreeMap<String, Meeting<'_, K>>,
+    namesakes: &BTreeMap<String, Meeting<'_, K>>,
     mut taken: BTreeSet<String>,
 ) -> BTreeMap<usize, String> {
     let mut names = BTreeMap::new();
-    for (name, meeting) in twins {
-        let is_made = |(_, claim): &&(usize, &Claim<K>)| claim.authority == Priority::Derived;
+    for (name, meeting) in namesakes {
+        let is_made = |(_, claim): &&(usize, &Claim<K>)| claim.priority == Priority::Derived;
         let mut made: Vec<_> = meeting.iter().filter(is_made).collect();
         made.sort_by_key(|(_, claim)| claim.origin);
         let keeper = usize::from(made.len() == meeting.len());
@@ -114,13 +114,13 @@ impl<K> Claim<K> {
             wire: name.to_owned(),
             forms: vec![name.to_owned()],
             tails: Vec::new(),
-            resort: Fallback::default(),
-            authority: Priority::Fixed,
+            fallback: Fallback::default(),
+            priority: Priority::Fixed,
         }
     }
 
     /// The names that it takes with one of its forms.
-    fn held(&self, position: usize) -> Vec<String> {
+    fn taken_by(&self, position: usize) -> Vec<String> {
         let Some(form) = self.form(position) else {
             return Vec::new();
         };
@@ -131,11 +131,11 @@ impl<K> Claim<K> {
         tails.map(|tail| format!("{form}{tail}")).collect()
     }
 
-    /// One of all forms, those of last resort after the others.
+    /// One of all forms, fallbacks after the others.
     fn form(&self, position: usize) -> Option<&str> {
         let form = self.forms.get(position).or_else(|| {
             let further = position.checked_sub(self.forms.len())?;
-            self.resort.forms().get(further)
+            self.fallback.forms().get(further)
         });
         form.map(String::as_str)
     }
@@ -161,10 +161,10 @@ fn spelled_out<K>(claim: &Claim<K>, form: usize, kind: &str, diagnostics: &mut D
 fn move_on<K>(claims: &[Claim<K>], chosen: &mut [usize]) -> bool {
     let mut giving_way = BTreeSet::new();
     for meeting in meetings(claims, chosen).values() {
-        let highest = meeting.iter().map(|(_, claim)| claim.authority).max();
+        let highest = meeting.iter().map(|(_, claim)| claim.priority).max();
         let mut holders = meeting
             .iter()
-            .filter(|(_, claim)| Some(claim.authority) == highest);
+            .filter(|(_, claim)| Some(claim.priority) == highest);
         let keeper = match (holders.next(), holders.next()) {
             (Some((position, _)), None) => Some(*position),
             (_, _) => None,
@@ -179,7 +179,7 @@ fn move_on<K>(claims: &[Claim<K>], chosen: &mut [usize]) -> bool {
     let mut moved = false;
     for position in giving_way {
         if let (Some(form), Some(claim)) = (chosen.get_mut(position), claims.get(position))
-            && *form + 1 < claim.forms.len() + claim.resort.forms().len()
+            && *form + 1 < claim.forms.len() + claim.fallback.forms().len()
         {
             *form += 1;
             moved = true;
@@ -194,7 +194,7 @@ type Meeting<'c, K> = Vec<(usize, &'c Claim<K>)>;
 fn meetings<'c, K>(claims: &'c [Claim<K>], chosen: &[usize]) -> BTreeMap<String, Meeting<'c, K>> {
     let mut by_name = BTreeMap::<String, Meeting<'c, K>>::new();
     for (position, (claim, form)) in claims.iter().zip(chosen).enumerate() {
-        for name in claim.held(*form) {
+        for name in claim.taken_by(*form) {
             by_name.entry(name).or_default().push((position, claim));
         }
     }
@@ -235,10 +235,10 @@ fn report<K>(name: &str, meeting: &Meeting<'_, K>, kind: &str, diagnostics: &mut
 mod tests {
     use super::{Claim, Fallback, Priority, resolve_collisions};
     use crate::diagnostics::Diagnostics;
-    use crate::lower::names::overrides::Style;
+    use crate::lower::names::overrides::NameCase;
     use crate::source::{FileId, Origin};
 
-    fn claim(key: u32, authority: Priority, forms: &[&str]) -> Claim<u32> {
+    fn claim(key: u32, priority: Priority, forms: &[&str]) -> Claim<u32> {
         let origin = Origin {
             file: FileId(0),
             start: key,
@@ -251,8 +251,8 @@ mod tests {
             wire: key.to_string(),
             forms: forms.iter().map(|form| (*form).to_owned()).collect(),
             tails: Vec::new(),
-            resort: Fallback::default(),
-            authority,
+            fallback: Fallback::default(),
+            priority,
         }
     }
 
@@ -289,12 +289,12 @@ mod tests {
     }
 
     #[test]
-    fn twins_are_spelled_out_and_told_of() {
+    fn equal_names_are_spelled_out_and_reported() {
         let mut diagnostics = Diagnostics::default();
-        let mut twin = claim(1, Priority::Own, &["Add"]);
-        twin.resort = Fallback::spelled("add", "Add", Style::Camel);
+        let mut namesake = claim(1, Priority::Own, &["Add"]);
+        namesake.fallback = Fallback::spelled("add", "Add", NameCase::Camel);
         let names = resolve_collisions(
-            vec![twin, claim(2, Priority::Own, &["Add"])],
+            vec![namesake, claim(2, Priority::Own, &["Add"])],
             "values",
             &mut diagnostics,
         );
@@ -310,12 +310,12 @@ mod tests {
     #[test]
     fn names_that_nobody_wrote_stop_no_run() {
         let mut diagnostics = Diagnostics::default();
-        let twins = vec![
+        let namesakes = vec![
             claim(2, Priority::Derived, &["X"]),
             claim(1, Priority::Derived, &["X"]),
             claim(3, Priority::Own, &["X2"]),
         ];
-        let names = resolve_collisions(twins, "types", &mut diagnostics);
+        let names = resolve_collisions(namesakes, "types", &mut diagnostics);
         assert_eq!(names[&1].as_str(), "X");
         assert_eq!(names[&2].as_str(), "X3");
         assert_eq!(names[&3].as_str(), "X2");
@@ -323,13 +323,13 @@ mod tests {
     }
 
     #[test]
-    fn twins_are_an_error_that_shows_the_way_out() {
+    fn equal_names_are_an_error_that_shows_the_way_out() {
         let mut diagnostics = Diagnostics::default();
-        let twins = vec![
+        let namesakes = vec![
             claim(1, Priority::Own, &["Invalid"]),
             claim(2, Priority::Own, &["Invalid"]),
         ];
-        resolve_collisions(twins, "values", &mut diagnostics);
+        resolve_collisions(namesakes, "values", &mut diagnostics);
         let sorted = diagnostics.sorted();
         assert_eq!(sorted.len(), 1);
         assert!(

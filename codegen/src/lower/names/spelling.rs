@@ -1,12 +1,12 @@
-//! Forms of last resort: how names that differ only in what an identifier drops (signs, case) are told apart.
+//! Fallback forms: how names that differ only in what an identifier drops (signs, case) are told apart.
 
 use std::cell::OnceCell;
 
 use super::case;
-use super::overrides::Style;
+use super::overrides::NameCase;
 use super::words::spoken_out;
 
-/// The forms of last resort of a name. They are made when somebody asks: nearly every name is alone.
+/// The fallback forms of a name. They are made when somebody asks: nearly every name is alone.
 #[derive(Debug, Default)]
 pub(super) struct Fallback {
     source: Source,
@@ -20,25 +20,25 @@ enum Source {
     #[default]
     Nothing,
     /// The spelling on the wire, and the plain name.
-    Spelling(String, String, Style),
-    /// A text that no twin shares, and the plain name.
-    Flag(String, String, Style),
-    /// The spelling of a part of a type, the name of that type with the part's, and a text that no twin shares.
+    Spelling(String, String, NameCase),
+    /// A text that no namesake shares, and the plain name.
+    Flag(String, String, NameCase),
+    /// The spelling of a part of a type, the name of that type with the part's, and a text that no namesake shares.
     Part(String, String, String),
 }
 
 impl Fallback {
-    /// Forms that tell twins apart by their spelling on the wire.
-    pub(super) fn spelled(wire: &str, plain: &str, style: Style) -> Self {
+    /// Forms that tell equal names apart by their spelling on the wire.
+    pub(super) fn spelled(wire: &str, plain: &str, style: NameCase) -> Self {
         Self::of(Source::Spelling(wire.to_owned(), plain.to_owned(), style))
     }
 
-    /// The form with a mark made of a text that no twin shares.
-    pub(super) fn marked(plain: &str, unique: &str, style: Style) -> Self {
+    /// The form with a mark made of a text that no namesake shares.
+    pub(super) fn marked(plain: &str, unique: &str, style: NameCase) -> Self {
         Self::of(Source::Flag(unique.to_owned(), plain.to_owned(), style))
     }
 
-    /// Forms that tell parts of one thing apart by their spelling, and a mark made of a text that no twin shares.
+    /// Forms that tell parts of one thing apart by their spelling, and a mark made of a text that no namesake shares.
     pub(super) fn of_part(role: &str, plain: &str, unique: &str) -> Self {
         Self::of(Source::Part(
             role.to_owned(),
@@ -58,7 +58,7 @@ impl Fallback {
     pub(super) fn forms(&self) -> &[String] {
         self.made.get_or_init(|| match &self.source {
             Source::Nothing => Vec::new(),
-            Source::Spelling(wire, plain, style) => resort(wire, plain, *style),
+            Source::Spelling(wire, plain, style) => fallback(wire, plain, *style),
             Source::Flag(unique, plain, style) => vec![marked(plain, unique, *style)],
             Source::Part(role, plain, unique) => part_forms(role, plain, unique),
         })
@@ -66,7 +66,7 @@ impl Fallback {
 }
 
 /// Further forms of a name, from the most readable on; each depends on the spelling alone, so that no name hangs on the order of others.
-fn resort(wire: &str, plain: &str, style: Style) -> Vec<String> {
+fn fallback(wire: &str, plain: &str, style: NameCase) -> Vec<String> {
     if wire == plain {
         return Vec::new();
     }
@@ -84,31 +84,32 @@ fn resort(wire: &str, plain: &str, style: Style) -> Vec<String> {
 
 /// Further forms of the name of a part, which ends with the plain form of its spelling unless somebody else chose it.
 fn part_forms(role: &str, plain: &str, unique: &str) -> Vec<String> {
-    let holder = plain.strip_suffix(&write(role, Style::Camel));
-    let signs = holder.map(|holder| format!("{holder}{}", write(&spoken_out(role), Style::Camel)));
-    let cased = case_word(role).map(|word| join(plain, word, Style::Camel));
-    let mark = marked(plain, unique, Style::Camel);
+    let holder = plain.strip_suffix(&write(role, NameCase::Camel));
+    let signs =
+        holder.map(|holder| format!("{holder}{}", write(&spoken_out(role), NameCase::Camel)));
+    let cased = case_word(role).map(|word| join(plain, word, NameCase::Camel));
+    let mark = marked(plain, unique, NameCase::Camel);
     let forms = [signs, cased, Some(mark)].into_iter().flatten();
     forms.filter(|form| form != plain).collect()
 }
 
-/// The name with a mark made of a text that no twin shares.
-fn marked(plain: &str, unique: &str, style: Style) -> String {
+/// The name with a mark made of a text that no namesake shares.
+fn marked(plain: &str, unique: &str, style: NameCase) -> String {
     join(plain, &format!("x{:04x}", mark(unique)), style)
 }
 
-fn write(text: &str, style: Style) -> String {
+fn write(text: &str, style: NameCase) -> String {
     match style {
-        Style::Camel => case::upper_camel(text),
-        Style::Snake => case::snake(text),
+        NameCase::Camel => case::upper_camel(text),
+        NameCase::Snake => case::snake(text),
     }
 }
 
-fn join(plain: &str, word: &str, style: Style) -> String {
+fn join(plain: &str, word: &str, style: NameCase) -> String {
     match style {
-        Style::Camel => format!("{plain}{}", case::upper_camel(word)),
+        NameCase::Camel => format!("{plain}{}", case::upper_camel(word)),
         // A name that is taken ends in an underscore already.
-        Style::Snake => format!("{}_{word}", plain.trim_end_matches('_')),
+        NameCase::Snake => format!("{}_{word}", plain.trim_end_matches('_')),
     }
 }
 
@@ -134,11 +135,11 @@ fn mark(text: &str) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Style, resort};
+    use super::{NameCase, fallback};
 
     #[test]
     fn signs_come_before_case_and_case_before_marks() {
-        let camel = |wire: &str, plain: &str| resort(wire, plain, Style::Camel);
+        let camel = |wire: &str, plain: &str| fallback(wire, plain, NameCase::Camel);
         assert_eq!(camel("Add", "Add"), Vec::<String>::new());
         assert_eq!(camel("add", "Add")[0], "AddLower");
         assert_eq!(camel("GMT-0", "Gmt0")[0], "GmtMinus0");
@@ -148,7 +149,7 @@ mod tests {
 
     #[test]
     fn a_mark_is_left_where_signs_and_case_are_equal() {
-        let snake = |wire: &str| resort(wire, "deal_iban", Style::Snake);
+        let snake = |wire: &str| fallback(wire, "deal_iban", NameCase::Snake);
         let (one, other) = (snake("dealIban"), snake("dealIBAN"));
         assert_eq!(one[0], other[0]);
         assert_ne!(one[1], other[1]);

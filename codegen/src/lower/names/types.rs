@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::naming::Naming;
-use super::overrides::Style;
+use super::overrides::NameCase;
 use super::scope::{Claim, Priority, resolve_collisions};
 use super::spelling::Fallback;
 use super::{case, reserved};
@@ -51,24 +51,24 @@ impl Naming<'_> {
         let base = self.base(id, pointers::MAX_DEPTH);
         let given = self
             .overrides
-            .take(&pointer, Style::Camel, self.diagnostics);
-        let (forms, authority, resort) = match (&shape.hint, given) {
+            .take(&pointer, NameCase::Camel, self.diagnostics);
+        let (forms, priority, fallback) = match (&shape.hint, given) {
             (_, Some(given)) => (vec![given], Priority::Fixed, Fallback::default()),
             (NameHint::Component(key), None) => match api.homes.get(&id) {
                 None => {
-                    let resort = Fallback::spelled(key, &base, Style::Camel);
-                    (vec![base], Priority::Own, resort)
+                    let fallback = Fallback::spelled(key, &base, NameCase::Camel);
+                    (vec![base], Priority::Own, fallback)
                 }
                 // What stands elsewhere gives way to the description's own, and is told apart by its owner.
                 Some(home) => {
                     let owned = format!("{}{base}", case::upper_camel(owner(home)));
-                    let resort = Fallback::marked(&base, &pointer, Style::Camel);
-                    (vec![base, owned], Priority::Derived, resort)
+                    let fallback = Fallback::marked(&base, &pointer, NameCase::Camel);
+                    (vec![base, owned], Priority::Derived, fallback)
                 }
             },
             (NameHint::Part { role, .. } | NameHint::OperationPart { role, .. }, None) => {
-                let resort = Fallback::of_part(role, &base, &pointer);
-                (self.part_forms(id, base), Priority::Derived, resort)
+                let fallback = Fallback::of_part(role, &base, &pointer);
+                (self.part_forms(id, base), Priority::Derived, fallback)
             }
         };
         let wire = match &shape.hint {
@@ -83,8 +83,8 @@ impl Naming<'_> {
             wire,
             forms: forms.into_iter().map(reserved::type_name).collect(),
             tails: Vec::new(),
-            resort,
-            authority,
+            fallback,
+            priority,
         }
     }
 
@@ -140,7 +140,7 @@ impl Naming<'_> {
         let pointer = self.pointers.shape(id);
         let given = self
             .overrides
-            .take(&pointer, Style::Camel, self.diagnostics);
+            .take(&pointer, NameCase::Camel, self.diagnostics);
         let base = given.unwrap_or_else(|| match &api.shapes.get(id).hint {
             NameHint::Component(key) => match self.body_of_function(key) {
                 Some(name) => case::upper_camel(&name),

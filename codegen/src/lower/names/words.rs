@@ -52,7 +52,7 @@ pub(super) fn words(text: &str) -> Vec<String> {
     if !text.chars().any(is_letter) {
         return text.chars().map(spoken).collect();
     }
-    let mut words = Words::default();
+    let mut words = WordList::default();
     let last = text.trim_end().char_indices().next_back();
     for (position, character) in text.char_indices() {
         let outermost = position == 0 || last == Some((position, character));
@@ -82,12 +82,12 @@ pub(super) fn spoken_out(text: &str) -> String {
 
 /// Words that are done and the one at hand.
 #[derive(Default)]
-struct Words {
+struct WordList {
     done: Vec<String>,
     current: String,
 }
 
-impl Words {
+impl WordList {
     fn finish(&mut self) {
         if !self.current.is_empty() {
             self.done.push(std::mem::take(&mut self.current));

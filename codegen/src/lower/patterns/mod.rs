@@ -14,7 +14,7 @@ pub(super) use walk::walk;
 
 /// Longer expressions are left to the engine; code for them would be read by nobody, and drawing their alternatives together would cost
 /// the square of their length.
-const LONGEST: usize = 4_000;
+const MAX_PATTERN_LENGTH: usize = 4_000;
 
 /// How an expression is matched.
 ///
@@ -22,7 +22,7 @@ const LONGEST: usize = 4_000;
 /// What is wrong with the expression, in words.
 pub(super) fn matcher(source: &str) -> Result<Matcher, String> {
     let expression = parse(source)?;
-    let steps = (source.len() <= LONGEST)
+    let steps = (source.len() <= MAX_PATTERN_LENGTH)
         .then(|| plain::walk(&expression))
         .flatten();
     match steps {

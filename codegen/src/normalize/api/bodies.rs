@@ -6,12 +6,12 @@ use crate::ir::{Body, Content};
 use crate::normalize::docs::described;
 use crate::normalize::place::here;
 use crate::normalize::schema::Shapes;
-use crate::oas::{Media, Named, Operation, RefOr};
+use crate::oas::{Media, Named, OperationObject, RefOr};
 
 /// The body that an operation takes.
 pub fn body<'a>(
     operation: &str,
-    written: &'a Operation<'a>,
+    written: &'a OperationObject<'a>,
     shapes: &mut Shapes<'a>,
 ) -> Option<Body> {
     let links = shapes.links();

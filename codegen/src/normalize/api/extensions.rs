@@ -5,7 +5,7 @@ use crate::normalize::docs::described;
 use crate::normalize::keywords::extension;
 use crate::normalize::value;
 use crate::oas::{Document, Extension};
-use crate::tree::{Map, Node};
+use crate::tree::{Mapping, Node};
 
 /// What the `x-` keys of an operation say.
 pub struct OperationWords {
@@ -45,7 +45,7 @@ pub fn operation_words(extensions: &[Extension<'_>]) -> OperationWords {
     }
 }
 
-fn pagination(map: &Map) -> Option<Pagination> {
+fn pagination(map: &Mapping) -> Option<Pagination> {
     let text = |key| value::text(map, key);
     Some(Pagination {
         items: text("items")?,
@@ -57,7 +57,7 @@ fn pagination(map: &Map) -> Option<Pagination> {
     })
 }
 
-fn idempotency(map: &Map) -> Idempotency {
+fn idempotency(map: &Mapping) -> Idempotency {
     let header = value::text(map, "header").unwrap_or_default();
     match value::text(map, "use").as_deref() {
         Some("required") => Idempotency::Required(header),
@@ -67,7 +67,7 @@ fn idempotency(map: &Map) -> Idempotency {
     }
 }
 
-fn limit(map: &Map) -> Option<Limit> {
+fn limit(map: &Mapping) -> Option<Limit> {
     Some(Limit {
         applies_to: value::text(map, "applies-to")?,
         counts: value::text(map, "counts")?,
@@ -90,8 +90,8 @@ pub fn info(document: &Document<'_>) -> Info {
 }
 
 /// Servers of the whole description, or of an operation.
-pub fn servers(written: &[crate::oas::Server<'_>]) -> Vec<Server> {
-    let server = |server: &crate::oas::Server<'_>| Server {
+pub fn servers(written: &[crate::oas::ServerObject<'_>]) -> Vec<Server> {
+    let server = |server: &crate::oas::ServerObject<'_>| Server {
         url: server.url.text.to_owned(),
         prose: described(server.description, &server.extensions),
         variables: server
@@ -109,7 +109,7 @@ pub fn servers(written: &[crate::oas::Server<'_>]) -> Vec<Server> {
 
 /// Its resource groups.
 pub fn tags(document: &Document<'_>) -> Vec<Tag> {
-    let tag = |tag: &crate::oas::Tag<'_>| Tag {
+    let tag = |tag: &crate::oas::TagObject<'_>| Tag {
         name: tag.name.text.to_owned(),
         prose: described(tag.description, &tag.extensions),
         origin: tag.name.origin,

@@ -13,7 +13,7 @@ use crate::oas::{self, Named, RefOr};
 pub fn header<'a>(
     operation: &str,
     role: String,
-    named: &'a Named<'a, RefOr<'a, oas::Header<'a>>>,
+    named: &'a Named<'a, RefOr<'a, oas::HeaderObject<'a>>>,
     shapes: &mut Shapes<'a>,
 ) -> Option<Header> {
     let links = shapes.links();

@@ -11,7 +11,10 @@ use crate::oas::{self, Named, RefOr};
 use crate::tree::Node;
 
 /// The links of a response.
-pub fn all<'a>(written: &'a [Named<'a, RefOr<'a, oas::Link<'a>>>], links: &Links<'a>) -> Vec<Link> {
+pub fn all<'a>(
+    written: &'a [Named<'a, RefOr<'a, oas::LinkObject<'a>>>],
+    links: &Links<'a>,
+) -> Vec<Link> {
     let all = written.iter().filter_map(|named| {
         let link = here(&named.value, |reference| links.link(reference))?;
         let parameters = link.parameters.iter();
@@ -29,7 +32,7 @@ pub fn all<'a>(written: &'a [Named<'a, RefOr<'a, oas::Link<'a>>>], links: &Links
     all.collect()
 }
 
-fn target(link: &oas::Link<'_>) -> LinkTarget {
+fn target(link: &oas::LinkObject<'_>) -> LinkTarget {
     if let Some(id) = link.operation_id {
         return LinkTarget::Id(id.text.to_owned());
     }

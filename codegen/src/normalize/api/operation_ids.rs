@@ -3,28 +3,28 @@
 use std::collections::BTreeMap;
 
 use super::path_items::methods;
-use crate::config::OperationIds;
+use crate::config::OperationNaming;
 use crate::diagnostics::code::normalize as code;
 use crate::link::Links;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::Shapes;
-use crate::oas::{self, Named, PathItem, RefOr, Text};
+use crate::oas::{self, Named, PathItem, RefOr, SourceText};
 
 /// How often each id is given, and how often each shorter one would be.
 pub struct IdTable<'a> {
     given: BTreeMap<&'a str, usize>,
     short: BTreeMap<&'a str, usize>,
-    setting: OperationIds,
+    setting: OperationNaming,
 }
 
 /// An operation: its path or the name of its webhook, and its method.
-type Method<'m, 'a> = (Text<'a>, &'m Named<'a, oas::Operation<'a>>);
+type Method<'m, 'a> = (SourceText<'a>, &'m Named<'a, oas::OperationObject<'a>>);
 
 impl<'a> IdTable<'a> {
     /// The ids below these paths.
     pub fn of(
         paths: &'a [Named<'a, RefOr<'a, PathItem<'a>>>],
-        setting: OperationIds,
+        setting: OperationNaming,
         links: &Links<'a>,
     ) -> Self {
         let (mut given, mut short) = (BTreeMap::new(), BTreeMap::new());
@@ -63,8 +63,8 @@ impl<'a> IdTable<'a> {
     /// The name of the function that an id was made of, if no other operation would be called the same.
     pub fn shortened(&self, id: &'a str, path: &str, method: &str) -> Option<&'a str> {
         match self.setting {
-            OperationIds::Written => None,
-            OperationIds::Shortened => {
+            OperationNaming::Written => None,
+            OperationNaming::Shortened => {
                 let name = function_name(id, path, method)?;
                 let is_only = self.short.get(name) == Some(&1) && !self.given.contains_key(name);
                 is_only.then_some(name)

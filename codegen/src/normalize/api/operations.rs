@@ -4,17 +4,17 @@ use super::extensions::{self, operation_words};
 use super::operation_ids::IdTable;
 use super::path_items::methods;
 use super::{bodies, parameters, parts, responses, security, template};
-use crate::config::OperationIds;
+use crate::config::OperationNaming;
 use crate::ir::{Docs, Flag, Flags, Operation, Server, Template};
 use crate::normalize::docs::sections;
 use crate::normalize::keywords::extension;
 use crate::normalize::schema::Shapes;
-use crate::oas::{self, Document, Named, PathItem, Text};
+use crate::oas::{self, Document, Named, PathItem, SourceText};
 
 /// All operations under `paths`.
 pub fn all<'a>(
     document: &'a Document<'a>,
-    setting: OperationIds,
+    setting: OperationNaming,
     shapes: &mut Shapes<'a>,
 ) -> Vec<Operation> {
     let mut all = Vec::new();
@@ -33,7 +33,7 @@ pub fn all<'a>(
 pub fn operation<'a>(
     document: &'a Document<'a>,
     item: &'a PathItem<'a>,
-    method: &'a Named<'a, oas::Operation<'a>>,
+    method: &'a Named<'a, oas::OperationObject<'a>>,
     id: String,
     template: Template,
     shapes: &mut Shapes<'a>,
@@ -66,13 +66,13 @@ pub fn operation<'a>(
 }
 
 /// The servers that an operation has of its own, or shares with its path.
-fn servers(item: &PathItem<'_>, written: &oas::Operation<'_>) -> Vec<Server> {
+fn servers(item: &PathItem<'_>, written: &oas::OperationObject<'_>) -> Vec<Server> {
     let own = Some(&written.servers).filter(|servers| !servers.is_empty());
     extensions::servers(own.unwrap_or(&item.servers))
 }
 
-fn prose(item: &PathItem<'_>, written: &oas::Operation<'_>) -> Docs {
-    let text = |text: Option<Text<'_>>| text.map(|text| text.text.to_owned());
+fn prose(item: &PathItem<'_>, written: &oas::OperationObject<'_>) -> Docs {
+    let text = |text: Option<SourceText<'_>>| text.map(|text| text.text.to_owned());
     Docs {
         title: text(written.summary.or(item.summary)),
         description: text(written.description.or(item.description)),
@@ -80,7 +80,7 @@ fn prose(item: &PathItem<'_>, written: &oas::Operation<'_>) -> Docs {
     }
 }
 
-fn marks(written: &oas::Operation<'_>) -> Flags {
+fn marks(written: &oas::OperationObject<'_>) -> Flags {
     let deprecated = written.deprecated.then_some(Flag::Deprecated);
     let beta = extension(&written.extensions, "x-beta").map(|_| Flag::Beta);
     deprecated.into_iter().chain(beta).collect()

@@ -13,7 +13,7 @@ use crate::normalize::keywords::extension;
 use crate::normalize::place::{diagnostic, here};
 use crate::normalize::schema::Shapes;
 use crate::normalize::value;
-use crate::oas::{self, Named, Operation, ParameterIn, PathItem, RefOr};
+use crate::oas::{self, Named, OperationObject, ParameterIn, PathItem, RefOr};
 use crate::source::Origin;
 
 /// The parameters of an operation: those of its path that it does not replace, then its own, then those that only its path speaks of.
@@ -21,7 +21,7 @@ pub fn all<'a>(
     operation: &str,
     template: &Template,
     item: &'a PathItem<'a>,
-    method: &'a Named<'a, Operation<'a>>,
+    method: &'a Named<'a, OperationObject<'a>>,
     shapes: &mut Shapes<'a>,
 ) -> Vec<Parameter> {
     let mut all = declared(operation, template, item, &method.value, shapes);
@@ -96,11 +96,11 @@ fn declared<'a>(
     operation: &str,
     template: &Template,
     item: &'a PathItem<'a>,
-    written: &'a Operation<'a>,
+    written: &'a OperationObject<'a>,
     shapes: &mut Shapes<'a>,
 ) -> Vec<Parameter> {
     let links = shapes.links();
-    let resolve = |it: &'a RefOr<'a, oas::Parameter<'a>>| {
+    let resolve = |it: &'a RefOr<'a, oas::ParameterObject<'a>>| {
         let key = match it {
             RefOr::Ref(reference) => Some(last_step(reference.target.text)),
             RefOr::Here(_) => None,
@@ -122,10 +122,10 @@ fn declared<'a>(
 }
 
 /// A parameter, and the key of the component that it is.
-type Meant<'a> = (&'a oas::Parameter<'a>, Option<&'a str>);
+type Meant<'a> = (&'a oas::ParameterObject<'a>, Option<&'a str>);
 
 /// A parameter is told by its place and its name; headers are told in any case.
-fn is_same(one: &oas::Parameter<'_>, other: &oas::Parameter<'_>) -> bool {
+fn is_same(one: &oas::ParameterObject<'_>, other: &oas::ParameterObject<'_>) -> bool {
     let (name, same) = (one.name.text, other.name.text);
     let is_named = match one.location {
         ParameterIn::Header => name.eq_ignore_ascii_case(same),
@@ -220,7 +220,11 @@ fn parameter<'a>(
     })
 }
 
-fn value_of<'a>(written: &'a oas::Parameter<'a>, hint: &NameHint, shapes: &mut Shapes<'a>) -> Use {
+fn value_of<'a>(
+    written: &'a oas::ParameterObject<'a>,
+    hint: &NameHint,
+    shapes: &mut Shapes<'a>,
+) -> Use {
     let of_medium = || written.content.first()?.value.schema.as_ref();
     match written.schema.as_ref().or_else(of_medium) {
         Some(schema) => shapes.use_of(schema, hint),
@@ -229,7 +233,7 @@ fn value_of<'a>(written: &'a oas::Parameter<'a>, hint: &NameHint, shapes: &mut S
 }
 
 /// Examples of a parameter are examples of its value, where that is its own.
-fn add_examples(written: &oas::Parameter<'_>, value: Use, shapes: &mut Shapes<'_>) {
+fn add_examples(written: &oas::ParameterObject<'_>, value: Use, shapes: &mut Shapes<'_>) {
     let links = shapes.links();
     let elsewhere = written
         .example_references

@@ -7,12 +7,12 @@ use crate::ir::{Flags, Location, Parameter, ParameterPresence, ParameterSource};
 use crate::media_type::MediaType;
 use crate::normalize::place::{diagnostic, here};
 use crate::normalize::schema::Shapes;
-use crate::oas::{Header, Media, Named, Operation, RefOr};
+use crate::oas::{HeaderObject, Media, Named, OperationObject, RefOr};
 
 /// The headers of the parts of the body that an operation takes.
 pub fn headers<'a>(
     operation: &str,
-    written: &'a Operation<'a>,
+    written: &'a OperationObject<'a>,
     shapes: &mut Shapes<'a>,
 ) -> Vec<Parameter> {
     let links = shapes.links();
@@ -48,7 +48,7 @@ pub fn not_in_answers<'a>(content: &'a [Named<'a, Media<'a>>], shapes: &mut Shap
 /// The parts that have headers, by name, with each of their headers.
 fn of<'a>(
     content: &'a [Named<'a, Media<'a>>],
-) -> impl Iterator<Item = (&'a str, &'a Named<'a, RefOr<'a, Header<'a>>>)> {
+) -> impl Iterator<Item = (&'a str, &'a Named<'a, RefOr<'a, HeaderObject<'a>>>)> {
     let forms = content.iter();
     let forms = forms.filter(|it| MediaType::of(it.name.text) == MediaType::Multipart);
     let parts = forms.flat_map(|form| &form.value.encoding);
@@ -61,7 +61,7 @@ fn of<'a>(
 fn header<'a>(
     operation: &str,
     part: &str,
-    named: &'a Named<'a, RefOr<'a, Header<'a>>>,
+    named: &'a Named<'a, RefOr<'a, HeaderObject<'a>>>,
     shapes: &mut Shapes<'a>,
 ) -> Option<Parameter> {
     let name = named.name;

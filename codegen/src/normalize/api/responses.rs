@@ -8,12 +8,12 @@ use crate::ir::{Response, Status};
 use crate::normalize::docs::described;
 use crate::normalize::place::here;
 use crate::normalize::schema::Shapes;
-use crate::oas::{self, Named, Operation, RefOr};
+use crate::oas::{self, Named, OperationObject, RefOr};
 
 /// The responses of an operation.
 pub fn all<'a>(
     operation: &str,
-    written: &'a Operation<'a>,
+    written: &'a OperationObject<'a>,
     shapes: &mut Shapes<'a>,
 ) -> Vec<Response> {
     let first = written
@@ -32,7 +32,7 @@ pub fn all<'a>(
 
 fn response<'a>(
     operation: &str,
-    named: &'a Named<'a, RefOr<'a, oas::Response<'a>>>,
+    named: &'a Named<'a, RefOr<'a, oas::ResponseObject<'a>>>,
     first: Option<Status>,
     shapes: &mut Shapes<'a>,
 ) -> Option<Response> {

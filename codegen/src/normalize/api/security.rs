@@ -5,7 +5,7 @@ use crate::link::Links;
 use crate::normalize::docs::described;
 use crate::normalize::place::here;
 use crate::oas::visit::{self, Found};
-use crate::oas::{Document, Operation, SecuritySchemeKind, Text};
+use crate::oas::{Document, OperationObject, SecuritySchemeKind, SourceText};
 
 /// The ways to authenticate.
 pub fn schemes<'a>(document: &'a Document<'a>, links: &Links<'a>) -> Vec<Scheme> {
@@ -35,7 +35,7 @@ pub fn schemes<'a>(document: &'a Document<'a>, links: &Links<'a>) -> Vec<Scheme>
 }
 
 /// The names in all requirements.
-fn required<'a>(document: &'a Document<'a>) -> Vec<Text<'a>> {
+fn required<'a>(document: &'a Document<'a>) -> Vec<SourceText<'a>> {
     let mut names = Vec::new();
     visit::document(document, &mut |found| {
         if let Found::SecurityRequirement(requirement) = found {
@@ -65,7 +65,7 @@ fn kind(kind: &SecuritySchemeKind<'_>) -> SchemeKind {
 /// The alternatives of an operation, and the scopes that they name.
 pub fn of_operation(
     document: &Document<'_>,
-    operation: &Operation<'_>,
+    operation: &OperationObject<'_>,
 ) -> (Vec<Vec<String>>, Vec<String>) {
     let requirements = operation.security.as_ref().unwrap_or(&document.security);
     let alternatives = requirements.iter().map(|requirement| {

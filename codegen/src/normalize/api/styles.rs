@@ -31,7 +31,7 @@ pub struct ParameterPlace {
 
 impl ParameterPlace {
     /// Where a parameter of an operation with this path stands.
-    pub fn of(written: &oas::Parameter<'_>, template: &Template) -> Self {
+    pub fn of(written: &oas::ParameterObject<'_>, template: &Template) -> Self {
         let name = written.name.text;
         let is_possible = match written.location {
             ParameterIn::Path | ParameterIn::Query => true,
@@ -56,7 +56,7 @@ impl ParameterPlace {
 
 /// How a parameter is written: in its style, or as a JSON text where it has that media type.
 pub fn param_style(
-    written: &oas::Parameter<'_>,
+    written: &oas::ParameterObject<'_>,
     place: &ParameterPlace,
     shapes: &mut Shapes<'_>,
 ) -> ParamStyle {
@@ -120,14 +120,14 @@ pub fn param_style(
 }
 
 /// A style of OpenAPI.
-pub fn style_of(style: oas::Style) -> Style {
+pub fn style_of(style: oas::StyleName) -> Style {
     match style {
-        oas::Style::Matrix => Style::Matrix,
-        oas::Style::Label => Style::Label,
-        oas::Style::Simple => Style::Simple,
-        oas::Style::Form => Style::Form,
-        oas::Style::SpaceDelimited => Style::SpaceDelimited,
-        oas::Style::PipeDelimited => Style::PipeDelimited,
-        oas::Style::DeepObject => Style::DeepObject,
+        oas::StyleName::Matrix => Style::Matrix,
+        oas::StyleName::Label => Style::Label,
+        oas::StyleName::Simple => Style::Simple,
+        oas::StyleName::Form => Style::Form,
+        oas::StyleName::SpaceDelimited => Style::SpaceDelimited,
+        oas::StyleName::PipeDelimited => Style::PipeDelimited,
+        oas::StyleName::DeepObject => Style::DeepObject,
     }
 }

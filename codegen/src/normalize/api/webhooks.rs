@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::operation_ids::IdTable;
 use super::operations::operation;
 use super::path_items::methods;
-use crate::config::OperationIds;
+use crate::config::OperationNaming;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{Template, Trigger, Webhook};
 use crate::normalize::place::{diagnostic, here};
@@ -16,7 +16,7 @@ use crate::source::Origin;
 /// All of them, webhooks first; one with several methods stands once for each.
 pub fn all<'a>(
     document: &'a Document<'a>,
-    setting: OperationIds,
+    setting: OperationNaming,
     shapes: &mut Shapes<'a>,
 ) -> Vec<Webhook> {
     let mut all = Vec::new();
@@ -39,7 +39,7 @@ pub fn all<'a>(
 /// The callbacks of all operations; one that several of them share stands once.
 fn callbacks<'a>(
     document: &'a Document<'a>,
-    setting: OperationIds,
+    setting: OperationNaming,
     shapes: &mut Shapes<'a>,
     all: &mut Vec<Webhook>,
 ) {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use super::Tally;
+use super::ExampleTally;
 use xtask::command::Failure;
 
 /// The list.
@@ -37,7 +37,7 @@ impl Baseline {
     }
 
     /// What is wrong that is not known, and what is known in vain.
-    pub fn faults(&self, tally: &Tally) -> Vec<String> {
+    pub fn faults(&self, tally: &ExampleTally) -> Vec<String> {
         let is_of = |(path, _): &&(String, String)| *path == tally.path;
         let new = tally.faults.iter().filter(|fault| {
             let place = (tally.path.clone(), fault.pointer.clone());

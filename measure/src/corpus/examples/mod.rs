@@ -17,7 +17,7 @@ use xtask::command::Failure;
 use xtask::description;
 
 /// What became of the examples of one description.
-pub struct Tally {
+pub struct ExampleTally {
     /// Where the description is.
     pub path: String,
     /// How many examples there are.
@@ -37,10 +37,10 @@ pub struct Fault {
 }
 
 /// Reads every example of a description.
-pub fn tally(folder: &Path, path: &str, scratch: &Path) -> Result<Option<Tally>, Failure> {
+pub fn tally(folder: &Path, path: &str, scratch: &Path) -> Result<Option<ExampleTally>, Failure> {
     let mut input = driver::read::input(folder, path, None)?;
     let examples = found::all(&input);
-    let mut tally = Tally {
+    let mut tally = ExampleTally {
         path: path.to_owned(),
         all: examples.len(),
         valid: 0,

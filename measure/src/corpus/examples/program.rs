@@ -15,7 +15,7 @@ use xtask::command::Failure;
 use xtask::description;
 
 /// What became of an example.
-pub struct Verdict {
+pub struct ExampleVerdict {
     /// Whether the validator takes it.
     pub is_valid: bool,
     /// Why a valid one is refused, or what it loses.
@@ -32,7 +32,7 @@ pub fn run(
     models: &Artefacts,
     documents: &[(String, Node)],
     examples: &[Found],
-) -> Result<Vec<Verdict>, Failure> {
+) -> Result<Vec<ExampleVerdict>, Failure> {
     let folder = scratch.join("x");
     if folder.exists() {
         fs::remove_dir_all(&folder).map_err(|error| Failure::io(&folder, &error))?;
@@ -81,7 +81,7 @@ pub fn run(
         )));
     }
     let told = String::from_utf8_lossy(&output.stdout);
-    let verdicts: Vec<Verdict> = told.lines().filter_map(verdict).collect();
+    let verdicts: Vec<ExampleVerdict> = told.lines().filter_map(verdict).collect();
     if verdicts.len() == examples.len() {
         Ok(verdicts)
     } else {
@@ -91,7 +91,7 @@ pub fn run(
 }
 
 /// A line of the program: `invalid`, `valid`, or `valid` and what is wrong.
-fn verdict(line: &str) -> Option<Verdict> {
+fn verdict(line: &str) -> Option<ExampleVerdict> {
     let (word, why) = line.split_once(' ').unwrap_or((line, ""));
     let is_valid = match word {
         "valid" => true,
@@ -99,7 +99,7 @@ fn verdict(line: &str) -> Option<Verdict> {
         _ => return None,
     };
     let fault = (!why.is_empty()).then(|| why.to_owned());
-    Some(Verdict { is_valid, fault })
+    Some(ExampleVerdict { is_valid, fault })
 }
 
 /// A table of what reads a value and writes it again, by schema.

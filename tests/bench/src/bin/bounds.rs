@@ -119,7 +119,7 @@ const ATTACKS: &[Attack] = &[
         name: "`anyOf` of references to itself, 30 deep",
         document: |length| {
             let item = nested(r#"{"child":"#, r#"{"left":1}"#, r#","left":1,"right":1}"#, 30);
-            list("judged", &item, length)
+            list("residual", &item, length)
         },
         read: read::<Lists>,
     },
@@ -127,7 +127,7 @@ const ATTACKS: &[Attack] = &[
         name: "`anyOf` of references to itself, the innermost is wrong",
         document: |length| {
             let item = nested(r#"{"child":"#, r#"{"left":""}"#, r#","left":1,"right":1}"#, 30);
-            list("judged", &item, length)
+            list("residual", &item, length)
         },
         read: read::<Lists>,
     },
@@ -155,8 +155,8 @@ const ATTACKS: &[Attack] = &[
         read: read::<Lists>,
     },
     Attack {
-        name: "`[{},{},…]` judged",
-        document: |length| list("judged", "{}", length),
+        name: "`[{},{},…]` validated",
+        document: |length| list("residual", "{}", length),
         read: read::<Lists>,
     },
     Attack {

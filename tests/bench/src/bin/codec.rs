@@ -21,7 +21,7 @@ fn main() {
     let text = texts::page(100, 1000);
     read(&text);
     write(&text);
-    judge();
+    validate();
 }
 
 fn read(text: &str) {
@@ -123,7 +123,7 @@ fn write(text: &str) {
     measure("write", 1, &[text.len()], contestants);
 }
 
-fn judge() {
+fn validate() {
     let (good, bad) = (texts::wide(true), texts::wide(false));
     // The usual limit leaves some out.
     let limits = Limits::REQUEST.with_violations(100);
@@ -158,5 +158,5 @@ fn judge() {
             }),
         ),
     ];
-    measure("judge", 1, &[good.len(), bad.len()], contestants);
+    measure("validate", 1, &[good.len(), bad.len()], contestants);
 }

@@ -316,7 +316,12 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
 
     /// `dependentRequired` of one member.
     #[expect(clippy::unused_self, reason = "reads as the other keywords")]
-    pub fn needs(&self, path: &Path, name: &str, needed: &[crate::oas::Text<'_>]) -> Condition {
+    pub fn needs(
+        &self,
+        path: &Path,
+        name: &str,
+        needed: &[crate::oas::SourceText<'_>],
+    ) -> Condition {
         let needed = needed
             .iter()
             .map(|name| Condition::Present(step(path, name.text)));

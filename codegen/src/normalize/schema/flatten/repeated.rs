@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use crate::link::Links;
 use crate::normalize::place::{SchemaPlace, place};
-use crate::tree::{Entry, Map, Node, Value};
+use crate::tree::{Entry, Mapping, Node, Value};
 
 /// Keywords that are for people only.
 const FOR_PEOPLE: &[&str] = &[
@@ -116,7 +116,7 @@ fn write(node: &Node, reads: Reads, text: &mut String) {
 }
 
 /// The entries by their keys; of those that stand twice the last one.
-fn sorted(map: &Map) -> BTreeMap<&str, &Entry> {
+fn sorted(map: &Mapping) -> BTreeMap<&str, &Entry> {
     let entries = map.entries.iter();
     entries.map(|entry| (entry.key.as_str(), entry)).collect()
 }

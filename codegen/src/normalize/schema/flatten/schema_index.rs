@@ -9,7 +9,7 @@ use crate::normalize::families::Families;
 use crate::normalize::place::{SchemaPlace, place};
 use crate::normalize::reading::SchemaReading;
 use crate::oas::visit::{self, Found};
-use crate::oas::{Document, Schema, SchemaObject, Text};
+use crate::oas::{Document, Schema, SchemaObject, SourceText};
 
 /// The schemas of a description.
 pub struct SchemaIndex<'a> {
@@ -50,14 +50,14 @@ impl<'a> SchemaIndex<'a> {
     pub fn references<'o>(
         &self,
         object: &'o SchemaObject<'a>,
-    ) -> impl Iterator<Item = &'o Text<'a>> + use<'a, 'o> {
+    ) -> impl Iterator<Item = &'o SourceText<'a>> + use<'a, 'o> {
         let dynamic = object.dynamic_ref.as_ref();
         let dynamic = dynamic.filter(|reference| !self.is_ambiguous(reference));
         object.reference.iter().chain(dynamic)
     }
 
     /// Whether what a dynamic reference means depends on the way to it.
-    pub fn is_ambiguous(&self, reference: &Text<'_>) -> bool {
+    pub fn is_ambiguous(&self, reference: &SourceText<'_>) -> bool {
         let anchor = reference.text.rsplit('#').next().unwrap_or_default();
         self.ambiguous.contains(anchor)
     }

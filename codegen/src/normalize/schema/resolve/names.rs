@@ -11,7 +11,7 @@ use crate::normalize::place::{SchemaPlace, place};
 use crate::normalize::schema::flatten::unwrap::unwrapped;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::oas::visit::{self, Found};
-use crate::oas::{Document, Named, Schema, Text};
+use crate::oas::{Document, Named, Schema, SourceText};
 use crate::source::Origin;
 
 /// Schemas with their shapes and names.
@@ -181,7 +181,7 @@ fn is_alias<'a>(named: &'a Named<'a, Schema<'a>>, drafts: &Drafts<'a>) -> bool {
 }
 
 /// All references to schemas.
-fn targets<'a>(document: &'a Document<'a>) -> Vec<Text<'a>> {
+fn targets<'a>(document: &'a Document<'a>) -> Vec<SourceText<'a>> {
     let mut targets = Vec::new();
     visit::document(document, &mut |found| {
         if let Found::Schema(Schema::Object(object), _) = found {

@@ -12,7 +12,7 @@ use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::unquoted::Unquoted;
 use crate::normalize::value;
 use crate::oas::visit::{self, Found};
-use crate::oas::{Counts, Document, Named, Schema, SchemaObject, Text, TypeName};
+use crate::oas::{Counts, Document, Named, Schema, SchemaObject, SourceText, TypeName};
 use crate::schema_set::{
     Keyword, PatternId, ResourceId, SchemaId, SchemaSet, SchemaSource, SetPattern,
 };
@@ -232,7 +232,7 @@ impl<'a> SchemaSetBuilder<'a> {
         keywords
     }
 
-    fn pattern(&mut self, source: Text<'_>) -> PatternId {
+    fn pattern(&mut self, source: SourceText<'_>) -> PatternId {
         let mut patterns = self.schema_set.patterns.iter();
         let known = patterns.position(|known| known.source == source.text);
         known.unwrap_or_else(|| {
@@ -324,7 +324,7 @@ impl<'a> SchemaSetBuilder<'a> {
         let names = object.property_names.as_ref();
         keywords.extend(names.map(|schema| Keyword::PropertyNames(self.of(schema))));
         keywords.extend(counts(Counted::Members, object.member_count));
-        let texts = |names: &[Text<'_>]| {
+        let texts = |names: &[SourceText<'_>]| {
             names
                 .iter()
                 .map(|name| name.text.to_owned())
@@ -433,7 +433,7 @@ impl<'a> SchemaSetBuilder<'a> {
 }
 
 /// The anchor of a dynamic reference that leads to a dynamic anchor; any other is an ordinary reference.
-fn bookend<'t>(target: &Schema<'t>, reference: &Text<'_>) -> Option<&'t str> {
+fn bookend<'t>(target: &Schema<'t>, reference: &SourceText<'_>) -> Option<&'t str> {
     let Schema::Object(object) = target else {
         return None;
     };
@@ -466,7 +466,7 @@ fn any_type<'a>(object: &SchemaObject<'a>, unquoted: Unquoted<'a>) -> Vec<Keywor
         keywords.push(Keyword::Enum(values.value.iter().map(json).collect()));
     }
     keywords.extend(object.constant.map(|node| Keyword::Enum(vec![json(node)])));
-    let number = |lexeme: Option<Text<'_>>, keyword: fn(String) -> Keyword| {
+    let number = |lexeme: Option<SourceText<'_>>, keyword: fn(String) -> Keyword| {
         lexeme.map(|it| keyword(it.text.to_owned()))
     };
     keywords.extend(number(object.minimum, Keyword::Minimum));

@@ -105,7 +105,7 @@ fn is_password(object: &SchemaObject<'_>) -> bool {
 
 /// Adds the texts of a schema where there are none yet.
 pub fn add_prose(prose: &mut Docs, object: &SchemaObject<'_>) {
-    let text = |text: Option<crate::oas::Text<'_>>| text.map(|text| text.text.to_owned());
+    let text = |text: Option<crate::oas::SourceText<'_>>| text.map(|text| text.text.to_owned());
     prose.title = prose.title.take().or_else(|| text(object.title));
     prose.description = prose
         .description

@@ -11,7 +11,7 @@ use crate::normalize::schema::flatten::parts::{Alternatives, Parts, SchemaPart};
 use crate::normalize::schema::flatten::rules::text_rules;
 use crate::normalize::schema::shape::make::MakeShapes;
 use crate::normalize::value;
-use crate::tree::{Map, Node};
+use crate::tree::{Mapping, Node};
 
 /// The values of alternatives that are all values, and whether other strings are valid as well.
 pub fn listed_choice<'a>(
@@ -97,7 +97,7 @@ pub fn known_values(parts: &Parts<'_>, text: Text) -> ShapeKind {
 /// What is said of the values, beside them.
 struct Lore<'a> {
     /// By value.
-    descriptions: Vec<&'a Map>,
+    descriptions: Vec<&'a Mapping>,
     /// In the order of the values.
     listed_descriptions: Vec<String>,
     beta: Vec<String>,
@@ -157,7 +157,7 @@ fn states_of(parts: &Parts<'_>) -> Option<StateMachine> {
     Some(states(map))
 }
 
-fn states(map: &Map) -> StateMachine {
+fn states(map: &Mapping) -> StateMachine {
     let list = map
         .get("transitions")
         .and_then(Node::as_list)
@@ -169,7 +169,7 @@ fn states(map: &Map) -> StateMachine {
     }
 }
 
-fn transition(map: &Map) -> Option<Transition> {
+fn transition(map: &Mapping) -> Option<Transition> {
     Some(Transition {
         from: value::text(map, "from"),
         to: value::text(map, "to")?,

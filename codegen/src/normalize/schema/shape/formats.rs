@@ -6,7 +6,7 @@ use crate::diagnostics::code::normalize as code;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::shape::drafts::Drafts;
-use crate::oas::Text;
+use crate::oas::SourceText;
 
 /// Formats that say what a text without any is; they forbid nothing.
 pub const EMPTY_FORMATS: &[&str] = &["string", "text"];
@@ -24,7 +24,7 @@ pub fn unknown_formats(drafts: &mut Drafts<'_>, parts: &Parts<'_>) {
 }
 
 /// Tells of a format that has no meaning here.
-pub fn unknown_format(drafts: &mut Drafts<'_>, format: &Text<'_>) {
+pub fn unknown_format(drafts: &mut Drafts<'_>, format: &SourceText<'_>) {
     let message = format!("the format `{}` is not known here", format.text);
     drafts.report(
         diagnostic(code::UNKNOWN_FORMAT, format.origin, message)

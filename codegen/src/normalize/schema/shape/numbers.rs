@@ -10,7 +10,7 @@ use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::formats::unknown_format;
 use crate::normalize::schema::shape::ranges;
-use crate::oas::Text;
+use crate::oas::SourceText;
 use runtime::exact::Exact;
 
 /// The kind of numbers within bounds.
@@ -53,7 +53,7 @@ pub fn number(drafts: &mut Drafts<'_>, parts: &Parts<'_>, integer: bool) -> Shap
 /// Tells of a bound that the format does not reach.
 fn tell_widened(
     drafts: &mut Drafts<'_>,
-    format: &Text<'_>,
+    format: &SourceText<'_>,
     wide: NumberDomain,
     rules: &[Ruled],
     domain: NumberDomain,
@@ -87,7 +87,7 @@ fn bounds(drafts: &mut Drafts<'_>, part: &SchemaPart<'_>) -> Vec<Ruled> {
 fn bound<'a>(
     drafts: &mut Drafts<'_>,
     part: &SchemaPart<'a>,
-    lexeme: Option<Text<'a>>,
+    lexeme: Option<SourceText<'a>>,
     rule: impl FnOnce(Exact) -> Rule,
 ) -> Option<Ruled> {
     let lexeme = lexeme?;
@@ -139,8 +139,8 @@ fn domain<'a>(
     drafts: &mut Drafts<'_>,
     parts: &Parts<'a>,
     integer: bool,
-) -> (Option<Text<'a>>, NumberDomain) {
-    let mut known: Option<(Text<'a>, NumberDomain)> = None;
+) -> (Option<SourceText<'a>>, NumberDomain) {
+    let mut known: Option<(SourceText<'a>, NumberDomain)> = None;
     for format in parts.list.iter().filter_map(|part| part.object.format) {
         let sized = IntegerFormat::named(format.text).filter(|_| integer);
         let named = match (format.text, integer) {

@@ -27,7 +27,7 @@ use crate::normalize::schema::shape::cross_rules::cross_rules;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::make::MakeShapes;
 use crate::normalize::value::text;
-use crate::oas::{Schema, SchemaObject, Text};
+use crate::oas::{Schema, SchemaObject, SourceText};
 use crate::source::Origin;
 
 /// What is said of one member.
@@ -255,7 +255,7 @@ fn note_refused_members<'a>(
     parts: &Parts<'a>,
     origin: Origin,
 ) {
-    let is_known = |name: &Text<'_>| {
+    let is_known = |name: &SourceText<'_>| {
         object
             .properties
             .iter()
@@ -266,7 +266,7 @@ fn note_refused_members<'a>(
         .iter()
         .flat_map(|part| &part.object.properties)
         .map(|it| it.name);
-    let others: Vec<Text<'a>> = names.filter(|name| !is_known(name)).collect();
+    let others: Vec<SourceText<'a>> = names.filter(|name| !is_known(name)).collect();
     if let Some(other) = others.first() {
         let message = format!(
             "`additionalProperties: false` refuses `{}`, which another part describes",

@@ -6,30 +6,31 @@ use std::sync::Arc;
 use super::checks;
 use super::formats::Formats;
 use super::schema_names;
+use crate::arena::Arena;
 use crate::diagnostics::Diagnostics;
 use crate::ir::Api;
-use crate::rust::{Endpoint, Items, Judgements, SetMatcher};
+use crate::rust::{Endpoint, Items, ResidualSchemas, SetMatcher};
 use crate::schema_set::{Keyword, PatternId};
 
-/// The judgements of a workspace.
+/// The residual schemas of a workspace.
 pub(super) fn of(
     api: &Api,
     items: &Items,
-    endpoints: &[&[Endpoint]],
+    endpoints: [&Arena<Endpoint>; 2],
     formats: &Formats,
     diagnostics: &mut Diagnostics,
-) -> Judgements {
+) -> ResidualSchemas {
     let schema_set = &api.schema_set;
-    let places = endpoints.iter().flat_map(|list| list.iter());
-    let places = places.flat_map(Endpoint::judged);
-    let items = items.iter().filter_map(|(_, item)| item.judged);
+    let places = endpoints.into_iter().flat_map(Arena::values);
+    let places = places.flat_map(Endpoint::residual_schemas);
+    let items = items.values().filter_map(|item| item.residual);
     let written = schema_set.reach(items.chain(places));
     let keywords = || {
         let keywords = written.iter().map(|id| schema_set.keywords(*id));
         keywords.flatten()
     };
     let used: BTreeSet<PatternId> = keywords().flat_map(patterns_of).collect();
-    let mut taken = schema_names::Taken::default();
+    let mut taken = schema_names::TakenNames::default();
     let patterns = used.into_iter().filter_map(|id| {
         let pattern = schema_set.patterns.get(id)?;
         let (source, matcher) = checks::matcher(&pattern.source, pattern.origin, diagnostics)?;
@@ -55,7 +56,7 @@ pub(super) fn of(
     });
     let formats = formats.collect();
     let named = schema_names::of(schema_set, &written);
-    Judgements {
+    ResidualSchemas {
         names: named
             .iter()
             .map(|(name, (id, _))| (*id, name.clone()))

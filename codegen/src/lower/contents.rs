@@ -1,4 +1,4 @@
-//! What shapes hold, directly or deeper, as far as only Rust wants to know it: rules to check, defaults to fill in.
+//! What shapes contain, directly or deeper, as far as only Rust wants to know it: rules to check, defaults to fill in.
 
 use runtime::ValueSet;
 
@@ -7,14 +7,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::ir::{Api, Presence, ShapeId, ShapeKind};
 
 /// Sets of shapes, closed over what shapes are made of.
-pub(super) struct Held {
+pub(super) struct Contents {
     /// Has a rule, on itself or on something in it.
     pub rules: BTreeSet<ShapeId>,
     /// The server fills a default in, here or deeper.
     pub defaults: BTreeSet<ShapeId>,
 }
 
-impl Held {
+impl Contents {
     /// Looks at the whole API.
     pub(super) fn of(api: &Api) -> Self {
         let mut parents = BTreeMap::<ShapeId, Vec<ShapeId>>::new();

@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::source::{FileId, LineColumn, LineIndex, Origin, Source, SourceMap};
 
 /// The sources of a run with the lines of those that have been asked for.
-pub(super) struct Places<'s> {
+pub(super) struct Excerpts<'s> {
     files: Vec<File<'s>>,
 }
 
@@ -16,7 +16,7 @@ struct File<'s> {
 }
 
 /// A place as people read it.
-pub(super) struct Place<'s> {
+pub(super) struct Excerpt<'s> {
     /// The file.
     pub(super) path: &'s str,
     /// Its text.
@@ -27,7 +27,7 @@ pub(super) struct Place<'s> {
     pub(super) end: LineColumn,
 }
 
-impl<'s> Places<'s> {
+impl<'s> Excerpts<'s> {
     /// The places of these sources.
     pub(super) fn new(sources: &'s SourceMap) -> Self {
         let file = |(_, source)| File {
@@ -40,10 +40,10 @@ impl<'s> Places<'s> {
     }
 
     /// Where an origin is; `None` if its file is none of this run.
-    pub(super) fn locate(&self, origin: Origin) -> Option<Place<'s>> {
+    pub(super) fn locate(&self, origin: Origin) -> Option<Excerpt<'s>> {
         let file = self.file(origin.file)?;
         let lines = file.lines.get_or_init(|| LineIndex::new(&file.source.text));
-        Some(Place {
+        Some(Excerpt {
             path: &file.source.path,
             text: &file.source.text,
             start: lines.locate(origin.start),
@@ -57,18 +57,18 @@ impl<'s> Places<'s> {
 }
 
 /// So much of a place is underlined at most; a terminal shows no more.
-const LONGEST: usize = 200;
+const MAX_UNDERLINE: usize = 200;
 
 /// Lines are shown whole unless they go on for more than this beside a place.
-const MARGIN: usize = 2_000;
+const MAX_LINE: usize = 2_000;
 
 /// So much of longer lines is laid out beside a place: more than a terminal shows.
-const NEAR: usize = 300;
+const MAX_CONTEXT: usize = 300;
 
 /// The bytes of a place up to the end of its first line: carets under a whole map would hide what they point at.
 pub(super) fn first_line(text: &str, origin: Origin) -> Range<usize> {
     let start = boundary(text, origin.start as usize);
-    let end = (origin.end as usize).clamp(start, start + LONGEST);
+    let end = (origin.end as usize).clamp(start, start + MAX_UNDERLINE);
     let covered = text.get(start..boundary(text, end)).unwrap_or("");
     let line = covered.split(['\n', '\r']).next().unwrap_or("");
     start..start + line.trim_end().len()
@@ -76,19 +76,19 @@ pub(super) fn first_line(text: &str, origin: Origin) -> Range<usize> {
 
 /// The lines around a place, or the part of them around the place when they are longer than anyone could read.
 pub(super) fn surroundings(text: &str, place: &Range<usize>) -> Range<usize> {
-    let earliest = boundary(text, place.start.saturating_sub(MARGIN));
-    let latest = boundary(text, place.end.saturating_add(MARGIN));
+    let earliest = boundary(text, place.start.saturating_sub(MAX_LINE));
+    let latest = boundary(text, place.end.saturating_add(MAX_LINE));
     let before = text.get(earliest..place.start).unwrap_or("");
     let after = text.get(place.end..latest).unwrap_or("");
     let start = match before.rfind('\n') {
         Some(at) => earliest + at + 1,
         None if earliest == 0 => 0,
-        None => boundary(text, place.start.saturating_sub(NEAR)),
+        None => boundary(text, place.start.saturating_sub(MAX_CONTEXT)),
     };
     let end = match after.find('\n') {
         Some(at) => place.end + at,
         None if latest == text.len() => latest,
-        None => boundary(text, place.end.saturating_add(NEAR)),
+        None => boundary(text, place.end.saturating_add(MAX_CONTEXT)),
     };
     start..end
 }

@@ -1,6 +1,6 @@
 //! Rules that span members, as code.
 
-use super::{Ident, Literal, Presence};
+use super::{FieldPresence, Ident, Literal};
 
 /// A rule on a struct.
 #[derive(Debug, Clone)]
@@ -14,44 +14,44 @@ pub struct CrossCheck {
     /// The members whose values (not only their presence) are looked at, as JSON pointers below the struct.
     pub tested: Vec<String>,
     /// What must hold.
-    pub holds: Test,
+    pub holds: FieldCondition,
 }
 
 /// Something that holds of a struct or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Test {
+pub enum FieldCondition {
     /// The member is there.
-    Present(Place),
+    Present(FieldPath),
     /// The member is there and is not null.
-    HasValue(Place),
+    HasValue(FieldPath),
     /// The member is there and equals one of the values.
-    Is(Place, Vec<Literal>),
+    Is(FieldPath, Vec<Literal>),
     /// The list has an item that equals one of the values.
-    Contains(Place, Vec<Literal>),
+    Contains(FieldPath, Vec<Literal>),
     /// The list has at least and at most this many items.
-    Count(Place, Option<u64>, Option<u64>),
+    Count(FieldPath, Option<u64>, Option<u64>),
     /// It does not hold.
-    Not(Box<Test>),
+    Not(Box<FieldCondition>),
     /// All hold.
-    All(Vec<Test>),
+    All(Vec<FieldCondition>),
     /// At least one holds.
-    Any(Vec<Test>),
+    Any(Vec<FieldCondition>),
     /// Exactly one holds.
-    One(Vec<Test>),
+    One(Vec<FieldCondition>),
 }
 
 /// The way from a struct to a member of it, or of a member.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct FieldPath {
     /// The steps; at least one.
-    pub steps: Vec<PlaceStep>,
+    pub steps: Vec<FieldStep>,
 }
 
 /// One step.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlaceStep {
+pub struct FieldStep {
     /// The field.
     pub ident: Ident,
     /// What stands around its value.
-    pub presence: Presence,
+    pub presence: FieldPresence,
 }

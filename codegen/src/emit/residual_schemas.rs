@@ -1,43 +1,43 @@
-//! The assertions: a static for each schema that a type is judged by, and for what it refers to.
+//! The residual schemas: a static for each schema that a type is validated by, and for what it refers to.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote};
 use runtime::Counted;
 use runtime::schema::SchemaType;
 
-use crate::page::{Content, Head, Page};
-use crate::rust::{Crate, Judgements, Role, SetMatcher, Workspace};
+use crate::page::{Head, Page, PageContent};
+use crate::rust::{Crate, ResidualSchemas, Role, SetMatcher, Workspace};
 use crate::schema_set::{Keyword, PatternId, ResourceId, SchemaId};
 
 use super::schema_names::{MODULE, name};
-use super::{Emitter, Pages, Scope, folder, patterns, texts, words};
+use super::{Emitter, Pages, Scope, folder, patterns, texts, tokens};
 
 /// Registers this emitter.
 pub(super) const EMITTER: Emitter = Emitter {
-    name: "assertions",
-    duty: "what types cannot express, as schemas to judge by",
+    name: "residual_schemas",
+    duty: "what types cannot express, as schemas to validate by",
     scope: Scope::Role(Role::Models, emit),
 };
 
 fn emit<'w>(workspace: &'w Workspace, krate: &'w Crate) -> Pages<'w> {
-    let needed = Some(krate).filter(|_| !workspace.judgements.written.is_empty());
+    let needed = Some(krate).filter(|_| !workspace.residual_schemas.written.is_empty());
     let pages = needed.into_iter();
     Box::new(pages.map(|krate| page(workspace, krate)))
 }
 
 fn page(workspace: &Workspace, krate: &Crate) -> Page {
-    let judgements = &workspace.judgements;
-    let docs = "Schemas that types do not express in full; requests are judged by them.";
-    let statics = judgements.written.iter();
-    let statics = statics.map(|(name, (id, docs))| schema(judgements, name, *id, docs));
-    let functions = judgements.patterns.values().map(matcher);
+    let residual_schemas = &workspace.residual_schemas;
+    let docs = "Schemas that types do not express in full; requests are validated by them.";
+    let statics = residual_schemas.written.iter();
+    let statics = statics.map(|(name, (id, docs))| schema(residual_schemas, name, *id, docs));
+    let functions = residual_schemas.patterns.values().map(matcher);
     let items = functions.chain(statics).collect();
     Page {
         path: format!("{}/src/{MODULE}.rs", folder(krate.role)),
         emitter: EMITTER.name,
-        content: Content::Rust {
+        content: PageContent::Rust {
             docs: vec![docs.to_owned()],
-            head: vec![Head::Words(quote!(
+            head: vec![Head::Tokens(quote!(
                 use runtime::schema::prelude::*;
             ))],
             items,
@@ -54,7 +54,7 @@ fn matcher(pattern: &SetMatcher) -> TokenStream {
     } = pattern;
     let (function_name, name) = (function_name(name), format_ident!("{name}"));
     let function = patterns::function(source, matcher, &function_name);
-    let docs = format!(" The pattern at {}.", words::code(pointer));
+    let docs = format!(" The pattern at {}.", tokens::code(pointer));
     quote! {
         #function
 
@@ -69,10 +69,12 @@ fn function_name(constant: &str) -> Ident {
     format_ident!("matches_{subject}")
 }
 
-fn schema(judgements: &Judgements, name: &str, id: SchemaId, docs: &str) -> TokenStream {
+fn schema(residual_schemas: &ResidualSchemas, name: &str, id: SchemaId, docs: &str) -> TokenStream {
     let name = format_ident!("{name}");
-    let keywords = judgements.schema_set.keywords(id);
-    let keywords = keywords.iter().filter_map(|it| keyword(judgements, it));
+    let keywords = residual_schemas.schema_set.keywords(id);
+    let keywords = keywords
+        .iter()
+        .filter_map(|it| keyword(residual_schemas, it));
     let docs = format!(" {docs}");
     quote! {
         #[doc = #docs]
@@ -81,7 +83,7 @@ fn schema(judgements: &Judgements, name: &str, id: SchemaId, docs: &str) -> Toke
 }
 
 /// A keyword; none where its pattern or its format is not checked.
-fn keyword(judgements: &Judgements, keyword: &Keyword) -> Option<TokenStream> {
+fn keyword(residual_schemas: &ResidualSchemas, keyword: &Keyword) -> Option<TokenStream> {
     Some(match keyword {
         Keyword::Never => quote!(Keyword::Never),
         Keyword::Type(types) => {
@@ -97,23 +99,26 @@ fn keyword(judgements: &Judgements, keyword: &Keyword) -> Option<TokenStream> {
         Keyword::AtLeast(count, of) => counted("AtLeast", *count, *of),
         Keyword::AtMost(count, of) => counted("AtMost", *count, *of),
         Keyword::Pattern(pattern) => {
-            let pattern = known(judgements, *pattern)?;
+            let pattern = known(residual_schemas, *pattern)?;
             quote!(Keyword::Pattern(#pattern))
         }
         Keyword::Format(format) => {
-            let format = texts::format(*judgements.formats.get(format)?);
+            let format = texts::format(*residual_schemas.formats.get(format)?);
             quote!(Keyword::Format(#format))
         }
         Keyword::UniqueItems => quote!(Keyword::UniqueItems),
-        Keyword::PrefixItems(all) => listed(judgements, "PrefixItems", all),
+        Keyword::PrefixItems(all) => listed(residual_schemas, "PrefixItems", all),
         Keyword::Items(after, schema) => {
-            let (after, schema) = (Literal::usize_unsuffixed(*after), name(judgements, *schema));
+            let (after, schema) = (
+                Literal::usize_unsuffixed(*after),
+                name(residual_schemas, *schema),
+            );
             quote!(Keyword::Items(#after, &#schema))
         }
         Keyword::Contains(schema, least, most) => {
             let (schema, least, most) = (
-                name(judgements, *schema),
-                words::count(*least),
+                name(residual_schemas, *schema),
+                tokens::count(*least),
                 most_of(*most),
             );
             quote!(Keyword::Contains(&#schema, #least, #most))
@@ -121,13 +126,13 @@ fn keyword(judgements: &Judgements, keyword: &Keyword) -> Option<TokenStream> {
         Keyword::Required(names) => quote!(Keyword::Required(&[#(#names),*])),
         Keyword::Members(properties, patterns, other) => {
             let (properties, patterns) = (
-                named(judgements, properties),
-                by_pattern(judgements, patterns),
+                named(residual_schemas, properties),
+                by_pattern(residual_schemas, patterns),
             );
-            let other = optional(judgements, *other);
+            let other = optional(residual_schemas, *other);
             quote!(Keyword::Members(&[#properties], &[#(#patterns),*], #other))
         }
-        Keyword::PropertyNames(schema) => one(judgements, "PropertyNames", *schema),
+        Keyword::PropertyNames(schema) => one(residual_schemas, "PropertyNames", *schema),
         Keyword::DependentRequired(dependent) => {
             let dependent = dependent
                 .iter()
@@ -135,45 +140,59 @@ fn keyword(judgements: &Judgements, keyword: &Keyword) -> Option<TokenStream> {
             quote!(Keyword::DependentRequired(&[#(#dependent),*]))
         }
         Keyword::DependentSchemas(all) => {
-            let all = named(judgements, all);
+            let all = named(residual_schemas, all);
             quote!(Keyword::DependentSchemas(&[#all]))
         }
-        Keyword::AllOf(all) => listed(judgements, "AllOf", all),
-        Keyword::AnyOf(all) => listed(judgements, "AnyOf", all),
-        Keyword::OneOf(all) => listed(judgements, "OneOf", all),
-        Keyword::Not(schema) => one(judgements, "Not", *schema),
+        Keyword::AllOf(all) => listed(residual_schemas, "AllOf", all),
+        Keyword::AnyOf(all) => listed(residual_schemas, "AnyOf", all),
+        Keyword::OneOf(all) => listed(residual_schemas, "OneOf", all),
+        Keyword::Not(schema) => one(residual_schemas, "Not", *schema),
         Keyword::If(condition, then, otherwise) => {
             let (condition, then, otherwise) = (
-                name(judgements, *condition),
-                optional(judgements, *then),
-                optional(judgements, *otherwise),
+                name(residual_schemas, *condition),
+                optional(residual_schemas, *then),
+                optional(residual_schemas, *otherwise),
             );
             quote!(Keyword::If(&#condition, #then, #otherwise))
         }
         Keyword::Rule(schema, says) => {
-            let schema = name(judgements, *schema);
+            let schema = name(residual_schemas, *schema);
             quote!(Keyword::Rule(&#schema, #says))
         }
         Keyword::Ref(schema, resource) => {
-            let (schema, anchors) = (name(judgements, *schema), anchors(judgements, *resource));
+            let (schema, anchors) = (
+                name(residual_schemas, *schema),
+                anchors(residual_schemas, *resource),
+            );
             quote!(Keyword::Ref(&#schema, #anchors))
         }
         Keyword::DynamicRef(anchor, schema, resource) => {
-            let (schema, anchors) = (name(judgements, *schema), anchors(judgements, *resource));
+            let (schema, anchors) = (
+                name(residual_schemas, *schema),
+                anchors(residual_schemas, *resource),
+            );
             quote!(Keyword::DynamicRef(#anchor, &#schema, #anchors))
         }
         Keyword::Resource(resource) => {
-            let anchors = anchors(judgements, *resource);
+            let anchors = anchors(residual_schemas, *resource);
             quote!(Keyword::Resource(#anchors))
         }
-        Keyword::UnevaluatedItems(schema) => one(judgements, "UnevaluatedItems", *schema),
-        Keyword::UnevaluatedProperties(schema) => one(judgements, "UnevaluatedProperties", *schema),
+        Keyword::UnevaluatedItems(schema) => one(residual_schemas, "UnevaluatedItems", *schema),
+        Keyword::UnevaluatedProperties(schema) => {
+            one(residual_schemas, "UnevaluatedProperties", *schema)
+        }
     })
 }
 
-fn by_pattern(judgements: &Judgements, patterns: &[(PatternId, SchemaId)]) -> Vec<TokenStream> {
+fn by_pattern(
+    residual_schemas: &ResidualSchemas,
+    patterns: &[(PatternId, SchemaId)],
+) -> Vec<TokenStream> {
     let one = |(pattern, schema): &(PatternId, SchemaId)| {
-        let (pattern, schema) = (known(judgements, *pattern)?, name(judgements, *schema));
+        let (pattern, schema) = (
+            known(residual_schemas, *pattern)?,
+            name(residual_schemas, *schema),
+        );
         Some(quote!((#pattern, &#schema)))
     };
     patterns.iter().filter_map(one).collect()
@@ -182,7 +201,7 @@ fn by_pattern(judgements: &Judgements, patterns: &[(PatternId, SchemaId)]) -> Ve
 fn most_of(most: Option<u64>) -> TokenStream {
     match most {
         Some(most) => {
-            let most = words::count(most);
+            let most = tokens::count(most);
             quote!(Some(#most))
         }
         None => quote!(None),
@@ -191,52 +210,52 @@ fn most_of(most: Option<u64>) -> TokenStream {
 
 fn counted(keyword: &str, count: u64, of: Counted) -> TokenStream {
     let (keyword, of) = (format_ident!("{keyword}"), format_ident!("{of:?}"));
-    let count = words::count(count);
+    let count = tokens::count(count);
     quote!(Keyword::#keyword(#count, Counted::#of))
 }
 
-fn one(judgements: &Judgements, keyword: &str, schema: SchemaId) -> TokenStream {
+fn one(residual_schemas: &ResidualSchemas, keyword: &str, schema: SchemaId) -> TokenStream {
     let (keyword, schema) = (
         Ident::new(keyword, Span::call_site()),
-        name(judgements, schema),
+        name(residual_schemas, schema),
     );
     quote!(Keyword::#keyword(&#schema))
 }
 
-fn listed(judgements: &Judgements, keyword: &str, all: &[SchemaId]) -> TokenStream {
+fn listed(residual_schemas: &ResidualSchemas, keyword: &str, all: &[SchemaId]) -> TokenStream {
     let (keyword, all) = (
         Ident::new(keyword, Span::call_site()),
-        all.iter().map(|id| name(judgements, *id)),
+        all.iter().map(|id| name(residual_schemas, *id)),
     );
     quote!(Keyword::#keyword(&[#(&#all),*]))
 }
 
-fn named(judgements: &Judgements, all: &[(String, SchemaId)]) -> TokenStream {
+fn named(residual_schemas: &ResidualSchemas, all: &[(String, SchemaId)]) -> TokenStream {
     let all = all.iter().map(|(wire, schema)| {
-        let schema = name(judgements, *schema);
+        let schema = name(residual_schemas, *schema);
         quote!((#wire, &#schema))
     });
     quote!(#(#all),*)
 }
 
-fn optional(judgements: &Judgements, schema: Option<SchemaId>) -> TokenStream {
+fn optional(residual_schemas: &ResidualSchemas, schema: Option<SchemaId>) -> TokenStream {
     match schema {
         Some(schema) => {
-            let schema = name(judgements, schema);
+            let schema = name(residual_schemas, schema);
             quote!(Some(&#schema))
         }
         None => quote!(None),
     }
 }
 
-fn known(judgements: &Judgements, pattern: PatternId) -> Option<Ident> {
-    let pattern = judgements.patterns.get(&pattern)?;
+fn known(residual_schemas: &ResidualSchemas, pattern: PatternId) -> Option<Ident> {
+    let pattern = residual_schemas.patterns.get(&pattern)?;
     Some(format_ident!("{}", pattern.name))
 }
 
-fn anchors(judgements: &Judgements, resource: ResourceId) -> TokenStream {
-    let anchors = judgements.schema_set.resources.get(resource);
-    let anchors = named(judgements, anchors.map_or(&[], Vec::as_slice));
+fn anchors(residual_schemas: &ResidualSchemas, resource: ResourceId) -> TokenStream {
+    let anchors = residual_schemas.schema_set.resources.get(resource);
+    let anchors = named(residual_schemas, anchors.map_or(&[], Vec::as_slice));
     quote!(&[#anchors])
 }
 

@@ -9,7 +9,7 @@ use runtime::http::{Request, Response};
 
 /// The script: answers in order, the last one again and again.
 #[derive(Clone, Default)]
-pub struct Scripted(Arc<Mutex<Script>>);
+pub struct MockTransport(Arc<Mutex<Script>>);
 
 #[derive(Default)]
 struct Script {
@@ -18,13 +18,13 @@ struct Script {
     slept: Vec<Duration>,
 }
 
-impl Scripted {
+impl MockTransport {
     /// A transport with these answers.
     #[must_use]
     pub fn new(answers: impl IntoIterator<Item = Result<Response, TransportErrorKind>>) -> Self {
-        let scripted = Self::default();
-        scripted.script().answers.extend(answers);
-        scripted
+        let mock_transport = Self::default();
+        mock_transport.script().answers.extend(answers);
+        mock_transport
     }
 
     /// Gives it one answer in the place of all.
@@ -49,7 +49,7 @@ impl Scripted {
     }
 }
 
-impl Transport for Scripted {
+impl Transport for MockTransport {
     async fn send(&self, request: Request, _: usize) -> Result<Response, TransportError> {
         let mut script = self.script();
         script.requests.push(request);

@@ -6,4 +6,4 @@
     reason = "the lints of generated code are those of the generated crates"
 )]
 
-include!(concat!(env!("OUT_DIR"), "/obstacles.rs"));
+include!(concat!(env!("OUT_DIR"), "/naming_stress.rs"));

@@ -3,8 +3,8 @@
 use crate::source::{FileId, Origin};
 
 /// The place of a reference, or of an object.
-pub(super) type Place = (FileId, u32);
+pub(super) type ObjectKey = (FileId, u32);
 
-pub(super) fn place(origin: Origin) -> Place {
+pub(super) fn key_of(origin: Origin) -> ObjectKey {
     (origin.file, origin.start)
 }

@@ -1,0 +1,154 @@
+//! What all emitters write alike: names, docs, marks and numbers as tokens.
+
+use proc_macro2::{Delimiter, Group, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use quote::quote;
+
+use crate::invisible::breaks_a_line;
+use crate::rust::{DocComment, Ident, Item, Struct, StructField};
+
+/// A field of a struct by its name.
+pub(super) fn field<'s>(item: &'s Struct, name: &Ident) -> Option<&'s StructField> {
+    item.fields.iter().find(|field| field.ident == *name)
+}
+
+/// A name without the mark of raw identifiers, for readers.
+pub(super) fn plain(ident: &Ident) -> &str {
+    ident.as_str().trim_start_matches("r#")
+}
+
+/// A name as readers see it, to sort by.
+pub(super) fn shown(ident: &proc_macro2::Ident) -> String {
+    let text = ident.to_string();
+    text.strip_prefix("r#").map(str::to_owned).unwrap_or(text)
+}
+
+/// A path of the settings. That of another crate begins with `::`, so that no module of the same name is meant.
+pub(super) fn path(path: &str) -> TokenStream {
+    let steps = path.split("::").map(|step| quote::format_ident!("{step}"));
+    if path.starts_with("crate::") {
+        quote!(#(#steps)::*)
+    } else {
+        quote!(#(::#steps)*)
+    }
+}
+
+/// A name; the model holds only good ones.
+pub(super) fn ident(ident: &Ident) -> proc_macro2::Ident {
+    let text = ident.as_str();
+    match text.strip_prefix("r#") {
+        Some(raw) => proc_macro2::Ident::new_raw(raw, Span::call_site()),
+        None => proc_macro2::Ident::new(text, Span::call_site()),
+    }
+}
+
+/// Items one after the other. They are moved: `quote!` takes a copy of each word of what it puts in.
+pub(super) fn joined<const N: usize>(items: [Option<TokenStream>; N]) -> TokenStream {
+    items.into_iter().flatten().collect()
+}
+
+/// What stands above a type: docs, its name in the description if that is another, and whether it is to be used.
+pub(super) fn about(item: &Item) -> TokenStream {
+    let docs = docs(&item.docs);
+    let renamed = item.renamed_from.as_ref().map(|wire| {
+        let note = format!(" The description calls it {}.", code(wire));
+        quote!(#[doc = ""] #[doc = #note])
+    });
+    let deprecated = deprecated(item.deprecated);
+    let derives = item.more_derives.iter().map(|derive| path(derive));
+    let derives = (!item.more_derives.is_empty()).then(|| quote!(#[derive(#(#derives),*)]));
+    quote!(#docs #renamed #deprecated #derives)
+}
+
+/// What is said of the type that stands for another's rules.
+pub(super) fn rules_doc(item: &Item) -> TokenStream {
+    let says = format!(" What [`{}`] keeps.", item.ident.plain());
+    quote!(#[doc = #says])
+}
+
+/// The mark of what is there with a feature only.
+pub(super) fn when(feature: Option<&String>) -> Option<TokenStream> {
+    feature.map(|feature| quote!(#[cfg(feature = #feature)]))
+}
+
+/// The mark of what is there with any of some features; without any it is always there.
+pub(super) fn when_any(features: &[String]) -> Option<TokenStream> {
+    match features {
+        [] => None,
+        [only] => when(Some(only)),
+        several => Some(quote!(#[cfg(any(#(feature = #several),*))])),
+    }
+}
+
+/// Docs. They are put together by hand, because a seventh of all tokens are theirs, and `quote!` looks at each word that it is told anew.
+pub(super) fn docs(docs: &DocComment) -> TokenStream {
+    let doc = proc_macro2::Ident::new("doc", Span::call_site());
+    let sign = |sign| TokenTree::from(Punct::new(sign, Spacing::Alone));
+    // A line that is broken would be printed as a comment that the text itself can end.
+    let lines = docs.0.iter().flat_map(|line| line.split('\n'));
+    let attributes = lines.flat_map(|line| {
+        let said = match line {
+            "" => Literal::string(""),
+            said => sentence(said),
+        };
+        let inner = [doc.clone().into(), sign('='), said.into()];
+        let inner = Group::new(Delimiter::Bracket, inner.into_iter().collect());
+        [sign('#'), inner.into()]
+    });
+    attributes.collect()
+}
+
+/// A line of docs behind its space. What needs no escape is taken as it is: looking at each letter as one that may need it takes ten times as long.
+fn sentence(line: &str) -> Literal {
+    let is_plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
+    let plain = line.as_bytes().iter().all(is_plain);
+    let quoted = plain.then(|| ["\" ", line, "\""].concat().parse().ok());
+    let quoted = quoted.flatten();
+    quoted.unwrap_or_else(|| Literal::string(&format!(" {line}")))
+}
+
+/// The mark of what should no longer be used.
+pub(super) fn deprecated(is: bool) -> Option<TokenStream> {
+    is.then(|| quote!(#[deprecated = "the description says that it should no longer be used"]))
+}
+
+/// A text of the description in docs, as code; nothing in it can end the code or the line.
+pub(super) fn code(text: &str) -> String {
+    let shown = |character| match character {
+        '`' => '\'',
+        other if breaks_a_line(other) => ' ',
+        other => other,
+    };
+    let mut code = String::with_capacity(text.len() + 2);
+    code.push('`');
+    code.extend(text.chars().map(shown));
+    code.push('`');
+    code
+}
+
+/// A count as Rust writes it.
+pub(super) fn count(count: u64) -> TokenStream {
+    number(&count.to_string(), false)
+}
+
+/// A number as Rust writes it: thousands apart, and a point where the type wants one.
+pub(super) fn number(lexeme: &str, is_float: bool) -> TokenStream {
+    let (sign, digits) = match lexeme.strip_prefix('-') {
+        Some(digits) => ("-", digits),
+        None => ("", lexeme),
+    };
+    let mut text = String::from(sign);
+    if digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        for (at, digit) in digits.char_indices() {
+            if at > 0 && digits.len() > 5 && (digits.len() - at).is_multiple_of(3) {
+                text.push('_');
+            }
+            text.push(digit);
+        }
+        if is_float {
+            text.push_str(".0");
+        }
+    } else {
+        text.push_str(digits);
+    }
+    text.parse().unwrap_or_default()
+}

@@ -1,0 +1,12 @@
+//! Schemas that values are validated by where they stand.
+
+use super::context::LowerContext;
+use crate::ir::{ShapeId, ShapeKind};
+use crate::schema_set::SchemaId;
+
+/// What a value is validated by where it stands, because its type does not do so.
+pub(super) fn of(context: &LowerContext<'_>, id: ShapeId) -> Option<SchemaId> {
+    let shape = context.shape(id);
+    let is_item = matches!(shape.kind, ShapeKind::Record(_) | ShapeKind::Union(_));
+    shape.judged.filter(|_| !is_item)
+}
