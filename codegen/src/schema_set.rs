@@ -65,7 +65,7 @@ pub struct SetPattern {
     pub pointer: String,
 }
 
-impl schema::Form for SchemaSet {
+impl schema::SchemaForm for SchemaSet {
     type Text = String;
     type List<T: 'static> = Vec<T>;
     type Schema = SchemaId;

@@ -152,7 +152,7 @@ impl Check {
     }
 
     /// Checks a member that is a list or map: its length first, and its items only if they are not too many.
-    pub fn items<T: Codec + Items>(&mut self, name: &str, value: &T, rules: &ItemRules) {
+    pub fn items<T: Codec + Countable>(&mut self, name: &str, value: &T, rules: &ItemRules) {
         let before = self.found.len();
         self.own_items(value, rules);
         if self.found.len() > before {
@@ -161,7 +161,7 @@ impl Check {
     }
 
     /// Checks a list or map by itself.
-    pub fn own_items<T: Codec + Items>(&mut self, value: &T, rules: &ItemRules) {
+    pub fn own_items<T: Codec + Countable>(&mut self, value: &T, rules: &ItemRules) {
         if !self.length(value, rules) {
             return;
         }
@@ -175,7 +175,7 @@ impl Check {
     }
 
     /// Notes equal items of a list. Those of lists inside of it were compared before, which spares writing them again.
-    fn unique<T: Items>(&mut self, value: &T) {
+    fn unique<T: Countable>(&mut self, value: &T) {
         let is_long = value.count().is_some_and(|count| count > 1);
         if is_long && self.trial == (Trial::Form { is_partial: true }) {
             self.trial = Trial::Unknown;
@@ -207,7 +207,7 @@ impl Check {
     }
 
     /// Notes what is wrong with the length; `false` when the items are too many to look at.
-    fn length<T: Items>(&mut self, value: &T, rules: &ItemRules) -> bool {
+    fn length<T: Countable>(&mut self, value: &T, rules: &ItemRules) -> bool {
         let Some(count) = value.count() else {
             return true;
         };
@@ -341,7 +341,7 @@ impl ItemRules {
 }
 
 /// Lists and maps, possibly absent.
-pub trait Items {
+pub trait Countable {
     /// Whether it is a map.
     const IS_MAP: bool;
 
@@ -353,7 +353,7 @@ pub trait Items {
     fn has_twins(&self, twins: &mut Twins) -> bool;
 }
 
-impl<T: Codec> Items for Vec<T> {
+impl<T: Codec> Countable for Vec<T> {
     const IS_MAP: bool = false;
 
     fn count(&self) -> Option<usize> {
@@ -365,7 +365,7 @@ impl<T: Codec> Items for Vec<T> {
     }
 }
 
-impl<T> Items for BTreeMap<String, T> {
+impl<T> Countable for BTreeMap<String, T> {
     const IS_MAP: bool = true;
 
     fn count(&self) -> Option<usize> {
@@ -379,7 +379,7 @@ impl<T> Items for BTreeMap<String, T> {
 
 macro_rules! wrapped_items {
     ($($wrapper:ident: $inner:ident),*) => {$(
-        impl<T: Items> Items for $wrapper<T> {
+        impl<T: Countable> Countable for $wrapper<T> {
             const IS_MAP: bool = T::IS_MAP;
 
             fn count(&self) -> Option<usize> {
@@ -395,7 +395,7 @@ macro_rules! wrapped_items {
 
 wrapped_items!(Option: as_ref, Nullable: value, Maybe: value);
 
-impl<T: Items> Items for Box<T> {
+impl<T: Countable> Countable for Box<T> {
     const IS_MAP: bool = T::IS_MAP;
 
     fn count(&self) -> Option<usize> {

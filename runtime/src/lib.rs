@@ -56,7 +56,7 @@ pub mod serde;
 
 pub use binary::Binary;
 pub use boxes::{Boxable, Boxed};
-pub use check::{Check, ItemRules, Items, Rule};
+pub use check::{Check, Countable, ItemRules, Rule};
 pub use codec::{Codec, begin_variant};
 pub use counted::Counted;
 pub use enumeration::{EnumType, Enumeration, Unknown, ValueSet};

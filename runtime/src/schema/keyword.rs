@@ -6,7 +6,7 @@ use std::ops::Deref;
 use crate::{Counted, Format};
 
 /// How the parts of a schema are held: as constants ([`Emitted`]), or as the generator holds them.
-pub trait Form: Sized + 'static {
+pub trait SchemaForm: Sized + 'static {
     /// A name, or a value or number as JSON.
     type Text: AsRef<str> + 'static;
     /// Several of something.
@@ -23,7 +23,7 @@ pub trait Form: Sized + 'static {
 #[derive(Debug, Clone, Copy)]
 pub struct Emitted;
 
-impl Form for Emitted {
+impl SchemaForm for Emitted {
     type Text = &'static str;
     type List<T: 'static> = &'static [T];
     type Schema = SchemaRef;
@@ -47,7 +47,7 @@ pub struct Matcher {
 }
 
 /// A schema: everything that must hold. Without keywords, anything does; those that look at what others have evaluated come last.
-pub struct Schema<F: Form = Emitted>(pub F::List<Keyword<F>>);
+pub struct Schema<F: SchemaForm = Emitted>(pub F::List<Keyword<F>>);
 
 impl Schema<Emitted> {
     /// A schema as a constant.
@@ -57,7 +57,7 @@ impl Schema<Emitted> {
     }
 }
 
-impl<F: Form> Schema<F> {
+impl<F: SchemaForm> Schema<F> {
     /// What must hold.
     #[must_use]
     pub fn keywords(&self) -> &[Keyword<F>] {
@@ -65,7 +65,7 @@ impl<F: Form> Schema<F> {
     }
 }
 
-impl<F: Form> Debug for Schema<F> {
+impl<F: SchemaForm> Debug for Schema<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.keywords()).finish()
     }
@@ -91,13 +91,13 @@ pub enum SchemaType {
 }
 
 /// Several texts.
-type Texts<F> = <F as Form>::List<<F as Form>::Text>;
+type Texts<F> = <F as SchemaForm>::List<<F as SchemaForm>::Text>;
 
 /// Names or patterns, each with a schema.
-type Named<F, Name> = <F as Form>::List<(Name, <F as Form>::Schema)>;
+type Named<F, Name> = <F as SchemaForm>::List<(Name, <F as SchemaForm>::Schema)>;
 
 /// A keyword, or several that only mean something together. Values and numbers are JSON.
-pub enum Keyword<F: Form = Emitted> {
+pub enum Keyword<F: SchemaForm = Emitted> {
     /// `false`: no value is valid.
     Never,
     /// `type`
@@ -165,7 +165,7 @@ pub enum Keyword<F: Form = Emitted> {
 }
 
 /// Its name, because schemas lead back to themselves.
-impl<F: Form> Debug for Keyword<F> {
+impl<F: SchemaForm> Debug for Keyword<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -173,14 +173,14 @@ impl<F: Form> Debug for Keyword<F> {
 
 /// The schemas that a keyword refers to.
 #[derive(Debug)]
-pub struct Subschemas<'k, F: Form> {
+pub struct Subschemas<'k, F: SchemaForm> {
     /// Those that are applied to the value itself.
     pub in_place: Vec<&'k F::Schema>,
     /// Those that are applied to items, members or their names.
     pub to_parts: Vec<&'k F::Schema>,
 }
 
-impl<F: Form> Keyword<F> {
+impl<F: SchemaForm> Keyword<F> {
     /// The keyword as it is written; the first of several that mean something together.
     #[must_use]
     pub fn name(&self) -> &'static str {

@@ -25,7 +25,7 @@ use std::rc::Rc;
 
 use crate::{Abort, Code, Decoder, Mode};
 pub use keyword::{
-    Anchors, Emitted, Form, Keyword, Matcher, Schema, SchemaRef, SchemaType, Subschemas,
+    Anchors, Emitted, Keyword, Matcher, Schema, SchemaForm, SchemaRef, SchemaType, Subschemas,
 };
 pub use store::{
     AnchorIn, AnchorsIn, KeywordIn, ListIn, PatternIn, RefIn, SchemaIn, Store, TextIn, TextsIn,
@@ -40,7 +40,7 @@ pub(crate) use verdicts::Verdicts;
 pub mod prelude {
     pub use super::{Matcher, SchemaType};
 
-    /// A schema as a constant.
+    /// A schema as a constant. It names the form, because a default of a type says nothing where its value is written.
     pub type Schema = super::Schema<super::Emitted>;
 
     /// A keyword as a constant.

@@ -1,23 +1,23 @@
 //! Where schemas lie: in constants, or wherever the generator holds them.
 
-use super::{Emitted, Form, Keyword, Matcher, Schema, SchemaRef};
+use super::{Emitted, Keyword, Matcher, Schema, SchemaForm, SchemaRef};
 
 /// What resolves the parts of schemas of one form, so that values are validated by them.
 pub trait Store {
     /// How the schemas are held.
-    type Form: Form;
+    type Form: SchemaForm;
 
     /// The schema that a keyword refers to.
     fn schema<'s>(&'s self, of: &'s RefIn<Self>) -> &'s SchemaIn<Self>;
 
     /// The dynamic anchors that a keyword makes known.
-    fn anchors<'s>(&'s self, of: &'s <Self::Form as Form>::Anchors) -> &'s [AnchorIn<Self>];
+    fn anchors<'s>(&'s self, of: &'s <Self::Form as SchemaForm>::Anchors) -> &'s [AnchorIn<Self>];
 
     /// Whether a pattern is found in a text; nothing where that cannot be known.
-    fn finds(&self, pattern: &<Self::Form as Form>::Pattern, text: &str) -> Option<bool>;
+    fn finds(&self, pattern: &<Self::Form as SchemaForm>::Pattern, text: &str) -> Option<bool>;
 
     /// A pattern as it is written.
-    fn source<'s>(&'s self, pattern: &'s <Self::Form as Form>::Pattern) -> &'s str;
+    fn source<'s>(&'s self, pattern: &'s <Self::Form as SchemaForm>::Pattern) -> &'s str;
 
     /// A name that lives as long as the program, so that a violation can point to a member that is missing. Without one, the name stands in
     /// the message.
@@ -31,22 +31,22 @@ pub type SchemaIn<S> = Schema<<S as Store>::Form>;
 pub type KeywordIn<S> = Keyword<<S as Store>::Form>;
 
 /// What refers to a schema of a store.
-pub type RefIn<S> = <<S as Store>::Form as Form>::Schema;
+pub type RefIn<S> = <<S as Store>::Form as SchemaForm>::Schema;
 
 /// Several of something in a store.
-pub type ListIn<S, T> = <<S as Store>::Form as Form>::List<T>;
+pub type ListIn<S, T> = <<S as Store>::Form as SchemaForm>::List<T>;
 
 /// Several names or values of a store.
 pub type TextsIn<S> = ListIn<S, TextIn<S>>;
 
 /// What refers to the dynamic anchors of a resource.
-pub type AnchorsIn<S> = <<S as Store>::Form as Form>::Anchors;
+pub type AnchorsIn<S> = <<S as Store>::Form as SchemaForm>::Anchors;
 
 /// A name or a value of a store.
-pub type TextIn<S> = <<S as Store>::Form as Form>::Text;
+pub type TextIn<S> = <<S as Store>::Form as SchemaForm>::Text;
 
 /// What a pattern of a store is.
-pub type PatternIn<S> = <<S as Store>::Form as Form>::Pattern;
+pub type PatternIn<S> = <<S as Store>::Form as SchemaForm>::Pattern;
 
 /// A dynamic anchor by its name.
 pub type AnchorIn<S> = (TextIn<S>, RefIn<S>);

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::tree::Tree;
 use super::twins::Hashes;
-use super::{Form, Schema};
+use super::{Schema, SchemaForm};
 use crate::json::Note;
 
 /// What is known of the value that is validated, and of its parts: types inside of one that is validated may be so as well.
@@ -39,7 +39,12 @@ pub(super) struct Key {
 
 impl Known {
     /// What a verdict is known by.
-    pub(super) fn key<F: Form, A>(&mut self, schema: &Schema<F>, at: usize, scope: &[&[A]]) -> Key {
+    pub(super) fn key<F: SchemaForm, A>(
+        &mut self,
+        schema: &Schema<F>,
+        at: usize,
+        scope: &[&[A]],
+    ) -> Key {
         Key {
             schema: std::ptr::from_ref(schema).addr(),
             at: u32::try_from(at).unwrap_or(u32::MAX),

@@ -1,7 +1,7 @@
 //! What is said of values that fail.
 
 use super::tree::Tree;
-use super::{Form, Schema, SchemaType};
+use super::{Schema, SchemaForm, SchemaType};
 use crate::Kind;
 
 /// `must be a string or null, not a number`
@@ -43,7 +43,7 @@ pub(super) fn one_of(values: &[impl AsRef<str>]) -> String {
 }
 
 /// That a value must not fit a schema, with the keywords that it says.
-pub(super) fn forbidden<F: Form>(schema: &Schema<F>) -> String {
+pub(super) fn forbidden<F: SchemaForm>(schema: &Schema<F>) -> String {
     let mut names: Vec<String> = schema
         .keywords()
         .iter()
