@@ -31,9 +31,7 @@ const CRATES: &[&str] = &[
 /// Names that several types of a crate still have. This list only becomes shorter.
 const KNOWN: &[(&str, &str)] = &[
     ("codegen", "Value"),
-    ("runtime", "Form"),
     ("runtime", "Hashes"),
-    ("runtime", "Items"),
     ("runtime", "Keys"),
     ("runtime", "Keyword"),
     ("runtime", "Path"),
