@@ -1,6 +1,7 @@
 //! How values are laid out where they are not JSON: OpenAPI's `style`, `explode` and `allowReserved`.
 
-/// How a value is spread over a text.
+/// How a value is spread over a text. `runtime::http::Style` is what generated code says it with: it belongs to the part of the runtime that speaks
+/// HTTP, which the generator does not compile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Style {
     /// `;color=blue`

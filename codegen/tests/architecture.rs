@@ -64,7 +64,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("pattern",           &["check", "lower", "settings"]),
     ("saphyr_parser",     &["load"]),
     // Its core: what a description and a running service must understand alike.
-    ("runtime",           &["check", "emit", "integers", "ir", "link", "lower", "normalize", "read", "diagnostics", "rust", "schema_set", "select", "settings", "tree"]),
+    ("runtime",           &["check", "emit", "integers", "ir", "link", "lower", "normalize", "oas", "read", "diagnostics", "rust", "schema_set", "select", "settings", "tree"]),
     ("annotate_snippets", &["diagnostics"]),
 ];
 

@@ -16,7 +16,8 @@ pub struct Ruled {
     pub says: Option<String>,
 }
 
-/// A rule.
+/// A rule that a type can express. A [`Keyword`](crate::schema_set::Keyword) of a residual schema keeps numbers as they were written, for a
+/// validator to read; here they have been read, because bounds are compared and choose types.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rule {
     /// The least count of something.

@@ -19,7 +19,7 @@ pub use operation::{
     Callback, Encoding, Example, HeaderObject, LinkObject, Media, OperationObject, ParameterIn,
     ParameterObject, PathItem, RequestBody, ResponseObject, SecurityRequirement, StyleName,
 };
-pub use schema::{Counts, Discriminator, Schema, SchemaObject, TypeName};
+pub use schema::{Counts, Discriminator, Schema, SchemaObject};
 pub use server::{ServerObject, ServerVariable};
 
 use crate::source::Origin;

@@ -101,7 +101,8 @@ pub enum ParameterIn {
     Cookie,
 }
 
-/// How a parameter's value is written.
+/// How a parameter's value is written, in the words of `style`. What stands below `content` has none of them, so that
+/// [`Style`](crate::layout::Style), which every parameter has in the end, is another type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StyleName {
     /// `;color=blue`

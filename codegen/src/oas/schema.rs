@@ -1,5 +1,7 @@
 //! The Schema Object: one optional field for each keyword of JSON Schema 2020-12 and of OpenAPI's own vocabulary.
 
+use runtime::schema::SchemaType;
+
 use super::{At, Extension, ExternalDocs, Named, SourceText};
 use crate::source::Origin;
 use crate::tree::Node;
@@ -33,25 +35,6 @@ impl<'a> Schema<'a> {
     }
 }
 
-/// The names of `type`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum TypeName {
-    /// `null`
-    Null,
-    /// `boolean`
-    Boolean,
-    /// `integer`
-    Integer,
-    /// `number`
-    Number,
-    /// `string`
-    String,
-    /// `array`
-    Array,
-    /// `object`
-    Object,
-}
-
 /// A schema with keywords. Numbers are kept as they were written; counts as well, so that reading checks nothing.
 #[derive(Debug, Clone)]
 pub struct SchemaObject<'t> {
@@ -76,7 +59,7 @@ pub struct SchemaObject<'t> {
 
     // Any type
     /// `type`, one name or several.
-    pub types: Vec<At<TypeName>>,
+    pub types: Vec<At<SchemaType>>,
     /// `nullable: true` of OpenAPI 3.0 where `type` cannot say it: null is valid as well, whatever the other keywords say.
     pub or_null: Option<At<bool>>,
     /// `enum`

@@ -1,6 +1,8 @@
 //! Parameters of OpenAPI 2.0 that stand in the body: `in: formData` and `in: body`. They are errors here, and what a run that repairs takes
 //! instead is the request body that they describe.
 
+use runtime::schema::SchemaType;
+
 use super::context::{ReadContext, diagnostic};
 use super::extension::ObjectKind;
 use super::object::{ObjectReader, ref_or};
@@ -9,7 +11,7 @@ use super::schema;
 use crate::diagnostics::code::read as code;
 use crate::oas::{
     At, Media, Named, ParameterObject, RefOr, RequestBody, Schema, SchemaObject, SourceText,
-    TargetKind, TypeName,
+    TargetKind,
 };
 use crate::source::Origin;
 use crate::tree::{Node, Value};
@@ -246,7 +248,7 @@ fn form_body(fields: Vec<FormField<'_>>, place: Origin) -> Option<RequestBody<'_
     };
     let mut object = SchemaObject::at(place);
     object.types.push(At {
-        value: TypeName::Object,
+        value: SchemaType::Object,
         origin: place,
     });
     for field in fields {

@@ -1,5 +1,7 @@
 //! The Schema Object.
 
+use runtime::schema::SchemaType;
+
 use super::context::{ReadContext, diagnostic};
 use super::dialect::{self, Dialect};
 use super::extension::ObjectKind;
@@ -11,7 +13,7 @@ use super::value::{self, Spot};
 use super::{types, upgrade};
 use crate::diagnostics::Level;
 use crate::diagnostics::code::read as code;
-use crate::oas::{At, Discriminator, Schema, SchemaObject, SourceText, TargetKind, TypeName};
+use crate::oas::{At, Discriminator, Schema, SchemaObject, SourceText, TargetKind};
 use crate::tree::{Entry, Node, Value};
 
 /// Reads a schema; `None` when there is nothing or no schema at all.
@@ -160,7 +162,7 @@ fn judge_clock(object: &SchemaObject<'_>, cx: &ReadContext<'_>) {
     };
     let is_date = object.format.is_some_and(|format| format.text == "date");
     let length = if is_date { 10 } else { 20 };
-    let is_text = |it: &At<TypeName>| it.value == TypeName::String;
+    let is_text = |it: &At<SchemaType>| it.value == SchemaType::String;
     let why = if !object.types.is_empty() && !object.types.iter().any(is_text) {
         "a point in time is a string".to_owned()
     } else if object.length.most.is_some_and(|most| most.value < length) {

@@ -1,9 +1,11 @@
 //! What reading makes of small descriptions.
 
+use runtime::schema::SchemaType;
+
 use super::{ExtensionPolicy, read};
 use crate::diagnostics::Diagnostics;
 use crate::load;
-use crate::oas::{Document, RefOr, Schema, SchemaObject, TypeName};
+use crate::oas::{Document, RefOr, Schema, SchemaObject};
 use crate::source::SourceMap;
 use crate::tree::Node;
 
@@ -37,7 +39,7 @@ fn schema<'d>(document: &'d Document<'d>, name: &str) -> &'d SchemaObject<'d> {
     }
 }
 
-fn types(schema: &SchemaObject<'_>) -> Vec<TypeName> {
+fn types(schema: &SchemaObject<'_>) -> Vec<SchemaType> {
     schema.types.iter().map(|name| name.value).collect()
 }
 
@@ -61,13 +63,13 @@ fn nullable_of_3_0_is_a_type_where_a_type_can_say_it() {
     let tree = tree(SCHEMAS_3_0);
     let (document, codes) = document(&tree);
     assert_eq!(codes, [""; 0]);
-    let both = [TypeName::String, TypeName::Null];
+    let both = [SchemaType::String, SchemaType::Null];
     for (name, expected, or_null) in [
         ("Plain", &both[..], false),
         ("Enum", &both[..], true),
         ("EnumWithNull", &both[..], false),
         ("Combined", &[], true),
-        ("Never", &[TypeName::String], false),
+        ("Never", &[SchemaType::String], false),
     ] {
         let schema = schema(&document, name);
         assert_eq!(types(schema), expected, "{name}");

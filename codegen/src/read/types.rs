@@ -1,21 +1,23 @@
 //! The words of `type`, and those that people write for them out of habit.
 
+use runtime::schema::SchemaType;
+
 use super::context::ReadContext;
 use super::object::ObjectReader;
 use super::value::{self, Spot};
 use crate::diagnostics::suggest;
-use crate::oas::{At, SourceText, TypeName};
+use crate::oas::{At, SourceText};
 use crate::tree::Node;
 
 /// The names of `type`.
-const TYPES: &[(&str, TypeName)] = &[
-    ("null", TypeName::Null),
-    ("boolean", TypeName::Boolean),
-    ("integer", TypeName::Integer),
-    ("number", TypeName::Number),
-    ("string", TypeName::String),
-    ("array", TypeName::Array),
-    ("object", TypeName::Object),
+const TYPES: &[(&str, SchemaType)] = &[
+    ("null", SchemaType::Null),
+    ("boolean", SchemaType::Boolean),
+    ("integer", SchemaType::Integer),
+    ("number", SchemaType::Number),
+    ("string", SchemaType::String),
+    ("array", SchemaType::Array),
+    ("object", SchemaType::Object),
 ];
 
 /// Words of programming languages and of other formats in place of a type: the type that is meant, and the format that goes with it.
@@ -43,7 +45,7 @@ const HABITS: &[(&str, &str, Option<&str>)] = &[
 const ANY: &[&str] = &["any", "mixed", "object|array", "unknown", "variant"];
 
 /// One name of `type`.
-pub(super) fn read(node: &Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> Option<At<TypeName>> {
+pub(super) fn read(node: &Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> Option<At<SchemaType>> {
     let written = value::text(node, spot, cx)?;
     let origin = node.origin;
     if let Some(value) = exact(written.text) {
@@ -85,7 +87,7 @@ fn implied_format(object: &mut ObjectReader<'_, '_>) -> Option<SourceText<'stati
     })
 }
 
-fn exact(word: &str) -> Option<TypeName> {
+fn exact(word: &str) -> Option<SchemaType> {
     let mut types = TYPES.iter();
     types
         .find(|(name, _)| *name == word)

@@ -1,5 +1,7 @@
 //! All that is known of OpenAPI 3.0: what it says differently is turned into the words of 3.1.
 
+use runtime::schema::SchemaType;
+
 use super::context::{ReadContext, diagnostic};
 use super::entries::distinct;
 use super::object::ObjectReader;
@@ -7,7 +9,7 @@ use super::types;
 use super::value::{self, Spot, quoted_list};
 use super::version::Version;
 use crate::diagnostics::code::read as code;
-use crate::oas::{At, SourceText, TypeName};
+use crate::oas::{At, SourceText};
 use crate::source::Origin;
 use crate::tree::{Mapping, Node, Value};
 
@@ -115,7 +117,7 @@ fn unsupported_version(origin: Origin, written: &str) -> crate::diagnostics::Dia
 pub(super) fn types(
     object: &mut ObjectReader<'_, '_>,
     cx: &ReadContext<'_>,
-) -> (Vec<At<TypeName>>, Option<At<bool>>) {
+) -> (Vec<At<SchemaType>>, Option<At<bool>>) {
     let mut types = written_types(object, cx);
     let Some(entry) = object.entry("nullable") else {
         if cx.version.get() == Version::V3_0 && !types.is_empty() {
@@ -139,9 +141,9 @@ pub(super) fn types(
         return (types, None);
     };
     let said_by_type = !types.is_empty() && !names_other_values(object);
-    if !types.is_empty() && types.iter().all(|name| name.value != TypeName::Null) {
+    if !types.is_empty() && types.iter().all(|name| name.value != SchemaType::Null) {
         types.push(At {
-            value: TypeName::Null,
+            value: SchemaType::Null,
             origin: nullable.origin,
         });
     }
@@ -152,7 +154,7 @@ pub(super) fn types(
 fn null_among_values(
     object: &mut ObjectReader<'_, '_>,
     cx: &ReadContext<'_>,
-) -> Option<At<TypeName>> {
+) -> Option<At<SchemaType>> {
     let values = object.node("enum").and_then(Node::as_list)?;
     let null = values.iter().find(|node| node.value == Value::Null)?;
     cx.add(
@@ -165,7 +167,7 @@ fn null_among_values(
         .help("add `nullable: true`"),
     );
     Some(At {
-        value: TypeName::Null,
+        value: SchemaType::Null,
         origin: null.origin,
     })
 }
@@ -177,7 +179,7 @@ fn names_other_values(object: &mut ObjectReader<'_, '_>) -> bool {
     values.is_some_and(|values| values.iter().all(|node| node.value != Value::Null))
 }
 
-fn written_types(object: &mut ObjectReader<'_, '_>, cx: &ReadContext<'_>) -> Vec<At<TypeName>> {
+fn written_types(object: &mut ObjectReader<'_, '_>, cx: &ReadContext<'_>) -> Vec<At<SchemaType>> {
     let Some(node) = object.node("type") else {
         return Vec::new();
     };
@@ -194,7 +196,7 @@ fn written_types(object: &mut ObjectReader<'_, '_>, cx: &ReadContext<'_>) -> Vec
                 .help("put it in quotes: \"null\""),
             );
             return vec![At {
-                value: TypeName::Null,
+                value: SchemaType::Null,
                 origin: node.origin,
             }];
         }
@@ -208,7 +210,7 @@ fn written_types(object: &mut ObjectReader<'_, '_>, cx: &ReadContext<'_>) -> Vec
         .filter_map(|name| {
             if name.value == Value::Null {
                 return Some(At {
-                    value: TypeName::Null,
+                    value: SchemaType::Null,
                     origin: name.origin,
                 });
             }

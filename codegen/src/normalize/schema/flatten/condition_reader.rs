@@ -1,6 +1,7 @@
 //! Rules across members: `not`, `if`, `dependentRequired`, alternatives of `required` … as conditions over paths.
 
 use runtime::Counted;
+use runtime::schema::SchemaType;
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -13,7 +14,7 @@ use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::types::{Types, describes_members, types};
 use crate::normalize::value;
-use crate::oas::{Schema, SchemaObject, TypeName};
+use crate::oas::{Schema, SchemaObject};
 use crate::source::Origin;
 
 /// A keyword that a condition cannot say.
@@ -242,14 +243,15 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
         origin: Origin,
         path: &Path,
     ) -> Result<Vec<Condition>, Unsupported> {
-        let asked: BTreeSet<TypeName> = object.types.iter().map(|it| it.value).collect();
+        let asked: BTreeSet<SchemaType> = object.types.iter().map(|it| it.value).collect();
         let null = || Condition::Is(path.clone(), vec![Value::Null]);
-        if asked == BTreeSet::from([TypeName::Null]) {
+        if asked == BTreeSet::from([SchemaType::Null]) {
             return Ok(vec![null()]);
         }
         let described = self.described(path);
-        let is_asked = |name: &TypeName| {
-            asked.contains(name) || *name == TypeName::Integer && asked.contains(&TypeName::Number)
+        let is_asked = |name: &SchemaType| {
+            asked.contains(name)
+                || *name == SchemaType::Integer && asked.contains(&SchemaType::Number)
         };
         let others: Vec<_> = described.iter().filter(|name| !is_asked(name)).collect();
         match others.as_slice() {
@@ -258,7 +260,7 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
                 keyword: "type",
             }),
             [] => Ok(Vec::new()),
-            [TypeName::Null] => Ok(vec![null().negated()]),
+            [SchemaType::Null] => Ok(vec![null().negated()]),
             _ if others.len() == described.len() => Ok(vec![Condition::Any(Vec::new())]),
             _ => Err(Unsupported {
                 origin,
@@ -350,15 +352,15 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
     }
 
     fn may_be_null(&self, path: &Path) -> bool {
-        self.described(path).contains(&TypeName::Null)
+        self.described(path).contains(&SchemaType::Null)
     }
 
     /// The types of the member at a path, as the parts describe it; empty when they do not.
-    fn described(&self, path: &Path) -> BTreeSet<TypeName> {
+    fn described(&self, path: &Path) -> BTreeSet<SchemaType> {
         let Some((first, rest)) = path.split_first() else {
             return match types(self.parts) {
                 Types::Unsupported if describes_members(self.parts) => {
-                    BTreeSet::from([TypeName::Object])
+                    BTreeSet::from([SchemaType::Object])
                 }
                 Types::Unsupported => BTreeSet::new(),
                 Types::Said(types) => types,
@@ -377,7 +379,7 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
             Types::Said(types) => types,
         };
         if is_nullable(self.schemas, &schemas) {
-            found.insert(TypeName::Null);
+            found.insert(SchemaType::Null);
         }
         found
     }

@@ -1,6 +1,7 @@
 //! Values that schemas list: `enum` and `const` of all parts, and which of them were written without quotes.
 
 use runtime::exact::Exact;
+use runtime::schema::SchemaType;
 
 use crate::ir::Ruled;
 use crate::normalize::keywords::extension;
@@ -8,7 +9,6 @@ use crate::normalize::schema::flatten::parts::{Parts, SchemaPart};
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::types::{Types, types};
 use crate::normalize::value;
-use crate::oas::TypeName;
 use crate::tree::{self, Node};
 use std::collections::BTreeSet;
 
@@ -95,7 +95,7 @@ pub fn bare(node: &Node) -> Listed<'_> {
 
 /// Whether the parts are `{type: string}`.
 pub fn is_any_text(parts: &Parts<'_>) -> bool {
-    types(parts) == Types::Said([TypeName::String].into())
+    types(parts) == Types::Said([SchemaType::String].into())
 }
 
 /// The value of an `x-` key, of the outermost part that has it.

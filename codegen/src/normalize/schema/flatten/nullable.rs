@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use runtime::schema::SchemaType;
+
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
-use crate::oas::{Schema, SchemaObject, TypeName};
+use crate::oas::{Schema, SchemaObject};
 use crate::tree;
 
 /// What a schema says about null.
@@ -110,7 +112,7 @@ fn own(object: &SchemaObject<'_>) -> Null {
     let is_null = |node: &tree::Node| node.value == tree::Value::Null;
     let said = |has_null: bool| if has_null { Null::Said } else { Null::Excluded };
     let types = (!object.types.is_empty())
-        .then(|| said(object.types.iter().any(|it| it.value == TypeName::Null)));
+        .then(|| said(object.types.iter().any(|it| it.value == SchemaType::Null)));
     let values = object
         .enumeration
         .map(|it| said(it.value.iter().any(is_null)));
@@ -131,7 +133,7 @@ fn is_null_within(schema: &Schema<'_>, depth: usize) -> bool {
         return false;
     };
     let is_null = |node: &tree::Node| node.value == tree::Value::Null;
-    let by_type = matches!(object.types.as_slice(), [only] if only.value == TypeName::Null);
+    let by_type = matches!(object.types.as_slice(), [only] if only.value == SchemaType::Null);
     let by_values = object
         .enumeration
         .is_some_and(|it| !it.value.is_empty() && it.value.iter().all(is_null));

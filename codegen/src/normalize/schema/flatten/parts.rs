@@ -1,6 +1,8 @@
 //! What holds for a value, taken apart: schemas without what they refer to, and the alternatives beside them.
 
-use crate::oas::{Schema, SchemaObject, TypeName};
+use runtime::schema::SchemaType;
+
+use crate::oas::{Schema, SchemaObject};
 use crate::source::Origin;
 
 /// Everything that holds for a value, in order: a base before what extends it.
@@ -17,7 +19,7 @@ pub struct Parts<'a> {
     /// Whether these are an alternative beside which others may hold as well.
     pub is_one_of_several: bool,
     /// The one type that is looked at, of several that the schemas allow.
-    pub narrowed: Option<TypeName>,
+    pub narrowed: Option<SchemaType>,
     /// The schemas that are being taken apart, the innermost last.
     pub within: Vec<&'a SchemaObject<'a>>,
 }

@@ -4,8 +4,10 @@
 
 use std::collections::BTreeMap;
 
+use runtime::schema::SchemaType;
+
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
-use crate::oas::{Schema, SchemaObject, TypeName};
+use crate::oas::{Schema, SchemaObject};
 use crate::tree;
 
 /// What is known of schemas that were looked at: alternatives often meet again further down, and each is looked at once.
@@ -110,7 +112,7 @@ fn says_nothing_else(object: &SchemaObject<'_>) -> bool {
     let is_null = |node: &tree::Node| node.value == tree::Value::Null;
     let mut types = object.types.iter();
     let values = object.enumeration.map(|it| it.value.iter().any(is_null));
-    (object.types.is_empty() || types.any(|it| it.value == TypeName::Null))
+    (object.types.is_empty() || types.any(|it| it.value == SchemaType::Null))
         && values.unwrap_or(true)
         && object.constant.is_none_or(is_null)
 }

@@ -1,8 +1,10 @@
 //! Words for what a schema lets through, of which roles are made.
 
+use runtime::schema::SchemaType;
+
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::types::{Types, types};
-use crate::oas::{SchemaObject, TypeName};
+use crate::oas::SchemaObject;
 use crate::tree::{Node, Value};
 
 /// The only value that is valid.
@@ -72,14 +74,14 @@ pub fn kind_word(parts: &Parts<'_>) -> &'static str {
 }
 
 /// A type as the role of an alternative.
-pub const fn role_of_type(name: TypeName) -> &'static str {
+pub const fn role_of_type(name: SchemaType) -> &'static str {
     match name {
-        TypeName::Null => "null",
-        TypeName::Boolean => "boolean",
-        TypeName::Integer => "integer",
-        TypeName::Number => "number",
-        TypeName::String => "string",
-        TypeName::Array => "array",
-        TypeName::Object => "object",
+        SchemaType::Null => "null",
+        SchemaType::Boolean => "boolean",
+        SchemaType::Integer => "integer",
+        SchemaType::Number => "number",
+        SchemaType::String => "string",
+        SchemaType::Array => "array",
+        SchemaType::Object => "object",
     }
 }

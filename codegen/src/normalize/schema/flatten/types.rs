@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use runtime::exact::Exact;
+use runtime::schema::SchemaType;
 
 use crate::normalize::keywords::{Duty, used};
 use crate::normalize::schema::flatten::parts::{Parts, SchemaPart};
-use crate::oas::{Schema, TypeName};
+use crate::oas::Schema;
 use crate::tree;
 
 /// The types that all parts allow, null apart.
@@ -27,7 +28,7 @@ pub fn types(parts: &Parts<'_>) -> Types {
         .chain(narrowed)
         .reduce(|one, other| intersection(&one, &other));
     both.map_or(Types::Unsupported, |mut types| {
-        types.remove(&TypeName::Null);
+        types.remove(&SchemaType::Null);
         Types::Said(widest(types))
     })
 }
@@ -36,22 +37,22 @@ pub fn types(parts: &Parts<'_>) -> Types {
 pub fn allows_null(parts: &Parts<'_>) -> bool {
     parts.list.iter().all(|part| {
         let object = part.object;
-        let says_null = object.types.iter().any(|it| it.value == TypeName::Null);
+        let says_null = object.types.iter().any(|it| it.value == SchemaType::Null);
         object.types.is_empty() || says_null || object.or_null.is_some_and(|it| it.value)
     })
 }
 
 /// The types without those whose values another one has as well: every integer is a number.
-pub fn widest(mut types: BTreeSet<TypeName>) -> BTreeSet<TypeName> {
-    if types.contains(&TypeName::Number) {
-        types.remove(&TypeName::Integer);
+pub fn widest(mut types: BTreeSet<SchemaType>) -> BTreeSet<SchemaType> {
+    if types.contains(&SchemaType::Number) {
+        types.remove(&SchemaType::Integer);
     }
     types
 }
 
-fn intersection(one: &BTreeSet<TypeName>, other: &BTreeSet<TypeName>) -> BTreeSet<TypeName> {
-    let allows = |types: &BTreeSet<TypeName>, name: TypeName| {
-        types.contains(&name) || name == TypeName::Integer && types.contains(&TypeName::Number)
+fn intersection(one: &BTreeSet<SchemaType>, other: &BTreeSet<SchemaType>) -> BTreeSet<SchemaType> {
+    let allows = |types: &BTreeSet<SchemaType>, name: SchemaType| {
+        types.contains(&name) || name == SchemaType::Integer && types.contains(&SchemaType::Number)
     };
     let all = one.union(other).copied();
     all.filter(|name| allows(one, *name) && allows(other, *name))
@@ -59,7 +60,7 @@ fn intersection(one: &BTreeSet<TypeName>, other: &BTreeSet<TypeName>) -> BTreeSe
 }
 
 /// The type, if it is one.
-pub fn one_type(types: &Types) -> Option<TypeName> {
+pub fn one_type(types: &Types) -> Option<SchemaType> {
     match types {
         Types::Unsupported => None,
         Types::Said(types) => types.first().copied().filter(|_| types.len() == 1),
@@ -103,39 +104,39 @@ pub fn has_details(parts: &Parts<'_>) -> bool {
 }
 
 /// The narrowest type of a value.
-pub fn type_of(node: &tree::Node) -> TypeName {
+pub fn type_of(node: &tree::Node) -> SchemaType {
     match &node.value {
-        tree::Value::Null => TypeName::Null,
-        tree::Value::Bool(_) => TypeName::Boolean,
+        tree::Value::Null => SchemaType::Null,
+        tree::Value::Bool(_) => SchemaType::Boolean,
         tree::Value::Number(lexeme) => {
             let is_integer = Exact::parse(lexeme).is_some_and(|exact| exact.is_integer());
             if is_integer {
-                TypeName::Integer
+                SchemaType::Integer
             } else {
-                TypeName::Number
+                SchemaType::Number
             }
         }
-        tree::Value::Text(_) => TypeName::String,
-        tree::Value::List(_) => TypeName::Array,
-        tree::Value::Map(_) => TypeName::Object,
+        tree::Value::Text(_) => SchemaType::String,
+        tree::Value::List(_) => SchemaType::Array,
+        tree::Value::Map(_) => SchemaType::Object,
     }
 }
 
-pub fn words(types: &BTreeSet<TypeName>) -> String {
+pub fn words(types: &BTreeSet<SchemaType>) -> String {
     let words: Vec<&str> = types.iter().map(|name| word(*name)).collect();
     words.join(" or ")
 }
 
 /// A type as a message says it.
-pub const fn word(name: TypeName) -> &'static str {
+pub const fn word(name: SchemaType) -> &'static str {
     match name {
-        TypeName::Null => "null",
-        TypeName::Boolean => "a boolean",
-        TypeName::Integer => "an integer",
-        TypeName::Number => "a number",
-        TypeName::String => "a string",
-        TypeName::Array => "an array",
-        TypeName::Object => "an object",
+        SchemaType::Null => "null",
+        SchemaType::Boolean => "a boolean",
+        SchemaType::Integer => "an integer",
+        SchemaType::Number => "a number",
+        SchemaType::String => "a string",
+        SchemaType::Array => "an array",
+        SchemaType::Object => "an object",
     }
 }
 
@@ -145,5 +146,5 @@ pub enum Types {
     /// Nothing is said.
     Unsupported,
     /// These; none when the schemas contradict each other.
-    Said(BTreeSet<TypeName>),
+    Said(BTreeSet<SchemaType>),
 }

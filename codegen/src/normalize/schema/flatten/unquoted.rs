@@ -1,7 +1,9 @@
 //! Values of strings that were written without quotes: in YAML `120`, `4.1` and `true` are no strings, and where only strings are valid
 //! nothing else can be meant than their texts.
 
-use crate::oas::{SchemaObject, TypeName};
+use runtime::schema::SchemaType;
+
+use crate::oas::SchemaObject;
 use crate::source::SourceMap;
 use crate::tree::{self, Node};
 
@@ -29,7 +31,7 @@ impl<'a> Unquoted<'a> {
         let mut types = object.types.iter().map(|it| it.value).peekable();
         types.peek()?;
         types
-            .all(|name| matches!(name, TypeName::String | TypeName::Null))
+            .all(|name| matches!(name, SchemaType::String | SchemaType::Null))
             .then(|| self.text(node))
             .flatten()
     }

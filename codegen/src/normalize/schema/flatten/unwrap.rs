@@ -1,10 +1,12 @@
 //! Looks through schemas that only pass another on, to the one that describes the value.
 
+use runtime::schema::SchemaType;
+
 use crate::normalize::keywords::{Duty, SchemaKeyword, extension, used};
 use crate::normalize::place::{SchemaPlace, place};
 use crate::normalize::schema::flatten::nullable::is_only_null;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
-use crate::oas::{Schema, SchemaObject, TypeName};
+use crate::oas::{Schema, SchemaObject};
 
 /// Keywords that pass another schema on.
 const CARRIERS: &[SchemaKeyword] = &[
@@ -111,11 +113,11 @@ fn has_types_within<'a>(
     outer: &SchemaObject<'_>,
 ) -> bool {
     let inner = said_types(schemas, inner, MAX_DEPTH);
-    let outer: Vec<TypeName> = outer.types.iter().map(|it| it.value).collect();
-    let is_allowed = |name: &TypeName| {
-        *name == TypeName::Null
+    let outer: Vec<SchemaType> = outer.types.iter().map(|it| it.value).collect();
+    let is_allowed = |name: &SchemaType| {
+        *name == SchemaType::Null
             || outer.contains(name)
-            || *name == TypeName::Integer && outer.contains(&TypeName::Number)
+            || *name == SchemaType::Integer && outer.contains(&SchemaType::Number)
     };
     !inner.is_empty() && inner.iter().all(is_allowed)
 }
@@ -135,7 +137,7 @@ fn said_types<'a>(
     schemas: &SchemaIndex<'a>,
     schema: &'a Schema<'a>,
     depth: usize,
-) -> Vec<TypeName> {
+) -> Vec<SchemaType> {
     let (Schema::Object(object), Some(depth)) = (schema, depth.checked_sub(1)) else {
         return Vec::new();
     };

@@ -12,7 +12,7 @@ use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::unquoted::Unquoted;
 use crate::normalize::value;
 use crate::oas::visit::{self, Found};
-use crate::oas::{Counts, Document, Named, Schema, SchemaObject, SourceText, TypeName};
+use crate::oas::{Counts, Document, Named, Schema, SchemaObject, SourceText};
 use crate::schema_set::{
     Keyword, PatternId, ResourceId, SchemaId, SchemaSet, SchemaSource, SetPattern,
 };
@@ -459,7 +459,7 @@ fn any_type<'a>(object: &SchemaObject<'a>, unquoted: Unquoted<'a>) -> Vec<Keywor
     let mut keywords = Vec::new();
     if !object.types.is_empty() {
         keywords.push(Keyword::Type(
-            object.types.iter().map(|it| json_type(it.value)).collect(),
+            object.types.iter().map(|it| it.value).collect(),
         ));
     }
     if let Some(values) = object.enumeration {
@@ -475,16 +475,4 @@ fn any_type<'a>(object: &SchemaObject<'a>, unquoted: Unquoted<'a>) -> Vec<Keywor
     keywords.extend(number(object.exclusive_maximum, Keyword::ExclusiveMaximum));
     keywords.extend(number(object.multiple_of, Keyword::MultipleOf));
     keywords
-}
-
-fn json_type(name: TypeName) -> SchemaType {
-    match name {
-        TypeName::Null => SchemaType::Null,
-        TypeName::Boolean => SchemaType::Boolean,
-        TypeName::Integer => SchemaType::Integer,
-        TypeName::Number => SchemaType::Number,
-        TypeName::String => SchemaType::String,
-        TypeName::Array => SchemaType::Array,
-        TypeName::Object => SchemaType::Object,
-    }
 }

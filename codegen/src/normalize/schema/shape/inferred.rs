@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use runtime::schema::SchemaType;
+
 use crate::diagnostics::Level;
 use crate::diagnostics::code::normalize as code;
 use crate::normalize::keywords::{Duty, SchemaKeyword, used};
@@ -10,7 +12,6 @@ use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::types::{type_of, words};
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::formats::unknown_formats;
-use crate::oas::TypeName;
 use crate::source::Origin;
 
 /// Formats of integers, and formats of other numbers.
@@ -23,7 +24,7 @@ const NUMBERS: &[&str] = &["float", "double", "single-float"];
 const EITHER: &[&str] = &["decimal", "decimal128"];
 
 /// The types that keywords speak of where `type` is missing.
-pub fn inferred(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<BTreeSet<TypeName>> {
+pub fn inferred(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<BTreeSet<SchemaType>> {
     let mut found = BTreeSet::new();
     let mut place: Option<(SchemaKeyword, Origin)> = None;
     for (keyword, origin) in parts.list.iter().flat_map(|part| used(part.object)) {
@@ -33,12 +34,12 @@ pub fn inferred(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<BTreeSet<T
                 place.get_or_insert((keyword, origin));
                 continue;
             }
-            Duty::Any if keyword.name() == "x-known-values" => TypeName::String,
+            Duty::Any if keyword.name() == "x-known-values" => SchemaType::String,
             Duty::Any => continue,
-            Duty::Numbers => TypeName::Number,
-            Duty::Texts => TypeName::String,
-            Duty::Lists => TypeName::Array,
-            Duty::Objects => TypeName::Object,
+            Duty::Numbers => SchemaType::Number,
+            Duty::Texts => SchemaType::String,
+            Duty::Lists => SchemaType::Array,
+            Duty::Objects => SchemaType::Object,
         };
         if found.insert(name) {
             place.get_or_insert((keyword, origin));
@@ -75,19 +76,19 @@ pub fn inferred(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<BTreeSet<T
 }
 
 /// Adds the type that a format belongs to, beside those that other keywords speak of.
-fn add_format(name: &str, parts: &Parts<'_>, found: &mut BTreeSet<TypeName>) {
-    let is_number = |found: &BTreeSet<TypeName>| {
-        found.contains(&TypeName::Number) || found.contains(&TypeName::Integer)
+fn add_format(name: &str, parts: &Parts<'_>, found: &mut BTreeSet<SchemaType>) {
+    let is_number = |found: &BTreeSet<SchemaType>| {
+        found.contains(&SchemaType::Number) || found.contains(&SchemaType::Integer)
     };
     if INTEGERS.contains(&name) {
-        found.remove(&TypeName::Number);
-        found.insert(TypeName::Integer);
+        found.remove(&SchemaType::Number);
+        found.insert(SchemaType::Integer);
     } else if NUMBERS.contains(&name)
         || EITHER.contains(&name) && (is_number(found) || shows_number(parts))
     {
-        found.insert(TypeName::Number);
+        found.insert(SchemaType::Number);
     } else {
-        found.insert(TypeName::String);
+        found.insert(SchemaType::String);
     }
 }
 
@@ -98,5 +99,6 @@ fn shows_number(parts: &Parts<'_>) -> bool {
         examples.chain(part.object.default)
     });
     let mut types = shown.map(type_of).peekable();
-    types.peek().is_some() && types.all(|name| matches!(name, TypeName::Integer | TypeName::Number))
+    types.peek().is_some()
+        && types.all(|name| matches!(name, SchemaType::Integer | SchemaType::Number))
 }

@@ -1,5 +1,7 @@
 //! Chooses the kind of a shape: its types, its values, its alternatives.
 
+use runtime::schema::SchemaType;
+
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{ShapeId, ShapeKind, Value};
 use crate::normalize::place::diagnostic;
@@ -25,7 +27,7 @@ use crate::normalize::schema::shape::one_of::{union, union_of_types};
 use crate::normalize::schema::shape::records::{members, object};
 use crate::normalize::schema::shape::text::text;
 use crate::normalize::schema::shape::values::{Listing, of_values};
-use crate::oas::{Schema, TypeName};
+use crate::oas::Schema;
 use crate::source::Origin;
 
 /// What the alternatives of a schema turn out to mean.
@@ -134,7 +136,7 @@ fn meaning<'a>(
             maker.drafts().schemas,
             choice,
             parts,
-            types == TypeName::Object,
+            types == SchemaType::Object,
         )
     {
         return Meaning::Rule;
@@ -143,7 +145,7 @@ fn meaning<'a>(
         return Meaning::Rule;
     }
     // What describes nothing is no shape of its own, even if no test can be made of it.
-    let is_judged = one_type(types) == Some(TypeName::Object) && describes_members(parts);
+    let is_judged = one_type(types) == Some(SchemaType::Object) && describes_members(parts);
     if is_judged
         && choice
             .branches
@@ -171,14 +173,14 @@ fn of_types<'a>(
     let mut names = types.iter().copied();
     match (names.next(), names.next()) {
         (None, _) => of_no_type(maker.drafts(), parts),
-        (Some(TypeName::Boolean), None) => ShapeKind::Bool,
-        (Some(name @ (TypeName::Integer | TypeName::Number)), None) => {
-            number(maker.drafts(), parts, name == TypeName::Integer)
+        (Some(SchemaType::Boolean), None) => ShapeKind::Bool,
+        (Some(name @ (SchemaType::Integer | SchemaType::Number)), None) => {
+            number(maker.drafts(), parts, name == SchemaType::Integer)
         }
-        (Some(TypeName::String), None) => text(maker.drafts(), parts),
-        (Some(TypeName::Array), None) => list(maker, id, parts),
-        (Some(TypeName::Object), None) => of_objects(maker, id, parts),
-        (Some(TypeName::Null), None) => ShapeKind::Constant(Value::Null),
+        (Some(SchemaType::String), None) => text(maker.drafts(), parts),
+        (Some(SchemaType::Array), None) => list(maker, id, parts),
+        (Some(SchemaType::Object), None) => of_objects(maker, id, parts),
+        (Some(SchemaType::Null), None) => ShapeKind::Constant(Value::Null),
         (Some(_), Some(_)) if types.len() == 5 && !has_details(parts) => ShapeKind::Anything,
         (Some(_), Some(_)) => union_of_types(maker, id, parts, &types),
     }
@@ -198,7 +200,7 @@ fn of_objects<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>
 fn of_no_type(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> ShapeKind {
     let says_null = |part: &SchemaPart<'_>| {
         let types = &part.object.types;
-        types.is_empty() || types.iter().any(|it| it.value == TypeName::Null)
+        types.is_empty() || types.iter().any(|it| it.value == SchemaType::Null)
     };
     if parts.list.iter().all(says_null) {
         return ShapeKind::Constant(Value::Null);

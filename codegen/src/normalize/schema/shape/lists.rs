@@ -1,6 +1,7 @@
 //! Arrays of one shape.
 
 use runtime::Counted;
+use runtime::schema::SchemaType;
 
 use crate::ir::{List, NameHint, Rule, Ruled, ShapeId, ShapeKind, Use};
 use crate::normalize::keywords::{Duty, SchemaKeyword, used};
@@ -10,7 +11,7 @@ use crate::normalize::schema::shape::beside::tell_lost_default;
 use crate::normalize::schema::shape::make::MakeShapes;
 use crate::normalize::schema::shape::tuples;
 use crate::normalize::schema::shape::tuples::tuple;
-use crate::oas::{Schema, TypeName};
+use crate::oas::Schema;
 
 /// What every item is, where all that stand in `prefixItems` are of one type and no other item is valid: `[latitude, longitude]`.
 fn only_item<'a>(parts: &Parts<'a>) -> Option<&'a Schema<'a>> {
@@ -32,7 +33,7 @@ fn only_item<'a>(parts: &Parts<'a>) -> Option<&'a Schema<'a>> {
 }
 
 /// The type and the format of a schema that says nothing else of values.
-fn plain_type<'a>(schema: &'a Schema<'a>) -> Option<(TypeName, Option<&'a str>)> {
+fn plain_type<'a>(schema: &'a Schema<'a>) -> Option<(SchemaType, Option<&'a str>)> {
     let Schema::Object(object) = schema else {
         return None;
     };
@@ -45,7 +46,7 @@ fn plain_type<'a>(schema: &'a Schema<'a>) -> Option<(TypeName, Option<&'a str>)>
         Duty::Identity | Duty::Numbers | Duty::Texts | Duty::Lists | Duty::Objects => false,
     };
     let keywords = used(object);
-    let is_scalar = !matches!(ty.value, TypeName::Array | TypeName::Object);
+    let is_scalar = !matches!(ty.value, SchemaType::Array | SchemaType::Object);
     let is_all = keywords.iter().all(|(keyword, _)| is_plain(*keyword));
     (is_scalar && is_all).then_some((ty.value, object.format.map(|format| format.text)))
 }

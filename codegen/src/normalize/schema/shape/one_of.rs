@@ -1,5 +1,7 @@
 //! Alternatives that are shapes: a union, whose variants carry along what is said beside the alternatives.
 
+use runtime::schema::SchemaType;
+
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
 use crate::normalize::keywords::{SchemaKeyword, used};
@@ -13,7 +15,7 @@ use crate::normalize::schema::shape::annotations::annotate;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::make::MakeShapes;
 use crate::normalize::schema::shape::open_union::{OpenUnion, TagSource, Tags, implied};
-use crate::oas::{At, Discriminator, Schema, TypeName};
+use crate::oas::{At, Discriminator, Schema};
 use std::collections::BTreeSet;
 
 /// The kind of several shapes, of which one must fit.
@@ -86,7 +88,7 @@ pub fn union_of_types<'a>(
     maker: &mut dyn MakeShapes<'a>,
     id: ShapeId,
     parts: &Parts<'a>,
-    types: &BTreeSet<TypeName>,
+    types: &BTreeSet<SchemaType>,
 ) -> ShapeKind {
     let origin = maker.drafts().arena.get(id).origin;
     let variants = types.iter().map(|name| {
@@ -231,11 +233,11 @@ fn adds_nothing(base: &Parts<'_>, own: &Parts<'_>) -> bool {
         let mut properties = own.list.iter().flat_map(|part| &part.object.properties);
         properties.any(|known| known.name.text == name)
     };
-    let is_within = |outer: &[At<TypeName>]| match types(own) {
+    let is_within = |outer: &[At<SchemaType>]| match types(own) {
         Types::Unsupported => !own.choices.is_empty(),
         Types::Said(own) => own.iter().all(|name| {
-            let allows = |it: &At<TypeName>| {
-                it.value == *name || *name == TypeName::Integer && it.value == TypeName::Number
+            let allows = |it: &At<SchemaType>| {
+                it.value == *name || *name == SchemaType::Integer && it.value == SchemaType::Number
             };
             outer.iter().any(allows)
         }),

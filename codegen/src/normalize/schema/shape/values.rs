@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use runtime::exact::Exact;
+use runtime::schema::SchemaType;
 
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{ShapeKind, Value};
@@ -16,7 +17,6 @@ use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::enums::{enumeration, integer_enumeration};
 use crate::normalize::schema::shape::numbers::keep_rules;
 use crate::normalize::value;
-use crate::oas::TypeName;
 use crate::tree;
 
 /// What values that are listed come to.
@@ -24,7 +24,7 @@ pub enum Listing {
     /// A kind.
     Kind(ShapeKind),
     /// The set is not expressible; these are the types of its values.
-    OfTypes(BTreeSet<TypeName>),
+    OfTypes(BTreeSet<SchemaType>),
 }
 
 /// Tells of a value that is read as its text.
@@ -165,10 +165,10 @@ fn other_values<'a>(
     })
 }
 
-fn is_of_type(listed: &Listed<'_>, name: TypeName) -> bool {
+fn is_of_type(listed: &Listed<'_>, name: SchemaType) -> bool {
     let own = match listed.text() {
-        Some(_) => TypeName::String,
+        Some(_) => SchemaType::String,
         None => type_of(listed.node),
     };
-    own == name || own == TypeName::Integer && name == TypeName::Number
+    own == name || own == SchemaType::Integer && name == SchemaType::Number
 }
