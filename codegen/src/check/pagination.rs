@@ -9,12 +9,17 @@ use crate::ir::{Api, Location, Operation, Pagination, Record, ShapeId, ShapeKind
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for operation in &api.operations {
         if let Some(pagination) = &operation.pagination {
-            judge(api, operation, pagination, diagnostics);
+            check_operation(api, operation, pagination, diagnostics);
         }
     }
 }
 
-fn judge(api: &Api, operation: &Operation, pagination: &Pagination, diagnostics: &mut Diagnostics) {
+fn check_operation(
+    api: &Api,
+    operation: &Operation,
+    pagination: &Pagination,
+    diagnostics: &mut Diagnostics,
+) {
     let mut tell = |what: &str, name: &str, known: Vec<&str>| {
         let message = format!("paging names the {what} `{name}`, which does not exist");
         let help = suggest::did_you_mean(name, known);

@@ -28,7 +28,7 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
         };
         for ruled in rules {
             if let Rule::Pattern(pattern) = &ruled.rule
-                && let Some(diagnostic) = judge(pattern, ruled)
+                && let Some(diagnostic) = diagnose(pattern, ruled)
             {
                 diagnostics.add(diagnostic);
             }
@@ -42,7 +42,7 @@ pub(super) fn found(source: &str, text: &str) -> Option<Outcome> {
     Some(pattern.find(text))
 }
 
-fn judge(pattern: &Pattern, ruled: &Ruled) -> Option<Diagnostic> {
+fn diagnose(pattern: &Pattern, ruled: &Ruled) -> Option<Diagnostic> {
     let (begins, ends) = anchors(&pattern.source)?;
     let source = &pattern.source;
     let whole = if source.contains('|') {

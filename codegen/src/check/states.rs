@@ -12,12 +12,12 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
         if let ShapeKind::Enum(values) = &shape.kind
             && let Some(machine) = &values.states
         {
-            judge(api, values, machine, shape.origin, diagnostics);
+            check_machine(api, values, machine, shape.origin, diagnostics);
         }
     }
 }
 
-fn judge(
+fn check_machine(
     api: &Api,
     values: &Enum,
     machine: &StateMachine,

@@ -241,7 +241,7 @@ fn inside<'t>(step: &'t FieldStep, tests: &[&FieldCondition], by: By) -> Option<
         By::Or => (Sense::Fails, Sense::Holds),
     };
     let senses: Vec<Sense> = tests.iter().map(|test| sense(test)).collect();
-    let tells = |test: &&&FieldCondition| sense(test) == certain && is_told(test, step);
+    let tells = |test: &&&FieldCondition| sense(test) == certain && implies_presence(test, step);
     let sense = if tests.iter().any(|test| tells(&test)) {
         certain
     } else if senses.iter().all(|sense| *sense == uncertain)
@@ -263,7 +263,7 @@ fn inside<'t>(step: &'t FieldStep, tests: &[&FieldCondition], by: By) -> Option<
 }
 
 /// Whether a test that holds tells that its first member has a value.
-fn is_told(test: &FieldCondition, step: &FieldStep) -> bool {
+fn implies_presence(test: &FieldCondition, step: &FieldStep) -> bool {
     match positive(test) {
         FieldCondition::Present(place) => {
             place.steps.len() > 1 || step.presence == FieldPresence::Optional

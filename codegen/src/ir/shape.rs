@@ -101,6 +101,26 @@ impl ShapeKind {
         }
     }
 
+    /// The record, if it is one.
+    #[must_use]
+    pub const fn record(&self) -> Option<&Record> {
+        if let Self::Record(record) = self {
+            Some(record)
+        } else {
+            None
+        }
+    }
+
+    /// The union, if it is one.
+    #[must_use]
+    pub const fn union(&self) -> Option<&Union> {
+        if let Self::Union(union) = self {
+            Some(union)
+        } else {
+            None
+        }
+    }
+
     /// What every item of a list is, or every value of a map.
     #[must_use]
     pub fn element(&self) -> Option<Use> {

@@ -138,7 +138,7 @@ fn tag<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<TagObject<'t>> {
 
 fn components<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Components<'t>> {
     let mut o = ObjectReader::new(node, "Components Object", cx)?;
-    judge_names(o.map(), cx);
+    check_names(o.map(), cx);
     let components = Components {
         schemas: o.named("schemas", read_named),
         responses: o.named("responses", |node, cx| {
@@ -172,7 +172,7 @@ fn components<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Components<'t>
 }
 
 /// Components are known by names of a plain alphabet, so that they can stand in a URI.
-fn judge_names(components: &Mapping, cx: &ReadContext<'_>) {
+fn check_names(components: &Mapping, cx: &ReadContext<'_>) {
     let kinds = distinct(components).into_iter();
     let names = kinds
         .filter(|kind| !kind.key.starts_with("x-"))

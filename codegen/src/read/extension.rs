@@ -24,8 +24,8 @@ pub(super) fn read<'t>(
 ) -> Option<Extension<'t>> {
     let word = VOCABULARY.iter().find(|word| word.key == entry.key);
     let is_fit = match word {
-        Some(word) => judge_word(entry, word, place, around, cx),
-        None => judge_key(entry, cx),
+        Some(word) => check_word(entry, word, place, around, cx),
+        None => check_key(entry, cx),
     };
     is_fit.then_some(Extension {
         key: key(entry),
@@ -89,7 +89,7 @@ pub(super) fn name_or_extension<'t, 'c, T>(
 }
 
 /// A key that the vocabulary does not have.
-fn judge_key<'t>(entry: &'t Entry, cx: &ReadContext<'t>) -> bool {
+fn check_key<'t>(entry: &'t Entry, cx: &ReadContext<'t>) -> bool {
     let words = || VOCABULARY.iter().map(|word| word.key);
     let near = cx.near_word(&entry.key, || suggest::closest(&entry.key, words()));
     let help = near.map(|near| format!("did you mean `{near}`?"));
@@ -131,7 +131,7 @@ fn is_very_near(written: &str, near: Option<&str>) -> bool {
 }
 
 /// A key that the vocabulary has.
-fn judge_word(
+fn check_word(
     entry: &Entry,
     word: &ExtensionKey,
     place: ObjectKind,
@@ -140,7 +140,7 @@ fn judge_word(
 ) -> bool {
     let misplaced = misplaced(entry, word, place, around);
     let mut faults = Vec::new();
-    judge(&entry.node, word.form, word.key, &mut faults);
+    check_form(&entry.node, word.form, word.key, &mut faults);
     let is_fit = faults.is_empty();
     match (cx.policy, misplaced) {
         (ExtensionPolicy::Closed, misplaced) => {
@@ -193,7 +193,7 @@ fn alternatives(keys: &[&str]) -> String {
 }
 
 /// Holds a value against a form; `name` is what a message calls it.
-fn judge(node: &Node, form: ExtensionForm, name: &str, faults: &mut Vec<Diagnostic>) {
+fn check_form(node: &Node, form: ExtensionForm, name: &str, faults: &mut Vec<Diagnostic>) {
     let expected = match (form, &node.value) {
         (ExtensionForm::True, Value::Bool(true))
         | (
@@ -215,24 +215,25 @@ fn judge(node: &Node, form: ExtensionForm, name: &str, faults: &mut Vec<Diagnost
         (ExtensionForm::TextOrTexts, Value::List(items)) => {
             return items
                 .iter()
-                .for_each(|item| judge(item, ExtensionForm::Text, name, faults));
+                .for_each(|item| check_form(item, ExtensionForm::Text, name, faults));
         }
         (ExtensionForm::ListOf(form), Value::List(items)) => {
             return items
                 .iter()
-                .for_each(|item| judge(item, *form, name, faults));
+                .for_each(|item| check_form(item, *form, name, faults));
         }
         (ExtensionForm::TextByNameOrTexts, Value::List(items)) => {
             let texts = items.iter();
-            return texts.for_each(|item| judge(item, ExtensionForm::Text, name, faults));
+            return texts.for_each(|item| check_form(item, ExtensionForm::Text, name, faults));
         }
         (ExtensionForm::TextByNameOrTexts, Value::Map(map)) => {
             let entries = map.entries.iter();
-            return entries
-                .for_each(|entry| judge(&entry.node, ExtensionForm::Text, &entry.key, faults));
+            return entries.for_each(|entry| {
+                check_form(&entry.node, ExtensionForm::Text, &entry.key, faults);
+            });
         }
         (ExtensionForm::Record(fields), Value::Map(map)) => {
-            return judge_record(node, map, fields, name, faults);
+            return check_record(node, map, fields, name, faults);
         }
         (ExtensionForm::True, _) => "`true`".to_owned(),
         (ExtensionForm::Text, _) => "a string".to_owned(),
@@ -256,7 +257,7 @@ fn judge(node: &Node, form: ExtensionForm, name: &str, faults: &mut Vec<Diagnost
     faults.push(diagnostic);
 }
 
-fn judge_record(
+fn check_record(
     node: &Node,
     map: &Mapping,
     fields: &[ExtensionField],
@@ -277,7 +278,7 @@ fn judge_record(
             faults.push(diagnostic(code::BAD_EXTENSION, entry.key_origin, message).help(help));
             continue;
         };
-        judge(&entry.node, field.form, field.key, faults);
+        check_form(&entry.node, field.form, field.key, faults);
     }
     for field in fields {
         if field.required && map.get(field.key).is_none() {

@@ -15,7 +15,7 @@ const STYLE: &[(&str, ())] = &[("simple", ())];
 /// Reads `content`: Media Type Objects by media type.
 pub(super) fn media_types<'t>(object: &mut ObjectReader<'t, '_>) -> Vec<Named<'t, Media<'t>>> {
     let (mut types, cx) = (object.named("content", media), object.context());
-    types.retain(|named| token::judge_media_type(named.name, cx));
+    types.retain(|named| token::check_media_type(named.name, cx));
     types
 }
 

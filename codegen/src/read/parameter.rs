@@ -30,7 +30,7 @@ pub(super) fn parameter<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Para
     let required = required(&mut o, location.map(|location| location.value), cx);
     o.without_effect("allowEmptyValue", "an empty value is written as it is");
     let (examples, example_references) = examples(&mut o);
-    judge_value(&o, cx);
+    check_value(&o, cx);
     let description = o.text("description");
     let deprecated = o.flag("deprecated");
     let style = o.word("style", STYLES);
@@ -44,8 +44,8 @@ pub(super) fn parameter<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Para
     let extensions = o.finish(ObjectKind::Parameter);
     let (name, location) = (name?, location?.value);
     let is_name = match location {
-        ParameterIn::Header => token::judge(name, "header", cx),
-        ParameterIn::Cookie => token::judge(name, "cookie", cx),
+        ParameterIn::Header => token::check(name, "header", cx),
+        ParameterIn::Cookie => token::check(name, "cookie", cx),
         ParameterIn::Path | ParameterIn::Query => true,
     };
     is_name.then_some(ParameterObject {
@@ -89,7 +89,7 @@ fn required(
 }
 
 /// A value has a schema or a media type, and not both.
-fn judge_value(object: &ObjectReader<'_, '_>, cx: &ReadContext<'_>) {
+fn check_value(object: &ObjectReader<'_, '_>, cx: &ReadContext<'_>) {
     match (object.has("schema"), object.has("content")) {
         (true, false) | (false, true) => {}
         (false, false) => object.expected("schema"),

@@ -22,7 +22,7 @@ pub(super) fn paths<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Paths<'t
             extensions.extend(extension::read(entry, ObjectKind::Other, map, cx));
             continue;
         }
-        judge_path(entry, cx);
+        check_path(entry, cx);
         let item = ref_or(&entry.node, TargetKind::PathItem, cx, |node, cx| {
             path_item(node, ObjectKind::PathItem, cx)
         });
@@ -34,7 +34,7 @@ pub(super) fn paths<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Paths<'t
     Some((paths, extensions))
 }
 
-fn judge_path(entry: &Entry, cx: &ReadContext<'_>) {
+fn check_path(entry: &Entry, cx: &ReadContext<'_>) {
     if !entry.key.starts_with('/') {
         cx.add(
             diagnostic(

@@ -18,7 +18,7 @@ pub(super) fn response<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Respo
     let mut headers = o.named("headers", |node, cx| {
         ref_or(node, TargetKind::Header, cx, header)
     });
-    headers.retain(|named| token::judge(named.name, "header", cx));
+    headers.retain(|named| token::check(named.name, "header", cx));
     Some(ResponseObject {
         origin: node.origin,
         description: o.text("description"),

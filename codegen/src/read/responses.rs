@@ -24,7 +24,7 @@ pub(super) fn responses<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Resp
     for entry in distinct(map) {
         if entry.key.starts_with("x-") {
             extensions.extend(extension::read(entry, ObjectKind::Other, map, cx));
-        } else if judge_status(entry, cx) {
+        } else if check_status(entry, cx) {
             let response = ref_or(&entry.node, TargetKind::Response, cx, response);
             responses.extend(response.map(|value| Named {
                 name: key(entry),
@@ -36,7 +36,7 @@ pub(super) fn responses<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Resp
 }
 
 /// Whether the key is a status, a range of them or `default`.
-fn judge_status(entry: &Entry, cx: &ReadContext<'_>) -> bool {
+fn check_status(entry: &Entry, cx: &ReadContext<'_>) -> bool {
     let class_and_rest = match entry.key.as_bytes() {
         [class @ b'1'..=b'5', rest @ ..] => Some((*class, rest)),
         _ => None,

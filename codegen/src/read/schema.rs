@@ -64,7 +64,7 @@ fn read_at<'t>(node: &'t Node, place: ObjectKind, cx: &ReadContext<'t>) -> Optio
             let mut object = ObjectReader::with_reference(node, "Schema Object", cx)?;
             object.hide(upgrade::hidden_keywords(map, cx));
             let object = read_object(object, place, cx);
-            judge_clock(&object, cx);
+            check_clock(&object, cx);
             Some(Schema::Object(Box::new(object)))
         }
         Value::Null | Value::Number(_) | Value::Text(_) | Value::List(_) => value::mismatch(
@@ -154,7 +154,7 @@ fn read_object<'t>(
 }
 
 /// A default that is counted from the clock is a text such as `2026-01-31T12:00:00Z`, or the date of it.
-fn judge_clock(object: &SchemaObject<'_>, cx: &ReadContext<'_>) {
+fn check_clock(object: &SchemaObject<'_>, cx: &ReadContext<'_>) {
     let key = "x-default-from-clock";
     let mut extensions = object.extensions.iter();
     let Some(extension) = extensions.find(|extension| extension.key.text == key) else {

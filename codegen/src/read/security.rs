@@ -82,14 +82,14 @@ fn kind_of<'t>(kind: Type, o: &mut ObjectReader<'t, '_>) -> Option<SecuritySchem
             o.word("in", LOCATIONS)?;
             let (location, name) = (location?, o.required_text("name")?);
             let is_name =
-                location.text == "query" || token::judge(name, location.text, o.context());
+                location.text == "query" || token::check(name, location.text, o.context());
             is_name.then_some(SecuritySchemeKind::ApiKey { location, name })
         }
         Type::Http => {
             let scheme = o.required_text("scheme");
             let bearer_format = o.text("bearerFormat");
             let scheme = scheme?;
-            token::judge(scheme, "scheme of HTTP", o.context()).then_some(
+            token::check(scheme, "scheme of HTTP", o.context()).then_some(
                 SecuritySchemeKind::Http {
                     scheme,
                     bearer_format,

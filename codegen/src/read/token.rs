@@ -6,19 +6,19 @@ use crate::diagnostics::code::read as code;
 use crate::oas::SourceText;
 
 /// Whether a name is a token of HTTP; what is none is reported, and an error where it could begin another line.
-pub(super) fn judge(name: SourceText<'_>, what: &str, cx: &ReadContext<'_>) -> bool {
-    judge_parts(name, what, is_token(name.text), cx)
+pub(super) fn check(name: SourceText<'_>, what: &str, cx: &ReadContext<'_>) -> bool {
+    check_name(name, what, is_token(name.text), cx)
 }
 
 /// The same of a media type: two tokens with a `/` between them, and parameters behind a `;`.
-pub(super) fn judge_media_type(name: SourceText<'_>, cx: &ReadContext<'_>) -> bool {
+pub(super) fn check_media_type(name: SourceText<'_>, cx: &ReadContext<'_>) -> bool {
     let range = name.text.split(';').next().unwrap_or_default().trim();
     let parts = range.split_once('/');
     let is_good = parts.is_some_and(|(kind, own)| is_token(kind) && is_token(own));
-    judge_parts(name, "media type", is_good, cx)
+    check_name(name, "media type", is_good, cx)
 }
 
-fn judge_parts(name: SourceText<'_>, what: &str, is_good: bool, cx: &ReadContext<'_>) -> bool {
+fn check_name(name: SourceText<'_>, what: &str, is_good: bool, cx: &ReadContext<'_>) -> bool {
     let has_control = name.text.contains(char::is_control);
     if is_good && !has_control {
         return true;

@@ -23,7 +23,7 @@ pub(super) fn walk(expression: &Node) -> Option<Vec<Step>> {
         push(&mut parts, Part::Class(Set::any(), 0, None));
     }
     let small = size(&parts) <= LARGEST;
-    (small && is_told(&parts, &Set::default())).then(|| steps(&parts))
+    (small && is_deterministic(&parts, &Set::default())).then(|| steps(&parts))
 }
 
 /// Whether anything may follow.
@@ -299,7 +299,7 @@ fn first(parts: &[Part]) -> (Set, bool) {
 }
 
 /// Whether the next character tells every choice, when one of `after` may follow.
-fn is_told(parts: &[Part], after: &Set) -> bool {
+fn is_deterministic(parts: &[Part], after: &Set) -> bool {
     let mut rest = parts;
     while let Some((part, others)) = rest.split_first() {
         rest = others;
@@ -316,7 +316,8 @@ fn is_told(parts: &[Part], after: &Set) -> bool {
                 } else {
                     follow.union(&begin)
                 };
-                (*greatest == Some(*least) || !begin.meets(&follow)) && is_told(inner, &inside)
+                (*greatest == Some(*least) || !begin.meets(&follow))
+                    && is_deterministic(inner, &inside)
             }
             Part::Choice(branches) => {
                 let mut taken = Set::default();
@@ -324,7 +325,7 @@ fn is_told(parts: &[Part], after: &Set) -> bool {
                     let (begin, _) = first(branch);
                     let apart = !taken.meets(&begin);
                     taken = taken.union(&begin);
-                    apart && is_told(branch, &follow)
+                    apart && is_deterministic(branch, &follow)
                 })
             }
         };

@@ -63,7 +63,7 @@ pub fn add_residual_schemas<'a>(
         .owners
         .keys()
         .copied()
-        .filter(|id| is_inside_judged(drafts, *id))
+        .filter(|id| is_inside_validated(drafts, *id))
         .collect();
     for id in inner {
         count_no_alternatives(drafts, id);
@@ -155,7 +155,7 @@ fn count_no_alternatives(drafts: &mut Drafts<'_>, id: ShapeId) {
 }
 
 /// Whether an alternative is made of parts of a schema that is judged.
-fn is_inside_judged(drafts: &Drafts<'_>, id: ShapeId) -> bool {
+fn is_inside_validated(drafts: &Drafts<'_>, id: ShapeId) -> bool {
     let owner = drafts.owners.get(&id);
     owner.is_some_and(|owner| drafts.arena.get(*owner).judged.is_some())
 }

@@ -41,7 +41,7 @@ struct Cut {
 }
 
 fn without(shapes: &Arena<Shape>, id: ShapeId) -> Option<Cut> {
-    let union = union_of(shapes, id)?;
+    let union = shapes.get(id).kind.union()?;
     let is_circular = |variant: &Variant| leads_to(shapes, variant.value.shape, id);
     let (dropped, _): (Vec<Variant>, Vec<Variant>) =
         union.variants.iter().cloned().partition(is_circular);
@@ -51,7 +51,13 @@ fn without(shapes: &Arena<Shape>, id: ShapeId) -> Option<Cut> {
     let (mut open, mut seen) = (vec![id], BTreeSet::from([id]));
     let mut kept: Vec<Variant> = Vec::new();
     while let Some(at) = open.pop() {
-        for variant in union_of(shapes, at).into_iter().flat_map(|it| &it.variants) {
+        for variant in shapes
+            .get(at)
+            .kind
+            .union()
+            .into_iter()
+            .flat_map(|it| &it.variants)
+        {
             let shape = variant.value.shape;
             if is_circular(variant) {
                 open.extend(seen.insert(shape).then_some(shape));
@@ -77,25 +83,6 @@ fn without(shapes: &Arena<Shape>, id: ShapeId) -> Option<Cut> {
     })
 }
 
-fn union_of(shapes: &Arena<Shape>, id: ShapeId) -> Option<&Union> {
-    match &shapes.get(id).kind {
-        ShapeKind::Union(union) => Some(union),
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Record(_)
-        | ShapeKind::Opaque(_) => None,
-    }
-}
-
 /// Whether a way through nothing but alternatives ends at a union.
 fn leads_to(shapes: &Arena<Shape>, from: ShapeId, to: ShapeId) -> bool {
     let (mut open, mut seen) = (vec![from], BTreeSet::new());
@@ -104,7 +91,7 @@ fn leads_to(shapes: &Arena<Shape>, from: ShapeId, to: ShapeId) -> bool {
             return true;
         }
         if seen.insert(id) {
-            let union = union_of(shapes, id).into_iter();
+            let union = shapes.get(id).kind.union().into_iter();
             open.extend(union.flat_map(|it| &it.variants).map(|it| it.value.shape));
         }
     }

@@ -198,28 +198,16 @@ fn requires(
     if !passed.insert(shape) {
         return true;
     }
-    match &arena.get(shape).kind {
-        ShapeKind::Record(record) => record
-            .fields
-            .iter()
-            .any(|field| field.wire == wire && field.presence == Presence::Required),
-        ShapeKind::Union(union) => {
+    let kind = &arena.get(shape).kind;
+    let required = |record: &Record| {
+        let mut fields = record.fields.iter();
+        fields.any(|field| field.wire == wire && field.presence == Presence::Required)
+    };
+    kind.record().is_some_and(required)
+        || kind.union().is_some_and(|union| {
             let mut shapes = union.variants.iter().map(|variant| variant.value.shape);
             shapes.all(|shape| requires(arena, shape, wire, passed))
-        }
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Opaque(_) => false,
-    }
+        })
 }
 
 /// Whether all values of a shape are objects with known members.
@@ -227,25 +215,12 @@ fn is_object(arena: &Arena<Shape>, shape: ShapeId, passed: &mut BTreeSet<ShapeId
     if !passed.insert(shape) {
         return true;
     }
-    match &arena.get(shape).kind {
-        ShapeKind::Record(_) => true,
-        ShapeKind::Union(union) => {
+    let kind = &arena.get(shape).kind;
+    kind.record().is_some()
+        || kind.union().is_some_and(|union| {
             let mut shapes = union.variants.iter().map(|variant| variant.value.shape);
             shapes.all(|shape| is_object(arena, shape, passed))
-        }
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Opaque(_) => false,
-    }
+        })
 }
 
 fn are_distinct(values: &[Vec<String>]) -> bool {
