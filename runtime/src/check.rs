@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use crate::counted::{Bound, Counted};
-use crate::violation::{Words, pointer};
+use crate::violation::{MessageParts, pointer};
 use crate::{Code, Codec, InlineString, Maybe, Message, Nullable, Twins, Violation, Violations};
 
 /// A rule over several members of an object.
@@ -15,7 +15,7 @@ pub struct Rule {
     /// Its name, for programs.
     pub code: &'static str,
     /// What must be, in words that follow the names of the members.
-    pub says: &'static str,
+    pub message: &'static str,
     /// All members of the rule.
     pub keys: &'static [&'static str],
     /// The members that the rule looks into: it says nothing where one of them could not be read. As pointers below the object.
@@ -73,11 +73,11 @@ impl TrialCheck {
     }
 }
 
-/// So many violations a vector has room for at first.
-const FEW: usize = 4;
+/// How many violations a vector has room for at first, as the standard library grows it.
+const FIRST_CAPACITY: usize = 4;
 
-/// So many are made room for at once.
-const MANY: usize = 128;
+/// How many violations room is made for, once there are more than that.
+const MAX_RESERVED: usize = 128;
 
 impl Check {
     pub(crate) fn new(limit: usize) -> Self {
@@ -108,7 +108,7 @@ impl Check {
     /// Notes that a rule over several members of the object at hand is broken.
     #[cold]
     pub fn broken(&mut self, rule: &Rule) {
-        let mut violation = Violation::new(Code::Rule, rule.says);
+        let mut violation = Violation::new(Code::Rule, rule.message);
         violation.rule = Some(rule.code);
         violation.keys = rule.keys.iter().copied().collect();
         let position = self.found.len();
@@ -119,8 +119,8 @@ impl Check {
         }
     }
 
-    /// Notes what was judged on the JSON itself, unless the type has found the same.
-    pub(crate) fn judged(&mut self, violation: Violation) {
+    /// Notes what a schema found in the JSON itself, unless the type has found the same.
+    pub(crate) fn add_failure(&mut self, violation: Violation) {
         let is_same =
             |known: &Violation| known.code == violation.code && known.pointer == violation.pointer;
         if !self.found.iter().any(is_same) {
@@ -218,11 +218,11 @@ impl Check {
         };
         if let Some(least) = rules.min.filter(|least| count < *least) {
             let bound = Bound::Least(least);
-            self.note(of.code(bound), Words::Count(bound, of));
+            self.note(of.code(bound), MessageParts::Count(bound, of));
         }
         if let Some(most) = rules.max.filter(|most| count > *most) {
             let bound = Bound::Most(most);
-            self.note(of.code(bound), Words::Count(bound, of));
+            self.note(of.code(bound), MessageParts::Count(bound, of));
             return false;
         }
         true
@@ -236,9 +236,9 @@ impl Check {
             self.truncated = true;
             return false;
         }
-        if count == FEW {
+        if count == FIRST_CAPACITY {
             // Most values break a rule or two; one that breaks more may break them all.
-            self.found.reserve(self.limit.min(MANY));
+            self.found.reserve(self.limit.min(MAX_RESERVED));
         }
         self.found.push(violation);
         true

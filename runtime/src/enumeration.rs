@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::digits::Digits;
 use crate::exact::Exact;
-use crate::violation::Words;
+use crate::violation::MessageParts;
 use crate::{Abort, Check, Code, Decoder, InlineString, TextRules, Violation, Violations, Writer};
 
 /// How far a set of values is known.
@@ -106,7 +106,10 @@ pub trait Enumeration: Sized + Clone + 'static {
         let valid = |value: &Self| Self::SET == ValueSet::Open || !value.is_unknown();
         let value = Self::from_text(text).filter(valid);
         let value = value.ok_or_else(|| {
-            Violations::from(Violation::new(Code::Enum, Words::Told(listed::<Self>)))
+            Violations::from(Violation::new(
+                Code::Enum,
+                MessageParts::Computed(listed::<Self>),
+            ))
         })?;
         let mut check = Check::new(crate::Limits::REQUEST.violations);
         value.check_text(&mut check);
@@ -126,7 +129,7 @@ pub trait Enumeration: Sized + Clone + 'static {
         };
         match Self::from_text(&text) {
             Some(value) => *self = value,
-            None => from.note_at(at, None, Code::Enum, Words::Told(listed::<Self>)),
+            None => from.note_at(at, None, Code::Enum, MessageParts::Computed(listed::<Self>)),
         }
         Ok(())
     }
@@ -145,7 +148,7 @@ pub trait Enumeration: Sized + Clone + 'static {
     fn check_text(&self, check: &mut Check) {
         match Self::SET {
             ValueSet::Documented if self.is_unknown() => {
-                check.note(Code::Enum, Words::Told(listed::<Self>));
+                check.note(Code::Enum, MessageParts::Computed(listed::<Self>));
             }
             ValueSet::Documented | ValueSet::Closed => {}
             ValueSet::Open => Self::RULES.check(self.as_str(), check),
@@ -170,23 +173,23 @@ fn integer_text(lexeme: &str) -> Cow<'_, str> {
 fn listed<E: Enumeration>() -> String {
     const SHOWN: usize = 12;
     let count = E::ALL.len();
-    let mut says = String::with_capacity(64);
+    let mut message = String::with_capacity(64);
     match count {
-        1 => says.push_str("must be "),
+        1 => message.push_str("must be "),
         count if count > SHOWN => {
-            says.push_str("must be one of ");
-            says.push_str(Digits::of(count).as_str());
-            says.push_str(" values: ");
+            message.push_str("must be one of ");
+            message.push_str(Digits::of(count).as_str());
+            message.push_str(" values: ");
         }
-        _ => says.push_str("must be one of "),
+        _ => message.push_str("must be one of "),
     }
     for (index, value) in E::ALL.iter().take(SHOWN).enumerate() {
-        says.push_str(if index == 0 { "`" } else { ", `" });
-        says.push_str(value.as_str());
-        says.push('`');
+        message.push_str(if index == 0 { "`" } else { ", `" });
+        message.push_str(value.as_str());
+        message.push('`');
     }
     if count > SHOWN {
-        says.push_str(" and others");
+        message.push_str(" and others");
     }
-    says
+    message
 }

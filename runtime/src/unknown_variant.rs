@@ -45,7 +45,7 @@ impl fmt::Debug for UnknownVariant {
 impl Check {
     /// Notes that the tag of the object at hand names none of the documented forms.
     #[cold]
-    pub fn unknown_tag(&mut self, member: &'static str, says: &'static str) {
-        self.noted_in(member, Code::Enum, says);
+    pub fn unknown_tag(&mut self, member: &'static str, message: &'static str) {
+        self.noted_in(member, Code::Enum, message);
     }
 }

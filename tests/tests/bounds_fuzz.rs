@@ -51,7 +51,7 @@ impl Codec for Residual {
     const PLACEHOLDER: Self = Self;
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
-        from.judge(SCHEMA.get())?;
+        from.validate(SCHEMA.get())?;
         from.skip()
     }
 

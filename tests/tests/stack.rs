@@ -158,7 +158,7 @@ impl Codec for OnlyResidual {
     const PLACEHOLDER: Self = Self;
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
-        from.judge(&ANY)?;
+        from.validate(&ANY)?;
         from.skip()
     }
 

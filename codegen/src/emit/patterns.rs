@@ -41,7 +41,7 @@ fn one(pattern: &PatternCheck, name: &Ident) -> (TokenStream, TokenStream) {
         says,
         matcher,
     } = pattern;
-    let says = says.as_ref().map(|says| quote!(.says(#says)));
+    let says = says.as_ref().map(|says| quote!(.message(#says)));
     let entry = quote!(Pattern::new(#source, Self::#name) #says);
     (entry, function(source, matcher, name))
 }

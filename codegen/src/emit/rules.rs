@@ -32,7 +32,7 @@ pub(super) fn emit(scope: &FileScope<'_>, object: &Struct, rule: &CrossCheck) ->
     let (keys, tested) = (lists(keys), lists(tested));
     quote! {
         if #fails {
-            test.broken(&Rule { code: #code, says: #says, keys: #keys, tested: #tested });
+            test.broken(&Rule { code: #code, message: #says, keys: #keys, tested: #tested });
         }
     }
 }

@@ -40,7 +40,7 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> Tok
     let unknown = Unknown::of(selector);
     let validate = item.residual.map(|id| {
         let path = scope.own_schema(id);
-        quote!(from.judge(&#path)?;)
+        quote!(from.validate(&#path)?;)
     });
     let fill_defaults = fill_defaults(scope, variants, &alike, &unknown);
     let weighed = weighed(selector);

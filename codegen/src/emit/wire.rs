@@ -33,7 +33,7 @@ pub(super) fn record(scope: &FileScope<'_>, item: &Item, object: &Struct) -> Tok
         let path = scope.own_schema(id);
         quote! {
             fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
-                from.judge(&#path)?;
+                from.validate(&#path)?;
                 from.record(self)
             }
         }

@@ -421,7 +421,7 @@ impl Codec for ApiKey {
             test.broken(
                 &Rule {
                     code: "rule",
-                    says: "must not list other scopes beside svc:api_unrestricted",
+                    message: "must not list other scopes beside svc:api_unrestricted",
                     keys: &["scopes"],
                     tested: &["/scopes"],
                 },
@@ -547,7 +547,7 @@ impl Codec for CreatedApiKey {
             test.broken(
                 &Rule {
                     code: "rule",
-                    says: "must not list other scopes beside svc:api_unrestricted",
+                    message: "must not list other scopes beside svc:api_unrestricted",
                     keys: &["scopes"],
                     tested: &["/scopes"],
                 },

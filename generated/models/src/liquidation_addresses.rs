@@ -403,7 +403,7 @@ impl Codec for LiquidationAddressCreate {
             test.broken(
                 &Rule {
                     code: "exclusive",
-                    says: "must not be set together with return_instructions",
+                    message: "must not be set together with return_instructions",
                     keys: &["return_address", "return_instructions"],
                     tested: &["/return_address"],
                 },
@@ -413,7 +413,7 @@ impl Codec for LiquidationAddressCreate {
             test.broken(
                 &Rule {
                     code: "rule",
-                    says: "must not be set when chain is stellar",
+                    message: "must not be set when chain is stellar",
                     keys: &["chain", "return_address"],
                     tested: &["/chain", "/return_address"],
                 },
@@ -428,7 +428,7 @@ impl Codec for LiquidationAddressCreate {
             test.broken(
                 &Rule {
                     code: "requires",
-                    says: "must have a memo together with its address when chain is stellar",
+                    message: "must have a memo together with its address when chain is stellar",
                     keys: &[
                         "chain",
                         "return_instructions.address",
@@ -782,7 +782,7 @@ impl Codec for LiquidationAddress {
             test.broken(
                 &Rule {
                     code: "exclusive",
-                    says: "must not be set together with return_instructions",
+                    message: "must not be set together with return_instructions",
                     keys: &["return_address", "return_instructions"],
                     tested: &["/return_address"],
                 },
@@ -792,7 +792,7 @@ impl Codec for LiquidationAddress {
             test.broken(
                 &Rule {
                     code: "rule",
-                    says: "must not be set when chain is stellar",
+                    message: "must not be set when chain is stellar",
                     keys: &["chain", "return_address"],
                     tested: &["/chain", "/return_address"],
                 },
@@ -807,7 +807,7 @@ impl Codec for LiquidationAddress {
             test.broken(
                 &Rule {
                     code: "requires",
-                    says: "must have a memo together with its address when chain is stellar",
+                    message: "must have a memo together with its address when chain is stellar",
                     keys: &[
                         "chain",
                         "return_instructions.address",

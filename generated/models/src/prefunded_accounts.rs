@@ -234,7 +234,7 @@ impl Codec for PrefundedAccountHistoryEvent {
             test.broken(
                 &Rule {
                     code: "exclusive",
-                    says: "must not be set together with deposit_id",
+                    message: "must not be set together with deposit_id",
                     keys: &["withdrawal_id", "deposit_id"],
                     tested: &[],
                 },

@@ -738,7 +738,7 @@ impl TextRule for WireMessageRules {
                         "^[^\\r\\n]{0,35}(\\n[^\\r\\n]{0,35}){0,3}$",
                         Self::matches_pattern,
                     )
-                    .says(
+                    .message(
                         "must have at most 140 characters in at most 4 lines of at most 35 characters",
                     ),
             ],

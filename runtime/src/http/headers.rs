@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::media_type::{essence, is_json};
+use super::media_type::{is_json, without_parameters};
 
 /// The value of a header, which may be a secret.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,11 +47,11 @@ const CREDENTIALS: &[&str] = &[
 ///
 /// All names and values stand in one text, because a request has a dozen of them and lives for a moment; none at all cost nothing.
 #[derive(Clone, Default)]
-pub struct Headers(Option<Box<Held>>);
+pub struct Headers(Option<Box<Contents>>);
 
 /// What there is of headers that are not empty.
 #[derive(Clone, Default)]
-struct Held {
+struct Contents {
     text: String,
     entries: Vec<Entry>,
 }
@@ -104,13 +104,13 @@ impl Headers {
     fn push(&mut self, name: &str, value: &str, sight: Sight) {
         let is_credential = CREDENTIALS.iter().any(|it| name.eq_ignore_ascii_case(it));
         let sight = if is_credential { Sight::Secret } else { sight };
-        let held = self.0.get_or_insert_with(|| Box::new(Held::usual()));
-        let start = held.text.len();
-        held.text.push_str(name);
-        let middle = held.text.len();
-        held.text.push_str(value);
-        let end = held.text.len();
-        held.entries.push(Entry {
+        let contents = self.0.get_or_insert_with(|| Box::new(Contents::usual()));
+        let start = contents.text.len();
+        contents.text.push_str(name);
+        let middle = contents.text.len();
+        contents.text.push_str(value);
+        let end = contents.text.len();
+        contents.entries.push(Entry {
             start,
             middle,
             end,
@@ -120,18 +120,18 @@ impl Headers {
 
     /// Removes the header.
     pub fn remove(&mut self, name: &str) {
-        if let Some(held) = &mut self.0 {
-            let text = &held.text;
-            held.entries.retain(|entry| !entry.is_named(text, name));
+        if let Some(contents) = &mut self.0 {
+            let text = &contents.text;
+            contents.entries.retain(|entry| !entry.is_named(text, name));
         }
     }
 
     /// Takes the header out of everybody's sight but [`Headers::all_and_taken`]'s.
     #[cfg(feature = "server")]
     pub(crate) fn take(&mut self, name: &str) {
-        if let Some(held) = &mut self.0 {
-            let text = &held.text;
-            let named = held.entries.iter_mut();
+        if let Some(contents) = &mut self.0 {
+            let text = &contents.text;
+            let named = contents.entries.iter_mut();
             let named = named.filter(|entry| entry.is_named(text, name));
             named.for_each(|entry| entry.sight = Sight::Taken);
         }
@@ -146,9 +146,9 @@ impl Headers {
     /// Makes room for so many headers, whose names and values have so many bytes.
     #[cfg(any(feature = "axum", feature = "client"))]
     pub(crate) fn reserve(&mut self, headers: usize, bytes: usize) {
-        let held = self.0.get_or_insert_default();
-        held.entries.reserve(headers);
-        held.text.reserve(bytes);
+        let contents = self.0.get_or_insert_default();
+        contents.entries.reserve(headers);
+        contents.text.reserve(bytes);
     }
 
     /// The first value of the header.
@@ -176,7 +176,7 @@ impl Headers {
     /// Where all stand, and the text that they stand in.
     fn entries(&self) -> impl Iterator<Item = (&str, Entry)> {
         let (text, entries) = match &self.0 {
-            Some(held) => (held.text.as_str(), held.entries.as_slice()),
+            Some(contents) => (contents.text.as_str(), contents.entries.as_slice()),
             None => ("", [].as_slice()),
         };
         entries.iter().map(move |entry| (text, *entry))
@@ -185,7 +185,7 @@ impl Headers {
     /// Whether the media type of `content-type` is JSON, parameters aside.
     #[must_use]
     pub fn is_json(&self) -> bool {
-        let media = self.get("content-type").map(essence);
+        let media = self.get("content-type").map(without_parameters);
         media.is_some_and(is_json)
     }
 }
@@ -214,7 +214,7 @@ impl PartialEq for Headers {
 
 impl Eq for Headers {}
 
-impl Held {
+impl Contents {
     /// With room for the headers that nearly every answer has, so that none of them asks for more.
     fn usual() -> Self {
         Self {

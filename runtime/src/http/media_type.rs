@@ -1,23 +1,23 @@
 //! Media types (RFC 9110, section 8.3.1), compared without asking for memory: every request and every response has one.
 
 /// A media type without its parameters, as it is written; letters have no case.
-pub(crate) fn essence(media: &str) -> &str {
+pub(crate) fn without_parameters(media: &str) -> &str {
     media.split(';').next().unwrap_or_default().trim()
 }
 
 /// Whether a media type without parameters is JSON, by its name or by its suffix (RFC 6839, section 3.1).
-pub(crate) fn is_json(essence: &str) -> bool {
+pub(crate) fn is_json(media_type: &str) -> bool {
     const SUFFIX: &str = "+json";
-    let start = essence.len().checked_sub(SUFFIX.len());
+    let start = media_type.len().checked_sub(SUFFIX.len());
     let ends = start.filter(|start| *start > 0);
-    let ends = ends.and_then(|start| essence.get(start..));
-    essence.eq_ignore_ascii_case("application/json")
+    let ends = ends.and_then(|start| media_type.get(start..));
+    media_type.eq_ignore_ascii_case("application/json")
         || ends.is_some_and(|end| end.eq_ignore_ascii_case(SUFFIX))
 }
 
 /// Whether a media type is one in which frameworks write plain strings.
 #[cfg(feature = "client")]
 pub(crate) fn is_text(media: &str) -> bool {
-    let essence = essence(media);
-    essence.eq_ignore_ascii_case("text/plain") || essence.eq_ignore_ascii_case("text/html")
+    let media_type = without_parameters(media);
+    media_type.eq_ignore_ascii_case("text/plain") || media_type.eq_ignore_ascii_case("text/html")
 }

@@ -11,7 +11,7 @@ pub struct Abort(());
 pub(crate) struct Broken {
     pub(crate) code: Code,
     pub(crate) at: usize,
-    pub(crate) says: &'static str,
+    pub(crate) message: &'static str,
 }
 
 impl Abort {

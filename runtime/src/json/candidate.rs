@@ -16,7 +16,7 @@ pub(super) struct Candidate {
     pub(super) is_partial: bool,
     pub(super) rank: Rank,
     pub(super) end: usize,
-    pub(super) judged: Vec<Note>,
+    pub(super) failures: Vec<Note>,
     pub(super) undescribed: usize,
     pub(super) memory: usize,
 }
@@ -29,7 +29,7 @@ pub(super) struct Start {
     pub(super) at: usize,
     depth_left: u32,
     pub(super) noted: usize,
-    pub(super) judged: usize,
+    pub(super) failures: usize,
     pub(super) undescribed: usize,
     truncated: bool,
     pub(super) left_out: usize,
@@ -87,7 +87,7 @@ impl<'f> Decoder<'f> {
         union.clear();
         self.skip()?;
         let notes = self.notes.get(start.noted..).unwrap_or_default();
-        let outcome = Outcome::Misfit(notes.into(), self.at);
+        let outcome = Outcome::Mismatch(notes.into(), self.at);
         (self.trials).remember(self.text, start.at, union.id(), outcome);
         self.trials.counted = start.counted + (self.at - start.at);
         self.trials.forget();
@@ -99,7 +99,7 @@ impl<'f> Decoder<'f> {
             at: self.at,
             depth_left: self.depth_left,
             noted: self.notes.len(),
-            judged: self.judged.len(),
+            failures: self.failures.len(),
             undescribed: self.undescribed,
             truncated: self.truncated,
             left_out: self.trials.left_out,
@@ -112,7 +112,7 @@ impl<'f> Decoder<'f> {
     /// Goes back to where the value begins.
     pub(super) fn go_back(&mut self, to: &Start) {
         self.notes.truncate(to.noted);
-        self.judged.truncate(to.judged);
+        self.failures.truncate(to.failures);
         self.again = false;
         (self.at, self.depth_left) = (to.at, to.depth_left);
         (self.undescribed, self.truncated) = (to.undescribed, to.truncated);
@@ -126,8 +126,8 @@ impl<'f> Decoder<'f> {
     fn go_behind(&mut self, found: Candidate, start: &Start) {
         (self.at, self.undescribed) = (found.end, found.undescribed);
         self.budget.memory = found.memory;
-        self.judged.truncate(start.judged);
-        self.judged.extend(found.judged);
+        self.failures.truncate(start.failures);
+        self.failures.extend(found.failures);
         self.trials.left_out = start.left_out + usize::from(found.is_partial);
     }
 }

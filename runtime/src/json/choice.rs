@@ -176,8 +176,8 @@ impl<'f> Decoder<'f> {
     }
 
     fn keeps_rules(&self, union: &dyn Union<'f>, start: &Start) -> TrialCheck {
-        let is_judged = self.judged.len() > start.judged;
-        if is_judged || self.trials.breaking > start.breaking {
+        let is_invalid = self.failures.len() > start.failures;
+        if is_invalid || self.trials.breaking > start.breaking {
             return TrialCheck::Breaks;
         }
         union.check(self.trials.left_out > start.left_out)
@@ -199,7 +199,7 @@ impl<'f> Decoder<'f> {
             is_partial: self.trials.left_out > choice.start.left_out,
             rank: (keeps_rules, is_likely, Reverse(lost), Reverse(position)),
             end: self.at,
-            judged: self.judged.split_off(choice.start.judged),
+            failures: self.failures.split_off(choice.start.failures),
             undescribed: self.undescribed,
             memory: self.budget.memory,
         };
@@ -221,8 +221,8 @@ impl<'f> Decoder<'f> {
     /// Takes the best variant, or notes that there is none.
     fn decide(&mut self, union: &mut dyn Union<'f>, choice: &mut Choice) -> Result<(), Abort> {
         if choice.is_counted && choice.fits > 1 {
-            let says = "must be a value of only one of the documented forms";
-            self.note_at(choice.start.at, None, Code::Type, says);
+            let message = "must be a value of only one of the documented forms";
+            self.note_at(choice.start.at, None, Code::Type, message);
         } else if let Some(best) = choice.best.take() {
             if choice.is_aside {
                 union.restore();
@@ -247,12 +247,12 @@ impl<'f> Decoder<'f> {
                 .into_iter()
                 .map(|(name, notes)| (format!("`{name}`"), notes));
             let found = closest(NO_VARIANT.to_owned(), named.collect(), at);
-            self.note_at(at, None, Code::Type, found.says);
+            self.note_at(at, None, Code::Type, found.message);
             self.truncated |= found.is_cut;
             Some(found.inner)
         };
         for note in notes.into_iter().flatten() {
-            self.note_at(note.at, note.member, note.code, note.says);
+            self.note_at(note.at, note.member, note.code, note.message);
         }
     }
 
@@ -266,13 +266,13 @@ impl<'f> Decoder<'f> {
                 self.trials.left_out += 1;
                 self.trials.breaking += usize::from(!fit.keeps_rules);
             }
-            Outcome::Misfit(notes, end) => {
+            Outcome::Mismatch(notes, end) => {
                 if notes.is_empty() {
                     // There was no room for a note, and so there is none now, but it ends what is read.
                     self.note_at(self.at, None, Code::Type, NO_VARIANT);
                 }
                 for note in notes {
-                    self.note_at(note.at, note.member, note.code, note.says);
+                    self.note_at(note.at, note.member, note.code, note.message);
                 }
                 self.trials.counted += end - self.at;
                 self.at = end;
@@ -285,7 +285,7 @@ impl<'f> Decoder<'f> {
     pub(super) fn try_only(&mut self, union: &mut dyn Union<'f>) -> Result<(), Abort> {
         let start = self.start();
         union.read(0, self)?;
-        if self.judged.len() > start.judged {
+        if self.failures.len() > start.failures {
             return Ok(());
         }
         let is_partial = self.trials.left_out > start.left_out;

@@ -12,7 +12,7 @@ const MAX_INNER: usize = 16;
 /// What is said of alternatives that do not fit.
 pub(crate) struct Closest {
     /// What is to be said of all of them.
-    pub(crate) says: Message,
+    pub(crate) message: Message,
     /// What is wrong inside of the one that comes closest.
     pub(crate) inner: Vec<Note>,
     /// Whether that is not all.
@@ -23,19 +23,19 @@ pub(crate) struct Closest {
 ///
 /// Of an alternative that has alternatives itself, only that none fits is told here: its own violation tells the rest. Alternatives nest as
 /// deep as documents do, and each level adds a violation; the innermost are kept, which are why the others do not fit.
-pub(crate) fn closest(says: String, tried: Vec<(String, Vec<Note>)>, at: usize) -> Closest {
+pub(crate) fn closest(message: String, tried: Vec<(String, Vec<Note>)>, at: usize) -> Closest {
     let is_itself = |note: &Note| note.at == at && note.member.is_none();
     let why = tried.iter().take(MAX_TOLD).filter_map(|(name, notes)| {
         let first = notes.first()?;
         let member = first.member.map(|member| format!("{member} "));
-        let (member, says) = (member.unwrap_or_default(), first.says.head());
-        Some(format!("{name}: {member}{says}"))
+        let (member, message) = (member.unwrap_or_default(), first.message.head());
+        Some(format!("{name}: {member}{message}"))
     });
     let why: Vec<String> = why.collect();
     let distance = |(_, notes): &(String, Vec<Note>)| (notes.iter().any(is_itself), notes.len());
     let Some((name, mut inner)) = tried.into_iter().min_by_key(distance) else {
         return Closest {
-            says: says.into(),
+            message: message.into(),
             inner: Vec::new(),
             is_cut: false,
         };
@@ -45,7 +45,7 @@ pub(crate) fn closest(says: String, tried: Vec<(String, Vec<Note>)>, at: usize) 
     shorten(&mut inner);
     let why = format!("{name} comes closest ({})", why.join("; "));
     Closest {
-        says: Message::alternatives(says, why),
+        message: Message::alternatives(message, why),
         inner,
         is_cut,
     }
@@ -55,7 +55,7 @@ pub(crate) fn closest(says: String, tried: Vec<(String, Vec<Note>)>, at: usize) 
 fn shorten(inner: &mut Vec<Note>) {
     let mut more = inner.len().saturating_sub(MAX_INNER);
     inner.retain(|note| {
-        let is_dropped = more > 0 && note.says.is_of_alternatives();
+        let is_dropped = more > 0 && note.message.is_of_alternatives();
         more -= usize::from(is_dropped);
         !is_dropped
     });

@@ -8,10 +8,10 @@ use super::{
     scan,
     trials::Trials,
 };
-use crate::violation::Words;
+use crate::violation::MessageParts;
 use crate::{Code, Limits, Message};
 
-/// How a document is judged.
+/// How strictly a document is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
     /// As a server reads a request: duplicate keys, explicit nulls of optional members and members of closed objects are violations.
@@ -68,10 +68,10 @@ pub struct Decoder<'a> {
     /// The key of the member at hand, if it is none of the record's own.
     pub(crate) key: Cow<'a, str>,
     pub(crate) notes: Vec<Note>,
-    /// What breaks rules that were judged on the JSON itself.
-    pub(crate) judged: Vec<Note>,
-    /// More breaks such rules than is reported.
-    pub(crate) is_judged_in_part: bool,
+    /// What schemas found, which are applied to the JSON itself.
+    pub(crate) failures: Vec<Note>,
+    /// Schemas found more than is reported.
+    pub(crate) has_more_failures: bool,
     pub(crate) notes_limit: usize,
     pub(crate) truncated: bool,
     /// How many bytes so far no type describes: members that are unknown, and values that may be anything.
@@ -93,7 +93,7 @@ pub(crate) struct Note {
     /// The member of that value which is meant, if not the value itself.
     pub(crate) member: Option<&'static str>,
     pub(crate) code: Code,
-    pub(crate) says: Message,
+    pub(crate) message: Message,
 }
 
 impl<'a> Decoder<'a> {
@@ -105,7 +105,7 @@ impl<'a> Decoder<'a> {
             broken = Some(Broken {
                 code: Code::Size,
                 at: 0,
-                says: "the document is too long",
+                message: "the document is too long",
             });
             ""
         } else {
@@ -113,7 +113,7 @@ impl<'a> Decoder<'a> {
                 broken = Some(Broken {
                     code: Code::Encoding,
                     at: error.valid_up_to(),
-                    says: "the text is not UTF-8",
+                    message: "the text is not UTF-8",
                 });
                 ""
             })
@@ -127,8 +127,8 @@ impl<'a> Decoder<'a> {
             expected: None,
             key: Cow::Borrowed(""),
             notes: Vec::new(),
-            judged: Vec::new(),
-            is_judged_in_part: false,
+            failures: Vec::new(),
+            has_more_failures: false,
             notes_limit: limits.violations.max(1),
             truncated: false,
             undescribed: 0,
@@ -170,11 +170,11 @@ impl<'a> Decoder<'a> {
 
     /// Notes a violation by the value that was just read, whose text is `lexeme`.
     #[cold]
-    pub(crate) fn note_before(&mut self, lexeme: &str, code: Code, says: &'static str) {
-        self.note_at(self.at - lexeme.len(), None, code, says);
+    pub(crate) fn note_before(&mut self, lexeme: &str, code: Code, message: &'static str) {
+        self.note_at(self.at - lexeme.len(), None, code, message);
     }
 
-    /// How the document is judged.
+    /// How strictly the document is read.
     #[must_use]
     pub fn mode(&self) -> Mode {
         self.mode
@@ -182,9 +182,9 @@ impl<'a> Decoder<'a> {
 
     /// Notes that the value at hand breaks the shape it should have.
     #[cold]
-    pub fn note(&mut self, code: Code, says: impl Into<Message>) {
+    pub fn note(&mut self, code: Code, message: impl Into<Message>) {
         self.peek();
-        self.note_at(self.at, None, code, says);
+        self.note_at(self.at, None, code, message);
     }
 
     #[cold]
@@ -193,7 +193,7 @@ impl<'a> Decoder<'a> {
         at: usize,
         member: Option<&'static str>,
         code: Code,
-        says: impl Into<Message>,
+        message: impl Into<Message>,
     ) {
         if self.notes.len() < self.notes_limit {
             self.trials.is_over |= self.trials.is_hasty();
@@ -201,7 +201,7 @@ impl<'a> Decoder<'a> {
                 at,
                 member,
                 code,
-                says: says.into(),
+                message: message.into(),
             });
         } else {
             (self.truncated, self.trials.is_over) = (true, true);
@@ -228,7 +228,7 @@ impl<'a> Decoder<'a> {
     #[cold]
     pub fn mismatch(&mut self, expected: &'static str) -> Result<(), Abort> {
         let found = self.peek_kind()?;
-        self.note(Code::Type, Words::Type(expected, found));
+        self.note(Code::Type, MessageParts::Type(expected, found));
         self.goes_on()?;
         self.skip()
     }
@@ -271,14 +271,14 @@ impl<'a> Decoder<'a> {
     }
 
     #[cold]
-    pub(crate) fn stop(&mut self, code: Code, at: usize, says: &'static str) -> Abort {
-        self.broken.get_or_insert(Broken { code, at, says });
+    pub(crate) fn stop(&mut self, code: Code, at: usize, message: &'static str) -> Abort {
+        self.broken.get_or_insert(Broken { code, at, message });
         Abort::new()
     }
 
     #[cold]
-    pub(crate) fn syntax(&mut self, says: &'static str) -> Abort {
-        self.stop(Code::Syntax, self.at, says)
+    pub(crate) fn syntax(&mut self, message: &'static str) -> Abort {
+        self.stop(Code::Syntax, self.at, message)
     }
 
     #[inline]

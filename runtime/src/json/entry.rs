@@ -140,18 +140,18 @@ pub fn default_of<T: Codec>(json: &str) -> T {
 
 impl<T: Codec> Json for T {}
 
-/// Reads a value of a request: `judge` may judge its JSON before, and `check` checks the value that was read.
+/// Reads a value of a request: `validate` may validate its JSON before, and `check` checks the value that was read.
 pub(crate) fn request<T: Codec>(
     json: &[u8],
     limits: Limits,
-    judge: &dyn Fn(&mut Decoder<'_>) -> Result<(), Abort>,
+    validate: &dyn Fn(&mut Decoder<'_>) -> Result<(), Abort>,
     check: &dyn Fn(&T, &mut Check),
 ) -> Result<T, Violations> {
     let mut value = T::PLACEHOLDER;
     let mut from = Decoder::new(json, limits, Mode::Strict);
-    let outcome = judge(&mut from).and_then(|()| value.read(&mut from));
-    let (text, judged) = (from.text, std::mem::take(&mut from.judged));
-    let is_judged_in_part = from.is_judged_in_part;
+    let outcome = validate(&mut from).and_then(|()| value.read(&mut from));
+    let (text, failures) = (from.text, std::mem::take(&mut from.failures));
+    let has_more_failures = from.has_more_failures;
     let shape = close(from, outcome);
     // A value that broke off, or was not read to its end, is not looked at: most of it may be missing.
     if let Err(violations) = &shape
@@ -161,12 +161,12 @@ pub(crate) fn request<T: Codec>(
     }
     let mut rules = Check::new(limits.violations);
     check(&value, &mut rules);
-    if !judged.is_empty() {
-        for violation in locate(text, judged) {
-            rules.judged(violation);
+    if !failures.is_empty() {
+        for violation in locate(text, failures) {
+            rules.add_failure(violation);
         }
     }
-    if is_judged_in_part {
+    if has_more_failures {
         rules.cut();
     }
     merge(shape.err(), rules, limits.violations)?;
@@ -208,20 +208,20 @@ fn explain(from: Decoder<'_>) -> Violations {
 }
 
 /// That a document asked for too much, at the value that was read.
-fn over_budget(text: &str, Broken { code, at, says }: Broken) -> Violation {
+fn over_budget(text: &str, Broken { code, at, message }: Broken) -> Violation {
     let note = Note {
         at,
         member: None,
         code,
-        says: says.into(),
+        message: message.into(),
     };
     let located = locate(text, vec![note]).pop();
-    located.unwrap_or_else(|| Violation::new(code, says))
+    located.unwrap_or_else(|| Violation::new(code, message))
 }
 
-fn broken_off(text: &str, Broken { code, at, says }: Broken) -> Violation {
+fn broken_off(text: &str, Broken { code, at, message }: Broken) -> Violation {
     let Some(before) = text.get(..at).filter(|_| !text.is_empty()) else {
-        return Violation::new(code, format!("is not readable at byte {at}: {says}"));
+        return Violation::new(code, format!("is not readable at byte {at}: {message}"));
     };
     let line = before.matches('\n').count() + 1;
     let column = before
@@ -233,7 +233,7 @@ fn broken_off(text: &str, Broken { code, at, says }: Broken) -> Violation {
         + 1;
     Violation::new(
         code,
-        format!("is not readable at line {line}, column {column}: {says}"),
+        format!("is not readable at line {line}, column {column}: {message}"),
     )
 }
 

@@ -10,7 +10,7 @@ pub struct Limits {
     pub size: usize,
     /// How many violations are reported. One more ends reading, so the rest is only known to exist.
     pub violations: usize,
-    /// How many steps reading and judging may take for each byte of the document, beside a million for any document. A step is a byte that
+    /// How many steps reading and validating may take for each byte of the document, beside a million for any document. A step is a byte that
     /// is read again because a union tries its forms, or a keyword of a schema that is applied to a value. Few descriptions need more than
     /// ten; a union whose forms nothing tells apart takes about as many as it has forms.
     pub steps: usize,

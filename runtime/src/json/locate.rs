@@ -97,6 +97,6 @@ fn violation(note: Note, places: &[usize], paths: &[Path]) -> Violation {
         location: Location::Body,
         keys: path.keys,
         pointer: path.pointer,
-        message: note.says,
+        message: note.message,
     }
 }

@@ -1,7 +1,7 @@
 //! Reading objects of any members.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, btree_map::Entry};
+use std::collections::BTreeMap;
 
 use super::{
     abort::Abort,
@@ -14,14 +14,9 @@ const MAP_NODE: usize = 11;
 
 /// A placeholder in a map. It is made apart from the reading of the value, whose stack it would burden.
 fn entered<'m, T: Codec>(map: &'m mut BTreeMap<String, T>, key: &str) -> &'m mut T {
-    match map.entry(key.to_owned()) {
-        Entry::Vacant(entry) => entry.insert(T::PLACEHOLDER),
-        Entry::Occupied(entry) => {
-            let value = entry.into_mut();
-            *value = T::PLACEHOLDER;
-            value
-        }
-    }
+    let entry = map.entry(key.to_owned());
+    let entry = entry.and_modify(|value| *value = T::PLACEHOLDER);
+    entry.or_insert_with(|| T::PLACEHOLDER)
 }
 
 impl<'a> Decoder<'a> {

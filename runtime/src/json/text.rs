@@ -14,7 +14,7 @@ impl<'a> Decoder<'a> {
         if let Some(plain) = self.plain() {
             // What is read into has no memory yet, and making it grow takes longer than asking for as much as is needed.
             *into = String::from(plain);
-        } else if let Some(text) = self.odd_text()? {
+        } else if let Some(text) = self.escaped_string()? {
             *into = text.into_owned();
         }
         Ok(())
@@ -27,7 +27,7 @@ impl<'a> Decoder<'a> {
     pub fn inline_string(&mut self, into: &mut InlineString) -> Result<(), Abort> {
         if let Some(plain) = self.plain() {
             into.set(plain);
-        } else if let Some(text) = self.odd_text()? {
+        } else if let Some(text) = self.escaped_string()? {
             *into = InlineString::from(&*text);
         }
         Ok(())
@@ -40,13 +40,13 @@ impl<'a> Decoder<'a> {
     pub fn text_slice(&mut self) -> Result<Option<Cow<'a, str>>, Abort> {
         match self.plain() {
             Some(plain) => Ok(Some(Cow::Borrowed(plain))),
-            None => self.odd_text(),
+            None => self.escaped_string(),
         }
     }
 
     /// A string with escapes, or something that is none.
     #[cold]
-    fn odd_text(&mut self) -> Result<Option<Cow<'a, str>>, Abort> {
+    fn escaped_string(&mut self) -> Result<Option<Cow<'a, str>>, Abort> {
         if self.peek() != b'"' {
             self.mismatch("a string")?;
             return Ok(None);

@@ -12,7 +12,7 @@ pub(super) enum Outcome {
     /// It has a form.
     Fits(Fit),
     /// It has none: why, and where it ends.
-    Misfit(Box<[Note]>, usize),
+    Mismatch(Box<[Note]>, usize),
 }
 
 /// The form that a value has.
@@ -125,19 +125,19 @@ impl Trials {
     pub(super) fn remember(&mut self, text: &str, at: usize, of: TypeId, outcome: Outcome) {
         let end = match &outcome {
             Outcome::Fits(fit) => fit.end,
-            Outcome::Misfit(_, end) => *end,
+            Outcome::Mismatch(_, end) => *end,
         };
         let inner = text.as_bytes().get(at + 1..end).unwrap_or_default();
         if self.repeated == 0 || !inner.iter().any(|byte| matches!(byte, b'{' | b'[')) {
             return;
         }
         let outcome = match outcome {
-            Outcome::Misfit(notes, end) if self.notes + notes.len() > MAX_REMEMBERED_NOTES => {
-                Outcome::Misfit(notes.into_iter().take(1).collect(), end)
+            Outcome::Mismatch(notes, end) if self.notes + notes.len() > MAX_REMEMBERED_NOTES => {
+                Outcome::Mismatch(notes.into_iter().take(1).collect(), end)
             }
-            Outcome::Misfit(notes, end) => {
+            Outcome::Mismatch(notes, end) => {
                 self.notes += notes.len();
-                Outcome::Misfit(notes, end)
+                Outcome::Mismatch(notes, end)
             }
             Outcome::Fits(fit) => Outcome::Fits(fit),
         };

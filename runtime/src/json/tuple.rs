@@ -5,7 +5,7 @@ use super::{
     decoder::{Decoder, Mode},
 };
 use crate::counted::{Bound, Counted};
-use crate::violation::Words;
+use crate::violation::MessageParts;
 use crate::{Check, Code, Codec, Writer};
 
 /// A tuple as the reader of arrays sees it: that is compiled once, and not for each tuple.
@@ -25,8 +25,8 @@ impl Decoder<'_> {
             if found < count {
                 into.read_place(found, self)?;
             } else if self.mode() == Mode::Strict {
-                let says = Words::Count(Bound::Most(count), Counted::Items);
-                self.note_at(start, None, Code::MaxItems, says);
+                let message = MessageParts::Count(Bound::Most(count), Counted::Items);
+                self.note_at(start, None, Code::MaxItems, message);
                 self.goes_on()?;
                 return self.skip_items();
             } else {
@@ -36,8 +36,8 @@ impl Decoder<'_> {
             self.goes_on()?;
         }
         if found < count {
-            let says = Words::Count(Bound::Least(count), Counted::Items);
-            self.note_at(start, None, Code::MinItems, says);
+            let message = MessageParts::Count(Bound::Least(count), Counted::Items);
+            self.note_at(start, None, Code::MinItems, message);
         }
         Ok(())
     }

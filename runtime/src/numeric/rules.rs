@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::marker::PhantomData;
 
 use super::NumberValue;
-use crate::violation::{Relation, Words};
+use crate::violation::{MessageParts, Relation};
 use crate::{Check, Code};
 
 /// Rules on a number.
@@ -73,7 +73,7 @@ impl<T: NumberValue> NumberRules<T> {
 
     /// Notes every rule that the number breaks.
     pub fn check(&self, number: &T, check: &mut Check) {
-        let words = |relation, bound| Words::Number(relation, T::figure(bound));
+        let words = |relation, bound| MessageParts::Number(relation, T::figure(bound));
         if let Some((bound, exclusive)) = self.minimum {
             let order = number.compare(bound);
             if exclusive && order != Ordering::Greater {

@@ -75,16 +75,16 @@ impl<'s, S: Store> Validator<'s, '_, S> {
     #[inline(never)]
     fn contained(&mut self, found: u64, (least, most): (u64, Option<u64>), value: &Tree<'_>) {
         if found < least {
-            let says = format!(
+            let message = format!(
                 "must have at least {least} items as `contains` describes them, and has {found}"
             );
-            self.fail(value, Code::MinItems, says);
+            self.fail(value, Code::MinItems, message);
         }
         if let Some(most) = most.filter(|most| found > *most) {
-            let says = format!(
+            let message = format!(
                 "must have at most {most} items as `contains` describes them, and has {found}"
             );
-            self.fail(value, Code::MaxItems, says);
+            self.fail(value, Code::MaxItems, message);
         }
     }
 

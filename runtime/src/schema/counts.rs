@@ -6,7 +6,7 @@ use super::tree::{Node, Tree};
 use super::validator::Validator;
 use crate::Binary;
 use crate::counted::{Bound, Counted};
-use crate::violation::Words;
+use crate::violation::MessageParts;
 
 impl<S: Store> Validator<'_, '_, S> {
     /// `minLength`, `minItems` and `minProperties`
@@ -27,7 +27,7 @@ impl<S: Store> Validator<'_, '_, S> {
             self.spend(text.len() / STEP);
         }
         if counted(of, value).is_some_and(|count| !bound.holds(count)) {
-            self.fail(value, of.code(bound), Words::Count(bound, of));
+            self.fail(value, of.code(bound), MessageParts::Count(bound, of));
         }
     }
 }

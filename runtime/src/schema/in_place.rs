@@ -41,12 +41,12 @@ impl<'s, S: Store> Validator<'s, '_, S> {
     pub(super) fn rule(
         &mut self,
         schema: &'s RefIn<S>,
-        says: &'s TextIn<S>,
+        message: &'s TextIn<S>,
         value: &Tree<'_>,
         seen: &mut Seen,
     ) {
         if !self.holds(schema, value, seen) {
-            self.fail(value, Code::Rule, says.as_ref().to_owned());
+            self.fail(value, Code::Rule, message.as_ref().to_owned());
         }
     }
 
@@ -217,14 +217,14 @@ impl<'s, S: Store> Validator<'s, '_, S> {
 
     #[inline(never)]
     fn none_holds(&mut self, failed: Vec<(String, Vec<Note>)>, value: &Tree<'_>) {
-        let says = format!("must fit one of {} alternatives", failed.len());
+        let message = format!("must fit one of {} alternatives", failed.len());
         let Closest {
-            says,
+            message,
             inner,
             is_cut,
-        } = closest(says, failed, value.at());
+        } = closest(message, failed, value.at());
         self.is_shortened |= is_cut;
-        self.fail(value, Code::Rule, says);
+        self.fail(value, Code::Rule, message);
         for failure in inner {
             self.note(failure);
         }
@@ -232,8 +232,9 @@ impl<'s, S: Store> Validator<'s, '_, S> {
 
     #[inline(never)]
     fn two_hold(&mut self, [one, other]: [usize; 2], value: &Tree<'_>) {
-        let says = format!("must fit only one alternative, but fits the {one}. and the {other}.");
-        self.fail(value, Code::Rule, says);
+        let message =
+            format!("must fit only one alternative, but fits the {one}. and the {other}.");
+        self.fail(value, Code::Rule, message);
     }
 }
 
@@ -254,11 +255,11 @@ impl Tried {
 
 /// What fails with a reason behind it. Reasons nest with the value, and only the innermost is told.
 fn told_because(failure: Note, because: &str) -> Note {
-    if failure.says.text().contains(", because `if`") {
+    if failure.message.text().contains(", because `if`") {
         return failure;
     }
     Note {
-        says: format!("{}, {because}", failure.says).into(),
+        message: format!("{}, {because}", failure.message).into(),
         ..failure
     }
 }

@@ -52,17 +52,17 @@ pub mod prelude {
 }
 
 impl<'a> Decoder<'a> {
-    /// Judges the value at hand by a schema, and notes what breaks it. Nothing is consumed; responses are not judged.
+    /// Validates the value at hand by a schema, and notes what fails. Nothing is consumed; responses are not validated.
     ///
     /// # Errors
     /// The document is broken.
-    pub fn judge(&mut self, schema: SchemaRef) -> Result<(), Abort> {
+    pub fn validate(&mut self, schema: SchemaRef) -> Result<(), Abort> {
         if self.mode() == Mode::Lenient {
             return Ok(());
         }
         let at = self.place();
-        if self.judged.len() >= self.notes_limit {
-            self.is_judged_in_part = true;
+        if self.failures.len() >= self.notes_limit {
+            self.has_more_failures = true;
             return Ok(());
         }
         let mut verdicts = std::mem::take(&mut self.verdicts);
@@ -92,22 +92,22 @@ impl<'a> Decoder<'a> {
         let (failures, outcome) = validator.end();
         verdicts.tree = Some(tree);
         self.verdicts = verdicts;
-        let room = self.notes_limit - self.judged.len();
-        self.is_judged_in_part |= failures.len() > room;
-        self.judged.extend(failures.into_iter().take(room));
+        let room = self.notes_limit - self.failures.len();
+        self.has_more_failures |= failures.len() > room;
+        self.failures.extend(failures.into_iter().take(room));
         match outcome {
             Outcome::Whole => Ok(()),
             Outcome::Cut => {
-                self.is_judged_in_part = true;
+                self.has_more_failures = true;
                 Ok(())
             }
             Outcome::TooDeep => {
-                let says = "is nested too deeply for the schemas that judge it";
-                Err(self.stop(Code::Budget, at, says))
+                let message = "is nested too deeply for the schemas that apply to it";
+                Err(self.stop(Code::Budget, at, message))
             }
             Outcome::OutOfSteps => {
-                let says = "judging takes too many steps for a document of this length";
-                Err(self.stop(Code::Budget, at, says))
+                let message = "validating takes too many steps for a document of this length";
+                Err(self.stop(Code::Budget, at, message))
             }
         }
     }

@@ -36,7 +36,7 @@ impl<'s, S: Store> Validator<'s, '_, S> {
 
     fn missing(&mut self, name: &'s TextIn<S>, value: &Tree<'_>) {
         let member = self.store.lasting(name);
-        let says = match member {
+        let message = match member {
             Some(_) => Message::from("is required"),
             None => Message::from(format!("must have `{}`", name.as_ref())),
         };
@@ -44,7 +44,7 @@ impl<'s, S: Store> Validator<'s, '_, S> {
             at: value.at(),
             member,
             code: Code::Required,
-            says,
+            message,
         });
     }
 
@@ -108,8 +108,8 @@ impl<'s, S: Store> Validator<'s, '_, S> {
             let name = Tree::named(key.clone(), member);
             let failures = self.attempt_inside(schema, &name);
             if let Some(first) = failures.first() {
-                let says = format!("has a name that is not allowed: it {}", first.says);
-                self.fail(member, Code::UnknownMember, says);
+                let message = format!("has a name that is not allowed: it {}", first.message);
+                self.fail(member, Code::UnknownMember, message);
             }
         }
     }

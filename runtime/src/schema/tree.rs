@@ -63,7 +63,7 @@ impl<'t> Tree<'t> {
         (self.end - self.at) as usize
     }
 
-    /// Whether it is an array or object that holds another: what judges it may judge much.
+    /// Whether it is an array or object that contains another: validating it may take long.
     pub(super) fn is_nested(&self) -> bool {
         let is_container = |part: &Self| matches!(part.node, Node::Array(_) | Node::Object(_));
         match &self.node {

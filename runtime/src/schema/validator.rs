@@ -15,7 +15,7 @@ use crate::{Code, Message};
 /// So many schemas may apply to one another in place, before they are taken for a circle.
 const MAX_APPLIED: usize = 150;
 
-/// So many bytes of the stack may be taken, by reading and judging together: small threads have half a megabyte. Without optimization a level
+/// So many bytes of the stack may be taken, by reading and validating together: small threads have half a megabyte. Without optimization a level
 /// of a document takes about two thousand, more where its schema refers to others, so that all of the levels that a document may have fit.
 const MAX_STACK: usize = 400 << 10;
 
@@ -116,12 +116,12 @@ impl<'s, 'j, S: Store> Validator<'s, 'j, S> {
     }
 
     /// Notes that a value fails.
-    pub(super) fn fail(&mut self, value: &Tree<'_>, code: Code, says: impl Into<Message>) {
+    pub(super) fn fail(&mut self, value: &Tree<'_>, code: Code, message: impl Into<Message>) {
         self.note(Note {
             at: value.at(),
             member: None,
             code,
-            says: says.into(),
+            message: message.into(),
         });
     }
 
@@ -167,8 +167,8 @@ impl<'s, 'j, S: Store> Validator<'s, 'j, S> {
 
     #[cold]
     fn refuse_circle(&mut self, value: &Tree<'_>) {
-        let says = "is judged by schemas that refer to one another without end";
-        self.fail(value, Code::Rule, says);
+        let message = "is validated by schemas that refer to one another without end";
+        self.fail(value, Code::Rule, message);
     }
 
     /// Whether a schema holds, and what it has looked at; what fails is handed over and not noted.
@@ -256,7 +256,7 @@ impl<'s, 'j, S: Store> Validator<'s, 'j, S> {
             Keyword::If(condition, then, otherwise) => {
                 self.conditional(condition, [then.as_ref(), otherwise.as_ref()], value, seen);
             }
-            Keyword::Rule(schema, says) => self.rule(schema, says, value, seen),
+            Keyword::Rule(schema, message) => self.rule(schema, message, value, seen),
             Keyword::Ref(schema, anchors) => self.follow(schema, anchors, value, seen),
             Keyword::DynamicRef(name, schema, anchors) => {
                 self.follow_dynamic(name, schema, anchors, value, seen);

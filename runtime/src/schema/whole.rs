@@ -3,37 +3,39 @@
 use super::{Keyword, SchemaRef};
 use crate::counted::{Bound, Counted};
 use crate::json::Note;
-use crate::violation::Words;
+use crate::violation::MessageParts;
 use crate::{Abort, Decoder, Kind, Mode};
 
 /// So many references are followed to where a schema says how many there may be.
 const MAX_REFERENCES: usize = 8;
 
 impl Decoder<'_> {
-    /// Judges a whole body or parameter. One that has too many items or members is not looked into, and reading it ends at the most.
+    /// Validates a whole body or parameter. One that has too many items or members is not looked into, and reading it ends at the most.
     ///
     /// # Errors
     /// The document is broken.
-    pub(crate) fn judge_whole(&mut self, schema: SchemaRef) -> Result<(), Abort> {
+    pub(crate) fn validate_whole(&mut self, schema: SchemaRef) -> Result<(), Abort> {
         let (at, kind) = (self.place(), self.peek_kind()?);
         let of = match kind {
             Kind::Array => Counted::Items,
             Kind::Object => Counted::Members,
-            Kind::Null | Kind::Boolean | Kind::Number | Kind::String => return self.judge(schema),
+            Kind::Null | Kind::Boolean | Kind::Number | Kind::String => {
+                return self.validate(schema);
+            }
         };
         let most = most(schema, of).filter(|_| self.mode() == Mode::Strict);
         let Some(most) = most else {
-            return self.judge(schema);
+            return self.validate(schema);
         };
         if !self.has_more(most, kind)? {
-            return self.judge(schema);
+            return self.validate(schema);
         }
         let bound = Bound::Most(most);
-        self.judged.push(Note {
+        self.failures.push(Note {
             at,
             member: None,
             code: of.code(bound),
-            says: Words::Count(bound, of).into(),
+            message: MessageParts::Count(bound, of).into(),
         });
         self.expected = Some((at, most));
         Ok(())

@@ -136,7 +136,7 @@ impl<T: Authenticator> AnyAuthenticator for T {
 }
 
 /// A longer key is nobody's, and is not worth a hash.
-const LONGEST_KEY: usize = 4096;
+const MAX_KEY_LENGTH: usize = 4096;
 
 /// The key of a request.
 ///
@@ -154,7 +154,7 @@ pub(super) fn key(
         Credential::Authorization(scheme) => first_two(tokens(headers, scheme)),
     };
     let is_fit =
-        |key: &str| key.len() <= LONGEST_KEY && key.bytes().all(|byte| byte.is_ascii_graphic());
+        |key: &str| key.len() <= MAX_KEY_LENGTH && key.bytes().all(|byte| byte.is_ascii_graphic());
     match found {
         (None | Some(""), None) => Err(Rejection::missing_credential(place(credential))),
         (Some(key), None) if is_fit(key) => Ok(Secret::new(key.to_owned())),

@@ -71,8 +71,8 @@ impl Router {
 
 /// The moment after a time, which may be as good as endless.
 fn after(time: Duration) -> Instant {
-    const LONGEST: Duration = Duration::from_hours(365 * 24);
-    Instant::now() + time.min(LONGEST)
+    const MAX_TIME: Duration = Duration::from_hours(365 * 24);
+    Instant::now() + time.min(MAX_TIME)
 }
 
 /// The body of a request of axum.

@@ -103,7 +103,7 @@ pub struct Call {
     around: Option<Arc<dyn Middleware>>,
     violations: Option<Violations>,
     is_lenient: bool,
-    /// What the next argument is judged by, beyond what its type checks.
+    /// What the next argument is validated by, beyond what its type checks.
     #[cfg(feature = "schema")]
     schema: Option<crate::schema::SchemaRef>,
 }
@@ -140,9 +140,9 @@ impl Call {
         Arc::clone(&self.texts.context)
     }
 
-    /// Lets the next argument be judged by a schema: its type does not check all of it.
+    /// Lets the next argument be validated by a schema: its type does not check all of it.
     #[cfg(feature = "schema")]
-    pub fn judged(&mut self, schema: crate::schema::SchemaRef) -> &mut Self {
+    pub fn validated(&mut self, schema: crate::schema::SchemaRef) -> &mut Self {
         self.schema = Some(schema);
         self
     }
@@ -158,8 +158,8 @@ impl Call {
     /// A parameter that may be missing.
     pub fn optional<T: Codec>(&mut self, place: Place, name: &str, form: Form) -> Option<T> {
         let json = self.texts.one(place, name, form);
-        let judge = self.judge();
-        self.decode(place, name, json, &judge, &T::check)
+        let validate = self.validator();
+        self.decode(place, name, json, &validate, &T::check)
     }
 
     /// A list that must be there; the form is that of a list.
@@ -187,15 +187,15 @@ impl Call {
         rules: &ItemRules,
     ) -> Option<Vec<T>> {
         let json = self.texts.laid_out(place, name, layout, form);
-        let judge = self.judge();
-        let judge = |from: &mut Decoder<'_>| {
-            judge(from)?;
-            // After it, because what is judged may end sooner.
+        let validate = self.validator();
+        let validate = |from: &mut Decoder<'_>| {
+            validate(from)?;
+            // After it, because validating may end sooner.
             from.expect_items(rules);
             Ok(())
         };
         let check = |list: &Vec<T>, check: &mut Check| check.own_items(list, rules);
-        self.decode(place, name, json, &judge, &check)
+        self.decode(place, name, json, &validate, &check)
     }
 
     /// A value with a layout of its own that must be there.
@@ -221,8 +221,8 @@ impl Call {
         layout: ParamStyle,
     ) -> Option<T> {
         let json = self.texts.laid_out(place, name, layout, form);
-        let judge = self.judge();
-        self.decode(place, name, json, &judge, &T::check)
+        let validate = self.validator();
+        self.decode(place, name, json, &validate, &T::check)
     }
 
     /// Notes when a part of the body is there without one of its headers.
@@ -253,7 +253,7 @@ impl Call {
 
     /// The body, which may be missing.
     pub fn optional_body<T: Codec>(&mut self) -> Option<T> {
-        let judge = self.judge();
+        let validate = self.validator();
         let (_, medium) = self.medium?;
         let context = &self.texts.context;
         let content_type = context.headers.get("Content-Type").unwrap_or_default();
@@ -263,7 +263,7 @@ impl Call {
             Ok(json) => self.limits.with_size(self.limits.size.max(json.len())),
             Err(_) => self.limits,
         };
-        match json.and_then(|json| self.read(&json, limits, &judge, &T::check)) {
+        match json.and_then(|json| self.read(&json, limits, &validate, &T::check)) {
             Ok(body) => Some(body),
             Err(violations) => {
                 self.note(violations);
@@ -326,13 +326,13 @@ impl Call {
         place: Place,
         name: &str,
         json: Result<Option<String>, Violations>,
-        judge: &dyn Fn(&mut Decoder<'_>) -> Result<(), Abort>,
+        validate: &dyn Fn(&mut Decoder<'_>) -> Result<(), Abort>,
         check: &dyn Fn(&T, &mut Check),
     ) -> Option<T> {
         let decoded = match json {
             Ok(None) => return None,
             Ok(Some(json)) => self
-                .read(json.as_bytes(), Limits::REQUEST, judge, check)
+                .read(json.as_bytes(), Limits::REQUEST, validate, check)
                 .map_err(|violations| violations.located(place.location(), name)),
             Err(violations) => Err(violations),
         };
@@ -346,13 +346,13 @@ impl Call {
         &self,
         json: &[u8],
         limits: Limits,
-        judge: &dyn Fn(&mut Decoder<'_>) -> Result<(), Abort>,
+        validate: &dyn Fn(&mut Decoder<'_>) -> Result<(), Abort>,
         check: &dyn Fn(&T, &mut Check),
     ) -> Result<T, Violations> {
         if self.is_lenient {
             return T::from_json_within(json, limits).map_err(DecodeError::into_violations);
         }
-        request(json, limits, judge, check)
+        request(json, limits, validate, check)
     }
 
     /// What checks the argument at hand, which is the next no more.
@@ -360,13 +360,13 @@ impl Call {
         not(feature = "schema"),
         expect(clippy::unused_self, reason = "the schema is a field of that feature")
     )]
-    fn judge(&mut self) -> impl Fn(&mut Decoder<'_>) -> Result<(), Abort> + use<> {
+    fn validator(&mut self) -> impl Fn(&mut Decoder<'_>) -> Result<(), Abort> + use<> {
         #[cfg(feature = "schema")]
         let schema = self.schema.take();
         move |from| {
             #[cfg(feature = "schema")]
             if let Some(schema) = schema {
-                return from.judge_whole(schema);
+                return from.validate_whole(schema);
             }
             let _ = from;
             Ok(())

@@ -1,4 +1,4 @@
-//! Bodies that come: they are read only when all that the head tells has been judged.
+//! Bodies that come: they are read only when everything in the head has been checked.
 
 use std::future::{Future, ready};
 

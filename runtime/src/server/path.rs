@@ -48,11 +48,11 @@ impl Path {
     }
 
     /// Whether the path of a request is one of this route.
-    pub(super) fn fits(&self, sought: Sought<'_>) -> bool {
-        let mut stretches = self.0.iter().zip(sought.path.split('/'));
-        self.0.len() == sought.segments
+    pub(super) fn fits(&self, request: RequestPath<'_>) -> bool {
+        let mut stretches = self.0.iter().zip(request.path.split('/'));
+        self.0.len() == request.segments
             && stretches.all(|(segment, text)| match segment {
-                Segment::Literal(literal) => sought.is(text, literal),
+                Segment::Literal(literal) => request.is(text, literal),
                 Segment::Value(_) => !text.is_empty(),
                 Segment::Mixed(parts) => split(parts, text).is_some(),
             })
@@ -117,13 +117,13 @@ impl Segment {
 
 /// The path of a request without its first slash.
 #[derive(Clone, Copy)]
-pub(super) struct Sought<'t> {
+pub(super) struct RequestPath<'t> {
     path: &'t str,
     segments: usize,
     has_escapes: bool,
 }
 
-impl<'t> Sought<'t> {
+impl<'t> RequestPath<'t> {
     pub(super) fn of(path: &'t str) -> Self {
         Self {
             path,
@@ -166,11 +166,11 @@ fn split<'t>(parts: &[Part], text: &'t str) -> Option<Vec<(&'static str, &'t str
 
 #[cfg(test)]
 mod tests {
-    use super::{Path, Sought, Values};
+    use super::{Path, RequestPath, Values};
 
     fn values(template: &'static str, path: &str) -> Option<Values> {
         let route = Path::of(template);
-        let fits = route.fits(Sought::of(path));
+        let fits = route.fits(RequestPath::of(path));
         fits.then(|| route.values(path))
     }
 

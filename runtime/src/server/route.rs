@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::path::{Path, Sought, Values};
+use super::path::{Path, RequestPath, Values};
 use crate::http::{Medium, Method, Security, percent_decode};
 
 /// An operation, as a router needs to know it.
@@ -128,10 +128,10 @@ impl Table {
         } else {
             method
         };
-        let sought = Sought::of(path);
+        let request = RequestPath::of(path);
         let fitting = self.rows().filter(|(position, route, path)| {
             route.method == wanted
-                && path.fits(sought)
+                && path.fits(request)
                 && serves(*position)
                 && holds(route.query, query)
         });
@@ -148,16 +148,16 @@ impl Table {
             return Found::Route(position, route.values(path));
         }
         let known = self.rows();
-        let known = known.filter(|(position, _, path)| path.fits(sought) && serves(*position));
+        let known = known.filter(|(position, _, path)| path.fits(request) && serves(*position));
         other_methods(known.map(|(_, route, _)| route.method).collect(), wanted)
     }
 
     /// Whether one of the routes that are served has this path.
     #[cfg(feature = "axum")]
     pub(super) fn has_path(&self, path: &str, serves: impl Fn(usize) -> bool) -> bool {
-        let sought = Sought::of(path.strip_prefix('/').unwrap_or(path));
+        let request = RequestPath::of(path.strip_prefix('/').unwrap_or(path));
         let mut rows = self.rows();
-        rows.any(|(position, _, path)| serves(position) && path.fits(sought))
+        rows.any(|(position, _, path)| serves(position) && path.fits(request))
     }
 }
 

@@ -142,7 +142,7 @@ impl Router {
         self.call_incoming(request, body).await
     }
 
-    /// The same for a request whose body is still to come. It is read when path, method, key, scope, media type and length have been judged:
+    /// The same for a request whose body is still to come. It is read when path, method, key, scope, media type and length have been checked:
     /// a stranger's body takes no memory.
     pub async fn call_incoming(&self, request: Request, body: impl Incoming) -> Response {
         let id = request_id::of(&request.headers);

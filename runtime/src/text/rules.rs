@@ -1,8 +1,8 @@
 //! Rules on texts.
 
 use crate::counted::{Bound, Counted};
-use crate::violation::Words;
-use crate::{Check, Code, Format};
+use crate::violation::MessageParts;
+use crate::{Check, Code, Format, Message};
 
 /// Rules on a text; lengths are counted in code points.
 #[derive(Debug, Clone, Copy)]
@@ -19,7 +19,7 @@ pub struct TextRules {
 pub struct Pattern {
     source: &'static str,
     matches: fn(&str) -> bool,
-    says: Option<&'static str>,
+    message: Option<&'static str>,
 }
 
 impl Pattern {
@@ -29,14 +29,14 @@ impl Pattern {
         Self {
             source,
             matches,
-            says: None,
+            message: None,
         }
     }
 
     /// The rule in words.
     #[must_use]
-    pub const fn says(mut self, says: &'static str) -> Self {
-        self.says = Some(says);
+    pub const fn message(mut self, message: &'static str) -> Self {
+        self.message = Some(message);
         self
     }
 
@@ -108,9 +108,11 @@ impl TextRules {
         }
         for pattern in self.patterns {
             if !(pattern.matches)(text) {
-                let words = Words::Pattern(pattern.source);
-                let said = |says: &'static str| Words::Said(says.into());
-                check.note(Code::Pattern, pattern.says.map_or(words, said));
+                let message = match pattern.message {
+                    Some(message) => Message::from(message),
+                    None => MessageParts::Pattern(pattern.source).into(),
+                };
+                check.note(Code::Pattern, message);
             }
         }
     }
@@ -119,7 +121,7 @@ impl TextRules {
     fn check_length(&self, length: usize, check: &mut Check) -> bool {
         let mut note = |bound: Bound| {
             let code = Counted::Characters.code(bound);
-            check.note(code, Words::Characters(bound, length));
+            check.note(code, MessageParts::Characters(bound, length));
         };
         if length < self.min_length {
             note(Bound::Least(self.min_length));

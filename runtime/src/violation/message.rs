@@ -1,4 +1,4 @@
-//! The words of a violation, put together only when somebody reads them: making texts took most of the time of refusing.
+//! The message of a violation. Its text is made only when somebody reads it: making texts took most of the time of refusing a request.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,17 +11,17 @@ use crate::counted::{Bound, Counted};
 #[cfg(feature = "schema")]
 use crate::exact::Exact;
 
-/// What must be, in a few words that follow the name of a member: "must be at least 1". It shows itself as these words.
+/// What must be, in a few words that follow the name of a member: "must be at least 1".
 #[derive(Clone)]
-pub struct Message(Words);
+pub struct Message(MessageParts);
 
-/// The words, or what they are made of.
+/// What the text of a message is made of.
 #[derive(Clone)]
-pub(crate) enum Words {
-    /// These.
-    Said(Cow<'static, str>),
-    /// Those that this writes.
-    Told(fn() -> String),
+pub(crate) enum MessageParts {
+    /// The text itself.
+    Text(Cow<'static, str>),
+    /// What this function returns.
+    Computed(fn() -> String),
     /// A pattern is not matched.
     Pattern(&'static str),
     /// A text has too few or too many characters: so many.
@@ -87,64 +87,73 @@ pub enum Figure {
 
 impl Message {
     /// No alternative fits.
-    pub(crate) fn alternatives(says: String, why: String) -> Self {
-        Self(Words::Alternatives(Box::new((says, why))))
+    pub(crate) fn alternatives(message: String, why: String) -> Self {
+        Self(MessageParts::Alternatives(Box::new((message, why))))
     }
 
     /// Whether no alternative fits.
     pub(crate) fn is_of_alternatives(&self) -> bool {
-        matches!(self.0, Words::Alternatives(_))
+        matches!(self.0, MessageParts::Alternatives(_))
     }
 
-    /// The words without why alternatives do not fit: alternatives nest, and what is told of the inner ones would be told for each outer one.
+    /// The message without why alternatives do not fit: alternatives nest, and the reasons of the inner ones would be repeated for each outer one.
     pub(crate) fn head(&self) -> Cow<'_, str> {
         match &self.0 {
-            Words::Alternatives(parts) => Cow::Borrowed(&parts.0),
-            Words::Said(_) | Words::Told(_) | Words::Pattern(_) | Words::Characters(..) => {
+            MessageParts::Alternatives(parts) => Cow::Borrowed(&parts.0),
+            MessageParts::Text(_)
+            | MessageParts::Computed(_)
+            | MessageParts::Pattern(_)
+            | MessageParts::Characters(..) => self.text(),
+            MessageParts::Count(..) | MessageParts::Number(..) | MessageParts::Type(..) => {
                 self.text()
             }
-            Words::Count(..) | Words::Number(..) | Words::Type(..) => self.text(),
         }
     }
 
-    /// The words as one text.
+    /// The message as text.
     #[must_use]
     pub fn text(&self) -> Cow<'_, str> {
         match &self.0 {
-            Words::Said(text) => Cow::Borrowed(text),
-            Words::Told(tell) => Cow::Owned(tell()),
-            Words::Pattern(_) | Words::Characters(..) | Words::Count(..) => self.to_string().into(),
-            Words::Number(..) | Words::Type(..) | Words::Alternatives(_) => self.to_string().into(),
+            MessageParts::Text(text) => Cow::Borrowed(text),
+            MessageParts::Computed(text) => Cow::Owned(text()),
+            MessageParts::Pattern(_) | MessageParts::Characters(..) | MessageParts::Count(..) => {
+                self.to_string().into()
+            }
+            MessageParts::Number(..) | MessageParts::Type(..) | MessageParts::Alternatives(_) => {
+                self.to_string().into()
+            }
         }
     }
 }
 
-impl From<Words> for Message {
-    fn from(words: Words) -> Self {
-        Self(words)
+impl From<MessageParts> for Message {
+    fn from(parts: MessageParts) -> Self {
+        Self(parts)
     }
 }
 
 impl<T: Into<Cow<'static, str>>> From<T> for Message {
     fn from(text: T) -> Self {
-        Self(Words::Said(text.into()))
+        Self(MessageParts::Text(text.into()))
     }
 }
 
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
-            Words::Said(text) => f.write_str(text),
-            Words::Told(tell) => f.write_str(&tell()),
-            Words::Pattern(source) => write!(f, "must match `{source}`"),
-            Words::Characters(bound, found) => {
+            MessageParts::Text(text) => f.write_str(text),
+            MessageParts::Computed(text) => f.write_str(&text()),
+            MessageParts::Pattern(source) => write!(f, "must match `{source}`"),
+            MessageParts::Characters(bound, found) => {
                 must_have(f, *bound, Counted::Characters)?;
                 write!(f, ", not {found}")
             }
-            Words::Count(bound, noun) => must_have(f, *bound, *noun),
-            Words::Number(relation, figure) => write!(f, "must be {relation} {figure}"),
-            Words::Type(expected, found) => write!(f, "must be {expected}, not {}", found.word()),
-            Words::Alternatives(parts) => write!(f, "{}; {}", parts.0, parts.1),
+            MessageParts::Count(bound, noun) => must_have(f, *bound, *noun),
+            MessageParts::Number(relation, figure) => write!(f, "must be {relation} {figure}"),
+            MessageParts::Type(expected, found) => {
+                write!(f, "must be {expected}, not {}", found.word())
+            }
+            MessageParts::Alternatives(parts) => write!(f, "{}; {}", parts.0, parts.1),
         }
     }
 }
@@ -192,7 +201,7 @@ impl fmt::Debug for Message {
     }
 }
 
-/// Two are the same whose words are.
+/// Messages with the same text are equal, whatever they are made of.
 impl PartialEq for Message {
     fn eq(&self, other: &Self) -> bool {
         self.text() == other.text()
@@ -221,55 +230,55 @@ impl Hash for Message {
 
 #[cfg(test)]
 mod tests {
-    use super::{Figure, Message, Relation, Words};
+    use super::{Figure, Message, MessageParts, Relation};
     use crate::Kind;
     use crate::counted::{Bound, Counted};
 
     #[test]
-    fn words_are_those_of_the_rule() {
-        let tell = || "must be one of `a`, `b`".to_owned();
+    fn messages_are_those_of_the_rule() {
+        let listed = || "must be one of `a`, `b`".to_owned();
         let rows = [
-            (Words::Told(tell), "must be one of `a`, `b`"),
-            (Words::Pattern("^a$"), "must match `^a$`"),
+            (MessageParts::Computed(listed), "must be one of `a`, `b`"),
+            (MessageParts::Pattern("^a$"), "must match `^a$`"),
             (
-                Words::Characters(Bound::Least(3), 2),
+                MessageParts::Characters(Bound::Least(3), 2),
                 "must have at least 3 characters, not 2",
             ),
             (
-                Words::Characters(Bound::Most(1), 2),
+                MessageParts::Characters(Bound::Most(1), 2),
                 "must have at most 1 character, not 2",
             ),
             (
-                Words::Count(Bound::Least(1), Counted::Items),
+                MessageParts::Count(Bound::Least(1), Counted::Items),
                 "must have at least 1 item",
             ),
             (
-                Words::Count(Bound::Most(2), Counted::Members),
+                MessageParts::Count(Bound::Most(2), Counted::Members),
                 "must have at most 2 members",
             ),
             (
-                Words::Number(Relation::Above, Figure::Whole(-1)),
+                MessageParts::Number(Relation::Above, Figure::Whole(-1)),
                 "must be greater than -1",
             ),
             (
-                Words::Number(Relation::Below, Figure::Single(0.1)),
+                MessageParts::Number(Relation::Below, Figure::Single(0.1)),
                 "must be less than 0.1",
             ),
             (
-                Words::Number(Relation::MultipleOf, Figure::Double(0.5)),
+                MessageParts::Number(Relation::MultipleOf, Figure::Double(0.5)),
                 "must be a multiple of 0.5",
             ),
             (
-                Words::Number(Relation::AtMost, Figure::Lexeme("1e9")),
+                MessageParts::Number(Relation::AtMost, Figure::Lexeme("1e9")),
                 "must be at most 1e9",
             ),
             (
-                Words::Type("a string", Kind::Null),
+                MessageParts::Type("a string", Kind::Null),
                 "must be a string, not null",
             ),
         ];
-        for (words, text) in rows {
-            let message = Message::from(words);
+        for (parts, text) in rows {
+            let message = Message::from(parts);
             assert_eq!(message, text);
             assert_eq!(message, Message::from(text.to_owned()));
             assert_eq!(format!("{message:?}"), format!("{text:?}"));

@@ -17,7 +17,7 @@ pub use code::Code;
 pub use keys::Keys;
 pub use list::Violations;
 pub use message::{Figure, Message};
-pub(crate) use message::{Relation, Words};
+pub(crate) use message::{MessageParts, Relation};
 pub use object::ErrorMembers;
 pub use problem::Problem;
 

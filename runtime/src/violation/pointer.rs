@@ -8,7 +8,7 @@ use super::Keys;
 use crate::InlineString;
 
 /// How much of a received key is kept in a pointer; more would let a hostile body multiply itself.
-const LONGEST_NAME: usize = 128;
+const MAX_NAME_LENGTH: usize = 128;
 
 /// A place in a document: its pointer, and the name of the member it is or belongs to, if there is one.
 #[derive(Debug, Clone, Default)]
@@ -128,7 +128,7 @@ pub(crate) fn put_before(step: &str, pointer: &mut InlineString) {
 /// Whether a name stands in pointers as it is.
 fn is_plain(name: &str) -> bool {
     let is_plain = |byte: u8| byte != b'~' && byte != b'/';
-    name.len() <= LONGEST_NAME && name.bytes().all(is_plain)
+    name.len() <= MAX_NAME_LENGTH && name.bytes().all(is_plain)
 }
 
 /// Appends a step to a pointer, escaped.
@@ -145,10 +145,10 @@ fn push_escaped(pointer: &mut String, name: &str) {
 
 /// The beginning of a name that is too long.
 pub(crate) fn shortened(name: &str) -> &str {
-    if name.len() <= LONGEST_NAME {
+    if name.len() <= MAX_NAME_LENGTH {
         return name;
     }
-    match name.char_indices().nth(LONGEST_NAME) {
+    match name.char_indices().nth(MAX_NAME_LENGTH) {
         Some((end, _)) => name.get(..end).unwrap_or(name),
         None => name,
     }

@@ -74,8 +74,8 @@ mod tests {
     use super::{names, of};
     use crate::{Code, Violation};
 
-    fn violation(rule: Option<&'static str>, at: &str, keys: &[&str], says: &str) -> Violation {
-        let mut violation = Violation::new(Code::Rule, says.to_owned());
+    fn violation(rule: Option<&'static str>, at: &str, keys: &[&str], message: &str) -> Violation {
+        let mut violation = Violation::new(Code::Rule, message.to_owned());
         violation.rule = rule;
         violation.pointer = at.into();
         violation.keys = keys.iter().copied().collect();
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn a_message_does_not_speak_of_what_it_names_itself() {
-        for (at, keys, says, subject) in [
+        for (at, keys, message, subject) in [
             ("", &["a", "b"][..], "must not be set together", "a and b"),
             ("", &["a", "b"], "must not be set together with b", "a"),
             (
@@ -131,9 +131,9 @@ mod tests {
             ("", &["a"], "must not list others beside a", "a"),
         ] {
             assert_eq!(
-                of(&violation(Some("rule"), at, keys, says)),
+                of(&violation(Some("rule"), at, keys, message)),
                 subject,
-                "{says}"
+                "{message}"
             );
         }
     }

@@ -129,7 +129,7 @@ pub(super) fn call(scope: &FileScope<'_>, residual: Option<SchemaId>) -> TokenSt
         None => quote!(call),
         Some(id) => {
             let schema = scope.schema(id);
-            quote!(call.judged(&#schema))
+            quote!(call.validated(&#schema))
         }
     }
 }

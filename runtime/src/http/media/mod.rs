@@ -17,7 +17,7 @@ use std::borrow::Cow;
 
 pub use fields::{Fields, FormField};
 
-use super::media_type::essence;
+use super::media_type::without_parameters;
 use super::style::Form;
 use crate::{Binary, Code, Json, Violation, Violations};
 
@@ -139,8 +139,8 @@ impl Medium {
         if content_type == self.media {
             return Some(0);
         }
-        let media = essence(content_type);
-        let own = essence(self.media);
+        let media = without_parameters(content_type);
+        let own = without_parameters(self.media);
         if media.eq_ignore_ascii_case(own) {
             return Some(0);
         }
@@ -171,7 +171,7 @@ pub(crate) fn chosen_leniently(media: &[Medium], content_type: &str) -> Option<u
     let json = || {
         let mut media = media.iter();
         let position = media.position(|medium| medium.coding == BodyEncoding::Json);
-        position.filter(|_| super::media_type::is_json(essence(content_type)))
+        position.filter(|_| super::media_type::is_json(without_parameters(content_type)))
     };
     fitting(media, content_type).or_else(json)
 }

@@ -21,7 +21,7 @@ struct Part<'b> {
 
 /// The headers of the parts of a form, by the names of the parts; none of what is no form.
 pub(crate) fn heads(content_type: &str, body: &[u8]) -> Vec<(String, Headers)> {
-    let is_form = super::essence(content_type) == "multipart/form-data";
+    let is_form = super::without_parameters(content_type) == "multipart/form-data";
     let boundary = parameter(content_type, "boundary").filter(|_| is_form);
     let parts = boundary.and_then(|boundary| split(body, &boundary));
     let parts = parts.into_iter().flatten();
@@ -38,7 +38,7 @@ fn headers(head: &str) -> Headers {
 
 /// The JSON object of a form.
 pub(super) fn read(fields: &Fields, content_type: &str, body: &[u8]) -> Result<String, Violations> {
-    let broken = |says: &'static str| Violations::from(Violation::new(Code::Syntax, says));
+    let broken = |message: &'static str| Violations::from(Violation::new(Code::Syntax, message));
     let boundary = parameter(content_type, "boundary");
     let boundary = boundary.ok_or_else(|| broken("the Content-Type must name a boundary"))?;
     let read = split(body, &boundary).ok_or_else(|| broken("must be multipart/form-data"))?;

@@ -134,8 +134,8 @@ fn no_line_and_no_event_is_longer_than_the_limit() {
     let lines = |text: &str| all(Streamed::<i64>::from_lines(cut(text.as_bytes(), 2), 4));
     assert_eq!(lines("1234\n5\n"), [Ok(1234), Ok(5)]);
     let long = lines("1\n12345\n6\n");
-    let says = "a line of the stream has more than 4 bytes".to_owned();
-    assert_eq!(long, [Ok(1), Err(says)], "nothing comes behind it");
+    let message = "a line of the stream has more than 4 bytes".to_owned();
+    assert_eq!(long, [Ok(1), Err(message)], "nothing comes behind it");
     let events = |text: &str| {
         let chunks = cut(text.as_bytes(), 3);
         all(Streamed::<Event<String>>::from_events(
@@ -148,6 +148,6 @@ fn no_line_and_no_event_is_longer_than_the_limit() {
     let short = events(&format!("data:123\n\n{comments}data:456\n\n"));
     assert_eq!(short.iter().filter(|event| event.is_ok()).count(), 2);
     let long = events("data:1\ndata:2\n\ndata:3\n\n");
-    let says = "an event of the stream has more than 8 bytes".to_owned();
-    assert_eq!(long, [Err(says)], "nothing comes behind it");
+    let message = "an event of the stream has more than 8 bytes".to_owned();
+    assert_eq!(long, [Err(message)], "nothing comes behind it");
 }

@@ -74,10 +74,10 @@ impl Form {
     /// The JSON of one text; `None` stands for one whose escapes are broken.
     pub(crate) fn json_of(self, text: Option<String>) -> Result<String, Violation> {
         let Some(text) = text else {
-            let says = "must be percent-encoded UTF-8";
-            return Err(Violation::new(Code::Encoding, says));
+            let message = "must be percent-encoded UTF-8";
+            return Err(Violation::new(Code::Encoding, message));
         };
-        let (fits, says) = match self {
+        let (fits, message) = match self {
             Self::Text | Self::Binary => return Ok(text.to_json()),
             Self::Any(forms) => return any(forms, &text),
             Self::Integer => (is_integer(&text), "must be an integer, in digits"),
@@ -90,7 +90,7 @@ impl Form {
         if fits {
             Ok(text)
         } else {
-            Err(Violation::new(Code::Type, says))
+            Err(Violation::new(Code::Type, message))
         }
     }
 }

@@ -40,7 +40,7 @@ impl ParamStyle {
             Style::Simple | Style::Form | Style::SpaceDelimited => Ok(text),
             Style::PipeDelimited | Style::DeepObject => Ok(text),
         };
-        let inner = inner.map_err(|says| Violation::new(Code::Type, says))?;
+        let inner = inner.map_err(|message| Violation::new(Code::Type, message))?;
         if style == Style::Matrix {
             return self
                 .of_pairs(name, form, &split(inner, Between::Semicolons))
@@ -146,8 +146,8 @@ impl Value {
             }
             Form::Object(members) => {
                 let pairs = self.turns(&items().collect::<Vec<_>>());
-                let says = "must be names and values";
-                let pairs = pairs.ok_or_else(|| Violation::new(Code::Type, says))?;
+                let message = "must be names and values";
+                let pairs = pairs.ok_or_else(|| Violation::new(Code::Type, message))?;
                 object(pairs.into_iter().map(|(name, raw)| {
                     let name = decode(name).unwrap_or_default();
                     let value = members.form(&name).json_of(decode(raw));
