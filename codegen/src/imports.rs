@@ -59,24 +59,24 @@ pub const PRELUDE: &[&str] = &[
     "Writer",
 ];
 
-/// What code that speaks of media and layouts may use of the runtime's HTTP.
+/// What code about media types and styles of parameters may use of the runtime's HTTP.
 pub const HTTP: &[&str] = &[
     "BodyEncoding",
     "Credential",
     "Event",
     "Fields",
-    "Form",
     "FormField",
-    "Medium",
+    "MediaType",
     "Members",
     "Method",
+    "ParamLocation",
     "ParamStyle",
-    "Place",
     "Response",
     "Scheme",
     "Security",
     "Streamed",
     "Style",
+    "ValueForm",
 ];
 
 /// What the files of groups may use of the runtime's server.
@@ -88,10 +88,10 @@ pub const SERVER_GROUP: &[&str] = &[
     "IntoResponse",
     "Rejection",
     "events",
-    "header_laid_out",
     "header_text",
     "json",
     "lines",
+    "styled_header",
     "written",
 ];
 

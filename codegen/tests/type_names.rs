@@ -31,11 +31,7 @@ const CRATES: &[&str] = &[
 /// Names that several types of a crate still have. This list only becomes shorter.
 const KNOWN: &[(&str, &str)] = &[
     ("codegen", "Value"),
-    ("runtime", "Hashes"),
-    ("runtime", "Keys"),
     ("runtime", "Keyword"),
-    ("runtime", "Path"),
-    ("runtime", "Place"),
     ("runtime", "Route"),
     ("runtime", "Schema"),
     ("runtime", "Server"),

@@ -115,9 +115,9 @@ impl FieldKey {
 
 /// The keys of a record's fields. They are made when a record's code is, and not whenever a compiler looks at the record: working them
 /// out would take it more time than all else that it does for a record.
-pub(crate) struct Keys<T>(T);
+pub(crate) struct FieldKeys<T>(T);
 
-impl<T: Codec> Keys<T> {
+impl<T: Codec> FieldKeys<T> {
     /// The keys, in the order of the fields.
     pub(crate) const ALL: &'static [FieldKey] = first(T::FIELDS.len(), Self::PADDED);
 

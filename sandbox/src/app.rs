@@ -34,7 +34,7 @@ impl App {
         let clock = Clock::default();
         let now = clock.clone();
         let router = svc_server::router(Sandbox::new(Arc::clone(&store)), Keys(Arc::clone(&store)))
-            .around(Idempotency::new(Arc::clone(&store)))
+            .middleware(Idempotency::new(Arc::clone(&store)))
             .clock(move || now.now());
         Self {
             store,

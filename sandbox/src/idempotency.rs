@@ -79,7 +79,7 @@ impl Idempotency {
 }
 
 impl Middleware for Idempotency {
-    fn around<'a>(
+    fn handle<'a>(
         &'a self,
         context: &'a Context,
         handler: BoxFuture<'a, HandlerResult>,

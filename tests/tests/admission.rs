@@ -309,7 +309,7 @@ fn a_panic_of_an_authenticator_is_an_unexpected_error() {
 struct Breaks(bool);
 
 impl Middleware for Breaks {
-    fn around<'a>(
+    fn handle<'a>(
         &'a self,
         _: &'a Context,
         _: BoxFuture<'a, HandlerResult>,
@@ -322,7 +322,7 @@ impl Middleware for Breaks {
 #[test]
 fn a_panic_of_a_middleware_is_an_unexpected_error() {
     for is_later in [false, true] {
-        let router = svc_server::router(Slow, Keys).around(Breaks(is_later));
+        let router = svc_server::router(Slow, Keys).middleware(Breaks(is_later));
         let mut request = request(runtime::http::Method::Get, "/webhooks");
         request.headers.set("Api-Key", "sk-test-all");
         let response = call(&router, request);

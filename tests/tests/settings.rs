@@ -234,17 +234,16 @@ fn code(artefacts: &Artefacts, krate: &str) -> String {
 fn types_in_the_place_of_objects_are_written_as_objects() {
     let written = code(&shop(SETTINGS), "server");
     let words = written.split_whitespace().collect::<String>();
-    let object =
-        "Form::Object(&Members{known:&[(\"cents\",Form::Integer),(\"currency\",Form::Text)]";
+    let object = "ValueForm::Object(&Members{known:&[(\"cents\",ValueForm::Integer),(\"currency\",ValueForm::Text)]";
     for name in ["spread", "joined", "deep", "X-Price"] {
         let place = format!("\"{name}\",{object}");
         assert!(words.contains(&place), "{name}: {written}");
     }
-    assert!(words.contains("\"json\",Form::Json"), "{written}");
+    assert!(words.contains("\"json\",ValueForm::Json"), "{written}");
     for field in [
-        "FormField::new(\"cents\",Form::Integer)",
-        "FormField::new(\"currency\",Form::Text)",
-        "FormField::new(\"price\",Form::Json)",
+        "FormField::new(\"cents\",ValueForm::Integer)",
+        "FormField::new(\"currency\",ValueForm::Text)",
+        "FormField::new(\"price\",ValueForm::Json)",
     ] {
         assert!(words.contains(field), "{field}: {written}");
     }

@@ -58,14 +58,14 @@ fn emit(name: &Ident, says: &str, content: &BodyContent) -> TokenStream {
     let media = content.media().map(medium);
     quote! {
         #[doc = #says]
-        pub(crate) const #name: &[Medium] = &[#(#media),*];
+        pub(crate) const #name: &[MediaType] = &[#(#media),*];
     }
 }
 
 fn medium(medium: &MediaEncoding) -> TokenStream {
     let media = &medium.media;
     let coding = match &medium.coding {
-        BodyEncoding::Json if media == "application/json" => return quote!(Medium::JSON),
+        BodyEncoding::Json if media == "application/json" => return quote!(MediaType::JSON),
         BodyEncoding::Json => quote!(BodyEncoding::Json),
         BodyEncoding::Text(form) => {
             let form = self::form(form);
@@ -86,7 +86,7 @@ fn medium(medium: &MediaEncoding) -> TokenStream {
             quote!(BodyEncoding::Events(#form))
         }
     };
-    quote!(Medium::new(#media, #coding))
+    quote!(MediaType::new(#media, #coding))
 }
 
 fn fields(fields: &Fields) -> TokenStream {
@@ -99,7 +99,7 @@ fn field(field: &FieldEncoding) -> TokenStream {
     let (name, form) = (&field.wire, form(&field.form));
     let layout = field.layout.map(|layout| {
         let layout = self::layout(layout);
-        quote!(.laid_out(#layout))
+        quote!(.styled(#layout))
     });
     let media = field.media.as_ref().map(|media| quote!(.of_type(#media)));
     quote!(FormField::new(#name, #form)#layout #media)
@@ -108,19 +108,19 @@ fn field(field: &FieldEncoding) -> TokenStream {
 /// What a text stands for.
 pub(super) fn form(form: &ValueForm) -> TokenStream {
     match form {
-        ValueForm::Text => quote!(Form::Text),
-        ValueForm::Integer => quote!(Form::Integer),
-        ValueForm::Number => quote!(Form::Number),
-        ValueForm::Boolean => quote!(Form::Boolean),
-        ValueForm::Binary => quote!(Form::Binary),
-        ValueForm::Json => quote!(Form::Json),
+        ValueForm::Text => quote!(ValueForm::Text),
+        ValueForm::Integer => quote!(ValueForm::Integer),
+        ValueForm::Number => quote!(ValueForm::Number),
+        ValueForm::Boolean => quote!(ValueForm::Boolean),
+        ValueForm::Binary => quote!(ValueForm::Binary),
+        ValueForm::Json => quote!(ValueForm::Json),
         ValueForm::List(item) => {
             let item = self::form(item);
-            quote!(Form::List(&#item))
+            quote!(ValueForm::List(&#item))
         }
         ValueForm::Tuple(forms) => {
             let forms = forms.iter().map(self::form);
-            quote!(Form::Tuple(&[#(#forms),*]))
+            quote!(ValueForm::Tuple(&[#(#forms),*]))
         }
         ValueForm::Object(members, others) => {
             let members = members.iter().map(|(name, form)| {
@@ -134,7 +134,7 @@ pub(super) fn form(form: &ValueForm) -> TokenStream {
                 }
                 None => quote!(None),
             };
-            quote!(Form::Object(&Members {
+            quote!(ValueForm::Object(&Members {
                 known: &[#(#members),*],
                 others: #others,
                 except: &[],
@@ -142,7 +142,7 @@ pub(super) fn form(form: &ValueForm) -> TokenStream {
         }
         ValueForm::Any(forms) => {
             let forms = forms.iter().map(self::form);
-            quote!(Form::Any(&[#(#forms),*]))
+            quote!(ValueForm::Any(&[#(#forms),*]))
         }
     }
 }
@@ -298,11 +298,11 @@ pub(super) fn positions(choices: &[BodyVariant]) -> Vec<(&BodyVariant, std::ops:
 /// Where an argument stands.
 pub(super) fn place(argument: &Argument) -> TokenStream {
     match &argument.location {
-        ArgumentLocation::Path => quote!(Place::Path),
-        ArgumentLocation::Query => quote!(Place::Query),
-        ArgumentLocation::Cookie => quote!(Place::Cookie),
-        ArgumentLocation::Header => quote!(Place::Header),
-        ArgumentLocation::Part(part) => quote!(Place::Part(#part)),
+        ArgumentLocation::Path => quote!(ParamLocation::Path),
+        ArgumentLocation::Query => quote!(ParamLocation::Query),
+        ArgumentLocation::Cookie => quote!(ParamLocation::Cookie),
+        ArgumentLocation::Header => quote!(ParamLocation::Header),
+        ArgumentLocation::Part(part) => quote!(ParamLocation::Part(#part)),
     }
 }
 

@@ -5,7 +5,7 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{Form, Place, Response};
+use runtime::http::{ParamLocation, Response, ValueForm};
 use runtime::prelude::*;
 use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
@@ -133,21 +133,26 @@ pub(crate) async fn call_list_card_authorizations<S: Cards>(
     mut call: Call,
 ) -> HandlerResult {
     let request = ListCardAuthorizationsRequest {
-        customer_id: call.required(Place::Path, "customerID", Form::Text),
-        card_account_id: call.required(Place::Path, "cardAccountID", Form::Text),
+        customer_id: call.required(ParamLocation::Path, "customerID", ValueForm::Text),
+        card_account_id: call
+            .required(ParamLocation::Path, "cardAccountID", ValueForm::Text),
         limit: call
-            .optional(Place::Query, "limit", Form::Integer)
+            .optional(ParamLocation::Query, "limit", ValueForm::Integer)
             .unwrap_or(models::ListCardAuthorizationsLimit::from_wire(100)),
-        starting_time: match call.optional(Place::Query, "starting_time", Form::Text) {
-            Some(moment) => moment,
-            None => call.moment(-4_320_000),
+        starting_time: match call
+            .optional(ParamLocation::Query, "starting_time", ValueForm::Text)
+        {
+            Some(timestamp) => timestamp,
+            None => call.timestamp(-4_320_000),
         },
-        ending_time: match call.optional(Place::Query, "ending_time", Form::Text) {
-            Some(moment) => moment,
-            None => call.moment(0),
+        ending_time: match call
+            .optional(ParamLocation::Query, "ending_time", ValueForm::Text)
+        {
+            Some(timestamp) => timestamp,
+            None => call.timestamp(0),
         },
         status: call
-            .optional(Place::Query, "status", Form::Text)
+            .optional(ParamLocation::Query, "status", ValueForm::Text)
             .unwrap_or(models::CardAuthorizationStatus::Approved),
     };
     let context = call.context();

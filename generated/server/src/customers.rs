@@ -5,7 +5,7 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{Form, Place, Response};
+use runtime::http::{ParamLocation, Response, ValueForm};
 use runtime::prelude::*;
 use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
@@ -130,17 +130,20 @@ pub(crate) async fn call_list_wallet_history<S: Customers>(
     mut call: Call,
 ) -> HandlerResult {
     let request = ListWalletHistoryRequest {
-        customer_id: call.required(Place::Path, "customerId", Form::Text),
-        wallet_id: call.required(Place::Path, "walletId", Form::Text),
-        starting_time: call.optional(Place::Query, "starting_time", Form::Text),
-        ending_time: call.optional(Place::Query, "ending_time", Form::Text),
+        customer_id: call.required(ParamLocation::Path, "customerId", ValueForm::Text),
+        wallet_id: call.required(ParamLocation::Path, "walletId", ValueForm::Text),
+        starting_time: call
+            .optional(ParamLocation::Query, "starting_time", ValueForm::Text),
+        ending_time: call.optional(ParamLocation::Query, "ending_time", ValueForm::Text),
         limit: call
-            .optional(Place::Query, "limit", Form::Integer)
+            .optional(ParamLocation::Query, "limit", ValueForm::Integer)
             .unwrap_or(models::Limit::from_wire(10)),
-        starting_after: call.optional(Place::Query, "starting_after", Form::Text),
-        ending_before: call.optional(Place::Query, "ending_before", Form::Text),
+        starting_after: call
+            .optional(ParamLocation::Query, "starting_after", ValueForm::Text),
+        ending_before: call
+            .optional(ParamLocation::Query, "ending_before", ValueForm::Text),
     };
-    call.exclusive(Place::Query, &["starting_after", "ending_before"]);
+    call.exclusive(ParamLocation::Query, &["starting_after", "ending_before"]);
     let context = call.context();
     call.answer(|| service.list_wallet_history(request, &context)).await
 }

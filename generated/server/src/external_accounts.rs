@@ -5,7 +5,7 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{Form, Place, Response};
+use runtime::http::{ParamLocation, Response, ValueForm};
 use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
@@ -254,8 +254,8 @@ pub(crate) async fn call_deactivate_external_account<S: ExternalAccounts>(
     mut call: Call,
 ) -> HandlerResult {
     let request = DeactivateExternalAccountRequest {
-        customer_id: call.required(Place::Path, "customer_id", Form::Text),
-        id: call.required(Place::Path, "id", Form::Text),
+        customer_id: call.required(ParamLocation::Path, "customer_id", ValueForm::Text),
+        id: call.required(ParamLocation::Path, "id", ValueForm::Text),
     };
     let context = call.context();
     call.answer(|| service.deactivate_external_account(request, &context)).await
@@ -266,8 +266,8 @@ pub(crate) async fn call_reactivate_external_account<S: ExternalAccounts>(
     mut call: Call,
 ) -> HandlerResult {
     let request = ReactivateExternalAccountRequest {
-        customer_id: call.required(Place::Path, "customer_id", Form::Text),
-        id: call.required(Place::Path, "id", Form::Text),
+        customer_id: call.required(ParamLocation::Path, "customer_id", ValueForm::Text),
+        id: call.required(ParamLocation::Path, "id", ValueForm::Text),
     };
     let context = call.context();
     call.answer(|| service.reactivate_external_account(request, &context)).await
@@ -278,8 +278,8 @@ pub(crate) async fn call_delete_external_account<S: ExternalAccounts>(
     mut call: Call,
 ) -> HandlerResult {
     let request = DeleteExternalAccountRequest {
-        customer_id: call.required(Place::Path, "customer_id", Form::Text),
-        id: call.required(Place::Path, "id", Form::Text),
+        customer_id: call.required(ParamLocation::Path, "customer_id", ValueForm::Text),
+        id: call.required(ParamLocation::Path, "id", ValueForm::Text),
     };
     let context = call.context();
     call.answer(|| service.delete_external_account(request, &context)).await

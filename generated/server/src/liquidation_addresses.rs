@@ -6,7 +6,7 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{Form, Place, Response};
+use runtime::http::{ParamLocation, Response, ValueForm};
 use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
@@ -320,8 +320,9 @@ pub(crate) async fn call_create_liquidation_address<S: LiquidationAddresses>(
     mut call: Call,
 ) -> HandlerResult {
     let request = CreateLiquidationAddressRequest {
-        customer_id: call.required(Place::Path, "customerID", Form::Text),
-        idempotency_key: call.required(Place::Header, "Idempotency-Key", Form::Text),
+        customer_id: call.required(ParamLocation::Path, "customerID", ValueForm::Text),
+        idempotency_key: call
+            .required(ParamLocation::Header, "Idempotency-Key", ValueForm::Text),
         body: call.body(),
     };
     let context = call.context();
@@ -334,15 +335,18 @@ pub(crate) async fn call_list_pending_drains<S: LiquidationAddresses>(
 ) -> HandlerResult {
     let request = ListPendingDrainsRequest {
         limit: call
-            .optional(Place::Query, "limit", Form::Integer)
+            .optional(ParamLocation::Query, "limit", ValueForm::Integer)
             .unwrap_or(models::Limit::from_wire(10)),
-        starting_after: call.optional(Place::Query, "starting_after", Form::Text),
-        ending_before: call.optional(Place::Query, "ending_before", Form::Text),
-        updated_after_ms: call.optional(Place::Query, "updated_after_ms", Form::Integer),
+        starting_after: call
+            .optional(ParamLocation::Query, "starting_after", ValueForm::Text),
+        ending_before: call
+            .optional(ParamLocation::Query, "ending_before", ValueForm::Text),
+        updated_after_ms: call
+            .optional(ParamLocation::Query, "updated_after_ms", ValueForm::Integer),
         updated_before_ms: call
-            .optional(Place::Query, "updated_before_ms", Form::Integer),
+            .optional(ParamLocation::Query, "updated_before_ms", ValueForm::Integer),
     };
-    call.exclusive(Place::Query, &["starting_after", "ending_before"]);
+    call.exclusive(ParamLocation::Query, &["starting_after", "ending_before"]);
     let context = call.context();
     call.answer(|| service.list_pending_drains(request, &context)).await
 }
@@ -352,10 +356,10 @@ pub(crate) async fn call_execute_drain<S: LiquidationAddresses>(
     mut call: Call,
 ) -> HandlerResult {
     let request = ExecuteDrainRequest {
-        customer_id: call.required(Place::Path, "customerID", Form::Text),
+        customer_id: call.required(ParamLocation::Path, "customerID", ValueForm::Text),
         liquidation_address_id: call
-            .required(Place::Path, "liquidationAddressID", Form::Text),
-        drain_id: call.required(Place::Path, "drainID", Form::Text),
+            .required(ParamLocation::Path, "liquidationAddressID", ValueForm::Text),
+        drain_id: call.required(ParamLocation::Path, "drainID", ValueForm::Text),
     };
     let context = call.context();
     call.answer(|| service.execute_drain(request, &context)).await

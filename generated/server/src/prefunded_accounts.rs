@@ -5,7 +5,7 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{Form, Place, Response};
+use runtime::http::{ParamLocation, Response, ValueForm};
 use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
@@ -126,14 +126,16 @@ pub(crate) async fn call_list_prefunded_account_history<S: PrefundedAccounts>(
 ) -> HandlerResult {
     let request = ListPrefundedAccountHistoryRequest {
         prefunded_account_id: call
-            .required(Place::Path, "prefundedAccountID", Form::Text),
+            .required(ParamLocation::Path, "prefundedAccountID", ValueForm::Text),
         limit: call
-            .optional(Place::Query, "limit", Form::Integer)
+            .optional(ParamLocation::Query, "limit", ValueForm::Integer)
             .unwrap_or(models::Limit::from_wire(10)),
-        starting_after: call.optional(Place::Query, "starting_after", Form::Text),
-        ending_before: call.optional(Place::Query, "ending_before", Form::Text),
+        starting_after: call
+            .optional(ParamLocation::Query, "starting_after", ValueForm::Text),
+        ending_before: call
+            .optional(ParamLocation::Query, "ending_before", ValueForm::Text),
     };
-    call.exclusive(Place::Query, &["starting_after", "ending_before"]);
+    call.exclusive(ParamLocation::Query, &["starting_after", "ending_before"]);
     let context = call.context();
     call.answer(|| service.list_prefunded_account_history(request, &context)).await
 }

@@ -5,7 +5,7 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{Form, Place, Response};
+use runtime::http::{ParamLocation, Response, ValueForm};
 use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
@@ -116,14 +116,16 @@ pub(crate) async fn call_list_reward_history<S: Rewards>(
     mut call: Call,
 ) -> HandlerResult {
     let request = ListRewardHistoryRequest {
-        currency: call.required(Place::Path, "currency", Form::Text),
+        currency: call.required(ParamLocation::Path, "currency", ValueForm::Text),
         limit: call
-            .optional(Place::Query, "limit", Form::Integer)
+            .optional(ParamLocation::Query, "limit", ValueForm::Integer)
             .unwrap_or(models::ListRewardHistoryLimit::from_wire(10)),
-        starting_after: call.optional(Place::Query, "starting_after", Form::Text),
-        ending_before: call.optional(Place::Query, "ending_before", Form::Text),
+        starting_after: call
+            .optional(ParamLocation::Query, "starting_after", ValueForm::Text),
+        ending_before: call
+            .optional(ParamLocation::Query, "ending_before", ValueForm::Text),
     };
-    call.exclusive(Place::Query, &["starting_after", "ending_before"]);
+    call.exclusive(ParamLocation::Query, &["starting_after", "ending_before"]);
     let context = call.context();
     call.answer(|| service.list_reward_history(request, &context)).await
 }

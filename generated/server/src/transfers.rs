@@ -5,7 +5,7 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{Form, Place, Response};
+use runtime::http::{ParamLocation, Response, ValueForm};
 use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
@@ -127,8 +127,9 @@ pub(crate) async fn call_submit_travel_rule_data<S: Transfers>(
     mut call: Call,
 ) -> HandlerResult {
     let request = SubmitTravelRuleDataRequest {
-        id: call.required(Place::Path, "id", Form::Text),
-        idempotency_key: call.optional(Place::Header, "Idempotency-Key", Form::Text),
+        id: call.required(ParamLocation::Path, "id", ValueForm::Text),
+        idempotency_key: call
+            .optional(ParamLocation::Header, "Idempotency-Key", ValueForm::Text),
         body: call.body(),
     };
     let context = call.context();

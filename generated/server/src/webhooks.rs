@@ -5,7 +5,7 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{Form, Place, Response};
+use runtime::http::{ParamLocation, Response, ValueForm};
 use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
@@ -460,7 +460,8 @@ pub(crate) async fn call_create_webhook_endpoint<S: Webhooks>(
     mut call: Call,
 ) -> HandlerResult {
     let request = CreateWebhookEndpointRequest {
-        idempotency_key: call.optional(Place::Header, "Idempotency-Key", Form::Text),
+        idempotency_key: call
+            .optional(ParamLocation::Header, "Idempotency-Key", ValueForm::Text),
         body: call.body(),
     };
     let context = call.context();
@@ -480,7 +481,7 @@ pub(crate) async fn call_update_webhook_endpoint<S: Webhooks>(
     mut call: Call,
 ) -> HandlerResult {
     let request = UpdateWebhookEndpointRequest {
-        webhook_id: call.required(Place::Path, "webhookID", Form::Text),
+        webhook_id: call.required(ParamLocation::Path, "webhookID", ValueForm::Text),
         body: call.body(),
     };
     let context = call.context();
@@ -492,14 +493,16 @@ pub(crate) async fn call_list_upcoming_webhook_events<S: Webhooks>(
     mut call: Call,
 ) -> HandlerResult {
     let request = ListUpcomingWebhookEventsRequest {
-        webhook_id: call.required(Place::Path, "webhookID", Form::Text),
+        webhook_id: call.required(ParamLocation::Path, "webhookID", ValueForm::Text),
         limit: call
-            .optional(Place::Query, "limit", Form::Integer)
+            .optional(ParamLocation::Query, "limit", ValueForm::Integer)
             .unwrap_or(models::Limit::from_wire(10)),
-        starting_after: call.optional(Place::Query, "starting_after", Form::Text),
-        ending_before: call.optional(Place::Query, "ending_before", Form::Text),
+        starting_after: call
+            .optional(ParamLocation::Query, "starting_after", ValueForm::Text),
+        ending_before: call
+            .optional(ParamLocation::Query, "ending_before", ValueForm::Text),
     };
-    call.exclusive(Place::Query, &["starting_after", "ending_before"]);
+    call.exclusive(ParamLocation::Query, &["starting_after", "ending_before"]);
     let context = call.context();
     call.answer(|| service.list_upcoming_webhook_events(request, &context)).await
 }
@@ -509,8 +512,8 @@ pub(crate) async fn call_resend_webhook_event<S: Webhooks>(
     mut call: Call,
 ) -> HandlerResult {
     let request = ResendWebhookEventRequest {
-        webhook_id: call.required(Place::Path, "webhookID", Form::Text),
-        event_id: call.required(Place::Path, "eventID", Form::Text),
+        webhook_id: call.required(ParamLocation::Path, "webhookID", ValueForm::Text),
+        event_id: call.required(ParamLocation::Path, "eventID", ValueForm::Text),
     };
     let context = call.context();
     call.answer(|| service.resend_webhook_event(request, &context)).await

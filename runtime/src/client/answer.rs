@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::link_value::pointed;
 use super::{LinkValue, Received};
-use crate::http::{Form, Headers, ParamStyle, Source, Style};
+use crate::http::{Headers, ParamStyle, Source, Style, ValueForm};
 use crate::{Code, Codec, DecodeError, Json, Location, Violation, Violations};
 
 /// A response with its decoded body.
@@ -59,14 +59,14 @@ impl<T> Answer<T> {
     pub fn header<U: Codec>(
         &self,
         name: &str,
-        form: Form,
-        layout: ParamStyle,
+        form: ValueForm,
+        style: ParamStyle,
     ) -> Result<Option<U>, DecodeError> {
         let lines: Vec<&str> = self.headers().all(name).collect();
         if lines.is_empty() {
             return Ok(None);
         }
-        let json = layout.read(name, form, Source::Header(&lines.join(",")));
+        let json = style.read(name, form, Source::Header(&lines.join(",")));
         match json {
             Ok(Some(json)) => U::from_json(json).map(Some),
             Ok(None) => Ok(None),
@@ -94,8 +94,8 @@ impl<T> Answer<T> {
         match source {
             LinkValue::Json(json) => U::from_json(json).map(Some),
             LinkValue::Header(name, form) => {
-                let layout = ParamStyle::joined(Style::Simple);
-                self.header(name, form, layout)
+                let style = ParamStyle::joined(Style::Simple);
+                self.header(name, form, style)
             }
             LinkValue::Body(pointer) => match pointed(self.raw(), pointer) {
                 Some(json) => U::from_json(json).map(Some),

@@ -8,9 +8,9 @@ use std::time::Duration;
 use super::server::ServerTarget;
 use super::{Answer, Connection, Received, Retry};
 use crate::http::{
-    BodyEncoding, Credential, Fields, Headers, IdempotencyKey, Medium, Method, ParamStyle,
-    PartHeader, Place, Request, Security, Target, encode_query, encode_segment, text_in, text_of,
-    write_form,
+    BodyEncoding, Credential, Fields, Headers, IdempotencyKey, MediaType, Method, ParamLocation,
+    ParamStyle, PartHeader, Request, Security, Target, encode_query, encode_segment, text_in,
+    text_of, write_form,
 };
 use crate::{Codec, Json, Writer};
 
@@ -72,7 +72,7 @@ pub struct UntypedCall {
     pub(super) timeout: Option<Duration>,
     pub(super) deadline: Option<Duration>,
     pub(super) retry: Retry,
-    pub(super) reach: ServerTarget,
+    pub(super) server: ServerTarget,
     /// The parameter that says where a page begins, and its value as JSON.
     cursor: Option<(&'static str, String)>,
     idempotency: Option<IdempotencyKey>,
@@ -84,8 +84,8 @@ pub struct UntypedCall {
 #[derive(Clone)]
 struct RequestParts {
     path: Cow<'static, str>,
-    query: Texts,
-    cookies: Texts,
+    query: RequestTexts,
+    cookies: RequestTexts,
     headers: Headers,
     parts: Vec<PartHeader>,
     body: Option<Body>,
@@ -97,15 +97,15 @@ enum Body {
     /// Its `Content-Type`, and its bytes.
     Written(Cow<'static, str>, Vec<u8>),
     /// A form as JSON, whose parts may still get headers.
-    Form(&'static Fields, String),
+    ValueForm(&'static Fields, String),
 }
 
 impl Body {
-    fn of(medium: Medium, json: String) -> Self {
-        if let BodyEncoding::Multipart(fields) = medium.coding {
-            return Self::Form(fields, json);
+    fn of(media_type: MediaType, json: String) -> Self {
+        if let BodyEncoding::Multipart(fields) = media_type.encoding {
+            return Self::ValueForm(fields, json);
         }
-        let (media, bytes) = medium.written(json);
+        let (media, bytes) = media_type.written(json);
         Self::Written(media, bytes)
     }
 }
@@ -121,7 +121,7 @@ impl UntypedCall {
             timeout: connection.timeout,
             deadline: connection.deadline,
             retry: connection.retry,
-            reach: ServerTarget::Service,
+            server: ServerTarget::Service,
             cursor: None,
             idempotency: route.idempotency.map(|_| key()),
             said: Arc::new(RequestParts {
@@ -141,12 +141,12 @@ impl UntypedCall {
 
     /// Says that the operation is below another path of the host.
     pub fn below(&mut self, path: &'static str) {
-        self.reach = ServerTarget::Path(path);
+        self.server = ServerTarget::Path(path);
     }
 
     /// Says that the operation has a server of its own, by the template of its URL.
     pub fn at(&mut self, server: &'static str) {
-        self.reach = ServerTarget::Server(server);
+        self.server = ServerTarget::Server(server);
     }
 
     /// Fills in a parameter of the path.
@@ -174,73 +174,73 @@ impl UntypedCall {
         put(&mut self.said().cookies, name, pair(name, &text_of(value)));
     }
 
-    /// Sets a parameter with a layout of its own.
-    pub fn laid_out<T: Codec>(
+    /// Sets a parameter with a style of its own.
+    pub fn styled<T: Codec>(
         &mut self,
-        place: Place,
+        place: ParamLocation,
         name: &'static str,
-        layout: ParamStyle,
+        style: ParamStyle,
         value: &T,
     ) {
-        self.lay_out(place, name, layout, &value.to_json());
+        self.lay_out(place, name, style, &value.to_json());
     }
 
     /// Sets a list.
     pub fn list<T: Codec>(
         &mut self,
-        place: Place,
+        place: ParamLocation,
         name: &'static str,
-        layout: ParamStyle,
+        style: ParamStyle,
         items: &[T],
     ) {
-        self.lay_out(place, name, layout, &json_list(items));
+        self.lay_out(place, name, style, &json_list(items));
     }
 
-    fn lay_out(&mut self, place: Place, name: &'static str, layout: ParamStyle, json: &str) {
+    fn lay_out(&mut self, place: ParamLocation, name: &'static str, style: ParamStyle, json: &str) {
         match place {
-            Place::Path => {
-                let text = layout.text(name, json, encode_segment);
+            ParamLocation::Path => {
+                let text = style.text(name, json, encode_segment);
                 self.fill(name, &text);
             }
-            Place::Header => {
-                let text = layout.text(name, json, |text| Cow::Borrowed(text));
+            ParamLocation::Header => {
+                let text = style.text(name, json, |text| Cow::Borrowed(text));
                 self.said().headers.set(name, text);
             }
-            Place::Query => {
-                let text = joined(&layout.pairs(name, json, layout.encoder()), AND);
+            ParamLocation::Query => {
+                let text = joined(&style.pairs(name, json, style.encoder()), AND);
                 put(&mut self.said().query, name, text);
             }
-            Place::Part(part) => {
-                let text = layout.text(name, json, |text| Cow::Borrowed(text));
+            ParamLocation::Part(part) => {
+                let text = style.text(name, json, |text| Cow::Borrowed(text));
                 let parts = &mut self.said().parts;
                 parts.retain(|it| (it.part, it.name) != (part, name));
                 parts.push(PartHeader { part, name, text });
             }
-            Place::Cookie => {
-                let text = joined(&layout.pairs(name, json, encode_query), NEXT);
+            ParamLocation::Cookie => {
+                let text = joined(&style.pairs(name, json, encode_query), NEXT);
                 put(&mut self.said().cookies, name, text);
             }
         }
     }
 
     /// Sets the body.
-    pub fn body_as<T: Codec>(&mut self, medium: Medium, body: &T) {
-        self.said().body = Some(Body::of(medium, body.to_json()));
+    pub fn body_as<T: Codec>(&mut self, media_type: MediaType, body: &T) {
+        self.said().body = Some(Body::of(media_type, body.to_json()));
     }
 
     /// Sets the body to a list.
-    pub fn body_list_as<T: Codec>(&mut self, medium: Medium, items: &[T]) {
-        self.said().body = Some(Body::of(medium, json_list(items)));
+    pub fn body_list_as<T: Codec>(&mut self, media_type: MediaType, items: &[T]) {
+        self.said().body = Some(Body::of(media_type, json_list(items)));
     }
 
     /// Sets the JSON body.
     pub fn body<T: Codec>(&mut self, body: &T) {
-        self.body_as(Medium::JSON, body);
+        self.body_as(MediaType::JSON, body);
     }
 
     /// Sets the JSON body to a list.
     pub fn body_list<T: Codec>(&mut self, items: &[T]) {
-        self.body_list_as(Medium::JSON, items);
+        self.body_list_as(MediaType::JSON, items);
     }
 
     /// Says where a page begins; the last that is said counts.
@@ -316,14 +316,14 @@ impl UntypedCall {
             headers.set(header, key.as_str());
         }
         let mut request = Request::new(self.route.method, String::new());
-        request.base = match self.reach {
+        request.base = match self.server {
             ServerTarget::Path(path) => Some(path),
             ServerTarget::Service | ServerTarget::Server(_) => None,
         };
         if let Some(body) = &self.said.body {
             let (media, body) = match body {
                 Body::Written(media, bytes) => (media.clone(), bytes.clone()),
-                Body::Form(fields, json) => write_form(fields, json, &self.said.parts),
+                Body::ValueForm(fields, json) => write_form(fields, json, &self.said.parts),
             };
             headers.set("Content-Type", media);
             request.body = body;
@@ -369,10 +369,10 @@ const HEADERS: usize = 8;
 const HEADER_BYTES: usize = 256;
 
 /// Parameters by their names, each as it will be written.
-type Texts = Vec<(String, String)>;
+type RequestTexts = Vec<(String, String)>;
 
 /// Sets a parameter; the last that is said counts.
-fn put(texts: &mut Texts, name: &str, text: String) {
+fn put(texts: &mut RequestTexts, name: &str, text: String) {
     texts.retain(|(known, _)| known != name);
     texts.push((name.to_owned(), text));
 }
@@ -402,7 +402,7 @@ struct Joined {
 
 impl Joined {
     /// A path and the parameters of its query. A template may have a query of its own.
-    fn target(path: &str, query: &Texts) -> Self {
+    fn target(path: &str, query: &RequestTexts) -> Self {
         const CURSOR: usize = 64;
         let length: usize = query.iter().map(|(_, text)| text.len() + 1).sum();
         let mut text = String::with_capacity(path.len() + length + CURSOR);
@@ -416,7 +416,7 @@ impl Joined {
         .with(query)
     }
 
-    fn cookies(cookies: &Texts) -> Self {
+    fn cookies(cookies: &RequestTexts) -> Self {
         Self {
             text: String::new(),
             next: "",
@@ -425,7 +425,7 @@ impl Joined {
         .with(cookies)
     }
 
-    fn with(mut self, texts: &Texts) -> Self {
+    fn with(mut self, texts: &RequestTexts) -> Self {
         for (_, text) in texts.iter().filter(|(_, text)| !text.is_empty()) {
             self.separate();
             self.text.push_str(text);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use super::server::{Server, ServerTarget};
-use super::transport::Carrier;
+use super::transport::DynTransport;
 use super::{Retry, Transport, random};
 use crate::Secret;
 use crate::http::{Credential, Scheme, Security};
@@ -23,8 +23,8 @@ use crate::http::{Credential, Scheme, Security};
 /// | [`user_agent`](Self::user_agent) | only the name and version of the generated crate |
 #[derive(Clone)]
 pub struct Connection {
-    pub(super) carrier: Arc<dyn Carrier>,
-    others: Vec<(&'static str, Arc<dyn Carrier>)>,
+    pub(super) transport: Arc<dyn DynTransport>,
+    others: Vec<(&'static str, Arc<dyn DynTransport>)>,
     pub(super) key: Option<Secret<String>>,
     keys: Vec<(String, Secret<String>)>,
     pub(super) user_agent: Option<String>,
@@ -43,7 +43,7 @@ impl Connection {
     #[must_use]
     pub fn new(transport: impl Transport) -> Self {
         Self {
-            carrier: Arc::new(transport),
+            transport: Arc::new(transport),
             others: Vec::new(),
             key: None,
             keys: Vec::new(),
@@ -83,12 +83,12 @@ impl Connection {
     }
 
     /// What carries the calls of an operation.
-    pub(super) fn carrier_to(&self, reach: ServerTarget) -> &Arc<dyn Carrier> {
-        let own = match reach {
+    pub(super) fn transport_to(&self, target: ServerTarget) -> &Arc<dyn DynTransport> {
+        let own = match target {
             ServerTarget::Service | ServerTarget::Path(_) => None,
             ServerTarget::Server(wanted) => self.others.iter().find(|(known, _)| *known == wanted),
         };
-        own.map_or(&self.carrier, |(_, carrier)| carrier)
+        own.map_or(&self.transport, |(_, transport)| transport)
     }
 
     /// The key that callers identify themselves with. It is sent where the description wants it, and shown nowhere.

@@ -1,7 +1,9 @@
 //! What came back, decoded.
 
 use super::{Answer, Failure, Received};
-use crate::http::{BodyEncoding, Chunks, Event, Form, Medium, Streamed, chosen_leniently, is_text};
+use crate::http::{
+    BodyEncoding, Chunks, Event, MediaType, Streamed, ValueForm, chosen_leniently, is_text,
+};
 use crate::{Codec, Json, Limits};
 
 impl Received {
@@ -13,22 +15,22 @@ impl Received {
     /// # Errors
     /// The body is no JSON, or of another shape.
     pub fn json<T: Codec>(self) -> Result<Answer<T>, Failure> {
-        self.body(&[Medium::JSON])
+        self.body(&[MediaType::JSON])
     }
 
     /// Decodes the body as one of these media; JSON leniently, as [`json`](Self::json) does.
     ///
     /// # Errors
     /// The body is of another media type, or of another shape.
-    pub fn body<T: Codec>(self, media: &[Medium]) -> Result<Answer<T>, Failure> {
-        let Some(medium) = self.chosen(media).and_then(|at| media.get(at)) else {
+    pub fn body<T: Codec>(self, media_types: &[MediaType]) -> Result<Answer<T>, Failure> {
+        let Some(media_type) = self.chosen(media_types).and_then(|at| media_types.get(at)) else {
             return Err(Failure::OtherMedia(self.empty()));
         };
-        let text = self.may_be_text(*medium).then_some(Medium::TEXT);
+        let text = self.may_be_text(*media_type).then_some(MediaType::TEXT);
         let mut failed = None;
-        for medium in std::iter::once(*medium).chain(text) {
+        for media_type in std::iter::once(*media_type).chain(text) {
             let body = &self.response.body;
-            let read = match medium.to_json(self.content_type(), body) {
+            let read = match media_type.to_json(self.content_type(), body) {
                 Ok(json) => T::from_json_within(&*json, Limits::RESPONSE.with_size(json.len())),
                 Err(violations) => Err(violations.into()),
             };
@@ -45,10 +47,11 @@ impl Received {
         })
     }
 
-    /// Whether a body that is described as this medium may be a text all the same.
-    fn may_be_text(&self, medium: Medium) -> bool {
+    /// Whether a body that is described as this media type may be a text all the same.
+    fn may_be_text(&self, media_type: MediaType) -> bool {
         let content_type = self.content_type();
-        medium.coding == BodyEncoding::Json && (content_type.is_empty() || is_text(content_type))
+        media_type.encoding == BodyEncoding::Json
+            && (content_type.is_empty() || is_text(content_type))
     }
 
     /// The JSON lines of the body as they come.
@@ -57,9 +60,9 @@ impl Received {
     /// The body is of another media type.
     pub fn lines<T: Codec + Send + 'static>(
         self,
-        media: &[Medium],
+        media_types: &[MediaType],
     ) -> Result<Answer<Streamed<T>>, Failure> {
-        let (received, chunks) = self.chunks(media)?;
+        let (received, chunks) = self.chunks(media_types)?;
         let limit = received.limit;
         Ok(Answer::of(received, Streamed::from_lines(chunks, limit)))
     }
@@ -70,14 +73,14 @@ impl Received {
     /// The body is of another media type.
     pub fn events<T: Codec + Send + 'static>(
         self,
-        media: &[Medium],
+        media_types: &[MediaType],
     ) -> Result<Answer<Streamed<Event<T>>>, Failure> {
-        let form = self.chosen(media).and_then(|at| media.get(at));
-        let form = match form.map(|medium| medium.coding) {
+        let form = self.chosen(media_types).and_then(|at| media_types.get(at));
+        let form = match form.map(|media_type| media_type.encoding) {
             Some(BodyEncoding::Events(form)) => form,
-            Some(_) | None => Form::Json,
+            Some(_) | None => ValueForm::Json,
         };
-        let (received, chunks) = self.chunks(media)?;
+        let (received, chunks) = self.chunks(media_types)?;
         let limit = received.limit;
         Ok(Answer::of(
             received,
@@ -86,8 +89,8 @@ impl Received {
     }
 
     /// The body as it comes; a transport without streams has all of it at once.
-    fn chunks(mut self, media: &[Medium]) -> Result<(Self, Chunks), Failure> {
-        if self.chosen(media).is_none() {
+    fn chunks(mut self, media_types: &[MediaType]) -> Result<(Self, Chunks), Failure> {
+        if self.chosen(media_types).is_none() {
             return Err(Failure::OtherMedia(self.empty()));
         }
         let chunks = self.response.stream.take().unwrap_or_else(|| {
@@ -97,22 +100,25 @@ impl Received {
         Ok((self, chunks))
     }
 
-    /// The position of the medium of the body among these. A body that names none is of the first, and a text that is not described is of
+    /// The position of the media type of the body among these. A body that names none is of the first, and a text that is not described is of
     /// what comes nearest: another text, or else JSON.
     #[must_use]
-    pub fn chosen(&self, media: &[Medium]) -> Option<usize> {
+    pub fn chosen(&self, media_types: &[MediaType]) -> Option<usize> {
         let content_type = self.content_type();
         if content_type.is_empty() {
-            return (!media.is_empty()).then_some(0);
+            return (!media_types.is_empty()).then_some(0);
         }
-        let first =
-            |is: fn(BodyEncoding) -> bool| media.iter().position(|medium| is(medium.coding));
+        let first = |is: fn(BodyEncoding) -> bool| {
+            media_types
+                .iter()
+                .position(|media_type| is(media_type.encoding))
+        };
         let nearest = || {
-            first(|coding| matches!(coding, BodyEncoding::Text(_)))
-                .or_else(|| first(|coding| coding == BodyEncoding::Json))
+            first(|encoding| matches!(encoding, BodyEncoding::Text(_)))
+                .or_else(|| first(|encoding| encoding == BodyEncoding::Json))
         };
         let near = || is_text(content_type).then(nearest).flatten();
-        chosen_leniently(media, content_type).or_else(near)
+        chosen_leniently(media_types, content_type).or_else(near)
     }
 
     /// The failure of a media type that the description does not know.
@@ -143,10 +149,10 @@ impl Received {
 mod tests {
     use crate::client::Failure;
     use crate::client::Received;
-    use crate::http::{BodyEncoding, Form, Medium, Response};
+    use crate::http::{BodyEncoding, MediaType, Response, ValueForm};
     use crate::{Integer, Json};
 
-    const TEXT: Medium = Medium::new("text/csv", BodyEncoding::Text(Form::Text));
+    const TEXT: MediaType = MediaType::new("text/csv", BodyEncoding::Text(ValueForm::Text));
 
     fn received(content_type: Option<&str>, body: &str) -> Received {
         let mut response = Response::new(200);
@@ -158,8 +164,8 @@ mod tests {
     }
 
     /// What is read of a body where one of these media is described.
-    fn read<T: Json>(content_type: Option<&str>, body: &str, media: &[Medium]) -> String {
-        match received(content_type, body).body::<T>(media) {
+    fn read<T: Json>(content_type: Option<&str>, body: &str, media_types: &[MediaType]) -> String {
+        match received(content_type, body).body::<T>(media_types) {
             Ok(answer) => answer.body().to_json(),
             Err(Failure::OtherMedia(_)) => "other media".to_owned(),
             Err(Failure::Undecodable(..)) => "undecodable".to_owned(),
@@ -169,20 +175,23 @@ mod tests {
 
     #[test]
     fn strings_are_read_from_plain_text_where_json_is_described() {
-        let json = [Medium::JSON];
-        for media in [Some("text/plain"), Some("Text/HTML; charset=utf-8"), None] {
-            assert_eq!(read::<String>(media, "Ride on.", &json), r#""Ride on.""#);
+        let json = [MediaType::JSON];
+        for content_type in [Some("text/plain"), Some("Text/HTML; charset=utf-8"), None] {
             assert_eq!(
-                read::<String>(media, r#""Ride on.""#, &json),
+                read::<String>(content_type, "Ride on.", &json),
                 r#""Ride on.""#
             );
-            assert_eq!(read::<Integer>(media, "12", &json), "12");
+            assert_eq!(
+                read::<String>(content_type, r#""Ride on.""#, &json),
+                r#""Ride on.""#
+            );
+            assert_eq!(read::<Integer>(content_type, "12", &json), "12");
         }
     }
 
     #[test]
     fn texts_are_no_json_of_another_shape() {
-        let json = [Medium::JSON];
+        let json = [MediaType::JSON];
         let page = "<html>A proxy speaks</html>";
         assert_eq!(
             read::<Integer>(Some("text/html"), page, &json),
@@ -202,14 +211,15 @@ mod tests {
 
     #[test]
     fn a_text_that_is_not_described_is_of_the_nearest_medium() {
-        let picture = Medium::new("image/png", BodyEncoding::Binary);
-        let media = [picture, Medium::JSON, TEXT];
-        let chosen = |media: &[Medium]| received(Some("text/plain"), "x").chosen(media);
-        assert_eq!(chosen(&media), Some(2));
-        assert_eq!(chosen(&media[..2]), Some(1));
-        assert_eq!(chosen(&media[..1]), None);
+        let picture = MediaType::new("image/png", BodyEncoding::Binary);
+        let media_types = [picture, MediaType::JSON, TEXT];
+        let chosen =
+            |media_types: &[MediaType]| received(Some("text/plain"), "x").chosen(media_types);
+        assert_eq!(chosen(&media_types), Some(2));
+        assert_eq!(chosen(&media_types[..2]), Some(1));
+        assert_eq!(chosen(&media_types[..1]), None);
         assert_eq!(
-            read::<String>(Some("text/plain"), "a,b", &media),
+            read::<String>(Some("text/plain"), "a,b", &media_types),
             r#""a,b""#
         );
     }

@@ -2,7 +2,7 @@
 
 use crate::pointer::steps;
 
-use crate::http::{Form, Parts, parts};
+use crate::http::{Parts, ValueForm, parts};
 
 /// Where a link says that a value is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub enum LinkValue {
     /// In the body, at this JSON pointer (RFC 6901).
     Body(&'static str),
     /// In this header.
-    Header(&'static str, Form),
+    Header(&'static str, ValueForm),
     /// In the link itself, as JSON.
     Json(&'static str),
 }

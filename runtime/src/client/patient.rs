@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use futures_core::Stream;
 
-use super::transport::Carrier;
+use super::transport::DynTransport;
 use crate::box_future::BoxFuture;
 use crate::http::{Chunk, Chunks};
 
@@ -15,17 +15,17 @@ use crate::http::{Chunk, Chunks};
 pub(super) struct Patient {
     /// None when it has ended.
     chunks: Option<Chunks>,
-    carrier: Arc<dyn Carrier>,
+    transport: Arc<dyn DynTransport>,
     longest: Duration,
     /// While a chunk is waited for.
     waiting: Option<BoxFuture<'static, ()>>,
 }
 
 impl Patient {
-    pub(super) fn new(chunks: Chunks, carrier: Arc<dyn Carrier>, longest: Duration) -> Self {
+    pub(super) fn new(chunks: Chunks, transport: Arc<dyn DynTransport>, longest: Duration) -> Self {
         Self {
             chunks: Some(chunks),
-            carrier,
+            transport,
             longest,
             waiting: None,
         }
@@ -44,10 +44,10 @@ impl Stream for Patient {
             this.waiting = None;
             return Poll::Ready(chunk);
         }
-        let (carrier, longest) = (&this.carrier, this.longest);
+        let (transport, longest) = (&this.transport, this.longest);
         let waiting = this.waiting.get_or_insert_with(|| {
-            let carrier = Arc::clone(carrier);
-            Box::pin(async move { carrier.sleep(longest).await })
+            let transport = Arc::clone(transport);
+            Box::pin(async move { transport.sleep(longest).await })
         });
         if waiting.as_mut().poll(cx).is_pending() {
             return Poll::Pending;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::patient::Patient;
-use super::transport::Carrier;
+use super::transport::DynTransport;
 use super::{
     Failure, Received, TransportError, TransportErrorKind, UntypedCall, retry, timeout, trace,
 };
@@ -34,8 +34,8 @@ impl UntypedCall {
             return self.attempts(None).await;
         };
         let end = Instant::now().checked_add(deadline);
-        let carrier = self.connection.carrier_to(self.reach);
-        let received = timeout::before(self.attempts(end), || carrier.sleep(deadline));
+        let transport = self.connection.transport_to(self.server);
+        let received = timeout::before(self.attempts(end), || transport.sleep(deadline));
         let late = Err(Failure::TimedOut(deadline));
         received.await.unwrap_or(late)
     }
@@ -65,21 +65,23 @@ impl UntypedCall {
             }
             trace::again(sent, pause, &attempt);
             if !pause.is_zero() {
-                self.connection.carrier.sleep(pause).await;
+                self.connection.transport.sleep(pause).await;
             }
         }
     }
 
     async fn attempt(&self, request: Request) -> Result<Response, Failure> {
-        let carrier = self.connection.carrier_to(self.reach);
+        let transport = self.connection.transport_to(self.server);
         let limit = self.connection.body_limit;
         let sending = async {
             if !self.route.streams {
-                return carrier.send(request, limit).await;
+                return transport.send(request, limit).await;
             }
-            let mut response = carrier.open(request, limit).await?;
+            let mut response = transport.open(request, limit).await?;
             if response.is_success() {
-                response.stream = response.stream.map(|chunks| self.patient(carrier, chunks));
+                response.stream = response
+                    .stream
+                    .map(|chunks| self.patient(transport, chunks));
                 return Ok(response);
             }
             whole(response, limit).await
@@ -87,16 +89,16 @@ impl UntypedCall {
         let Some(limit) = self.timeout else {
             return sending.await.map_err(Failure::Transport);
         };
-        match timeout::before(sending, || carrier.sleep(limit)).await {
+        match timeout::before(sending, || transport.sleep(limit)).await {
             Some(response) => response.map_err(Failure::Transport),
             None => Err(Failure::TimedOut(limit)),
         }
     }
 
     /// The chunks of a stream, which may not be silent for longer than is waited for.
-    fn patient(&self, carrier: &Arc<dyn Carrier>, chunks: Chunks) -> Chunks {
+    fn patient(&self, transport: &Arc<dyn DynTransport>, chunks: Chunks) -> Chunks {
         match self.connection.stream_timeout {
-            Some(longest) => Chunks::new(Patient::new(chunks, Arc::clone(carrier), longest)),
+            Some(longest) => Chunks::new(Patient::new(chunks, Arc::clone(transport), longest)),
             None => chunks,
         }
     }

@@ -103,7 +103,7 @@ impl Error for TransportError {
 }
 
 /// A transport behind a pointer, so that nothing in a generated crate is generic over it.
-pub(super) trait Carrier: Send + Sync {
+pub(super) trait DynTransport: Send + Sync {
     fn send(
         &self,
         request: Request,
@@ -117,7 +117,7 @@ pub(super) trait Carrier: Send + Sync {
     fn sleep(&self, duration: Duration) -> BoxFuture<'_, ()>;
 }
 
-impl<T: Transport> Carrier for T {
+impl<T: Transport> DynTransport for T {
     fn send(
         &self,
         request: Request,

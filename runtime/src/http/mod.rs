@@ -9,8 +9,8 @@ mod idempotency;
 mod media;
 mod media_type;
 mod method;
+mod param_location;
 mod percent;
-mod place;
 mod query;
 #[cfg(any(feature = "server", feature = "client"))]
 mod stream;
@@ -24,15 +24,15 @@ pub use credential::{Credential, Scheme, Security};
 pub use headers::{HeaderValue, Headers};
 pub use idempotency::{IdempotencyKey, InvalidIdempotencyKey};
 #[cfg(any(feature = "server", feature = "client"))]
-pub use media::{BodyEncoding, Fields, FormField, Medium};
+pub use media::{BodyEncoding, Fields, FormField, MediaType};
 pub use method::Method;
+pub use param_location::ParamLocation;
 pub use percent::{decode as percent_decode, encode_query, encode_segment};
-pub use place::Place;
 pub use query::Query;
 #[cfg(any(feature = "server", feature = "client"))]
 pub use stream::{Chunk, Chunks, Event, StreamError, Streamed};
 #[cfg(any(feature = "server", feature = "client"))]
-pub use style::{Form, Members, ParamStyle, Style};
+pub use style::{Members, ParamStyle, Style, ValueForm};
 #[cfg(feature = "client")]
 pub(crate) use text::text_in;
 pub use text::text_of;

@@ -13,7 +13,7 @@ use super::{
     abort::Abort,
     choice::Fitting,
     decoder::Decoder,
-    union::{Place, ReadVariant, Variant},
+    union::{ReadVariant, UnionInPlace, Variant},
 };
 use crate::{Codec, UnknownVariant, check::TrialCheck};
 
@@ -27,7 +27,7 @@ impl<'f> Decoder<'f> {
         into: &mut U,
         variants: &[Variant<'f, U>],
     ) -> Result<(), Abort> {
-        self.choose(&mut Place::new(into, variants), None, Fitting::Any)
+        self.choose(&mut UnionInPlace::new(into, variants), None, Fitting::Any)
     }
 
     /// Reads a value of exactly one variant.
@@ -39,7 +39,7 @@ impl<'f> Decoder<'f> {
         into: &mut U,
         variants: &[Variant<'f, U>],
     ) -> Result<(), Abort> {
-        self.choose(&mut Place::new(into, variants), None, Fitting::One)
+        self.choose(&mut UnionInPlace::new(into, variants), None, Fitting::One)
     }
 
     /// The same as [`any_of`](Self::any_of), where each of the first variants requires a member that no other has: it is looked for first.
@@ -53,7 +53,11 @@ impl<'f> Decoder<'f> {
         variants: &[Variant<'f, U>],
     ) -> Result<(), Abort> {
         let likely = self.likely(TypeId::of::<U>(), keys)?;
-        self.choose(&mut Place::new(into, variants), Some(likely), Fitting::Any)
+        self.choose(
+            &mut UnionInPlace::new(into, variants),
+            Some(likely),
+            Fitting::Any,
+        )
     }
 
     /// The same as [`one_of`](Self::one_of), where each of the first variants requires a member that no other has: it is looked for first.
@@ -67,7 +71,11 @@ impl<'f> Decoder<'f> {
         variants: &[Variant<'f, U>],
     ) -> Result<(), Abort> {
         let likely = self.likely(TypeId::of::<U>(), keys)?;
-        self.choose(&mut Place::new(into, variants), Some(likely), Fitting::One)
+        self.choose(
+            &mut UnionInPlace::new(into, variants),
+            Some(likely),
+            Fitting::One,
+        )
     }
 
     /// Reads a value whose variant is told by its tag, in a union whose variants are tried where the tag is missing.
@@ -80,7 +88,7 @@ impl<'f> Decoder<'f> {
         read: ReadVariant<'f, U>,
     ) -> Result<(), Abort> {
         if self.trials.is_trying() {
-            self.try_only(&mut Place::new(into, &[("", read)]))
+            self.try_only(&mut UnionInPlace::new(into, &[("", read)]))
         } else {
             read(self, into)
         }

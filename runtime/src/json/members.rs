@@ -7,7 +7,7 @@ use super::{
 use crate::{
     Code,
     codec::Codec,
-    field::{FieldKey, Keys},
+    field::{FieldKey, FieldKeys},
 };
 
 /// A record as the reader of objects sees it: that is compiled once, and not for each record.
@@ -50,7 +50,7 @@ impl Decoder<'_> {
             self.again = false;
             *into = T::PLACEHOLDER;
         }
-        self.members(into, Keys::<T>::ALL, Keys::<T>::REQUIRED)
+        self.members(into, FieldKeys::<T>::ALL, FieldKeys::<T>::REQUIRED)
     }
 
     fn members(

@@ -39,14 +39,14 @@ pub(super) trait Union<'f> {
 }
 
 /// Where the value of a union is read, and the variants that it may have.
-pub(super) struct Place<'f, 'v, U> {
+pub(super) struct UnionInPlace<'f, 'v, U> {
     value: &'v mut U,
     /// In a box, so that nothing large stands on the stack while other variants are tried.
     aside: Option<Box<U>>,
     variants: &'v [Variant<'f, U>],
 }
 
-impl<'f, 'v, U> Place<'f, 'v, U> {
+impl<'f, 'v, U> UnionInPlace<'f, 'v, U> {
     pub(super) fn new(value: &'v mut U, variants: &'v [Variant<'f, U>]) -> Self {
         Self {
             value,
@@ -56,7 +56,7 @@ impl<'f, 'v, U> Place<'f, 'v, U> {
     }
 }
 
-impl<'f, U: Codec + 'static> Union<'f> for Place<'f, '_, U> {
+impl<'f, U: Codec + 'static> Union<'f> for UnionInPlace<'f, '_, U> {
     fn id(&self) -> TypeId {
         TypeId::of::<U>()
     }

@@ -16,13 +16,13 @@ const STEP: usize = 16;
 
 /// What parts of a document are, whose keys nobody outside knows: equal parts have equal hashes, however they are written.
 #[derive(Debug, Default)]
-pub(super) struct Hashes {
+pub(super) struct ListHashes {
     keys: RandomState,
     known: HashMap<usize, u64>,
     steps: usize,
 }
 
-impl Hashes {
+impl ListHashes {
     pub(super) fn forget(&mut self) {
         self.known.clear();
     }
@@ -98,11 +98,11 @@ impl<S: Store> Validator<'_, '_, S> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Hashes, Tree};
+    use super::{ListHashes, Tree};
 
     #[test]
     fn equal_values_are_equal_however_they_are_written() {
-        let mut hashes = Hashes::default();
+        let mut hashes = ListHashes::default();
         let mut compare = |one: &str, other: &str| {
             let [one, other] = [one, other].map(|json| Tree::of(json).expect("JSON"));
             // They do not stand in one document.

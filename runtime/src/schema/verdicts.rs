@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::tree::Tree;
-use super::twins::Hashes;
+use super::twins::ListHashes;
 use super::{Schema, SchemaForm};
 use crate::json::Note;
 
@@ -26,7 +26,7 @@ pub(super) struct Known {
     verdicts: HashMap<Key, Verdict>,
     /// Lists of anchors by the order in which they were met first.
     scopes: HashMap<Vec<usize>, u32>,
-    pub(super) hashes: Hashes,
+    pub(super) hashes: ListHashes,
 }
 
 /// A place, a schema by its address, and what dynamic references lead to.

@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::arguments::Texts;
+use super::arguments::RequestTexts;
 use super::auth::{key, place};
 use super::path::Values;
 use super::{BodyError, Call, Caller, Context, HandlerResult, Incoming, Rejection, Route, Router};
 use crate::http::{
-    BodyEncoding, Credential, Headers, Medium, Query, Request, Scheme, Security, chosen,
+    BodyEncoding, Credential, Headers, MediaType, Query, Request, Scheme, Security, chosen,
 };
 use crate::{Limits, Secret};
 
@@ -27,7 +27,7 @@ impl Router {
         if let Some(caller) = &caller {
             allowed(route, caller)?;
         }
-        let (medium, body) = self.body(route, &request.headers, incoming).await?;
+        let (media_type, body) = self.body(route, &request.headers, incoming).await?;
         let mut headers = request.headers;
         for credential in route.security.credentials() {
             hide(credential, &mut headers);
@@ -42,15 +42,15 @@ impl Router {
             body,
             now: (self.clock)(),
         };
-        let texts = Texts {
+        let texts = RequestTexts {
             path,
             query,
             context: Arc::new(context),
             parts: OnceLock::new(),
         };
         let limits = Limits::REQUEST.with_size(self.body_limit);
-        let around = self.around.clone();
-        let call = Call::new(texts, medium, limits, around, self.is_lenient);
+        let middleware = self.middleware.clone();
+        let call = Call::new(texts, media_type, limits, middleware, self.is_lenient);
         self.service.call(position, call).await
     }
 
@@ -114,20 +114,20 @@ impl Router {
         Ok(caller)
     }
 
-    /// The body, and its medium with its position among those that the operation takes: `None` without a body, and for an operation that
+    /// The body, and its media type with its position among those that the operation takes: `None` without a body, and for an operation that
     /// takes none, whose body is not read.
     async fn body(
         &self,
         route: &Route,
         headers: &Headers,
         incoming: impl Incoming,
-    ) -> Result<(Option<(usize, Medium)>, Vec<u8>), Rejection> {
-        let media = route.body.media();
-        if media.is_empty() {
+    ) -> Result<(Option<(usize, MediaType)>, Vec<u8>), Rejection> {
+        let media_types = route.body.media_types();
+        if media_types.is_empty() {
             return Ok((None, Vec::new()));
         }
         let content_type = headers.get("Content-Type").unwrap_or_default();
-        let chosen = medium(media, content_type, headers);
+        let chosen = media_type(media_types, content_type, headers);
         // What cannot be read is refused at its first byte.
         let limit = chosen.as_ref().map_or(0, |_| self.body_limit);
         let is_longer = |length| usize::try_from(length).map_or(true, |length| length > limit);
@@ -140,31 +140,36 @@ impl Router {
             (Err(rejection), Err(BodyError::TooLarge)) => Err(rejection),
             (_, Err(error)) => Err(error.rejection(limit)),
             (Err(_), Ok(body)) => Ok((None, body)),
-            (Ok((position, medium)), Ok(body)) => {
+            (Ok((position, media_type)), Ok(body)) => {
                 // Nothing is a text and a file as well, if somebody says that it is one.
-                let can_be_empty =
-                    matches!(medium.coding, BodyEncoding::Text(_) | BodyEncoding::Binary);
+                let can_be_empty = matches!(
+                    media_type.encoding,
+                    BodyEncoding::Text(_) | BodyEncoding::Binary
+                );
                 let is_there = !body.is_empty() || (can_be_empty && !content_type.is_empty());
-                Ok((is_there.then_some((position, medium)), body))
+                Ok((is_there.then_some((position, media_type)), body))
             }
         }
     }
 }
 
-/// The medium that the headers of a body name, and its position; otherwise the rejection of a body that is not empty.
-fn medium(
-    media: &'static [Medium],
+/// The media type that the headers of a body name, and its position; otherwise the rejection of a body that is not empty.
+fn media_type(
+    media_types: &'static [MediaType],
     content_type: &str,
     headers: &Headers,
-) -> Result<(usize, Medium), Rejection> {
+) -> Result<(usize, MediaType), Rejection> {
     let codings = headers.all("Content-Encoding");
     if !codings.into_iter().all(is_identity) {
         return Err(Rejection::unsupported_content_coding());
     }
-    let chosen = chosen(media, content_type);
-    let chosen = chosen.and_then(|position| Some((position, *media.get(position)?)));
+    let chosen = chosen(media_types, content_type);
+    let chosen = chosen.and_then(|position| Some((position, *media_types.get(position)?)));
     chosen.ok_or_else(|| {
-        let names: Vec<&str> = media.iter().map(|medium| medium.media).collect();
+        let names: Vec<&str> = media_types
+            .iter()
+            .map(|media_type| media_type.name)
+            .collect();
         Rejection::unsupported_media_type(&names)
     })
 }
@@ -172,7 +177,7 @@ fn medium(
 /// Whether a list of content codings changes nothing (RFC 9110, section 8.4).
 fn is_identity(codings: &str) -> bool {
     let mut codings = codings.split(',').map(str::trim);
-    codings.all(|coding| coding.is_empty() || coding.eq_ignore_ascii_case("identity"))
+    codings.all(|encoding| encoding.is_empty() || encoding.eq_ignore_ascii_case("identity"))
 }
 
 /// Takes what identifies the caller out of what handlers see.

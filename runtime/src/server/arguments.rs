@@ -8,13 +8,14 @@ use super::Context;
 use super::auth::cookies;
 use super::path::Values;
 use crate::http::{
-    Between, Form, Headers, ParamStyle, Place, Query, Source, heads, percent_decode, split,
+    Between, Headers, ParamLocation, ParamStyle, Query, Source, ValueForm, heads, percent_decode,
+    split,
 };
 use crate::{Code, Violation, Violations};
 
 /// The texts of a request.
 #[derive(Debug)]
-pub(super) struct Texts {
+pub(super) struct RequestTexts {
     pub(super) path: Values,
     /// `None` when its escapes are broken.
     pub(super) query: Option<Query>,
@@ -24,27 +25,32 @@ pub(super) struct Texts {
     pub(super) parts: OnceLock<Vec<(String, Headers)>>,
 }
 
-impl Texts {
+impl RequestTexts {
     /// Shows every text under a name; `None` for one that cannot be decoded.
-    fn each<'t>(&'t self, place: Place, name: &'t str, mut see: impl FnMut(Option<Cow<'t, str>>)) {
+    fn each<'t>(
+        &'t self,
+        place: ParamLocation,
+        name: &'t str,
+        mut see: impl FnMut(Option<Cow<'t, str>>),
+    ) {
         let see_plain = |text| see(Some(Cow::Borrowed(text)));
         match place {
-            Place::Path => {
+            ParamLocation::Path => {
                 let own = self.path.iter().filter(|(known, _)| *known == name);
                 own.for_each(|(_, text)| see(percent_decode(text)));
             }
-            Place::Query => {
+            ParamLocation::Query => {
                 let values = self.query.iter().flat_map(|query| query.all(name));
                 values.for_each(see_plain);
             }
-            Place::Header => self.context.headers.all_and_taken(name).for_each(see_plain),
-            Place::Cookie => {
+            ParamLocation::Header => self.context.headers.all_and_taken(name).for_each(see_plain),
+            ParamLocation::Cookie => {
                 let values = cookies(&self.context.headers, name);
                 // What is no percent-encoding was not meant as one.
                 let decoded = |text| percent_decode(text).unwrap_or(Cow::Borrowed(text));
                 values.for_each(|text| see(Some(decoded(text))));
             }
-            Place::Part(part) => {
+            ParamLocation::Part(part) => {
                 let values = self.part(part).into_iter();
                 let values = values.flat_map(|headers| headers.all(name));
                 values.for_each(see_plain);
@@ -69,9 +75,9 @@ impl Texts {
     /// It is given more than once, cannot be decoded, or has another form.
     pub(super) fn one(
         &self,
-        place: Place,
+        place: ParamLocation,
         name: &str,
-        form: Form,
+        form: ValueForm,
     ) -> Result<Option<String>, Violations> {
         let (mut found, mut count) = (None, 0);
         self.each(place, name, |text| {
@@ -87,51 +93,51 @@ impl Texts {
             .map_err(|violation| Violations::from(violation).located(place.location(), name))
     }
 
-    /// The JSON of a value with a layout of its own; `None` when there is none.
+    /// The JSON of a value with a style of its own; `None` when there is none.
     ///
     /// # Errors
     /// A text cannot be decoded or has another form.
-    pub(super) fn laid_out(
+    pub(super) fn styled(
         &self,
-        place: Place,
+        place: ParamLocation,
         name: &str,
-        layout: ParamStyle,
-        form: Form,
+        style: ParamStyle,
+        form: ValueForm,
     ) -> Result<Option<String>, Violations> {
         let json = match place {
-            Place::Path => {
+            ParamLocation::Path => {
                 let own = self.path.iter().find(|(known, _)| *known == name);
                 own.map_or(Ok(None), |(_, text)| {
-                    layout.read(name, form, Source::Path(text))
+                    style.read(name, form, Source::Path(text))
                 })
             }
-            Place::Query if self.query.is_none() => Ok(None),
-            Place::Query => {
+            ParamLocation::Query if self.query.is_none() => Ok(None),
+            ParamLocation::Query => {
                 let query = self.context.target.split_once('?').map_or("", |it| it.1);
                 let all = split(query, Between::Ampersands);
-                layout.read(name, form, Source::Pairs(&all))
+                style.read(name, form, Source::Pairs(&all))
             }
-            Place::Header => {
+            ParamLocation::Header => {
                 let lines: Vec<&str> = self.context.headers.all_and_taken(name).collect();
                 if lines.is_empty() {
                     return Ok(None);
                 }
                 // Lines of one name are one list (RFC 9110, section 5.3).
-                layout.read(name, form, Source::Header(&lines.join(",")))
+                style.read(name, form, Source::Header(&lines.join(",")))
             }
-            Place::Part(_) => {
+            ParamLocation::Part(_) => {
                 let mut lines = Vec::new();
                 self.each(place, name, |text| lines.extend(text));
                 if lines.is_empty() {
                     return Ok(None);
                 }
-                layout.read(name, form, Source::Header(&lines.join(",")))
+                style.read(name, form, Source::Header(&lines.join(",")))
             }
-            Place::Cookie => {
+            ParamLocation::Cookie => {
                 let all: Vec<&str> = self.context.headers.all_and_taken("cookie").collect();
                 let all = all.join(";");
                 let all = split(&all, Between::Semicolons);
-                layout.read(name, form, Source::Pairs(&all))
+                style.read(name, form, Source::Pairs(&all))
             }
         };
         json.map_err(|violation| Violations::from(violation).located(place.location(), name))
@@ -143,8 +149,8 @@ mod tests {
     use std::sync::Arc;
     use std::time::SystemTime;
 
-    use super::{Context, Headers, Texts};
-    use crate::http::{Form, Method, ParamStyle, Place, Style};
+    use super::{Context, Headers, RequestTexts};
+    use crate::http::{Method, ParamLocation, ParamStyle, Style, ValueForm};
     use crate::server::Route;
 
     const ROUTE: Route = Route {
@@ -152,7 +158,7 @@ mod tests {
         ..Route::PUBLIC
     };
 
-    fn read(cookies: &[&str], layout: ParamStyle, form: Form) -> Option<String> {
+    fn read(cookies: &[&str], style: ParamStyle, form: ValueForm) -> Option<String> {
         let mut context = Context {
             caller: None,
             request_id: String::new(),
@@ -166,19 +172,19 @@ mod tests {
         for line in cookies {
             context.headers.add("Cookie", line);
         }
-        let texts = Texts {
+        let texts = RequestTexts {
             path: Vec::default(),
             query: None,
             context: Arc::new(context),
             parts: std::sync::OnceLock::new(),
         };
-        let read = texts.laid_out(Place::Cookie, "a", layout, form);
+        let read = texts.styled(ParamLocation::Cookie, "a", style, form);
         read.expect("it is read")
     }
 
     #[test]
     fn cookies_end_at_semicolons_only() {
-        let list = Form::List(&Form::Text);
+        let list = ValueForm::List(&ValueForm::Text);
         let joined = ParamStyle::joined(Style::Form);
         let exploded = ParamStyle::exploded(Style::Form);
         let json = |text: &str| Some(text.to_owned());

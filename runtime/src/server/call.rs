@@ -3,10 +3,11 @@
 use std::future::Future;
 use std::sync::Arc;
 
-use super::arguments::Texts;
-use super::{BoxFuture, Context, Rejection, moment};
+use super::arguments::RequestTexts;
+use super::{BoxFuture, Context, Rejection, timestamp};
 use crate::http::{
-    BodyEncoding, Chunks, Event, Form, Medium, ParamStyle, Place, Response, Streamed,
+    BodyEncoding, Chunks, Event, MediaType, ParamLocation, ParamStyle, Response, Streamed,
+    ValueForm,
 };
 use crate::json::request;
 use crate::{
@@ -28,10 +29,10 @@ pub fn json<T: Codec>(status: u16, body: &T) -> Response {
     Response::json(status, body.to_json_bytes())
 }
 
-/// A response with a body of another medium.
+/// A response with a body of another media type.
 #[must_use]
-pub fn written<T: Codec>(status: u16, medium: Medium, body: &T) -> Response {
-    let (media, bytes) = medium.written(body.to_json());
+pub fn written<T: Codec>(status: u16, media_type: MediaType, body: &T) -> Response {
+    let (media, bytes) = media_type.written(body.to_json());
     let mut response = Response::new(status);
     response.headers.set("Content-Type", media);
     response.body = bytes;
@@ -42,29 +43,29 @@ pub fn written<T: Codec>(status: u16, medium: Medium, body: &T) -> Response {
 #[must_use]
 pub fn lines<T: Codec + Send + 'static>(
     status: u16,
-    medium: Medium,
+    media_type: MediaType,
     items: Streamed<T>,
 ) -> Response {
-    streamed(status, medium, items.into_lines())
+    streamed(status, media_type, items.into_lines())
 }
 
 /// A response of server-sent events that are sent as they come.
 #[must_use]
 pub fn events<T: Codec + Send + 'static>(
     status: u16,
-    medium: Medium,
+    media_type: MediaType,
     events: Streamed<Event<T>>,
 ) -> Response {
-    let form = match medium.coding {
+    let form = match media_type.encoding {
         BodyEncoding::Events(form) => form,
-        _ => Form::Json,
+        _ => ValueForm::Json,
     };
-    streamed(status, medium, events.into_events(form))
+    streamed(status, media_type, events.into_events(form))
 }
 
-fn streamed(status: u16, medium: Medium, chunks: Chunks) -> Response {
+fn streamed(status: u16, media_type: MediaType, chunks: Chunks) -> Response {
     let mut response = Response::new(status);
-    response.headers.set("Content-Type", medium.media);
+    response.headers.set("Content-Type", media_type.name);
     response.headers.set("Cache-Control", "no-store");
     response.stream = Some(chunks);
     response
@@ -72,22 +73,22 @@ fn streamed(status: u16, medium: Medium, chunks: Chunks) -> Response {
 
 /// A list or an object as the text of a header.
 #[must_use]
-pub fn header_laid_out<T: Codec>(layout: ParamStyle, value: &T) -> String {
-    layout.text("", &value.to_json(), |text| {
+pub fn styled_header<T: Codec>(style: ParamStyle, value: &T) -> String {
+    style.text("", &value.to_json(), |text| {
         std::borrow::Cow::Borrowed(text)
     })
 }
 
 /// A body that comes in one of several media, each with a type of its own.
 pub trait Choice: Sized {
-    /// Reads the body as the medium with this position among those that the operation takes.
-    fn read(medium: usize, call: &mut Call) -> Self;
+    /// Reads the body as the media type with this position among those that the operation takes.
+    fn read(media_type: usize, call: &mut Call) -> Self;
 }
 
 /// Something that stands around every handler, once the request is known to be valid: a store of idempotent answers, a meter.
 pub trait Middleware: Send + Sync + 'static {
     /// Runs the handler, or answers in its place.
-    fn around<'a>(
+    fn handle<'a>(
         &'a self,
         context: &'a Context,
         handler: BoxFuture<'a, HandlerResult>,
@@ -96,11 +97,11 @@ pub trait Middleware: Send + Sync + 'static {
 
 /// A call that was let in.
 pub struct Call {
-    texts: Texts,
-    /// The medium of the body, and its position among those that the operation takes; `None` without a body.
-    medium: Option<(usize, Medium)>,
+    texts: RequestTexts,
+    /// The media type of the body, and its position among those that the operation takes; `None` without a body.
+    media_type: Option<(usize, MediaType)>,
     limits: Limits,
-    around: Option<Arc<dyn Middleware>>,
+    middleware: Option<Arc<dyn Middleware>>,
     violations: Option<Violations>,
     is_lenient: bool,
     /// What the next argument is validated by, beyond what its type checks.
@@ -110,10 +111,10 @@ pub struct Call {
 
 impl Call {
     pub(super) fn new(
-        texts: Texts,
-        medium: Option<(usize, Medium)>,
+        texts: RequestTexts,
+        media_type: Option<(usize, MediaType)>,
         limits: Limits,
-        around: Option<Arc<dyn Middleware>>,
+        middleware: Option<Arc<dyn Middleware>>,
         is_lenient: bool,
     ) -> Self {
         let broken = texts.query.is_none().then(|| {
@@ -124,9 +125,9 @@ impl Call {
         });
         Self {
             texts,
-            medium,
+            media_type,
             limits,
-            around,
+            middleware,
             violations: broken,
             is_lenient,
             #[cfg(feature = "schema")]
@@ -148,7 +149,7 @@ impl Call {
     }
 
     /// A parameter that must be there.
-    pub fn required<T: Codec>(&mut self, place: Place, name: &str, form: Form) -> T {
+    pub fn required<T: Codec>(&mut self, place: ParamLocation, name: &str, form: ValueForm) -> T {
         match self.optional(place, name, form) {
             Some(value) => value,
             None => self.missing(place, name),
@@ -156,7 +157,12 @@ impl Call {
     }
 
     /// A parameter that may be missing.
-    pub fn optional<T: Codec>(&mut self, place: Place, name: &str, form: Form) -> Option<T> {
+    pub fn optional<T: Codec>(
+        &mut self,
+        place: ParamLocation,
+        name: &str,
+        form: ValueForm,
+    ) -> Option<T> {
         let json = self.texts.one(place, name, form);
         let validate = self.validator();
         self.decode(place, name, json, &validate, &T::check)
@@ -165,13 +171,13 @@ impl Call {
     /// A list that must be there; the form is that of a list.
     pub fn required_list<T: Codec>(
         &mut self,
-        place: Place,
+        place: ParamLocation,
         name: &str,
-        form: Form,
-        layout: ParamStyle,
+        form: ValueForm,
+        style: ParamStyle,
         rules: &ItemRules,
     ) -> Vec<T> {
-        match self.optional_list(place, name, form, layout, rules) {
+        match self.optional_list(place, name, form, style, rules) {
             Some(list) => list,
             None => self.missing(place, name),
         }
@@ -180,13 +186,13 @@ impl Call {
     /// A list that may be missing.
     pub fn optional_list<T: Codec>(
         &mut self,
-        place: Place,
+        place: ParamLocation,
         name: &str,
-        form: Form,
-        layout: ParamStyle,
+        form: ValueForm,
+        style: ParamStyle,
         rules: &ItemRules,
     ) -> Option<Vec<T>> {
-        let json = self.texts.laid_out(place, name, layout, form);
+        let json = self.texts.styled(place, name, style, form);
         let validate = self.validator();
         let validate = |from: &mut Decoder<'_>| {
             validate(from)?;
@@ -198,29 +204,29 @@ impl Call {
         self.decode(place, name, json, &validate, &check)
     }
 
-    /// A value with a layout of its own that must be there.
-    pub fn required_laid_out<T: Codec>(
+    /// A value with a style of its own that must be there.
+    pub fn required_styled<T: Codec>(
         &mut self,
-        place: Place,
+        place: ParamLocation,
         name: &str,
-        form: Form,
-        layout: ParamStyle,
+        form: ValueForm,
+        style: ParamStyle,
     ) -> T {
-        match self.optional_laid_out(place, name, form, layout) {
+        match self.optional_styled(place, name, form, style) {
             Some(value) => value,
             None => self.missing(place, name),
         }
     }
 
-    /// A value with a layout of its own that may be missing.
-    pub fn optional_laid_out<T: Codec>(
+    /// A value with a style of its own that may be missing.
+    pub fn optional_styled<T: Codec>(
         &mut self,
-        place: Place,
+        place: ParamLocation,
         name: &str,
-        form: Form,
-        layout: ParamStyle,
+        form: ValueForm,
+        style: ParamStyle,
     ) -> Option<T> {
-        let json = self.texts.laid_out(place, name, layout, form);
+        let json = self.texts.styled(place, name, style, form);
         let validate = self.validator();
         self.decode(place, name, json, &validate, &T::check)
     }
@@ -231,14 +237,14 @@ impl Call {
         if headers.is_some_and(|headers| headers.get(header).is_none()) {
             let violation = Violation::new(Code::Required, "is required");
             let violations = Violations::from(violation);
-            self.note(violations.located(Place::Part(part).location(), header));
+            self.note(violations.located(ParamLocation::Part(part).location(), header));
         }
     }
 
-    /// The moment some seconds from now, for a parameter that is missing.
+    /// The time some seconds from now, for a parameter that is missing.
     #[must_use]
-    pub fn moment<T: Codec>(&self, seconds: i64) -> T {
-        let text = moment::shifted(self.texts.context.now, seconds);
+    pub fn timestamp<T: Codec>(&self, seconds: i64) -> T {
+        let text = timestamp::shifted(self.texts.context.now, seconds);
         T::from_json(text.to_json()).unwrap_or(T::PLACEHOLDER)
     }
 
@@ -254,10 +260,10 @@ impl Call {
     /// The body, which may be missing.
     pub fn optional_body<T: Codec>(&mut self) -> Option<T> {
         let validate = self.validator();
-        let (_, medium) = self.medium?;
+        let (_, media_type) = self.media_type?;
         let context = &self.texts.context;
         let content_type = context.headers.get("Content-Type").unwrap_or_default();
-        let json = medium.to_json(content_type, &context.body);
+        let json = media_type.to_json(content_type, &context.body);
         let limits = match &json {
             // What stands for a body in JSON may be longer than the body, which was measured.
             Ok(json) => self.limits.with_size(self.limits.size.max(json.len())),
@@ -283,13 +289,14 @@ impl Call {
 
     /// The same for a body that may be missing.
     pub fn optional_choice<T: Choice>(&mut self) -> Option<T> {
-        let (position, _) = self.medium?;
+        let (position, _) = self.media_type?;
         Some(T::read(position, self))
     }
 
     /// Notes when more than one of these parameters is there.
-    pub fn exclusive(&mut self, place: Place, names: &[&str]) {
-        let is_there = |name: &&str| !matches!(self.texts.one(place, name, Form::Text), Ok(None));
+    pub fn exclusive(&mut self, place: ParamLocation, names: &[&str]) {
+        let is_there =
+            |name: &&str| !matches!(self.texts.one(place, name, ValueForm::Text), Ok(None));
         let found: Vec<&str> = names.iter().copied().filter(is_there).collect();
         let [_, _, ..] = found.as_slice() else {
             return;
@@ -315,15 +322,19 @@ impl Call {
         }
         let future = handler();
         let response = async move { future.await.map(IntoResponse::into_response) };
-        match &self.around {
-            Some(around) => around.around(&self.texts.context, Box::pin(response)).await,
+        match &self.middleware {
+            Some(middleware) => {
+                middleware
+                    .handle(&self.texts.context, Box::pin(response))
+                    .await
+            }
             None => response.await,
         }
     }
 
     fn decode<T: Codec>(
         &mut self,
-        place: Place,
+        place: ParamLocation,
         name: &str,
         json: Result<Option<String>, Violations>,
         validate: &dyn Fn(&mut Decoder<'_>) -> Result<(), Abort>,
@@ -373,7 +384,7 @@ impl Call {
         }
     }
 
-    fn missing<T: Codec>(&mut self, place: Place, name: &str) -> T {
+    fn missing<T: Codec>(&mut self, place: ParamLocation, name: &str) -> T {
         let violation = Violation::new(Code::Required, "is required");
         self.note(Violations::from(violation).located(place.location(), name));
         T::PLACEHOLDER

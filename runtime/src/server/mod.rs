@@ -23,7 +23,6 @@ mod base;
 mod call;
 mod context;
 mod incoming;
-mod moment;
 mod panic;
 mod path;
 mod rejection;
@@ -33,6 +32,7 @@ mod router;
 mod stubs;
 #[cfg(feature = "axum")]
 mod timeouts;
+mod timestamp;
 mod trace;
 
 #[cfg(feature = "axum")]
@@ -49,7 +49,7 @@ pub use crate::http::{Credential, text_of as header_text};
 pub use auth::{Anyone, Authenticator, Caller, Scopes};
 pub use base::Base;
 pub use call::{
-    Call, Choice, HandlerResult, IntoResponse, Middleware, events, header_laid_out, json, lines,
+    Call, Choice, HandlerResult, IntoResponse, Middleware, events, json, lines, styled_header,
     written,
 };
 pub use context::Context;

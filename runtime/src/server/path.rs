@@ -1,13 +1,13 @@
-//! Paths as the description writes them, and how the path of a request is held against them.
+//! Paths as the description writes them, and how the path of a request is compared with them.
 
 use crate::http::percent_decode;
 
 /// The values of the parameters of a path, as they came.
 pub(super) type Values = Vec<(&'static str, String)>;
 
-/// The path of a route: a segment for each stretch between slashes.
+/// The path of a route as its description writes it (`/drains/{id}`): a segment for each stretch between slashes.
 #[derive(Debug)]
-pub(super) struct Path(Vec<Segment>);
+pub(super) struct PathTemplate(Vec<Segment>);
 
 /// A stretch of a path between slashes.
 #[derive(Debug)]
@@ -29,7 +29,7 @@ enum Part {
     Value(&'static str),
 }
 
-impl Path {
+impl PathTemplate {
     /// The path of a template: `/drains/{id}`; what stands behind a question mark is no part of it.
     pub(super) fn of(template: &'static str) -> Self {
         let path = template.split('?').next().unwrap_or_default();
@@ -166,10 +166,10 @@ fn split<'t>(parts: &[Part], text: &'t str) -> Option<Vec<(&'static str, &'t str
 
 #[cfg(test)]
 mod tests {
-    use super::{Path, RequestPath, Values};
+    use super::{PathTemplate, RequestPath, Values};
 
     fn values(template: &'static str, path: &str) -> Option<Values> {
-        let route = Path::of(template);
+        let route = PathTemplate::of(template);
         let fits = route.fits(RequestPath::of(path));
         fits.then(|| route.values(path))
     }

@@ -151,8 +151,8 @@ impl Rejection {
 
     /// 415: the body is of none of these media types.
     #[must_use]
-    pub fn unsupported_media_type(media: &[&str]) -> Self {
-        let message = format!("The Content-Type must be {}", media.join(" or "));
+    pub fn unsupported_media_type(media_types: &[&str]) -> Self {
+        let message = format!("The Content-Type must be {}", media_types.join(" or "));
         let problem = Problem::new("unsupported_media_type", message);
         Self::new(415, problem.at(Location::Header, "Content-Type"))
     }

@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use super::path::{Path, RequestPath, Values};
-use crate::http::{Medium, Method, Security, percent_decode};
+use super::path::{PathTemplate, RequestPath, Values};
+use crate::http::{MediaType, Method, Security, percent_decode};
 
 /// An operation, as a router needs to know it.
 #[derive(Debug, Clone, Copy)]
@@ -57,16 +57,16 @@ pub enum Body {
     /// It takes JSON.
     Json,
     /// It takes one of these.
-    Media(&'static [Medium]),
+    Media(&'static [MediaType]),
 }
 
 impl Body {
     /// What it takes.
-    pub(super) const fn media(self) -> &'static [Medium] {
+    pub(super) const fn media_types(self) -> &'static [MediaType] {
         match self {
             Self::None => &[],
-            Self::Json => &[Medium::JSON],
-            Self::Media(media) => media,
+            Self::Json => &[MediaType::JSON],
+            Self::Media(media_types) => media_types,
         }
     }
 }
@@ -84,7 +84,7 @@ pub(super) enum Found {
 /// The routes of a service, and the path of each.
 pub(super) struct Table {
     routes: &'static [Route],
-    paths: Vec<Path>,
+    paths: Vec<PathTemplate>,
 }
 
 impl Table {
@@ -92,7 +92,10 @@ impl Table {
     pub(super) fn of(routes: &'static [Route]) -> Self {
         Self {
             routes,
-            paths: routes.iter().map(|it| Path::of(it.template)).collect(),
+            paths: routes
+                .iter()
+                .map(|it| PathTemplate::of(it.template))
+                .collect(),
         }
     }
 
@@ -107,7 +110,7 @@ impl Table {
     }
 
     /// The routes and their paths, each with its position.
-    fn rows(&self) -> impl Iterator<Item = (usize, &'static Route, &Path)> {
+    fn rows(&self) -> impl Iterator<Item = (usize, &'static Route, &PathTemplate)> {
         let routes = self.routes.iter().zip(&self.paths).enumerate();
         routes.map(|(position, (route, path))| (position, route, path))
     }

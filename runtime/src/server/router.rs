@@ -56,7 +56,7 @@ pub struct Router {
     pub(super) service: Arc<dyn AnyService>,
     pub(super) authenticator: Arc<dyn AnyAuthenticator>,
     refuse: fn(u16, RejectionBody) -> (String, &'static str),
-    pub(super) around: Option<Arc<dyn Middleware>>,
+    pub(super) middleware: Option<Arc<dyn Middleware>>,
     pub(super) clock: Arc<dyn Fn() -> SystemTime + Send + Sync>,
     pub(super) body_limit: usize,
     #[cfg(feature = "axum")]
@@ -77,7 +77,7 @@ impl Router {
             service: Arc::new(service),
             authenticator: Arc::new(authenticator),
             refuse: S::refuse,
-            around: None,
+            middleware: None,
             clock: Arc::new(SystemTime::now),
             body_limit: 1 << 20,
             #[cfg(feature = "axum")]
@@ -117,10 +117,10 @@ impl Router {
         self
     }
 
-    /// Puts something around every handler.
+    /// Puts something around every handler: a store of idempotent answers, a meter.
     #[must_use]
-    pub fn around(mut self, around: impl Middleware) -> Self {
-        self.around = Some(Arc::new(around));
+    pub fn middleware(mut self, middleware: impl Middleware) -> Self {
+        self.middleware = Some(Arc::new(middleware));
         self
     }
 

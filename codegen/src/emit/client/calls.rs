@@ -163,7 +163,7 @@ fn set(
         return quote!(#call.list(#place, #wire, #layout, #value););
     }
     if !media::is_usual(argument) || argument.layout.reserved {
-        return quote!(#call.laid_out(#place, #wire, #layout, #value););
+        return quote!(#call.styled(#place, #wire, #layout, #value););
     }
     match &argument.location {
         ArgumentLocation::Path => quote!(#call.path(#wire, #value);),

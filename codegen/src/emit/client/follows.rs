@@ -122,7 +122,7 @@ fn set(scope: &FileScope<'_>, next: &Endpoint, follow: &LinkCall) -> Vec<TokenSt
 }
 
 fn body(scope: &FileScope<'_>, next: &Endpoint, follow: &LinkCall) -> Option<TokenStream> {
-    let source = source(follow.body.as_ref()?, &quote!(Form::Json));
+    let source = source(follow.body.as_ref()?, &quote!(ValueForm::Json));
     let body = next.body.as_ref()?.content.only()?;
     let ty = scope.ty(body);
     let sign = (!scope.is_copy(body)).then(|| quote!(&));

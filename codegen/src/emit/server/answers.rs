@@ -116,7 +116,7 @@ fn arm(endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStream {
             quote!(header_text(&#ident))
         } else {
             let layout = media::layout(header.layout);
-            quote!(header_laid_out(#layout, &#ident))
+            quote!(styled_header(#layout, &#ident))
         };
         let set = quote!(response.headers.set(#wire, #text););
         if header.always {

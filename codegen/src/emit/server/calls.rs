@@ -69,8 +69,8 @@ fn value(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
         match (media::is_usual(argument), is_required) {
             (true, true) => quote!(#call.required(#place, #wire, #form)),
             (true, false) => quote!(#call.optional(#place, #wire, #form)),
-            (false, true) => quote!(#call.required_laid_out(#place, #wire, #form, #layout)),
-            (false, false) => quote!(#call.optional_laid_out(#place, #wire, #form, #layout)),
+            (false, true) => quote!(#call.required_styled(#place, #wire, #form, #layout)),
+            (false, false) => quote!(#call.optional_styled(#place, #wire, #form, #layout)),
         }
     };
     match &argument.presence {
@@ -91,8 +91,8 @@ fn value(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
         ArgumentPresence::RelativeTime(seconds) => {
             let seconds = tokens::number(&seconds.to_string(), false);
             quote!(match #read {
-                Some(moment) => moment,
-                None => call.moment(#seconds),
+                Some(timestamp) => timestamp,
+                None => call.timestamp(#seconds),
             })
         }
     }

@@ -1,6 +1,6 @@
 //! The fields of a form, and the JSON object that they make.
 
-use crate::http::style::{self, Form, ParamStyle, Style};
+use crate::http::style::{self, ParamStyle, Style, ValueForm};
 use crate::{Limits, Location, Violation, Violations};
 
 /// The fields of a form.
@@ -9,41 +9,41 @@ pub struct Fields {
     /// Those that the description names.
     pub known: &'static [FormField],
     /// What others stand for.
-    pub others: Form,
+    pub others: ValueForm,
 }
 
 /// A field of a form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FormField {
     pub(crate) name: &'static str,
-    pub(crate) form: Form,
-    pub(crate) layout: ParamStyle,
-    pub(crate) media: Option<&'static str>,
+    pub(crate) form: ValueForm,
+    pub(crate) style: ParamStyle,
+    pub(crate) media_type: Option<&'static str>,
 }
 
 impl FormField {
     /// A field that is written as forms usually are: each item of a list in a field of its own.
     #[must_use]
-    pub const fn new(name: &'static str, form: Form) -> Self {
+    pub const fn new(name: &'static str, form: ValueForm) -> Self {
         Self {
             name,
             form,
-            layout: ParamStyle::exploded(Style::Form),
-            media: None,
+            style: ParamStyle::exploded(Style::Form),
+            media_type: None,
         }
     }
 
-    /// A field with a layout of its own.
+    /// A field with a style of its own.
     #[must_use]
-    pub const fn laid_out(mut self, layout: ParamStyle) -> Self {
-        self.layout = layout;
+    pub const fn styled(mut self, style: ParamStyle) -> Self {
+        self.style = style;
         self
     }
 
     /// A part with a media type of its own.
     #[must_use]
-    pub const fn of_type(mut self, media: &'static str) -> Self {
-        self.media = Some(media);
+    pub const fn of_type(mut self, media_type: &'static str) -> Self {
+        self.media_type = Some(media_type);
         self
     }
 }
@@ -51,9 +51,11 @@ impl FormField {
 impl FormField {
     /// Whether a pair of this name is, or is a part of, this field.
     pub(super) fn owns(&self, name: &str) -> bool {
-        let is_deep = self.layout.style == Style::DeepObject;
-        let is_part = match (self.form, self.layout.explode) {
-            (Form::Object(members), true) => members.known.iter().any(|(known, _)| *known == name),
+        let is_deep = self.style.style == Style::DeepObject;
+        let is_part = match (self.form, self.style.explode) {
+            (ValueForm::Object(members), true) => {
+                members.known.iter().any(|(known, _)| *known == name)
+            }
             _ => false,
         };
         let behind = name.strip_prefix(self.name);

@@ -18,16 +18,16 @@ use std::borrow::Cow;
 pub use fields::{Fields, FormField};
 
 use super::media_type::without_parameters;
-use super::style::Form;
+use super::style::ValueForm;
 use crate::{Binary, Code, Json, Violation, Violations};
 
 /// A media type, and how a body of it is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Medium {
+pub struct MediaType {
     /// The media type, or a range of them: `image/*`.
-    pub media: &'static str,
+    pub name: &'static str,
     /// How it is written.
-    pub coding: BodyEncoding,
+    pub encoding: BodyEncoding,
 }
 
 /// How a body is written.
@@ -36,7 +36,7 @@ pub enum BodyEncoding {
     /// JSON.
     Json,
     /// A text that stands for this.
-    Text(Form),
+    Text(ValueForm),
     /// Bytes, as they are ([`Binary`]).
     Binary,
     /// A form: `application/x-www-form-urlencoded`.
@@ -46,27 +46,27 @@ pub enum BodyEncoding {
     /// A JSON value in each line.
     Lines,
     /// Server-sent events, whose data stands for this.
-    Events(Form),
+    Events(ValueForm),
 }
 
-impl Medium {
+impl MediaType {
     /// JSON, as most bodies are.
     pub const JSON: Self = Self {
-        media: "application/json",
-        coding: BodyEncoding::Json,
+        name: "application/json",
+        encoding: BodyEncoding::Json,
     };
 
     /// A plain string.
     #[cfg(feature = "client")]
     pub(crate) const TEXT: Self = Self {
-        media: "text/plain",
-        coding: BodyEncoding::Text(Form::Text),
+        name: "text/plain",
+        encoding: BodyEncoding::Text(ValueForm::Text),
     };
 
-    /// A medium.
+    /// A media type by its name, and how it is written.
     #[must_use]
-    pub const fn new(media: &'static str, coding: BodyEncoding) -> Self {
-        Self { media, coding }
+    pub const fn new(name: &'static str, encoding: BodyEncoding) -> Self {
+        Self { name, encoding }
     }
 
     /// The JSON of a body.
@@ -78,17 +78,17 @@ impl Medium {
         content_type: &str,
         body: &'b [u8],
     ) -> Result<Cow<'b, [u8]>, Violations> {
-        let json = match self.coding {
+        let json = match self.encoding {
             BodyEncoding::Json => return Ok(Cow::Borrowed(body)),
             BodyEncoding::Text(form) | BodyEncoding::Events(form) => {
                 form.json_of(Some(text(body)?)).map_err(Violations::from)?
             }
             BodyEncoding::Binary => {
-                let media = content_type.to_owned();
+                let media_type = content_type.to_owned();
                 let bytes = Binary::from(body);
-                let is_range = self.media.contains('*');
+                let is_range = self.name.contains('*');
                 let bytes = if is_range {
-                    bytes.of_type(media)
+                    bytes.of_type(media_type)
                 } else {
                     bytes
                 };
@@ -103,27 +103,27 @@ impl Medium {
 
     /// The `Content-Type` and the body of a value that was written as JSON before.
     pub(crate) fn written(self, json: String) -> (Cow<'static, str>, Vec<u8>) {
-        let own = Cow::Borrowed(self.media);
-        match self.coding {
-            BodyEncoding::Json if self.media.contains('*') => {
-                (Cow::Borrowed(Self::JSON.media), json.into_bytes())
+        let own = Cow::Borrowed(self.name);
+        match self.encoding {
+            BodyEncoding::Json if self.name.contains('*') => {
+                (Cow::Borrowed(Self::JSON.name), json.into_bytes())
             }
             BodyEncoding::Json => (own, json.into_bytes()),
             BodyEncoding::Text(_) | BodyEncoding::Events(_) => {
                 let text = super::text::text_of_json(json);
                 (
-                    Cow::Owned(format!("{}; charset=utf-8", self.media)),
+                    Cow::Owned(format!("{}; charset=utf-8", self.name)),
                     text.into_bytes(),
                 )
             }
             BodyEncoding::Binary => {
                 let text = super::text::text_of_json(json);
                 let bytes = Binary::from_carried(&text);
-                let is_range = self.media.contains('*');
+                let is_range = self.name.contains('*');
                 let said = bytes.media_type().map(|it| Cow::Owned(it.to_owned()));
                 let any = Cow::Borrowed("application/octet-stream");
-                let media = if is_range { said.unwrap_or(any) } else { own };
-                (media, bytes.into_bytes())
+                let media_type = if is_range { said.unwrap_or(any) } else { own };
+                (media_type, bytes.into_bytes())
             }
             BodyEncoding::Urlencoded(fields) => {
                 (own, urlencoded::write(fields, &json).into_bytes())
@@ -136,18 +136,18 @@ impl Medium {
     /// How well a `Content-Type` is this one; `None` when it is another.
     fn fits(self, content_type: &str) -> Option<u8> {
         // Nearly every request says just that.
-        if content_type == self.media {
+        if content_type == self.name {
             return Some(0);
         }
-        let media = without_parameters(content_type);
-        let own = without_parameters(self.media);
-        if media.eq_ignore_ascii_case(own) {
+        let media_type = without_parameters(content_type);
+        let own = without_parameters(self.name);
+        if media_type.eq_ignore_ascii_case(own) {
             return Some(0);
         }
         match own.split_once('/') {
             Some(("*", "*")) => Some(2),
             Some((range, "*")) => {
-                let class = media.split('/').next().unwrap_or_default();
+                let class = media_type.split('/').next().unwrap_or_default();
                 class.eq_ignore_ascii_case(range).then_some(1)
             }
             Some(_) | None => None,
@@ -155,11 +155,11 @@ impl Medium {
     }
 }
 
-/// The position of the medium that the `Content-Type` of a request is of, as it is written: a text is UTF-8, or says nothing of it.
+/// The position of the media type that the `Content-Type` of a request is of, as it is written: a text is UTF-8, or says nothing of it.
 #[cfg(feature = "server")]
-pub(crate) fn chosen(media: &[Medium], content_type: &str) -> Option<usize> {
-    let position = fitting(media, content_type)?;
-    let is_text = media.get(position)?.coding != BodyEncoding::Binary;
+pub(crate) fn chosen(media_types: &[MediaType], content_type: &str) -> Option<usize> {
+    let position = fitting(media_types, content_type)?;
+    let is_text = media_types.get(position)?.encoding != BodyEncoding::Binary;
     let charset = multipart::parameter(content_type, "charset").filter(|_| is_text);
     let is_utf8 = charset.is_none_or(|charset| charset.eq_ignore_ascii_case("utf-8"));
     is_utf8.then_some(position)
@@ -167,18 +167,18 @@ pub(crate) fn chosen(media: &[Medium], content_type: &str) -> Option<usize> {
 
 /// The same for a response, where JSON may also come under a name of its own: what a service says is taken as far as it is understood.
 #[cfg(feature = "client")]
-pub(crate) fn chosen_leniently(media: &[Medium], content_type: &str) -> Option<usize> {
+pub(crate) fn chosen_leniently(media_types: &[MediaType], content_type: &str) -> Option<usize> {
     let json = || {
-        let mut media = media.iter();
-        let position = media.position(|medium| medium.coding == BodyEncoding::Json);
+        let mut media_types = media_types.iter();
+        let position = media_types.position(|media_type| media_type.encoding == BodyEncoding::Json);
         position.filter(|_| super::media_type::is_json(without_parameters(content_type)))
     };
-    fitting(media, content_type).or_else(json)
+    fitting(media_types, content_type).or_else(json)
 }
 
-fn fitting(media: &[Medium], content_type: &str) -> Option<usize> {
-    let fitting = media.iter().enumerate();
-    let fitting = fitting.filter_map(|(at, medium)| Some((medium.fits(content_type)?, at)));
+fn fitting(media_types: &[MediaType], content_type: &str) -> Option<usize> {
+    let fitting = media_types.iter().enumerate();
+    let fitting = fitting.filter_map(|(at, media_type)| Some((media_type.fits(content_type)?, at)));
     fitting.min().map(|(_, at)| at)
 }
 

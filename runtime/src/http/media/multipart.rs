@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::Fields;
 use super::fields::{Member, object};
 use crate::http::Headers;
-use crate::http::style::{self, Form, Parts, grouped, listed, parts};
+use crate::http::style::{self, Parts, ValueForm, grouped, listed, parts};
 use crate::{Binary, Code, Json, Violation, Violations};
 
 /// A part as it came.
@@ -50,13 +50,13 @@ pub(super) fn read(fields: &Fields, content_type: &str, body: &[u8]) -> Result<S
     object(members.collect())
 }
 
-fn value(form: Form, own: &[&Part<'_>]) -> Result<String, Violation> {
+fn value(form: ValueForm, own: &[&Part<'_>]) -> Result<String, Violation> {
     match (form, own) {
-        (Form::List(_) | Form::Tuple(_), _) => {
+        (ValueForm::List(_) | ValueForm::Tuple(_), _) => {
             let parts = own.iter().enumerate();
             listed(parts.map(|(at, part)| one(form.item(at), part)))
         }
-        (Form::Any(forms), [_, _, ..]) => {
+        (ValueForm::Any(forms), [_, _, ..]) => {
             let mut lists = forms.iter().filter(|form| form.is_list());
             let once = || Violation::new(Code::Type, "must be given only once");
             value(*lists.next().ok_or_else(once)?, own)
@@ -66,8 +66,8 @@ fn value(form: Form, own: &[&Part<'_>]) -> Result<String, Violation> {
     }
 }
 
-fn one(form: Form, part: &Part<'_>) -> Result<String, Violation> {
-    if form == Form::Binary {
+fn one(form: ValueForm, part: &Part<'_>) -> Result<String, Violation> {
+    if form == ValueForm::Binary {
         let mut file = Binary::from(part.bytes);
         if let Some(name) = &part.file_name {
             file = file.named(name);
@@ -195,9 +195,9 @@ pub(crate) fn write(
         let known = written.len();
         let field = fields.named(&name);
         let form = field.map_or(fields.others, |field| field.form);
-        let media = field.and_then(|field| field.media);
+        let media = field.and_then(|field| field.media_type);
         match (form, parts(value)) {
-            (Form::List(_) | Form::Tuple(_), Parts::List(items)) => {
+            (ValueForm::List(_) | ValueForm::Tuple(_), Parts::List(items)) => {
                 let items = items.iter().enumerate();
                 let item = |(at, it): (usize, &&str)| part_of(&name, form.item(at), media, it);
                 written.extend(items.map(item));
@@ -222,7 +222,7 @@ pub(crate) fn write(
     (Cow::Owned(content_type), body)
 }
 
-fn part_of(name: &str, form: Form, media: Option<&str>, json: &str) -> Written {
+fn part_of(name: &str, form: ValueForm, media: Option<&str>, json: &str) -> Written {
     let mut head = format!("Content-Disposition: form-data; name=\"{}\"", escaped(name));
     let own = |head: &mut String, media: &str| {
         let safe = !media.bytes().any(|byte| byte.is_ascii_control());
@@ -231,7 +231,7 @@ fn part_of(name: &str, form: Form, media: Option<&str>, json: &str) -> Written {
             head.push_str(media);
         }
     };
-    if form == Form::Binary {
+    if form == ValueForm::Binary {
         let text = crate::http::text::text_of_json(json.to_owned());
         let file = Binary::from_carried(&text);
         let file_name = file.file_name().unwrap_or(name);
@@ -243,7 +243,7 @@ fn part_of(name: &str, form: Form, media: Option<&str>, json: &str) -> Written {
             bytes: file.into_bytes(),
         };
     }
-    let is_json = form.is_list() || matches!(form, Form::Json | Form::Object(_));
+    let is_json = form.is_list() || matches!(form, ValueForm::Json | ValueForm::Object(_));
     let media = media.or(is_json.then_some("application/json"));
     if let Some(media) = media {
         own(&mut head, media);

@@ -1,64 +1,65 @@
 //! Forms are read as they are written, and broken ones are refused.
 
-use super::{BodyEncoding, Fields, FormField, Medium, chosen, chosen_leniently};
-use crate::http::style::{Form, Members, ParamStyle, Style};
+use super::{BodyEncoding, Fields, FormField, MediaType, chosen, chosen_leniently};
+use crate::http::style::{Members, ParamStyle, Style, ValueForm};
 use crate::{Binary, Json, Violations};
 
-const PRICE: Form = Form::Object(&Members {
-    known: &[("amount", Form::Integer)],
+const PRICE: ValueForm = ValueForm::Object(&Members {
+    known: &[("amount", ValueForm::Integer)],
     others: None,
     except: &[],
 });
 
 const FIELDS: Fields = Fields {
     known: &[
-        FormField::new("name", Form::Text),
-        FormField::new("count", Form::Integer),
-        FormField::new("tags", Form::List(&Form::Text)),
-        FormField::new("more", Form::Json),
-        FormField::new("price", PRICE).laid_out(ParamStyle::exploded(Style::DeepObject)),
+        FormField::new("name", ValueForm::Text),
+        FormField::new("count", ValueForm::Integer),
+        FormField::new("tags", ValueForm::List(&ValueForm::Text)),
+        FormField::new("more", ValueForm::Json),
+        FormField::new("price", PRICE).styled(ParamStyle::exploded(Style::DeepObject)),
     ],
-    others: Form::Text,
+    others: ValueForm::Text,
 };
 
-const FORM: Medium = Medium::new(
+const FORM: MediaType = MediaType::new(
     "application/x-www-form-urlencoded",
     BodyEncoding::Urlencoded(&FIELDS),
 );
 
-const FILES: Medium = Medium::new(
+const FILES: MediaType = MediaType::new(
     "multipart/form-data",
     BodyEncoding::Multipart(&Fields {
         known: &[
-            FormField::new("name", Form::Text),
-            FormField::new("file", Form::Binary).of_type("image/png"),
-            FormField::new("files", Form::List(&Form::Binary)),
-            FormField::new("meta", Form::Json),
+            FormField::new("name", ValueForm::Text),
+            FormField::new("file", ValueForm::Binary).of_type("image/png"),
+            FormField::new("files", ValueForm::List(&ValueForm::Binary)),
+            FormField::new("meta", ValueForm::Json),
         ],
-        others: Form::Text,
+        others: ValueForm::Text,
     }),
 );
 
-fn read(medium: Medium, media: &str, body: &[u8]) -> Result<String, Violations> {
-    let json = medium.to_json(media, body)?.into_owned();
+fn read(media_type: MediaType, content_type: &str, body: &[u8]) -> Result<String, Violations> {
+    let json = media_type.to_json(content_type, body)?.into_owned();
     Ok(String::from_utf8(json).expect("JSON is UTF-8"))
 }
 
 #[test]
 fn forms_are_read_as_they_are_written() {
     let json = r#"{"name":"a b&c=d+e","count":-5,"tags":["x","y,z"],"more":{"a":[1]},"price":{"amount":7},"other":"ü"}"#;
-    let (media, body) = FORM.written(json.to_owned());
+    let (content_type, body) = FORM.written(json.to_owned());
     let text = String::from_utf8(body.clone()).expect("a form is UTF-8");
     assert_eq!(
         text,
         "name=a%20b%26c%3Dd%2Be&count=-5&tags=x&tags=y%2Cz&more=%7B%22a%22%3A%5B1%5D%7D&price%5Bamount%5D=7&other=%C3%BC"
     );
-    assert_eq!(read(FORM, &media, &body).as_deref(), Ok(json));
+    assert_eq!(read(FORM, &content_type, &body).as_deref(), Ok(json));
     assert_eq!(
-        read(FORM, &media, b"name=a+b").as_deref(),
+        read(FORM, &content_type, b"name=a+b").as_deref(),
         Ok(r#"{"name":"a b"}"#)
     );
-    let wrong = read(FORM, &media, b"count=x&name=1&name=2&more={").expect_err("three faults");
+    let wrong =
+        read(FORM, &content_type, b"count=x&name=1&name=2&more={").expect_err("three faults");
     assert_eq!(wrong.keys(), "name,count,more");
 }
 
@@ -75,9 +76,12 @@ fn files_are_read_as_they_are_written() {
         other.to_json(),
         other.to_json()
     );
-    let (media, body) = FILES.written(json.clone());
-    assert_eq!(media, "multipart/form-data; boundary=form-boundary-1");
-    assert_eq!(read(FILES, &media, &body), Ok(json));
+    let (content_type, body) = FILES.written(json.clone());
+    assert_eq!(
+        content_type,
+        "multipart/form-data; boundary=form-boundary-1"
+    );
+    assert_eq!(read(FILES, &content_type, &body), Ok(json));
 }
 
 #[test]
@@ -120,11 +124,14 @@ fn broken_forms_are_refused() {
 
 #[test]
 fn the_closest_medium_is_meant() {
-    let media = [
-        Medium::new("*/*", BodyEncoding::Binary),
-        Medium::new("image/*", BodyEncoding::Binary),
-        Medium::new("application/json", BodyEncoding::Json),
-        Medium::new("text/plain; charset=utf-8", BodyEncoding::Text(Form::Text)),
+    let media_types = [
+        MediaType::new("*/*", BodyEncoding::Binary),
+        MediaType::new("image/*", BodyEncoding::Binary),
+        MediaType::new("application/json", BodyEncoding::Json),
+        MediaType::new(
+            "text/plain; charset=utf-8",
+            BodyEncoding::Text(ValueForm::Text),
+        ),
     ];
     for (content_type, position) in [
         ("IMAGE/PNG", Some(1)),
@@ -138,11 +145,15 @@ fn the_closest_medium_is_meant() {
         ("application/problem+json", Some(0)),
         ("text/html", Some(0)),
     ] {
-        assert_eq!(chosen(&media, content_type), position, "{content_type}");
+        assert_eq!(
+            chosen(&media_types, content_type),
+            position,
+            "{content_type}"
+        );
     }
-    assert_eq!(chosen(&media[1..], "text/html"), None);
-    assert_eq!(chosen(&media[1..], "application/problem+json"), None);
-    let problem = chosen_leniently(&media[1..], "application/problem+json");
+    assert_eq!(chosen(&media_types[1..], "text/html"), None);
+    assert_eq!(chosen(&media_types[1..], "application/problem+json"), None);
+    let problem = chosen_leniently(&media_types[1..], "application/problem+json");
     assert_eq!(problem, Some(1), "of a response it is taken");
 }
 
@@ -176,23 +187,23 @@ fn a_boundary_is_found_at_once() {
         .map(|at| format!("form-boundary-{at} "))
         .collect();
     let json = format!("{{\"name\":{}}}", taken.to_json());
-    let (media, body) = FILES.written(json.clone());
-    assert_eq!(read(FILES, &media, &body), Ok(json));
+    let (content_type, body) = FILES.written(json.clone());
+    assert_eq!(read(FILES, &content_type, &body), Ok(json));
 }
 
 #[test]
 fn what_has_no_description_is_read_as_it_is_written() {
     const FIELDS: [(Fields, &str); 2] = [
         (others(PRICE), r#"{"a":{"amount":7},"b":{}}"#),
-        (others(Form::Json), r#"{"a":"x","b":[1,{"c":null}]}"#),
+        (others(ValueForm::Json), r#"{"a":"x","b":[1,{"c":null}]}"#),
     ];
-    const fn others(others: Form) -> Fields {
+    const fn others(others: ValueForm) -> Fields {
         Fields { known: &[], others }
     }
     for (fields, json) in &FIELDS {
-        let coding = BodyEncoding::Urlencoded(fields);
-        let medium = Medium::new("application/x-www-form-urlencoded", coding);
-        let (media, body) = medium.written((*json).to_owned());
-        assert_eq!(read(medium, &media, &body).as_deref(), Ok(*json));
+        let encoding = BodyEncoding::Urlencoded(fields);
+        let media_type = MediaType::new("application/x-www-form-urlencoded", encoding);
+        let (content_type, body) = media_type.written((*json).to_owned());
+        assert_eq!(read(media_type, &content_type, &body).as_deref(), Ok(*json));
     }
 }

@@ -5,7 +5,7 @@ use super::{Fields, FormField};
 use crate::Violations;
 use crate::http::encode_query;
 use crate::http::style::{
-    Between, Form, ParamStyle, Parts, Source, Style, grouped, member, parts, split,
+    Between, ParamStyle, Parts, Source, Style, ValueForm, grouped, member, parts, split,
 };
 
 /// The JSON object of a form.
@@ -13,7 +13,7 @@ pub(super) fn read(fields: &Fields, text: &str) -> Result<String, Violations> {
     let pairs = split(text, Between::Ampersands);
     let known = fields.known.iter().filter_map(|field| -> Option<Member> {
         let source = Source::Pairs(&pairs);
-        let value = field.layout.read(field.name, field.form, source);
+        let value = field.style.read(field.name, field.form, source);
         Some((field.name.to_owned(), value.transpose()?))
     });
     let is_known = |name: &str| fields.known.iter().any(|field| field.owns(name));
@@ -29,20 +29,26 @@ pub(super) fn write(fields: &Fields, json: &str) -> String {
         return String::new();
     };
     let pairs = members.iter().flat_map(|(name, value)| {
-        layout(fields.named(name), fields.others).pairs(name, value, encode_query)
+        style(fields.named(name), fields.others).pairs(name, value, encode_query)
     });
     let pairs = pairs.map(|(name, value)| format!("{name}={value}"));
     pairs.collect::<Vec<_>>().join("&")
 }
 
 /// How a field is written. One without a description has no names for the members of an object, so that stays JSON.
-fn layout(field: Option<&FormField>, others: Form) -> ParamStyle {
-    let own = field.map(|field| (field.form, field.layout));
-    let (form, layout) = own.unwrap_or((others, ParamStyle::exploded(Style::Form)));
+fn style(field: Option<&FormField>, others: ValueForm) -> ParamStyle {
+    let own = field.map(|field| (field.form, field.style));
+    let (form, style) = own.unwrap_or((others, ParamStyle::exploded(Style::Form)));
     match form {
-        Form::Json => ParamStyle::joined(Style::Json),
-        Form::Object(_) if field.is_none() => ParamStyle::joined(Style::Json),
-        Form::Object(_) | Form::List(_) | Form::Tuple(_) | Form::Any(_) => layout,
-        Form::Text | Form::Integer | Form::Number | Form::Boolean | Form::Binary => layout,
+        ValueForm::Json => ParamStyle::joined(Style::Json),
+        ValueForm::Object(_) if field.is_none() => ParamStyle::joined(Style::Json),
+        ValueForm::Object(_) | ValueForm::List(_) | ValueForm::Tuple(_) | ValueForm::Any(_) => {
+            style
+        }
+        ValueForm::Text
+        | ValueForm::Integer
+        | ValueForm::Number
+        | ValueForm::Boolean
+        | ValueForm::Binary => style,
     }
 }

@@ -9,7 +9,7 @@ use futures_core::Stream;
 
 use super::lines::{Cutter, poll_line, too_long};
 use super::{Chunks, StreamError};
-use crate::http::Form;
+use crate::http::ValueForm;
 use crate::http::text::text_of_json;
 use crate::{Codec, Json, Violations};
 
@@ -53,7 +53,7 @@ impl<T> Event<T> {
 }
 
 /// An event as it is sent; no line break in it ends a line.
-pub(super) fn write<T: Codec>(event: &Event<T>, form: Form) -> Vec<u8> {
+pub(super) fn write<T: Codec>(event: &Event<T>, form: ValueForm) -> Vec<u8> {
     let mut text = String::new();
     let mut field = |name: &str, value: &str| {
         for line in value.split(['\n', '\r']) {
@@ -72,7 +72,7 @@ pub(super) fn write<T: Codec>(event: &Event<T>, form: Form) -> Vec<u8> {
     }
     let json = event.data.to_json();
     let data = match form {
-        Form::Text => text_of_json(json).replace("\r\n", "\n"),
+        ValueForm::Text => text_of_json(json).replace("\r\n", "\n"),
         _ => json,
     };
     field("data", &data);
@@ -86,7 +86,7 @@ pub(super) struct Events<T> {
     /// No event has more bytes.
     limit: usize,
     cutter: Cutter,
-    form: Form,
+    form: ValueForm,
     is_first: bool,
     open: Open,
     ready: VecDeque<Result<Event<T>, StreamError>>,
@@ -105,7 +105,7 @@ struct Open {
 }
 
 impl<T: Codec> Events<T> {
-    pub(super) fn new(chunks: Chunks, form: Form, limit: usize) -> Self {
+    pub(super) fn new(chunks: Chunks, form: ValueForm, limit: usize) -> Self {
         Self {
             chunks: Some(chunks),
             limit,

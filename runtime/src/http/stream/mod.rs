@@ -21,7 +21,7 @@ use futures_core::Stream;
 pub use chunks::{Chunk, Chunks};
 pub use events::Event;
 
-use super::Form;
+use super::ValueForm;
 use crate::Codec;
 
 /// Why a stream broke off, or why an item of it is none.
@@ -80,12 +80,12 @@ impl<T: Codec + Send + 'static> Streamed<T> {
 
 impl<T: Codec + Send + 'static> Streamed<Event<T>> {
     /// Server-sent events whose data stands for this.
-    pub(crate) fn into_events(self, form: Form) -> Chunks {
+    pub(crate) fn into_events(self, form: ValueForm) -> Chunks {
         self.bytes(move |event| events::write(&event, form))
     }
 
     /// The events of a stream, none of which has more bytes than the limit.
-    pub(crate) fn from_events(chunks: Chunks, form: Form, limit: usize) -> Self {
+    pub(crate) fn from_events(chunks: Chunks, form: ValueForm, limit: usize) -> Self {
         Self::fallible(events::Events::new(chunks, form, limit))
     }
 }

@@ -5,7 +5,7 @@ use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
 use super::{Chunk, Chunks, Event, Streamed};
-use crate::http::Form;
+use crate::http::ValueForm;
 
 fn now<F: Future>(future: F) -> F::Output {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
@@ -72,7 +72,7 @@ fn events_are_read_as_they_are_written() {
             ..Event::new(": no comment".to_owned())
         },
     ];
-    for form in [Form::Text, Form::Json] {
+    for form in [ValueForm::Text, ValueForm::Json] {
         let chunks = Streamed::of(events.clone()).into_events(form);
         let bytes = now(chunks.collect(1000)).expect("no error").expect("short");
         for size in 1..=bytes.len() {
@@ -95,7 +95,7 @@ fn events_are_read_as_html_has_them() {
     let text = "\u{FEFF}data: YHOO\ndata:+2\n\n:comment\n\nid\nevent: \ndata\n\ndata: {\"no\n\ndata: cut off";
     let read = all(Streamed::<Event<String>>::from_events(
         cut(text.as_bytes(), 3),
-        Form::Text,
+        ValueForm::Text,
         100,
     ));
     let second = Event::new(String::new()).id("");
@@ -106,7 +106,7 @@ fn events_are_read_as_html_has_them() {
     );
     let wrong = all(Streamed::<Event<bool>>::from_events(
         cut(b"data: {\n\ndata: true\n\n", 5),
-        Form::Json,
+        ValueForm::Json,
         100,
     ));
     assert!(
@@ -140,7 +140,7 @@ fn no_line_and_no_event_is_longer_than_the_limit() {
         let chunks = cut(text.as_bytes(), 3);
         all(Streamed::<Event<String>>::from_events(
             chunks,
-            Form::Text,
+            ValueForm::Text,
             8,
         ))
     };

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::Form;
+use super::ValueForm;
 use super::pairs::{Pair, one};
 use super::parts::{Parts, parts};
 use super::whole::{first_of, listed, object};
@@ -66,14 +66,20 @@ impl<'p> Deep<'p> {
         }
     }
 
-    fn json(&self, form: Form) -> Result<String, Violation> {
+    fn json(&self, form: ValueForm) -> Result<String, Violation> {
         match form {
-            Form::List(_) | Form::Tuple(_) => self.list(form),
-            Form::Object(_) | Form::Json if self.names.is_empty() => one(form, &self.values),
-            Form::Object(members) => self.object(|name| members.form(name)),
-            Form::Json => self.object(|_| Form::Json),
-            Form::Any(forms) => first_of(forms, |form| self.json(form)),
-            Form::Text | Form::Integer | Form::Number | Form::Boolean | Form::Binary => {
+            ValueForm::List(_) | ValueForm::Tuple(_) => self.list(form),
+            ValueForm::Object(_) | ValueForm::Json if self.names.is_empty() => {
+                one(form, &self.values)
+            }
+            ValueForm::Object(members) => self.object(|name| members.form(name)),
+            ValueForm::Json => self.object(|_| ValueForm::Json),
+            ValueForm::Any(forms) => first_of(forms, |form| self.json(form)),
+            ValueForm::Text
+            | ValueForm::Integer
+            | ValueForm::Number
+            | ValueForm::Boolean
+            | ValueForm::Binary => {
                 if self.names.is_empty() {
                     one(form, &self.values)
                 } else {
@@ -87,7 +93,7 @@ impl<'p> Deep<'p> {
     }
 
     /// Items are numbered, or have the empty name, or stand under the name itself. The places of a tuple are those of the numbers.
-    fn list(&self, form: Form) -> Result<String, Violation> {
+    fn list(&self, form: ValueForm) -> Result<String, Violation> {
         let is_index = |name: &str| name.bytes().all(|byte| byte.is_ascii_digit());
         if !self.names.iter().all(|(name, _)| is_index(name)) {
             return Err(Violation::new(
@@ -96,7 +102,7 @@ impl<'p> Deep<'p> {
             ));
         }
         let mut named: Vec<_> = self.names.iter().collect();
-        if let Form::Tuple(_) = form {
+        if let ValueForm::Tuple(_) = form {
             named.sort_by_key(|(name, _)| name.parse::<usize>().unwrap_or(usize::MAX));
         }
         let (own, behind) = (self.values.iter().enumerate(), self.values.len());
@@ -106,14 +112,18 @@ impl<'p> Deep<'p> {
         listed(own.chain(named))
     }
 
-    fn object(&self, form: impl Fn(&str) -> Form) -> Result<String, Violation> {
+    fn object(&self, form: impl Fn(&str) -> ValueForm) -> Result<String, Violation> {
         let members = self.names.iter();
         object(members.map(|(name, inner)| (name, inner.json(form(name)))))
     }
 }
 
 /// The JSON of what stands under a name; `None` when nothing does.
-pub(super) fn read(name: &str, form: Form, pairs: &[Pair]) -> Result<Option<String>, Violation> {
+pub(super) fn read(
+    name: &str,
+    form: ValueForm,
+    pairs: &[Pair],
+) -> Result<Option<String>, Violation> {
     let mut root = Deep::default();
     let mut is_there = false;
     for pair in pairs {

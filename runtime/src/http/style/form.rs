@@ -4,7 +4,7 @@ use crate::{Code, Json, Number, RawJson, Violation};
 
 /// What the text of a value stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
+pub enum ValueForm {
     /// Itself.
     Text,
     /// An integer, in digits: `1e2` and `+5` are none.
@@ -18,45 +18,45 @@ pub enum Form {
     /// Any JSON.
     Json,
     /// A list of these.
-    List(&'static Form),
+    List(&'static ValueForm),
     /// A list with one of these for each place.
-    Tuple(&'static [Form]),
+    Tuple(&'static [ValueForm]),
     /// An object.
     Object(&'static Members),
     /// One of these; the first that fits is meant.
-    Any(&'static [Form]),
+    Any(&'static [ValueForm]),
 }
 
 /// The members of an object outside of JSON.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Members {
     /// Those that the description names.
-    pub known: &'static [(&'static str, Form)],
+    pub known: &'static [(&'static str, ValueForm)],
     /// What others stand for; without it they are texts, and where the object is spread over a query they are not its members.
-    pub others: Option<&'static Form>,
+    pub others: Option<&'static ValueForm>,
     /// Names that belong to other parameters, where the object is spread over a query.
     pub except: &'static [&'static str],
 }
 
 impl Members {
     /// What the member of this name stands for.
-    pub(crate) fn form(&self, name: &str) -> Form {
+    pub(crate) fn form(&self, name: &str) -> ValueForm {
         let mut known = self.known.iter();
         match known.find(|(known, _)| *known == name) {
             Some((_, form)) => *form,
-            None => self.others.copied().unwrap_or(Form::Text),
+            None => self.others.copied().unwrap_or(ValueForm::Text),
         }
     }
 }
 
-impl Form {
+impl ValueForm {
     /// Whether it is a list.
     pub(crate) const fn is_list(&self) -> bool {
         matches!(self, Self::List(_) | Self::Tuple(_))
     }
 
     /// What the item at a place stands for, where it is a list; one behind the places of a tuple is a text.
-    pub(crate) fn item(&self, at: usize) -> Form {
+    pub(crate) fn item(&self, at: usize) -> ValueForm {
         match self {
             Self::List(item) => **item,
             Self::Tuple(forms) => forms.get(at).copied().unwrap_or(Self::Text),
@@ -95,7 +95,7 @@ impl Form {
     }
 }
 
-fn any(forms: &'static [Form], text: &str) -> Result<String, Violation> {
+fn any(forms: &'static [ValueForm], text: &str) -> Result<String, Violation> {
     let mut none = Violation::new(Code::Type, "fits nothing that it may be");
     for form in forms {
         match form.json_of(Some(text.to_owned())) {

@@ -19,7 +19,7 @@ mod write;
 #[cfg(test)]
 mod tests;
 
-pub use form::{Form, Members};
+pub use form::{Members, ValueForm};
 pub(crate) use pairs::{Between, grouped, split};
 pub(crate) use parts::{Parts, parts, text};
 pub(crate) use read::{Source, member};

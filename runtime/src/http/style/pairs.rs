@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::Form;
+use super::ValueForm;
 use crate::http::percent_decode;
 use crate::{Code, Violation};
 
@@ -73,7 +73,7 @@ pub(crate) fn grouped<'i, T>(
 }
 
 /// The JSON of the only one of some values.
-pub(super) fn one(form: Form, values: &[&Pair]) -> Result<String, Violation> {
+pub(super) fn one(form: ValueForm, values: &[&Pair]) -> Result<String, Violation> {
     match values {
         [only] => form.json_of(decoded(&only.raw)),
         _ => Err(Violation::new(Code::Type, "must be given only once")),

@@ -2,7 +2,7 @@
 
 use super::pairs::{Between, Pair, decoded, grouped, one, split};
 use super::whole::{first_of, listed, object};
-use super::{Form, Members, ParamStyle, Style, deep};
+use super::{Members, ParamStyle, Style, ValueForm, deep};
 use crate::{Code, Violation};
 
 /// Where a value is read from.
@@ -21,7 +21,7 @@ impl ParamStyle {
     pub(crate) fn read(
         self,
         name: &str,
-        form: Form,
+        form: ValueForm,
         source: Source<'_>,
     ) -> Result<Option<String>, Violation> {
         let text = match source {
@@ -59,11 +59,18 @@ impl ParamStyle {
             .map(Some)
     }
 
-    fn of_pairs(self, name: &str, form: Form, pairs: &[Pair]) -> Result<Option<String>, Violation> {
+    fn of_pairs(
+        self,
+        name: &str,
+        form: ValueForm,
+        pairs: &[Pair],
+    ) -> Result<Option<String>, Violation> {
         if self.style == Style::DeepObject {
             return deep::read(name, form, pairs);
         }
-        if let (Form::Object(members), true) = (form, self.explode && self.style != Style::Json) {
+        if let (ValueForm::Object(members), true) =
+            (form, self.explode && self.style != Style::Json)
+        {
             return spread(members, pairs);
         }
         let values: Vec<&Pair> = pairs.iter().filter(|pair| pair.name == name).collect();
@@ -73,24 +80,28 @@ impl ParamStyle {
         self.of_values(form, &values).map(Some)
     }
 
-    fn of_values(self, form: Form, values: &[&Pair]) -> Result<String, Violation> {
+    fn of_values(self, form: ValueForm, values: &[&Pair]) -> Result<String, Violation> {
         match form {
-            Form::Any(forms) if self.style != Style::Json => {
+            ValueForm::Any(forms) if self.style != Style::Json => {
                 let lists = forms.iter().filter(|form| form.is_list());
                 let others = forms.iter().filter(|form| !form.is_list());
                 let several = values.len() > 1 || values.iter().any(|it| self.is_joined(&it.raw));
-                let order: Vec<&Form> = if several {
+                let order: Vec<&ValueForm> = if several {
                     lists.chain(others).collect()
                 } else {
                     others.chain(lists).collect()
                 };
                 first_of(order, |form| self.of_values(form, values))
             }
-            Form::List(_) | Form::Tuple(_) if self.explode && self.style != Style::Json => {
+            ValueForm::List(_) | ValueForm::Tuple(_)
+                if self.explode && self.style != Style::Json =>
+            {
                 let items = values.iter().enumerate();
                 listed(items.map(|(at, pair)| form.item(at).json_of(decoded(&pair.raw))))
             }
-            Form::List(_) | Form::Tuple(_) | Form::Object(_) if self.style != Style::Json => {
+            ValueForm::List(_) | ValueForm::Tuple(_) | ValueForm::Object(_)
+                if self.style != Style::Json =>
+            {
                 let [only] = values else {
                     return Err(Violation::new(Code::Type, "must be given only once"));
                 };
@@ -134,17 +145,17 @@ struct Value {
 impl Value {
     fn json(
         self,
-        form: Form,
+        form: ValueForm,
         text: &str,
         decode: fn(&str) -> Option<String>,
     ) -> Result<String, Violation> {
         let items = || text.split(self.between).filter(|_| !text.is_empty());
         match form {
-            Form::List(_) | Form::Tuple(_) => {
+            ValueForm::List(_) | ValueForm::Tuple(_) => {
                 let items = items().enumerate();
                 listed(items.map(|(at, text)| form.item(at).json_of(decode(text))))
             }
-            Form::Object(members) => {
+            ValueForm::Object(members) => {
                 let pairs = self.turns(&items().collect::<Vec<_>>());
                 let message = "must be names and values";
                 let pairs = pairs.ok_or_else(|| Violation::new(Code::Type, message))?;
@@ -154,10 +165,11 @@ impl Value {
                     (name, value)
                 }))
             }
-            Form::Any(forms) => {
-                let is_list = |form: &&Form| form.is_list() || matches!(form, Form::Object(_));
+            ValueForm::Any(forms) => {
+                let is_list =
+                    |form: &&ValueForm| form.is_list() || matches!(form, ValueForm::Object(_));
                 let several = text.contains(self.between);
-                let (first, last): (Vec<&Form>, Vec<&Form>) =
+                let (first, last): (Vec<&ValueForm>, Vec<&ValueForm>) =
                     forms.iter().partition(|form| is_list(form) == several);
                 first_of(first.into_iter().chain(last), |form| {
                     self.json(form, text, decode)
@@ -199,13 +211,15 @@ fn spread(members: &Members, pairs: &[Pair]) -> Result<Option<String>, Violation
 }
 
 /// The JSON of a member that is spread over pairs of one name: what is itself an object is JSON there.
-pub(crate) fn member(form: Form, values: &[&Pair]) -> Result<String, Violation> {
+pub(crate) fn member(form: ValueForm, values: &[&Pair]) -> Result<String, Violation> {
     match form {
-        Form::Object(_) => one(Form::Json, values),
-        Form::Text | Form::Integer | Form::Number | Form::Boolean | Form::Binary => {
-            one(form, values)
-        }
-        Form::Json | Form::List(_) | Form::Tuple(_) | Form::Any(_) => {
+        ValueForm::Object(_) => one(ValueForm::Json, values),
+        ValueForm::Text
+        | ValueForm::Integer
+        | ValueForm::Number
+        | ValueForm::Boolean
+        | ValueForm::Binary => one(form, values),
+        ValueForm::Json | ValueForm::List(_) | ValueForm::Tuple(_) | ValueForm::Any(_) => {
             ParamStyle::exploded(Style::Form).of_values(form, values)
         }
     }

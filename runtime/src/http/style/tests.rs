@@ -2,31 +2,31 @@
 
 use super::pairs::{Between, Pair, split};
 use super::read::Source;
-use super::{Form, Members, ParamStyle, Style};
+use super::{Members, ParamStyle, Style, ValueForm};
 use crate::http::{encode_query, encode_segment};
 
-const RGB: Form = Form::Object(&Members {
+const RGB: ValueForm = ValueForm::Object(&Members {
     known: &[
-        ("R", Form::Integer),
-        ("G", Form::Integer),
-        ("B", Form::Integer),
+        ("R", ValueForm::Integer),
+        ("G", ValueForm::Integer),
+        ("B", ValueForm::Integer),
     ],
     others: None,
     except: &[],
 });
-const NAMES: Form = Form::List(&Form::Text);
+const NAMES: ValueForm = ValueForm::List(&ValueForm::Text);
 
-const EMPTY: (Form, &str) = (Form::Text, r#""""#);
-const STRING: (Form, &str) = (Form::Text, r#""blue""#);
-const ARRAY: (Form, &str) = (NAMES, r#"["blue","black","brown"]"#);
-const OBJECT: (Form, &str) = (RGB, r#"{"R":100,"G":200,"B":150}"#);
+const EMPTY: (ValueForm, &str) = (ValueForm::Text, r#""""#);
+const STRING: (ValueForm, &str) = (ValueForm::Text, r#""blue""#);
+const ARRAY: (ValueForm, &str) = (NAMES, r#"["blue","black","brown"]"#);
+const OBJECT: (ValueForm, &str) = (RGB, r#"{"R":100,"G":200,"B":150}"#);
 
 fn pairs(text: &str) -> Vec<Pair> {
     split(text, Between::Ampersands)
 }
 
-fn query(layout: ParamStyle, json: &str) -> String {
-    let pairs = layout.pairs("color", json, encode_query);
+fn query(style: ParamStyle, json: &str) -> String {
+    let pairs = style.pairs("color", json, encode_query);
     let pairs = pairs.iter().map(|(name, value)| format!("{name}={value}"));
     pairs.collect::<Vec<_>>().join("&")
 }
@@ -65,15 +65,11 @@ fn texts_are_those_of_the_table() {
         (Style::Simple, true, OBJECT, "R=100,G=200,B=150"),
     ];
     for (style, explode, (form, json), text) in rows {
-        let layout = layout(style, explode);
-        assert_eq!(
-            layout.text("color", json, encode_segment),
-            text,
-            "{layout:?}"
-        );
+        let style = styled(style, explode);
+        assert_eq!(style.text("color", json, encode_segment), text, "{style:?}");
         for source in [Source::Path(text), Source::Header(text)] {
-            let read = layout.read("color", form, source);
-            assert_eq!(read, Ok(Some(json.to_owned())), "{layout:?} {text}");
+            let read = style.read("color", form, source);
+            assert_eq!(read, Ok(Some(json.to_owned())), "{style:?} {text}");
         }
     }
 }
@@ -126,14 +122,14 @@ fn pairs_are_those_of_the_table() {
         ),
     ];
     for (style, explode, (form, json), text) in rows {
-        let layout = layout(style, explode);
-        assert_eq!(query(layout, json), text, "{layout:?}");
-        let read = layout.read("color", form, Source::Pairs(&pairs(text)));
-        assert_eq!(read, Ok(Some(json.to_owned())), "{layout:?} {text}");
+        let style = styled(style, explode);
+        assert_eq!(query(style, json), text, "{style:?}");
+        let read = style.read("color", form, Source::Pairs(&pairs(text)));
+        assert_eq!(read, Ok(Some(json.to_owned())), "{style:?} {text}");
     }
 }
 
-fn layout(style: Style, explode: bool) -> ParamStyle {
+fn styled(style: Style, explode: bool) -> ParamStyle {
     if explode {
         ParamStyle::exploded(style)
     } else {
@@ -152,18 +148,18 @@ fn what_separates_can_stand_inside() {
             } else {
                 odd.to_owned()
             };
-            let layout = layout(style, explode);
-            let text = layout.text("n", &json, encode_segment);
-            let read = layout.read("n", NAMES, Source::Path(&text));
-            assert_eq!(read, Ok(Some(json)), "{layout:?} {text}");
+            let style = styled(style, explode);
+            let text = style.text("n", &json, encode_segment);
+            let read = style.read("n", NAMES, Source::Path(&text));
+            assert_eq!(read, Ok(Some(json)), "{style:?} {text}");
         }
     }
-    for layout in [
+    for style in [
         ParamStyle::joined(Style::Form),
         ParamStyle::exploded(Style::Form),
     ] {
-        let read = layout.read("color", NAMES, Source::Pairs(&pairs(&query(layout, odd))));
-        assert_eq!(read, Ok(Some(odd.to_owned())), "{layout:?}");
+        let read = style.read("color", NAMES, Source::Pairs(&pairs(&query(style, odd))));
+        assert_eq!(read, Ok(Some(odd.to_owned())), "{style:?}");
     }
 }
 
@@ -174,15 +170,15 @@ fn deep_objects_hold_lists_and_objects() {
         others: None,
         except: &[],
     };
-    let form = Form::Object(Box::leak(Box::new(members)));
-    let layout = ParamStyle::exploded(Style::DeepObject);
+    let form = ValueForm::Object(Box::leak(Box::new(members)));
+    let style = ParamStyle::exploded(Style::DeepObject);
     let json = r#"{"in":["a","b"],"price":{"R":1},"more":"x"}"#;
-    let text = query(layout, json);
+    let text = query(style, json);
     assert_eq!(
         text,
         "color%5Bin%5D%5B0%5D=a&color%5Bin%5D%5B1%5D=b&color%5Bprice%5D%5BR%5D=1&color%5Bmore%5D=x"
     );
-    let read = |text: &str| layout.read("color", form, Source::Pairs(&pairs(text)));
+    let read = |text: &str| style.read("color", form, Source::Pairs(&pairs(text)));
     assert_eq!(read(&text), Ok(Some(json.to_owned())));
     let brackets = "color[in][]=a&color[in][]=b";
     assert_eq!(read(brackets), Ok(Some(r#"{"in":["a","b"]}"#.to_owned())));
@@ -198,9 +194,8 @@ fn deep_objects_hold_lists_and_objects() {
 
 #[test]
 fn alternatives_are_told_by_what_is_written() {
-    const EITHER: Form = Form::Any(&[Form::Integer, NAMES, Form::Text]);
-    let read =
-        |layout: ParamStyle, text: &str| layout.read("a", EITHER, Source::Pairs(&pairs(text)));
+    const EITHER: ValueForm = ValueForm::Any(&[ValueForm::Integer, NAMES, ValueForm::Text]);
+    let read = |style: ParamStyle, text: &str| style.read("a", EITHER, Source::Pairs(&pairs(text)));
     let joined = ParamStyle::joined(Style::Form);
     let exploded = ParamStyle::exploded(Style::Form);
     assert_eq!(read(exploded, "a=5"), Ok(Some("5".to_owned())));
@@ -217,9 +212,9 @@ fn alternatives_are_told_by_what_is_written() {
 fn many_names_take_no_longer_each() {
     // What is looked up for each of these anew takes minutes.
     const MANY: usize = 100_000;
-    const ANY: Form = Form::Object(&Members {
+    const ANY: ValueForm = ValueForm::Object(&Members {
         known: &[],
-        others: Some(&Form::Text),
+        others: Some(&ValueForm::Text),
         except: &[],
     });
     let all = |name: &dyn Fn(usize) -> String, style: Style| {

@@ -1,6 +1,6 @@
 //! Lists and objects made of JSON that is written already.
 
-use super::Form;
+use super::ValueForm;
 use crate::{Code, Violation, Writer};
 
 /// The list of some items, or what is wrong with the first that is wrong.
@@ -29,8 +29,8 @@ pub(crate) fn object<N: AsRef<str>, E>(
 
 /// What comes of the first form that fits.
 pub(super) fn first_of<'f>(
-    forms: impl IntoIterator<Item = &'f Form>,
-    read: impl Fn(Form) -> Result<String, Violation>,
+    forms: impl IntoIterator<Item = &'f ValueForm>,
+    read: impl Fn(ValueForm) -> Result<String, Violation>,
 ) -> Result<String, Violation> {
     let mut tried = forms.into_iter().map(|form| read(*form));
     let none = Violation::new(Code::Type, "fits nothing that it may be");

@@ -4,7 +4,7 @@ use crate::Location;
 
 /// Where a parameter stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum ParamLocation {
     /// In the path.
     Path,
     /// In the query.
@@ -17,7 +17,7 @@ pub enum Place {
     Part(&'static str),
 }
 
-impl Place {
+impl ParamLocation {
     /// The part of the request that a violation names.
     #[must_use]
     pub const fn location(self) -> Location {

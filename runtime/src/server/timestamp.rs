@@ -1,8 +1,8 @@
-//! Moments as RFC 3339 writes them.
+//! Timestamps as RFC 3339 writes them.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// A moment some seconds away from another, in UTC with milliseconds; the year stays between 1970 and 9999.
+/// The time some seconds after another, in UTC with milliseconds; the year stays between 1970 and 9999.
 pub(super) fn shifted(now: SystemTime, seconds: i64) -> String {
     let distance = Duration::from_secs(seconds.unsigned_abs());
     let moment = if seconds < 0 {
