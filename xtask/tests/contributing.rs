@@ -25,7 +25,9 @@ fn what_the_list_of_tests_names_is_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let text = std::fs::read_to_string(root.join("tests/README.md")).expect("the list");
     let code = text.split('`').skip(1).step_by(2);
-    let tests: Vec<(&str, &str)> = code.filter_map(|word| word.split_once("::")).collect();
+    let tests = code.filter_map(|word| word.split_once("::"));
+    // A path of types is no test.
+    let tests: Vec<(&str, &str)> = tests.filter(|(path, _)| path.contains('/')).collect();
     assert!(tests.len() > 40, "{tests:?}");
     for (path, name) in tests {
         let file = std::fs::read_to_string(root.join(path)).unwrap_or_default();

@@ -1,0 +1,194 @@
+//! The items of a page of Rust, and the members of an item, as they stand there.
+
+use std::path::Path;
+
+use syn::parse::Parser as _;
+use syn::{Field, Ident, ImplItem, Item, TraitItem, Type, Variant};
+
+/// An item with the lines that it takes: its docs, its attributes, and itself.
+pub struct Slice {
+    text: String,
+    item: Item,
+}
+
+/// Whether the page at a path is of Rust.
+pub fn is_rust(path: &str) -> bool {
+    Path::new(path)
+        .extension()
+        .is_some_and(|extension| extension == "rs")
+}
+
+/// The items of a page, in order. A page that is no Rust, or is written otherwise than an item after the other, is an error.
+pub fn items(page: &str) -> Result<Vec<Slice>, String> {
+    let count = syn::parse_file(page)
+        .map_err(|error| error.to_string())?
+        .items
+        .len();
+    let lines: Vec<&str> = page.lines().collect();
+    let slices = pieces(&lines[head(&lines)..], 0, |text| syn::parse_str(text).ok());
+    let slices: Vec<Slice> = slices
+        .into_iter()
+        .map(|(text, item)| Slice { text, item })
+        .collect();
+    if slices.len() == count {
+        Ok(slices)
+    } else {
+        Err(format!("{count} items, {} of them found", slices.len()))
+    }
+}
+
+/// How many lines the comments and the attributes of the page itself take.
+fn head(lines: &[&str]) -> usize {
+    let mut is_inside = false;
+    let is_of_the_page = |line: &&str| {
+        let begins = line.starts_with("#![");
+        let is_head = is_inside || begins || line.starts_with("//!") || line.starts_with("// ");
+        is_inside = (is_inside || begins) && !line.ends_with(")]");
+        is_head || line.is_empty()
+    };
+    lines.iter().copied().take_while(is_of_the_page).count()
+}
+
+/// Cuts lines into the shortest runs that can be read, each of which ends in a line that stands `indent` spaces in.
+fn pieces<T>(lines: &[&str], indent: usize, read: impl Fn(&str) -> Option<T>) -> Vec<(String, T)> {
+    let (mut pieces, mut start) = (Vec::new(), 0);
+    for (index, line) in lines.iter().enumerate() {
+        let stands = line.len() - line.trim_start().len();
+        if stands != indent || !line.ends_with(['}', ';', ')', ']', ',']) {
+            continue;
+        }
+        let text = lines[start..=index].join("\n");
+        if let Some(piece) = read(&text) {
+            pieces.push((text.trim_start_matches('\n').to_owned(), piece));
+            start = index + 1;
+        }
+    }
+    pieces
+}
+
+impl Slice {
+    /// What names select of this item: the item, some of its members, or nothing.
+    ///
+    /// `enum Pet`, `impl Codec for Pet` and `runtime::cfg_hyper!` begin as the item does; `Pet` is the item and all that is implemented for
+    /// it; `Pet::read`, `read` and the fields `struct Pet::*` are members. A `*` at the end stands for anything.
+    pub fn selected(&self, names: &[String]) -> Option<String> {
+        let (own, signature) = (self.name(), self.signature());
+        let is_meant = |name: &str| {
+            if name.contains([' ', '!']) {
+                is_begun(&signature, name)
+            } else {
+                matches(&own, name)
+            }
+        };
+        if names.iter().any(|name| is_meant(name)) {
+            return Some(self.text.clone());
+        }
+        let members = names
+            .iter()
+            .filter_map(|name| match name.rsplit_once("::") {
+                Some((item, member)) => is_meant(item).then_some(member),
+                None => Some(name.as_str()),
+            });
+        self.members(&members.collect::<Vec<&str>>())
+    }
+
+    /// The name, for an `impl` that of its type; for a macro the first word that it is given.
+    fn name(&self) -> String {
+        let ident: Option<&Ident> = match &self.item {
+            Item::Const(item) => Some(&item.ident),
+            Item::Enum(item) => Some(&item.ident),
+            Item::Fn(item) => Some(&item.sig.ident),
+            Item::Mod(item) => Some(&item.ident),
+            Item::Static(item) => Some(&item.ident),
+            Item::Struct(item) => Some(&item.ident),
+            Item::Trait(item) => Some(&item.ident),
+            Item::Type(item) => Some(&item.ident),
+            Item::Impl(item) => match &*item.self_ty {
+                Type::Path(path) => path.path.segments.last().map(|last| &last.ident),
+                _ => None,
+            },
+            Item::Macro(item) => return first_word(&item.mac.tokens.to_string()),
+            _ => None,
+        };
+        ident.map(Ident::to_string).unwrap_or_default()
+    }
+
+    /// The line that says what the item is, without who may see it.
+    fn signature(&self) -> String {
+        let is_before = |line: &&str| {
+            line.starts_with("//") || line.starts_with([' ', '#', ')']) || line.is_empty()
+        };
+        let line = self.text.lines().find(|line| !is_before(line));
+        let line = line.unwrap_or_default().trim_end_matches(" {");
+        let line = line.trim_start_matches("pub ");
+        line.trim_start_matches("pub(crate) ").to_owned()
+    }
+
+    /// The members of these names, inside of what they are members of.
+    fn members(&self, names: &[&str]) -> Option<String> {
+        let lines: Vec<&str> = self.text.lines().collect();
+        let opening = lines
+            .iter()
+            .position(|line| !line.starts_with([' ', '/', '#']) && line.ends_with('{'))?;
+        let body = lines.get(opening + 1..lines.len() - 1)?;
+        let members: Vec<String> = pieces(body, 4, |text| self.member(text))
+            .into_iter()
+            .filter(|(_, own)| names.iter().any(|name| matches(own, name)))
+            .map(|(text, _)| text)
+            .collect();
+        let (first, last) = (lines[opening], lines[lines.len() - 1]);
+        (!members.is_empty()).then(|| format!("{first}\n{}\n{last}", members.join("\n\n")))
+    }
+
+    /// The name of a member that can be read from a text; empty for those without one.
+    fn member(&self, text: &str) -> Option<String> {
+        let ident = match &self.item {
+            Item::Impl(_) => match syn::parse_str(text).ok()? {
+                ImplItem::Fn(member) => Some(member.sig.ident),
+                ImplItem::Const(member) => Some(member.ident),
+                _ => None,
+            },
+            Item::Trait(_) => match syn::parse_str(text).ok()? {
+                TraitItem::Fn(member) => Some(member.sig.ident),
+                TraitItem::Const(member) => Some(member.ident),
+                _ => None,
+            },
+            Item::Struct(_) => {
+                Field::parse_named
+                    .parse_str(text.trim_end_matches(','))
+                    .ok()?
+                    .ident
+            }
+            Item::Enum(_) => {
+                let variant: Variant = syn::parse_str(text.trim_end_matches(',')).ok()?;
+                Some(variant.ident)
+            }
+            _ => return None,
+        };
+        Some(ident.map(|ident| ident.to_string()).unwrap_or_default())
+    }
+}
+
+fn first_word(tokens: &str) -> String {
+    let word = tokens.split(|mark: char| !(mark.is_alphanumeric() || mark == '_'));
+    word.take(1).collect()
+}
+
+/// Whether a signature begins with these words.
+fn is_begun(signature: &str, words: &str) -> bool {
+    match (words.strip_suffix('*'), signature.strip_prefix(words)) {
+        (Some(start), _) => signature.starts_with(start),
+        (None, Some(rest)) => {
+            rest.is_empty() || rest.starts_with(['<', '(', ':', ';']) || rest.starts_with(" =")
+        }
+        (None, None) => false,
+    }
+}
+
+/// Whether a name is the one that is meant, or begins so where that ends with `*`.
+pub fn matches(own: &str, name: &str) -> bool {
+    match name.strip_suffix('*') {
+        Some(start) => own.starts_with(start),
+        None => own == name,
+    }
+}
