@@ -45,6 +45,8 @@ mod scalars;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod secret;
+#[cfg(feature = "schema")]
+mod stack;
 mod states;
 mod text;
 mod unknown_variant;

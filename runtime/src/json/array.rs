@@ -1,9 +1,6 @@
 //! Reading the items of arrays.
 
-use super::{
-    abort::Abort,
-    decoder::{Decoder, Mode},
-};
+use super::{abort::Abort, decoder::Decoder, mode::Mode};
 use crate::{Codec, ItemRules};
 
 /// So many bytes make an item large.

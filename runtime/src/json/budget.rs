@@ -1,7 +1,6 @@
 //! What reading a document may take: steps, and memory.
 
-use super::{abort::Abort, decoder::Decoder, limits::Limits};
-use crate::Code;
+use super::limits::Limits;
 
 /// So many steps are allowed for any document, however short it is.
 const FREE_STEPS: usize = 1 << 20;
@@ -13,9 +12,9 @@ const FREE_MEMORY: usize = 1 << 20;
 /// What is left of what a document may take.
 #[derive(Debug)]
 pub(crate) struct Budget {
-    steps: usize,
+    pub(super) steps: usize,
     pub(super) memory: usize,
-    whole: Work,
+    pub(super) whole: Work,
 }
 
 /// What reading a document took: tests and benchmarks hold it against the length of the document.
@@ -49,63 +48,5 @@ impl Budget {
             steps: self.whole.steps - self.steps,
             memory: self.whole.memory - self.memory,
         }
-    }
-}
-
-impl Decoder<'_> {
-    /// Takes steps for the value that begins at a place.
-    ///
-    /// # Errors
-    /// None are left.
-    #[inline]
-    pub(crate) fn spend(&mut self, steps: usize, at: usize) -> Result<(), Abort> {
-        match self.budget.steps.checked_sub(steps) {
-            Some(left) => {
-                self.budget.steps = left;
-                Ok(())
-            }
-            None => Err(self.stop(
-                Code::Budget,
-                at,
-                "reading takes too many steps for a document of this length",
-            )),
-        }
-    }
-
-    /// Takes memory for values of a type: as many as may be made of those that are wanted, and at least one.
-    ///
-    /// # Errors
-    /// There is none left.
-    pub(crate) fn take_memory<T>(&mut self, wanted: usize, at: usize) -> Result<usize, Abort> {
-        let each = size_of::<T>().max(1);
-        let made = wanted.min(self.budget.memory / each);
-        if made == 0 {
-            return Err(self.stop(
-                Code::Budget,
-                at,
-                "reading takes too much memory for a document of this length",
-            ));
-        }
-        self.budget.memory -= made * each;
-        Ok(made)
-    }
-
-    /// The memory that is left.
-    #[cfg(feature = "schema")]
-    pub(crate) fn memory_left(&self) -> usize {
-        self.budget.memory
-    }
-
-    /// Gives memory back that is no longer held.
-    #[cfg(feature = "schema")]
-    pub(crate) fn give_back(&mut self, bytes: usize) {
-        let whole = self.budget.whole.memory;
-        self.budget.memory = self.budget.memory.saturating_add(bytes).min(whole);
-    }
-
-    /// The steps that are left.
-    #[cfg(feature = "schema")]
-    pub(crate) fn steps_left(&mut self) -> &mut usize {
-        &mut self.budget.steps
     }
 }

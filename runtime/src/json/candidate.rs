@@ -4,7 +4,8 @@ use std::cmp::Reverse;
 
 use super::{
     abort::Abort,
-    decoder::{Decoder, Note},
+    decoder::Decoder,
+    note::Note,
     trials::{Fit, Outcome},
     union::Union,
 };

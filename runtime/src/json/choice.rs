@@ -6,7 +6,9 @@ use super::{
     abort::Abort,
     candidate::{Candidate, Start},
     closest::closest,
-    decoder::{Decoder, Mode, Note},
+    decoder::Decoder,
+    mode::Mode,
+    note::Note,
     trials::Outcome,
     union::Union,
 };

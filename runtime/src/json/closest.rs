@@ -1,6 +1,6 @@
 //! What is said of a value that fits none of several alternatives.
 
-use super::decoder::Note;
+use super::note::Note;
 use crate::Message;
 
 /// So many alternatives are told why they do not fit.

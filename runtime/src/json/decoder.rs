@@ -5,51 +5,14 @@ use std::borrow::Cow;
 use super::{
     abort::{Abort, Broken},
     budget::Budget,
+    kind::Kind,
+    mode::Mode,
+    note::Note,
     scan,
     trials::Trials,
 };
 use crate::violation::MessageParts;
 use crate::{Code, Limits, Message};
-
-/// How strictly a document is read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mode {
-    /// As a server reads a request: duplicate keys, explicit nulls of optional members and members of closed objects are violations.
-    Strict,
-    /// As a client reads a response: what can be kept is kept. The last of duplicate keys wins.
-    Lenient,
-}
-
-/// The type of the JSON value at hand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// `null`
-    Null,
-    /// `true` or `false`
-    Boolean,
-    /// A number.
-    Number,
-    /// A string.
-    String,
-    /// An array.
-    Array,
-    /// An object.
-    Object,
-}
-
-impl Kind {
-    /// The type in a sentence.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Self::Null => "null",
-            Self::Boolean => "a boolean",
-            Self::Number => "a number",
-            Self::String => "a string",
-            Self::Array => "an array",
-            Self::Object => "an object",
-        }
-    }
-}
 
 /// A concrete pull reader of JSON: one position in valid UTF-8 text.
 ///
@@ -84,16 +47,6 @@ pub struct Decoder<'a> {
     /// Where the stack was at first.
     #[cfg(feature = "schema")]
     pub(crate) stack: usize,
-}
-
-/// A structural violation: the value beginning at `at` does not have the shape it should.
-#[derive(Debug, Clone)]
-pub(crate) struct Note {
-    pub(crate) at: usize,
-    /// The member of that value which is meant, if not the value itself.
-    pub(crate) member: Option<&'static str>,
-    pub(crate) code: Code,
-    pub(crate) message: Message,
 }
 
 impl<'a> Decoder<'a> {
@@ -138,28 +91,8 @@ impl<'a> Decoder<'a> {
             #[cfg(feature = "schema")]
             verdicts: crate::schema::Verdicts::default(),
             #[cfg(feature = "schema")]
-            stack: crate::schema::stack(),
+            stack: crate::stack::position(),
         }
-    }
-
-    /// Reads a value in place; what it was before is replaced.
-    ///
-    /// # Errors
-    /// The document is broken.
-    #[inline]
-    pub fn read<T: crate::Codec>(&mut self, into: &mut T) -> Result<(), Abort> {
-        into.read(self)
-    }
-
-    /// Reads a value.
-    ///
-    /// # Errors
-    /// The document is broken.
-    #[inline]
-    pub fn value<T: crate::Codec>(&mut self) -> Result<T, Abort> {
-        let mut value = T::PLACEHOLDER;
-        value.read(self)?;
-        Ok(value)
     }
 
     /// The place of the value at hand.

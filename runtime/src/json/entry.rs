@@ -5,8 +5,10 @@ use std::{error::Error, fmt};
 use super::{
     abort::{Abort, Broken},
     budget::Work,
-    decoder::{Decoder, Mode, Note},
+    decoder::Decoder,
     locate::locate,
+    mode::Mode,
+    note::Note,
     writer::Writer,
 };
 use crate::{

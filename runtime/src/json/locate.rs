@@ -1,9 +1,6 @@
 //! From places in the text to JSON pointers: one walk over the document, made only when there is something to report.
 
-use super::{
-    abort::Abort,
-    decoder::{Decoder, Kind, Mode, Note},
-};
+use super::{abort::Abort, decoder::Decoder, kind::Kind, mode::Mode, note::Note};
 use crate::{
     Limits, Location, Violation,
     violation::pointer::{Path, Step},

@@ -2,13 +2,11 @@
 
 use super::{
     abort::Abort,
-    decoder::{Decoder, Mode},
+    decoder::Decoder,
+    field_key::{FieldKey, FieldKeys},
+    mode::Mode,
 };
-use crate::{
-    Code,
-    codec::Codec,
-    field::{FieldKey, FieldKeys},
-};
+use crate::{Code, codec::Codec};
 
 /// A record as the reader of objects sees it: that is compiled once, and not for each record.
 trait Members {

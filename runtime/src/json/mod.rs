@@ -9,13 +9,19 @@ mod choice;
 mod closest;
 mod decoder;
 mod entry;
+mod field_key;
+mod kind;
 mod limits;
 mod locate;
 mod members;
+mod mode;
+mod note;
 mod numeral;
 mod object;
+mod read_value;
 pub(crate) mod scan;
 mod skip;
+mod spend;
 mod text;
 mod trials;
 mod tuple;
@@ -27,17 +33,19 @@ pub use abort::Abort;
 pub use budget::Work;
 #[cfg(feature = "schema")]
 pub(crate) use closest::{Closest, closest};
-#[cfg(feature = "schema")]
-pub(crate) use decoder::Note;
-pub use decoder::{Decoder, Kind, Mode};
+pub use decoder::Decoder;
 #[cfg(feature = "server")]
 pub(crate) use entry::request;
 pub use entry::{DecodeError, Json, default_of, json_string, work_of};
+pub use kind::Kind;
 pub use limits::Limits;
 #[cfg(feature = "schema")]
 pub(crate) use locate::locate;
+pub use mode::Mode;
+#[cfg(feature = "schema")]
+pub(crate) use note::Note;
 pub use twins::Twins;
-pub(crate) use twins::comparable;
 #[cfg(feature = "serde")]
 pub(crate) use writer::Purpose;
 pub use writer::Writer;
+pub(crate) use writer::comparable;

@@ -3,10 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::{
-    abort::Abort,
-    decoder::{Decoder, Mode},
-};
+use super::{abort::Abort, decoder::Decoder, mode::Mode};
 use crate::{Code, codec::Codec};
 
 /// A map of the standard library makes room for so many members at once, and keeps about half of the room filled.

@@ -4,7 +4,7 @@
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashMap};
 
-use super::decoder::Note;
+use super::note::Note;
 
 /// What became of a value that was read as one type.
 #[derive(Debug, Clone)]

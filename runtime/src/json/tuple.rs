@@ -1,9 +1,6 @@
 //! Tuples: arrays with a type for each place.
 
-use super::{
-    abort::Abort,
-    decoder::{Decoder, Mode},
-};
+use super::{abort::Abort, decoder::Decoder, mode::Mode};
 use crate::counted::{Bound, Counted};
 use crate::violation::MessageParts;
 use crate::{Check, Code, Codec, Writer};

@@ -2,9 +2,9 @@
 //! contain lists are written once, however deep they nest.
 
 use std::hash::{BuildHasher, RandomState};
+use std::ops::Range;
 
-use super::writer::{Hashes, Purpose, Writer};
-use crate::Codec;
+use super::writer::{Hashes, Writer};
 
 /// Finds equal items, list by list, the inner ones first.
 #[derive(Debug, Default)]
@@ -36,57 +36,56 @@ impl Twins {
         self.written
     }
 
-    /// Whether two of some values are equal. Their texts stand in one, so that small values take little memory.
-    pub(crate) fn are_in<T: Codec>(&mut self, values: &[T]) -> bool {
-        let mut to = Writer::with_hashes(std::mem::take(&mut self.hashes));
-        let write = |value: &T| {
-            let start = to.length();
-            value.write(&mut to);
-            (start, to.length())
-        };
-        let places: Vec<(usize, usize)> = values.iter().map(write).collect();
+    /// A writer for the items of a list; lists that are known are not written again.
+    pub(crate) fn writer(&mut self) -> Writer {
+        Writer::with_hashes(std::mem::take(&mut self.hashes))
+    }
+
+    /// Whether two items of a list are equal. The list is at this address in memory, and its items stand at these places in what was written.
+    /// They stand in one text, so that small items take little memory.
+    pub(crate) fn are_in(
+        &mut self,
+        address: usize,
+        mut to: Writer,
+        places: Vec<Range<usize>>,
+    ) -> bool {
         self.hashes = to.take_hashes();
         let text = to.into_bytes();
         self.written += text.len();
         if self.open > 1 {
-            self.remember(values.as_ptr().addr(), &text);
+            self.remember(address, &text);
         }
-        let place = |(start, end): (usize, usize)| text.get(start..end).unwrap_or_default();
+        let place = |place: Range<usize>| text.get(place).unwrap_or_default();
         let mut texts: Vec<&[u8]> = places.into_iter().map(place).collect();
         texts.sort_unstable();
         let is_same = |pair: &[&[u8]]| matches!(pair, [one, other] if one == other);
         texts.windows(2).any(is_same)
     }
 
-    fn remember(&mut self, at: usize, text: &[u8]) {
+    fn remember(&mut self, address: usize, text: &[u8]) {
         let keys = self.keys.get_or_insert_default();
         let hashes = [&keys[0], &keys[1]].map(|keys| keys.hash_one(text));
-        self.hashes.insert(at, hashes);
+        self.hashes.insert(address, hashes);
     }
-}
-
-/// A text that is the same for equal values.
-pub(crate) fn comparable<T: Codec>(value: &T) -> String {
-    let mut to = Writer::with(Purpose::Comparison);
-    value.write(&mut to);
-    to.into_string()
 }
 
 #[cfg(test)]
 mod tests {
     use super::Twins;
+    use crate::Countable;
 
     /// Compares a list of lists as a check does that wants both to differ.
-    fn compare(lists: &[Vec<i64>]) -> (bool, usize) {
+    fn compare<const N: usize>(lists: [Vec<i64>; N]) -> (bool, usize) {
+        let lists = Vec::from(lists);
         let mut twins = Twins::default();
         twins.enter();
-        for list in lists {
+        for list in &lists {
             twins.enter();
-            assert!(!twins.are_in(list), "{list:?}");
+            assert!(!list.has_twins(&mut twins), "{list:?}");
             twins.leave();
         }
         let before = twins.written();
-        let found = twins.are_in(lists);
+        let found = lists.has_twins(&mut twins);
         (found, twins.written() - before)
     }
 
@@ -95,8 +94,8 @@ mod tests {
         let long: Vec<i64> = (0..1000).collect();
         let mut other = long.clone();
         other.reverse();
-        let (found, written) = compare(&[long.clone(), other.clone()]);
+        let (found, written) = compare([long.clone(), other.clone()]);
         assert!(!found && written < 100, "{written}");
-        assert!(compare(&[long.clone(), other, long]).0);
+        assert!(compare([long.clone(), other, long]).0);
     }
 }

@@ -18,6 +18,23 @@ impl<'s, S: Store> Validator<'s, '_, S> {
         }
     }
 
+    /// The first item that is equal to one before it.
+    fn twin<'i, 't>(&mut self, items: &'i [Tree<'t>]) -> Option<&'i Tree<'t>> {
+        let hashes = &mut self.known.hashes;
+        let numbered = items.iter().enumerate();
+        let mut sorted: Vec<(u64, usize)> = numbered.map(|(at, it)| (hashes.of(it), at)).collect();
+        let steps = std::mem::take(&mut hashes.steps);
+        self.spend(steps);
+        sorted.sort_unstable();
+        let pairs = sorted.windows(2).filter_map(|pair| match pair {
+            [(one, first), (other, second)] if one == other => Some((first, *second)),
+            _ => None,
+        });
+        let is_equal = |(first, second): &(&usize, usize)| items[**first].is_equal(&items[*second]);
+        let second = pairs.filter(is_equal).map(|(_, second)| second).min()?;
+        items.get(second)
+    }
+
     /// `prefixItems`
     pub(super) fn prefix_items(
         &mut self,

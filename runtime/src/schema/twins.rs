@@ -3,9 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, Hasher, RandomState};
 
-use super::store::Store;
 use super::tree::{Node, Tree};
-use super::validator::Validator;
 use crate::exact::Exact;
 
 /// The hash of a shorter array or object is made anew as fast as it is looked up.
@@ -19,7 +17,8 @@ const STEP: usize = 16;
 pub(super) struct ListHashes {
     keys: RandomState,
     known: HashMap<usize, u64>,
-    steps: usize,
+    /// The steps that hashing took since somebody asked.
+    pub(super) steps: usize,
 }
 
 impl ListHashes {
@@ -27,7 +26,8 @@ impl ListHashes {
         self.known.clear();
     }
 
-    fn of(&mut self, part: &Tree<'_>) -> u64 {
+    /// The hash of a part.
+    pub(super) fn of(&mut self, part: &Tree<'_>) -> u64 {
         self.steps += 1;
         let is_container = matches!(part.node, Node::Array(_) | Node::Object(_));
         if !is_container || part.length() < MIN_REMEMBERED_LENGTH {
@@ -74,25 +74,6 @@ impl ListHashes {
             all = all.wrapping_add(self.keys.hash_one((key, member)));
         }
         (members.len(), all).hash(to);
-    }
-}
-
-impl<S: Store> Validator<'_, '_, S> {
-    /// The first item that is equal to one before it.
-    pub(super) fn twin<'i, 't>(&mut self, items: &'i [Tree<'t>]) -> Option<&'i Tree<'t>> {
-        let hashes = &mut self.known.hashes;
-        let numbered = items.iter().enumerate();
-        let mut sorted: Vec<(u64, usize)> = numbered.map(|(at, it)| (hashes.of(it), at)).collect();
-        let steps = std::mem::take(&mut hashes.steps);
-        self.spend(steps);
-        sorted.sort_unstable();
-        let pairs = sorted.windows(2).filter_map(|pair| match pair {
-            [(one, first), (other, second)] if one == other => Some((first, *second)),
-            _ => None,
-        });
-        let is_equal = |(first, second): &(&usize, usize)| items[**first].is_equal(&items[*second]);
-        let second = pairs.filter(is_equal).map(|(_, second)| second).min()?;
-        items.get(second)
     }
 }
 

@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use super::Keyword;
+use super::completion::Completion;
 use super::seen::Seen;
 use super::store::{AnchorIn, KeywordIn, RefIn, SchemaIn, Store};
 use super::tree::Tree;
 use super::verdicts::{Key, Known, Verdict};
-use super::{Keyword, Outcome};
 use crate::json::Note;
+use crate::stack::position;
 use crate::violation::Relation;
 use crate::{Code, Message};
 
@@ -41,14 +43,7 @@ pub(super) struct Validator<'s, 'j, S: Store> {
     /// Where the stack was when reading began.
     stack: usize,
     /// Why it ended before its end.
-    ended: Option<Outcome>,
-}
-
-/// About where the stack is.
-#[inline(never)]
-pub(crate) fn stack() -> usize {
-    let here = 0u8;
-    std::ptr::from_ref(&here).addr()
+    ended: Option<Completion>,
 }
 
 impl<'s, 'j, S: Store> Validator<'s, 'j, S> {
@@ -90,23 +85,23 @@ impl<'s, 'j, S: Store> Validator<'s, 'j, S> {
     }
 
     /// What fails.
-    pub(super) fn end(self) -> (Vec<Note>, Outcome) {
+    pub(super) fn end(self) -> (Vec<Note>, Completion) {
         let is_cut = self.is_cut || self.is_shortened;
-        let outcome = if let Some(ended) = self.ended {
+        let completion = if let Some(ended) = self.ended {
             ended
         } else if is_cut && !self.failures.is_empty() {
-            Outcome::Cut
+            Completion::Cut
         } else {
-            Outcome::Whole
+            Completion::Whole
         };
-        (self.failures, outcome)
+        (self.failures, completion)
     }
 
     /// Takes steps; none are taken any more when there are none.
     pub(super) fn spend(&mut self, steps: usize) {
         match self.steps.checked_sub(steps) {
             Some(left) => *self.steps = left,
-            None => self.ended = self.ended.or(Some(Outcome::OutOfSteps)),
+            None => self.ended = self.ended.or(Some(Completion::OutOfSteps)),
         }
     }
 
@@ -149,8 +144,8 @@ impl<'s, 'j, S: Store> Validator<'s, 'j, S> {
             self.refuse_circle(value);
             return seen;
         }
-        if stack().abs_diff(self.stack) > MAX_STACK {
-            self.ended = Some(Outcome::TooDeep);
+        if position().abs_diff(self.stack) > MAX_STACK {
+            self.ended = Some(Completion::TooDeep);
         }
         self.depth += 1;
         for keyword in schema.keywords() {

@@ -1,6 +1,6 @@
 //! Values that stand in no request: the generator validates what a description gives as examples and defaults.
 
-use super::Outcome;
+use super::completion::Completion;
 use super::store::{SchemaIn, Store};
 use super::tree::Tree;
 use super::validator::Validator;
@@ -18,7 +18,7 @@ pub fn violations<S: Store>(store: &S, schema: &SchemaIn<S>, json: &str) -> Vec<
     let mut validator = Validator::new(store, &mut known, from.steps_left(), limit, stack);
     validator.validate(schema, &tree);
     match validator.end() {
-        (failures, Outcome::Whole | Outcome::Cut) => locate(json, failures),
-        (_, Outcome::TooDeep | Outcome::OutOfSteps) => Vec::new(),
+        (failures, Completion::Whole | Completion::Cut) => locate(json, failures),
+        (_, Completion::TooDeep | Completion::OutOfSteps) => Vec::new(),
     }
 }

@@ -1,13 +1,17 @@
 //! The writer of JSON text: a buffer with a cursor, so that known lengths are copied without calls.
 
+mod values;
+
 use std::collections::HashMap;
 use std::ops::Range;
 
+pub(crate) use values::comparable;
+
 use super::scan;
-use crate::{codec::Codec, digits::Digits};
+use crate::digits::Digits;
 
 /// What lists are that were compared: two hashes with keys that nobody outside knows, by where the items are in memory.
-pub(super) type Hashes = HashMap<usize, [u64; 2]>;
+pub(in crate::json) type Hashes = HashMap<usize, [u64; 2]>;
 
 /// Writes JSON text.
 #[derive(Debug)]
@@ -20,9 +24,6 @@ pub struct Writer {
     /// What lists are that stand in the value, if that is known.
     hashes: Option<Box<Hashes>>,
 }
-
-/// So much room at most is made for what may come.
-const MAX_AHEAD: usize = 256 << 10;
 
 /// Room for two quotes, and for a word that is copied whole though only its beginning counts.
 const SPARE: usize = 10;
@@ -89,7 +90,7 @@ impl Writer {
     }
 
     /// Writes what is compared; lists that are known are not written again.
-    pub(super) fn with_hashes(hashes: Hashes) -> Self {
+    pub(in crate::json) fn with_hashes(hashes: Hashes) -> Self {
         let hashes = (!hashes.is_empty()).then(|| Box::new(hashes));
         Self {
             hashes,
@@ -97,7 +98,7 @@ impl Writer {
         }
     }
 
-    pub(super) fn take_hashes(&mut self) -> Hashes {
+    pub(in crate::json) fn take_hashes(&mut self) -> Hashes {
         self.hashes.take().map(|hashes| *hashes).unwrap_or_default()
     }
 
@@ -147,33 +148,6 @@ impl Writer {
         String::from_utf8(self.into_bytes()).unwrap_or_default()
     }
 
-    /// Writes a value.
-    #[inline]
-    pub fn write<T: Codec>(&mut self, value: &T) {
-        value.write(self);
-    }
-
-    /// Writes a member of an object, unless it is absent.
-    #[inline]
-    pub fn member<T: Codec>(&mut self, key: &'static str, value: &T) {
-        if !value.is_absent() {
-            self.key(key);
-            value.write(self);
-        }
-    }
-
-    /// Writes the members of a map into the object at hand.
-    pub fn rest<T: Codec>(&mut self, members: &std::collections::BTreeMap<String, T>) {
-        for (key, value) in members {
-            if !value.is_absent() {
-                self.byte(b',');
-                self.string(key);
-                self.byte(b':');
-                value.write(self);
-            }
-        }
-    }
-
     /// Writes an object whose members are written by `members`.
     #[inline]
     pub fn object(&mut self, members: impl FnOnce(&mut Self)) {
@@ -182,46 +156,12 @@ impl Writer {
         self.close(start, b'{', b'}');
     }
 
-    /// Writes a list.
-    #[inline]
-    pub(crate) fn list<T: Codec>(&mut self, items: &[T]) {
-        if self.hashes.is_none() || !self.known(items.as_ptr().addr()) {
-            self.array(items);
-        }
-    }
-
-    /// Writes an array.
-    #[inline]
-    pub fn array<'t, T: Codec + 't>(&mut self, items: impl IntoIterator<Item = &'t T>) {
-        let start = self.at;
-        let mut items = items.into_iter();
-        if let Some(first) = items.next() {
-            self.byte(b',');
-            first.write(self);
-            // The others may be about as long.
-            let others = (self.at - start).saturating_mul(items.size_hint().0);
-            self.room(others.min(MAX_AHEAD));
-        }
-        for item in items {
-            self.byte(b',');
-            item.write(self);
-        }
-        self.close(start, b'[', b']');
-    }
-
     /// Writes an array whose items are written by `places`.
     #[inline]
-    pub(super) fn places(&mut self, places: impl FnOnce(&mut Self)) {
+    pub(in crate::json) fn places(&mut self, places: impl FnOnce(&mut Self)) {
         let start = self.at;
         places(self);
         self.close(start, b'[', b']');
-    }
-
-    /// Writes an item of the array at hand.
-    #[inline]
-    pub(super) fn place<T: Codec>(&mut self, item: &T) {
-        self.byte(b',');
-        item.write(self);
     }
 
     /// Writes text that is JSON already.

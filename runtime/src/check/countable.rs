@@ -1,0 +1,79 @@
+//! What can be counted: lists and maps.
+
+use std::collections::BTreeMap;
+
+use crate::{Codec, Maybe, Nullable, Twins};
+
+/// Lists and maps, possibly absent.
+pub trait Countable {
+    /// Whether it is a map.
+    const IS_MAP: bool;
+
+    /// How many items or members there are; `None` when it is absent or null.
+    fn count(&self) -> Option<usize>;
+
+    /// Whether two items are equal.
+    #[doc(hidden)]
+    fn has_twins(&self, twins: &mut Twins) -> bool;
+}
+
+impl<T: Codec> Countable for Vec<T> {
+    const IS_MAP: bool = false;
+
+    fn count(&self) -> Option<usize> {
+        Some(self.len())
+    }
+
+    fn has_twins(&self, twins: &mut Twins) -> bool {
+        let mut to = twins.writer();
+        let write = |item: &T| {
+            let start = to.length();
+            item.write(&mut to);
+            start..to.length()
+        };
+        let places = self.iter().map(write).collect();
+        twins.are_in(self.as_ptr().addr(), to, places)
+    }
+}
+
+impl<T> Countable for BTreeMap<String, T> {
+    const IS_MAP: bool = true;
+
+    fn count(&self) -> Option<usize> {
+        Some(self.len())
+    }
+
+    fn has_twins(&self, _: &mut Twins) -> bool {
+        false
+    }
+}
+
+macro_rules! wrapped_items {
+    ($($wrapper:ident: $inner:ident),*) => {$(
+        impl<T: Countable> Countable for $wrapper<T> {
+            const IS_MAP: bool = T::IS_MAP;
+
+            fn count(&self) -> Option<usize> {
+                self.$inner().and_then(T::count)
+            }
+
+            fn has_twins(&self, twins: &mut Twins) -> bool {
+                self.$inner().is_some_and(|items| items.has_twins(twins))
+            }
+        }
+    )*};
+}
+
+wrapped_items!(Option: as_ref, Nullable: value, Maybe: value);
+
+impl<T: Countable> Countable for Box<T> {
+    const IS_MAP: bool = T::IS_MAP;
+
+    fn count(&self) -> Option<usize> {
+        T::count(self)
+    }
+
+    fn has_twins(&self, twins: &mut Twins) -> bool {
+        T::has_twins(self, twins)
+    }
+}

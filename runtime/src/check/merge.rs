@@ -1,0 +1,39 @@
+//! Joining what reading found with what checking found.
+
+use super::Check;
+use crate::violation::pointer;
+use crate::{Code, InlineString, Violation, Violations};
+
+/// Joins what is wrong with the shape and what is wrong by the rules. What could not be read has a placeholder, of which no rule is to
+/// be believed: not those on it or inside of it, not those that looked into it, and not that the items around it differ.
+pub(crate) fn merge(
+    shape: Option<Violations>,
+    rules: Check,
+    limit: usize,
+) -> Result<(), Violations> {
+    let Some(shape) = shape else {
+        return Violations::new(rules.found, rules.truncated).into_result();
+    };
+    let mut truncated = shape.truncated() || rules.truncated;
+    let mut broken: Vec<&[u8]> = shape.iter().map(|one| one.pointer.as_bytes()).collect();
+    broken.sort_unstable();
+    let inside = |place: &InlineString| pointer::is_within(place.as_bytes(), &broken);
+    let around = |place: &InlineString| pointer::is_around(place.as_bytes(), &broken);
+    let looked = rules.tested.iter();
+    let doubted = looked.filter(|(_, place)| inside(place) || around(place));
+    let doubted: Vec<usize> = doubted.map(|(position, _)| *position).collect();
+    let counts = |(position, violation): &(usize, Violation)| {
+        let place = &violation.pointer;
+        let is_unique = violation.code == Code::Unique;
+        !(inside(place) || is_unique && around(place) || doubted.contains(position))
+    };
+    let rules = rules.found.into_iter().enumerate().filter(counts);
+    let rules: Vec<Violation> = rules.map(|(_, violation)| violation).collect();
+    let mut list: Vec<Violation> = shape.into_iter().collect();
+    list.extend(rules);
+    if list.len() > limit {
+        list.truncate(limit);
+        truncated = true;
+    }
+    Violations::new(list, truncated).into_result()
+}

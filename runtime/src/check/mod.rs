@@ -1,0 +1,149 @@
+//! Checking: every rule that a finished value breaks, with its place.
+//!
+//! A good value pays nothing for places: a violation is noted without one, and each container it is in puts its own step in
+//! front while the check goes back up.
+
+mod countable;
+mod item_rules;
+mod merge;
+mod rule;
+mod trial;
+mod values;
+
+use crate::violation::pointer;
+use crate::{Code, InlineString, Message, Twins, Violation};
+pub use countable::Countable;
+pub use item_rules::ItemRules;
+pub(crate) use merge::merge;
+pub use rule::Rule;
+pub(crate) use trial::TrialCheck;
+
+/// Collects what is wrong with a value.
+#[derive(Debug)]
+pub struct Check {
+    found: Vec<Violation>,
+    /// The places whose values a rule over several members looked at, with the position of its violation among those found.
+    tested: Vec<(usize, InlineString)>,
+    limit: usize,
+    truncated: bool,
+    trial: Trial,
+    /// Nothing was checked yet to weigh a form: the union at hand is the one whose form it is.
+    is_outermost: bool,
+    twins: Twins,
+}
+
+/// Whether a value is checked for certain, or only to weigh a form of a union.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Trial {
+    /// For certain.
+    No,
+    /// To weigh a form, of which something may have been left out because it is known.
+    Form { is_partial: bool },
+    /// So it is, and a rule compares what was left out.
+    Unknown,
+}
+
+/// How many violations a vector has room for at first, as the standard library grows it.
+const FIRST_CAPACITY: usize = 4;
+
+/// How many violations room is made for, once there are more than that.
+const MAX_RESERVED: usize = 128;
+
+impl Check {
+    pub(crate) fn new(limit: usize) -> Self {
+        Self {
+            found: Vec::new(),
+            tested: Vec::new(),
+            limit: limit.max(1),
+            truncated: false,
+            trial: Trial::No,
+            is_outermost: false,
+            twins: Twins::default(),
+        }
+    }
+
+    /// Whether the union at hand was checked when its form was chosen, so that it needs no other look.
+    #[doc(hidden)]
+    #[inline]
+    pub fn is_weighed(&mut self) -> bool {
+        self.trial != Trial::No && !std::mem::take(&mut self.is_outermost)
+    }
+
+    /// Notes a violation by the value at hand.
+    #[cold]
+    pub fn note(&mut self, code: Code, message: impl Into<Message>) {
+        self.add(Violation::new(code, message));
+    }
+
+    /// Notes that a rule over several members of the object at hand is broken.
+    #[cold]
+    pub fn broken(&mut self, rule: &Rule) {
+        let mut violation = Violation::new(Code::Rule, rule.message);
+        violation.rule = Some(rule.code);
+        violation.keys = rule.keys.iter().copied().collect();
+        let position = self.found.len();
+        if self.add(violation) {
+            let tested = rule.tested.iter();
+            self.tested
+                .extend(tested.map(|place| (position, (*place).into())));
+        }
+    }
+
+    /// Notes what a schema found in the JSON itself, unless the type has found the same.
+    pub(crate) fn add_failure(&mut self, violation: Violation) {
+        let is_same =
+            |known: &Violation| known.code == violation.code && known.pointer == violation.pointer;
+        if !self.found.iter().any(is_same) {
+            self.add(violation);
+        }
+    }
+
+    /// Notes that there are more violations than are known.
+    pub(crate) fn cut(&mut self) {
+        self.truncated = true;
+    }
+
+    /// Notes a violation by a member of the object at hand.
+    #[cold]
+    pub(crate) fn noted_in(&mut self, member: &str, code: Code, message: impl Into<Message>) {
+        let before = self.found.len();
+        self.note(code, message);
+        self.step(before, member, Some(member));
+    }
+
+    /// How many bytes were written to compare items.
+    pub(crate) fn compared(&self) -> usize {
+        self.twins.written()
+    }
+
+    /// Adds a violation, if there is room for it.
+    #[inline]
+    fn add(&mut self, violation: Violation) -> bool {
+        let count = self.found.len();
+        if count >= self.limit {
+            self.truncated = true;
+            return false;
+        }
+        if count == FIRST_CAPACITY {
+            // Most values break a rule or two; one that breaks more may break them all.
+            self.found.reserve(self.limit.min(MAX_RESERVED));
+        }
+        self.found.push(violation);
+        true
+    }
+
+    /// Puts a step in front of the places of all violations from `before` on; a name also becomes their key if they have none.
+    #[cold]
+    fn step(&mut self, before: usize, step: &str, name: Option<&str>) {
+        for violation in self.found.iter_mut().skip(before) {
+            pointer::put_before(step, &mut violation.pointer);
+            if let Some(name) = name.filter(|_| violation.keys.is_empty()) {
+                violation.keys.set(pointer::shortened(name));
+            }
+        }
+        let tested = self.tested.iter_mut();
+        for (_, place) in tested.filter(|(position, _)| *position >= before) {
+            pointer::put_before(step, place);
+        }
+    }
+}
