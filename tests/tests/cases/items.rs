@@ -5,6 +5,9 @@ use std::path::Path;
 use syn::parse::Parser as _;
 use syn::{Field, Ident, ImplItem, Item, TraitItem, Type, Variant};
 
+use crate::lines::{head, pieces};
+use crate::names::{first_word, is_begun, matches};
+
 /// An item with the lines that it takes: its docs, its attributes, and itself.
 pub struct Slice {
     text: String,
@@ -28,42 +31,16 @@ pub fn items(page: &str) -> Result<Vec<Slice>, String> {
     let slices = pieces(&lines[head(&lines)..], 0, |text| syn::parse_str(text).ok());
     let slices: Vec<Slice> = slices
         .into_iter()
-        .map(|(text, item)| Slice { text, item })
+        .map(|(text, item)| Slice {
+            text: text.trim_start_matches('\n').to_owned(),
+            item,
+        })
         .collect();
     if slices.len() == count {
         Ok(slices)
     } else {
         Err(format!("{count} items, {} of them found", slices.len()))
     }
-}
-
-/// How many lines the comments and the attributes of the page itself take.
-fn head(lines: &[&str]) -> usize {
-    let mut is_inside = false;
-    let is_of_the_page = |line: &&str| {
-        let begins = line.starts_with("#![");
-        let is_head = is_inside || begins || line.starts_with("//!") || line.starts_with("// ");
-        is_inside = (is_inside || begins) && !line.ends_with(")]");
-        is_head || line.is_empty()
-    };
-    lines.iter().copied().take_while(is_of_the_page).count()
-}
-
-/// Cuts lines into the shortest runs that can be read, each of which ends in a line that stands `indent` spaces in.
-fn pieces<T>(lines: &[&str], indent: usize, read: impl Fn(&str) -> Option<T>) -> Vec<(String, T)> {
-    let (mut pieces, mut start) = (Vec::new(), 0);
-    for (index, line) in lines.iter().enumerate() {
-        let stands = line.len() - line.trim_start().len();
-        if stands != indent || !line.ends_with(['}', ';', ')', ']', ',']) {
-            continue;
-        }
-        let text = lines[start..=index].join("\n");
-        if let Some(piece) = read(&text) {
-            pieces.push((text.trim_start_matches('\n').to_owned(), piece));
-            start = index + 1;
-        }
-    }
-    pieces
 }
 
 impl Slice {
@@ -86,10 +63,18 @@ impl Slice {
         let members = names
             .iter()
             .filter_map(|name| match name.rsplit_once("::") {
-                Some((item, member)) => is_meant(item).then_some(member),
-                None => Some(name.as_str()),
+                Some((item, member)) if self.is_of_functions() || item.contains(' ') => {
+                    is_meant(item).then_some(member)
+                }
+                None if self.is_of_functions() => Some(name.as_str()),
+                Some(_) | None => None,
             });
         self.members(&members.collect::<Vec<&str>>())
+    }
+
+    /// Whether the members are functions and constants, not fields or variants: those are asked for by `struct` and `enum`.
+    fn is_of_functions(&self) -> bool {
+        matches!(self.item, Item::Impl(_) | Item::Trait(_))
     }
 
     /// The name, for an `impl` that of its type; for a macro the first word that it is given.
@@ -137,7 +122,9 @@ impl Slice {
             .map(|(text, _)| text)
             .collect();
         let (first, last) = (lines[opening], lines[lines.len() - 1]);
-        (!members.is_empty()).then(|| format!("{first}\n{}\n{last}", members.join("\n\n")))
+        let shown = members.join("\n");
+        (!members.is_empty())
+            .then(|| format!("{first}\n{}\n{last}", shown.trim_start_matches('\n')))
     }
 
     /// The name of a member that can be read from a text; empty for those without one.
@@ -166,29 +153,5 @@ impl Slice {
             _ => return None,
         };
         Some(ident.map(|ident| ident.to_string()).unwrap_or_default())
-    }
-}
-
-fn first_word(tokens: &str) -> String {
-    let word = tokens.split(|mark: char| !(mark.is_alphanumeric() || mark == '_'));
-    word.take(1).collect()
-}
-
-/// Whether a signature begins with these words.
-fn is_begun(signature: &str, words: &str) -> bool {
-    match (words.strip_suffix('*'), signature.strip_prefix(words)) {
-        (Some(start), _) => signature.starts_with(start),
-        (None, Some(rest)) => {
-            rest.is_empty() || rest.starts_with(['<', '(', ':', ';']) || rest.starts_with(" =")
-        }
-        (None, None) => false,
-    }
-}
-
-/// Whether a name is the one that is meant, or begins so where that ends with `*`.
-pub fn matches(own: &str, name: &str) -> bool {
-    match name.strip_suffix('*') {
-        Some(start) => own.starts_with(start),
-        None => own == name,
     }
 }

@@ -1,7 +1,9 @@
 //! Each case shows some facts, each in a small snapshot beside its input: `show.txt` says which, and what is shown of everything that is made of the input.
 
 mod items;
+mod lines;
 mod mistakes;
+mod names;
 mod show;
 mod snapshot;
 

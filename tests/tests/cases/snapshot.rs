@@ -5,7 +5,8 @@ use std::slice;
 use codegen::diagnostics::{self, Colour, Diagnostics, Format};
 use codegen::{Input, Output, Stage as Dumped, dump, generate};
 
-use crate::items::{self, Slice, matches};
+use crate::items::{self, Slice};
+use crate::names::matches;
 use crate::show::{Fact, Part, Stage};
 
 /// An input with what is made of it.
