@@ -41,6 +41,7 @@ pub const PRELUDE: &[&str] = &[
     "RawJson",
     "Regex",
     "Rule",
+    "Rules",
     "Secret",
     "SecretText",
     "StateMachine",

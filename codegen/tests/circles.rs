@@ -22,7 +22,7 @@ const CRATES: &[&str] = &[
 const METHODS_ELSEWHERE: &[(&str, &[&str], &str)] = &[
     (
         "codegen",
-        &["Api", "Operation", "Shape"],
+        &["Api", "Condition", "Operation", "Shape"],
         "ways through the IR, apart from what it is",
     ),
     (

@@ -58,7 +58,7 @@ pub mod serde;
 
 pub use binary::Binary;
 pub use boxes::{Boxable, Boxed};
-pub use check::{Check, Countable, ItemRules, Rule};
+pub use check::{Check, Countable, ItemRules};
 pub use codec::{Codec, begin_variant};
 pub use counted::Counted;
 pub use enumeration::{EnumType, Enumeration, Unknown, ValueSet};

@@ -17,7 +17,7 @@ macro_rules! impl_serde {
 /// compiler takes its time for.
 #[macro_export]
 macro_rules! members {
-    ($($index:literal $field:ident = $need:ident($wire:literal) $(, $check:ident $(($rules:expr))?)?;)* $(rest $rest:ident;)?) => {
+    ($($index:literal $field:ident = $need:ident($wire:literal) $(, $check:ident $(($rules:expr))? $([$value:literal])?)?;)* $(rest $rest:ident;)?) => {
         const FIELDS: &'static [$crate::Field] = &[$($crate::Field::$need($wire)),*];
 
         const PLACEHOLDER: Self = Self {
@@ -45,7 +45,7 @@ macro_rules! members {
         }
 
         fn check_members(&self, check: &mut $crate::Check) {
-            $($(check.$check($wire, &self.$field $(, &$rules)?);)?)*
+            $($(check.$check($wire, &self.$field $(, &$rules)? $(, $value)?);)?)*
             $(check.rest(&self.$rest);)?
         }
 

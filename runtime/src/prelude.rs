@@ -4,10 +4,12 @@ pub use crate::scalars::*;
 
 #[cfg(feature = "pattern")]
 pub use crate::Regex;
+#[cfg(feature = "schema")]
+pub use crate::schema::{Rule, Rules};
 pub use crate::{
     Abort, Binary, Boxed, Check, CheckedNumber, CheckedText, Codec, Decoder, EnumType, Enumeration,
     ErrorMembers, Field, Format, InlineString, Integer, ItemRules, Kind, Maybe, Move, Never,
-    Nullable, Number, NumberRule, NumberRules, Pattern, Problem, RawJson, Rule, Scanner, Secret,
+    Nullable, Number, NumberRule, NumberRules, Pattern, Problem, RawJson, Scanner, Secret,
     SecretText, StateMachine, TextRule, TextRules, Unknown, UnknownVariant, ValueSet, Violations,
     Writer, default_of,
 };

@@ -2,7 +2,6 @@
 
 mod amounts;
 mod bounds;
-mod condition_schemas;
 mod defaults;
 mod errors;
 mod examples;

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use runtime::schema::SchemaType;
 use runtime::{Counted, ValueSet, json_string};
 
-use super::condition_schemas::holds;
 use super::schema_store::SchemaStore;
 use crate::ir::{
     Api, CrossRule, Enum, Number, NumberDomain, Presence, Record, Rest, Rule, Ruled, ShapeId,
@@ -192,7 +191,8 @@ impl<'a> ShapeSchemas<'a> {
     }
 
     fn cross_rule(&mut self, rule: &CrossRule, nullable: bool) -> Keyword {
-        let condition = holds(&mut self.store, &rule.condition);
+        let store = &mut self.store;
+        let condition = rule.condition.schema(&mut |keywords| store.add(keywords));
         Keyword::Rule(self.or_null(condition, nullable), rule.says.clone())
     }
 

@@ -8,7 +8,7 @@ use quote::{format_ident, quote};
 
 use super::schema_names;
 use super::tokens::{ident, path};
-use crate::rust::{FieldPresence, Item, ItemId, ItemKind, Struct, Ty, Workspace, integer};
+use crate::rust::{FieldPresence, Item, ItemId, ItemKind, Ty, Workspace, integer};
 
 /// What one file can name, and what it has named so far.
 pub(super) struct FileScope<'w> {
@@ -270,18 +270,6 @@ impl<'w> FileScope<'w> {
             self.look_up(*id).derives.copy
         } else {
             ty.is_primitive()
-        }
-    }
-
-    /// The struct behind a type.
-    pub fn as_struct<'t>(&'t self, ty: &'t Ty) -> Option<&'t Struct> {
-        let Ty::Item(id) = self.behind(ty) else {
-            return None;
-        };
-        if let ItemKind::Struct(item) = &self.look_up(*id).kind {
-            Some(item)
-        } else {
-            None
         }
     }
 }

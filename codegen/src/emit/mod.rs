@@ -2,7 +2,6 @@
 
 mod aliases;
 mod client;
-mod conditions;
 mod enums;
 mod examples;
 mod file_scope;

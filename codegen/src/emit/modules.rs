@@ -45,11 +45,12 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
         modules,
         groups: _,
         needs_engine: _,
-        needs_schema,
+        needs_schema: _,
     } = krate;
     let mut docs = docs.0.clone();
     docs.extend(examples::of_crate(workspace, krate));
-    let residual_schemas = needs_schema.then(|| {
+    let has_residual_schemas = !workspace.residual_schemas.written.is_empty();
+    let residual_schemas = has_residual_schemas.then(|| {
         let name = Ident::new(schema_names::MODULE, Span::call_site());
         quote!(#[doc(hidden)] pub mod #name;)
     });

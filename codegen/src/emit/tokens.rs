@@ -4,11 +4,17 @@ use proc_macro2::{Delimiter, Group, Literal, Punct, Spacing, Span, TokenStream, 
 use quote::quote;
 
 use crate::invisible::breaks_a_line;
-use crate::rust::{DocComment, Ident, Item, Struct, StructField};
+use crate::rust::{DocComment, Ident, Item};
 
-/// A field of a struct by its name.
-pub(super) fn field<'s>(item: &'s Struct, name: &Ident) -> Option<&'s StructField> {
-    item.fields.iter().find(|field| field.ident == *name)
+/// A text in which quotes stand as they are.
+pub(super) fn raw_string(text: &str) -> TokenStream {
+    let is_inside = |hashes: &String| text.contains(&format!("\"{hashes}"));
+    let mut hashes = String::from("#");
+    while is_inside(&hashes) {
+        hashes.push('#');
+    }
+    let literal: Result<Literal, _> = format!("r{hashes}\"{text}\"{hashes}").parse();
+    literal.map_or_else(|_| quote!(#text), |literal| quote!(#literal))
 }
 
 /// A name without the mark of raw identifiers, for readers.

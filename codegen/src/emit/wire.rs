@@ -6,7 +6,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use crate::rust::{
-    CrossCheck, FieldPresence, Item, ItemId, ItemKind, ListChecks, OtherMembers, Struct,
+    FieldCheck, FieldPresence, Item, ItemId, ItemKind, ListChecks, OtherMembers, Struct,
     StructField, Ty,
 };
 
@@ -21,14 +21,14 @@ pub(super) fn record(scope: &FileScope<'_>, item: &Item, object: &Struct) -> Tok
         fields,
         rest,
         forbidden,
-        rules,
+        cross_checks,
         fills_defaults,
         built: _,
     } = object;
     let name = tokens::ident(&item.ident);
     let members = members(fields, rest);
     let read_other = read_other(rest, forbidden);
-    let check = check(scope, object, rules);
+    let check = rules::check(cross_checks);
     let read = item.residual.map(|id| {
         let path = scope.own_schema(id);
         quote! {
@@ -60,12 +60,14 @@ fn members(fields: &[StructField], rest: &OtherMembers) -> TokenStream {
             FieldPresence::Required | FieldPresence::Nullable => quote!(Required),
             FieldPresence::Optional | FieldPresence::Maybe => quote!(Optional),
         };
-        let check = match &field.list {
-            Some(list) => {
+        let check = match &field.check {
+            FieldCheck::Nothing => quote!(),
+            FieldCheck::Type => quote!(, checked),
+            FieldCheck::Items(list) => {
                 let rules = item_rules(list);
-                Some(quote!(, items(#rules)))
+                quote!(, items(#rules))
             }
-            None => field.checked.then(|| quote!(, checked)),
+            FieldCheck::Constant(json) => quote!(, constant[#json]),
         };
         quote!(#index #name = #need(#wire) #check;)
     });
@@ -92,20 +94,6 @@ fn read_other(rest: &OtherMembers, forbidden: &[String]) -> Option<TokenStream> 
     Some(quote! {
         fn read_other(&mut self, key: &str, from: &mut Decoder<'_>) -> Result<(), Abort> {
             #body
-        }
-    })
-}
-
-/// The rules between members; those of each member are in the table.
-fn check(scope: &FileScope<'_>, object: &Struct, rules: &[CrossCheck]) -> Option<TokenStream> {
-    let statements = rules.iter().map(|rule| rules::emit(scope, object, rule));
-    let statements: Vec<TokenStream> = statements.collect();
-    (!statements.is_empty()).then(|| {
-        quote! {
-            fn check(&self, test: &mut Check) {
-                self.check_members(test);
-                #(#statements)*
-            }
         }
     })
 }

@@ -42,6 +42,17 @@ pub enum Condition {
     One(Vec<Condition>),
 }
 
+/// What of a member a condition looks at.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum LookedAt<'c> {
+    /// Whether it is there.
+    Presence,
+    /// Its value, which is compared with these.
+    Value(&'c [Value]),
+    /// How many items it has, or its items, which are compared with these.
+    Items(&'c [Value]),
+}
+
 impl Condition {
     /// The negation, without double negations.
     #[must_use]
@@ -79,13 +90,13 @@ impl Condition {
         }
     }
 
-    /// Calls `visit` with every path and whether its value (not only its presence) is looked at, in order.
-    pub fn each_path<'c>(&'c self, visit: &mut impl FnMut(&'c Path, bool)) {
+    /// Calls `visit` with every path and what of the member there is looked at, in order.
+    pub fn each_path<'c>(&'c self, visit: &mut impl FnMut(&'c Path, LookedAt<'c>)) {
         match self {
-            Self::Present(path) => visit(path, false),
-            Self::Is(path, _) | Self::Contains(path, _) | Self::Count(path, _, _) => {
-                visit(path, true);
-            }
+            Self::Present(path) => visit(path, LookedAt::Presence),
+            Self::Is(path, values) => visit(path, LookedAt::Value(values)),
+            Self::Contains(path, values) => visit(path, LookedAt::Items(values)),
+            Self::Count(path, _, _) => visit(path, LookedAt::Items(&[])),
             Self::Not(inner) => inner.each_path(visit),
             Self::All(inner) | Self::Any(inner) | Self::One(inner) => {
                 for condition in inner {

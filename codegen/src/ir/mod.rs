@@ -4,6 +4,7 @@
 
 mod api;
 mod condition;
+mod condition_schema;
 mod error;
 mod operation;
 mod own;
@@ -19,7 +20,7 @@ pub mod dump;
 pub mod pointers;
 
 pub use api::{Api, GENERAL, Gap, GapKind, Info, Scheme, SchemeKind, Tag, Trigger, Webhook};
-pub use condition::{Condition, CrossRule, Path};
+pub use condition::{Condition, CrossRule, LookedAt, Path};
 pub use error::ErrorObject;
 pub use operation::{
     Body, Content, FormField, Header, Idempotency, Limit, Link, LinkSource, LinkTarget, Location,

@@ -82,7 +82,7 @@ fn docs(context: &LowerContext<'_>, id: ShapeId, kind: &ItemKind) -> DocComment 
                 format!("It has no member {wire}.")
             });
             forbidden
-                .chain(record.rules.iter().map(rule_words))
+                .chain(record.cross_checks.rules.iter().map(rule_words))
                 .collect()
         }
         ItemKind::Alias(_) => prose::list_rules(super::checks::of_list(context, id).as_ref()),
@@ -119,7 +119,7 @@ fn docs(context: &LowerContext<'_>, id: ShapeId, kind: &ItemKind) -> DocComment 
 /// A rule with the members that it is about.
 fn rule_words(rule: &CrossCheck) -> String {
     let keys: Vec<String> = rule.keys.iter().map(|key| prose::code(key)).collect();
-    let says = prose::fragment(&rule.says);
+    let says = prose::fragment(&rule.message);
     if keys.is_empty() {
         format!("Rule: {says}")
     } else {

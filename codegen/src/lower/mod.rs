@@ -4,10 +4,10 @@
 mod alike;
 mod boxes;
 mod checks;
-mod conditions;
 mod contents;
 mod context;
 mod credentials;
+mod cross_checks;
 mod derives;
 mod emitted;
 mod enums;
@@ -35,6 +35,8 @@ mod problems;
 mod prose;
 mod residual;
 mod residual_schemas;
+mod rule_members;
+mod schema_json;
 mod schema_names;
 mod servers;
 mod statuses;
@@ -281,7 +283,19 @@ fn models_crate(
                 .patterns
                 .iter()
                 .any(|(_, pattern)| matches!(pattern.matcher, Matcher::Regex(_))),
-        needs_schema: !residual_schemas.written.is_empty(),
+        needs_schema: !residual_schemas.written.is_empty()
+            || items.iter().any(|(_, item)| has_cross_checks(item)),
+    }
+}
+
+fn has_cross_checks(item: &Item) -> bool {
+    match &item.kind {
+        ItemKind::Struct(object) => !object.cross_checks.rules.is_empty(),
+        ItemKind::Text(_)
+        | ItemKind::Number(_)
+        | ItemKind::Enum(_)
+        | ItemKind::Union(_)
+        | ItemKind::Alias(_) => false,
     }
 }
 

@@ -1,16 +1,14 @@
 //! Turns records into structs, and constrained texts and numbers into names with rules.
 
-use runtime::Counted;
-
 use super::context::{LowerContext, diagnostic};
 use super::prose::{self, Writer};
-use super::{checks, conditions, literals, names, numbers, presence, types};
+use super::{checks, cross_checks, literals, names, numbers, presence, types};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::READ_ONLY_IN_REQUEST;
-use crate::ir::{self, Access, Field, Flag, Record, Rule, ShapeId};
+use crate::ir::{self, Access, Field, Flag, Record, ShapeId, ShapeKind};
 use crate::rust::{
-    CrossCheck, FieldCondition, FieldPath, FieldPresence, FieldStep, Ident, ItemKind, Literal,
-    NumberType, OtherMembers, Struct, StructField, TextType, Ty,
+    FieldCheck, Ident, ItemKind, ListChecks, Literal, NumberType, OtherMembers, Struct,
+    StructField, TextType, Ty,
 };
 
 /// The struct of a record.
@@ -34,8 +32,8 @@ pub(super) fn of_record(
             }
         })
         .collect();
-    let (forbidden, mut rules) = conditions::of_record(context, id, record, diagnostics);
-    rules.extend(member_counts(record, &fields));
+    let stated = record.rules.iter();
+    let forbidden = stated.filter_map(|rule| cross_checks::forbidden(record, rule));
     ItemKind::Struct(Struct {
         rest: match record.rest {
             ir::Rest::Ignored => OtherMembers::Ignored,
@@ -46,8 +44,8 @@ pub(super) fn of_record(
             ),
         },
         fields,
-        forbidden,
-        rules,
+        forbidden: forbidden.map(str::to_owned).collect(),
+        cross_checks: cross_checks::of_record(context, id, record, diagnostics),
         fills_defaults: context.contents.defaults.contains(&id),
         built: true,
     })
@@ -106,6 +104,7 @@ fn of_field(
     {
         diagnostics.add(literals::not_filled_in(&field.wire, value, field.origin));
     }
+    let check = check(context, field, list.as_ref());
     let docs = Writer::of_part(
         &about(context, field),
         "The member",
@@ -113,6 +112,7 @@ fn of_field(
         ident.as_str(),
     )
     .sentences(&prose::list_rules(list.as_ref()))
+    .sentences(&constant_words(&check))
     .sentences(&default_words(field))
     .wire(&field.wire, ident.as_str())
     .sentences(access_words(field.access))
@@ -126,12 +126,27 @@ fn of_field(
         presence: presence::of(context.direction(id), field),
         default,
         fixed: fixed(context, field),
-        list,
-        checked: context.contents.rules.contains(&field.value.shape),
+        check,
         deprecated: field.marks.has(Flag::Deprecated),
         docs,
         setter: ident.clone(),
         ident,
+    }
+}
+
+/// What is checked of a member. A constant that is a string is an enumeration of one value, whose type is checked, and the type of what is only
+/// null lets nothing else be read.
+fn check(context: &LowerContext<'_>, field: &Field, list: Option<&ListChecks>) -> FieldCheck {
+    let shape = field.value.shape;
+    match (list, &context.shape(shape).kind) {
+        (Some(list), _) => FieldCheck::Items(list.clone()),
+        (None, ShapeKind::Constant(value))
+            if !field.value.nullable && *value != ir::Value::Null =>
+        {
+            FieldCheck::Constant(value.to_json())
+        }
+        (None, _) if context.contents.rules.contains(&shape) => FieldCheck::Type,
+        (None, _) => FieldCheck::Nothing,
     }
 }
 
@@ -178,6 +193,13 @@ fn fixed(context: &LowerContext<'_>, field: &Field) -> Option<Literal> {
     literals::literal(context, field.value.shape, &tag)
 }
 
+fn constant_words(check: &FieldCheck) -> Vec<String> {
+    match check {
+        FieldCheck::Constant(json) => vec![format!("It is always {}.", prose::code(json))],
+        FieldCheck::Nothing | FieldCheck::Type | FieldCheck::Items(_) => Vec::new(),
+    }
+}
+
 fn default_words(field: &Field) -> Vec<String> {
     match &field.presence {
         ir::Presence::Defaulted(value) => {
@@ -198,35 +220,4 @@ fn access_words(access: Access) -> &'static [String] {
         Access::Read => READ.as_slice(),
         Access::Write => WRITE.as_slice(),
     }
-}
-
-/// `minProperties: 1` as "one of them must be there"; other counts cannot be said of a struct, which is validated by them.
-fn member_counts(record: &Record, fields: &[StructField]) -> Option<CrossCheck> {
-    let mut rules = record.counts.iter().map(|ruled| &ruled.rule);
-    let at_least_one = rules.any(|rule| *rule == Rule::AtLeast(1, Counted::Members))
-        && record.rest == ir::Rest::Refused;
-    let optional = |field: &&StructField| {
-        matches!(
-            field.presence,
-            FieldPresence::Optional | FieldPresence::Maybe
-        )
-    };
-    if !at_least_one || fields.iter().any(|field| !optional(&field)) {
-        return None;
-    }
-    let present = |field: &StructField| {
-        FieldCondition::Present(FieldPath {
-            steps: vec![FieldStep {
-                ident: field.ident.clone(),
-                presence: field.presence,
-            }],
-        })
-    };
-    Some(CrossCheck {
-        code: "at_least_one",
-        says: "at least one member must be set".to_owned(),
-        keys: fields.iter().map(|field| field.wire.clone()).collect(),
-        tested: Vec::new(),
-        holds: FieldCondition::Any(fields.iter().map(present).collect()),
-    })
 }

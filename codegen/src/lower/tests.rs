@@ -439,7 +439,7 @@ fn integers_without_bounds_are_kept_small_with_a_note() {
 }
 
 #[test]
-fn rules_become_tests_on_places() {
+fn rules_become_schemas() {
     let mut sketch = Sketch::new();
     let (outer, inner) = (sketch.record("Outer"), sketch.record("Inner"));
     let chain = sketch.component("Chain", values(&["stellar", "tron"]));
@@ -455,7 +455,9 @@ fn rules_become_tests_on_places() {
     let (workspace, said) = sketch.lower(&[]);
     let text = dump(&workspace);
     assert!(
-        text.contains("rule rule (inner.chain) not(inner.chain is Chain::Tron): must fit"),
+        text.contains(
+            r#"rule rule (inner.chain) {"not":{"required":["inner"],"properties":{"inner":{"type":"object","required":["chain"],"properties":{"chain":{"enum":["tron"]}}}}}}: must fit"#
+        ),
         "{text}"
     );
     let codes: Vec<&str> = said.iter().filter_map(|said| said.get(..4)).collect();

@@ -6,10 +6,10 @@ use std::fmt::Write as _;
 
 use super::{
     Argument, ArgumentId, ArgumentPresence, BodyContent, CountRange, Crate, CrossCheck, DocComment,
-    Endpoint, EnumItem, FieldCondition, FieldPath, FieldPresence, Item, ItemId, ItemKind,
-    ListChecks, Literal, Matcher, MediaEncoding, NumberChecks, OtherMembers, PathPart, Problems,
-    ResponseStatus, Security, Step, Struct, StructField, TagMember, TextChecks, Ty, UnionItem,
-    UnionSelector, Workspace,
+    Endpoint, EnumItem, FieldCheck, FieldPresence, Item, ItemId, ItemKind, ListChecks, Literal,
+    Matcher, MediaEncoding, NumberChecks, OtherMembers, PathPart, Problems, ResponseStatus,
+    Security, Step, Struct, StructField, TagMember, TextChecks, Ty, UnionItem, UnionSelector,
+    Workspace,
 };
 
 /// The whole workspace.
@@ -155,7 +155,7 @@ impl Dump<'_> {
                 self.line(2, &format!("other members in {name}: {ty}"));
             }
         }
-        for rule in &object.rules {
+        for rule in &object.cross_checks.rules {
             self.rule(rule);
         }
     }
@@ -170,9 +170,13 @@ impl Dump<'_> {
         if let Some(default) = &field.default {
             let _ = write!(line, " default {}", self.literal(default));
         }
-        line.push_str(&list_checks(field.list.as_ref()));
-        if field.checked {
-            line.push_str(" checked");
+        match &field.check {
+            FieldCheck::Nothing => {}
+            FieldCheck::Type => line.push_str(" checked"),
+            FieldCheck::Items(list) => line.push_str(&list_checks(Some(list))),
+            FieldCheck::Constant(json) => {
+                let _ = write!(line, " is {json}");
+            }
         }
         if field.deprecated {
             line.push_str(" deprecated");
@@ -181,40 +185,14 @@ impl Dump<'_> {
     }
 
     fn rule(&mut self, rule: &CrossCheck) {
-        let test = self.test(&rule.holds);
         let keys = rule.keys.join(",");
-        self.line(
-            2,
-            &format!("rule {} ({keys}) {test}: {}", rule.code, rule.says),
-        );
-    }
-
-    fn test(&self, test: &FieldCondition) -> String {
-        let all = |tests: &[FieldCondition]| {
-            let tests: Vec<String> = tests.iter().map(|test| self.test(test)).collect();
-            tests.join(", ")
-        };
-        let values = |values: &[Literal]| {
-            let values: Vec<String> = values.iter().map(|value| self.literal(value)).collect();
-            values.join("|")
-        };
-        match test {
-            FieldCondition::Present(at) => place(at),
-            FieldCondition::HasValue(at) => format!("{} has a value", place(at)),
-            FieldCondition::Is(at, literals) => format!("{} is {}", place(at), values(literals)),
-            FieldCondition::Contains(at, literals) => {
-                format!("{} has {}", place(at), values(literals))
-            }
-            FieldCondition::Count(at, least, greatest) => {
-                let bound =
-                    |bound: &Option<u64>| bound.map_or(String::new(), |bound| bound.to_string());
-                format!("{} counts {}..{}", place(at), bound(least), bound(greatest))
-            }
-            FieldCondition::Not(inner) => format!("not({})", self.test(inner)),
-            FieldCondition::All(tests) => format!("all({})", all(tests)),
-            FieldCondition::Any(tests) => format!("any({})", all(tests)),
-            FieldCondition::One(tests) => format!("one({})", all(tests)),
-        }
+        let CrossCheck {
+            code,
+            message,
+            schema,
+            ..
+        } = rule;
+        self.line(2, &format!("rule {code} ({keys}) {schema}: {message}"));
     }
 
     fn enumeration(&mut self, set: &EnumItem) {
@@ -489,11 +467,6 @@ impl Dump<'_> {
             Literal::Read(json) => format!("read from {json}"),
         }
     }
-}
-
-fn place(place: &FieldPath) -> String {
-    let steps: Vec<&str> = place.steps.iter().map(|step| step.ident.as_str()).collect();
-    steps.join(".")
 }
 
 fn list_checks(checks: Option<&ListChecks>) -> String {

@@ -2,7 +2,7 @@
 
 use runtime::{EnumType, Format, ValueSet};
 
-use super::{CrossCheck, FieldPresence, Ident, ItemKey, Literal, PatternCheck, Problems, Ty};
+use super::{CrossChecks, FieldPresence, Ident, ItemKey, Literal, PatternCheck, Problems, Ty};
 use crate::arena::Arena;
 use crate::schema_set::SchemaId;
 use crate::source::Origin;
@@ -85,7 +85,7 @@ pub struct Struct {
     /// Members that it must not have, by their wire names; none of them is declared.
     pub forbidden: Vec<String>,
     /// Rules that span members.
-    pub rules: Vec<CrossCheck>,
+    pub cross_checks: CrossChecks,
     /// Whether the server fills defaults in, here or deeper.
     pub fills_defaults: bool,
     /// Whether people build it (it is sent in a request, or by a server): it gets a constructor and setters.
@@ -109,14 +109,25 @@ pub struct StructField {
     pub default: Option<Literal>,
     /// The one value that it can have, which nobody has to give.
     pub fixed: Option<Literal>,
-    /// Rules on a list or map that stands in this place.
-    pub list: Option<ListChecks>,
-    /// Whether the value or something in it has rules.
-    pub checked: bool,
+    /// What is checked of it.
+    pub check: FieldCheck,
     /// Whether it should no longer be used.
     pub deprecated: bool,
     /// Its docs.
     pub docs: DocComment,
+}
+
+/// What is checked of a member.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FieldCheck {
+    /// Nothing: neither the value nor something in it has rules.
+    Nothing,
+    /// The rules of its type.
+    Type,
+    /// The rules of the list or map that stands in this place, and those of its type.
+    Items(ListChecks),
+    /// That it is this value, as JSON.
+    Constant(String),
 }
 
 /// What the members beside the known ones may be.

@@ -1,6 +1,6 @@
 //! A small model of the Rust to write, in which nothing is left to decide: names, types, derives, rules and their code are chosen.
 
-mod condition;
+mod cross_check;
 mod endpoint;
 mod ident;
 mod item;
@@ -17,7 +17,7 @@ mod ty;
 
 pub mod dump;
 
-pub use condition::{CrossCheck, FieldCondition, FieldPath, FieldStep};
+pub use cross_check::{CrossCheck, CrossChecks, RuleMember, WhatCounts};
 pub use endpoint::{
     Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyArgument, Credential, Endpoint,
     EndpointId, EndpointResponse, Group, GroupId, LinkCall, LinkValue, Paging, PathPart,
@@ -25,9 +25,9 @@ pub use endpoint::{
 };
 pub use ident::Ident;
 pub use item::{
-    CountRange, Derives, DocComment, EnumItem, EnumVariant, Item, ItemKind, Items, ListChecks,
-    NumberChecks, NumberType, OtherMembers, StateTransition, Struct, StructField, TagMember,
-    TextChecks, TextType, UnionItem, UnionSelector, UnionVariant,
+    CountRange, Derives, DocComment, EnumItem, EnumVariant, FieldCheck, Item, ItemKind, Items,
+    ListChecks, NumberChecks, NumberType, OtherMembers, StateTransition, Struct, StructField,
+    TagMember, TextChecks, TextType, UnionItem, UnionSelector, UnionVariant,
 };
 pub use item_id::{ItemId, ItemKey};
 pub use krate::{Crate, Module, ModulePart, Role, Workspace};

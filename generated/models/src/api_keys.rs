@@ -413,20 +413,20 @@ impl Codec for ApiKey {
         }
     }
 
-    fn check(&self, test: &mut Check) {
-        self.check_members(test);
-        if self.scopes.contains(&ScopeOrUnrestricted::SvcApiUnrestricted)
-            && self.scopes.len() > 1
-        {
-            test.broken(
-                &Rule {
+    fn check(&self, check: &mut Check) {
+        static RULES: Rules = Rules::new(
+            &[
+                Rule {
                     code: "rule",
                     message: "must not list other scopes beside svc:api_unrestricted",
                     keys: &["scopes"],
                     tested: &["/scopes"],
+                    schema: r#"{"if":{"required":["scopes"],"properties":{"scopes":{"type":"array","contains":{"enum":["svc:api_unrestricted"]}}}},"then":{"properties":{"scopes":{"type":"array","maxItems":1}}}}"#,
                 },
-            );
-        }
+            ],
+        );
+        self.check_members(check);
+        check.rules(&RULES, |of| of.value("scopes", &self.scopes));
     }
 }
 
@@ -539,20 +539,20 @@ impl Codec for CreatedApiKey {
         11 value = Required("value"), checked;
     }
 
-    fn check(&self, test: &mut Check) {
-        self.check_members(test);
-        if self.scopes.contains(&ScopeOrUnrestricted::SvcApiUnrestricted)
-            && self.scopes.len() > 1
-        {
-            test.broken(
-                &Rule {
+    fn check(&self, check: &mut Check) {
+        static RULES: Rules = Rules::new(
+            &[
+                Rule {
                     code: "rule",
                     message: "must not list other scopes beside svc:api_unrestricted",
                     keys: &["scopes"],
                     tested: &["/scopes"],
+                    schema: r#"{"if":{"required":["scopes"],"properties":{"scopes":{"type":"array","contains":{"enum":["svc:api_unrestricted"]}}}},"then":{"properties":{"scopes":{"type":"array","maxItems":1}}}}"#,
                 },
-            );
-        }
+            ],
+        );
+        self.check_members(check);
+        check.rules(&RULES, |of| of.value("scopes", &self.scopes));
     }
 }
 

@@ -397,36 +397,24 @@ impl Codec for LiquidationAddressCreate {
         17 destination_currency = Optional("destination_currency"), checked;
     }
 
-    fn check(&self, test: &mut Check) {
-        self.check_members(test);
-        if self.return_address.value().is_some() && self.return_instructions.is_some() {
-            test.broken(
-                &Rule {
+    fn check(&self, check: &mut Check) {
+        static RULES: Rules = Rules::new(
+            &[
+                Rule {
                     code: "exclusive",
                     message: "must not be set together with return_instructions",
                     keys: &["return_address", "return_instructions"],
                     tested: &["/return_address"],
+                    schema: r#"{"not":{"required":["return_address","return_instructions"],"properties":{"return_address":{"not":{"enum":[null]}}}}}"#,
                 },
-            );
-        }
-        if self.chain == Chain::Stellar && self.return_address.value().is_some() {
-            test.broken(
-                &Rule {
+                Rule {
                     code: "rule",
                     message: "must not be set when chain is stellar",
                     keys: &["chain", "return_address"],
                     tested: &["/chain", "/return_address"],
+                    schema: r#"{"not":{"required":["chain","return_address"],"properties":{"chain":{"enum":["stellar"]},"return_address":{"not":{"enum":[null]}}}}}"#,
                 },
-            );
-        }
-        if self.chain == Chain::Stellar
-            && self
-                .return_instructions
-                .as_ref()
-                .is_some_and(|return_instructions| return_instructions.memo.is_none())
-        {
-            test.broken(
-                &Rule {
+                Rule {
                     code: "requires",
                     message: "must have a memo together with its address when chain is stellar",
                     keys: &[
@@ -435,9 +423,27 @@ impl Codec for LiquidationAddressCreate {
                         "return_instructions.memo",
                     ],
                     tested: &["/chain", "/return_instructions"],
+                    schema: r#"{"if":{"required":["chain","return_instructions"],"properties":{"chain":{"enum":["stellar"]}}},"then":{"if":{"required":["return_instructions"]},"then":{"required":["return_instructions"],"properties":{"return_instructions":{"type":"object","required":["address"]}},"allOf":[{"properties":{"return_instructions":{"type":"object","required":["memo"]}}}]}}}"#,
+                },
+            ],
+        );
+        self.check_members(check);
+        check
+            .rules(
+                &RULES,
+                |of| {
+                    of.presence("return_address", &self.return_address);
+                    of.object(
+                        "return_instructions",
+                        self.return_instructions.as_ref(),
+                        |of, inner| {
+                            of.presence("address", &inner.address);
+                            of.presence("memo", &inner.memo);
+                        },
+                    );
+                    of.value("chain", &self.chain);
                 },
             );
-        }
     }
 
     fn fill_defaults(&mut self) {
@@ -776,36 +782,24 @@ impl Codec for LiquidationAddress {
         23 customer_id = Required("customer_id"), checked;
     }
 
-    fn check(&self, test: &mut Check) {
-        self.check_members(test);
-        if self.return_address.value().is_some() && self.return_instructions.is_some() {
-            test.broken(
-                &Rule {
+    fn check(&self, check: &mut Check) {
+        static RULES: Rules = Rules::new(
+            &[
+                Rule {
                     code: "exclusive",
                     message: "must not be set together with return_instructions",
                     keys: &["return_address", "return_instructions"],
                     tested: &["/return_address"],
+                    schema: r#"{"not":{"required":["return_address","return_instructions"],"properties":{"return_address":{"not":{"enum":[null]}}}}}"#,
                 },
-            );
-        }
-        if self.chain == Chain::Stellar && self.return_address.value().is_some() {
-            test.broken(
-                &Rule {
+                Rule {
                     code: "rule",
                     message: "must not be set when chain is stellar",
                     keys: &["chain", "return_address"],
                     tested: &["/chain", "/return_address"],
+                    schema: r#"{"not":{"required":["chain","return_address"],"properties":{"chain":{"enum":["stellar"]},"return_address":{"not":{"enum":[null]}}}}}"#,
                 },
-            );
-        }
-        if self.chain == Chain::Stellar
-            && self
-                .return_instructions
-                .as_ref()
-                .is_some_and(|return_instructions| return_instructions.memo.is_none())
-        {
-            test.broken(
-                &Rule {
+                Rule {
                     code: "requires",
                     message: "must have a memo together with its address when chain is stellar",
                     keys: &[
@@ -814,9 +808,27 @@ impl Codec for LiquidationAddress {
                         "return_instructions.memo",
                     ],
                     tested: &["/chain", "/return_instructions"],
+                    schema: r#"{"if":{"required":["chain","return_instructions"],"properties":{"chain":{"enum":["stellar"]}}},"then":{"if":{"required":["return_instructions"]},"then":{"required":["return_instructions"],"properties":{"return_instructions":{"type":"object","required":["address"]}},"allOf":[{"properties":{"return_instructions":{"type":"object","required":["memo"]}}}]}}}"#,
+                },
+            ],
+        );
+        self.check_members(check);
+        check
+            .rules(
+                &RULES,
+                |of| {
+                    of.presence("return_address", &self.return_address);
+                    of.object(
+                        "return_instructions",
+                        self.return_instructions.as_ref(),
+                        |of, inner| {
+                            of.presence("address", &inner.address);
+                            of.presence("memo", &inner.memo);
+                        },
+                    );
+                    of.value("chain", &self.chain);
                 },
             );
-        }
     }
 }
 

@@ -228,18 +228,27 @@ impl Codec for PrefundedAccountHistoryEvent {
         8 deposit_id = Optional("deposit_id"), checked;
     }
 
-    fn check(&self, test: &mut Check) {
-        self.check_members(test);
-        if self.withdrawal_id.is_some() && self.deposit_id.is_some() {
-            test.broken(
-                &Rule {
+    fn check(&self, check: &mut Check) {
+        static RULES: Rules = Rules::new(
+            &[
+                Rule {
                     code: "exclusive",
                     message: "must not be set together with deposit_id",
                     keys: &["withdrawal_id", "deposit_id"],
                     tested: &[],
+                    schema: r#"{"not":{"required":["withdrawal_id","deposit_id"]}}"#,
+                },
+            ],
+        );
+        self.check_members(check);
+        check
+            .rules(
+                &RULES,
+                |of| {
+                    of.presence("withdrawal_id", &self.withdrawal_id);
+                    of.presence("deposit_id", &self.deposit_id);
                 },
             );
-        }
     }
 }
 

@@ -6,7 +6,6 @@
 mod countable;
 mod item_rules;
 mod merge;
-mod rule;
 mod trial;
 mod values;
 
@@ -15,7 +14,6 @@ use crate::{Code, InlineString, Message, Twins, Violation};
 pub use countable::Countable;
 pub use item_rules::ItemRules;
 pub(crate) use merge::merge;
-pub use rule::Rule;
 pub(crate) use trial::TrialCheck;
 
 /// Collects what is wrong with a value.
@@ -75,15 +73,22 @@ impl Check {
         self.add(Violation::new(code, message));
     }
 
-    /// Notes that a rule over several members of the object at hand is broken.
+    /// Notes that a rule over several members of the object at hand is broken: its name, what must be, its members, and the pointers to those
+    /// that it looks into.
     #[cold]
-    pub fn broken(&mut self, rule: &Rule) {
-        let mut violation = Violation::new(Code::Rule, rule.message);
-        violation.rule = Some(rule.code);
-        violation.keys = rule.keys.iter().copied().collect();
+    pub(crate) fn broken(
+        &mut self,
+        rule: &'static str,
+        message: impl Into<Message>,
+        keys: &[&str],
+        tested: &[&str],
+    ) {
+        let mut violation = Violation::new(Code::Rule, message);
+        violation.rule = Some(rule);
+        violation.keys = keys.iter().copied().collect();
         let position = self.found.len();
         if self.add(violation) {
-            let tested = rule.tested.iter();
+            let tested = tested.iter();
             self.tested
                 .extend(tested.map(|place| (position, (*place).into())));
         }

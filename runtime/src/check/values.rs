@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use super::{Check, Countable, ItemRules, Trial};
 use crate::counted::{Bound, Counted};
-use crate::violation::MessageParts;
-use crate::{Code, Codec};
+use crate::json::comparable;
+use crate::violation::{MessageParts, pointer};
+use crate::{Code, Codec, InlineString, RawJson};
 
 impl Check {
     /// Checks a member of the object at hand.
@@ -15,6 +16,17 @@ impl Check {
         value.check(self);
         if self.found.len() > before {
             self.step(before, name, Some(name));
+        }
+    }
+
+    /// Checks a member that has one value only, if it is there.
+    pub fn constant<T: Codec>(&mut self, name: &'static str, value: &T, json: &'static str) {
+        let is_equal = || comparable(value) == comparable(&RawJson::from_wire(json.into()));
+        if !value.is_absent() && !is_equal() {
+            let mut pointer = InlineString::default();
+            pointer::put_before(name, &mut pointer);
+            let message = format!("must be {json}");
+            self.broken("const", message, &[name], &[pointer.as_str()]);
         }
     }
 

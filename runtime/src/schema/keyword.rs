@@ -90,6 +90,22 @@ pub enum SchemaType {
     Object,
 }
 
+impl SchemaType {
+    /// Its name in a schema.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Null => "null",
+            Self::Boolean => "boolean",
+            Self::Integer => "integer",
+            Self::Number => "number",
+            Self::String => "string",
+            Self::Array => "array",
+            Self::Object => "object",
+        }
+    }
+}
+
 /// Several texts.
 type Texts<F> = <F as SchemaForm>::List<<F as SchemaForm>::Text>;
 

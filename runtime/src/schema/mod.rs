@@ -12,9 +12,11 @@ mod objects;
 mod parts;
 mod read_tree;
 mod request;
+mod rules;
 mod scalars;
 mod seen;
 mod store;
+mod text;
 mod tree;
 mod twins;
 mod validator;
@@ -27,6 +29,7 @@ mod words;
 pub use keyword::{
     Anchors, Emitted, Keyword, Matcher, Schema, SchemaForm, SchemaRef, SchemaType, Subschemas,
 };
+pub use rules::{Rule, RuleMembers, Rules};
 pub use store::{
     AnchorIn, AnchorsIn, KeywordIn, ListIn, PatternIn, RefIn, SchemaIn, Store, TextIn, TextsIn,
 };

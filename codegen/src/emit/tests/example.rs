@@ -4,11 +4,11 @@ use runtime::{EnumType, ValueSet};
 
 use crate::arena::Arena;
 use crate::rust::{
-    Cost, CountRange, Crate, CrossCheck, Derives, DocComment, EnumItem, EnumVariant,
-    FieldCondition, FieldPath, FieldPresence, FieldStep, Ident, Item, ItemId, ItemKind, Items,
-    ListChecks, Literal, Matcher, Module, NumberChecks, NumberType, OtherMembers, PatternCheck,
-    Role, StateTransition, Step, Struct, StructField, TextChecks, TextType, Ty, UnionItem,
-    UnionSelector, UnionVariant, Workspace,
+    Cost, CountRange, Crate, CrossCheck, CrossChecks, Derives, DocComment, EnumItem, EnumVariant,
+    FieldCheck, FieldPresence, Ident, Item, ItemId, ItemKind, Items, ListChecks, Literal, Matcher,
+    Module, NumberChecks, NumberType, OtherMembers, PatternCheck, Role, RuleMember,
+    StateTransition, Step, Struct, StructField, TextChecks, TextType, Ty, UnionItem, UnionSelector,
+    UnionVariant, WhatCounts, Workspace,
 };
 use crate::source::{FileId, Origin};
 
@@ -60,8 +60,7 @@ pub(super) fn field(
         presence,
         default: None,
         fixed: None,
-        list: None,
-        checked: true,
+        check: FieldCheck::Type,
         deprecated: false,
         docs: docs(says),
     }
@@ -72,7 +71,7 @@ pub(super) fn object(fields: Vec<StructField>) -> Struct {
         forbidden: Vec::new(),
         fields,
         rest: OtherMembers::Ignored,
-        rules: Vec::new(),
+        cross_checks: CrossChecks::default(),
         fills_defaults: false,
         built: true,
     }
@@ -253,77 +252,48 @@ fn owner() -> Item {
     item("OwnerType", "Who owns it.", ItemKind::Enum(set))
 }
 
-fn place(steps: &[(&str, FieldPresence)]) -> FieldPath {
-    let steps = steps.iter().map(|(name, presence)| FieldStep {
-        ident: ident(name),
-        presence: *presence,
-    });
-    FieldPath {
-        steps: steps.collect(),
-    }
-}
-
-fn rules(state: ItemId) -> Vec<CrossCheck> {
-    use FieldPresence::{Maybe, Optional, Required};
-    let present = |name, presence| FieldCondition::Present(place(&[(name, presence)]));
-    let not = |test| FieldCondition::Not(Box::new(test));
-    let rule = |code, says: &str, keys: &[&str], tested: &[&str], holds| CrossCheck {
+fn cross_checks() -> CrossChecks {
+    let rule = |code, message: &str, keys: &[&str], tested: &[&str], schema: &str| CrossCheck {
         code,
-        says: says.to_owned(),
+        message: message.to_owned(),
         keys: keys.iter().map(|key| (*key).to_owned()).collect(),
         tested: tested.iter().map(|key| (*key).to_owned()).collect(),
-        holds,
+        schema: schema.to_owned(),
     };
-    let deep = place(&[("parent", Maybe), ("lines", Optional)]);
-    let done = FieldCondition::Is(
-        place(&[("state", Required)]),
-        vec![Literal::Variant(state, 1)],
-    );
-    vec![
-        rule(
-            "exclusive",
-            "must not be set together",
-            &["memo", "limit"],
-            &[],
-            not(FieldCondition::All(vec![
-                present("memo", Optional),
-                present("limit", Optional),
-            ])),
-        ),
-        rule(
-            "requires",
-            "needs a memo when it is done",
-            &["state", "memo"],
-            &["/state"],
-            FieldCondition::Any(vec![not(done), present("memo", Optional)]),
-        ),
-        rule(
-            "rule",
-            "must have at most 4 lines in its parent, one of which is `x`",
-            &["parent"],
-            &["/parent/lines"],
-            FieldCondition::Any(vec![
-                not(present("parent", Maybe)),
-                FieldCondition::All(vec![
-                    FieldCondition::Count(deep.clone(), Some(1), Some(4)),
-                    FieldCondition::Contains(deep, vec![Literal::Text("x".to_owned())]),
-                ]),
-            ]),
-        ),
-        rule(
-            "exactly_one",
-            "must be one of these",
-            &["memo", "type"],
-            &["/type"],
-            FieldCondition::One(vec![
-                present("memo", Optional),
-                FieldCondition::Is(
-                    place(&[("r#type", Optional)]),
-                    vec![Literal::Text("a".to_owned()), Literal::Text("b".to_owned())],
-                ),
-            ]),
-        ),
-    ]
+    let member = |name: &str, presence, counts| RuleMember {
+        ident: ident(name),
+        wire: name.to_owned(),
+        presence,
+        counts,
+    };
+    let lines = member("lines", FieldPresence::Optional, WhatCounts::Value);
+    CrossChecks {
+        rules: vec![
+            rule(
+                "exclusive",
+                "must not be set together",
+                &["memo", "limit"],
+                &[],
+                r#"{"not":{"required":["memo","limit"]}}"#,
+            ),
+            rule(
+                "rule",
+                "must have lines in its parent",
+                &["parent"],
+                &["/parent/lines"],
+                r#"{"properties":{"parent":{"type":"object","properties":{"lines":{"minItems":1}}}}}"#,
+            ),
+        ],
+        members: vec![
+            member("memo", FieldPresence::Optional, WhatCounts::Presence),
+            member("limit", FieldPresence::Optional, WhatCounts::Presence),
+            member(
+                "parent",
+                FieldPresence::Maybe,
+                WhatCounts::Members(vec![lines]),
+            ),
+        ],
+    }
 }
 
 /// The items of the module `drains`, given those of `shared`.
@@ -365,9 +335,11 @@ fn drain(items: &mut Items, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId> {
         ),
     ];
     if let [.., memo, kind, limit, _, lines] = fields.as_mut_slice() {
-        (memo.checked, kind.checked, kind.deprecated) = (false, false, true);
+        memo.check = FieldCheck::Nothing;
+        kind.check = FieldCheck::Constant("1".to_owned());
+        kind.deprecated = true;
         limit.default = Some(Literal::Number("10".to_owned()));
-        lines.list = Some(ListChecks {
+        lines.check = FieldCheck::Items(ListChecks {
             count: CountRange {
                 least: Some(1),
                 most: Some(4),
@@ -376,7 +348,7 @@ fn drain(items: &mut Items, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId> {
         });
     }
     let drain = Struct {
-        rules: rules(state),
+        cross_checks: cross_checks(),
         fills_defaults: true,
         ..object(fields)
     };

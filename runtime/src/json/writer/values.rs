@@ -24,6 +24,13 @@ impl Writer {
         }
     }
 
+    /// Writes a member of an object, whose value is written by `value`.
+    #[cfg(feature = "schema")]
+    pub(crate) fn member_of(&mut self, key: &'static str, value: impl FnOnce(&mut Self)) {
+        self.key(key);
+        value(self);
+    }
+
     /// Writes the members of a map into the object at hand.
     pub fn rest<T: Codec>(&mut self, members: &BTreeMap<String, T>) {
         for (key, value) in members {

@@ -1,7 +1,5 @@
 //! Words for what a schema lets through, of which roles are made.
 
-use runtime::schema::SchemaType;
-
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::types::{Types, types};
 use crate::oas::SchemaObject;
@@ -69,19 +67,6 @@ fn scalar(node: &Node) -> Option<OnlyValue<'_>> {
 pub fn kind_word(parts: &Parts<'_>) -> &'static str {
     match types(parts) {
         Types::Unsupported => "object",
-        Types::Said(types) => types.first().map_or("object", |name| role_of_type(*name)),
-    }
-}
-
-/// A type as the role of an alternative.
-pub const fn role_of_type(name: SchemaType) -> &'static str {
-    match name {
-        SchemaType::Null => "null",
-        SchemaType::Boolean => "boolean",
-        SchemaType::Integer => "integer",
-        SchemaType::Number => "number",
-        SchemaType::String => "string",
-        SchemaType::Array => "array",
-        SchemaType::Object => "object",
+        Types::Said(types) => types.first().map_or("object", |name| name.name()),
     }
 }

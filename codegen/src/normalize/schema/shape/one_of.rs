@@ -7,7 +7,6 @@ use crate::ir::{NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
 use crate::normalize::keywords::{SchemaKeyword, used};
 use crate::normalize::place::{SchemaPlace, diagnostic};
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts};
-use crate::normalize::schema::flatten::role_words::role_of_type;
 use crate::normalize::schema::flatten::roles::roles;
 use crate::normalize::schema::flatten::types::{Types, types};
 use crate::normalize::schema::flatten::unwrap::place_of;
@@ -92,7 +91,7 @@ pub fn union_of_types<'a>(
 ) -> ShapeKind {
     let origin = maker.drafts().arena.get(id).origin;
     let variants = types.iter().map(|name| {
-        let role = role_of_type(*name).to_owned();
+        let role = name.name().to_owned();
         let hint = NameHint::Part {
             parent: id,
             role: role.clone(),

@@ -1,0 +1,51 @@
+//! Rules that span members.
+
+use super::{FieldPresence, Ident};
+
+/// The rules on a struct.
+#[derive(Debug, Clone, Default)]
+pub struct CrossChecks {
+    /// The rules.
+    pub rules: Vec<CrossCheck>,
+    /// The members that they look at.
+    pub members: Vec<RuleMember>,
+}
+
+/// A rule on a struct.
+#[derive(Debug, Clone)]
+pub struct CrossCheck {
+    /// A stable word for programs.
+    pub code: &'static str,
+    /// The rule in words.
+    pub message: String,
+    /// All members of the rule, by their wire names, without repetition.
+    pub keys: Vec<String>,
+    /// The members whose values (not only their presence) are looked at, as JSON pointers below the struct.
+    pub tested: Vec<String>,
+    /// The schema that must hold, as JSON.
+    pub schema: String,
+}
+
+/// A member that rules look at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RuleMember {
+    /// The field.
+    pub ident: Ident,
+    /// Its name on the wire.
+    pub wire: String,
+    /// What stands around its value.
+    pub presence: FieldPresence,
+    /// What of it counts.
+    pub counts: WhatCounts,
+}
+
+/// What of a member counts for rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum WhatCounts {
+    /// Whether it is there, and whether it is null.
+    Presence,
+    /// Its value.
+    Value,
+    /// Members of it.
+    Members(Vec<RuleMember>),
+}

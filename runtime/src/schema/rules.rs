@@ -1,0 +1,130 @@
+//! Rules over several members of an object, which a finished value is checked by.
+
+use std::sync::OnceLock;
+
+use super::Schema;
+use super::completion::Completion;
+use super::text::{self, Read};
+use super::tree::Tree;
+use super::validator::Validator;
+use super::verdicts::Known;
+
+use crate::{Check, Code, Codec, Writer, stack};
+
+/// A rule over several members of an object.
+#[derive(Debug)]
+pub struct Rule {
+    /// Its name, for programs.
+    pub code: &'static str,
+    /// What must be, in words that follow the names of the members.
+    pub message: &'static str,
+    /// All members of the rule.
+    pub keys: &'static [&'static str],
+    /// The members that the rule looks into: it says nothing where one of them could not be read. As pointers below the object.
+    pub tested: &'static [&'static str],
+    /// The schema that must hold of the object, as JSON.
+    pub schema: &'static str,
+}
+
+/// The rules over members of one type. Their schemas are read when they are needed first.
+#[derive(Debug)]
+pub struct Rules {
+    rules: &'static [Rule],
+    schemas: OnceLock<Vec<Schema<Read>>>,
+}
+
+impl Rules {
+    /// These rules.
+    #[must_use]
+    pub const fn new(rules: &'static [Rule]) -> Self {
+        Self {
+            rules,
+            schemas: OnceLock::new(),
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = (&'static Rule, &Schema<Read>)> {
+        let read = || {
+            self.rules
+                .iter()
+                .map(|rule| text::read(rule.schema))
+                .collect()
+        };
+        self.rules.iter().zip(self.schemas.get_or_init(read))
+    }
+}
+
+/// Writes the members of an object that its rules look at, and no others.
+#[derive(Debug)]
+pub struct RuleMembers<'w>(&'w mut Writer);
+
+impl RuleMembers<'_> {
+    /// A member whose value counts.
+    pub fn value<T: Codec>(&mut self, name: &'static str, value: &T) {
+        self.0.member(name, value);
+    }
+
+    /// A member of which only counts whether it is there, and whether it is null: what it holds may be large.
+    pub fn presence<T: Codec>(&mut self, name: &'static str, value: &T) {
+        if T::TAKES_NULL {
+            self.0.member(name, value);
+        } else if !value.is_absent() {
+            self.0.member(name, &true);
+        }
+    }
+
+    /// A member of which some members count, if it is there.
+    pub fn object<T>(
+        &mut self,
+        name: &'static str,
+        value: Option<&T>,
+        members: impl FnOnce(&mut RuleMembers<'_>, &T),
+    ) {
+        if let Some(value) = value {
+            self.0.member_of(name, |to| {
+                to.object(|to| members(&mut RuleMembers(to), value));
+            });
+        }
+    }
+
+    /// The same for one that may be null.
+    pub fn object_or_null<T>(
+        &mut self,
+        name: &'static str,
+        is_null: bool,
+        value: Option<&T>,
+        members: impl FnOnce(&mut RuleMembers<'_>, &T),
+    ) {
+        if is_null {
+            self.0.member_of(name, |to| to.raw("null"));
+        }
+        self.object(name, value, members);
+    }
+}
+
+impl Check {
+    /// Notes the rules that the object at hand breaks. `members` writes the members that the rules look at.
+    pub fn rules(&mut self, rules: &'static Rules, members: impl FnOnce(&mut RuleMembers<'_>)) {
+        let mut writer = Writer::new();
+        writer.object(|to| members(&mut RuleMembers(to)));
+        let json = writer.into_string();
+        let Some(object) = Tree::of(&json) else {
+            return self.note(Code::Budget, "is too large for its rules to be checked");
+        };
+        let mut known = Known::default();
+        for (rule, schema) in rules.iter() {
+            if !holds(schema, &object, &mut known) {
+                self.broken(rule.code, rule.message, rule.keys, rule.tested);
+            }
+        }
+    }
+}
+
+/// Whether a value is valid. Such schemas are short, and lead back to nothing.
+fn holds(schema: &Schema<Read>, value: &Tree<'_>, known: &mut Known) -> bool {
+    let mut steps = usize::MAX;
+    let mut validator = Validator::new(&Read, known, &mut steps, 1, stack::position());
+    validator.validate(schema, value);
+    let (failures, outcome) = validator.end();
+    failures.is_empty() && outcome == Completion::Whole
+}
