@@ -1,219 +1,186 @@
 //! Expressions: operators, and what they are applied to.
 
-use crate::buffer::Part;
-use crate::lexeme::{Bracket, Kind};
-use crate::piece::{Edge, INDENT};
-use crate::shape::{CAST, Form, Level, RANGE, Shape};
-use crate::writer::{Element, Last, Writer};
+use crate::layout::{Edge, INDENT, INFINITE, PLAIN, Piece};
+use crate::token::{Bracket, Kind};
+use crate::writer::Writer;
 
 /// The widest record on one line.
-const MAX_RECORD: isize = 34;
+const MAX_RECORD: isize = 35;
+
+/// How tight the operators bind; `let` takes what binds tighter than `&&`.
+pub(crate) const AND: u8 = 1;
+
+/// What an expression is, as far as what stands around it asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// Nothing special: names, literals, operands with an operator before them.
+    Plain,
+    /// Operands with an operator between them, or accesses: a brace behind it may go on a line of its own.
+    Chain,
+    /// The call of a function.
+    Call,
+    /// Something with delimiters of its own: arrays, tuples, records, closures.
+    Delimited,
+    /// `return`, `break`, `continue`: a semicolon belongs behind it.
+    Leaving,
+    /// A block, which is delimited too.
+    Block,
+    /// A `match`.
+    Match,
+    /// An `if`, behind which no semicolon stays.
+    If,
+}
+
+impl Form {
+    /// Whether it ends with the brace of its block: a statement needs no semicolon behind it.
+    pub(crate) fn is_block(self) -> bool {
+        matches!(self, Self::Block | Self::Match | Self::If)
+    }
+}
 
 impl Writer<'_> {
-    pub(crate) fn expression(&mut self, part: Part) {
-        let shape = self.buffer.shape(part);
-        self.shaped(&shape, false);
+    pub(crate) fn value(&mut self) {
+        self.expression(false);
     }
 
     /// An expression, perhaps at the beginning of a line.
-    pub(crate) fn shaped(&mut self, shape: &Shape, is_start: bool) {
-        let part = shape.part;
-        if let Some((at, level)) = shape.operator {
-            self.operation(part, at, level);
-        } else if self.buffer.kind(part.from) == Kind::Prefix {
-            let is_mut = self.buffer.text(part.from + 1) == "mut";
-            let operand = part.from + 1 + usize::from(is_mut);
-            self.run(Part::new(part.from, operand));
-            if is_mut {
-                self.layout.word(" ");
-            }
-            self.expression(Part::new(operand, part.to));
-        } else {
-            self.chain(shape, is_start);
-        }
+    pub(crate) fn expression(&mut self, is_start: bool) -> Form {
+        self.operation(0, is_start)
     }
 
-    fn operation(&mut self, part: Part, at: usize, level: Level) {
-        let left = Part::new(part.from, at);
-        let right = Part::new(at + 1, part.to);
-        if level == RANGE {
-            self.operand(left);
-            self.copy(at);
-            self.operand(right);
-            return;
+    /// Operands between operators that bind at least so tight.
+    pub(crate) fn operation(&mut self, least: u8, is_start: bool) -> Form {
+        let mark = self.mark();
+        let mut form = self.operand(is_start);
+        while let Some(level) = level(self.text())
+            && self.kind() == Kind::Operator
+            && level >= least
+        {
+            let begin = [Piece::Begin(INDENT, false), Piece::Begin(-INDENT, false)];
+            self.layout.insert(mark, &begin);
+            self.end().space().bump().operation(level + 1, false);
+            self.end();
+            form = Form::Chain;
         }
-        let is_assignment = self.buffer.text(at) == "=";
-        if is_assignment {
-            self.layout.inconsistent(0);
-            self.expression(left);
-            self.layout.word(" ");
-        } else {
-            self.layout.inconsistent(INDENT).inconsistent(-INDENT);
-            self.expression(left);
-            self.layout.end().space();
-        }
-        self.copy(at);
-        self.layout.word(" ");
-        if is_assignment {
-            self.layout.never();
-        }
-        if level == CAST {
-            self.run(right);
-        } else {
-            self.expression(right);
-        }
-        self.layout.end();
+        form
     }
 
-    /// What a range starts or ends with, if anything.
-    fn operand(&mut self, part: Part) {
-        if !part.is_empty() {
-            self.expression(part);
+    fn operand(&mut self, is_start: bool) -> Form {
+        if self.kind() != Kind::Prefix {
+            return self.chain(is_start);
         }
+        self.bump().accept("mut");
+        if self.operand(false) == Form::Chain {
+            return Form::Chain;
+        }
+        Form::Plain
     }
 
     /// What accesses and calls can follow.
-    pub(crate) fn head(&mut self, part: Part) {
-        let at = part.from;
-        match self.buffer.kind(at) {
-            Kind::Open(Bracket::Round) => self.tuple(at, Element::Value),
-            Kind::Open(Bracket::Square) => self.array(at),
-            Kind::Open(Bracket::Brace) => self.block(at),
-            Kind::Open(Bracket::Bars) => self.closure(part),
-            Kind::Keyword => self.keyword(part),
-            Kind::Word | Kind::Mark | Kind::Open(Bracket::Angle) => self.path(part),
-            Kind::Literal => self.copy(at),
-            Kind::Prefix | Kind::Operator | Kind::Close(_) => self.reject("expression"),
-        }
-    }
-
-    fn keyword(&mut self, part: Part) {
-        let rest = Part::new(part.from + 1, part.to);
-        match self.buffer.text(part.from) {
-            "if" => self.condition(part),
-            "match" | "for" | "while" | "loop" => self.repetition(part),
-            "let" => self.let_condition(part),
-            "move" => self.closure(part),
-            "unsafe" | "async" => {
-                let block = self.buffer.block(part);
-                self.run(Part::new(part.from, block));
-                self.layout.word(" ");
-                self.block(block);
+    pub(crate) fn head(&mut self) -> Form {
+        match (self.kind(), self.text()) {
+            (Kind::Open(Bracket::Round), _) => self.tuple(Self::value),
+            (Kind::Open(Bracket::Square), _) => {
+                self.list(Self::value);
+                Form::Delimited
             }
-            "return" | "break" | "continue" => {
-                self.copy(part.from);
-                if !rest.is_empty() {
-                    self.layout.word(" ");
-                    self.expression(rest);
+            (Kind::Open(Bracket::Brace), _) => self.block(),
+            (Kind::Open(Bracket::Bars), _) | (_, "move") => self.closure(),
+            (_, "if") => self.condition(),
+            (_, "match") => self.choice(),
+            (_, "let") => self.let_condition(),
+            (_, "async") => {
+                self.bump().accept("move");
+                self.block()
+            }
+            (_, "return" | "break" | "continue") => {
+                self.bump();
+                if !self.is_last() && !self.is(";") {
+                    self.value();
                 }
+                Form::Leaving
             }
-            _ => self.reject("keyword"),
+            (Kind::Literal, _) => {
+                while self.kind() == Kind::Literal || self.text().starts_with("..") {
+                    self.bump();
+                }
+                Form::Plain
+            }
+            _ => self.path(),
         }
     }
 
     /// A path, a record, or the call of a macro.
-    fn path(&mut self, part: Part) {
-        let bang = self.buffer.find(part, "!");
-        if bang < part.to {
-            return self.macro_call(Part::new(part.from, bang));
+    fn path(&mut self) -> Form {
+        let mark = self.mark();
+        let from = self.at;
+        loop {
+            match self.kind() {
+                Kind::Open(Bracket::Angle) => self.group(Bracket::Angle, Self::of_type),
+                kind if kind == Kind::Word || self.is("::") => drop(self.bump()),
+                _ => break,
+            }
         }
-        let brace = self.buffer.find(part, "{");
-        if brace == part.to {
-            return self.run(part);
+        if self.at == from {
+            self.reject("expression");
+        } else if self.is("!") {
+            self.macro_call();
+        } else if self.is("{") && !self.is_condition {
+            let begin = [Piece::Begin(INDENT, true), Piece::Begin(-INDENT, false)];
+            self.layout.insert(mark, &begin);
+            let brace = self.end().mark();
+            self.record(Self::field_value);
+            if self.layout.width_since(mark) > MAX_RECORD {
+                // Behind the brace.
+                self.layout.set_blanks(brace + 1, INFINITE);
+            }
+            self.end();
+            return Form::Delimited;
         }
-        self.layout.consistent(INDENT).inconsistent(-INDENT);
-        self.run(Part::new(part.from, brace));
-        self.layout.end().word(" ");
-        self.record(brace, Element::Field);
-        self.layout.end_within(MAX_RECORD);
-        self.copy(part.to - 1);
+        Form::Plain
     }
 
     /// A field of a record with its value, or the rest of the record.
-    pub(crate) fn field_value(&mut self, part: Part) {
-        self.copy(part.from);
-        let mut value = Part::new(part.from + 1, part.to);
-        if self.buffer.text(value.from) == ":" {
-            self.copy(value.from);
-            self.layout.word(" ");
-            value.from += 1;
+    fn field_value(&mut self) {
+        self.bump();
+        if self.accept(":") || self.is_behind("..") {
+            self.inconsistent(0).value();
+            self.end();
         }
-        self.layout.inconsistent(0);
-        self.operand(value);
-        self.layout.end();
-    }
-
-    fn array(&mut self, at: usize) {
-        let inner = self.buffer.inner(at);
-        let semicolon = self.buffer.find(inner, ";");
-        if semicolon < inner.to {
-            self.enclose(at, |writer, inner| {
-                writer.expression(Part::new(inner.from, semicolon));
-                writer.copy(semicolon);
-                writer.layout.word(" ");
-                writer.expression(Part::new(semicolon + 1, inner.to));
-            });
-        } else if !inner.is_empty() && self.is_simple(inner) {
-            self.filled_list(at, Self::run);
-        } else {
-            self.list(at, INDENT, Element::Value, Last::Comma);
-        }
-    }
-
-    /// Whether a list holds only integers, characters and bytes: such fill lines.
-    fn is_simple(&self, part: Part) -> bool {
-        (part.from..part.to).step_by(2).all(|at| {
-            let is_alone = at + 1 >= part.to || self.buffer.text(at + 1) == ",";
-            is_alone && is_simple_literal(self.buffer.text(at))
-        })
     }
 
     /// A closure: its body stays behind the bars if it has delimiters of its own.
-    fn closure(&mut self, part: Part) {
-        let mut bars = part.from;
-        self.layout.inconsistent(0);
-        if self.buffer.text(bars) == "move" {
-            self.copy(bars);
-            self.layout.word(" ");
-            bars += 1;
+    fn closure(&mut self) -> Form {
+        self.inconsistent(0).accept("move");
+        self.consistent(INDENT)
+            .enclose(|writer| writer.cut(0, PLAIN).elements(Self::of_type));
+        self.cut_back(1, PLAIN).end();
+        let mark = self.never().mark();
+        let form = self.expression(false);
+        if matches!(form, Form::Plain | Form::Chain | Form::Leaving | Form::If) {
+            self.brace_if_broken(mark, &["", "}", ""]);
         }
-        self.layout.consistent(INDENT);
-        self.enclose(bars, |writer, inner| {
-            writer.layout.zero();
-            writer.elements(inner, Element::Pattern, Last::Nothing);
-        });
-        self.layout.space().outdent().end().never();
-        let body = Part::new(self.buffer.behind(bars), part.to);
-        let shape = self.buffer.shape(body);
-        if matches!(shape.form, Form::Match | Form::Call) || shape.form.hugs() {
-            self.shaped(&shape, false);
-        } else {
-            self.braced_if_broken(&shape, false, false);
-        }
-        self.layout.end();
+        self.end();
+        Form::Delimited
     }
 
-    /// An expression that is put in braces if it needs lines.
-    pub(crate) fn braced_if_broken(&mut self, shape: &Shape, is_start: bool, has_comma: bool) {
-        self.layout.consistent(INDENT).cut(0, Edge::OpenBrace);
-        self.shaped(shape, is_start);
-        let edge = Edge::CloseBrace {
-            has_semicolon: shape.form == Form::Leaving,
-            has_comma,
-        };
-        self.layout.cut(0, edge).outdent().end();
+    /// Puts an expression that begins at a mark in braces if it needs lines.
+    pub(crate) fn brace_if_broken(&mut self, mark: usize, close: Edge) {
+        let open = Piece::Break(0, 0, &["{", "", ""]);
+        let begin = Piece::Begin(INDENT, true);
+        self.layout.insert(mark, &[begin, open]);
+        self.cut_back(0, close).end();
     }
 }
 
-/// Whether a literal is an integer, a byte, a character or a `bool`.
-fn is_simple_literal(literal: &str) -> bool {
-    let number = literal.strip_prefix('-').unwrap_or(literal);
-    match number.as_bytes() {
-        [b'\'', ..] | [b'b', b'\'', ..] | [b'0', b'x' | b'b' | b'o', ..] => true,
-        [b'0'..=b'9', ..] => {
-            let is_float = number.ends_with("f32") || number.ends_with("f64");
-            !is_float && !number.trim_end_matches("size").contains(['.', 'e', 'E'])
-        }
-        _ => matches!(literal, "true" | "false"),
-    }
+#[rustfmt::skip]
+fn level(operator: &str) -> Option<u8> {
+    Some(match operator {
+        "||" => 0,
+        "&&" => AND,
+        "==" | "!=" | "<" | ">" | "<=" | ">=" => 2,
+        "+" | "-" => 3,
+        "*" | "/" | "%" => 4,
+        _ => return None,
+    })
 }

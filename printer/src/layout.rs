@@ -1,16 +1,50 @@
-//! Where lines break. This is the algorithm of Oppen that `prettyplease` uses too: boxes whose breaks become lines, all of
-//! them or one by one, when the box does not fit. As a whole item is there, sizes are found in one pass from its end.
+//! What an item is laid out from. This is the algorithm of Oppen that `prettyplease` uses too: boxes whose breaks become lines,
+//! all of them or one by one, when the box does not fit. As a whole item is there, sizes are found in one pass from its end.
 
-use crate::lines;
-use crate::piece::{Edge, INDENT, INFINITE, Piece};
+/// The columns of a step.
+pub(crate) const INDENT: isize = 4;
+
+/// A width that fits nowhere.
+pub(crate) const INFINITE: isize = 0xffff;
+
+/// What else a break writes: before its line and behind it, or without a line.
+pub(crate) type Edge = &'static [&'static str; 3];
+
+pub(crate) const PLAIN: Edge = &["", "", ""];
+pub(crate) const COMMA: Edge = &[",", "", ""];
+
+/// A piece of an item.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Piece {
+    /// So many bytes of the text.
+    Text(usize),
+    /// A box with its step, and whether all its breaks become lines or those behind which the next piece does not fit.
+    Begin(isize, bool),
+    End,
+    /// So many blanks, or a line with so many more blanks before it than its box has.
+    Break(isize, isize, Edge),
+    /// A break that is never a line: the text before it is measured by itself.
+    Never,
+}
+
+impl Piece {
+    /// The columns that it takes if no line ends in it.
+    fn width(self) -> isize {
+        match self {
+            Self::Text(width) => width.cast_signed(),
+            Self::Break(blanks, ..) => blanks,
+            Self::Begin(..) | Self::End | Self::Never => 0,
+        }
+    }
+}
 
 /// The pieces of an item.
 #[derive(Debug, Default)]
 pub(crate) struct Pieces {
-    text: String,
-    all: Vec<Piece>,
+    pub(crate) text: String,
+    pub(crate) all: Vec<Piece>,
     /// The columns from a box or a break to the next break that is not inside of it.
-    sizes: Vec<isize>,
+    pub(crate) sizes: Vec<isize>,
     stops: Vec<isize>,
 }
 
@@ -20,13 +54,8 @@ impl Pieces {
         self.all.clear();
     }
 
-    /// Prints all pieces.
-    pub(crate) fn print(&mut self, out: &mut String) {
-        self.measure();
-        lines::print(&self.all, &self.sizes, &self.text, out);
-    }
-
-    fn measure(&mut self) {
+    /// Finds the sizes of all pieces.
+    pub(crate) fn measure(&mut self) {
         self.sizes.clear();
         self.sizes.resize(self.all.len(), 0);
         self.stops.clear();
@@ -35,105 +64,49 @@ impl Pieces {
         for (piece, size) in self.all.iter().zip(&mut self.sizes).rev() {
             place += piece.width();
             match piece {
+                Piece::Text(_) => {}
                 Piece::End => self.stops.push(stop),
                 Piece::Begin(..) => {
                     stop = self.stops.pop().unwrap_or_default();
                     *size = place - stop;
                 }
-                Piece::Break(..) => {
+                Piece::Break(..) | Piece::Never => {
                     *size = place - stop;
                     stop = place;
                 }
-                Piece::Text(_) | Piece::Wide => {}
             }
         }
     }
 
-    fn push(&mut self, piece: Piece) -> &mut Self {
+    /// The place of the next piece.
+    pub(crate) fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    pub(crate) fn push(&mut self, piece: Piece) {
         self.all.push(piece);
-        self
     }
 
-    pub(crate) fn word(&mut self, word: &str) -> &mut Self {
+    pub(crate) fn word(&mut self, word: &str) {
         self.text.push_str(word);
-        if let Some(Piece::Text(width)) = self.all.last_mut() {
-            *width += word.len();
-            return self;
+        self.push(Piece::Text(word.len()));
+    }
+
+    /// Opens boxes before what was written since a place.
+    pub(crate) fn insert(&mut self, at: usize, pieces: &[Piece]) {
+        self.all.splice(at..at, pieces.iter().copied());
+    }
+
+    /// Gives the break at a place so many blanks.
+    pub(crate) fn set_blanks(&mut self, at: usize, blanks: isize) {
+        if let Some(Piece::Break(before, ..)) = self.all.get_mut(at) {
+            *before = blanks;
         }
-        self.push(Piece::Text(word.len()))
     }
 
-    /// Opens a box of which all breaks become lines.
-    pub(crate) fn consistent(&mut self, indent: isize) -> &mut Self {
-        self.push(Piece::Begin(indent, true))
-    }
-
-    /// Opens a box of which breaks become lines where the next piece does not fit.
-    pub(crate) fn inconsistent(&mut self, indent: isize) -> &mut Self {
-        self.push(Piece::Begin(indent, false))
-    }
-
-    pub(crate) fn end(&mut self) -> &mut Self {
-        if let [.., before, Piece::Break(_, _, edge)] = self.all.as_slice() {
-            let is_empty = matches!(before, Piece::Begin(..));
-            if is_empty || *edge == Edge::Between {
-                self.all.pop();
-            }
-            if is_empty {
-                self.all.pop();
-                return self;
-            }
-        }
-        self.push(Piece::End)
-    }
-
-    /// Ends a box that breaks when it is wider than `most`.
-    pub(crate) fn end_within(&mut self, most: isize) {
-        let (mut depth, mut width) = (0usize, 0);
-        for piece in self.all.iter().rev() {
-            match piece {
-                Piece::Begin(..) if depth == 0 => break,
-                Piece::Begin(..) => depth -= 1,
-                Piece::End => depth += 1,
-                Piece::Break(..) | Piece::Text(_) | Piece::Wide => {}
-            }
-            width += piece.width();
-        }
-        if width > most {
-            self.push(Piece::Wide);
-        }
-        self.end();
-    }
-
-    pub(crate) fn cut(&mut self, blanks: isize, edge: Edge) -> &mut Self {
-        self.push(Piece::Break(blanks, 0, edge))
-    }
-
-    pub(crate) fn zero(&mut self) -> &mut Self {
-        self.cut(0, Edge::Plain)
-    }
-
-    pub(crate) fn space(&mut self) -> &mut Self {
-        self.cut(1, Edge::Plain)
-    }
-
-    pub(crate) fn line(&mut self) -> &mut Self {
-        self.cut(INFINITE, Edge::Plain)
-    }
-
-    pub(crate) fn line_if_any(&mut self) -> &mut Self {
-        self.cut(INFINITE, Edge::Between)
-    }
-
-    pub(crate) fn never(&mut self) -> &mut Self {
-        self.cut(0, Edge::Never)
-    }
-
-    /// Takes the line of the last break a step back: what follows closes something.
-    pub(crate) fn outdent(&mut self) -> &mut Self {
-        if let Some(Piece::Break(_, offset, _)) = self.all.last_mut() {
-            *offset -= INDENT;
-        }
-        self
+    /// The columns since a place, if no line ends there.
+    pub(crate) fn width_since(&self, at: usize) -> isize {
+        let pieces = self.all.get(at..).unwrap_or_default();
+        pieces.iter().map(|piece| piece.width()).sum()
     }
 }

@@ -22,22 +22,19 @@
 )]
 
 mod attribute;
+mod block;
 mod buffer;
 mod chain;
-mod control;
+mod declaration;
 mod expression;
-mod import;
 mod item;
 mod layout;
-mod lexeme;
+mod lexer;
 mod lines;
+mod list;
 mod macros;
-mod member;
-mod pattern;
-mod piece;
-mod shape;
 mod spacing;
-mod statement;
+mod token;
 mod writer;
 
 use std::fmt;
@@ -45,11 +42,9 @@ use std::fmt;
 use proc_macro2::TokenStream;
 
 pub use buffer::TokenBuffer;
-pub use lexeme::{Bracket, Kind};
+pub use token::{Bracket, Kind};
 
-use buffer::Part;
-use layout::Pieces;
-use piece::INDENT;
+use layout::{INDENT, Pieces};
 use writer::Writer;
 
 /// The items of a token stream, printed one after the other. What holds a stream holds the next one too, so that memory is asked
@@ -70,20 +65,8 @@ pub struct Item<'p> {
     pub text: &'p str,
     /// Whether it is an import, also one that is public.
     pub is_import: bool,
-    /// The number of its tokens.
-    pub tokens: usize,
     /// Why the item is written as plain tokens that fill lines: the first syntax in it that has no rule.
-    pub unsupported: Option<Unsupported>,
-}
-
-/// Syntax for which there is no rule, by its name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Unsupported(pub &'static str);
-
-impl fmt::Display for Unsupported {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
+    pub unsupported: Option<&'static str>,
 }
 
 /// Tokens that are no item.
@@ -100,9 +83,6 @@ impl fmt::Display for NotAnItem {
 }
 
 impl std::error::Error for NotAnItem {}
-
-/// An item that was printed, or what stands in its place.
-pub type PrintResult<'p> = Result<Item<'p>, NotAnItem>;
 
 impl Printer {
     /// Takes tokens. Those that nobody else holds are taken apart without a copy.
@@ -121,12 +101,9 @@ impl Printer {
     pub fn inner_attributes(&mut self) -> &str {
         self.text.clear();
         while self.buffer.text(self.at) == "#" && self.buffer.text(self.at + 1) == "!" {
-            let part = Part::new(self.at, self.buffer.behind(self.at + 2));
-            self.write(part, |writer| {
-                writer.attribute(part);
-                writer.layout.line();
-            });
-            self.at = part.to;
+            let from = self.at;
+            self.at = self.buffer.behind(from + 2);
+            self.write(from, |writer| writer.consistent(0).attribute());
         }
         &self.text
     }
@@ -136,62 +113,56 @@ impl Printer {
     /// # Errors
     ///
     /// Tokens that are no item; nothing comes behind them.
-    pub fn next_item(&mut self) -> Option<PrintResult<'_>> {
+    pub fn next_item(&mut self) -> Option<Result<Item<'_>, NotAnItem>> {
         let from = self.at;
-        if from >= self.buffer.len() {
+        if from >= self.buffer.count() {
             return None;
         }
-        let part = Part::new(from, self.buffer.item_end(from, self.buffer.len()));
-        self.at = part.to;
-        if !self.is_item(part) {
-            self.at = self.buffer.len();
+        let to = self.buffer.item_end(from);
+        let keyword = self.buffer.keyword_of(from);
+        let is_macro = self.buffer.find(keyword, to, "!") < to;
+        let is_whole = matches!(self.buffer.text(to - 1), ";" | "}");
+        if !is_whole || !is_macro && !self.buffer.is_item(from) {
+            self.at = self.buffer.count();
             let token = self.buffer.text(from).to_owned();
             return Some(Err(NotAnItem { token }));
         }
+        self.at = to;
         self.text.clear();
-        let unsupported = self.write(part, |writer| writer.item(part));
+        let unsupported = self.write(from, |writer| writer.consistent(0).item());
         if unsupported.is_some() {
-            self.text.clear();
-            self.write(part, |writer| {
-                writer.layout.inconsistent(INDENT);
-                writer.tokens(part, true);
-                writer.layout.end().line();
+            self.write(from, |writer| {
+                writer.consistent(0).inconsistent(INDENT).tokens(to, true);
+                writer.end();
             });
         }
         Some(Ok(Item {
             text: &self.text,
-            is_import: self.buffer.text(self.buffer.keyword_of(from)) == "use",
-            tokens: part.to - part.from,
+            is_import: self.buffer.text(keyword) == "use",
             unsupported,
         }))
     }
 
-    fn is_item(&self, part: Part) -> bool {
-        let at = self.buffer.keyword_of(part.from);
-        let is_macro = self.buffer.find(Part::new(at, part.to), "!") < part.to;
-        let is_whole = matches!(self.buffer.text(part.to - 1), ";" | "}");
-        is_whole && (self.buffer.is_item(at) || is_macro || self.buffer.text(at) == "extern")
-    }
-
-    /// Adds what is written of some tokens to the text, and tells what was met that has no rule.
-    fn write(&mut self, part: Part, write: impl FnOnce(&mut Writer<'_>)) -> Option<Unsupported> {
+    /// Adds a paragraph of the tokens from a place on to the text, if there is a rule for each of them; or else tells which syntax
+    /// has none.
+    fn write(&mut self, from: usize, write: impl FnOnce(&mut Writer<'_>)) -> Option<&'static str> {
         self.layout.clear();
-        self.layout.consistent(0);
         let mut writer = Writer {
             buffer: &self.buffer,
             layout: &mut self.layout,
-            count: 0,
+            at: from,
+            spaced: from,
+            is_condition: false,
             unsupported: None,
         };
         write(&mut writer);
-        // Whatever was overlooked shows here.
-        if writer.count != part.to - part.from {
-            writer.reject("tokens that no rule writes");
+        writer.line().end();
+        if writer.at != self.at {
+            writer.reject("tokens behind an item");
         }
-        let unsupported = writer.unsupported.map(Unsupported);
-        self.layout.end();
+        let unsupported = writer.unsupported;
         if unsupported.is_none() {
-            self.layout.print(&mut self.text);
+            lines::print(&mut self.layout, &mut self.text);
         }
         unsupported
     }

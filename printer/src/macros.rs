@@ -1,81 +1,61 @@
 //! Calls of macros, whose tokens only the macro knows. So is written what has no rule.
 
-use crate::buffer::Part;
-use crate::layout::Pieces;
-use crate::lexeme::Kind;
-use crate::piece::INDENT;
+use crate::layout::{INFINITE, PLAIN};
+use crate::token::Kind;
 use crate::writer::Writer;
 
 impl Writer<'_> {
-    /// The call of a macro as an item.
-    pub(crate) fn macro_item(&mut self, part: Part) {
-        let bang = self.buffer.find(part, "!");
-        if bang == part.to {
-            return self.reject("item");
+    /// The call of a macro as an item. One that only adds a condition to implementations is given the items themselves.
+    pub(crate) fn macro_item(&mut self) {
+        self.run(Self::of_type, &["!", "{", ";"]);
+        let first = self.buffer.keyword_of(self.at + 2);
+        if self.buffer.text(self.at + 1) == "{" && self.buffer.text(first) == "impl" {
+            self.bump().lines_of_members();
+        } else {
+            self.macro_call();
         }
-        self.macro_call(Part::new(part.from, bang));
-        self.run(Part::new(self.buffer.behind(bang + 1), part.to));
     }
 
-    /// The call of a macro with its path.
-    pub(crate) fn macro_call(&mut self, path: Part) {
-        let at = path.to + 1;
-        if self.holds_implementations(at) {
-            self.layout.consistent(INDENT);
-            self.run(Part::new(path.from, at));
-            self.layout.word(" ");
-            return self.members(at);
+    /// The call of a macro from its `!` on.
+    pub(crate) fn macro_call(&mut self) {
+        let is_pattern = self.is_behind("matches");
+        self.expect("!", "item");
+        match self.text() {
+            "(" if is_pattern => self.matches(),
+            "{" => self.macro_tokens(INFINITE),
+            "(" | "[" => self.macro_tokens(0),
+            _ => self.reject("macro"),
         }
-        self.run(Part::new(path.from, at));
-        if self.buffer.text(path.to - 1) == "matches" {
-            return self.matches(at);
-        }
-        let has_rows = self.buffer.text(at) == "{";
-        let edge = if has_rows { Pieces::line } else { Pieces::zero };
-        if has_rows {
-            self.layout.word(" ");
-        }
-        self.enclose(at, |writer, inner| {
-            if inner.is_empty() {
-                return;
-            }
-            edge(writer.layout.consistent(INDENT)).inconsistent(0);
-            writer.tokens(inner, has_rows);
-            edge(writer.layout.end()).outdent().end();
+    }
+
+    fn macro_tokens(&mut self, blanks: isize) {
+        let close = self.close();
+        self.boxed(blanks, PLAIN, |writer| {
+            writer.inconsistent(0).tokens(close, blanks > 0);
+            writer.end();
         });
     }
 
-    /// Whether braces begin with an implementation: a macro that only adds a condition to it is given the items themselves.
-    fn holds_implementations(&self, at: usize) -> bool {
-        let first = self.buffer.keyword_of(at + 1);
-        self.buffer.text(at) == "{" && self.buffer.text(first) == "impl"
+    /// The parentheses of `matches!`.
+    fn matches(&mut self) {
+        self.boxed(0, PLAIN, |writer| {
+            writer.value();
+            writer.expect(",", "matches").space().pattern();
+        });
     }
 
-    /// Tokens that fill lines. A row ends its line with a semicolon.
-    pub(crate) fn tokens(&mut self, part: Part, has_rows: bool) {
-        let mut at = part.from;
-        while at < part.to {
-            if at > part.from && has_rows && self.buffer.text(at - 1) == ";" {
-                self.layout.line();
-            } else if at > part.from && self.buffer.is_apart(at) {
-                self.layout.space();
+    /// Tokens up to a place that fill lines. A row ends its line with a semicolon.
+    pub(crate) fn tokens(&mut self, to: usize, has_rows: bool) {
+        let mut depth = 0;
+        while self.at < to {
+            if has_rows && depth == 0 && self.is_behind(";") {
+                self.line();
+            } else if self.has_gap() {
+                self.space();
             }
-            if matches!(self.buffer.kind(at), Kind::Open(_)) {
-                let has_blanks = self.buffer.text(at) == "{" && self.buffer.behind(at) > at + 2;
-                let blank = |writer: &mut Self| {
-                    if has_blanks {
-                        writer.layout.space();
-                    }
-                };
-                self.enclose(at, |writer, inner| {
-                    blank(writer);
-                    writer.tokens(inner, false);
-                    blank(writer);
-                });
-            } else {
-                self.copy(at);
-            }
-            at = self.buffer.behind(at);
+            depth += i32::from(matches!(self.kind(), Kind::Open(_)));
+            depth -= i32::from(matches!(self.kind(), Kind::Close(_)));
+            self.bump();
         }
     }
 }

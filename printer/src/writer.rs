@@ -1,205 +1,192 @@
-//! Writes tokens as pieces: what all kinds of syntax need. A run of tokens without operators of expressions - a type, a
-//! pattern, the head of an item - needs no more than this.
+//! Writes tokens as pieces, one after the other. A run of tokens without operators of expressions - a type, a pattern, the head
+//! of an item - needs no more than this; for all else, the files that are named after a syntax say where lines may end.
 
-use crate::buffer::{Part, TokenBuffer};
-use crate::layout::Pieces;
-use crate::lexeme::{Bracket, Kind};
-use crate::piece::{Edge, INDENT, INFINITE};
+use std::mem;
 
-/// What the elements of a list are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Element {
-    /// A type, a parameter, a field, a variant.
-    Type,
-    /// A parameter of generics, with its bounds.
-    Generic,
-    Pattern,
-    /// A token of an attribute.
-    Setting,
-    Value,
-    /// A field of a record with its value.
-    Field,
-}
+use crate::buffer::TokenBuffer;
+use crate::layout::{Edge, INDENT, INFINITE, PLAIN, Piece, Pieces};
+use crate::token::Kind;
 
-/// What is written behind the last element of a list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Last {
-    /// A comma, if its line ends.
-    Comma,
-    /// A comma, whether a line ends or not.
-    OwnComma,
-    /// A comma if its line ends, or else a space.
-    CommaOrSpace,
-    /// A line may end.
-    Zero,
-    Nothing,
-}
+/// Writes an element of a list, up to the comma behind it.
+pub(crate) type Element<'t> = fn(&mut Writer<'t>);
 
 /// Reads a buffer and writes a layout.
 pub(crate) struct Writer<'t> {
     pub(crate) buffer: &'t TokenBuffer,
     pub(crate) layout: &'t mut Pieces,
-    /// The number of tokens that were written, or left out on purpose.
-    pub(crate) count: usize,
+    /// The place of the next token.
+    pub(crate) at: usize,
+    /// The place of the token before which a space or a break is written already.
+    pub(crate) spaced: usize,
+    /// Whether a brace ends what is written: it belongs to the block behind a condition.
+    pub(crate) is_condition: bool,
     /// The first syntax for which there is no rule.
     pub(crate) unsupported: Option<&'static str>,
 }
 
-impl Writer<'_> {
+impl<'t> Writer<'t> {
+    /// Gives up, at the end of all tokens.
     pub(crate) fn reject(&mut self, what: &'static str) {
         self.unsupported.get_or_insert(what);
+        self.at = self.buffer.count();
     }
 
-    /// Leaves tokens out, or counts those that were written as something else.
-    pub(crate) fn skip(&mut self, count: usize) {
-        self.count += count;
+    pub(crate) fn text(&self) -> &'t str {
+        self.buffer.text(self.at)
     }
 
-    pub(crate) fn copy(&mut self, at: usize) {
-        self.layout.word(self.buffer.text(at));
-        self.count += 1;
+    pub(crate) fn kind(&self) -> Kind {
+        self.buffer.kind(self.at)
     }
 
-    /// The brackets of a group with something between them.
-    pub(crate) fn enclose(&mut self, at: usize, inner: impl FnOnce(&mut Self, Part)) {
-        self.copy(at);
-        let part = self.buffer.inner(at);
-        inner(self, part);
-        self.copy(part.to);
+    pub(crate) fn is(&self, text: &str) -> bool {
+        self.text() == text
     }
 
-    /// Tokens as they come.
-    pub(crate) fn run(&mut self, part: Part) {
-        self.run_of(part, Element::Type);
+    /// Whether the last token has this text.
+    pub(crate) fn is_behind(&self, text: &str) -> bool {
+        self.buffer.text(self.at.wrapping_sub(1)) == text
     }
 
-    /// Tokens as they come, with lists of such elements.
-    pub(crate) fn run_of(&mut self, part: Part, element: Element) {
-        let mut at = part.from;
-        while at < part.to {
-            if at > part.from && self.buffer.is_apart(at) {
-                self.layout.word(" ");
-            }
-            if let Kind::Open(bracket) = self.buffer.kind(at) {
-                self.group(at, bracket, element);
-            } else {
-                self.copy(at);
-            }
-            at = self.buffer.behind(at);
+    /// Whether a group or everything ends here.
+    pub(crate) fn is_end(&self) -> bool {
+        matches!(self.kind(), Kind::Close(_)) || self.at >= self.buffer.count()
+    }
+
+    /// The place of the bracket that closes the group that opens here.
+    pub(crate) fn close(&self) -> usize {
+        self.buffer.behind(self.at) - 1
+    }
+
+    /// Whether a space stands before the next token, and no break does.
+    pub(crate) fn has_gap(&self) -> bool {
+        self.spaced != self.at && self.buffer.is_apart(self.at)
+    }
+
+    fn gap(&mut self) {
+        if self.has_gap() {
+            self.layout.word(" ");
         }
+        self.spaced = self.at;
     }
 
-    fn group(&mut self, at: usize, bracket: Bracket, element: Element) {
-        match bracket {
-            Bracket::Angle => self.list(at, INDENT, Element::Type, Last::Comma),
-            Bracket::Round if element == Element::Setting => {
-                self.list(at, INDENT, element, Last::Zero);
-            }
-            // Parentheses belong to the name before them.
-            Bracket::Round if !self.buffer.is_apart(at) && self.buffer.is_name(at - 1) => {
-                self.list(at, INDENT, element, Last::Comma);
-            }
-            Bracket::Round => self.tuple(at, element),
-            Bracket::Square => self.enclose(at, |writer, inner| writer.run_of(inner, element)),
-            Bracket::Brace => {
-                self.layout.consistent(INDENT);
-                self.record(at, element);
-                self.layout.end();
-                self.copy(self.buffer.behind(at) - 1);
-            }
-            Bracket::Bars => self.reject("a closure here"),
+    /// The next token.
+    pub(crate) fn bump(&mut self) -> &mut Self {
+        self.gap();
+        self.layout.word(self.text());
+        self.at += 1;
+        self
+    }
+
+    /// The next token, if it has this text.
+    pub(crate) fn accept(&mut self, text: &str) -> bool {
+        let from = self.at;
+        if self.is(text) {
+            self.bump();
         }
+        self.at > from
     }
 
-    /// A tuple, or something in parentheses.
-    pub(crate) fn tuple(&mut self, at: usize, element: Element) {
-        let inner = self.buffer.inner(at);
-        let comma = self.buffer.find(inner, ",");
-        if comma < inner.to && comma + 1 == inner.to {
-            self.list(at, INDENT, element, Last::OwnComma);
-        } else if inner.is_empty() || comma < inner.to {
-            self.list(at, INDENT, element, Last::Comma);
+    /// The next token, which must have this text.
+    pub(crate) fn expect(&mut self, text: &str, what: &'static str) -> &mut Self {
+        if !self.accept(text) {
+            self.reject(what);
+        }
+        self
+    }
+
+    /// Leaves out a token, if it has this text: a break or nothing stands for it.
+    pub(crate) fn skip(&mut self, text: &str) {
+        self.at += usize::from(self.is(text));
+    }
+
+    /// Opens a box of which all breaks become lines.
+    pub(crate) fn consistent(&mut self, indent: isize) -> &mut Self {
+        self.gap();
+        self.piece(Piece::Begin(indent, true))
+    }
+
+    /// Opens a box of which breaks become lines where the next piece does not fit.
+    pub(crate) fn inconsistent(&mut self, indent: isize) -> &mut Self {
+        self.gap();
+        self.piece(Piece::Begin(indent, false))
+    }
+
+    pub(crate) fn end(&mut self) -> &mut Self {
+        self.piece(Piece::End)
+    }
+
+    pub(crate) fn cut(&mut self, blanks: isize, edge: Edge) -> &mut Self {
+        self.spaced = self.at;
+        self.piece(Piece::Break(blanks, 0, edge))
+    }
+
+    /// A break that goes a step back: what follows closes something.
+    pub(crate) fn cut_back(&mut self, blanks: isize, edge: Edge) -> &mut Self {
+        self.spaced = self.at;
+        self.piece(Piece::Break(blanks, -INDENT, edge))
+    }
+
+    /// A space where a line may end.
+    pub(crate) fn space(&mut self) -> &mut Self {
+        self.cut(1, PLAIN)
+    }
+
+    /// The end of a line.
+    pub(crate) fn line(&mut self) -> &mut Self {
+        self.cut(INFINITE, PLAIN)
+    }
+
+    /// The space before the next token, at which no line ends.
+    pub(crate) fn never(&mut self) -> &mut Self {
+        self.mark();
+        self.piece(Piece::Never)
+    }
+
+    fn piece(&mut self, piece: Piece) -> &mut Self {
+        self.layout.push(piece);
+        self
+    }
+
+    /// The place of what comes next, before which boxes can be opened later.
+    pub(crate) fn mark(&mut self) -> usize {
+        self.gap();
+        self.layout.len()
+    }
+
+    /// The brackets of a group with something between them, if anything is there.
+    pub(crate) fn enclose(&mut self, inner: impl FnOnce(&mut Self)) {
+        let is_condition = mem::take(&mut self.is_condition);
+        let close = self.close();
+        self.bump();
+        self.spaced = self.at;
+        if self.at < close {
+            inner(self);
+        }
+        if self.at == close {
+            self.bump();
         } else {
-            self.enclose(at, |writer, inner| writer.element(inner, element));
+            self.reject("tokens between brackets");
         }
+        self.is_condition = is_condition;
     }
 
-    /// A list between its brackets: on one line, or each element on a line of its own.
-    pub(crate) fn list(&mut self, at: usize, indent: isize, element: Element, last: Last) {
-        self.enclose(at, |writer, inner| {
-            writer.lines_of(inner, indent, element, last);
-        });
-    }
-
-    /// Elements: on one line, or each on a line of its own.
-    pub(crate) fn lines_of(&mut self, part: Part, indent: isize, element: Element, last: Last) {
-        self.layout.consistent(indent).zero();
-        self.elements(part, element, last);
-        self.layout.outdent().end();
-    }
-
-    /// A list that fills its lines.
-    pub(crate) fn filled_list(&mut self, at: usize, element: impl Fn(&mut Self, Part)) {
-        self.layout.consistent(INDENT);
-        self.enclose(at, |writer, inner| {
-            writer.layout.zero().inconsistent(0);
-            writer.each(inner, element, Last::Nothing);
-            writer.layout.end().cut(0, Edge::Comma).outdent();
-        });
-        self.layout.end();
-    }
-
-    /// The fields of a record in a box that is open, up to the brace that closes it.
-    pub(crate) fn record(&mut self, at: usize, element: Element) {
-        self.copy(at);
-        self.layout.cut(1, Edge::Between);
-        self.elements(self.buffer.inner(at), element, Last::CommaOrSpace);
-        self.layout.outdent();
-    }
-
-    pub(crate) fn elements(&mut self, part: Part, element: Element, last: Last) {
-        self.each(part, |writer, part| writer.element(part, element), last);
-    }
-
-    /// What stands between commas.
-    pub(crate) fn each(&mut self, part: Part, one: impl Fn(&mut Self, Part), last: Last) {
-        let mut from = part.from;
-        while from < part.to {
-            let comma = self.buffer.find(Part::new(from, part.to), ",");
-            one(self, Part::new(from, comma));
-            self.skip(usize::from(comma < part.to));
-            let is_rest = self.buffer.text(from) == "..";
-            if comma + 1 < part.to {
-                // A line ends behind a group of imports.
-                let is_group = last == Last::Nothing && self.buffer.text(comma - 1) == "}";
-                let blanks = if is_group { INFINITE } else { 1 };
-                self.layout.word(",").cut(blanks, Edge::Plain);
+    /// Tokens as they come, up to one of some or the end of a group, with lists of elements.
+    pub(crate) fn run(&mut self, element: Element<'t>, ends: &[&str]) {
+        while !self.is_end() && !ends.contains(&self.text()) {
+            if let Kind::Open(bracket) = self.kind() {
+                self.group(bracket, element);
+            } else if self.is("where") {
+                self.reject("where");
             } else {
-                match last {
-                    // Nothing may stand behind the rest of a record.
-                    Last::CommaOrSpace if is_rest => self.layout.space(),
-                    Last::CommaOrSpace => self.layout.cut(1, Edge::Comma),
-                    Last::Comma => self.layout.cut(0, Edge::Comma),
-                    Last::OwnComma => self.layout.word(",").zero(),
-                    Last::Zero => self.layout.zero(),
-                    Last::Nothing => self.layout,
-                };
+                self.bump();
             }
-            from = comma + 1;
         }
     }
 
-    pub(crate) fn element(&mut self, part: Part, element: Element) {
-        match element {
-            Element::Type => {
-                let from = self.attributes(part.from);
-                self.run(Part::new(from, part.to));
-            }
-            Element::Generic => self.generic(part),
-            Element::Pattern => self.pattern(part),
-            Element::Setting => self.run_of(part, element),
-            Element::Value => self.expression(part),
-            Element::Field => self.field_value(part),
-        }
+    /// A type, a parameter, a field, a variant; also the head of an item, up to its body.
+    pub(crate) fn of_type(&mut self) {
+        self.attributes();
+        self.run(Self::of_type, &[",", ";"]);
     }
 }

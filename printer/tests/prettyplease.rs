@@ -2,10 +2,12 @@
 
 mod compare;
 
+use std::fs;
+
 use compare::Comparison;
 use printer::Printer;
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 
 fn compared(items: TokenStream) -> Comparison {
     let mut comparison = Comparison::default();
@@ -20,11 +22,11 @@ fn is_same(items: TokenStream) {
     assert_eq!(compared(items).unsupported.into_iter().next(), None);
 }
 
-/// Written as plain tokens, for this reason.
-fn is_plain(items: TokenStream, reason: &str) {
-    let unsupported = compared(items).unsupported;
-    let reasons: Vec<_> = unsupported.keys().map(ToString::to_string).collect();
-    assert_eq!(reasons, [reason]);
+/// Written as plain tokens.
+fn is_plain(items: &str) {
+    let items: TokenStream = items.parse().expect("tokens");
+    let comparison = compared(items.clone());
+    assert_eq!(comparison.unsupported.len(), 1, "{items}");
 }
 
 #[test]
@@ -66,19 +68,22 @@ fn members_and_signatures() {
 fn statements_and_expressions() {
     is_same(quote! {
         fn a() -> u8 {
+            const A: u8 = 1;
             let mut call = Call::new(&self.connection, &Route { operation: "a", streams: false, ..Route::of(Method::Get) });
-            let Some(x) = y.get(1)? else { return Err(Stop) };
+            let Some(x) = y.get(1)?;
             call.path("a", &a.to_owned()).query("b", b, 1..=2).collect::<Result<Vec<_>, String>>()?.await?;
-            if a && !b || c == *d + 1 { e } else if let Some(f) = g { return h; } else { i() }
-            if j { k(); };
-            for (l, m) in n.iter().enumerate() { o = 1; }
-            while p < q as usize { continue }
-            match r { 0 => a.b(), 1 | 2 | 3 => { c() } A::B(_) | A::C { x, y: 1, .. } if d => { e(); f } _ => (), "x" => return 3, "y" => match z {}, }
+            if a && !b || c == *d + 1 { return Err(e); }
+            if let Some(f) = g && h.i() { j(); }
+            if self.very_long_name_of_a_field_of_this.very_long_name_of_a_method_of_this(argument) > LIMIT { return; }
+            self.o = 1;
+            match r { 0 => a.b(), 1 | 2 | 3 => { c(); d() } A::B(_) | A::C { x, y: 1, .. } => { e(); f } "x" => return 3, "y" => match z {}, A => self.very_long_name_of_a_field_of_this.very_long_name_of_a_method(argument, argument), }
             s.map(|t| t.u(very_long_argument_of_a_call, another_very_long_argument, and_another_one));
-            s.map(move |t: u8, _| { v(); w }).or_else(|| if x { y } else { very_long_name_of_a_function(z) });
-            let _ = (matches!(e, F::G(_) | H if i), LIMIT < 3, a > B);
-            let k = [b'a', b'b']; let l = [[0; 4], []]; let n = -x.0.abs();
+            s.map(move |t: u8, _| { v(); w }).or_else(|| { x }).and_then(|y| if z { a(); });
+            let _ = (matches!(e, F::G(_) | H), LIMIT < 3, a > B, async move { c().await }, &mut d);
+            let k = [b'a', b'b']; let l = [[0, 4], []]; let n = -x.0.abs();
             self.very_long_name_of_a_field_of_this = Some(self.very_long_name_of_a_method_of_this(argument)?);
+            self.b.c(very_long_argument_of_a_call, another_very_long_argument, and_another_one_of_the_arguments);
+            walk.class(1.., |c| c.is_ascii_digit()).or(walk.class(1.., |c| matches!(c, 'a'..='z' | 'A'..='Z'))).end()
         }
     });
 }
@@ -86,13 +91,13 @@ fn statements_and_expressions() {
 #[test]
 fn macros_and_imports() {
     is_same(quote! {
-        use a::{self, b as c, d::{E, F}, g::*};
+        use a::{self, b as c, d::E, g::*};
         pub use ::h::{I};
         pub(crate) mod j;
         impl_serde!(K);
         runtime::operation!(L, b"x" => [M::N, -1], { o: "p" }, #[q] 'r', VeryLongNameOfAnArgument, Another::Argument);
         enumeration! { pub enum S { T => "t", U => "u" } }
-        pub static V: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26];
+        pub static V: &[u8] = &[1, 2, 3];
     });
 }
 
@@ -121,45 +126,51 @@ fn implementations_in_a_macro_are_items() {
 
 #[test]
 fn what_has_no_rule_is_written_as_plain_tokens() {
-    is_plain(
-        quote!(
-            struct A<T>(T)
-            where
-                T: B;
-        ),
-        "where",
-    );
-    is_plain(
-        quote!(
-            mod a {
-                fn b() {}
-            }
-        ),
-        "module with a body",
-    );
-    is_plain(
-        quote!(
-            fn a() {
-                'b: loop {}
-            }
-        ),
-        "expression",
-    );
-    is_plain(
-        quote!(
-            fn a() {
-                b.c(|d| -> u8 { e })
-            }
-        ),
-        "expression",
-    );
-    is_plain(
-        quote!(
-            fn a() {
-                #![allow(dead_code)]
-            }
-        ),
-        "inner attribute",
+    let items = [
+        "struct A<T>(T) where T: B;",
+        "mod a { fn b() {} }",
+        "use a::{b::{c, d}, e};",
+    ];
+    let statements = [
+        "#![allow(dead_code)]",
+        "'b: loop {}",
+        "a.b(|c| -> u8 { d });",
+        "if a { b } else { c }",
+        "for a in b {}",
+        "while a {}",
+        "let Some(a) = b else { return };",
+        "let a = b as u8;",
+        "let a = [0; 4];",
+        "let a = b..c;",
+        "a += 1;",
+        "match a { b if c => d, _ => e }",
+        "unsafe { a() }",
+        "return",
+    ];
+    items.into_iter().for_each(is_plain);
+    for statement in statements {
+        is_plain(&format!("fn f() {{ {statement} }}"));
+    }
+}
+
+/// Code as people write it, of which some has no rule.
+#[test]
+fn the_own_source_stays_the_same_code() {
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
+    let mut all = Comparison::default();
+    for file in fs::read_dir(source).expect("a folder") {
+        let text = fs::read_to_string(file.expect("a file").path()).expect("a text");
+        let file = syn::parse_file(&text).expect("a file of Rust");
+        all.add(
+            file.items.iter().map(ToTokens::to_token_stream).collect(),
+            &mut Printer::default(),
+        );
+    }
+    assert_eq!(all.difference, None);
+    assert!(
+        all.unsupported.values().sum::<usize>() < all.items / 4,
+        "{:?}",
+        all.unsupported
     );
 }
 

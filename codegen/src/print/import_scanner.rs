@@ -35,7 +35,7 @@ impl ImportScanner {
         if self.left.is_empty() {
             return;
         }
-        for at in 0..tokens.len() {
+        for at in 0..tokens.count() {
             if tokens.kind(at) == Kind::Word && self.may_be(tokens.text(at)) {
                 self.look_at(tokens, at);
             }

@@ -36,18 +36,6 @@ pub enum Bracket {
     Bars,
 }
 
-impl Bracket {
-    pub(crate) fn texts(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Round => ("(", ")"),
-            Self::Square => ("[", "]"),
-            Self::Brace => ("{", "}"),
-            Self::Angle => ("<", ">"),
-            Self::Bars => ("|", "|"),
-        }
-    }
-}
-
 /// Whether a word is no name.
 #[rustfmt::skip]
 pub(crate) fn is_keyword(word: &str) -> bool {
@@ -60,28 +48,12 @@ pub(crate) fn is_keyword(word: &str) -> bool {
 }
 
 /// Whether a character continues punctuation.
+#[rustfmt::skip]
 pub(crate) fn joins(text: &str, character: char) -> bool {
     match character {
-        '=' => matches!(
-            text,
-            "=" | "!"
-                | "<"
-                | ">"
-                | "+"
-                | "-"
-                | "*"
-                | "/"
-                | "%"
-                | "^"
-                | "&"
-                | "|"
-                | ".."
-                | "<<"
-                | ">>"
-        ),
+        '=' => matches!(text, "=" | "!" | "<" | ">" | "+" | "-" | "*" | "/" | "%" | "^" | "&" | "|" | ".." | "<<" | ">>"),
         '>' => matches!(text, "-" | "=" | ">"),
-        ':' | '&' | '|' | '.' => text.starts_with(character) && text.len() == 1,
-        '<' => text == "<",
+        ':' | '&' | '|' | '.' | '<' => text.len() == 1 && text.starts_with(character),
         _ => false,
     }
 }
@@ -89,7 +61,9 @@ pub(crate) fn joins(text: &str, character: char) -> bool {
 /// What punctuation is, behind an operand or elsewhere.
 pub(crate) fn punctuation(text: &str, is_operand: bool) -> Kind {
     match text {
-        "," | ";" | ":" | "." | "::" | "#" | "$" | "@" | "'" => Kind::Mark,
+        "," | ";" | ":" | "." | "::" | "#" | "$" | "@" => Kind::Mark,
+        // A lifetime begins.
+        "'" => Kind::Word,
         "?" | "!" if is_operand => Kind::Mark,
         "?" | "!" => Kind::Prefix,
         "&" | "&&" | "*" | "-" if !is_operand => Kind::Prefix,
