@@ -35,7 +35,6 @@ const KNOWN: &[(&str, &str)] = &[
     ("runtime", "Route"),
     ("runtime", "Schema"),
     ("runtime", "Server"),
-    ("runtime", "Span"),
 ];
 
 /// The types of a file that other files can see.

@@ -85,14 +85,14 @@ impl Binary {
         let (Some(""), Some(name), Some(media), Some(bytes)) = parts else {
             return Self::from(bytes_of(text));
         };
-        let said = |part: &str| {
-            let said = String::from_utf8(bytes_of(part)).ok();
-            said.filter(|said| !said.is_empty())
+        let not_empty = |part: &str| {
+            let text = String::from_utf8(bytes_of(part)).ok();
+            text.filter(|text| !text.is_empty())
         };
         Self {
             bytes: bytes_of(bytes),
-            file_name: said(name),
-            media_type: said(media),
+            file_name: not_empty(name),
+            media_type: not_empty(media),
         }
     }
 }

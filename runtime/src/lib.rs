@@ -45,6 +45,8 @@ mod scalars;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod secret;
+#[cfg(any(feature = "server", feature = "client"))]
+mod span;
 #[cfg(feature = "schema")]
 mod stack;
 mod states;

@@ -73,10 +73,10 @@ impl Check {
         self.add(Violation::new(code, message));
     }
 
-    /// Notes that a rule over several members of the object at hand is broken: its name, what must be, its members, and the pointers to those
-    /// that it looks into.
+    /// Notes that the object at hand violates a rule over several of its members: its name, what must be, its members, and the pointers to
+    /// those that it looks into.
     #[cold]
-    pub(crate) fn broken(
+    pub(crate) fn violated(
         &mut self,
         rule: &'static str,
         message: impl Into<Message>,

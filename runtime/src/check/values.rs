@@ -26,7 +26,7 @@ impl Check {
             let mut pointer = InlineString::default();
             pointer::put_before(name, &mut pointer);
             let message = format!("must be {json}");
-            self.broken("const", message, &[name], &[pointer.as_str()]);
+            self.violated("const", message, &[name], &[pointer.as_str()]);
         }
     }
 

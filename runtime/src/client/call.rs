@@ -77,7 +77,7 @@ pub struct UntypedCall {
     cursor: Option<(&'static str, String)>,
     idempotency: Option<IdempotencyKey>,
     /// All else. A walk through pages makes a call for each of them that says the same, so they share it.
-    said: Arc<RequestParts>,
+    parts: Arc<RequestParts>,
 }
 
 /// What a request says, whoever sends it.
@@ -87,7 +87,7 @@ struct RequestParts {
     query: RequestTexts,
     cookies: RequestTexts,
     headers: Headers,
-    parts: Vec<PartHeader>,
+    part_headers: Vec<PartHeader>,
     body: Option<Body>,
 }
 
@@ -97,13 +97,13 @@ enum Body {
     /// Its `Content-Type`, and its bytes.
     Written(Cow<'static, str>, Vec<u8>),
     /// A form as JSON, whose parts may still get headers.
-    ValueForm(&'static Fields, String),
+    Form(&'static Fields, String),
 }
 
 impl Body {
     fn of(media_type: MediaType, json: String) -> Self {
         if let BodyEncoding::Multipart(fields) = media_type.encoding {
-            return Self::ValueForm(fields, json);
+            return Self::Form(fields, json);
         }
         let (media, bytes) = media_type.written(json);
         Self::Written(media, bytes)
@@ -124,19 +124,19 @@ impl UntypedCall {
             server: ServerTarget::Service,
             cursor: None,
             idempotency: route.idempotency.map(|_| key()),
-            said: Arc::new(RequestParts {
+            parts: Arc::new(RequestParts {
                 path: Cow::Borrowed(route.template),
                 query: Vec::new(),
                 cookies: Vec::new(),
                 headers: Headers::default(),
-                parts: Vec::new(),
+                part_headers: Vec::new(),
                 body: None,
             }),
         }
     }
 
-    fn said(&mut self) -> &mut RequestParts {
-        Arc::make_mut(&mut self.said)
+    fn parts_mut(&mut self) -> &mut RequestParts {
+        Arc::make_mut(&mut self.parts)
     }
 
     /// Says that the operation is below another path of the host.
@@ -155,82 +155,96 @@ impl UntypedCall {
     }
 
     fn fill(&mut self, name: &str, text: &str) {
-        let said = self.said();
-        said.path = said.path.replace(&format!("{{{name}}}"), text).into();
+        let parts = self.parts_mut();
+        parts.path = parts.path.replace(&format!("{{{name}}}"), text).into();
     }
 
     /// Sets a parameter of the query.
     pub fn query<T: Codec>(&mut self, name: &str, value: &T) {
-        put(&mut self.said().query, name, pair(name, &text_of(value)));
+        put(
+            &mut self.parts_mut().query,
+            name,
+            pair(name, &text_of(value)),
+        );
     }
 
     /// Sets a header.
     pub fn header<T: Codec>(&mut self, name: &str, value: &T) {
-        self.said().headers.set(name, text_of(value));
+        self.parts_mut().headers.set(name, text_of(value));
     }
 
     /// Sets a cookie.
     pub fn cookie<T: Codec>(&mut self, name: &str, value: &T) {
-        put(&mut self.said().cookies, name, pair(name, &text_of(value)));
+        put(
+            &mut self.parts_mut().cookies,
+            name,
+            pair(name, &text_of(value)),
+        );
     }
 
     /// Sets a parameter with a style of its own.
     pub fn styled<T: Codec>(
         &mut self,
-        place: ParamLocation,
+        location: ParamLocation,
         name: &'static str,
         style: ParamStyle,
         value: &T,
     ) {
-        self.lay_out(place, name, style, &value.to_json());
+        self.set_styled(location, name, style, &value.to_json());
     }
 
     /// Sets a list.
     pub fn list<T: Codec>(
         &mut self,
-        place: ParamLocation,
+        location: ParamLocation,
         name: &'static str,
         style: ParamStyle,
         items: &[T],
     ) {
-        self.lay_out(place, name, style, &json_list(items));
+        self.set_styled(location, name, style, &json_list(items));
     }
 
-    fn lay_out(&mut self, place: ParamLocation, name: &'static str, style: ParamStyle, json: &str) {
-        match place {
+    fn set_styled(
+        &mut self,
+        location: ParamLocation,
+        name: &'static str,
+        style: ParamStyle,
+        json: &str,
+    ) {
+        match location {
             ParamLocation::Path => {
                 let text = style.text(name, json, encode_segment);
                 self.fill(name, &text);
             }
             ParamLocation::Header => {
                 let text = style.text(name, json, |text| Cow::Borrowed(text));
-                self.said().headers.set(name, text);
+                self.parts_mut().headers.set(name, text);
             }
             ParamLocation::Query => {
                 let text = joined(&style.pairs(name, json, style.encoder()), AND);
-                put(&mut self.said().query, name, text);
+                put(&mut self.parts_mut().query, name, text);
             }
             ParamLocation::Part(part) => {
                 let text = style.text(name, json, |text| Cow::Borrowed(text));
-                let parts = &mut self.said().parts;
+                let parts = &mut self.parts_mut().part_headers;
                 parts.retain(|it| (it.part, it.name) != (part, name));
                 parts.push(PartHeader { part, name, text });
             }
             ParamLocation::Cookie => {
                 let text = joined(&style.pairs(name, json, encode_query), NEXT);
-                put(&mut self.said().cookies, name, text);
+                put(&mut self.parts_mut().cookies, name, text);
             }
         }
     }
 
     /// Sets the body.
     pub fn body_as<T: Codec>(&mut self, media_type: MediaType, body: &T) {
-        self.said().body = Some(Body::of(media_type, body.to_json()));
+        self.parts_mut().body = Some(Body::of(media_type, body.to_json()));
     }
 
     /// Sets the body to a list.
     pub fn body_list_as<T: Codec>(&mut self, media_type: MediaType, items: &[T]) {
-        self.said().body = Some(Body::of(media_type, json_list(items)));
+        self.parts_mut().body = Some(Body::of(media_type, json_list(items)));
     }
 
     /// Sets the JSON body.
@@ -243,7 +257,7 @@ impl UntypedCall {
         self.body_list_as(MediaType::JSON, items);
     }
 
-    /// Says where a page begins; the last that is said counts.
+    /// Says where a page begins; the last one counts.
     pub fn cursor<T: Codec>(&mut self, name: &'static str, value: &T) {
         self.cursor = Some((name, value.to_json()));
     }
@@ -287,7 +301,7 @@ impl UntypedCall {
     /// The segment of the template whose parameters leave nothing of it, or what leads out of its place: another resource would be called
     /// (RFC 3986, section 5.2.4).
     pub(super) fn lost_segment(&self) -> Option<&'static str> {
-        let mut filled = segments(self.route.template).zip(segments(&self.said.path));
+        let mut filled = segments(self.route.template).zip(segments(&self.parts.path));
         let lost = filled.find(|(template, text)| {
             // Many read an escaped dot as a dot.
             template.contains('{') && matches!(&*text.replace("%2E", "."), "" | "." | "..")
@@ -303,7 +317,7 @@ impl UntypedCall {
     /// The request as it will be sent. What is secret in it is not shown by `Debug`.
     #[must_use]
     pub fn request(&self) -> Request {
-        let mut headers = self.said.headers.clone();
+        let mut headers = self.parts.headers.clone();
         headers.reserve(HEADERS, HEADER_BYTES);
         if !self.route.accept.is_empty() {
             headers.set("Accept", self.route.accept);
@@ -320,16 +334,16 @@ impl UntypedCall {
             ServerTarget::Path(path) => Some(path),
             ServerTarget::Service | ServerTarget::Server(_) => None,
         };
-        if let Some(body) = &self.said.body {
+        if let Some(body) = &self.parts.body {
             let (media, body) = match body {
                 Body::Written(media, bytes) => (media.clone(), bytes.clone()),
-                Body::ValueForm(fields, json) => write_form(fields, json, &self.said.parts),
+                Body::Form(fields, json) => write_form(fields, json, &self.parts.part_headers),
             };
             headers.set("Content-Type", media);
             request.body = body;
         }
         let mut target = self.target();
-        let mut cookies = Joined::cookies(&self.said.cookies);
+        let mut cookies = Joined::cookies(&self.parts.cookies);
         self.connection
             .each_key(self.route.security, |credential, key| match credential {
                 Credential::Header(name) => headers.set_secret(name, key),
@@ -349,7 +363,7 @@ impl UntypedCall {
 
     /// The path and the query, without keys.
     fn target(&self) -> Joined {
-        let mut target = Joined::target(&self.said.path, &self.said.query);
+        let mut target = Joined::target(&self.parts.path, &self.parts.query);
         if let Some((name, json)) = &self.cursor {
             target.pair(name, &text_in(json));
         }
@@ -371,7 +385,7 @@ const HEADER_BYTES: usize = 256;
 /// Parameters by their names, each as it will be written.
 type RequestTexts = Vec<(String, String)>;
 
-/// Sets a parameter; the last that is said counts.
+/// Sets a parameter; the last one counts.
 fn put(texts: &mut RequestTexts, name: &str, text: String) {
     texts.retain(|(known, _)| known != name);
     texts.push((name.to_owned(), text));
@@ -459,7 +473,7 @@ impl fmt::Debug for UntypedCall {
             .field("operation", &self.route.operation)
             .field(
                 "target",
-                &Target(&Joined::target(&self.said.path, &self.said.query).text),
+                &Target(&Joined::target(&self.parts.path, &self.parts.query).text),
             )
             .field("cursor", &self.cursor)
             .field("idempotency", &self.idempotency)

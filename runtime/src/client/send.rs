@@ -16,9 +16,9 @@ impl UntypedCall {
     /// # Errors
     /// No response came back.
     pub async fn send(self) -> Result<Received, Failure> {
-        let span = trace::Span::open(self.route);
+        let span = trace::open(self.route);
         let received = span.follow(self.sent()).await;
-        span.close(&received);
+        trace::close(&span, &received);
         received
     }
 
@@ -63,7 +63,7 @@ impl UntypedCall {
             if end.is_some_and(|end| end.saturating_duration_since(Instant::now()) <= pause) {
                 return self.received(attempt);
             }
-            trace::again(sent, pause, &attempt);
+            trace::retry(sent, pause, &attempt);
             if !pause.is_zero() {
                 self.connection.transport.sleep(pause).await;
             }

@@ -20,7 +20,7 @@ pub enum ParamLocation {
 impl ParamLocation {
     /// The part of the request that a violation names.
     #[must_use]
-    pub const fn location(self) -> Location {
+    pub const fn request_part(self) -> Location {
         match self {
             Self::Path => Location::Path,
             Self::Query => Location::Query,

@@ -8,7 +8,7 @@ pub struct Abort(());
 
 /// Why and where reading ended.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Broken {
+pub(crate) struct AbortReason {
     pub(crate) code: Code,
     pub(crate) at: usize,
     pub(crate) message: &'static str,

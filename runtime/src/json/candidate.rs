@@ -114,7 +114,7 @@ impl<'f> Decoder<'f> {
     pub(super) fn go_back(&mut self, to: &Start) {
         self.notes.truncate(to.noted);
         self.failures.truncate(to.failures);
-        self.again = false;
+        self.is_duplicate = false;
         (self.at, self.depth_left) = (to.at, to.depth_left);
         (self.undescribed, self.truncated) = (to.undescribed, to.truncated);
         (self.trials.left_out, self.trials.breaking) = (to.left_out, to.breaking);

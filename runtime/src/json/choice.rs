@@ -149,7 +149,7 @@ impl<'f> Decoder<'f> {
     ) -> Result<bool, Abort> {
         let is_over = std::mem::take(&mut self.trials.is_over);
         match outcome {
-            Err(abort) if self.broken.is_some() || !is_over => Err(abort),
+            Err(abort) if self.abort_reason.is_some() || !is_over => Err(abort),
             Ok(()) if !is_over && self.notes.len() == choice.start.noted => Ok(true),
             Ok(()) | Err(_) => {
                 let notes = self.notes.split_off(choice.start.noted);

@@ -1,17 +1,17 @@
-//! What is said of a value that fits none of several alternatives.
+//! What is reported of a value that fits none of several alternatives.
 
 use super::note::Note;
 use crate::Message;
 
-/// So many alternatives are told why they do not fit.
-const MAX_TOLD: usize = 5;
+/// How many alternatives are listed with why they do not fit.
+const MAX_REASONS: usize = 5;
 
-/// So much that is wrong inside of an alternative is told.
+/// How many violations inside of an alternative are reported.
 const MAX_INNER: usize = 16;
 
-/// What is said of alternatives that do not fit.
+/// What is reported of alternatives that do not fit.
 pub(crate) struct Closest {
-    /// What is to be said of all of them.
+    /// The message for all of them.
     pub(crate) message: Message,
     /// What is wrong inside of the one that comes closest.
     pub(crate) inner: Vec<Note>,
@@ -21,11 +21,11 @@ pub(crate) struct Closest {
 
 /// Of alternatives that do not fit: the one that comes closest, because the value itself is not the problem and the fewest things are.
 ///
-/// Of an alternative that has alternatives itself, only that none fits is told here: its own violation tells the rest. Alternatives nest as
+/// Of an alternative that has alternatives itself, only that none fits is reported here: its own violation reports the rest. Alternatives nest as
 /// deep as documents do, and each level adds a violation; the innermost are kept, which are why the others do not fit.
 pub(crate) fn closest(message: String, tried: Vec<(String, Vec<Note>)>, at: usize) -> Closest {
     let is_itself = |note: &Note| note.at == at && note.member.is_none();
-    let why = tried.iter().take(MAX_TOLD).filter_map(|(name, notes)| {
+    let why = tried.iter().take(MAX_REASONS).filter_map(|(name, notes)| {
         let first = notes.first()?;
         let member = first.member.map(|member| format!("{member} "));
         let (member, message) = (member.unwrap_or_default(), first.message.head());

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{
-    abort::{Abort, Broken},
+    abort::{Abort, AbortReason},
     budget::Budget,
     kind::Kind,
     mode::Mode,
@@ -25,7 +25,7 @@ pub struct Decoder<'a> {
     pub(crate) depth_left: u32,
     pub(crate) mode: Mode,
     /// A member is read again (a duplicate key): the next record must begin afresh.
-    pub(crate) again: bool,
+    pub(crate) is_duplicate: bool,
     /// Where a list or map begins that may have no more than so many items.
     pub(crate) expected: Option<(usize, usize)>,
     /// The key of the member at hand, if it is none of the record's own.
@@ -39,7 +39,7 @@ pub struct Decoder<'a> {
     pub(crate) truncated: bool,
     /// How many bytes so far no type describes: members that are unknown, and values that may be anything.
     pub(crate) undescribed: usize,
-    pub(crate) broken: Option<Broken>,
+    pub(crate) abort_reason: Option<AbortReason>,
     pub(crate) trials: Trials,
     pub(crate) budget: Budget,
     #[cfg(feature = "schema")]
@@ -53,9 +53,9 @@ impl<'a> Decoder<'a> {
     /// Begins to read a document. If it is too long or not UTF-8, the first read stops.
     #[must_use]
     pub fn new(bytes: &'a [u8], limits: Limits, mode: Mode) -> Self {
-        let mut broken = None;
+        let mut abort_reason = None;
         let text = if bytes.len() > limits.size || u32::try_from(bytes.len()).is_err() {
-            broken = Some(Broken {
+            abort_reason = Some(AbortReason {
                 code: Code::Size,
                 at: 0,
                 message: "the document is too long",
@@ -63,7 +63,7 @@ impl<'a> Decoder<'a> {
             ""
         } else {
             std::str::from_utf8(bytes).unwrap_or_else(|error| {
-                broken = Some(Broken {
+                abort_reason = Some(AbortReason {
                     code: Code::Encoding,
                     at: error.valid_up_to(),
                     message: "the text is not UTF-8",
@@ -76,7 +76,7 @@ impl<'a> Decoder<'a> {
             at: 0,
             depth_left: limits.depth,
             mode,
-            again: false,
+            is_duplicate: false,
             expected: None,
             key: Cow::Borrowed(""),
             notes: Vec::new(),
@@ -85,7 +85,7 @@ impl<'a> Decoder<'a> {
             notes_limit: limits.violations.max(1),
             truncated: false,
             undescribed: 0,
-            broken,
+            abort_reason,
             trials: Trials::default(),
             budget: Budget::of(bytes.len(), &limits),
             #[cfg(feature = "schema")]
@@ -205,7 +205,8 @@ impl<'a> Decoder<'a> {
 
     #[cold]
     pub(crate) fn stop(&mut self, code: Code, at: usize, message: &'static str) -> Abort {
-        self.broken.get_or_insert(Broken { code, at, message });
+        self.abort_reason
+            .get_or_insert(AbortReason { code, at, message });
         Abort::new()
     }
 

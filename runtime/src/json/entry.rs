@@ -3,7 +3,7 @@
 use std::{error::Error, fmt};
 
 use super::{
-    abort::{Abort, Broken},
+    abort::{Abort, AbortReason},
     budget::Work,
     decoder::Decoder,
     locate::locate,
@@ -202,15 +202,15 @@ fn close(mut from: Decoder<'_>, outcome: Result<(), Abort>) -> Result<(), Violat
 
 #[cold]
 fn explain(from: Decoder<'_>) -> Violations {
-    match from.broken {
-        Some(broken) if broken.code == Code::Budget => over_budget(from.text, broken).into(),
-        Some(broken) => broken_off(from.text, broken).into(),
+    match from.abort_reason {
+        Some(reason) if reason.code == Code::Budget => over_budget(from.text, reason).into(),
+        Some(reason) => broken_off(from.text, reason).into(),
         None => Violations::new(locate(from.text, from.notes), from.truncated),
     }
 }
 
 /// That a document asked for too much, at the value that was read.
-fn over_budget(text: &str, Broken { code, at, message }: Broken) -> Violation {
+fn over_budget(text: &str, AbortReason { code, at, message }: AbortReason) -> Violation {
     let note = Note {
         at,
         member: None,
@@ -221,7 +221,7 @@ fn over_budget(text: &str, Broken { code, at, message }: Broken) -> Violation {
     located.unwrap_or_else(|| Violation::new(code, message))
 }
 
-fn broken_off(text: &str, Broken { code, at, message }: Broken) -> Violation {
+fn broken_off(text: &str, AbortReason { code, at, message }: AbortReason) -> Violation {
     let Some(before) = text.get(..at).filter(|_| !text.is_empty()) else {
         return Violation::new(code, format!("is not readable at byte {at}: {message}"));
     };

@@ -44,8 +44,8 @@ impl Decoder<'_> {
     /// # Errors
     /// The document is broken.
     pub fn record<T: Codec>(&mut self, into: &mut T) -> Result<(), Abort> {
-        if self.again {
-            self.again = false;
+        if self.is_duplicate {
+            self.is_duplicate = false;
             *into = T::PLACEHOLDER;
         }
         self.members(into, FieldKeys::<T>::ALL, FieldKeys::<T>::REQUIRED)
@@ -83,7 +83,7 @@ impl Decoder<'_> {
                     self.refuse_duplicate()?;
                     continue;
                 }
-                self.again = true;
+                self.is_duplicate = true;
             }
             into.read_field(field, self)?;
         }

@@ -55,7 +55,7 @@ macro_rules! tuples {
             const PLACEHOLDER: Self = ($($ty::PLACEHOLDER,)*);
 
             fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
-                if std::mem::take(&mut from.again) {
+                if std::mem::take(&mut from.is_duplicate) {
                     *self = Self::PLACEHOLDER;
                 }
                 from.places(self, $count)

@@ -68,8 +68,8 @@ impl<R: NumberRule> FromStr for CheckedNumber<R> {
     }
 }
 
-/// Conversions from and to what is held: one by one, because a conversion from any inner type might be one from the type itself.
-macro_rules! held {
+/// Conversions from and to the number inside: one by one, because a conversion from any inner type might be one from the type itself.
+macro_rules! conversions {
     ($($inner:ty)*) => {$(
         impl<R: NumberRule<Inner = $inner>> TryFrom<$inner> for CheckedNumber<R> {
             type Error = Violations;
@@ -87,9 +87,9 @@ macro_rules! held {
     )*};
 }
 
-held!(i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 Integer Number);
+conversions!(i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 Integer Number);
 
-// What is held decides what a checked number can do; the rules are a name and never a value.
+// The number inside decides what a checked number can do; the rules are a name and never a value.
 
 impl<R: NumberRule<Inner: fmt::Debug>> fmt::Debug for CheckedNumber<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -114,7 +114,7 @@ impl Check {
         let mut known = Known::default();
         for (rule, schema) in rules.iter() {
             if !holds(schema, &object, &mut known) {
-                self.broken(rule.code, rule.message, rule.keys, rule.tested);
+                self.violated(rule.code, rule.message, rule.keys, rule.tested);
             }
         }
     }

@@ -29,12 +29,12 @@ impl RequestTexts {
     /// Shows every text under a name; `None` for one that cannot be decoded.
     fn each<'t>(
         &'t self,
-        place: ParamLocation,
+        location: ParamLocation,
         name: &'t str,
         mut see: impl FnMut(Option<Cow<'t, str>>),
     ) {
         let see_plain = |text| see(Some(Cow::Borrowed(text)));
-        match place {
+        match location {
             ParamLocation::Path => {
                 let own = self.path.iter().filter(|(known, _)| *known == name);
                 own.for_each(|(_, text)| see(percent_decode(text)));
@@ -75,12 +75,12 @@ impl RequestTexts {
     /// It is given more than once, cannot be decoded, or has another form.
     pub(super) fn one(
         &self,
-        place: ParamLocation,
+        location: ParamLocation,
         name: &str,
         form: ValueForm,
     ) -> Result<Option<String>, Violations> {
         let (mut found, mut count) = (None, 0);
-        self.each(place, name, |text| {
+        self.each(location, name, |text| {
             found = text;
             count += 1;
         });
@@ -90,7 +90,7 @@ impl RequestTexts {
             _ => Err(Violation::new(Code::Type, "must be given only once")),
         };
         json.map(Some)
-            .map_err(|violation| Violations::from(violation).located(place.location(), name))
+            .map_err(|violation| Violations::from(violation).located(location.request_part(), name))
     }
 
     /// The JSON of a value with a style of its own; `None` when there is none.
@@ -99,12 +99,12 @@ impl RequestTexts {
     /// A text cannot be decoded or has another form.
     pub(super) fn styled(
         &self,
-        place: ParamLocation,
+        location: ParamLocation,
         name: &str,
         style: ParamStyle,
         form: ValueForm,
     ) -> Result<Option<String>, Violations> {
-        let json = match place {
+        let json = match location {
             ParamLocation::Path => {
                 let own = self.path.iter().find(|(known, _)| *known == name);
                 own.map_or(Ok(None), |(_, text)| {
@@ -127,7 +127,7 @@ impl RequestTexts {
             }
             ParamLocation::Part(_) => {
                 let mut lines = Vec::new();
-                self.each(place, name, |text| lines.extend(text));
+                self.each(location, name, |text| lines.extend(text));
                 if lines.is_empty() {
                     return Ok(None);
                 }
@@ -140,7 +140,7 @@ impl RequestTexts {
                 style.read(name, form, Source::Pairs(&all))
             }
         };
-        json.map_err(|violation| Violations::from(violation).located(place.location(), name))
+        json.map_err(|violation| Violations::from(violation).located(location.request_part(), name))
     }
 }
 

@@ -156,9 +156,9 @@ pub(super) fn key(
     let is_fit =
         |key: &str| key.len() <= MAX_KEY_LENGTH && key.bytes().all(|byte| byte.is_ascii_graphic());
     match found {
-        (None | Some(""), None) => Err(Rejection::missing_credential(place(credential))),
+        (None | Some(""), None) => Err(Rejection::missing_credential(credential_name(credential))),
         (Some(key), None) if is_fit(key) => Ok(Secret::new(key.to_owned())),
-        (_, _) => Err(Rejection::invalid_credential(place(credential))),
+        (_, _) => Err(Rejection::invalid_credential(credential_name(credential))),
     }
 }
 
@@ -167,8 +167,8 @@ fn first_two<'v>(mut values: impl Iterator<Item = &'v str>) -> (Option<&'v str>,
     (values.next(), values.next())
 }
 
-/// The name under which refusals speak of a credential.
-pub(super) fn place(credential: Credential) -> &'static str {
+/// The name by which rejections call a credential: that of its header, parameter or cookie.
+pub(super) fn credential_name(credential: Credential) -> &'static str {
     match credential {
         Credential::Header(name) | Credential::Query(name) | Credential::Cookie(name) => name,
         Credential::Authorization(_) => "Authorization",

@@ -55,7 +55,7 @@ impl Router {
 
     async fn answered(&self, request: Request, body: Body) -> AxumResponse {
         let deadline = after(self.timeouts.request);
-        let body = Coming {
+        let body = AxumBody {
             length: body.size_hint().exact(),
             chunks: body.into_data_stream(),
             pause: self.timeouts.body,
@@ -76,14 +76,14 @@ fn after(time: Duration) -> Instant {
 }
 
 /// The body of a request of axum.
-struct Coming {
+struct AxumBody {
     chunks: BodyDataStream,
     length: Option<u64>,
     pause: Duration,
     deadline: Instant,
 }
 
-impl Incoming for Coming {
+impl Incoming for AxumBody {
     fn length(&self) -> Option<u64> {
         self.length
     }

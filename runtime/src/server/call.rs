@@ -149,50 +149,55 @@ impl Call {
     }
 
     /// A parameter that must be there.
-    pub fn required<T: Codec>(&mut self, place: ParamLocation, name: &str, form: ValueForm) -> T {
-        match self.optional(place, name, form) {
+    pub fn required<T: Codec>(
+        &mut self,
+        location: ParamLocation,
+        name: &str,
+        form: ValueForm,
+    ) -> T {
+        match self.optional(location, name, form) {
             Some(value) => value,
-            None => self.missing(place, name),
+            None => self.missing(location, name),
         }
     }
 
     /// A parameter that may be missing.
     pub fn optional<T: Codec>(
         &mut self,
-        place: ParamLocation,
+        location: ParamLocation,
         name: &str,
         form: ValueForm,
     ) -> Option<T> {
-        let json = self.texts.one(place, name, form);
+        let json = self.texts.one(location, name, form);
         let validate = self.validator();
-        self.decode(place, name, json, &validate, &T::check)
+        self.decode(location, name, json, &validate, &T::check)
     }
 
     /// A list that must be there; the form is that of a list.
     pub fn required_list<T: Codec>(
         &mut self,
-        place: ParamLocation,
+        location: ParamLocation,
         name: &str,
         form: ValueForm,
         style: ParamStyle,
         rules: &ItemRules,
     ) -> Vec<T> {
-        match self.optional_list(place, name, form, style, rules) {
+        match self.optional_list(location, name, form, style, rules) {
             Some(list) => list,
-            None => self.missing(place, name),
+            None => self.missing(location, name),
         }
     }
 
     /// A list that may be missing.
     pub fn optional_list<T: Codec>(
         &mut self,
-        place: ParamLocation,
+        location: ParamLocation,
         name: &str,
         form: ValueForm,
         style: ParamStyle,
         rules: &ItemRules,
     ) -> Option<Vec<T>> {
-        let json = self.texts.styled(place, name, style, form);
+        let json = self.texts.styled(location, name, style, form);
         let validate = self.validator();
         let validate = |from: &mut Decoder<'_>| {
             validate(from)?;
@@ -201,34 +206,34 @@ impl Call {
             Ok(())
         };
         let check = |list: &Vec<T>, check: &mut Check| check.own_items(list, rules);
-        self.decode(place, name, json, &validate, &check)
+        self.decode(location, name, json, &validate, &check)
     }
 
     /// A value with a style of its own that must be there.
     pub fn required_styled<T: Codec>(
         &mut self,
-        place: ParamLocation,
+        location: ParamLocation,
         name: &str,
         form: ValueForm,
         style: ParamStyle,
     ) -> T {
-        match self.optional_styled(place, name, form, style) {
+        match self.optional_styled(location, name, form, style) {
             Some(value) => value,
-            None => self.missing(place, name),
+            None => self.missing(location, name),
         }
     }
 
     /// A value with a style of its own that may be missing.
     pub fn optional_styled<T: Codec>(
         &mut self,
-        place: ParamLocation,
+        location: ParamLocation,
         name: &str,
         form: ValueForm,
         style: ParamStyle,
     ) -> Option<T> {
-        let json = self.texts.styled(place, name, style, form);
+        let json = self.texts.styled(location, name, style, form);
         let validate = self.validator();
-        self.decode(place, name, json, &validate, &T::check)
+        self.decode(location, name, json, &validate, &T::check)
     }
 
     /// Notes when a part of the body is there without one of its headers.
@@ -237,7 +242,7 @@ impl Call {
         if headers.is_some_and(|headers| headers.get(header).is_none()) {
             let violation = Violation::new(Code::Required, "is required");
             let violations = Violations::from(violation);
-            self.note(violations.located(ParamLocation::Part(part).location(), header));
+            self.note(violations.located(ParamLocation::Part(part).request_part(), header));
         }
     }
 
@@ -294,16 +299,16 @@ impl Call {
     }
 
     /// Notes when more than one of these parameters is there.
-    pub fn exclusive(&mut self, place: ParamLocation, names: &[&str]) {
+    pub fn exclusive(&mut self, location: ParamLocation, names: &[&str]) {
         let is_there =
-            |name: &&str| !matches!(self.texts.one(place, name, ValueForm::Text), Ok(None));
+            |name: &&str| !matches!(self.texts.one(location, name, ValueForm::Text), Ok(None));
         let found: Vec<&str> = names.iter().copied().filter(is_there).collect();
         let [_, _, ..] = found.as_slice() else {
             return;
         };
         let mut violation = Violation::new(Code::Rule, "must not be set together");
         violation.rule = Some("exclusive");
-        violation.location = place.location();
+        violation.location = location.request_part();
         violation.keys = found.into_iter().map(str::to_owned).collect();
         self.note(violation.into());
     }
@@ -334,7 +339,7 @@ impl Call {
 
     fn decode<T: Codec>(
         &mut self,
-        place: ParamLocation,
+        location: ParamLocation,
         name: &str,
         json: Result<Option<String>, Violations>,
         validate: &dyn Fn(&mut Decoder<'_>) -> Result<(), Abort>,
@@ -344,7 +349,7 @@ impl Call {
             Ok(None) => return None,
             Ok(Some(json)) => self
                 .read(json.as_bytes(), Limits::REQUEST, validate, check)
-                .map_err(|violations| violations.located(place.location(), name)),
+                .map_err(|violations| violations.located(location.request_part(), name)),
             Err(violations) => Err(violations),
         };
         Some(decoded.unwrap_or_else(|violations| {
@@ -384,9 +389,9 @@ impl Call {
         }
     }
 
-    fn missing<T: Codec>(&mut self, place: ParamLocation, name: &str) -> T {
+    fn missing<T: Codec>(&mut self, location: ParamLocation, name: &str) -> T {
         let violation = Violation::new(Code::Required, "is required");
-        self.note(Violations::from(violation).located(place.location(), name));
+        self.note(Violations::from(violation).located(location.request_part(), name));
         T::PLACEHOLDER
     }
 

@@ -16,9 +16,9 @@
 //!
 //! A panic in any of them is answered with 500 `unexpected`. What a caller sends is not read, and takes no memory, before it is known who they are.
 
-mod admission;
 mod arguments;
 mod auth;
+mod authorize;
 mod base;
 mod call;
 mod context;

@@ -89,21 +89,21 @@ impl Rejection {
 
     /// 401: the caller did not identify itself.
     #[must_use]
-    pub fn missing_credential(place: &str) -> Self {
-        let message = format!("The {place} header is missing");
+    pub fn missing_credential(header: &str) -> Self {
+        let message = format!("The {header} header is missing");
         Self::new(
             401,
-            Problem::new("required", message).at(Location::Header, place),
+            Problem::new("required", message).at(Location::Header, header),
         )
     }
 
     /// 401: nobody is known by what the caller sent.
     #[must_use]
-    pub fn invalid_credential(place: &str) -> Self {
-        let message = format!("The {place} header is invalid");
+    pub fn invalid_credential(header: &str) -> Self {
+        let message = format!("The {header} header is invalid");
         Self::new(
             401,
-            Problem::new("invalid", message).at(Location::Header, place),
+            Problem::new("invalid", message).at(Location::Header, header),
         )
     }
 

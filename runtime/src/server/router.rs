@@ -149,12 +149,12 @@ impl Router {
         let is_head = request.method == Method::Head;
         let mut response = match self.found(&request) {
             Ok((route, found)) => {
-                let span = trace::Span::open(route, &id);
-                let admitted = pin!(self.admitted(route, found, request, body, id.clone()));
-                let handled = span.follow(panic::catch(admitted)).await;
+                let span = trace::open(route, &id);
+                let answer = pin!(self.answer_route(route, found, request, body, id.clone()));
+                let handled = span.follow(panic::catch(answer)).await;
                 let handled = handled.unwrap_or_else(|| Err(Rejection::unexpected()));
                 let response = handled.unwrap_or_else(|rejection| self.rejection(rejection));
-                span.close(response.status);
+                trace::close(&span, response.status);
                 response
             }
             Err(response) => response,

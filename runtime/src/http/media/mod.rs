@@ -120,9 +120,9 @@ impl MediaType {
                 let text = super::text::text_of_json(json);
                 let bytes = Binary::from_carried(&text);
                 let is_range = self.name.contains('*');
-                let said = bytes.media_type().map(|it| Cow::Owned(it.to_owned()));
+                let known = bytes.media_type().map(|it| Cow::Owned(it.to_owned()));
                 let any = Cow::Borrowed("application/octet-stream");
-                let media_type = if is_range { said.unwrap_or(any) } else { own };
+                let media_type = if is_range { known.unwrap_or(any) } else { own };
                 (media_type, bytes.into_bytes())
             }
             BodyEncoding::Urlencoded(fields) => {

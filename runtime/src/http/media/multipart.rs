@@ -236,8 +236,8 @@ fn part_of(name: &str, form: ValueForm, media: Option<&str>, json: &str) -> Writ
         let file = Binary::from_carried(&text);
         let file_name = file.file_name().unwrap_or(name);
         head.push_str(&format!("; filename=\"{}\"", escaped(file_name)));
-        let said = file.media_type().or(media);
-        own(&mut head, said.unwrap_or("application/octet-stream"));
+        let known = file.media_type().or(media);
+        own(&mut head, known.unwrap_or("application/octet-stream"));
         return Written {
             head,
             bytes: file.into_bytes(),

@@ -1,9 +1,9 @@
-//! Admission: who calls and whether they may, and whether the body can be read at all. Only then is it read.
+//! Authorization: who calls and whether they may, and whether the body can be read at all. Only then is it read.
 
 use std::sync::{Arc, OnceLock};
 
 use super::arguments::RequestTexts;
-use super::auth::{key, place};
+use super::auth::{credential_name, key};
 use super::path::Values;
 use super::{BodyError, Call, Caller, Context, HandlerResult, Incoming, Rejection, Route, Router};
 use crate::http::{
@@ -13,7 +13,7 @@ use crate::{Limits, Secret};
 
 impl Router {
     /// Answers a request that has a route: lets it in, reads its body, and calls the handler.
-    pub(super) async fn admitted(
+    pub(super) async fn answer_route(
         &self,
         route: &'static Route,
         (position, path): (usize, Values),
@@ -70,7 +70,7 @@ impl Router {
         let key = key(credential, headers, query)?;
         match self.authenticator.authenticate(&key).await? {
             Some(caller) => Ok(Some(caller)),
-            None => Err(Rejection::invalid_credential(place(credential))),
+            None => Err(Rejection::invalid_credential(credential_name(credential))),
         }
     }
 
@@ -107,7 +107,9 @@ impl Router {
         for (scheme, key) in keys {
             let known = self.authenticator.authenticate_as(scheme.name, key).await?;
             let Some(known) = known else {
-                return Err(Rejection::invalid_credential(place(scheme.credential)));
+                return Err(Rejection::invalid_credential(credential_name(
+                    scheme.credential,
+                )));
             };
             caller = caller.or(Some(known));
         }
@@ -198,9 +200,13 @@ fn allowed(route: &Route, caller: &Caller) -> Result<(), Rejection> {
     };
     let message = format!("The key does not hold the scope {scope}");
     let problem = crate::Problem::new("forbidden", message);
-    let place = route.security.credentials().next().map_or("", place);
+    let header = route
+        .security
+        .credentials()
+        .next()
+        .map_or("", credential_name);
     Err(Rejection::new(
         403,
-        problem.at(crate::Location::Header, place),
+        problem.at(crate::Location::Header, header),
     ))
 }
