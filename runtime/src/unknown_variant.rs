@@ -20,7 +20,7 @@ impl UnknownVariant {
         Self { tag, json }
     }
 
-    /// The value of the member that tells the forms apart.
+    /// The value of the tag.
     #[must_use]
     pub fn tag(&self) -> &str {
         self.tag.as_str()

@@ -5,64 +5,15 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::body::RequestBody;
+use super::params::{AND, Joined, NEXT, Params, joined, pair, put};
 use super::server::ServerTarget;
-use super::{Answer, Connection, Received, Retry};
+use super::{Connection, Retry, Route};
 use crate::http::{
-    BodyEncoding, Credential, Fields, Headers, IdempotencyKey, MediaType, Method, ParamLocation,
-    ParamStyle, PartHeader, Request, Security, Target, encode_query, encode_segment, text_in,
-    text_of, write_form,
+    Credential, Headers, IdempotencyKey, MediaType, ParamLocation, ParamStyle, PartHeader, Request,
+    Target, encode_query, encode_segment, text_in, text_of, write_form,
 };
 use crate::{Codec, Json, Writer};
-
-/// An operation, as a client needs to know it.
-#[derive(Debug, Clone, Copy)]
-pub struct Route {
-    /// Its id in the description.
-    pub operation: &'static str,
-    /// Its method.
-    pub method: Method,
-    /// The path below the base URL, parameters in braces.
-    pub template: &'static str,
-    /// The media types that may come back.
-    pub accept: &'static str,
-    /// How callers identify themselves.
-    pub security: Security,
-    /// The header for an idempotency key, where the operation takes one.
-    pub idempotency: Option<&'static str>,
-    /// Whether a success may come as a stream.
-    pub streams: bool,
-}
-
-impl Route {
-    /// An operation that anyone may call and that answers with JSON: what is not said of an operation.
-    pub const PUBLIC: Self = Self {
-        operation: "",
-        method: Method::Get,
-        template: "/",
-        accept: "application/json",
-        security: Security::Anyone,
-        idempotency: None,
-        streams: false,
-    };
-}
-
-/// An operation: what its calls bring.
-pub trait Operation: 'static {
-    /// What a success brings.
-    type Output: Send + 'static;
-
-    /// What else may come.
-    type Error: From<super::Failure> + Send + 'static;
-
-    /// Decodes what came back, by its status.
-    ///
-    /// # Errors
-    /// It is no success, or not what the description says.
-    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error>;
-}
-
-/// An operation that takes an idempotency key.
-pub trait Idempotent: Operation {}
 
 /// A request that is being made, and the connection that will carry it: the call of any operation.
 #[derive(Clone)]
@@ -80,34 +31,15 @@ pub struct UntypedCall {
     parts: Arc<RequestParts>,
 }
 
-/// What a request says, whoever sends it.
+/// The parts of a request that are the same for whoever sends it.
 #[derive(Clone)]
 struct RequestParts {
     path: Cow<'static, str>,
-    query: RequestTexts,
-    cookies: RequestTexts,
+    query: Params,
+    cookies: Params,
     headers: Headers,
     part_headers: Vec<PartHeader>,
-    body: Option<Body>,
-}
-
-/// A body that will be sent.
-#[derive(Clone)]
-enum Body {
-    /// Its `Content-Type`, and its bytes.
-    Written(Cow<'static, str>, Vec<u8>),
-    /// A form as JSON, whose parts may still get headers.
-    Form(&'static Fields, String),
-}
-
-impl Body {
-    fn of(media_type: MediaType, json: String) -> Self {
-        if let BodyEncoding::Multipart(fields) = media_type.encoding {
-            return Self::Form(fields, json);
-        }
-        let (media, bytes) = media_type.written(json);
-        Self::Written(media, bytes)
-    }
+    body: Option<RequestBody>,
 }
 
 impl UntypedCall {
@@ -239,12 +171,12 @@ impl UntypedCall {
 
     /// Sets the body.
     pub fn body_as<T: Codec>(&mut self, media_type: MediaType, body: &T) {
-        self.parts_mut().body = Some(Body::of(media_type, body.to_json()));
+        self.parts_mut().body = Some(RequestBody::of(media_type, body.to_json()));
     }
 
     /// Sets the body to a list.
     pub fn body_list_as<T: Codec>(&mut self, media_type: MediaType, items: &[T]) {
-        self.parts_mut().body = Some(Body::of(media_type, json_list(items)));
+        self.parts_mut().body = Some(RequestBody::of(media_type, json_list(items)));
     }
 
     /// Sets the JSON body.
@@ -336,8 +268,10 @@ impl UntypedCall {
         };
         if let Some(body) = &self.parts.body {
             let (media, body) = match body {
-                Body::Written(media, bytes) => (media.clone(), bytes.clone()),
-                Body::Form(fields, json) => write_form(fields, json, &self.parts.part_headers),
+                RequestBody::Written(media, bytes) => (media.clone(), bytes.clone()),
+                RequestBody::Form(fields, json) => {
+                    write_form(fields, json, &self.parts.part_headers)
+                }
             };
             headers.set("Content-Type", media);
             request.body = body;
@@ -376,89 +310,11 @@ fn segments(path: &str) -> impl Iterator<Item = &str> {
     path.split('?').next().unwrap_or_default().split('/')
 }
 
-/// So many headers most requests have at most.
+/// How many headers most requests have at most.
 const HEADERS: usize = 8;
 
-/// So many bytes their names and values have at most.
+/// How many bytes their names and values have at most.
 const HEADER_BYTES: usize = 256;
-
-/// Parameters by their names, each as it will be written.
-type RequestTexts = Vec<(String, String)>;
-
-/// Sets a parameter; the last one counts.
-fn put(texts: &mut RequestTexts, name: &str, text: String) {
-    texts.retain(|(known, _)| known != name);
-    texts.push((name.to_owned(), text));
-}
-
-fn pair(name: &str, value: &str) -> String {
-    format!("{}={}", encode_query(name), encode_query(value))
-}
-
-fn joined(pairs: &[(String, String)], between: &str) -> String {
-    let pairs = pairs.iter().map(|(name, value)| format!("{name}={value}"));
-    pairs.collect::<Vec<_>>().join(between)
-}
-
-/// What stands between the parameters of a query.
-const AND: &str = "&";
-
-/// What stands between cookies.
-const NEXT: &str = "; ";
-
-/// Texts with something between them, put together in one piece of memory.
-struct Joined {
-    text: String,
-    /// What stands in front of the next.
-    next: &'static str,
-    between: &'static str,
-}
-
-impl Joined {
-    /// A path and the parameters of its query. A template may have a query of its own.
-    fn target(path: &str, query: &RequestTexts) -> Self {
-        const CURSOR: usize = 64;
-        let length: usize = query.iter().map(|(_, text)| text.len() + 1).sum();
-        let mut text = String::with_capacity(path.len() + length + CURSOR);
-        text.push_str(path);
-        let next = if path.contains('?') { AND } else { "?" };
-        Self {
-            text,
-            next,
-            between: AND,
-        }
-        .with(query)
-    }
-
-    fn cookies(cookies: &RequestTexts) -> Self {
-        Self {
-            text: String::new(),
-            next: "",
-            between: NEXT,
-        }
-        .with(cookies)
-    }
-
-    fn with(mut self, texts: &RequestTexts) -> Self {
-        for (_, text) in texts.iter().filter(|(_, text)| !text.is_empty()) {
-            self.separate();
-            self.text.push_str(text);
-        }
-        self
-    }
-
-    fn pair(&mut self, name: &str, value: &str) {
-        self.separate();
-        self.text.push_str(&encode_query(name));
-        self.text.push('=');
-        self.text.push_str(&encode_query(value));
-    }
-
-    fn separate(&mut self) {
-        self.text
-            .push_str(std::mem::replace(&mut self.next, self.between));
-    }
-}
 
 fn json_list<T: Codec>(items: &[T]) -> String {
     let mut to = Writer::new();

@@ -33,7 +33,7 @@ pub struct Http {
 }
 
 impl Http {
-    /// Reaches the service at a base URL, such as `https://api.example.com/v0`. Certificates are held against the roots that browsers
+    /// Reaches the service at a base URL, such as `https://api.example.com/v0`. Certificates are checked against the roots that browsers
     /// trust.
     ///
     /// # Errors

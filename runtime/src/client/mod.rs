@@ -13,6 +13,7 @@
 //! | [`Pages`] and [`Items`] | a walk through a list, page by page or item by item |
 
 mod answer;
+mod body;
 mod call;
 mod connection;
 mod decode;
@@ -21,10 +22,12 @@ mod finish;
 mod link_value;
 mod macros;
 mod page;
+mod params;
 mod patient;
 mod random;
 mod received;
 mod retry;
+mod route;
 mod send;
 mod server;
 mod timeout;
@@ -48,7 +51,7 @@ pub use hyper::{Http, InvalidBaseUrl};
 pub use crate::DecodeError;
 pub use crate::box_future::BoxFuture;
 pub use answer::Answer;
-pub use call::{Idempotent, Operation, Route, UntypedCall};
+pub use call::UntypedCall;
 pub use connection::Connection;
 pub use failure::Failure;
 #[doc(hidden)]
@@ -57,5 +60,6 @@ pub use link_value::LinkValue;
 pub use page::{Cursor, Items, Listed, Paged, Pages, cursor_of};
 pub use received::Received;
 pub use retry::Retry;
+pub use route::{Idempotent, Operation, Route};
 pub use server::{Server, Variable};
 pub use transport::{Transport, TransportError, TransportErrorKind};

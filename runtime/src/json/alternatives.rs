@@ -78,7 +78,7 @@ impl<'f> Decoder<'f> {
         )
     }
 
-    /// Reads a value whose variant is told by its tag, in a union whose variants are tried where the tag is missing.
+    /// Reads a value whose tag names its variant, in a union whose variants are tried where the tag is missing.
     ///
     /// # Errors
     /// The document is broken.

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{Code, check::TrialCheck};
 
-/// What is said of a value that has no variant.
+/// The message for a value that has no variant.
 const NO_VARIANT: &str = "must be a value of one of the documented forms";
 
 /// How many of the variants a value may fit.
@@ -99,7 +99,7 @@ impl<'f> Decoder<'f> {
         self.decide(union, &mut choice)
     }
 
-    /// Tries the variant whose turn it is; says whether no other need be tried.
+    /// Tries the variant whose turn it is; returns whether no other need be tried.
     fn try_one(
         &mut self,
         union: &mut dyn Union<'f>,
@@ -185,7 +185,7 @@ impl<'f> Decoder<'f> {
         union.check(self.trials.left_out > start.left_out)
     }
 
-    /// Weighs the variant that was just read, and sets it aside if it is the best so far; says whether no other need be tried.
+    /// Weighs the variant that was just read, and sets it aside if it is the best so far; returns whether no other need be tried.
     fn weigh(
         &mut self,
         union: &mut dyn Union<'f>,
@@ -283,7 +283,7 @@ impl<'f> Decoder<'f> {
         self.goes_on()
     }
 
-    /// Reads a value whose variant is told by its tag, while a union around it is tried.
+    /// Reads a value whose tag names its variant, while a union around it is tried.
     pub(super) fn try_only(&mut self, union: &mut dyn Union<'f>) -> Result<(), Abort> {
         let start = self.start();
         union.read(0, self)?;

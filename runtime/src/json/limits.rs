@@ -12,7 +12,7 @@ pub struct Limits {
     pub violations: usize,
     /// How many steps reading and validating may take for each byte of the document, beside a million for any document. A step is a byte that
     /// is read again because a union tries its forms, or a keyword of a schema that is applied to a value. Few descriptions need more than
-    /// ten; a union whose forms nothing tells apart takes about as many as it has forms.
+    /// ten; a union whose forms no key or tag distinguishes takes about as many as it has forms.
     pub steps: usize,
     /// How many bytes of memory items, members and boxes may take for each byte of the document, beside a MiB for any document. A list of
     /// `{}` takes much more than its text where each item is a record of many optional members.

@@ -7,7 +7,9 @@ mod budget;
 mod candidate;
 mod choice;
 mod closest;
+mod decode_error;
 mod decoder;
+mod end;
 mod entry;
 mod field_key;
 mod kind;
@@ -19,6 +21,7 @@ mod note;
 mod numeral;
 mod object;
 mod read_value;
+mod request;
 pub(crate) mod scan;
 mod skip;
 mod spend;
@@ -33,10 +36,9 @@ pub use abort::Abort;
 pub use budget::Work;
 #[cfg(feature = "schema")]
 pub(crate) use closest::{Closest, closest};
+pub use decode_error::DecodeError;
 pub use decoder::Decoder;
-#[cfg(feature = "server")]
-pub(crate) use entry::request;
-pub use entry::{DecodeError, Json, default_of, json_string, work_of};
+pub use entry::{Json, default_of, json_string};
 pub use kind::Kind;
 pub use limits::Limits;
 #[cfg(feature = "schema")]
@@ -44,6 +46,9 @@ pub(crate) use locate::locate;
 pub use mode::Mode;
 #[cfg(feature = "schema")]
 pub(crate) use note::Note;
+#[cfg(feature = "server")]
+pub(crate) use request::request;
+pub use request::work_of;
 pub use twins::Twins;
 #[cfg(feature = "serde")]
 pub(crate) use writer::Purpose;

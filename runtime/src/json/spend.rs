@@ -47,7 +47,7 @@ impl Decoder<'_> {
         self.budget.memory
     }
 
-    /// Gives memory back that is no longer held.
+    /// Gives memory back that is no longer in use.
     #[cfg(feature = "schema")]
     pub(crate) fn give_back(&mut self, bytes: usize) {
         let whole = self.budget.whole.memory;

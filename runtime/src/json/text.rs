@@ -104,7 +104,7 @@ impl<'a> Decoder<'a> {
         self.text.get(start..end)
     }
 
-    /// Moves past the string whose opening quote is at hand. Escapes are held to the grammar all the same.
+    /// Moves past the string whose opening quote is at hand. Escapes are checked all the same.
     pub(crate) fn skip_quoted(&mut self) -> Result<(), Abort> {
         self.quoted().map(drop)
     }

@@ -21,7 +21,7 @@ impl<S: Store> Validator<'_, '_, S> {
         self.count(Bound::Most(length(count)), of, value);
     }
 
-    /// A bound of what there is of something in a value; nothing is said of values that have none of it.
+    /// A bound of what there is of something in a value; values that have none of it hold.
     fn count(&mut self, bound: Bound, of: Counted, value: &Tree<'_>) {
         if let Node::String(text) = &value.node {
             self.spend(text.len() / STEP);

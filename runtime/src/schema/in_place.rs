@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
+use super::messages::forbidden;
 use super::seen::Seen;
 use super::store::{AnchorIn, AnchorsIn, ListIn, RefIn, SchemaIn, Store, TextIn};
 use super::tree::Tree;
 use super::validator::{Validator, Wanted};
 use super::verdicts::Key;
-use super::words::forbidden;
 use crate::Code;
 use crate::json::{Closest, Note, closest};
 
@@ -37,7 +37,7 @@ impl<'s, S: Store> Validator<'s, '_, S> {
         }
     }
 
-    /// A schema in words: where it does not hold, only these are said.
+    /// A schema with a message of its own: where it does not hold, only that is reported.
     pub(super) fn rule(
         &mut self,
         schema: &'s RefIn<S>,
@@ -91,7 +91,7 @@ impl<'s, S: Store> Validator<'s, '_, S> {
     #[inline(never)]
     fn fail_because(&mut self, failures: Vec<Note>, because: &str) {
         for failure in failures {
-            self.note(told_because(failure, because));
+            self.note(with_reason(failure, because));
         }
     }
 
@@ -253,8 +253,8 @@ impl Tried {
     }
 }
 
-/// What fails with a reason behind it. Reasons nest with the value, and only the innermost is told.
-fn told_because(failure: Note, because: &str) -> Note {
+/// What fails with a reason behind it. Reasons nest with the value, and only the innermost is kept.
+fn with_reason(failure: Note, because: &str) -> Note {
     if failure.message.text().contains(", because `if`") {
         return failure;
     }

@@ -5,7 +5,7 @@ use std::ops::Deref;
 
 use crate::{Counted, Format};
 
-/// How the parts of a schema are held: as constants ([`Emitted`]), or as the generator holds them.
+/// How the parts of a schema are stored: as constants ([`Emitted`]), or as the generator stores them.
 pub trait SchemaForm: Sized + 'static {
     /// A name, or a value or number as JSON.
     type Text: AsRef<str> + 'static;
@@ -166,7 +166,7 @@ pub enum Keyword<F: SchemaForm = Emitted> {
     Not(F::Schema),
     /// `if`, `then` and `else`
     If(F::Schema, Option<F::Schema>, Option<F::Schema>),
-    /// A schema, and what is said where it does not hold.
+    /// A schema, and the message where it does not hold.
     Rule(F::Schema, F::Text),
     /// `$ref`, with the dynamic anchors of the resource that it leads into.
     Ref(F::Schema, F::Anchors),

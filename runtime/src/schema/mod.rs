@@ -8,6 +8,7 @@ mod completion;
 mod counts;
 mod in_place;
 mod keyword;
+mod messages;
 mod objects;
 mod parts;
 mod read_tree;
@@ -24,7 +25,6 @@ mod values;
 mod verdicts;
 #[cfg(feature = "server")]
 mod whole;
-mod words;
 
 pub use keyword::{
     Anchors, Emitted, Keyword, Matcher, Schema, SchemaForm, SchemaRef, SchemaType, Subschemas,

@@ -1,10 +1,10 @@
 //! Keywords on values of any type, on numbers and on texts.
 
 use super::SchemaType;
+use super::messages::{must_be, one_of};
 use super::store::{ListIn, PatternIn, Store, TextIn, TextsIn};
 use super::tree::{Node, Tree};
 use super::validator::Validator;
-use super::words::{must_be, one_of};
 use crate::exact::Exact;
 use crate::violation::Relation;
 use crate::{Code, Format, Kind};

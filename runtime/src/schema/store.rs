@@ -4,7 +4,7 @@ use super::{Emitted, Keyword, Matcher, Schema, SchemaForm, SchemaRef};
 
 /// What resolves the parts of schemas of one form, so that values are validated by them.
 pub trait Store {
-    /// How the schemas are held.
+    /// How the schemas are stored.
     type Form: SchemaForm;
 
     /// The schema that a keyword refers to.

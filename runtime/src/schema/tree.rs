@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::Kind;
 use crate::exact::Exact;
 
-/// A value and where it stands; no document is longer than a `u32` tells.
+/// A value and where it stands; no document is longer than a `u32` can count.
 #[derive(Debug)]
 pub(super) struct Tree<'t> {
     pub(super) at: u32,

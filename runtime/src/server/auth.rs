@@ -95,7 +95,7 @@ pub enum Scopes {
 }
 
 impl Scopes {
-    /// Whether this scope is held.
+    /// Whether the caller has this scope.
     #[must_use]
     pub fn hold(&self, scope: &str) -> bool {
         match self {

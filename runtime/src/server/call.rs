@@ -4,95 +4,17 @@ use std::future::Future;
 use std::sync::Arc;
 
 use super::arguments::RequestTexts;
-use super::{BoxFuture, Context, Rejection, timestamp};
-use crate::http::{
-    BodyEncoding, Chunks, Event, MediaType, ParamLocation, ParamStyle, Response, Streamed,
-    ValueForm,
-};
+use super::{Context, HandlerResult, IntoResponse, Middleware, Rejection, timestamp};
+use crate::http::{MediaType, ParamLocation, ParamStyle, ValueForm};
 use crate::json::request;
 use crate::{
     Abort, Check, Code, Codec, DecodeError, Decoder, ItemRules, Json, Limits, Violation, Violations,
 };
 
-/// What a handler gives.
-pub type HandlerResult = Result<Response, Rejection>;
-
-/// What a handler answers with.
-pub trait IntoResponse {
-    /// The response that it becomes.
-    fn into_response(self) -> Response;
-}
-
-/// A response with a JSON body.
-#[must_use]
-pub fn json<T: Codec>(status: u16, body: &T) -> Response {
-    Response::json(status, body.to_json_bytes())
-}
-
-/// A response with a body of another media type.
-#[must_use]
-pub fn written<T: Codec>(status: u16, media_type: MediaType, body: &T) -> Response {
-    let (media, bytes) = media_type.written(body.to_json());
-    let mut response = Response::new(status);
-    response.headers.set("Content-Type", media);
-    response.body = bytes;
-    response
-}
-
-/// A response of JSON lines that are sent as they come.
-#[must_use]
-pub fn lines<T: Codec + Send + 'static>(
-    status: u16,
-    media_type: MediaType,
-    items: Streamed<T>,
-) -> Response {
-    streamed(status, media_type, items.into_lines())
-}
-
-/// A response of server-sent events that are sent as they come.
-#[must_use]
-pub fn events<T: Codec + Send + 'static>(
-    status: u16,
-    media_type: MediaType,
-    events: Streamed<Event<T>>,
-) -> Response {
-    let form = match media_type.encoding {
-        BodyEncoding::Events(form) => form,
-        _ => ValueForm::Json,
-    };
-    streamed(status, media_type, events.into_events(form))
-}
-
-fn streamed(status: u16, media_type: MediaType, chunks: Chunks) -> Response {
-    let mut response = Response::new(status);
-    response.headers.set("Content-Type", media_type.name);
-    response.headers.set("Cache-Control", "no-store");
-    response.stream = Some(chunks);
-    response
-}
-
-/// A list or an object as the text of a header.
-#[must_use]
-pub fn styled_header<T: Codec>(style: ParamStyle, value: &T) -> String {
-    style.text("", &value.to_json(), |text| {
-        std::borrow::Cow::Borrowed(text)
-    })
-}
-
-/// A body that comes in one of several media, each with a type of its own.
+/// A body that comes in one of several media types, each with a type of its own.
 pub trait Choice: Sized {
     /// Reads the body as the media type with this position among those that the operation takes.
     fn read(media_type: usize, call: &mut Call) -> Self;
-}
-
-/// Something that stands around every handler, once the request is known to be valid: a store of idempotent answers, a meter.
-pub trait Middleware: Send + Sync + 'static {
-    /// Runs the handler, or answers in its place.
-    fn handle<'a>(
-        &'a self,
-        context: &'a Context,
-        handler: BoxFuture<'a, HandlerResult>,
-    ) -> BoxFuture<'a, HandlerResult>;
 }
 
 /// A call that was let in.
@@ -283,7 +205,7 @@ impl Call {
         }
     }
 
-    /// The body in one of several media, each with a type of its own; it must be there.
+    /// The body in one of several media types, each with a type of its own; it must be there.
     pub fn choice<T: Choice>(&mut self) -> T {
         if let Some(body) = self.optional_choice() {
             return body;

@@ -6,7 +6,7 @@ use super::Rejection;
 
 /// The body of a request that has not been read.
 pub trait Incoming: Send {
-    /// How many bytes it has, where the head tells (`Content-Length`).
+    /// How many bytes it has, where the head has it (`Content-Length`).
     fn length(&self) -> Option<u64>;
 
     /// Reads it.

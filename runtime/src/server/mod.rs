@@ -23,10 +23,12 @@ mod base;
 mod call;
 mod context;
 mod incoming;
+mod middleware;
 mod panic;
 mod path;
 mod rejection;
 mod request_id;
+mod response;
 mod route;
 mod router;
 mod stubs;
@@ -48,12 +50,11 @@ pub use crate::box_future::BoxFuture;
 pub use crate::http::{Credential, text_of as header_text};
 pub use auth::{Anyone, Authenticator, Caller, Scopes};
 pub use base::Base;
-pub use call::{
-    Call, Choice, HandlerResult, IntoResponse, Middleware, events, json, lines, styled_header,
-    written,
-};
+pub use call::{Call, Choice};
 pub use context::Context;
 pub use incoming::{BodyError, Incoming};
+pub use middleware::Middleware;
 pub use rejection::{Rejection, RejectionBody, problem_details};
+pub use response::{HandlerResult, IntoResponse, events, json, lines, styled_header, written};
 pub use route::{Body, QueryMatch, Route};
 pub use router::{Router, Service};

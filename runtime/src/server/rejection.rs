@@ -10,14 +10,14 @@ use crate::{Json, Location, Problem, Violations};
 pub struct Rejection {
     /// The status.
     pub status: u16,
-    /// What is said.
+    /// Its error object or objects.
     pub body: RejectionBody,
     /// Further headers, such as `Allow` or `Retry-After`.
     pub headers: Headers,
     response: Option<Box<Response>>,
 }
 
-/// What a rejection says, and in which of the shapes that error bodies have.
+/// The problems of a rejection, in one of the shapes that error bodies have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RejectionBody {
     /// One problem.
@@ -27,7 +27,7 @@ pub enum RejectionBody {
 }
 
 impl Rejection {
-    /// A rejection with this status that says one thing.
+    /// A rejection with this status and one problem.
     #[must_use]
     pub fn new(status: u16, problem: Problem) -> Self {
         Self {
@@ -38,7 +38,7 @@ impl Rejection {
         }
     }
 
-    /// A rejection with this status that says several things, in the shape of a list.
+    /// A rejection with this status and several problems, in the shape of a list.
     #[must_use]
     pub fn several(status: u16, problems: Vec<Problem>) -> Self {
         Self {

@@ -14,7 +14,7 @@ pub struct Route {
     pub method: Method,
     /// The path below the base URL as the description writes it, parameters in braces.
     pub template: &'static str,
-    /// What the description writes behind the path: what tells operations apart that have one path.
+    /// What the description writes behind the path: what distinguishes operations that have one path.
     pub query: &'static [QueryMatch],
     /// How callers identify themselves.
     pub security: Security,

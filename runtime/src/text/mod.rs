@@ -8,7 +8,7 @@ pub use checked::CheckedText;
 pub use rules::{Pattern, TextRules};
 pub use secret::SecretText;
 
-/// What tells one checked text from another: its rules.
+/// The rules of a checked text, which make its type.
 pub trait TextRule {
     /// The rules.
     const RULES: TextRules;

@@ -94,7 +94,7 @@ impl TextRules {
         self.name
     }
 
-    /// Notes the rules that the text breaks. One that is too long or not of its format is not held against patterns, because that is what
+    /// Notes the rules that the text breaks. One that is too long or not of its format is not matched against patterns, because that is what
     /// takes time. The text itself is never repeated, because it may be a secret.
     pub fn check(&self, text: &str, check: &mut Check) {
         // A code point has one to four bytes, so most texts need no counting.

@@ -51,7 +51,7 @@ impl ErrorMembers {
 }
 
 impl Problem {
-    /// The error object that says this. A message that is too long for it is cut.
+    /// The error object for this problem. A message that is too long for it is cut.
     #[must_use]
     pub fn into_object<T: Codec>(self, members: &ErrorMembers) -> T {
         let message: String = self.message.chars().take(members.longest_message).collect();
@@ -70,7 +70,7 @@ impl Problem {
         T::from_json(object(&facts)).unwrap_or(T::PLACEHOLDER)
     }
 
-    /// One problem that says what several say, for objects that hold one: the code and the part of the request are those of the first.
+    /// One problem with the messages of several, for error objects of one: the code and the part of the request are those of the first.
     #[must_use]
     pub fn joined(problems: &[Self]) -> Self {
         let messages: Vec<&str> = problems.iter().map(|one| one.message.as_str()).collect();

@@ -1,4 +1,4 @@
-//! Who a sentence about a violation speaks of, and the names of the members concerned.
+//! The subject of a sentence about a violation, and the names of the members concerned.
 
 use super::{Location, Violation, pointer};
 

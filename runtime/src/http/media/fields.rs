@@ -73,7 +73,7 @@ impl Fields {
 /// A member of the object: its name, and its JSON or what is wrong with it.
 pub(super) type Member = (String, Result<String, Violation>);
 
-/// The object, or what is wrong with its members: of a form no more is said than of JSON.
+/// The object, or what is wrong with its members: a form reports no more violations than JSON.
 pub(super) fn object(members: Vec<Member>) -> Result<String, Violations> {
     let (mut good, mut wrong) = (Vec::new(), Vec::new());
     let mut truncated = false;

@@ -2,7 +2,7 @@
 
 use crate::http::style::{Parts, parts};
 
-/// The list; empty lines hold nothing.
+/// The list; empty lines are no values.
 pub(super) fn read(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     format!("[{}]", lines.collect::<Vec<_>>().join(","))

@@ -83,7 +83,7 @@ fn one(form: ValueForm, part: &Part<'_>) -> Result<String, Violation> {
     }
 }
 
-/// The parts between boundaries; `None` when they cannot be told apart.
+/// The parts between boundaries; `None` when the boundaries are broken.
 fn split<'b>(body: &'b [u8], boundary: &str) -> Option<Vec<Part<'b>>> {
     let opening = format!("--{boundary}");
     let between = format!("\r\n--{boundary}");

@@ -1,4 +1,4 @@
-//! What is said of values that fail.
+//! Messages for values that fail.
 
 use super::tree::Tree;
 use super::{Schema, SchemaForm, SchemaType};
@@ -42,7 +42,7 @@ pub(super) fn one_of(values: &[impl AsRef<str>]) -> String {
     }
 }
 
-/// That a value must not fit a schema, with the keywords that it says.
+/// That a value must not fit a schema, which is described by its keywords.
 pub(super) fn forbidden<F: SchemaForm>(schema: &Schema<F>) -> String {
     let mut names: Vec<String> = schema
         .keywords()

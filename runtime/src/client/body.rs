@@ -1,0 +1,25 @@
+//! Bodies that will be sent.
+
+use std::borrow::Cow;
+
+use crate::http::{BodyEncoding, Fields, MediaType};
+
+/// A body that will be sent.
+#[derive(Clone)]
+pub(super) enum RequestBody {
+    /// Its `Content-Type`, and its bytes.
+    Written(Cow<'static, str>, Vec<u8>),
+    /// A form as JSON, whose parts may still get headers.
+    Form(&'static Fields, String),
+}
+
+impl RequestBody {
+    /// A value that was written as JSON, as this media type writes it.
+    pub(super) fn of(media_type: MediaType, json: String) -> Self {
+        if let BodyEncoding::Multipart(fields) = media_type.encoding {
+            return Self::Form(fields, json);
+        }
+        let (media, bytes) = media_type.written(json);
+        Self::Written(media, bytes)
+    }
+}

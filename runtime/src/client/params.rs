@@ -1,0 +1,85 @@
+//! Parameters as a request writes them.
+
+use crate::http::encode_query;
+
+/// Parameters by their names, each as it will be written.
+pub(super) type Params = Vec<(String, String)>;
+
+/// Sets a parameter; the last one counts.
+pub(super) fn put(texts: &mut Params, name: &str, text: String) {
+    texts.retain(|(known, _)| known != name);
+    texts.push((name.to_owned(), text));
+}
+
+/// A name and a value as a query writes them.
+pub(super) fn pair(name: &str, value: &str) -> String {
+    format!("{}={}", encode_query(name), encode_query(value))
+}
+
+/// All of some pairs, as they are.
+pub(super) fn joined(pairs: &[(String, String)], between: &str) -> String {
+    let pairs = pairs.iter().map(|(name, value)| format!("{name}={value}"));
+    pairs.collect::<Vec<_>>().join(between)
+}
+
+/// What stands between the parameters of a query.
+pub(super) const AND: &str = "&";
+
+/// What stands between cookies.
+pub(super) const NEXT: &str = "; ";
+
+/// Texts with something between them, put together in one piece of memory.
+pub(super) struct Joined {
+    pub(super) text: String,
+    /// What stands in front of the next.
+    next: &'static str,
+    between: &'static str,
+}
+
+impl Joined {
+    /// A path and the parameters of its query. A template may have a query of its own.
+    pub(super) fn target(path: &str, query: &Params) -> Self {
+        const CURSOR: usize = 64;
+        let length: usize = query.iter().map(|(_, text)| text.len() + 1).sum();
+        let mut text = String::with_capacity(path.len() + length + CURSOR);
+        text.push_str(path);
+        let next = if path.contains('?') { AND } else { "?" };
+        Self {
+            text,
+            next,
+            between: AND,
+        }
+        .with(query)
+    }
+
+    /// The value of the header `Cookie`.
+    pub(super) fn cookies(cookies: &Params) -> Self {
+        Self {
+            text: String::new(),
+            next: "",
+            between: NEXT,
+        }
+        .with(cookies)
+    }
+
+    fn with(mut self, texts: &Params) -> Self {
+        for (_, text) in texts.iter().filter(|(_, text)| !text.is_empty()) {
+            self.separate();
+            self.text.push_str(text);
+        }
+        self
+    }
+
+    /// Adds a name and a value.
+    pub(super) fn pair(&mut self, name: &str, value: &str) {
+        self.separate();
+        self.text.push_str(&encode_query(name));
+        self.text.push('=');
+        self.text.push_str(&encode_query(value));
+    }
+
+    fn separate(&mut self) {
+        self.text
+            .push_str(std::mem::replace(&mut self.next, self.between));
+    }
+}

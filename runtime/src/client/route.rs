@@ -1,0 +1,54 @@
+//! The operations of a service, as a client needs to know them.
+
+use super::{Answer, Failure, Received};
+use crate::http::{Method, Security};
+
+/// An operation, as a client needs to know it.
+#[derive(Debug, Clone, Copy)]
+pub struct Route {
+    /// Its id in the description.
+    pub operation: &'static str,
+    /// Its method.
+    pub method: Method,
+    /// The path below the base URL, parameters in braces.
+    pub template: &'static str,
+    /// The media types that may come back.
+    pub accept: &'static str,
+    /// How callers identify themselves.
+    pub security: Security,
+    /// The header for an idempotency key, where the operation takes one.
+    pub idempotency: Option<&'static str>,
+    /// Whether a success may come as a stream.
+    pub streams: bool,
+}
+
+impl Route {
+    /// An operation that anyone may call and that answers with JSON: what is not said of an operation.
+    pub const PUBLIC: Self = Self {
+        operation: "",
+        method: Method::Get,
+        template: "/",
+        accept: "application/json",
+        security: Security::Anyone,
+        idempotency: None,
+        streams: false,
+    };
+}
+
+/// An operation: what its calls bring.
+pub trait Operation: 'static {
+    /// What a success brings.
+    type Output: Send + 'static;
+
+    /// What else may come.
+    type Error: From<Failure> + Send + 'static;
+
+    /// Decodes what came back, by its status.
+    ///
+    /// # Errors
+    /// It is no success, or not what the description says.
+    fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error>;
+}
+
+/// An operation that takes an idempotency key.
+pub trait Idempotent: Operation {}

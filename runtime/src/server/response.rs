@@ -1,0 +1,72 @@
+//! What handlers answer with.
+
+use std::borrow::Cow;
+
+use super::Rejection;
+use crate::http::{
+    BodyEncoding, Chunks, Event, MediaType, ParamStyle, Response, Streamed, ValueForm,
+};
+use crate::{Codec, Json};
+
+/// What a handler gives.
+pub type HandlerResult = Result<Response, Rejection>;
+
+/// What a handler answers with.
+pub trait IntoResponse {
+    /// The response that it becomes.
+    fn into_response(self) -> Response;
+}
+
+/// A response with a JSON body.
+#[must_use]
+pub fn json<T: Codec>(status: u16, body: &T) -> Response {
+    Response::json(status, body.to_json_bytes())
+}
+
+/// A response with a body of another media type.
+#[must_use]
+pub fn written<T: Codec>(status: u16, media_type: MediaType, body: &T) -> Response {
+    let (media, bytes) = media_type.written(body.to_json());
+    let mut response = Response::new(status);
+    response.headers.set("Content-Type", media);
+    response.body = bytes;
+    response
+}
+
+/// A response of JSON lines that are sent as they come.
+#[must_use]
+pub fn lines<T: Codec + Send + 'static>(
+    status: u16,
+    media_type: MediaType,
+    items: Streamed<T>,
+) -> Response {
+    streamed(status, media_type, items.into_lines())
+}
+
+/// A response of server-sent events that are sent as they come.
+#[must_use]
+pub fn events<T: Codec + Send + 'static>(
+    status: u16,
+    media_type: MediaType,
+    events: Streamed<Event<T>>,
+) -> Response {
+    let form = match media_type.encoding {
+        BodyEncoding::Events(form) => form,
+        _ => ValueForm::Json,
+    };
+    streamed(status, media_type, events.into_events(form))
+}
+
+fn streamed(status: u16, media_type: MediaType, chunks: Chunks) -> Response {
+    let mut response = Response::new(status);
+    response.headers.set("Content-Type", media_type.name);
+    response.headers.set("Cache-Control", "no-store");
+    response.stream = Some(chunks);
+    response
+}
+
+/// A list or an object as the text of a header.
+#[must_use]
+pub fn styled_header<T: Codec>(style: ParamStyle, value: &T) -> String {
+    style.text("", &value.to_json(), |text| Cow::Borrowed(text))
+}
