@@ -72,13 +72,7 @@ const NAMES: &[(&str, &str)] = &[
 
 /// Retired words that still stand somewhere, by the beginning of the path. This list only becomes shorter.
 #[rustfmt::skip]
-const LEFT: &[(&str, &[&str])] = &[
-    ("codegen/src/check/",       &["judged", "judges"]),
-    ("codegen/src/ir/",          &["judged"]),
-    ("codegen/src/lower/",       &["judged"]),
-    ("codegen/src/normalize/",   &["judge", "judged", "judgement", "unsaid"]),
-    ("codegen/src/select/",      &["judged"]),
-];
+const LEFT: &[(&str, &[&str])] = &[];
 
 /// What defines a name.
 const DEFINITIONS: &[&str] = &[

@@ -1,4 +1,4 @@
-//! Unions and schemas that lead back to themselves by several ways: each level of a value is read, or judged, several times.
+//! Unions and schemas that lead back to themselves by several ways: each level of a value is read, or validated, several times.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,8 +24,8 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     let circles = Circles::of(&api.schema_set);
     let mut reported = BTreeSet::new();
     for (_, shape) in api.shapes.iter() {
-        let reached = shape.judged.filter(|_| !circles.ways.is_empty());
-        let reached = reached.map(|judged| api.schema_set.reach([judged]));
+        let reached = shape.residual.filter(|_| !circles.ways.is_empty());
+        let reached = reached.map(|residual| api.schema_set.reach([residual]));
         let found = reached.iter().flatten().filter_map(|id| {
             let (circle, ways) = circles.ways.get(id)?;
             reported.insert(*circle).then_some(*ways)
@@ -67,14 +67,14 @@ fn of_schema(shape: &Shape, ways: usize) -> Diagnostic {
         fewer => format!("{fewer} ways"),
     };
     let message = format!(
-        "this schema leads back to itself by {ways}, so each level of a value is judged up to as many times"
+        "this schema leads back to itself by {ways}, so each level of a value is validated up to as many times"
     );
     Diagnostic::new(Code(code::MULTIPLIED_WORK), shape.origin, message).help(
         "lead back to the schema in one place: in one alternative, or in `properties` beside the alternatives",
     )
 }
 
-/// The schemas that lead back to themselves, with their circle and the ways in which a value that one judges leads back into it.
+/// The schemas that lead back to themselves, with their circle and the ways in which a value that one validates leads back into it.
 struct Circles {
     ways: BTreeMap<SchemaId, (SchemaId, usize)>,
 }
@@ -101,7 +101,7 @@ impl Circles {
 }
 
 /// In how many keywords a schema leads to a part of the value by a schema of its circle; those that it applies to the value itself
-/// count with theirs. A circle without a part in it is given up: no value is judged by it.
+/// count with theirs. A circle without a part in it is given up: no value is validated by it.
 fn count(
     schema_set: &SchemaSet,
     circle_of: &BTreeMap<SchemaId, SchemaId>,

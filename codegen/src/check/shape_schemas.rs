@@ -66,7 +66,7 @@ impl<'a> ShapeSchemas<'a> {
         let api = self.api;
         let shape = api.shapes.get(used.shape);
         let mut keywords = self.kind(&shape.kind, used.nullable);
-        if let Some(rest) = shape.judged {
+        if let Some(rest) = shape.residual {
             keywords.push(Keyword::AllOf(vec![self.or_null(rest, used.nullable)]));
         }
         keywords

@@ -28,9 +28,9 @@ pub struct Api {
     pub homes: BTreeMap<ShapeId, Home>,
     /// Shapes in whose place a type of the user's own stands; what they look like is nobody's business but its.
     pub own: BTreeMap<ShapeId, OwnType>,
-    /// What shapes are judged by beyond their kinds.
+    /// What shapes are validated by beyond their kinds.
     pub schema_set: Arc<SchemaSet>,
-    /// Shapes that do not express all of their schemas and always stand inside of one that is judged.
+    /// Shapes that do not express all of their schemas and always stand inside of one that is validated.
     pub covered: BTreeSet<ShapeId>,
     /// Operations in the order of the document.
     pub operations: Vec<Operation>,

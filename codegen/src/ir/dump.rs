@@ -86,7 +86,7 @@ fn block(api: &Api, id: ShapeId, shape: &Shape, page: &mut Page) {
         marks: own,
         examples,
         extensions,
-        judged,
+        residual,
     } = shape;
     page.line(
         0,
@@ -94,8 +94,8 @@ fn block(api: &Api, id: ShapeId, shape: &Shape, page: &mut Page) {
     );
     page.prose(1, prose);
     body(api, kind, page);
-    if judged.is_some() {
-        page.line(1, "judged by its whole schema");
+    if residual.is_some() {
+        page.line(1, "validated by its whole schema");
     }
     for example in examples {
         page.line(1, format!("example {}", json(example)));

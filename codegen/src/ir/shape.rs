@@ -29,8 +29,8 @@ pub struct Shape {
     pub examples: Vec<Value>,
     /// `x-` keys that the generator does not know, with their JSON text.
     pub extensions: Vec<(String, Value)>,
-    /// What it is judged by besides, because its kind does not express all of it.
-    pub judged: Option<SchemaId>,
+    /// What it is validated by besides, because its kind does not express all of it.
+    pub residual: Option<SchemaId>,
 }
 
 /// Candidates for a name, in order of authority; never an identifier.

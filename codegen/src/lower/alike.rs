@@ -62,8 +62,9 @@ fn kept<'a>(api: &'a Api, id: ShapeId, secrets: &BTreeSet<ShapeId>) -> Option<Ke
     else {
         return None;
     };
-    let says_more =
-        shape.marks.has(Flag::Deprecated) || shape.marks.has(Flag::Beta) || shape.judged.is_some();
+    let says_more = shape.marks.has(Flag::Deprecated)
+        || shape.marks.has(Flag::Beta)
+        || shape.residual.is_some();
     if says_more {
         return None;
     }

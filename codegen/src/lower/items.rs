@@ -28,7 +28,7 @@ pub(super) fn item(context: &LowerContext<'_>, id: ShapeId, diagnostics: &mut Di
         derives: derives::of(context, id),
         more_derives,
         problems: problems::of(context, id),
-        residual: shape.judged.filter(|_| can_be_validated(&kind)),
+        residual: shape.residual.filter(|_| can_be_validated(&kind)),
         ident,
         kind,
     }
@@ -104,7 +104,7 @@ fn docs(context: &LowerContext<'_>, id: ShapeId, kind: &ItemKind) -> DocComment 
         | ItemKind::Enum(_)
         | ItemKind::Union(_) => writer = writer.sentences(&rules),
     }
-    if shape.judged.is_some() && can_be_validated(kind) {
+    if shape.residual.is_some() && can_be_validated(kind) {
         writer.paragraph(
             "Requests are validated by the whole schema, which says more than this type can.",
         );

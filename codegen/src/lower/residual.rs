@@ -8,5 +8,5 @@ use crate::schema_set::SchemaId;
 pub(super) fn of(context: &LowerContext<'_>, id: ShapeId) -> Option<SchemaId> {
     let shape = context.shape(id);
     let is_item = matches!(shape.kind, ShapeKind::Record(_) | ShapeKind::Union(_));
-    shape.judged.filter(|_| !is_item)
+    shape.residual.filter(|_| !is_item)
 }

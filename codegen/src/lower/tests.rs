@@ -62,7 +62,7 @@ impl Sketch {
             marks: Flags::default(),
             examples: Vec::new(),
             extensions: Vec::new(),
-            judged: None,
+            residual: None,
         })
     }
 

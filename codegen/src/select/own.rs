@@ -29,7 +29,7 @@ pub(super) fn place(api: &mut Api, config: &Config, diagnostics: &mut Diagnostic
         let (kind, form) = without_rules(&shape.kind);
         shape.kind = kind;
         shape.examples.clear();
-        shape.judged = None;
+        shape.residual = None;
         let own = OwnType {
             path,
             form,

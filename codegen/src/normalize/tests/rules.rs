@@ -11,7 +11,7 @@ fn rules(assertions: &str) -> (String, Vec<String>) {
     let record = dump.split("\n\n").next().unwrap_or_default();
     let rules = record
         .lines()
-        .skip_while(|line| !(line.starts_with("  rule") || line.starts_with("  judged")));
+        .skip_while(|line| !(line.starts_with("  rule") || line.starts_with("  validated")));
     (rules.map(str::trim).collect::<Vec<_>>().join("\n"), codes)
 }
 
@@ -90,7 +90,7 @@ fn what_has_no_test_is_judged() {
         let (found, codes) = rules(assertions);
         assert_eq!(
             (found.as_str(), codes),
-            ("judged by its whole schema", Vec::new()),
+            ("validated by its whole schema", Vec::new()),
             "{assertions}"
         );
     }

@@ -70,14 +70,14 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
         path: &Path,
         depth: usize,
     ) -> Result<Condition, Unsupported> {
-        let unsaid = |keyword| Unsupported {
+        let unsupported = |keyword| Unsupported {
             origin: object.origin,
             keyword,
         };
         let depth = depth.checked_sub(1);
-        let depth = depth.ok_or_else(|| unsaid("schemas that nest too deeply"))?;
+        let depth = depth.ok_or_else(|| unsupported("schemas that nest too deeply"))?;
         let left = self.left.get().checked_sub(1);
-        let left = left.ok_or_else(|| unsaid("schemas that are too many for one test"))?;
+        let left = left.ok_or_else(|| unsupported("schemas that are too many for one test"))?;
         self.left.set(left);
         let mut all = Vec::new();
         for (keyword, origin) in used(object) {
@@ -110,7 +110,7 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
                 .map(|schema| self.schema(schema, path, depth));
             conditions.collect::<Result<Vec<_>, _>>()
         };
-        let unsaid = Err(Unsupported {
+        let unsupported = Err(Unsupported {
             origin,
             keyword: keyword.name(),
         });
@@ -123,7 +123,7 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
                 let target = references.find_map(|it| self.schemas.links.schema(it));
                 match target {
                     Some((target, _)) => vec![self.schema(target, path, depth)?],
-                    None => return unsaid,
+                    None => return unsupported,
                 }
             }
             SchemaKeyword::Type => self.types(object, origin, path)?,
@@ -192,7 +192,7 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
             | SchemaKeyword::AdditionalProperties
             | SchemaKeyword::PropertyNames
             | SchemaKeyword::DependentSchemas
-            | SchemaKeyword::UnevaluatedProperties => return unsaid,
+            | SchemaKeyword::UnevaluatedProperties => return unsupported,
         })
     }
 
@@ -277,13 +277,13 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
         path: &Path,
     ) -> Result<Condition, Unsupported> {
         let keyword = "contains";
-        let unsaid = Unsupported {
+        let unsupported = Unsupported {
             origin: contains.origin(),
             keyword,
         };
         let counted = object.contained.least.or(object.contained.most);
         let Schema::Object(item) = contains else {
-            return Err(unsaid);
+            return Err(unsupported);
         };
         let is_values = used(item).iter().all(|(keyword, _)| {
             matches!(
@@ -297,7 +297,7 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
         let listed = item.enumeration.iter().flat_map(|it| it.value);
         let values: Vec<Value> = listed.chain(item.constant).map(value::of).collect();
         if counted.is_some() || !is_values || values.is_empty() {
-            return Err(unsaid);
+            return Err(unsupported);
         }
         Ok(self.of_list(path, Condition::Contains(path.clone(), values)))
     }

@@ -31,7 +31,7 @@ pub fn conditions<'a>(
     let mut add = |origin: Origin, condition: Result<Condition, Unsupported>| {
         found.push(match condition {
             Ok(condition) => Ok(FoundCondition { condition, origin }),
-            Err(unsaid) => Err((origin, unsaid)),
+            Err(unsupported) => Err((origin, unsupported)),
         });
     };
     if part.only_tests {

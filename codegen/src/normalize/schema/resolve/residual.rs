@@ -18,7 +18,7 @@ use crate::schema_set::SchemaSet;
 /// What came of the notes.
 #[derive(Default)]
 struct Spread {
-    /// The shapes that are judged, or whose holders are.
+    /// The shapes that are validated, or whose holders are.
     marked: BTreeSet<ShapeId>,
     /// These, and the unions of which one is an alternative.
     touched: BTreeSet<ShapeId>,
@@ -38,10 +38,10 @@ pub fn add_residual_schemas<'a>(
     let begin = begin.chain(ruled_places(drafts, operations, webhooks));
     let nulls = drafts.refused_null.iter().map(|id| (*id, false));
     let marks = spread(drafts, begin.map(|id| (id, true)).chain(nulls));
-    let is_judged = |id: &ShapeId| carries(drafts, *id) || taken.contains(id);
-    let judged = marks.marked.iter().copied().filter(is_judged);
-    let judged: Vec<ShapeId> = judged.collect();
-    for id in judged {
+    let is_validated = |id: &ShapeId| carries(drafts, *id) || taken.contains(id);
+    let validated = marks.marked.iter().copied().filter(is_validated);
+    let validated: Vec<ShapeId> = validated.collect();
+    for id in validated {
         let Some(together) = drafts.sources.get(&id).cloned() else {
             continue;
         };
@@ -56,7 +56,7 @@ pub fn add_residual_schemas<'a>(
             } else {
                 schema
             };
-        drafts.arena.get_mut(id).judged = Some(schema);
+        drafts.arena.get_mut(id).residual = Some(schema);
         count_no_alternatives(drafts, id);
     }
     let inner: Vec<ShapeId> = drafts
@@ -81,7 +81,7 @@ pub fn add_residual_schemas<'a>(
     (builder.schema_set, covered)
 }
 
-/// Reports nulls that nothing refuses, because what holds them cannot be judged.
+/// Reports nulls that nothing refuses, because what holds them cannot be validated.
 fn report_nulls(drafts: &mut Drafts<'_>, exposed: &BTreeSet<ShapeId>) {
     let holders = exposed.iter().flat_map(|id| drafts.arena.get(*id).uses());
     let nulls = holders.filter(|used| used.nullable && drafts.refused_null.contains(&used.shape));
@@ -147,17 +147,17 @@ fn is_ruled_text(drafts: &Drafts<'_>, id: ShapeId) -> bool {
     }
 }
 
-/// A judgement counts the alternatives that fit; the types alone may let several through.
+/// Validating counts the alternatives that fit; the types alone may let several through.
 fn count_no_alternatives(drafts: &mut Drafts<'_>, id: ShapeId) {
     if let ShapeKind::Union(union) = &mut drafts.arena.get_mut(id).kind {
         union.exactly_one = false;
     }
 }
 
-/// Whether an alternative is made of parts of a schema that is judged.
+/// Whether an alternative is made of parts of a schema that is validated.
 fn is_inside_validated(drafts: &Drafts<'_>, id: ShapeId) -> bool {
     let owner = drafts.owners.get(&id);
-    owner.is_some_and(|owner| drafts.arena.get(*owner).judged.is_some())
+    owner.is_some_and(|owner| drafts.arena.get(*owner).residual.is_some())
 }
 
 /// Lists and maps with rules of their own, and values that are not strings, that no member of a record holds: only there are their rules
@@ -200,8 +200,8 @@ fn has_rules(drafts: &Drafts<'_>, id: ShapeId) -> bool {
     }
 }
 
-/// The shapes that must be judged: those that are marked, and what holds them where they cannot be judged themselves. What may be null
-/// is told by what holds it: whether null is valid is for the judgement to say, and a judged type never sees one.
+/// The shapes that must be validated: those that are marked, and what holds them where they cannot be validated themselves. What may be null
+/// is known by what holds it: whether null is valid is for its residual schema to say, and a validated type never sees one.
 fn spread(drafts: &Drafts<'_>, begin: impl Iterator<Item = (ShapeId, bool)>) -> Spread {
     let mut holders: BTreeMap<ShapeId, Vec<(ShapeId, bool)>> = BTreeMap::new();
     for (id, shape) in drafts.arena.iter() {
@@ -234,7 +234,7 @@ fn is_union(drafts: &Drafts<'_>, id: ShapeId) -> bool {
     matches!(drafts.arena.get(id).kind, ShapeKind::Union(_))
 }
 
-/// What the type of a shape checks of it, so that it is not judged; none where it is judged by everything.
+/// What the type of a shape checks of it, so that it is not validated; none where it is validated by everything.
 fn typed(drafts: &Drafts<'_>, id: ShapeId, marks: &Spread) -> Option<CheckedByType> {
     let is_unchecked = |used: Use| {
         let is_null_judged = used.nullable && marks.touched.contains(&used.shape);
@@ -269,7 +269,7 @@ fn typed(drafts: &Drafts<'_>, id: ShapeId, marks: &Spread) -> Option<CheckedByTy
     }
 }
 
-/// Whether a shape becomes a type that can be judged.
+/// Whether a shape becomes a type that can be validated.
 fn carries(drafts: &Drafts<'_>, id: ShapeId) -> bool {
     let kind = &drafts.arena.get(id).kind;
     matches!(kind, ShapeKind::Record(_) | ShapeKind::Union(_)) && drafts.sources.contains_key(&id)

@@ -22,7 +22,7 @@ pub fn cross_rules(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Vec<CrossRule>
                 // `if` alone asks for nothing.
                 Ok(found) if found.condition == Condition::All(Vec::new()) => {}
                 Ok(found) => stated.push(found),
-                Err((origin, unsaid)) => not_expressible(drafts, origin, unsaid),
+                Err((origin, unsupported)) => not_expressible(drafts, origin, unsupported),
             }
         }
         for rule in worded(stated, says(part).as_deref()) {
@@ -34,11 +34,11 @@ pub fn cross_rules(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Vec<CrossRule>
     rules
 }
 
-fn not_expressible(drafts: &mut Drafts<'_>, origin: Origin, unsaid: Unsupported) {
-    let message = format!("a rule that uses `{}` is not checked", unsaid.keyword);
+fn not_expressible(drafts: &mut Drafts<'_>, origin: Origin, unsupported: Unsupported) {
+    let message = format!("a rule that uses `{}` is not checked", unsupported.keyword);
     drafts.unexpressed(
         diagnostic(code::RULE_NOT_CHECKED, origin, message)
-            .and(unsaid.origin, "this part of it has no test")
+            .and(unsupported.origin, "this part of it has no test")
             .help("say it with `required`, `const`, `enum`, `contains`, `minItems` and `maxItems` of members"),
     );
 }

@@ -71,7 +71,7 @@ impl<'a> Drafts<'a> {
             marks: Flags::default(),
             examples: Vec::new(),
             extensions: Vec::new(),
-            judged: None,
+            residual: None,
         })
     }
 

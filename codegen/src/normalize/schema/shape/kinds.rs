@@ -145,8 +145,8 @@ fn meaning<'a>(
         return Meaning::Rule;
     }
     // What describes nothing is no shape of its own, even if no test can be made of it.
-    let is_judged = one_type(types) == Some(SchemaType::Object) && describes_members(parts);
-    if is_judged
+    let is_validated = one_type(types) == Some(SchemaType::Object) && describes_members(parts);
+    if is_validated
         && choice
             .branches
             .iter()

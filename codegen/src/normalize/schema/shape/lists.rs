@@ -82,7 +82,7 @@ fn item<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> U
         parent: id,
         role: "item".to_owned(),
     };
-    // `items` speaks of those behind the prefix only; what the prefix says is judged.
+    // `items` speaks of those behind the prefix only; what the prefix says is validated.
     let has_prefix = parts
         .list
         .iter()

@@ -258,7 +258,7 @@ fn adds_nothing(base: &Parts<'_>, own: &Parts<'_>) -> bool {
     })
 }
 
-/// Keywords that were taken apart into parts and choices, that judge nothing, or that are looked at by themselves.
+/// Keywords that were taken apart into parts and choices, that validate nothing, or that are looked at by themselves.
 fn is_passed_on(keyword: SchemaKeyword) -> bool {
     matches!(
         keyword,
