@@ -37,8 +37,8 @@ pub mod tree;
 // the API, language-free
 pub mod check;
 pub mod ir;
-pub mod layout;
 pub mod normalize;
+pub mod param_style;
 pub mod schema_set;
 pub mod select;
 

@@ -25,7 +25,7 @@ const WALLS: &[(&str, &[&str])] = &[
     ("invisible",    &[]),
     ("imports",   &[]),
     ("integers",  &[]),
-    ("layout",    &[]),
+    ("param_style",    &[]),
     ("media_type", &[]),
     // text → tree → OpenAPI as written
     ("source",    &[]),
@@ -37,15 +37,15 @@ const WALLS: &[(&str, &[&str])] = &[
     ("read",      &["source", "diagnostics", "tree", "oas"]),
     ("link",      &["source", "diagnostics", "tree", "oas"]),
     // the API, language-free
-    ("ir",        &["integers", "arena", "schema_set", "layout", "source"]),
-    ("normalize", &["integers", "arena", "schema_set", "layout", "media_type", "config", "source", "diagnostics", "tree", "oas", "link", "ir"]),
+    ("ir",        &["integers", "arena", "schema_set", "param_style", "source"]),
+    ("normalize", &["integers", "arena", "schema_set", "param_style", "media_type", "config", "source", "diagnostics", "tree", "oas", "link", "ir"]),
     ("select",    &["arena", "config", "source", "diagnostics", "ir"]),
     ("check",     &["arena", "schema_set", "source", "diagnostics", "ir"]),
     // the Rust to write, and the pages it becomes
-    ("rust",      &["integers", "arena", "schema_set", "layout", "media_type", "source"]),
-    ("lower",     &["integers", "arena", "schema_set", "layout", "media_type", "source", "diagnostics", "invisible", "imports", "config", "ir", "check", "rust"]),
+    ("rust",      &["integers", "arena", "schema_set", "param_style", "media_type", "source"]),
+    ("lower",     &["integers", "arena", "schema_set", "param_style", "media_type", "source", "diagnostics", "invisible", "imports", "config", "ir", "check", "rust"]),
     ("page",      &[]),
-    ("emit",      &["integers", "arena", "schema_set", "layout", "invisible", "imports", "rust", "page", "config"]),
+    ("emit",      &["integers", "arena", "schema_set", "param_style", "invisible", "imports", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
     // the door
     ("generate",  &["artefact", "config", "source", "diagnostics", "tree", "load", "oas", "read", "link", "ir", "normalize", "select", "check", "rust", "lower", "emit", "page", "print"]),

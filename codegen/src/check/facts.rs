@@ -110,7 +110,7 @@ fn holds_secret(shape: &Shape) -> bool {
         ShapeKind::Record(record) => record
             .fields
             .iter()
-            .any(|field| field.marks.has(Flag::Secret)),
+            .any(|field| field.flags.has(Flag::Secret)),
         ShapeKind::Text(text) => text.format == Some(Format::Password),
         ShapeKind::Anything
         | ShapeKind::Nothing
@@ -125,7 +125,7 @@ fn holds_secret(shape: &Shape) -> bool {
         | ShapeKind::Union(_)
         | ShapeKind::Opaque(_) => false,
     };
-    in_member || shape.marks.has(Flag::Secret)
+    in_member || shape.flags.has(Flag::Secret)
 }
 
 fn holds_float(shape: &Shape) -> bool {

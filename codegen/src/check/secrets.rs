@@ -59,14 +59,14 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (_, shape) in api.shapes.iter() {
         if let ShapeKind::Record(record) = &shape.kind {
             for field in &record.fields {
-                if is_unmarked(api, &field.wire, field.value, &field.marks, &field.prose) {
+                if is_unmarked(api, &field.wire, field.value, &field.flags, &field.docs) {
                     found.entry(&field.wire).or_default().push(field.origin);
                 }
             }
         }
     }
     for it in api.all_operations().flat_map(|it| &it.parameters) {
-        if is_unmarked(api, &it.wire, it.value, &it.marks, &it.prose) {
+        if is_unmarked(api, &it.wire, it.value, &it.flags, &it.docs) {
             found.entry(&it.wire).or_default().push(it.origin);
         }
     }
@@ -96,18 +96,18 @@ fn unmarked(wire: &str, places: &[Origin]) -> Diagnostic {
 }
 
 /// Whether something looks like a secret and is not marked as one.
-fn is_unmarked(api: &Api, wire: &str, used: Use, marks: &Flags, prose: &Docs) -> bool {
+fn is_unmarked(api: &Api, wire: &str, used: Use, flags: &Flags, docs: &Docs) -> bool {
     let shape = api.shapes.get(used.shape);
     let ShapeKind::Text(text) = &shape.kind else {
         return false;
     };
-    let is_marked = marks.has(Flag::Secret)
-        || shape.marks.has(Flag::Secret)
+    let is_marked = flags.has(Flag::Secret)
+        || shape.flags.has(Flag::Secret)
         || text.format == Some(Format::Password);
-    let own = prose
+    let own = docs
         .description
         .as_deref()
-        .or(shape.prose.description.as_deref());
+        .or(shape.docs.description.as_deref());
     !is_marked && looks_secret(wire, own.unwrap_or_default())
 }
 

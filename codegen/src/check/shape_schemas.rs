@@ -193,7 +193,7 @@ impl<'a> ShapeSchemas<'a> {
     fn cross_rule(&mut self, rule: &CrossRule, nullable: bool) -> Keyword {
         let store = &mut self.store;
         let condition = rule.condition.schema(&mut |keywords| store.add(keywords));
-        Keyword::Rule(self.or_null(condition, nullable), rule.says.clone())
+        Keyword::Rule(self.or_null(condition, nullable), rule.message.clone())
     }
 
     /// One of the variants. Where a variant is wider than its schema, that only one may hold is for what stands beside the shape to say.
@@ -250,8 +250,8 @@ impl<'a> ShapeSchemas<'a> {
             Rule::MultipleOf(step) => Keyword::MultipleOf(step.to_string()),
             Rule::UniqueItems => Keyword::UniqueItems,
         };
-        match &ruled.says {
-            Some(says) => Keyword::Rule(self.store.add(vec![keyword]), says.clone()),
+        match &ruled.message {
+            Some(message) => Keyword::Rule(self.store.add(vec![keyword]), message.clone()),
             None => keyword,
         }
     }

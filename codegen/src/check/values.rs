@@ -53,7 +53,7 @@ fn collisions(values: &Enum) -> Vec<Diagnostic> {
 }
 
 fn is_explained(value: &EnumValue) -> bool {
-    value.prose.description.is_some()
+    value.docs.description.is_some()
 }
 
 fn broken(values: &Enum, validity: &mut Validity<'_>) -> Vec<Diagnostic> {

@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use super::file_scope::FileScope;
 use super::tokens;
-use crate::layout::{ParamStyle, Style};
+use crate::param_style::{ParamStyle, Style};
 use crate::rust::{
     Argument, ArgumentLocation, BodyContent, BodyEncoding, BodyVariant, Endpoint, EndpointResponse,
     FieldEncoding, Fields, MediaEncoding, Ty, ValueForm,
@@ -42,29 +42,29 @@ fn constant(endpoint: &Endpoint, role: &str, content: &BodyContent) -> Option<Id
 pub(super) fn constants(endpoint: &Endpoint) -> Vec<TokenStream> {
     let id = tokens::code(tokens::plain(&endpoint.ident));
     let body = endpoint.body.as_ref().and_then(|body| {
-        let says = format!(" What the body of {id} is written as.");
-        Some(emit(&of_body(endpoint)?, &says, &body.content))
+        let message = format!(" What the body of {id} is written as.");
+        Some(emit(&of_body(endpoint)?, &message, &body.content))
     });
     let outcomes = endpoint.outcomes.iter().filter_map(|outcome| {
         let answer = tokens::code(tokens::plain(&outcome.ident));
-        let says = format!(" What the answer {answer} of {id} is written as.");
+        let message = format!(" What the answer {answer} of {id} is written as.");
         let content = outcome.content.as_ref()?;
-        Some(emit(&of_outcome(endpoint, outcome)?, &says, content))
+        Some(emit(&of_outcome(endpoint, outcome)?, &message, content))
     });
     body.into_iter().chain(outcomes).collect()
 }
 
-fn emit(name: &Ident, says: &str, content: &BodyContent) -> TokenStream {
-    let media = content.media().map(medium);
+fn emit(name: &Ident, message: &str, content: &BodyContent) -> TokenStream {
+    let media = content.media().map(media_type);
     quote! {
-        #[doc = #says]
+        #[doc = #message]
         pub(crate) const #name: &[MediaType] = &[#(#media),*];
     }
 }
 
-fn medium(medium: &MediaEncoding) -> TokenStream {
-    let media = &medium.media;
-    let coding = match &medium.coding {
+fn media_type(media_type: &MediaEncoding) -> TokenStream {
+    let media = &media_type.media;
+    let encoding = match &media_type.encoding {
         BodyEncoding::Json if media == "application/json" => return quote!(MediaType::JSON),
         BodyEncoding::Json => quote!(BodyEncoding::Json),
         BodyEncoding::Text(form) => {
@@ -86,7 +86,7 @@ fn medium(medium: &MediaEncoding) -> TokenStream {
             quote!(BodyEncoding::Events(#form))
         }
     };
-    quote!(MediaType::new(#media, #coding))
+    quote!(MediaType::new(#media, #encoding))
 }
 
 fn fields(fields: &Fields) -> TokenStream {
@@ -97,12 +97,12 @@ fn fields(fields: &Fields) -> TokenStream {
 
 fn field(field: &FieldEncoding) -> TokenStream {
     let (name, form) = (&field.wire, form(&field.form));
-    let layout = field.layout.map(|layout| {
-        let layout = self::layout(layout);
-        quote!(.styled(#layout))
+    let style = field.style.map(|style| {
+        let style = self::style(style);
+        quote!(.styled(#style))
     });
     let media = field.media.as_ref().map(|media| quote!(.of_type(#media)));
-    quote!(FormField::new(#name, #form)#layout #media)
+    quote!(FormField::new(#name, #form)#style #media)
 }
 
 /// What a text stands for.
@@ -147,9 +147,9 @@ pub(super) fn form(form: &ValueForm) -> TokenStream {
     }
 }
 
-/// A layout.
-pub(super) fn layout(layout: ParamStyle) -> TokenStream {
-    let style = match layout.style {
+/// The style of a parameter.
+pub(super) fn style(style: ParamStyle) -> TokenStream {
+    let name = match style.style {
         Style::Matrix => quote!(Style::Matrix),
         Style::Label => quote!(Style::Label),
         Style::Simple => quote!(Style::Simple),
@@ -159,11 +159,11 @@ pub(super) fn layout(layout: ParamStyle) -> TokenStream {
         Style::DeepObject => quote!(Style::DeepObject),
         Style::Json => quote!(Style::Json),
     };
-    let reserved = layout.reserved.then(|| quote!(.reserved()));
-    if layout.explode {
-        quote!(ParamStyle::exploded(#style)#reserved)
+    let reserved = style.reserved.then(|| quote!(.reserved()));
+    if style.explode {
+        quote!(ParamStyle::exploded(#name)#reserved)
     } else {
-        quote!(ParamStyle::joined(#style)#reserved)
+        quote!(ParamStyle::joined(#name)#reserved)
     }
 }
 
@@ -183,20 +183,20 @@ fn choice(
     is_streamed: bool,
     name: &Ident,
     choices: &[BodyVariant],
-    says: &str,
+    message: &str,
 ) -> TokenStream {
     let variants = choices.iter().map(|choice| {
         let (name, ty) = (tokens::ident(&choice.ident), scope.ty(&choice.ty));
         let media = choice
             .media
             .iter()
-            .map(|medium| tokens::code(&medium.media));
-        let says = format!(" {}.", media.collect::<Vec<_>>().join(" or "));
-        quote!(#[doc = #says] #name(#ty))
+            .map(|media_type| tokens::code(&media_type.media));
+        let message = format!(" {}.", media.collect::<Vec<_>>().join(" or "));
+        quote!(#[doc = #message] #name(#ty))
     });
     let derives = derives(is_streamed);
     quote! {
-        #[doc = #says]
+        #[doc = #message]
         #derives
         #[non_exhaustive]
         pub enum #name {
@@ -213,8 +213,8 @@ pub(super) fn body_enum(
 ) -> Option<TokenStream> {
     let content = &endpoint.body.as_ref()?.content;
     let id = tokens::code(tokens::plain(&endpoint.ident));
-    let says = format!(" The body of {id}, by its media type.");
-    able(scope, content, &says, abilities)
+    let message = format!(" The body of {id}, by its media type.");
+    able(scope, content, &message, abilities)
 }
 
 /// The bodies of the answers of an operation as enums, and what is implemented for each, where they have several types. The words say
@@ -226,11 +226,11 @@ pub(super) fn outcome_enums(
     abilities: impl Fn(&Ident, &Ident, &[BodyVariant]) -> TokenStream,
 ) -> Vec<TokenStream> {
     let id = tokens::code(tokens::plain(&endpoint.ident));
-    let says = format!(" What {id} {does}, by its media type.");
+    let message = format!(" What {id} {does}, by its media type.");
     let outcomes = endpoint.outcomes.iter().filter_map(|outcome| {
         let constant = of_outcome(endpoint, outcome)?;
         let content = outcome.content.as_ref()?;
-        able(scope, content, &says, |name, choices| {
+        able(scope, content, &message, |name, choices| {
             Some(abilities(name, &constant, choices))
         })
     });
@@ -241,14 +241,14 @@ pub(super) fn outcome_enums(
 fn able(
     scope: &FileScope<'_>,
     content: &BodyContent,
-    says: &str,
+    message: &str,
     abilities: impl Fn(&Ident, &[BodyVariant]) -> Option<TokenStream>,
 ) -> Option<TokenStream> {
     let BodyContent::Several { ident, choices } = content else {
         return None;
     };
     let name = tokens::ident(ident);
-    let choice = choice(scope, content.is_streamed(), &name, choices, says);
+    let choice = choice(scope, content.is_streamed(), &name, choices, message);
     let abilities = abilities(&name, choices)?;
     Some(quote!(#choice #abilities))
 }
@@ -263,13 +263,13 @@ pub(super) fn derives(is_streamed: bool) -> TokenStream {
 }
 
 /// The response with a body of a type, in a medium.
-pub(super) fn written(ty: &Ty, status: &TokenStream, medium: &TokenStream) -> TokenStream {
+pub(super) fn written(ty: &Ty, status: &TokenStream, media_type: &TokenStream) -> TokenStream {
     if matches!(ty, Ty::Lines(_)) {
-        quote!(lines(#status, #medium, body))
+        quote!(lines(#status, #media_type, body))
     } else if matches!(ty, Ty::Events(_)) {
-        quote!(events(#status, #medium, body))
+        quote!(events(#status, #media_type, body))
     } else {
-        quote!(written(#status, #medium, &body))
+        quote!(written(#status, #media_type, &body))
     }
 }
 
@@ -313,5 +313,5 @@ pub(super) fn is_usual(argument: &Argument) -> bool {
         ArgumentLocation::Path | ArgumentLocation::Header => Style::Simple,
         ArgumentLocation::Part(_) => return false,
     };
-    argument.form.is_plain() && argument.layout.style == usual
+    argument.form.is_plain() && argument.style.style == usual
 }

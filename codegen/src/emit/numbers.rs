@@ -25,7 +25,7 @@ pub(super) fn emit(
     let example = examples::of_checked(krate, item);
     let name = tokens::ident(&item.ident);
     let marker = tokens::ident(marker);
-    let says = tokens::rules_doc(item);
+    let message = tokens::rules_doc(item);
     let rules = rules(item, inner, checks);
     let inner = scope.ty(inner);
     scope.runtime(quote! {
@@ -33,7 +33,7 @@ pub(super) fn emit(
         #example
         pub type #name = CheckedNumber<#marker>;
 
-        #says
+        #message
         pub enum #marker {}
 
         impl NumberRule for #marker {

@@ -38,11 +38,11 @@ pub(super) fn emit(patterns: &[PatternCheck]) -> (Vec<TokenStream>, Vec<TokenStr
 fn one(pattern: &PatternCheck, name: &Ident) -> (TokenStream, TokenStream) {
     let PatternCheck {
         source,
-        says,
+        message,
         matcher,
     } = pattern;
-    let says = says.as_ref().map(|says| quote!(.message(#says)));
-    let entry = quote!(Pattern::new(#source, Self::#name) #says);
+    let message = message.as_ref().map(|message| quote!(.message(#message)));
+    let entry = quote!(Pattern::new(#source, Self::#name) #message);
     (entry, function(source, matcher, name))
 }
 

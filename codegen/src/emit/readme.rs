@@ -30,7 +30,9 @@ fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Page {
     let chosen = chosen
         .iter()
         .map(|name| line(name, "its resource group; all of them are on by default"));
-    let features = features(*role).iter().map(|(name, says)| line(name, says));
+    let features = features(*role)
+        .iter()
+        .map(|(name, description)| line(name, description));
     let modules = modules
         .iter()
         .map(|it| line(it.ident.as_str(), &first_paragraph(&it.docs)));
@@ -94,13 +96,13 @@ fn contract(group: &Group) -> Value {
     context! {
         module => group.module.as_str(),
         name => group.ident.as_str(),
-        says => first_paragraph(&group.docs),
+        description => first_paragraph(&group.docs),
     }
 }
 
 /// A row of a table.
-fn line(name: &str, says: &str) -> Value {
-    context! { name, says }
+fn line(name: &str, description: &str) -> Value {
+    context! { name, description }
 }
 
 /// Docs are broken into lines; a row of a table is one.

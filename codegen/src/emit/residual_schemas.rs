@@ -155,9 +155,9 @@ fn keyword(residual_schemas: &ResidualSchemas, keyword: &Keyword) -> Option<Toke
             );
             quote!(Keyword::If(&#condition, #then, #otherwise))
         }
-        Keyword::Rule(schema, says) => {
+        Keyword::Rule(schema, message) => {
             let schema = name(residual_schemas, *schema);
-            quote!(Keyword::Rule(&#schema, #says))
+            quote!(Keyword::Rule(&#schema, #message))
         }
         Keyword::Ref(schema, resource) => {
             let (schema, anchors) = (

@@ -95,7 +95,7 @@ fn building(scope: &FileScope<'_>, item: &Item, object: &Struct) -> TokenStream 
         quote!(Self { #(#values,)* #others })
     };
     let takes_nothing = required.is_empty();
-    let says = if takes_nothing {
+    let message = if takes_nothing {
         " With nothing set."
     } else {
         " With what is required, in the order of its names."
@@ -116,7 +116,7 @@ fn building(scope: &FileScope<'_>, item: &Item, object: &Struct) -> TokenStream 
         .filter_map(|field| setter(scope, field));
     quote! {
         impl #name {
-            #[doc = #says]
+            #[doc = #message]
             #[must_use]
             pub fn new(#(#arguments),*) -> Self {
                 #made

@@ -34,13 +34,13 @@ pub(super) fn emit(
     } else {
         quote!(CheckedText)
     };
-    let says = tokens::rules_doc(item);
+    let message = tokens::rules_doc(item);
     scope.runtime(quote! {
         #about
         #example
         pub type #name = #kind<#marker>;
 
-        #says
+        #message
         pub enum #marker {}
 
         impl TextRule for #marker {

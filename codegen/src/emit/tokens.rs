@@ -67,8 +67,8 @@ pub(super) fn about(item: &Item) -> TokenStream {
 
 /// What is said of the type that stands for another's rules.
 pub(super) fn rules_doc(item: &Item) -> TokenStream {
-    let says = format!(" What [`{}`] keeps.", item.ident.plain());
-    quote!(#[doc = #says])
+    let message = format!(" What [`{}`] keeps.", item.ident.plain());
+    quote!(#[doc = #message])
 }
 
 /// The mark of what is there with a feature only.

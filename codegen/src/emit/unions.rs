@@ -163,13 +163,13 @@ impl Unknown {
             " An object whose {} the description does not list, as it came.",
             tokens::code(member)
         );
-        let says = must_be(tag);
+        let message = must_be(tag);
         Self {
             listed: Some(quote!(#[doc = #docs] #name(UnknownVariant),)),
             write: Some(quote!(Self::#name(value) => value.json().write(to),)),
             check: Some(match tag.set {
                 ValueSet::Documented => {
-                    quote!(Self::#name(_) => test.unknown_tag(#member, #says),)
+                    quote!(Self::#name(_) => test.unknown_tag(#member, #message),)
                 }
                 ValueSet::Open | ValueSet::Closed => quote!(Self::#name(_) => {}),
             }),
@@ -228,8 +228,8 @@ fn alike(variants: &[UnionVariant]) -> Vec<TokenStream> {
 fn listed(scope: &FileScope<'_>, variant: &UnionVariant) -> TokenStream {
     let UnionVariant { ident, ty, docs } = variant;
     let docs = if docs.0.is_empty() {
-        let says = format!(" {}", tokens::code(ident.plain()));
-        quote!(#[doc = #says])
+        let message = format!(" {}", tokens::code(ident.plain()));
+        quote!(#[doc = #message])
     } else {
         tokens::docs(docs)
     };

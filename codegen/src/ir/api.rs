@@ -52,7 +52,7 @@ pub struct Info {
     /// The version of the description.
     pub version: String,
     /// Its text.
-    pub prose: Docs,
+    pub docs: Docs,
 }
 
 /// A resource group.
@@ -61,7 +61,7 @@ pub struct Tag {
     /// Its name, as operations use it.
     pub name: String,
     /// What it is.
-    pub prose: Docs,
+    pub docs: Docs,
     /// The place.
     pub origin: Origin,
 }
@@ -94,7 +94,7 @@ pub struct Scheme {
     /// Its name, as operations use it.
     pub name: String,
     /// What it is.
-    pub prose: Docs,
+    pub docs: Docs,
     /// How it works.
     pub kind: SchemeKind,
     /// The place.

@@ -12,7 +12,7 @@ pub struct CrossRule {
     /// A stable word for programs, by the form of the condition: `exclusive`, `requires`, `at_least_one`, `exactly_one`, `rule`.
     pub code: &'static str,
     /// The rule in words: `must not be set together with return_instructions`.
-    pub says: String,
+    pub message: String,
     /// Where it is written.
     pub origin: Origin,
     /// What must hold.

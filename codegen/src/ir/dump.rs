@@ -9,7 +9,7 @@ use super::{
     Api, Docs, Enum, Field, NameHint, Presence, Record, Rest, Ruled, Selector, Shape, ShapeId,
     ShapeKind, StateMachine, Union, Use,
 };
-use words::{condition, json, marks, rule};
+use words::{condition, flags, json, rule};
 
 /// The whole API, a line for each fact.
 #[must_use]
@@ -23,7 +23,7 @@ pub fn dump(api: &Api) -> String {
             json_string(&api.info.version)
         ),
     );
-    page.prose(1, &api.info.prose);
+    page.docs(1, &api.info.docs);
     operations::frame(api, &mut page);
     for (id, shape) in api.shapes.iter() {
         page.gap();
@@ -52,12 +52,12 @@ impl Page {
         }
     }
 
-    fn prose(&mut self, depth: usize, prose: &Docs) {
+    fn docs(&mut self, depth: usize, docs: &Docs) {
         let Docs {
             title,
             description,
             sections,
-        } = prose;
+        } = docs;
         for text in [title, description].into_iter().flatten() {
             self.line(depth, format!("/// {}", text.replace('\n', "⏎")));
         }
@@ -68,11 +68,11 @@ impl Page {
 
     fn rules(&mut self, depth: usize, rules: &[Ruled]) {
         for ruled in rules {
-            let says = ruled
-                .says
+            let message = ruled
+                .message
                 .as_ref()
-                .map_or(String::new(), |says| format!(" — {says}"));
-            self.line(depth, format!("{}{says}", rule(&ruled.rule)));
+                .map_or(String::new(), |message| format!(" — {message}"));
+            self.line(depth, format!("{}{message}", rule(&ruled.rule)));
         }
     }
 }
@@ -82,17 +82,17 @@ fn block(api: &Api, id: ShapeId, shape: &Shape, page: &mut Page) {
         origin: _,
         kind,
         hint: _,
-        prose,
-        marks: own,
+        docs,
+        flags: own,
         examples,
         extensions,
         residual,
     } = shape;
     page.line(
         0,
-        format!("shape {}: {}{}", name(api, id), head(api, kind), marks(own)),
+        format!("shape {}: {}{}", name(api, id), head(api, kind), flags(own)),
     );
-    page.prose(1, prose);
+    page.docs(1, docs);
     body(api, kind, page);
     if residual.is_some() {
         page.line(1, "validated by its whole schema");
@@ -197,9 +197,9 @@ fn enumeration(values: &Enum, page: &mut Page) {
             .map_or(String::new(), |name| format!(" as {name}"));
         page.line(
             1,
-            format!("{}{name}{}", json_string(&value.wire), marks(&value.marks)),
+            format!("{}{name}{}", json_string(&value.wire), flags(&value.flags)),
         );
-        page.prose(2, &value.prose);
+        page.docs(2, &value.docs);
     }
     page.rules(1, &values.rules);
     if let Some(StateMachine {
@@ -240,8 +240,8 @@ fn members(api: &Api, record: &Record, page: &mut Page) {
             presence,
             value,
             access,
-            prose,
-            marks: own,
+            docs,
+            flags: own,
         } = field;
         let presence = match presence {
             Presence::Required => String::new(),
@@ -258,10 +258,10 @@ fn members(api: &Api, record: &Record, page: &mut Page) {
                 "{wire}{presence}: {}{}{access}{}",
                 used(api, *value),
                 tag.unwrap_or_default(),
-                marks(own)
+                flags(own)
             ),
         );
-        page.prose(2, prose);
+        page.docs(2, docs);
     }
     match record.rest {
         Rest::Ignored => {}
@@ -274,7 +274,7 @@ fn members(api: &Api, record: &Record, page: &mut Page) {
     }
     page.rules(1, &record.counts);
     for rule in &record.rules {
-        page.line(1, format!("rule {} — {}", rule.code, rule.says));
+        page.line(1, format!("rule {} — {}", rule.code, rule.message));
         page.line(2, condition(&rule.condition));
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Docs, Flags, Server, Use, Value};
-use crate::layout::ParamStyle;
+use crate::param_style::ParamStyle;
 use crate::source::Origin;
 
 /// An operation.
@@ -22,9 +22,9 @@ pub struct Operation {
     /// Its resource groups.
     pub tags: Vec<String>,
     /// Its text.
-    pub prose: Docs,
+    pub docs: Docs,
     /// Its marks.
-    pub marks: Flags,
+    pub flags: Flags,
     /// Parameters of the path, the query, headers and cookies, in the order of the document (those of the path item first).
     pub parameters: Vec<Parameter>,
     /// Lists of parameters (wire names) of which at most one may be set.
@@ -138,13 +138,13 @@ pub struct Parameter {
     /// Its value.
     pub value: Use,
     /// How it is written.
-    pub layout: ParamStyle,
+    pub style: ParamStyle,
     /// Whether the description declares it.
     pub source: ParameterSource,
     /// Its text.
-    pub prose: Docs,
+    pub docs: Docs,
     /// Its marks.
-    pub marks: Flags,
+    pub flags: Flags,
 }
 
 /// How a parameter is known.
@@ -181,7 +181,7 @@ pub struct Body {
     /// By media type.
     pub contents: Vec<Content>,
     /// Its text.
-    pub prose: Docs,
+    pub docs: Docs,
 }
 
 /// A body in one media type.
@@ -200,8 +200,8 @@ pub struct Content {
 pub struct FormField {
     /// Its name.
     pub wire: String,
-    /// Its layout, if it has one of its own.
-    pub layout: Option<ParamStyle>,
+    /// Its style, if it has one of its own.
+    pub style: Option<ParamStyle>,
     /// The media type of its part, if it has one of its own.
     pub media: Option<String>,
 }
@@ -214,7 +214,7 @@ pub struct Response {
     /// Its status.
     pub status: Status,
     /// Its text.
-    pub prose: Docs,
+    pub docs: Docs,
     /// Its headers.
     pub headers: Vec<Header>,
     /// By media type.
@@ -237,7 +237,7 @@ pub struct Link {
     /// Where its body is.
     pub body: Option<LinkSource>,
     /// Its text.
-    pub prose: Docs,
+    pub docs: Docs,
 }
 
 /// The operation that a link means.
@@ -283,11 +283,11 @@ pub struct Header {
     /// Whether it is always there.
     pub required: bool,
     /// How it is written.
-    pub layout: ParamStyle,
+    pub style: ParamStyle,
     /// Its value.
     pub value: Use,
     /// Its text.
-    pub prose: Docs,
+    pub docs: Docs,
 }
 
 /// How an operation is paged; names are wire names.

@@ -49,7 +49,7 @@ impl Flags {
 }
 
 impl FromIterator<Flag> for Flags {
-    fn from_iter<I: IntoIterator<Item = Flag>>(marks: I) -> Self {
-        Self(marks.into_iter().collect())
+    fn from_iter<I: IntoIterator<Item = Flag>>(flags: I) -> Self {
+        Self(flags.into_iter().collect())
     }
 }

@@ -13,7 +13,7 @@ pub struct Ruled {
     /// Where it is written.
     pub origin: Origin,
     /// The rule in words, if the description gives them (`x-rule`): `must have at most 4 lines`.
-    pub says: Option<String>,
+    pub message: Option<String>,
 }
 
 /// A rule that a type can express. A [`Keyword`](crate::schema_set::Keyword) of a residual schema keeps numbers as they were written, for a

@@ -8,7 +8,7 @@ pub struct Server {
     /// The template, such as `https://{host}/v0`.
     pub url: String,
     /// What it is.
-    pub prose: Docs,
+    pub docs: Docs,
     /// Variables: name, default, allowed values (empty: any).
     pub variables: Vec<(String, String, Vec<String>)>,
 }

@@ -22,9 +22,9 @@ pub struct Shape {
     /// What it might be called.
     pub hint: NameHint,
     /// Its text.
-    pub prose: Docs,
+    pub docs: Docs,
     /// Its marks; a secret shape is secret wherever it is used.
-    pub marks: Flags,
+    pub flags: Flags,
     /// Valid values, as the description gives them.
     pub examples: Vec<Value>,
     /// `x-` keys that the generator does not know, with their JSON text.
@@ -200,9 +200,9 @@ pub struct EnumValue {
     /// The string on the wire, or the integer.
     pub wire: String,
     /// Its text.
-    pub prose: Docs,
+    pub docs: Docs,
     /// Its marks.
-    pub marks: Flags,
+    pub flags: Flags,
     /// A name for it that the description gives (`x-enum-varnames`).
     pub name: Option<String>,
     /// Where it is written.
@@ -294,9 +294,9 @@ pub struct Field {
     /// Who may set it.
     pub access: Access,
     /// Its text; the shape's own text is not repeated here.
-    pub prose: Docs,
+    pub docs: Docs,
     /// Its marks.
-    pub marks: Flags,
+    pub flags: Flags,
 }
 
 /// Whether a member must be there.

@@ -62,14 +62,14 @@ fn kept<'a>(api: &'a Api, id: ShapeId, secrets: &BTreeSet<ShapeId>) -> Option<Ke
     else {
         return None;
     };
-    let says_more = shape.marks.has(Flag::Deprecated)
-        || shape.marks.has(Flag::Beta)
+    let says_more = shape.flags.has(Flag::Deprecated)
+        || shape.flags.has(Flag::Beta)
         || shape.residual.is_some();
     if says_more {
         return None;
     }
     let rules = text.rules.iter();
-    let rules = rules.map(|ruled| (&ruled.rule, ruled.says.as_deref()));
+    let rules = rules.map(|ruled| (&ruled.rule, ruled.message.as_deref()));
     let mut rules: Vec<_> = rules.collect();
     rules.sort();
     Some(Kept {

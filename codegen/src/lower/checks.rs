@@ -37,7 +37,7 @@ fn of_pattern(ruled: &Ruled, source: &str, diagnostics: &mut Diagnostics) -> Opt
     let (tidy, matcher) = matcher(source, ruled.origin, diagnostics)?;
     Some(PatternCheck {
         source: tidy,
-        says: ruled.says.clone(),
+        message: ruled.message.clone(),
         matcher,
     })
 }

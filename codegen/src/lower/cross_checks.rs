@@ -62,7 +62,7 @@ fn member_counts(context: &LowerContext<'_>, id: ShapeId, record: &Record) -> Op
     let present = record.fields.iter().map(|field| vec![field.wire.clone()]);
     (at_least_one && !has_required).then(|| CrossRule {
         code: "at_least_one",
-        says: "at least one member must be set".to_owned(),
+        message: "at least one member must be set".to_owned(),
         origin: context.shape(id).origin,
         condition: Condition::Any(present.map(Condition::Present).collect()),
     })
@@ -99,7 +99,7 @@ fn check(rule: &CrossRule) -> CrossCheck {
         .schema(&mut |keywords| schemas.add(schema::Schema(keywords)));
     CrossCheck {
         code: rule.code,
-        message: rule.says.clone(),
+        message: rule.message.clone(),
         keys,
         tested,
         schema: schema_json::of(&schemas, schema),
@@ -144,6 +144,6 @@ fn not_expressible(rule: &CrossRule, path: &str) -> Diagnostic {
     let message = format!("a rule looks at `{path}`, which the struct does not hold as a member");
     diagnostic(RULE_NOT_EXPRESSIBLE, rule.origin, message).note(format!(
         "the rule is documented but not checked: {}",
-        rule.says
+        rule.message
     ))
 }

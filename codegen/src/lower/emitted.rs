@@ -179,7 +179,7 @@ fn secrets(api: &Api) -> BTreeSet<ShapeId> {
     let mut secrets = BTreeSet::new();
     for (id, shape) in api.shapes.iter() {
         if let ShapeKind::Text(text) = &shape.kind
-            && (shape.marks.has(Flag::Secret) || text.format == Some(Format::Password))
+            && (shape.flags.has(Flag::Secret) || text.format == Some(Format::Password))
         {
             secrets.insert(id);
         }
@@ -188,7 +188,7 @@ fn secrets(api: &Api) -> BTreeSet<ShapeId> {
             let marked = record
                 .fields
                 .iter()
-                .filter(|field| field.marks.has(Flag::Secret));
+                .filter(|field| field.flags.has(Flag::Secret));
             secrets.extend(marked.map(|field| field.value.shape).filter(|id| {
                 let shape = api.shapes.get(*id);
                 !is_named(shape) && matches!(shape.kind, ShapeKind::Text(_))

@@ -24,17 +24,17 @@ pub(super) fn of_enum(
     };
     let variants = values.values.iter().enumerate().map(|(position, value)| {
         let ident = context.names.of_member(id, position);
-        let docs = Writer::of_part(&value.prose, "The value", &value.wire, ident.as_str())
+        let docs = Writer::of_part(&value.docs, "The value", &value.wire, ident.as_str())
             .wire(&value.wire, ident.as_str())
             .done(
-                &value.marks,
-                prose::beyond(&value.prose.sections, &context.shape(id).prose.sections),
+                &value.flags,
+                prose::beyond(&value.docs.sections, &context.shape(id).docs.sections),
             );
         EnumVariant {
             ident,
             wire: value.wire.clone(),
             docs,
-            deprecated: value.marks.has(Flag::Deprecated),
+            deprecated: value.flags.has(Flag::Deprecated),
         }
     });
     ItemKind::Enum(EnumItem {

@@ -23,7 +23,7 @@ pub(super) fn item(context: &LowerContext<'_>, id: ShapeId, diagnostics: &mut Di
         docs: docs(context, id, &kind),
         origin: shape.origin,
         renamed_from,
-        deprecated: shape.marks.has(Flag::Deprecated),
+        deprecated: shape.flags.has(Flag::Deprecated),
         example: examples::example(shape, &kind),
         derives: derives::of(context, id),
         more_derives,
@@ -89,7 +89,7 @@ fn docs(context: &LowerContext<'_>, id: ShapeId, kind: &ItemKind) -> DocComment 
         ItemKind::Enum(_) | ItemKind::Union(_) => Vec::new(),
     };
     let mut writer = match context.emitted.others(id) {
-        [] => Writer::about(&shape.prose, &otherwise(context, shape)),
+        [] => Writer::about(&shape.docs, &otherwise(context, shape)),
         others => shared(context, shape, others),
     };
     match kind {
@@ -109,34 +109,34 @@ fn docs(context: &LowerContext<'_>, id: ShapeId, kind: &ItemKind) -> DocComment 
             "Requests are validated by the whole schema, which says more than this type can.",
         );
     }
-    let mut marks: Flags = shape.marks.clone();
+    let mut flags: Flags = shape.flags.clone();
     if context.emitted.secrets.contains(&id) {
-        marks.add(Flag::Secret);
+        flags.add(Flag::Secret);
     }
-    writer.done(&marks, &shape.prose.sections)
+    writer.done(&flags, &shape.docs.sections)
 }
 
 /// A rule with the members that it is about.
 fn rule_words(rule: &CrossCheck) -> String {
     let keys: Vec<String> = rule.keys.iter().map(|key| prose::code(key)).collect();
-    let says = prose::fragment(&rule.message);
+    let message = prose::fragment(&rule.message);
     if keys.is_empty() {
-        format!("Rule: {says}")
+        format!("Rule: {message}")
     } else {
-        format!("Rule for {}: {says}", keys.join(", "))
+        format!("Rule for {}: {message}", keys.join(", "))
     }
 }
 
 /// The docs of a type that several texts share: what the description says, if it says the same of all of them. What differs stands where
 /// each text does.
 fn shared(context: &LowerContext<'_>, shape: &Shape, others: &[ShapeId]) -> Writer {
-    let mut texts = others.iter().map(|other| &context.shape(*other).prose);
+    let mut texts = others.iter().map(|other| &context.shape(*other).docs);
     let otherwise = format!(
         "A text in {} places, with the same rules.",
         others.len() + 1
     );
-    if texts.all(|prose| *prose == shape.prose) {
-        Writer::about(&shape.prose, &otherwise)
+    if texts.all(|docs| *docs == shape.docs) {
+        Writer::about(&shape.docs, &otherwise)
     } else {
         Writer::about(&Docs::default(), &otherwise)
     }

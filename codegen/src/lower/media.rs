@@ -6,8 +6,8 @@ use super::{names, residual, types};
 use crate::diagnostics::code::lower::UNSUPPORTED_MEDIA;
 use crate::diagnostics::{Diagnostics, Level};
 use crate::ir;
-use crate::layout::Style;
 use crate::media_type::{MediaType, without_parameters};
+use crate::param_style::Style;
 use crate::rust::{
     BodyContent, BodyEncoding, BodyVariant, FieldEncoding, Fields, Ident, MediaEncoding, Ty,
     ValueForm,
@@ -47,10 +47,10 @@ pub(super) fn of(
             diagnostics.add(told);
             continue;
         }
-        let (ty, coding) = typed(context, written, origin, way, diagnostics);
-        let medium = MediaEncoding {
+        let (ty, encoding) = typed(context, written, origin, way, diagnostics);
+        let media_type = MediaEncoding {
             media: written.media.clone(),
-            coding,
+            encoding,
         };
         let residual = match way {
             Way::In => residual(context, written, &ty, origin, diagnostics),
@@ -58,21 +58,21 @@ pub(super) fn of(
         };
         let is_same = |known: &&mut Typed| known.ty == ty && known.residual == residual;
         match choices.iter_mut().find(is_same) {
-            Some(known) => known.media.push(medium),
+            Some(known) => known.media.push(media_type),
             None => choices.push(Typed {
                 ty,
                 residual,
-                media: vec![medium],
+                media: vec![media_type],
             }),
         }
     }
     for choice in &mut choices {
         let media = &mut choice.media;
-        media.sort_by_key(|medium| medium.coding != BodyEncoding::Json);
+        media.sort_by_key(|media_type| media_type.encoding != BodyEncoding::Json);
     }
     choices.sort_by_key(|choice| {
         let first = choice.media.first();
-        first.is_none_or(|medium| medium.coding != BodyEncoding::Json)
+        first.is_none_or(|media_type| media_type.encoding != BodyEncoding::Json)
     });
     if choices.len() > 1 {
         return Some(several(name, choices));
@@ -141,7 +141,9 @@ fn several(name: &str, choices: Vec<Typed>) -> BodyContent {
              residual,
              media,
          }| {
-            let first = media.first().map_or("", |medium| medium.media.as_str());
+            let first = media
+                .first()
+                .map_or("", |media_type| media_type.media.as_str());
             let mut ident = word(first);
             if known.contains(&ident) {
                 ident = names::type_case(first);
@@ -295,9 +297,9 @@ fn fields(context: &LowerContext<'_>, written: &ir::Content, purpose: Purpose) -
     let is_urlencoded = purpose == Purpose::Urlencoded;
     let known = known.into_iter().map(|(wire, shape)| {
         let own = written.fields.iter().find(|field| field.wire == wire);
-        let layout = own.and_then(|field| field.layout);
+        let style = own.and_then(|field| field.style);
         let media = own.and_then(|field| field.media.clone());
-        let is_deep = layout.is_some_and(|layout| layout.style == Style::DeepObject);
+        let is_deep = style.is_some_and(|style| style.style == Style::DeepObject);
         let is_json = media.as_deref().map(MediaType::of) == Some(MediaType::Json);
         let form = if is_deep {
             forms::of(context, shape, Inside::Anything)
@@ -311,12 +313,12 @@ fn fields(context: &LowerContext<'_>, written: &ir::Content, purpose: Purpose) -
             } else if is_deep {
                 form
             } else {
-                shallow(form, layout.is_some() && is_urlencoded)
+                shallow(form, style.is_some() && is_urlencoded)
             };
         FieldEncoding {
             wire,
             form,
-            layout,
+            style,
             media,
         }
     });

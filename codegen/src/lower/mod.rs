@@ -224,7 +224,7 @@ fn crate_beside(
     let title = title.trim_end_matches('.');
     let version = prose::line(&info.version);
     let description = format!("{what} of {title}, version {version}");
-    let says = format!(
+    let message = format!(
         "{what} of {title}, version {}",
         prose::fragment(&info.version)
     );
@@ -235,7 +235,7 @@ fn crate_beside(
             Some(models) => format!("{models}_{word}"),
             None => in_code,
         },
-        docs: prose::Writer::about(&crate::ir::Docs::default(), &says)
+        docs: prose::Writer::about(&crate::ir::Docs::default(), &message)
             .done(&crate::ir::Flags::default(), &[]),
         package,
         description,
@@ -268,8 +268,8 @@ fn models_crate(
     for module in &mut modules {
         module.parts = parts::of(context, items, &owners, module);
     }
-    let docs = prose::Writer::about(&info.prose, &format!("The models of {title}."))
-        .done(&crate::ir::Flags::default(), &info.prose.sections);
+    let docs = prose::Writer::about(&info.docs, &format!("The models of {title}."))
+        .done(&crate::ir::Flags::default(), &info.docs.sections);
     Crate {
         role: Role::Models,
         root: config.root.clone().unwrap_or_else(in_code),

@@ -117,8 +117,8 @@ fn of_field(
     .wire(&field.wire, ident.as_str())
     .sentences(access_words(field.access))
     .done(
-        &field.marks,
-        prose::beyond(&field.prose.sections, &context.shape(id).prose.sections),
+        &field.flags,
+        prose::beyond(&field.docs.sections, &context.shape(id).docs.sections),
     );
     StructField {
         wire: field.wire.clone(),
@@ -127,7 +127,7 @@ fn of_field(
         default,
         fixed: fixed(context, field),
         check,
-        deprecated: field.marks.has(Flag::Deprecated),
+        deprecated: field.flags.has(Flag::Deprecated),
         docs,
         setter: ident.clone(),
         ident,
@@ -154,12 +154,12 @@ fn check(context: &LowerContext<'_>, field: &Field, list: Option<&ListChecks>) -
 fn about(context: &LowerContext<'_>, field: &Field) -> ir::Docs {
     let shape = context.shape(field.value.shape);
     let is_inline = !matches!(shape.hint, ir::NameHint::Component(_));
-    let says_nothing = prose::said(field.prose.description.as_deref()).is_none()
-        && prose::said(field.prose.title.as_deref()).is_none();
+    let says_nothing = prose::said(field.docs.description.as_deref()).is_none()
+        && prose::said(field.docs.title.as_deref()).is_none();
     if says_nothing && (is_inline || !context.items.contains_key(&field.value.shape)) {
-        shape.prose.clone()
+        shape.docs.clone()
     } else {
-        field.prose.clone()
+        field.docs.clone()
     }
 }
 
@@ -168,7 +168,7 @@ fn field_type(context: &LowerContext<'_>, id: ShapeId, position: usize, field: &
     if context.boxes.holds(id, position) {
         ty = Ty::Boxed(Box::new(ty));
     }
-    if field.marks.has(Flag::Secret) && !types::hides(context, field.value.shape) {
+    if field.flags.has(Flag::Secret) && !types::hides(context, field.value.shape) {
         ty = Ty::Secret(Box::new(ty));
     }
     ty

@@ -20,7 +20,7 @@ use crate::ir::{
     self, Flag, Flags, Header, Idempotency, Location, Operation, Parameter, ParameterPresence,
     Response, Segment, ShapeId, ShapeKind, Status, Trigger,
 };
-use crate::layout::{ParamStyle, Style};
+use crate::param_style::{ParamStyle, Style};
 use crate::rust::{
     Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyArgument, BodyContent,
     DocComment, Endpoint, EndpointResponse, FieldPresence, Group, GroupId, Ident, PathPart,
@@ -122,7 +122,7 @@ fn endpoint(
         group,
         docs: docs(context, operation),
         elsewhere: servers::elsewhere(context, operation),
-        deprecated: operation.marks.has(Flag::Deprecated),
+        deprecated: operation.flags.has(Flag::Deprecated),
         method: operation.method.clone(),
         path: path(operation, &arguments),
         query: query(operation),
@@ -171,7 +171,7 @@ fn lists_of_parts(
 fn docs(context: &LowerContext<'_>, operation: &Operation) -> DocComment {
     let place = &operation.template.written;
     let call = prose::code(&format!("{} {place}", operation.method));
-    let is_described = operation.prose.title.is_some() || operation.prose.description.is_some();
+    let is_described = operation.docs.title.is_some() || operation.docs.description.is_some();
     let mut sentences: Vec<String> = is_described
         .then(|| format!("{call}."))
         .into_iter()
@@ -203,9 +203,9 @@ fn docs(context: &LowerContext<'_>, operation: &Operation) -> DocComment {
         );
         prose::sentence(&limit)
     }));
-    Writer::about(&operation.prose, &format!("Calls {call}."))
+    Writer::about(&operation.docs, &format!("Calls {call}."))
         .sentences(&sentences)
-        .done(&operation.marks, &operation.prose.sections)
+        .done(&operation.flags, &operation.docs.sections)
 }
 
 fn argument(
@@ -234,14 +234,14 @@ fn argument(
             )]
         }
     };
-    let (prose, wire) = (&parameter.prose, &parameter.wire);
+    let (docs, wire) = (&parameter.docs, &parameter.wire);
     let docs = match &parameter.location {
         Location::Path | Location::Query | Location::Header | Location::Cookie => {
-            Writer::of_part(prose, "The parameter", wire, ident.as_str())
+            Writer::of_part(docs, "The parameter", wire, ident.as_str())
         }
         Location::Part(part) => {
             let (name, part) = (prose::code(wire), prose::code(part));
-            Writer::about(prose, &format!("The header {name} of the part {part}."))
+            Writer::about(docs, &format!("The header {name} of the part {part}."))
         }
     };
     let docs = docs
@@ -249,11 +249,11 @@ fn argument(
         .sentences(&presence_words)
         .wire(&parameter.wire, ident.as_str())
         .done(
-            &parameter.marks,
-            prose::beyond(&parameter.prose.sections, &operation.prose.sections),
+            &parameter.flags,
+            prose::beyond(&parameter.docs.sections, &operation.docs.sections),
         );
     let mut ty = types::of_shape(context, parameter.value.shape);
-    if parameter.marks.has(Flag::Secret) && !types::hides(context, parameter.value.shape) {
+    if parameter.flags.has(Flag::Secret) && !types::hides(context, parameter.value.shape) {
         ty = Ty::Secret(Box::new(ty));
     }
     Argument {
@@ -263,8 +263,8 @@ fn argument(
         location: location(&parameter.location),
         ty,
         presence,
-        layout: parameter.layout,
-        form: form(context, parameter.layout.style, parameter.value.shape),
+        style: parameter.style,
+        form: form(context, parameter.style.style, parameter.value.shape),
         list,
         checked: context.contents.rules.contains(&parameter.value.shape),
         residual: residual::of(context, parameter.value.shape),
@@ -327,7 +327,7 @@ fn idempotency(spoken: &Idempotency, arguments: &mut Arena<Argument>) -> Option<
         location: ArgumentLocation::Header,
         ty: Ty::String,
         presence,
-        layout: ParamStyle::usual(Style::Simple),
+        style: ParamStyle::usual(Style::Simple),
         form: ValueForm::Text,
         list: None,
         checked: false,
@@ -435,8 +435,8 @@ fn outcome(
     let headers = headers.map(|(header, ident)| self::header(context, header, ident));
     EndpointResponse {
         status,
-        docs: Writer::about(&response.prose, &format!("{name}."))
-            .done(&Flags::default(), &response.prose.sections),
+        docs: Writer::about(&response.docs, &format!("{name}."))
+            .done(&Flags::default(), &response.docs.sections),
         ident: Ident::spelled(&name),
         content: given,
         headers: headers.collect(),
@@ -444,14 +444,14 @@ fn outcome(
 }
 
 fn header(context: &LowerContext<'_>, header: &Header, ident: &Ident) -> ResponseHeader {
-    let docs = Writer::of_part(&header.prose, "The header", &header.wire, ident.as_str());
+    let docs = Writer::of_part(&header.docs, "The header", &header.wire, ident.as_str());
     ResponseHeader {
         wire: header.wire.clone(),
         ident: ident.clone(),
         ty: types::of_shape(context, header.value.shape),
         always: header.required,
-        layout: header.layout,
-        form: form(context, header.layout.style, header.value.shape),
+        style: header.style,
+        form: form(context, header.style.style, header.value.shape),
         docs: docs.done(&Flags::default(), &[]),
     }
 }

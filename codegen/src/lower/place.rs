@@ -168,9 +168,9 @@ fn pinned(context: &LowerContext<'_>) -> BTreeSet<ShapeId> {
 pub(super) fn group_docs(context: &LowerContext<'_>, tag: &str) -> DocComment {
     let known = context.api.tags.iter().find(|known| known.name == tag);
     let nothing = Docs::default();
-    let prose = known.map_or(&nothing, |tag| &tag.prose);
+    let docs = known.map_or(&nothing, |tag| &tag.docs);
     let otherwise = format!("{}.", markdown::one_line(tag));
-    Writer::about(prose, &otherwise).done(&crate::ir::Flags::default(), &prose.sections)
+    Writer::about(docs, &otherwise).done(&crate::ir::Flags::default(), &docs.sections)
 }
 
 /// The resource groups that an operation, a webhook or a callback is in: what types can be chosen by.

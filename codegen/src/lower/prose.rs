@@ -15,13 +15,13 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Begins with what the description says; with `otherwise` where it says nothing.
-    pub(super) fn about(prose: &Docs, otherwise: &str) -> Self {
+    pub(super) fn about(docs: &Docs, otherwise: &str) -> Self {
         let mut writer = Self::default();
-        if let Some(title) = said(prose.title.as_deref()) {
+        if let Some(title) = said(docs.title.as_deref()) {
             writer.text(title);
         }
-        match said(prose.description.as_deref()) {
-            Some(description) if prose.title.as_deref() != Some(description) => {
+        match said(docs.description.as_deref()) {
+            Some(description) if docs.title.as_deref() != Some(description) => {
                 writer.text(description);
             }
             Some(_) | None => {}
@@ -35,11 +35,11 @@ impl Writer {
 
     /// Begins with what the description says of a part; where it says nothing, with what part it is and its name on the wire, unless the name
     /// in Rust gives that already.
-    pub(super) fn of_part(prose: &Docs, part: &str, wire: &str, ident: &str) -> Self {
+    pub(super) fn of_part(docs: &Docs, part: &str, wire: &str, ident: &str) -> Self {
         if is_told_by(wire, ident) {
-            Self::about(prose, "")
+            Self::about(docs, "")
         } else {
-            Self::about(prose, &format!("{part} {}.", code(wire)))
+            Self::about(docs, &format!("{part} {}.", code(wire)))
         }
     }
 
@@ -81,8 +81,8 @@ impl Writer {
     }
 
     /// Adds the marks, and ends with the section of the description it comes from.
-    pub(super) fn done(mut self, marks: &Flags, sections: &[String]) -> DocComment {
-        for mark in marks.iter() {
+    pub(super) fn done(mut self, flags: &Flags, sections: &[String]) -> DocComment {
+        for mark in flags.iter() {
             match mark {
                 Flag::Deprecated => self.paragraph("**Deprecated.**"),
                 Flag::Beta => self.paragraph("**Beta:** may change."),
@@ -170,8 +170,8 @@ pub(super) fn text_rules(checks: &TextChecks) -> Vec<String> {
     let mut sentences = Vec::new();
     sentences.extend(span(checks.length, "character", "characters"));
     for pattern in &checks.patterns {
-        match &pattern.says {
-            Some(says) => sentences.push(sentence(says)),
+        match &pattern.message {
+            Some(message) => sentences.push(sentence(message)),
             None => sentences.push(format!("Pattern: {}.", code(&pattern.source))),
         }
     }

@@ -67,10 +67,10 @@ fn once<'s>(servers: impl Iterator<Item = &'s Server>) -> Vec<rust::ServerTempla
     let mut all: Vec<rust::ServerTemplate> = Vec::new();
     for server in servers {
         if !all.iter().any(|known| known.url == server.url) {
-            let says = server.prose.description.as_deref();
+            let message = server.docs.description.as_deref();
             all.push(rust::ServerTemplate {
                 url: server.url.clone(),
-                says: says.map_or_else(String::new, one_line),
+                message: message.map_or_else(String::new, one_line),
                 variables: server.variables.clone(),
             });
         }
@@ -127,7 +127,7 @@ mod tests {
         let place = |url: &str| {
             let place = Place::of(&Server {
                 url: url.to_owned(),
-                prose: Docs::default(),
+                docs: Docs::default(),
                 variables: vec![("v".to_owned(), "v1".to_owned(), Vec::new())],
             });
             (place.host.unwrap_or_default(), place.path)

@@ -35,7 +35,7 @@ impl Sketch {
                 origin: at(0),
                 title: "Sketch".into(),
                 version: "1".into(),
-                prose: Docs::default(),
+                docs: Docs::default(),
             },
             servers: Vec::new(),
             tags: Vec::new(),
@@ -58,8 +58,8 @@ impl Sketch {
             origin,
             kind,
             hint,
-            prose: Docs::default(),
-            marks: Flags::default(),
+            docs: Docs::default(),
+            flags: Flags::default(),
             examples: Vec::new(),
             extensions: Vec::new(),
             residual: None,
@@ -110,8 +110,8 @@ impl Sketch {
             },
             tag: None,
             access: Access::Both,
-            prose: Docs::default(),
-            marks: Flags::default(),
+            docs: Docs::default(),
+            flags: Flags::default(),
         });
     }
 
@@ -121,7 +121,7 @@ impl Sketch {
         };
         known.rules.push(CrossRule {
             code: "rule",
-            says: "must fit".into(),
+            message: "must fit".into(),
             origin: at(9_000),
             condition,
         });
@@ -150,7 +150,7 @@ fn text(longest: Option<u64>) -> ShapeKind {
     let rules = longest.map(|length| Ruled {
         rule: Rule::AtMost(length, runtime::Counted::Characters),
         origin: at(0),
-        says: None,
+        message: None,
     });
     ShapeKind::Text(Text {
         format: None,
@@ -162,8 +162,8 @@ fn text(longest: Option<u64>) -> ShapeKind {
 fn values(wires: &[&str]) -> ShapeKind {
     let value = |wire: &&str| EnumValue {
         wire: (*wire).to_owned(),
-        prose: Docs::default(),
-        marks: Flags::default(),
+        docs: Docs::default(),
+        flags: Flags::default(),
         name: None,
         origin: at(5_000),
     };
@@ -413,7 +413,7 @@ fn integers_without_bounds_are_kept_small_with_a_note() {
     let ruled = |rule| Ruled {
         rule,
         origin: at(0),
-        says: None,
+        message: None,
     };
     let record = sketch.record("Sizes");
     let free = sketch.part(record, "free", number(Vec::new()));

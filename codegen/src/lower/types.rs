@@ -87,13 +87,13 @@ pub(super) fn hides(context: &LowerContext<'_>, id: ShapeId) -> bool {
 fn is_secret_itself(context: &LowerContext<'_>, id: ShapeId) -> bool {
     let shape = context.shape(id);
     if context.api.own.contains_key(&id) {
-        return shape.marks.has(Flag::Secret);
+        return shape.flags.has(Flag::Secret);
     }
     let is_inline = match shape.hint {
         NameHint::Component(_) => false,
         NameHint::Part { .. } | NameHint::OperationPart { .. } => true,
     };
-    is_inline && shape.marks.has(Flag::Secret) && !matches!(shape.kind, ShapeKind::Text(_))
+    is_inline && shape.flags.has(Flag::Secret) && !matches!(shape.kind, ShapeKind::Text(_))
 }
 
 fn of_constant(value: &Value) -> Ty {

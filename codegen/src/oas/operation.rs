@@ -102,7 +102,7 @@ pub enum ParameterIn {
 }
 
 /// How a parameter's value is written, in the words of `style`. What stands below `content` has none of them, so that
-/// [`Style`](crate::layout::Style), which every parameter has in the end, is another type.
+/// [`Style`](crate::param_style::Style), which every parameter has in the end, is another type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StyleName {
     /// `;color=blue`

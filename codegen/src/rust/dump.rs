@@ -327,7 +327,7 @@ impl Dump<'_> {
         let media = |media: &[MediaEncoding]| {
             let media = media
                 .iter()
-                .map(|it| format!("{} {:?}", it.media, it.coding));
+                .map(|it| format!("{} {:?}", it.media, it.encoding));
             media.collect::<Vec<_>>().join(", ")
         };
         match content {
@@ -382,8 +382,8 @@ impl Dump<'_> {
             ArgumentPresence::Defaulted(value) => format!("? default {}", self.literal(value)),
             ArgumentPresence::RelativeTime(seconds) => format!("? default now{seconds:+}s"),
         };
-        let layout = format!(" {:?} {:?}", argument.layout.style, argument.form);
-        let spread = if argument.layout.explode {
+        let style = format!(" {:?} {:?}", argument.style.style, argument.form);
+        let spread = if argument.style.explode {
             " spread"
         } else {
             ""
@@ -393,7 +393,7 @@ impl Dump<'_> {
         self.line(
             1,
             &format!(
-                "{place} {name}: {ty}{presence}{layout}{spread}{list} = {:?}",
+                "{place} {name}: {ty}{presence}{style}{spread}{list} = {:?}",
                 argument.wire
             ),
         );

@@ -5,7 +5,7 @@ use super::{
     ValueForm,
 };
 use crate::arena::{Arena, Id};
-use crate::layout::ParamStyle;
+use crate::param_style::ParamStyle;
 use crate::schema_set::SchemaId;
 use crate::source::Origin;
 
@@ -199,7 +199,7 @@ pub struct Argument {
     /// Whether it may be missing.
     pub presence: ArgumentPresence,
     /// How it is written.
-    pub layout: ParamStyle,
+    pub style: ParamStyle,
     /// What its text stands for.
     pub form: ValueForm,
     /// Rules on a list that stands in this place.
@@ -315,7 +315,7 @@ pub struct ResponseHeader {
     /// Whether it is always there.
     pub always: bool,
     /// How it is written.
-    pub layout: ParamStyle,
+    pub style: ParamStyle,
     /// What its text stands for.
     pub form: ValueForm,
     /// Its docs.

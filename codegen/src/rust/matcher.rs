@@ -6,7 +6,7 @@ pub struct PatternCheck {
     /// The expression as the description has it.
     pub source: String,
     /// The rule in words, if the description gives them.
-    pub says: Option<String>,
+    pub message: Option<String>,
     /// How it is matched.
     pub matcher: Matcher,
 }

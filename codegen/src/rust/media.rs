@@ -1,8 +1,8 @@
 //! Bodies: their media types, and what stands in them.
 
 use super::{Ident, Ty};
-use crate::layout::ParamStyle;
 use crate::media_type::is_plain_json;
+use crate::param_style::ParamStyle;
 use crate::schema_set::SchemaId;
 
 /// A body.
@@ -45,13 +45,13 @@ pub struct MediaEncoding {
     /// The media type, or a range of them.
     pub media: String,
     /// How it is written.
-    pub coding: BodyEncoding,
+    pub encoding: BodyEncoding,
 }
 
 impl MediaEncoding {
     /// Whether it is `application/json`, or a range of which that is meant.
     fn is_plain_json(&self) -> bool {
-        self.coding == BodyEncoding::Json && is_plain_json(&self.media)
+        self.encoding == BodyEncoding::Json && is_plain_json(&self.media)
     }
 }
 
@@ -90,8 +90,8 @@ pub struct FieldEncoding {
     pub wire: String,
     /// What its text stands for.
     pub form: ValueForm,
-    /// Its layout, if it has one of its own.
-    pub layout: Option<ParamStyle>,
+    /// Its style, if it has one of its own.
+    pub style: Option<ParamStyle>,
     /// The media type of its part, if it has one of its own.
     pub media: Option<String>,
 }

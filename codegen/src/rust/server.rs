@@ -19,7 +19,7 @@ pub struct ServerTemplate {
     /// Its URL, with variables in braces.
     pub url: String,
     /// What it is; empty where the description does not say.
-    pub says: String,
+    pub message: String,
     /// Variables: name, default, allowed values (empty: any).
     pub variables: Vec<(String, String, Vec<String>)>,
 }

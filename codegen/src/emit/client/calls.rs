@@ -151,7 +151,7 @@ fn set(
 ) -> TokenStream {
     let wire = &argument.wire;
     let place = media::place(argument);
-    let layout = media::layout(argument.layout);
+    let style = media::style(argument.style);
     let value = if argument.ty == Ty::String {
         quote!(&#value.to_owned())
     } else if scope.is_copy(&argument.ty) {
@@ -160,10 +160,10 @@ fn set(
         value.clone()
     };
     if matches!(scope.behind(&argument.ty), Ty::List(_)) {
-        return quote!(#call.list(#place, #wire, #layout, #value););
+        return quote!(#call.list(#place, #wire, #style, #value););
     }
-    if !media::is_usual(argument) || argument.layout.reserved {
-        return quote!(#call.styled(#place, #wire, #layout, #value););
+    if !media::is_usual(argument) || argument.style.reserved {
+        return quote!(#call.styled(#place, #wire, #style, #value););
     }
     match &argument.location {
         ArgumentLocation::Path => quote!(#call.path(#wire, #value);),
@@ -278,9 +278,9 @@ fn accept(endpoint: &Endpoint) -> String {
         .iter()
         .filter_map(|it| it.content.as_ref());
     let mut media: Vec<&str> = Vec::new();
-    for medium in contents.flat_map(BodyContent::media) {
-        if !media.contains(&medium.media.as_str()) {
-            media.push(&medium.media);
+    for media_type in contents.flat_map(BodyContent::media) {
+        if !media.contains(&media_type.media.as_str()) {
+            media.push(&media_type.media);
         }
     }
     let is_json = |media: &str| media == "application/json";

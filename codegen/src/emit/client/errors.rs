@@ -13,7 +13,7 @@ use super::failures;
 /// The enum.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let name = format_ident!("{}Error", tokens::plain(&endpoint.type_ident));
-    let says = format!(
+    let message = format!(
         " Why {} brought nothing.",
         tokens::code(tokens::plain(&endpoint.ident))
     );
@@ -28,7 +28,7 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     });
     let names = failures(endpoint).map(|outcome| tokens::ident(&outcome.ident));
     quote! {
-        #[doc = #says]
+        #[doc = #message]
         #[derive(Debug)]
         #[non_exhaustive]
         pub enum #name {

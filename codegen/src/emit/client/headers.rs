@@ -46,7 +46,7 @@ fn of_outcome(
         tokens::plain(&endpoint.ident),
         tokens::plain(&outcome.ident),
     );
-    let says = format!(
+    let message = format!(
         " The headers of the answer {} of {}.",
         tokens::code(answer),
         tokens::code(id)
@@ -58,11 +58,11 @@ fn of_outcome(
     });
     let values = outcome.headers.iter().map(|header| {
         let (ident, wire) = (tokens::ident(&header.ident), &header.wire);
-        let (form, layout) = (media::form(&header.form), media::layout(header.layout));
-        quote!(#ident: answer.header(#wire, #form, #layout)?,)
+        let (form, style) = (media::form(&header.form), media::style(header.style));
+        quote!(#ident: answer.header(#wire, #form, #style)?,)
     });
     quote! {
-        #[doc = #says]
+        #[doc = #message]
         #[derive(Debug, Clone, PartialEq)]
         #[non_exhaustive]
         pub struct #name {

@@ -105,7 +105,7 @@ pub(super) fn success(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<Toke
         return None;
     }
     let name = format_ident!("{}Success", tokens::plain(&endpoint.type_ident));
-    let says = format!(
+    let message = format!(
         " What {} brings.",
         tokens::code(tokens::plain(&endpoint.ident))
     );
@@ -120,7 +120,7 @@ pub(super) fn success(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<Toke
     });
     let derives = media::derives(endpoint.streams());
     Some(quote! {
-        #[doc = #says]
+        #[doc = #message]
         #derives
         #[non_exhaustive]
         pub enum #name {

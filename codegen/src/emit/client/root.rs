@@ -178,7 +178,7 @@ fn client(workspace: &Workspace) -> TokenStream {
 
 /// The shortest way to a client: over HTTP.
 fn new(has_key: bool) -> TokenStream {
-    let (says, breaks) = if has_key {
+    let (message, breaks) = if has_key {
         (
             " A client of the service at a base URL, which identifies itself with a key. It carries calls over HTTP and TLS, on the executor of `tokio`.",
             " The base URL is none, or would send the key in the clear: `http://` is for this machine only.",
@@ -192,7 +192,7 @@ fn new(has_key: bool) -> TokenStream {
     let key = has_key.then(|| quote!(, key: impl Into<String>));
     let set = has_key.then(|| quote!(.key(key.into())));
     quote! {
-        #[doc = #says]
+        #[doc = #message]
         ///
         /// # Errors
         #[doc = #breaks]
@@ -205,7 +205,7 @@ fn new(has_key: bool) -> TokenStream {
 
 /// A client whose operations have several servers: the way to all of them.
 fn described(has_key: bool) -> TokenStream {
-    let (says, breaks) = if has_key {
+    let (message, breaks) = if has_key {
         (
             " A client of the servers that the description names, each operation at its own; the key is sent to all of them. It carries calls over HTTP and TLS, on the executor of `tokio`.",
             " A URL of the description cannot be used, or would send the key in the clear.",
@@ -219,7 +219,7 @@ fn described(has_key: bool) -> TokenStream {
     let key = has_key.then(|| quote!(key: impl Into<String>));
     let set = has_key.then(|| quote!(.key(key.into())));
     quote! {
-        #[doc = #says]
+        #[doc = #message]
         ///
         /// # Errors
         #[doc = #breaks]

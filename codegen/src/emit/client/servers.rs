@@ -35,18 +35,22 @@ pub(super) fn reach(reach: &ServerTarget) -> Option<TokenStream> {
     }
 }
 
-fn constant(name: &TokenStream, says: &[&str], servers: &[ServerTemplate]) -> Option<TokenStream> {
+fn constant(
+    name: &TokenStream,
+    message: &[&str],
+    servers: &[ServerTemplate],
+) -> Option<TokenStream> {
     if servers.is_empty() {
         return None;
     }
     let lines = servers.iter().map(|server| {
         let url = tokens::code(&server.url);
-        match server.says.as_str() {
+        match server.message.as_str() {
             "" => format!("- {url}"),
-            says => format!("- {url}: {says}"),
+            message => format!("- {url}: {message}"),
         }
     });
-    let head = says.iter().map(|line| (*line).to_owned());
+    let head = message.iter().map(|line| (*line).to_owned());
     let lines = head.chain([String::new()]).chain(lines);
     let docs = tokens::docs(&crate::rust::DocComment(lines.collect()));
     let servers = servers.iter().map(server);

@@ -11,7 +11,7 @@ use crate::rust::{BodyContent, Endpoint, EndpointResponse, ResponseStatus};
 /// The enum with its conversions.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let name = format_ident!("{}Response", tokens::plain(&endpoint.type_ident));
-    let says = format!(
+    let message = format!(
         " What {} answers.",
         tokens::code(tokens::plain(&endpoint.ident))
     );
@@ -26,7 +26,7 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let success = success(scope, endpoint, &name);
     let derives = media::derives(endpoint.streams());
     let answer = quote! {
-        #[doc = #says]
+        #[doc = #message]
         #derives
         #[non_exhaustive]
         pub enum #name {
@@ -115,8 +115,8 @@ fn arm(endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStream {
         let text = if header.form.is_plain() {
             quote!(header_text(&#ident))
         } else {
-            let layout = media::layout(header.layout);
-            quote!(styled_header(#layout, &#ident))
+            let style = media::style(header.style);
+            quote!(styled_header(#style, &#ident))
         };
         let set = quote!(response.headers.set(#wire, #text););
         if header.always {

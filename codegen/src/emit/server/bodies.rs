@@ -34,8 +34,8 @@ fn taken(scope: &FileScope<'_>, name: &Ident, choices: &[BodyVariant]) -> TokenS
     });
     quote! {
         impl Choice for #name {
-            fn read(medium: usize, call: &mut Call) -> Self {
-                match medium {
+            fn read(media_type: usize, call: &mut Call) -> Self {
+                match media_type {
                     #(#arms)*
                 }
             }
@@ -63,7 +63,7 @@ fn given(name: &Ident, media: &Ident, choices: &[BodyVariant]) -> TokenStream {
 
 fn response(choice: &BodyVariant, media: &Ident, position: usize) -> TokenStream {
     let first = choice.media.first();
-    if first.is_some_and(|it| it.coding == BodyEncoding::Json && it.media == "application/json") {
+    if first.is_some_and(|it| it.encoding == BodyEncoding::Json && it.media == "application/json") {
         return quote!(json(status, &body));
     }
     let position = Literal::usize_unsuffixed(position);

@@ -55,7 +55,7 @@ pub(super) fn function(endpoint: &Endpoint) -> Ident {
 fn value(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
     let (place, wire) = (media::place(argument), &argument.wire);
     let is_required = argument.presence == ArgumentPresence::Required;
-    let (form, layout) = (media::form(&argument.form), media::layout(argument.layout));
+    let (form, style) = (media::form(&argument.form), media::style(argument.style));
     let call = call(scope, argument.residual);
     let read = if matches!(scope.behind(&argument.ty), Ty::List(_)) {
         let rules = rules(scope, argument.list.as_ref());
@@ -64,13 +64,13 @@ fn value(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
         } else {
             quote!(optional_list)
         };
-        quote!(#call.#reader(#place, #wire, #form, #layout, &#rules))
+        quote!(#call.#reader(#place, #wire, #form, #style, &#rules))
     } else {
         match (media::is_usual(argument), is_required) {
             (true, true) => quote!(#call.required(#place, #wire, #form)),
             (true, false) => quote!(#call.optional(#place, #wire, #form)),
-            (false, true) => quote!(#call.required_styled(#place, #wire, #form, #layout)),
-            (false, false) => quote!(#call.optional_styled(#place, #wire, #form, #layout)),
+            (false, true) => quote!(#call.required_styled(#place, #wire, #form, #style)),
+            (false, false) => quote!(#call.optional_styled(#place, #wire, #form, #style)),
         }
     };
     match &argument.presence {

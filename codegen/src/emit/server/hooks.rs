@@ -16,13 +16,13 @@ pub(super) const ROUTER: &str = "hook_router";
 
 /// The files, where the service calls somebody.
 pub(super) fn pages(workspace: &Workspace) -> [Page; 2] {
-    let says = "What the service calls: webhooks and callbacks. Whoever receives them implements the trait.";
+    let message = "What the service calls: webhooks and callbacks. Whoever receives them implements the trait.";
     let group = Group {
         module: Ident::spelled(MODULE),
         ident: Ident::spelled("Hooks"),
         feature: None,
         tag: String::new(),
-        docs: DocComment(vec![says.to_owned()]),
+        docs: DocComment(vec![message.to_owned()]),
     };
     let endpoints: Vec<&Endpoint> = workspace.hooks.values().collect();
     [
@@ -34,7 +34,7 @@ pub(super) fn pages(workspace: &Workspace) -> [Page; 2] {
 fn router(workspace: &Workspace, group: &Group) -> Page {
     let served = Served {
         file: ROUTER,
-        says: "The router of what the service calls.",
+        message: "The router of what the service calls.",
         groups: vec![group],
         endpoints: &workspace.hooks,
         base_path: "",

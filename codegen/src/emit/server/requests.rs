@@ -11,7 +11,7 @@ use crate::rust::{Argument, BodyArgument, Endpoint, FieldPresence};
 /// The struct.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let name = format_ident!("{}Request", tokens::plain(&endpoint.type_ident));
-    let says = format!(
+    let message = format!(
         " What {} takes: every value is valid, and defaults are filled in.",
         tokens::code(tokens::plain(&endpoint.ident))
     );
@@ -27,7 +27,7 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     });
     let default = is_all_optional(endpoint).then(|| quote!(, Default));
     quote! {
-        #[doc = #says]
+        #[doc = #message]
         #[derive(Debug, Clone, PartialEq #default)]
         pub struct #name {
             #(#arguments)*

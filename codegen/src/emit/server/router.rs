@@ -17,7 +17,7 @@ use super::{EMITTER, bases, calls};
 pub(super) fn page(workspace: &Workspace) -> Page {
     let served = Served {
         file: "router",
-        says: "The routes of all operations, and the router that serves them.",
+        message: "The routes of all operations, and the router that serves them.",
         groups: workspace.groups.values().collect(),
         endpoints: &workspace.endpoints,
         base_path: &workspace.servers.base_path,
@@ -109,7 +109,7 @@ pub(super) fn page_of(
         path: format!("server/src/{}.rs", served.file),
         emitter: EMITTER.name,
         content: PageContent::Rust {
-            docs: vec![served.says.to_owned()],
+            docs: vec![served.message.to_owned()],
             head: vec![
                 Head::Used {
                     of: quote!(runtime::http),

@@ -8,7 +8,7 @@ pub(super) struct Served<'s> {
     /// The name of its file.
     pub file: &'static str,
     /// What the file is, in a line.
-    pub says: &'static str,
+    pub message: &'static str,
     /// The resource groups; the one of all endpoints that are in none of the description's.
     pub groups: Vec<&'s Group>,
     /// The endpoints.

@@ -20,10 +20,10 @@ pub(super) fn docs(text: &str) -> DocComment {
     DocComment(text.lines().map(str::to_owned).collect())
 }
 
-pub(super) fn item(name: &str, says: &str, kind: ItemKind) -> Item {
+pub(super) fn item(name: &str, message: &str, kind: ItemKind) -> Item {
     Item {
         ident: ident(name),
-        docs: docs(says),
+        docs: docs(message),
         origin: Origin {
             file: FileId(0),
             start: 0,
@@ -50,7 +50,7 @@ pub(super) fn field(
     wire: &str,
     ty: Ty,
     presence: FieldPresence,
-    says: &str,
+    message: &str,
 ) -> StructField {
     StructField {
         ident: ident(name),
@@ -62,7 +62,7 @@ pub(super) fn field(
         fixed: None,
         check: FieldCheck::Type,
         deprecated: false,
-        docs: docs(says),
+        docs: docs(message),
     }
 }
 
@@ -77,11 +77,11 @@ pub(super) fn object(fields: Vec<StructField>) -> Struct {
     }
 }
 
-pub(super) fn value(name: &str, wire: &str, says: &str) -> EnumVariant {
+pub(super) fn value(name: &str, wire: &str, message: &str) -> EnumVariant {
     EnumVariant {
         ident: ident(name),
         wire: wire.to_owned(),
-        docs: docs(says),
+        docs: docs(message),
         deprecated: false,
     }
 }
@@ -97,7 +97,7 @@ fn class(ranges: &[(char, char)], min: u32, max: Option<u32>) -> Step {
 fn id() -> Item {
     let pattern = PatternCheck {
         source: "^[a-z0-9]{1,42}$".to_owned(),
-        says: Some("must be small letters and digits".to_owned()),
+        message: Some("must be small letters and digits".to_owned()),
         matcher: Matcher::Scanner(vec![class(&[('0', '9'), ('a', 'z')], 1, Some(42))]),
     };
     let checks = TextChecks {
@@ -142,7 +142,7 @@ fn cursor() -> Item {
     ];
     let pattern = |source: &str, matcher| PatternCheck {
         source: source.to_owned(),
-        says: None,
+        message: None,
         matcher,
     };
     let checks = TextChecks {
@@ -367,10 +367,10 @@ fn drain(items: &mut Items, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId> {
 }
 
 fn outcome(drain: ItemId, open: ItemId) -> Item {
-    let variant = |name: &str, ty, says: &str| UnionVariant {
+    let variant = |name: &str, ty, message: &str| UnionVariant {
         ident: ident(name),
         ty,
-        docs: docs(says),
+        docs: docs(message),
     };
     let union = UnionItem {
         variants: vec![
@@ -402,10 +402,10 @@ pub(super) fn workspace() -> Workspace {
     let drains = drain(&mut items, [id, limit, state]);
     let known = [id, state, *drains.first().expect("a drain")];
     let odds = super::odds::items(&mut items, known);
-    let module = |name: &str, says: &str, items| Module {
+    let module = |name: &str, message: &str, items| Module {
         features: Vec::new(),
         ident: ident(name),
-        docs: docs(says),
+        docs: docs(message),
         items,
         parts: Vec::new(),
     };

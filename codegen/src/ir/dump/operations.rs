@@ -2,13 +2,13 @@
 
 use runtime::json_string;
 
-use super::words::{json, marks};
+use super::words::{flags, json};
 use super::{Page, used};
 use crate::ir::{
     Api, Body, Content, GapKind, Idempotency, LinkTarget, Location, Operation, Pagination,
     Parameter, ParameterPresence, Response, SchemeKind, Server, Status, Trigger,
 };
-use crate::layout::{ParamStyle, Style};
+use crate::param_style::{ParamStyle, Style};
 
 /// Servers, tags and schemes.
 pub(super) fn frame(api: &Api, page: &mut Page) {
@@ -17,7 +17,7 @@ pub(super) fn frame(api: &Api, page: &mut Page) {
     }
     for tag in &api.tags {
         page.line(1, format!("tag {}", json_string(&tag.name)));
-        page.prose(2, &tag.prose);
+        page.docs(2, &tag.docs);
     }
     for scheme in &api.schemes {
         let kind = match &scheme.kind {
@@ -30,7 +30,7 @@ pub(super) fn frame(api: &Api, page: &mut Page) {
             SchemeKind::MutualTls => "mutual tls".to_owned(),
         };
         page.line(1, format!("scheme {}: {kind}", scheme.name));
-        page.prose(2, &scheme.prose);
+        page.docs(2, &scheme.docs);
     }
 }
 
@@ -74,8 +74,8 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         method,
         template,
         tags,
-        prose,
-        marks: own,
+        docs,
+        flags: own,
         parameters,
         exclusive,
         body,
@@ -89,12 +89,12 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         given_id: _,
     } = operation;
     let path = &template.written;
-    let own = marks(own);
+    let own = flags(own);
     page.line(
         0,
         format!("{word} {id}: {method} {path} [{}]{own}", tags.join(", ")),
     );
-    page.prose(1, prose);
+    page.docs(1, docs);
     for it in servers {
         server(it, page);
     }
@@ -149,39 +149,39 @@ fn parameter(api: &Api, parameter: &Parameter, page: &mut Page) {
         ParameterPresence::Defaulted(value) => format!(" = {}", json(value)),
         ParameterPresence::FromClock(duration) => format!(" = now {duration}"),
     };
-    let layout = layout(parameter.layout, &parameter.location);
+    let style = style(parameter.style, &parameter.location);
     let value = used(api, parameter.value);
-    let own = marks(&parameter.marks);
+    let own = flags(&parameter.flags);
     page.line(
         1,
-        format!("{place} {}{presence}: {value}{layout}{own}", parameter.wire),
+        format!("{place} {}{presence}: {value}{style}{own}", parameter.wire),
     );
-    page.prose(2, &parameter.prose);
+    page.docs(2, &parameter.docs);
 }
 
-/// The layout, as far as it is not the usual one of its place.
-fn layout(layout: ParamStyle, location: &Location) -> String {
+/// The style of a parameter, as far as it is not the usual one of its location.
+fn style(style: ParamStyle, location: &Location) -> String {
     let usual = match location {
         Location::Path | Location::Header | Location::Part(_) => ParamStyle::usual(Style::Simple),
         Location::Query | Location::Cookie => ParamStyle::usual(Style::Form),
     };
-    let style = if layout.style == usual.style {
+    let name = if style.style == usual.style {
         String::new()
     } else {
-        format!(" {:?}", layout.style)
+        format!(" {:?}", style.style)
     };
-    let explode = match (layout.explode, ParamStyle::usual(layout.style).explode) {
+    let explode = match (style.explode, ParamStyle::usual(style.style).explode) {
         (false, true) => " joined",
         (true, false) => " exploded",
         (true, true) | (false, false) => "",
     };
-    let reserved = if layout.reserved { " reserved" } else { "" };
-    format!("{style}{explode}{reserved}")
+    let reserved = if style.reserved { " reserved" } else { "" };
+    format!("{name}{explode}{reserved}")
 }
 
 fn request_body(api: &Api, body: &Body, page: &mut Page) {
     page.line(1, format!("body{}", if body.required { "" } else { "?" }));
-    page.prose(2, &body.prose);
+    page.docs(2, &body.docs);
     body.contents.iter().for_each(|it| content(api, it, page));
 }
 
@@ -191,10 +191,10 @@ fn content(api: &Api, content: &Content, page: &mut Page) {
         .map_or("no schema".to_owned(), |value| used(api, value));
     page.line(2, format!("{}: {value}", content.media));
     for field in &content.fields {
-        let layout = field.layout.map(|layout| format!(" {layout:?}"));
+        let style = field.style.map(|style| format!(" {style:?}"));
         let media = field.media.as_ref().map(|media| format!(" {media:?}"));
-        let (layout, media) = (layout.unwrap_or_default(), media.unwrap_or_default());
-        page.line(3, format!("field {}{layout}{media}", field.wire));
+        let (style, media) = (style.unwrap_or_default(), media.unwrap_or_default());
+        page.line(3, format!("field {}{style}{media}", field.wire));
     }
 }
 
@@ -205,7 +205,7 @@ fn response(api: &Api, response: &Response, page: &mut Page) {
         Status::Default => "default".to_owned(),
     };
     page.line(1, format!("response {status}"));
-    page.prose(2, &response.prose);
+    page.docs(2, &response.docs);
     for header in &response.headers {
         let presence = if header.required { "" } else { "?" };
         page.line(
@@ -216,7 +216,7 @@ fn response(api: &Api, response: &Response, page: &mut Page) {
                 used(api, header.value)
             ),
         );
-        page.prose(3, &header.prose);
+        page.docs(3, &header.docs);
     }
     response
         .contents

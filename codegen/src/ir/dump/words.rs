@@ -78,8 +78,8 @@ pub(super) fn condition(it: &Condition) -> String {
 }
 
 /// Flags, each with a space before it.
-pub(super) fn marks(marks: &Flags) -> String {
-    marks
+pub(super) fn flags(flags: &Flags) -> String {
+    flags
         .iter()
         .map(|mark| format!(" @{}", word(mark)))
         .collect()

@@ -26,7 +26,7 @@ pub fn body<'a>(
         origin: body.origin,
         required: body.required,
         contents,
-        prose: described(body.description, &body.extensions),
+        docs: described(body.description, &body.extensions),
     })
 }
 

@@ -3,12 +3,12 @@
 use super::styles::style_of;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{Content, FormField, NameHint, Use};
-use crate::layout::{ParamStyle, Style};
 use crate::media_type::MediaType;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::Shapes;
 use crate::normalize::value;
 use crate::oas::{Media, Named};
+use crate::param_style::{ParamStyle, Style};
 
 /// Values by media type; the first one has the role itself.
 pub fn contents<'a>(
@@ -75,7 +75,7 @@ fn fields(media: &str, written: &Media<'_>, shapes: &mut Shapes<'_>) -> Vec<Form
         let usual = ParamStyle::usual(style);
         fields.push(FormField {
             wire: name.text.to_owned(),
-            layout: has_layout.then_some(ParamStyle {
+            style: has_layout.then_some(ParamStyle {
                 explode: value.explode.unwrap_or(usual.explode),
                 reserved: value.allow_reserved,
                 style,

@@ -82,7 +82,7 @@ pub fn info(document: &Document<'_>) -> Info {
         origin: info.origin,
         title: info.title.text.to_owned(),
         version: info.version.text.to_owned(),
-        prose: Docs {
+        docs: Docs {
             title: info.summary.map(|text| text.text.to_owned()),
             ..described(info.description, &info.extensions)
         },
@@ -93,7 +93,7 @@ pub fn info(document: &Document<'_>) -> Info {
 pub fn servers(written: &[crate::oas::ServerObject<'_>]) -> Vec<Server> {
     let server = |server: &crate::oas::ServerObject<'_>| Server {
         url: server.url.text.to_owned(),
-        prose: described(server.description, &server.extensions),
+        docs: described(server.description, &server.extensions),
         variables: server
             .variables
             .iter()
@@ -111,7 +111,7 @@ pub fn servers(written: &[crate::oas::ServerObject<'_>]) -> Vec<Server> {
 pub fn tags(document: &Document<'_>) -> Vec<Tag> {
     let tag = |tag: &crate::oas::TagObject<'_>| Tag {
         name: tag.name.text.to_owned(),
-        prose: described(tag.description, &tag.extensions),
+        docs: described(tag.description, &tag.extensions),
         origin: tag.name.origin,
     };
     document.tags.iter().map(tag).collect()

@@ -2,12 +2,12 @@
 
 use super::components::last_step;
 use crate::ir::{Header, NameHint, ShapeKind};
-use crate::layout::{ParamStyle, Style};
 use crate::media_type::MediaType;
 use crate::normalize::docs::described;
 use crate::normalize::place::here;
 use crate::normalize::schema::Shapes;
 use crate::oas::{self, Named, RefOr};
+use crate::param_style::{ParamStyle, Style};
 
 /// A header; the role is what its value is called within the operation.
 pub fn header<'a>(
@@ -22,9 +22,9 @@ pub fn header<'a>(
         operation: operation.to_owned(),
         role,
     };
-    let medium = written.content.first();
-    let is_json = medium.is_some_and(|it| MediaType::of(it.name.text) == MediaType::Json);
-    let of_medium = || medium?.value.schema.as_ref();
+    let media_type = written.content.first();
+    let is_json = media_type.is_some_and(|it| MediaType::of(it.name.text) == MediaType::Json);
+    let of_medium = || media_type?.value.schema.as_ref();
     let value = match written.schema.as_ref().or_else(of_medium) {
         Some(schema) => shapes.use_of(schema, &hint),
         None => shapes.synthetic(written.origin, hint, ShapeKind::Anything),
@@ -35,7 +35,7 @@ pub fn header<'a>(
     Some(Header {
         wire: named.name.text.to_owned(),
         required: written.required,
-        layout: if is_json && written.schema.is_none() {
+        style: if is_json && written.schema.is_none() {
             ParamStyle::usual(Style::Json)
         } else {
             ParamStyle {
@@ -44,6 +44,6 @@ pub fn header<'a>(
             }
         },
         value,
-        prose: described(written.description, &written.extensions),
+        docs: described(written.description, &written.extensions),
     })
 }

@@ -26,7 +26,7 @@ pub fn all<'a>(
                 .map(|named| (named.name.text.to_owned(), source(named.value)))
                 .collect(),
             body: link.body.map(source),
-            prose: described(link.description, &link.extensions),
+            docs: described(link.description, &link.extensions),
         })
     });
     all.collect()

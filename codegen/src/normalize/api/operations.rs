@@ -47,8 +47,8 @@ pub fn operation<'a>(
         origin: written.id.map_or(method.name.origin, |id| id.origin),
         method: method.name.text.to_uppercase(),
         tags: written.tags.iter().map(|tag| tag.text.to_owned()).collect(),
-        prose: prose(item, written),
-        marks: marks(written),
+        docs: docs(item, written),
+        flags: flags(written),
         parameters,
         template,
         given_id: written.id.map(|id| id.text.to_owned()),
@@ -71,7 +71,7 @@ fn servers(item: &PathItem<'_>, written: &oas::OperationObject<'_>) -> Vec<Serve
     extensions::servers(own.unwrap_or(&item.servers))
 }
 
-fn prose(item: &PathItem<'_>, written: &oas::OperationObject<'_>) -> Docs {
+fn docs(item: &PathItem<'_>, written: &oas::OperationObject<'_>) -> Docs {
     let text = |text: Option<SourceText<'_>>| text.map(|text| text.text.to_owned());
     Docs {
         title: text(written.summary.or(item.summary)),
@@ -80,7 +80,7 @@ fn prose(item: &PathItem<'_>, written: &oas::OperationObject<'_>) -> Docs {
     }
 }
 
-fn marks(written: &oas::OperationObject<'_>) -> Flags {
+fn flags(written: &oas::OperationObject<'_>) -> Flags {
     let deprecated = written.deprecated.then_some(Flag::Deprecated);
     let beta = extension(&written.extensions, "x-beta").map(|_| Flag::Beta);
     deprecated.into_iter().chain(beta).collect()

@@ -7,13 +7,13 @@ use crate::ir::{
     Docs, Flag, Flags, Location, NameHint, Parameter, ParameterPresence, ParameterSource,
     QueryMatch, Segment, ShapeKind, Template, Text, Use, Value,
 };
-use crate::layout::{ParamStyle, Style};
 use crate::normalize::docs::described;
 use crate::normalize::keywords::extension;
 use crate::normalize::place::{diagnostic, here};
 use crate::normalize::schema::Shapes;
 use crate::normalize::value;
 use crate::oas::{self, Named, OperationObject, ParameterIn, PathItem, RefOr};
+use crate::param_style::{ParamStyle, Style};
 use crate::source::Origin;
 
 /// The parameters of an operation: those of its path that it does not replace, then its own, then those that only its path speaks of.
@@ -79,7 +79,7 @@ fn undeclared(
         wire: name.to_owned(),
         presence: ParameterPresence::Required,
         value: shapes.synthetic(origin, hint, ShapeKind::Text(text)),
-        layout: match &location {
+        style: match &location {
             Location::Path | Location::Header | Location::Part(_) => {
                 ParamStyle::usual(Style::Simple)
             }
@@ -87,8 +87,8 @@ fn undeclared(
         },
         location,
         source: ParameterSource::Path,
-        prose: Docs::default(),
-        marks: Flags::default(),
+        docs: Docs::default(),
+        flags: Flags::default(),
     }
 }
 
@@ -187,17 +187,17 @@ fn parameter<'a>(
     if let Some(key) = key {
         shapes.name_after_component(value, key, "Parameter");
     }
-    let layout = param_style(written, place, shapes);
+    let style = param_style(written, place, shapes);
     let beside = shapes.beside(written.schema.as_ref());
-    let mut prose = described(written.description, &written.extensions);
-    prose.description = prose.description.or(beside.prose.description);
-    prose.title = beside.prose.title;
-    let mut marks: Flags = beside.marks;
+    let mut docs = described(written.description, &written.extensions);
+    docs.description = docs.description.or(beside.docs.description);
+    docs.title = beside.docs.title;
+    let mut flags: Flags = beside.flags;
     if written.deprecated {
-        marks.add(Flag::Deprecated);
+        flags.add(Flag::Deprecated);
     }
     if extension(&written.extensions, "x-beta").is_some() {
-        marks.add(Flag::Beta);
+        flags.add(Flag::Beta);
     }
     add_examples(written, value, shapes);
     Some(Parameter {
@@ -213,10 +213,10 @@ fn parameter<'a>(
             (false, None, None) => ParameterPresence::Optional,
         },
         value,
-        layout,
+        style,
         source: ParameterSource::Declared,
-        prose,
-        marks,
+        docs,
+        flags,
     })
 }
 

@@ -82,9 +82,9 @@ fn header<'a>(
             ParameterPresence::Optional
         },
         value: header.value,
-        layout: header.layout,
+        style: header.style,
         source: ParameterSource::Declared,
-        prose: header.prose,
-        marks: Flags::default(),
+        docs: header.docs,
+        flags: Flags::default(),
     })
 }

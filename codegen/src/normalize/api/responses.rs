@@ -50,16 +50,16 @@ fn response<'a>(
     let headers = headers
         .filter_map(|named| header(operation, named.name.text.to_owned(), named, shapes))
         .collect();
-    let mut prose = described(written.description, &written.extensions);
+    let mut docs = described(written.description, &written.extensions);
     if let RefOr::Ref(reference) = &named.value {
         name_contents(&contents, last_step(reference.target.text), shapes);
         let replaced = reference.description.map(|text| text.text.to_owned());
-        prose.description = replaced.or(prose.description);
+        docs.description = replaced.or(docs.description);
     }
     Some(Response {
         origin: named.name.origin,
         status,
-        prose,
+        docs,
         headers,
         contents,
         links: links::all(&written.links, known),

@@ -14,7 +14,7 @@ pub fn schemes<'a>(document: &'a Document<'a>, links: &Links<'a>) -> Vec<Scheme>
         let written = here(&named.value, |reference| links.security_scheme(reference))?;
         Some(Scheme {
             name: named.name.text.to_owned(),
-            prose: described(written.description, &written.extensions),
+            docs: described(written.description, &written.extensions),
             kind: kind(&written.kind),
             origin: named.name.origin,
         })
@@ -25,7 +25,7 @@ pub fn schemes<'a>(document: &'a Document<'a>, links: &Links<'a>) -> Vec<Scheme>
         if schemes.iter().all(|scheme| scheme.name != name.text) {
             schemes.push(Scheme {
                 name: name.text.to_owned(),
-                prose: described(None, &[]),
+                docs: described(None, &[]),
                 kind: SchemeKind::Http("bearer".to_owned()),
                 origin: name.origin,
             });

@@ -2,11 +2,11 @@
 
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{QueryMatch, Segment, Template};
-use crate::layout::{ParamStyle, Style};
 use crate::media_type::MediaType;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::Shapes;
 use crate::oas::{self, ParameterIn};
+use crate::param_style::{ParamStyle, Style};
 use crate::source::Origin;
 
 /// Headers that OpenAPI describes elsewhere and ignores as parameters.
@@ -77,12 +77,12 @@ pub fn param_style(
         let label = format!("written as {usual:?}").to_lowercase();
         shapes.report(diagnostic(code::PARAMETER_STYLE, origin, message).label(label));
     };
-    if let (None, Some(medium)) = (&written.schema, written.content.first()) {
-        if MediaType::of(medium.name.text) == MediaType::Json {
+    if let (None, Some(media_type)) = (&written.schema, written.content.first()) {
+        if MediaType::of(media_type.name.text) == MediaType::Json {
             return ParamStyle::usual(Style::Json);
         }
-        let message = format!("a parameter of `{}` is not supported", medium.name.text);
-        tell(medium.name.origin, message);
+        let message = format!("a parameter of `{}` is not supported", media_type.name.text);
+        tell(media_type.name.origin, message);
     }
     let style = match written
         .style

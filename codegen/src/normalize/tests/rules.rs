@@ -81,7 +81,7 @@ fn assertions_become_conditions() {
 }
 
 #[test]
-fn what_has_no_test_is_judged() {
+fn what_has_no_test_is_validated() {
     for assertions in [
         "not: { properties: { a: { minLength: 3 } } }",
         "if: { maxProperties: 2 }",

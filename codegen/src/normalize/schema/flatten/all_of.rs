@@ -20,8 +20,8 @@ fn mark_tests<'a>(schemas: &SchemaIndex<'a>, parts: &mut Parts<'a>) {
         let Some(part) = parts.list.get(at).copied() else {
             continue;
         };
-        let says = extension(&part.object.extensions, "x-rule").is_some();
-        if !says || part.object.properties.is_empty() && part.object.required.is_empty() {
+        let message = extension(&part.object.extensions, "x-rule").is_some();
+        if !message || part.object.properties.is_empty() && part.object.required.is_empty() {
             continue;
         }
         let is_described = |name: &str| {

@@ -23,11 +23,11 @@ pub fn form(condition: &Condition) -> (&'static str, String) {
             && let Some(needed) = needed(then)
         {
             let needed = list(&needed, "and");
-            let says = match present(when) {
+            let message = match present(when) {
                 Some(when) => format!("must have {needed} when it has {}", list(&when, "and")),
                 None => format!("must have {needed} under the condition of the description"),
             };
-            return ("requires", says);
+            return ("requires", message);
         }
     }
     if let Condition::One(branches) = condition
@@ -44,12 +44,12 @@ pub fn form(condition: &Condition) -> (&'static str, String) {
             names.push(name(path));
         }
     });
-    let says = match names.as_slice() {
+    let message = match names.as_slice() {
         [] => "must keep a rule of the description".to_owned(),
         [only] => format!("must keep the rule of {only}"),
         names => format!("must keep the rule between {}", list(names, "and")),
     };
-    ("rule", says)
+    ("rule", message)
 }
 
 /// The members of `All[Present, Present …]`, or of any such pair among several.

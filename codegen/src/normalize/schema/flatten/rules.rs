@@ -9,7 +9,7 @@ use crate::oas::{At, Counts, SchemaObject};
 use crate::tree::Node;
 
 /// The rule that a part says in words.
-pub fn says(part: &SchemaPart<'_>) -> Option<String> {
+pub fn message(part: &SchemaPart<'_>) -> Option<String> {
     let node = extension(&part.object.extensions, "x-rule");
     node.and_then(Node::as_text).map(str::to_owned)
 }
@@ -25,7 +25,7 @@ pub fn counts(parts: &Parts<'_>, of: Counted, keywords: CountKeywords) -> Vec<Ru
     let ruled = |rule: Rule, (part, count): (&SchemaPart<'_>, At<u64>)| Ruled {
         rule,
         origin: count.origin,
-        says: says(part),
+        message: message(part),
     };
     let at_least = at_least.map(|it| ruled(Rule::AtLeast(it.1.value, of), it));
     let at_most = at_most.map(|it| ruled(Rule::AtMost(it.1.value, of), it));
@@ -77,7 +77,7 @@ pub fn text_rules(parts: &Parts<'_>) -> Vec<Ruled> {
                 source: pattern.text.to_owned(),
             }),
             origin: pattern.origin,
-            says: says(part),
+            message: message(part),
         })
     });
     for pattern in patterns {
@@ -90,10 +90,13 @@ pub fn text_rules(parts: &Parts<'_>) -> Vec<Ruled> {
     let said: Vec<_> = rules
         .iter()
         .filter(|it| is_pattern(it))
-        .filter_map(|it| it.says.clone())
+        .filter_map(|it| it.message.clone())
         .collect();
     for ruled in rules.iter_mut().filter(|ruled| !is_pattern(ruled)) {
-        ruled.says = ruled.says.take().filter(|says| !said.contains(says));
+        ruled.message = ruled
+            .message
+            .take()
+            .filter(|message| !said.contains(message));
     }
     rules
 }

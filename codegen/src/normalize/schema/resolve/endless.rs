@@ -16,7 +16,7 @@ fn exactly(count: usize, origin: Origin) -> Vec<Ruled> {
     let both = both.map(|rule| Ruled {
         rule,
         origin,
-        says: None,
+        message: None,
     });
     both.to_vec()
 }

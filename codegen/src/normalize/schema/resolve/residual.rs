@@ -37,16 +37,16 @@ pub fn add_residual_schemas<'a>(
     let begin = noted.keys().copied().chain(out_of_place(drafts));
     let begin = begin.chain(ruled_places(drafts, operations, webhooks));
     let nulls = drafts.refused_null.iter().map(|id| (*id, false));
-    let marks = spread(drafts, begin.map(|id| (id, true)).chain(nulls));
+    let flags = spread(drafts, begin.map(|id| (id, true)).chain(nulls));
     let is_validated = |id: &ShapeId| carries(drafts, *id) || taken.contains(id);
-    let validated = marks.marked.iter().copied().filter(is_validated);
+    let validated = flags.marked.iter().copied().filter(is_validated);
     let validated: Vec<ShapeId> = validated.collect();
     for id in validated {
         let Some(together) = drafts.sources.get(&id).cloned() else {
             continue;
         };
         // Where references are dynamic, the types inside cannot know what this one makes of them.
-        let typed = typed(drafts, id, &marks).filter(|_| drafts.dynamic.is_empty());
+        let typed = typed(drafts, id, &flags).filter(|_| drafts.dynamic.is_empty());
         let schema = builder.all_of(&together, typed.as_ref());
         // What holds a record or union knows whether it may be null; a place has nobody else to say so.
         let may_be_null = drafts.or_null.contains(&id);
@@ -77,7 +77,7 @@ pub fn add_residual_schemas<'a>(
         }
     }
     report_nulls(drafts, &exposed);
-    let covered = marks.marked.difference(&exposed).copied().collect();
+    let covered = flags.marked.difference(&exposed).copied().collect();
     (builder.schema_set, covered)
 }
 
@@ -210,11 +210,11 @@ fn spread(drafts: &Drafts<'_>, begin: impl Iterator<Item = (ShapeId, bool)>) -> 
             holders.entry(used.shape).or_default().push(holder);
         }
     }
-    let mut marks = Spread::default();
+    let mut flags = Spread::default();
     let mut open: Vec<(ShapeId, bool)> = begin.collect();
     while let Some((id, is_marked)) = open.pop() {
         let around = || holders.get(&id).into_iter().flatten();
-        if is_marked && marks.marked.insert(id) {
+        if is_marked && flags.marked.insert(id) {
             let goes_on = !carries(drafts, id) || !drafts.dynamic.is_empty();
             match drafts.owners.get(&id) {
                 Some(owner) => open.push((*owner, true)),
@@ -222,12 +222,12 @@ fn spread(drafts: &Drafts<'_>, begin: impl Iterator<Item = (ShapeId, bool)>) -> 
                 None => {}
             }
         }
-        if marks.touched.insert(id) {
+        if flags.touched.insert(id) {
             let told = around().filter(|(holder, nullable)| *nullable || is_union(drafts, *holder));
             open.extend(told.copied());
         }
     }
-    marks
+    flags
 }
 
 fn is_union(drafts: &Drafts<'_>, id: ShapeId) -> bool {
@@ -235,10 +235,10 @@ fn is_union(drafts: &Drafts<'_>, id: ShapeId) -> bool {
 }
 
 /// What the type of a shape checks of it, so that it is not validated; none where it is validated by everything.
-fn typed(drafts: &Drafts<'_>, id: ShapeId, marks: &Spread) -> Option<CheckedByType> {
+fn typed(drafts: &Drafts<'_>, id: ShapeId, flags: &Spread) -> Option<CheckedByType> {
     let is_unchecked = |used: Use| {
-        let is_null_judged = used.nullable && marks.touched.contains(&used.shape);
-        is_null_judged || marks.marked.contains(&used.shape) && !carries(drafts, used.shape)
+        let is_null_judged = used.nullable && flags.touched.contains(&used.shape);
+        is_null_judged || flags.marked.contains(&used.shape) && !carries(drafts, used.shape)
     };
     let of_items = |item: Use| CheckedByType {
         unchecked: BTreeSet::new(),

@@ -44,19 +44,19 @@ pub fn annotate<'a>(
     let inner = parts.list.iter().filter(own).map(|part| part.object);
     let speakers: Vec<_> = outer.chain(inner).collect();
     let is_component = matches!(drafts.arena.get(id).hint, crate::ir::NameHint::Component(_));
-    let mut prose = Docs::default();
+    let mut docs = Docs::default();
     for object in &speakers {
-        add_prose(&mut prose, object);
+        add_prose(&mut docs, object);
     }
-    let mut marks = Flags::default();
+    let mut flags = Flags::default();
     for part in &parts.list {
         if extension(&part.object.extensions, "x-secret").is_some() || is_password(part.object) {
-            marks.add(Flag::Secret);
+            flags.add(Flag::Secret);
         }
     }
     if is_component {
         for object in &speakers {
-            add_marks(&mut marks, object);
+            add_marks(&mut flags, object);
         }
     }
     let mut seen = Vec::new();
@@ -75,8 +75,8 @@ pub fn annotate<'a>(
         .map(|node| value::of(node))
         .collect();
     let shape = drafts.arena.get_mut(id);
-    shape.prose = prose;
-    shape.marks = marks;
+    shape.docs = docs;
+    shape.flags = flags;
     shape.examples = examples;
     shape.extensions = speakers
         .iter()
@@ -104,24 +104,21 @@ fn is_password(object: &SchemaObject<'_>) -> bool {
 }
 
 /// Adds the texts of a schema where there are none yet.
-pub fn add_prose(prose: &mut Docs, object: &SchemaObject<'_>) {
+pub fn add_prose(docs: &mut Docs, object: &SchemaObject<'_>) {
     let text = |text: Option<crate::oas::SourceText<'_>>| text.map(|text| text.text.to_owned());
-    prose.title = prose.title.take().or_else(|| text(object.title));
-    prose.description = prose
-        .description
-        .take()
-        .or_else(|| text(object.description));
+    docs.title = docs.title.take().or_else(|| text(object.title));
+    docs.description = docs.description.take().or_else(|| text(object.description));
     for section in sections(&object.extensions) {
-        if !prose.sections.contains(&section) {
-            prose.sections.push(section);
+        if !docs.sections.contains(&section) {
+            docs.sections.push(section);
         }
     }
 }
 
 /// Adds what a schema is marked with.
-pub fn add_marks(marks: &mut Flags, object: &SchemaObject<'_>) {
+pub fn add_marks(flags: &mut Flags, object: &SchemaObject<'_>) {
     if object.deprecated {
-        marks.add(Flag::Deprecated);
+        flags.add(Flag::Deprecated);
     }
     let words = [
         ("x-beta", Flag::Beta),
@@ -130,7 +127,7 @@ pub fn add_marks(marks: &mut Flags, object: &SchemaObject<'_>) {
     ];
     for (key, mark) in words {
         if extension(&object.extensions, key).is_some() {
-            marks.add(mark);
+            flags.add(mark);
         }
     }
 }

@@ -17,9 +17,9 @@ use crate::tree::Node;
 #[derive(Default)]
 pub struct Beside<'a> {
     /// Texts that are not the shape's own.
-    pub prose: Docs,
+    pub docs: Docs,
     /// Flags of the place.
-    pub marks: Flags,
+    pub flags: Flags,
     /// Who may set it.
     pub access: Access,
     /// The value that the server takes when it is missing.
@@ -36,10 +36,10 @@ pub fn beside<'a>(maker: &mut dyn MakeShapes<'a>, together: &[&'a Schema<'a>]) -
     for object in &way {
         let is_shape = unwrapped.iter().any(|schema| is_object(schema, object));
         if !is_shape {
-            add_prose(&mut said.prose, object);
+            add_prose(&mut said.docs, object);
             tell_examples(maker.drafts(), object);
         }
-        add_marks(&mut said.marks, object);
+        add_marks(&mut said.flags, object);
     }
     let parts = maker.parts(together);
     let all = way

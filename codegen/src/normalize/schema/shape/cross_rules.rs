@@ -7,7 +7,7 @@ use crate::normalize::schema::flatten::condition_reader::Unsupported;
 use crate::normalize::schema::flatten::conditions::{FoundCondition, conditions};
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::rule_words::form;
-use crate::normalize::schema::flatten::rules::says;
+use crate::normalize::schema::flatten::rules::message;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::source::Origin;
 
@@ -25,7 +25,7 @@ pub fn cross_rules(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Vec<CrossRule>
                 Err((origin, unsupported)) => not_expressible(drafts, origin, unsupported),
             }
         }
-        for rule in worded(stated, says(part).as_deref()) {
+        for rule in worded(stated, message(part).as_deref()) {
             if !rules.iter().any(|known| known.condition == rule.condition) {
                 rules.push(rule);
             }
@@ -46,10 +46,10 @@ fn not_expressible(drafts: &mut Drafts<'_>, origin: Origin, unsupported: Unsuppo
 /// The rules with their words: one sentence of the description covers everything that stands beside it.
 fn worded(stated: Vec<FoundCondition>, sentence: Option<&str>) -> Vec<CrossRule> {
     let rule = |found: FoundCondition| {
-        let (code, says) = form(&found.condition);
+        let (code, message) = form(&found.condition);
         CrossRule {
             code,
-            says: sentence.map_or(says, str::to_owned),
+            message: sentence.map_or(message, str::to_owned),
             origin: found.origin,
             condition: found.condition,
         }

@@ -123,19 +123,19 @@ impl<'a> Lore<'a> {
 
     fn value(&self, at: usize, listed: &Listed<'a>) -> Option<EnumValue> {
         let wire = listed.wire()?;
-        let mut marks = Flags::default();
+        let mut flags = Flags::default();
         if self.beta.contains(&wire) {
-            marks.add(Flag::Beta);
+            flags.add(Flag::Beta);
         }
         if self.deprecated.contains(&wire) || listed.deprecated {
-            marks.add(Flag::Deprecated);
+            flags.add(Flag::Deprecated);
         }
         let mut descriptions = self.descriptions.iter();
         let listed_at = self.listed_descriptions.get(at).cloned();
         let described = descriptions
             .find_map(|map| value::text(map, &wire))
             .or(listed_at);
-        let prose = Docs {
+        let docs = Docs {
             title: listed.title.map(str::to_owned),
             description: described.or_else(|| listed.description.map(str::to_owned)),
             sections: Vec::new(),
@@ -144,8 +144,8 @@ impl<'a> Lore<'a> {
         let origin = listed.node.origin;
         Some(EnumValue {
             wire,
-            prose,
-            marks,
+            docs,
+            flags,
             name,
             origin,
         })

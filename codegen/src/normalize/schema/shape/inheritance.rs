@@ -178,11 +178,11 @@ fn plain_record<'a>(
     let id = maker.drafts().add(base.origin(), hint);
     maker.drafts().plain_records.insert(at, id);
     make_plain(maker, id, union, base);
-    let says = format!(
+    let message = format!(
         "The members that all forms of `{}` have.",
         name_of(maker.drafts().schemas, base)
     );
-    maker.drafts().arena.get_mut(id).prose.description = Some(says);
+    maker.drafts().arena.get_mut(id).docs.description = Some(message);
     id
 }
 

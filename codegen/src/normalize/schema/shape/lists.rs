@@ -65,7 +65,7 @@ pub fn list<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) 
     let unique = unique.filter(|unique| unique.value).map(|unique| Ruled {
         rule: Rule::UniqueItems,
         origin: unique.origin,
-        says: None,
+        message: None,
     });
     rules.extend(unique.take(1));
     let item = item(maker, id, parts);

@@ -5,7 +5,7 @@ use crate::integers::IntegerFormat;
 use crate::ir::{Bound, Number, NumberDomain, Rule, Ruled, ShapeKind};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::parts::{Parts, SchemaPart};
-use crate::normalize::schema::flatten::rules::{says, tighter};
+use crate::normalize::schema::flatten::rules::{message, tighter};
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::formats::unknown_format;
@@ -99,7 +99,7 @@ fn bound<'a>(
     Some(Ruled {
         rule: rule(value),
         origin: lexeme.origin,
-        says: says(part),
+        message: message(part),
     })
 }
 

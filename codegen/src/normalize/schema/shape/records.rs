@@ -112,8 +112,8 @@ fn field<'a>(
         value,
         tag: None,
         access: said.access,
-        prose: said.prose,
-        marks: said.marks,
+        docs: said.docs,
+        flags: said.flags,
     }
 }
 
