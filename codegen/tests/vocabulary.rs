@@ -35,6 +35,11 @@ const WORDS: &[(&str, &str)] = &[
 /// Names that no type, trait, macro, module or constant has any more, with those that took their place.
 #[rustfmt::skip]
 const NAMES: &[(&str, &str)] = &[
+    ("coding",    "encoding"),
+    ("marks",     "flags"),
+    ("medium",    "media_type"),
+    ("says",      "message, or about"),
+    ("told",      "reported"),
     ("Around",    "Middleware"),
     ("Asked",     "QueryMatch"),
     ("Authority", "Priority"),
@@ -74,12 +79,15 @@ const NAMES: &[(&str, &str)] = &[
 #[rustfmt::skip]
 const LEFT: &[(&str, &[&str])] = &[];
 
-/// What defines a name.
+/// What defines a name; `pub` is before fields, too.
 const DEFINITIONS: &[&str] = &[
     "const",
     "enum",
+    "let",
     "macro_rules!",
     "mod",
+    "mut",
+    "pub",
     "static",
     "struct",
     "trait",
@@ -130,6 +138,7 @@ fn has(parts: &[String], word: &str) -> bool {
 
 /// Whether a line defines this name.
 fn defines(line: &str, name: &str) -> bool {
+    let (line, _comment) = line.split_once("//").unwrap_or((line, ""));
     let mut tokens = line.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '!');
     let mut before = "";
     tokens.any(|token| {

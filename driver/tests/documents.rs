@@ -30,54 +30,66 @@ fn run(name: &str, target: &str, settings: &str) -> (usize, String) {
     fs::write(folder.join("api/gen.yaml"), settings).expect("written");
     let input = read::input(&folder, "api/main.yaml", Some("api/gen.yaml")).expect("an input");
     let outcome = codegen::generate(&input);
-    let told = render(
+    let reported = render(
         &outcome.diagnostics,
         &input.sources,
         Format::Human(Colour::Never),
     );
     let documents = input.sources.iter();
     let documents = documents.filter(|(_, source)| !source.path.ends_with("gen.yaml"));
-    (documents.count(), told)
+    (documents.count(), reported)
 }
 
 #[test]
 fn only_files_below_the_folder_of_the_description_are_opened() {
-    let (count, told) = run("below", "own.yaml#/secret", "");
-    assert_eq!((count, told.contains("error")), (2, false), "{told}");
+    let (count, reported) = run("below", "own.yaml#/secret", "");
+    assert_eq!(
+        (count, reported.contains("error")),
+        (2, false),
+        "{reported}"
+    );
     for (name, target) in [
         ("above", "../other.yaml#/secret"),
         ("absolute", "/etc/passwd#/secret"),
         ("far-above", "../../../../../../../../../../etc/passwd"),
         ("link", "link.yaml#/secret"),
     ] {
-        let (count, told) = run(name, target, "");
-        assert_eq!(count, 1, "{target}: {told}");
+        let (count, reported) = run(name, target, "");
+        assert_eq!(count, 1, "{target}: {reported}");
         assert!(
-            told.contains("R002") && !told.contains("nobody may see"),
-            "{told}"
+            reported.contains("R002") && !reported.contains("nobody may see"),
+            "{reported}"
         );
         assert!(
-            name == "link" || told.contains("documents: { folder: .. }"),
-            "{told}"
+            name == "link" || reported.contains("documents: { folder: .. }"),
+            "{reported}"
         );
     }
-    let (count, told) = run(
+    let (count, reported) = run(
         "named",
         "../other.yaml#/secret",
         "documents: { folder: .. }",
     );
-    assert_eq!((count, told.contains("error")), (2, false), "{told}");
+    assert_eq!(
+        (count, reported.contains("error")),
+        (2, false),
+        "{reported}"
+    );
 }
 
 #[test]
 fn addresses_are_files_where_the_settings_say_so() {
     let target = "https://example.com/schemas/far.yaml#/secret";
-    let (count, told) = run("unnamed", target, "");
+    let (count, reported) = run("unnamed", target, "");
     assert_eq!(count, 1);
-    assert!(told.contains("documents: { addresses: {"), "{told}");
+    assert!(reported.contains("documents: { addresses: {"), "{reported}");
     let settings = "documents: { addresses: { 'https://example.com/': nowhere/, 'https://example.com/schemas/': vendor/ } }";
-    let (count, told) = run("addressed", target, settings);
-    assert_eq!((count, told.contains("error")), (2, false), "{told}");
+    let (count, reported) = run("addressed", target, settings);
+    assert_eq!(
+        (count, reported.contains("error")),
+        (2, false),
+        "{reported}"
+    );
     let settings =
         "documents: { addresses: { 'https://example.com/schemas/far.yaml': ../other.yaml } }";
     let (count, _) = run("outside", target, settings);

@@ -60,9 +60,9 @@ fn errors_are_told_apart() {
         Ok(bank)
     );
     let nobody = "nobody".parse().expect("an id");
-    let told = wait(errors::run(&client, &customer, &nobody));
+    let reported = wait(errors::run(&client, &customer, &nobody));
     assert_eq!(
-        told.map(|account| account.id),
+        reported.map(|account| account.id),
         Err("there is no account nobody".to_owned())
     );
 }

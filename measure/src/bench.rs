@@ -34,7 +34,7 @@ use xtask::parse::in_words;
 /// The command.
 pub const COMMAND: Command = Command {
     name: forward::BENCH.name,
-    says: forward::BENCH.says,
+    about: forward::BENCH.about,
     words: (
         "[gen|generate|corpus|compile|cold|codec|server|client|bounds|plaid|copies|report]",
         1,
@@ -66,12 +66,12 @@ const FLAGS: &[Flag] = &[
     Flag {
         name: "--github",
         value: Some("FILE"),
-        says: "GitHub's description (default: looked for below ../shared/corpus/openapi)",
+        about: "GitHub's description (default: looked for below ../shared/corpus/openapi)",
     },
     Flag {
         name: "--rounds",
         value: Some("NUMBER"),
-        says: "how often all take turns (default: 9 for `generate`, 3 for `compile`)",
+        about: "how often all take turns (default: 9 for `generate`, 3 for `compile`)",
     },
 ];
 

@@ -23,7 +23,7 @@ use xtask::forward;
 /// The command.
 pub const COMMAND: Command = Command {
     name: forward::CORPUS.name,
-    says: forward::CORPUS.says,
+    about: forward::CORPUS.about,
     words: ("DIR", 1),
     flags: &[FLAGS],
     more: "\
@@ -41,37 +41,37 @@ const FLAGS: &[Flag] = &[
     Flag {
         name: "--compile",
         value: None,
-        says: "lint what was written as well: models, server and client; and let every type read every kind of value on a small stack",
+        about: "lint what was written as well: models, server and client; and let every type read every kind of value on a small stack",
     },
     Flag {
         name: "--examples",
         value: None,
-        says: "hold every official example against what is generated instead: no valid one is refused, none loses what a schema describes",
+        about: "hold every official example against what is generated instead: no valid one is refused, none loses what a schema describes",
     },
     Flag {
         name: "--lenient",
         value: None,
-        says: "list the descriptions that are refused instead, and which of them `gen --lenient` takes",
+        about: "list the descriptions that are refused instead, and which of them `gen --lenient` takes",
     },
     Flag {
         name: "--filter",
         value: Some("TEXT"),
-        says: "only descriptions whose path holds this text",
+        about: "only descriptions whose path holds this text",
     },
     Flag {
         name: "--largest",
         value: Some("KIB"),
-        says: "only descriptions of at most so many KiB",
+        about: "only descriptions of at most so many KiB",
     },
     Flag {
         name: "--bless",
         value: None,
-        says: "write what was drawn into tests/corpus.txt, where it is permitted from then on",
+        about: "write what was drawn into tests/corpus.txt, where it is permitted from then on",
     },
     Flag {
         name: "--message-format",
         value: Some("human|json"),
-        says: "a table, or a line of JSON for each description (default: human)",
+        about: "a table, or a line of JSON for each description (default: human)",
     },
 ];
 

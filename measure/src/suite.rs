@@ -22,7 +22,7 @@ use xtask::forward;
 /// The command.
 pub const COMMAND: Command = Command {
     name: forward::SUITE.name,
-    says: forward::SUITE.says,
+    about: forward::SUITE.about,
     words: ("DIR", 1),
     flags: &[FLAGS],
     more: "\
@@ -38,27 +38,27 @@ const FLAGS: &[Flag] = &[
     Flag {
         name: "--bless",
         value: None,
-        says: "write the numbers into tests/suite.txt, or tests/suite-intended.txt",
+        about: "write the numbers into tests/suite.txt, or tests/suite-intended.txt",
     },
     Flag {
         name: "--reading",
         value: Some("HOW"),
-        says: "how schemas are read: literal (as the suite means them) or intended (as most people do); literal unless said",
+        about: "how schemas are read: literal (as the suite means them) or intended (as most people do); literal unless said",
     },
     Flag {
         name: "--older",
         value: None,
-        says: "the folder holds an older state of the suite: files may be missing and have fewer tests; only what is not right counts",
+        about: "the folder holds an older state of the suite: files may be missing and have fewer tests; only what is not right counts",
     },
     Flag {
         name: "--filter",
         value: Some("TEXT"),
-        says: "only files of the suite whose path holds this text",
+        about: "only files of the suite whose path holds this text",
     },
     Flag {
         name: "--show",
         value: Some("FATE"),
-        says: "list the tests with this outcome: wrong, reported or refused",
+        about: "list the tests with this outcome: wrong, reported or refused",
     },
 ];
 
@@ -106,8 +106,8 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 println!(
                     "{} / {} / {}: {} {} {}",
                     group.file,
-                    group.says,
-                    test.says,
+                    group.about,
+                    test.about,
                     outcome.as_str(),
                     codes.join(" "),
                     built.rejection

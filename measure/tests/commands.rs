@@ -25,7 +25,7 @@ fn each_forwarded_command_explains_itself() {
     for command in forwarded {
         let (code, out, _) = run(&[command.name, "--help"]);
         assert_eq!(code, Some(0), "{}", command.name);
-        assert!(out.starts_with(&format!("{}: {}\n", command.name, command.says)));
+        assert!(out.starts_with(&format!("{}: {}\n", command.name, command.about)));
         assert!(out.contains(&format!("Use: cargo xtask {}", command.name)));
         count += 1;
     }

@@ -108,8 +108,8 @@ impl Running {
     /// Asks the process to stop, and waits for it.
     fn stop(mut self) -> bool {
         let id = self.child.id().to_string();
-        let told = Command::new("kill").args(["-TERM", &id]).status();
-        assert!(told.is_ok_and(|status| status.success()));
+        let reported = Command::new("kill").args(["-TERM", &id]).status();
+        assert!(reported.is_ok_and(|status| status.success()));
         self.child.wait().expect("it ends").success()
     }
 }
@@ -397,8 +397,8 @@ fn create(client: &Client, key: &IdempotencyKey) -> Option<String> {
 type Answers = BTreeMap<String, Option<String>>;
 
 /// Sends requests again: each has the answer that it had, or one now.
-fn send_again(client: &Client, told: &mut Answers) {
-    for (name, known) in told {
+fn send_again(client: &Client, reported: &mut Answers) {
+    for (name, known) in reported {
         let again = create(client, &name.parse().expect("a key")).expect("an answer");
         assert_eq!(known.get_or_insert(again.clone()), &again, "one effect");
     }
@@ -415,12 +415,12 @@ fn what_was_acknowledged_survives_a_kill() {
     let first = Running::start(&database);
     let key = first.key.clone().expect("a key");
     drop(first);
-    let (mut told, mut recent) = (Answers::new(), Answers::new());
+    let (mut reported, mut recent) = (Answers::new(), Answers::new());
     for restart in 0..restarts {
         let running = Running::start(&database);
         // What was sent before the last kill is sent again: the same id, or the first one. All of it is, at the end.
         send_again(&running.client(&key), &mut recent);
-        told.append(&mut recent);
+        reported.append(&mut recent);
         let acknowledged = Arc::new(Mutex::new(BTreeMap::new()));
         let writers: Vec<_> = (0..4)
             .map(|writer| {
@@ -446,8 +446,8 @@ fn what_was_acknowledged_survives_a_kill() {
         recent.clone_from(&acknowledged.lock().expect("notes"));
     }
     let running = Running::start(&database);
-    told.append(&mut recent);
-    send_again(&running.client(&key), &mut told);
+    reported.append(&mut recent);
+    send_again(&running.client(&key), &mut reported);
     assert!(running.stop());
     let connection = rusqlite::Connection::open(database.path()).expect("the database");
     let count = |sql: &str| {
@@ -460,10 +460,10 @@ fn what_was_acknowledged_survives_a_kill() {
     );
     assert_eq!(
         usize::try_from(made).ok(),
-        Some(told.len()),
+        Some(reported.len()),
         "one address for each key"
     );
-    assert!(told.len() > 20, "there was load: {}", told.len());
+    assert!(reported.len() > 20, "there was load: {}", reported.len());
     let sound: String = connection
         .query_row("PRAGMA integrity_check", [], |row| row.get(0))
         .expect("a check");

@@ -49,8 +49,8 @@ fn line(diagnostic: &Diagnostic, sources: &SourceMap) -> Option<usize> {
 
 fn read(note: &str, number: usize) -> Expected {
     let rest = note.trim_start_matches(['^', 'v', '?']);
-    let marks = note.strip_suffix(rest).unwrap_or_default();
-    let count = |mark| marks.matches(mark).count();
+    let signs = note.strip_suffix(rest).unwrap_or_default();
+    let count = |mark| signs.matches(mark).count();
     let line = match count('?') {
         0 => Some(number + count('v') - count('^')),
         _ => None,

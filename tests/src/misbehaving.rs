@@ -31,7 +31,7 @@ where
 }
 
 /// Listens, and answers each request with these bytes before it closes.
-pub async fn says(bytes: impl AsRef<[u8]> + Send + Sync + Clone + 'static) -> SocketAddr {
+pub async fn message(bytes: impl AsRef<[u8]> + Send + Sync + Clone + 'static) -> SocketAddr {
     listen(move |mut stream| {
         let bytes = bytes.clone();
         async move {

@@ -84,11 +84,11 @@ impl Scratch {
             .env("RUSTFLAGS", "--deny warnings")
             .output()
             .expect("Cargo can be run");
-        let told = String::from_utf8_lossy(&output.stderr);
+        let reported = String::from_utf8_lossy(&output.stderr);
         if output.status.success() {
             Ok(())
         } else {
-            Err(format!("cargo {}\n{told}", arguments.join(" ")))
+            Err(format!("cargo {}\n{reported}", arguments.join(" ")))
         }
     }
 }

@@ -120,13 +120,13 @@ fn the_head_decides_before_the_body_comes() {
         let address = serve(router(), |server| server).await;
         for line in HEADS.lines() {
             let (expected, head) = line.split_once(" P").expect("a method behind a word");
-            let (status, says) = expected.split_once(' ').expect("a status and a word");
+            let (status, message) = expected.split_once(' ').expect("a status and a word");
             let head = head.replacen(" | ", " HTTP/1.1\r\nHost: here\r\n", 1);
             let head = format!("P{}\r\n\r\n", head.replace(" | ", "\r\n"));
             let answer = answer(address, head.as_bytes()).await;
             let status = format!("HTTP/1.1 {status}");
             assert!(
-                answer.starts_with(&status) && answer.contains(says),
+                answer.starts_with(&status) && answer.contains(message),
                 "{line}: {answer}"
             );
         }

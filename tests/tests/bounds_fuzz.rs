@@ -249,11 +249,11 @@ fn validated(json: &str, keywords: usize, round: usize) {
         violations.len() <= Limits::REQUEST.violations,
         "{json} in round {round}"
     );
-    let told = violations.to_string().len();
+    let reported = violations.to_string().len();
     let most = MAX_TEXT * (json.len() + 1024);
     assert!(
-        told <= most,
-        "{told} bytes, at most {most}: {json} in round {round}"
+        reported <= most,
+        "{reported} bytes, at most {most}: {json} in round {round}"
     );
 }
 

@@ -10,7 +10,7 @@ use runtime::client::{Connection, Failure, Http, Retry, Route, TransportErrorKin
 use runtime::http::{Method, Response, Security};
 use svc_client::{Client, DescribeApiKeyError};
 use tests::cases::operations_streams_client as streams;
-use tests::misbehaving::{listen, says};
+use tests::misbehaving::{listen, message};
 use tests::mock_transport::MockTransport;
 use tokio::io::AsyncWriteExt;
 
@@ -193,7 +193,7 @@ fn a_connection_that_breaks_is_told_so() {
     ];
     run(async {
         for bytes in broken {
-            let error = whoami(connection(says(bytes).await)).await;
+            let error = whoami(connection(message(bytes).await)).await;
             assert_eq!(kind(&error), Some(TransportErrorKind::Broken), "{error:?}");
         }
         let nobody = SocketAddr::from(([127, 0, 0, 1], 1));
@@ -215,7 +215,7 @@ fn redirects_are_not_followed() {
         let head = format!(
             "HTTP/1.1 301 Moved\r\nLocation: http://{elsewhere}/v0\r\nContent-Length: 0\r\n\r\n"
         );
-        let error = whoami(connection(says(head).await)).await;
+        let error = whoami(connection(message(head).await)).await;
         assert_eq!(error.status(), Some(301));
         assert_eq!(
             visits.load(Ordering::SeqCst),

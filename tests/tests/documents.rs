@@ -81,14 +81,14 @@ fn what_is_needed_may_not_be_broken() {
         ("api/paths/pets.yaml", PETS),
         ("api/schemas.yaml", "Pets: {type: array\n  - ["),
     ];
-    let told = run(&broken).expect_err("the pets cannot be read");
+    let reported = run(&broken).expect_err("the pets cannot be read");
     assert!(
-        told.contains("api/schemas.yaml:2:5"),
-        "where it is broken: {told}"
+        reported.contains("api/schemas.yaml:2:5"),
+        "where it is broken: {reported}"
     );
     assert!(
-        told.contains("api/paths/pets.yaml:7"),
-        "where it is needed: {told}"
+        reported.contains("api/paths/pets.yaml:7"),
+        "where it is needed: {reported}"
     );
     let missing = run(&broken[..2]).expect_err("the pets are not there");
     assert!(
@@ -100,12 +100,12 @@ fn what_is_needed_may_not_be_broken() {
 #[test]
 fn nothing_is_fetched() {
     let main = MAIN.replace("paths/pets.yaml", "https://example.com/pets.yaml");
-    let told = run(&[("main.yaml", &main)]).expect_err("it is not there");
+    let reported = run(&[("main.yaml", &main)]).expect_err("it is not there");
     assert!(
-        told.contains("main.yaml:5") && told.contains("https://example.com/pets.yaml"),
-        "{told}"
+        reported.contains("main.yaml:5") && reported.contains("https://example.com/pets.yaml"),
+        "{reported}"
     );
-    assert!(told.contains("help"), "it says what to do: {told}");
+    assert!(reported.contains("help"), "it says what to do: {reported}");
 }
 
 #[test]
@@ -152,13 +152,13 @@ Pet: {type: object, required: [name], properties: {name: {type: string}}}
         }
     }
     let format = Format::Human(Colour::Never);
-    let told = diagnostics::render(&outcome.diagnostics, &input.sources, format);
-    assert!(models.contains("pub struct Pet "), "{told}");
+    let reported = diagnostics::render(&outcome.diagnostics, &input.sources, format);
+    assert!(models.contains("pub struct Pet "), "{reported}");
     assert!(
         models.contains("page"),
-        "the parameter and the header: {told}"
+        "the parameter and the header: {reported}"
     );
-    assert!(!told.contains("error"), "{told}");
+    assert!(!reported.contains("error"), "{reported}");
 }
 
 #[test]
@@ -204,8 +204,8 @@ components:
   examples: {{one: {{value: {example}}}}}
 "
             );
-            if let Err(told) = run(&[("main.yaml", &main)]) {
-                panic!("{example} of {schema}: {told}");
+            if let Err(reported) = run(&[("main.yaml", &main)]) {
+                panic!("{example} of {schema}: {reported}");
             }
         }
     }

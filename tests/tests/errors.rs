@@ -57,13 +57,13 @@ fn a_rule_says_nothing_of_what_could_not_be_read() {
         r#"{"errors":[{"code":"invalid","message":"return_instructions must be an object, not a string","source":{"location":"body","key":"return_instructions"}}]}"#
     );
     let read = create(r#""return_instructions":{"address":"0x2"}"#);
-    let says =
+    let message =
         "return_instructions must have a memo together with its address when chain is stellar";
     let keys = "chain,return_instructions.address,return_instructions.memo";
     assert_eq!(
         read,
         format!(
-            r#"{{"errors":[{{"code":"invalid","message":"{says}","source":{{"location":"body","key":"{keys}"}}}}]}}"#
+            r#"{{"errors":[{{"code":"invalid","message":"{message}","source":{{"location":"body","key":"{keys}"}}}}]}}"#
         )
     );
 }

@@ -24,18 +24,20 @@ fn run(text: impl Into<String>) -> (Output, SourceMap) {
 #[track_caller]
 fn refused(text: impl Into<String>, code: &str) {
     let (outcome, sources) = run(text);
-    let told = diagnostics::render(&outcome.diagnostics, &sources, Format::Human(Colour::Never));
+    let reported =
+        diagnostics::render(&outcome.diagnostics, &sources, Format::Human(Colour::Never));
     assert!(outcome.artefacts.iter().next().is_none());
-    assert!(told.contains(&format!("error[{code}")), "{told}");
-    assert!(told.contains("--> hostile.yaml:"), "{told}");
+    assert!(reported.contains(&format!("error[{code}")), "{reported}");
+    assert!(reported.contains("--> hostile.yaml:"), "{reported}");
 }
 
 /// Asserts that a document generates, and gives all Rust that was written.
 #[track_caller]
 fn accepted(text: impl Into<String>) -> Vec<(String, String)> {
     let (outcome, sources) = run(text);
-    let told = diagnostics::render(&outcome.diagnostics, &sources, Format::Human(Colour::Never));
-    assert!(!outcome.diagnostics.has_errors(), "{told}");
+    let reported =
+        diagnostics::render(&outcome.diagnostics, &sources, Format::Human(Colour::Never));
+    assert!(!outcome.diagnostics.has_errors(), "{reported}");
     let files = outcome.artefacts.iter();
     files
         .map(|(path, artefact)| (path.to_owned(), artefact.text.clone()))
@@ -139,8 +141,11 @@ fn texts_stay_where_a_name_or_a_doc_belongs() {
                     "{piece:?} breaks out in {path}"
                 );
             }
-            let hidden = ['\0', '\u{1b}', '\u{202e}', '\u{2066}'];
-            assert!(!written.contains(hidden), "{piece:?} is in {path} as it is");
+            let invisible = ['\0', '\u{1b}', '\u{202e}', '\u{2066}'];
+            assert!(
+                !written.contains(invisible),
+                "{piece:?} is in {path} as it is"
+            );
         }
     }
 }

@@ -77,8 +77,8 @@ fn headers_of_parts_are_checked_where_the_part_is() {
             "X-Rate",
         ),
     ] {
-        let (status, says) = answer(parts);
+        let (status, message) = answer(parts);
         assert_eq!(status, 400, "{parts:?}");
-        assert!(says.contains(wrong), "{says}");
+        assert!(message.contains(wrong), "{message}");
     }
 }

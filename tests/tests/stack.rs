@@ -130,9 +130,13 @@ fn types_that_lead_to_themselves_are_read_as_deep_as_documents_nest() {
                 on_a_small_stack(move || {
                     let is_deeper = depth(&text) > DEPTH;
                     let read = decode(&text);
-                    for says in [read.kept.err(), read.strict.err()] {
-                        let says = says.unwrap_or_default();
-                        assert_eq!(says.contains("nested too deeply"), is_deeper, "{says}");
+                    for message in [read.kept.err(), read.strict.err()] {
+                        let message = message.unwrap_or_default();
+                        assert_eq!(
+                            message.contains("nested too deeply"),
+                            is_deeper,
+                            "{message}"
+                        );
                     }
                 });
             }
@@ -195,10 +199,10 @@ fn values_are_validated_as_deep_as_documents_nest() {
             let text = [&before.repeat(levels), innermost, &after.repeat(levels)].concat();
             on_a_small_stack(move || {
                 let read = OnlyResidual::from_request_json(&text).map(drop);
-                let says = read.map_err(|violations| violations.to_string());
-                assert_eq!(says.is_ok(), is_valid, "{before}: {says:?}");
-                let says = says.err().unwrap_or_default();
-                assert!(!says.contains("too deeply"), "{before}: {says}");
+                let message = read.map_err(|violations| violations.to_string());
+                assert_eq!(message.is_ok(), is_valid, "{before}: {message:?}");
+                let message = message.err().unwrap_or_default();
+                assert!(!message.contains("too deeply"), "{before}: {message}");
             });
         }
     }

@@ -275,9 +275,9 @@ fn what_is_wrong_is_refused_where_it_stands() {
         ("/shapes/1,2?joined=ab,1,2", "joined"),
         ("/shapes/1,2?size=1&size=maybe", "size"),
     ] {
-        let (status, says) = draw(target);
-        assert_eq!(status, 400, "{target}: {says}");
-        assert!(says.contains(name), "{target}: {says}");
+        let (status, message) = draw(target);
+        assert_eq!(status, 400, "{target}: {message}");
+        assert!(message.contains(name), "{target}: {message}");
     }
     let fill = |body: &str| {
         let media = "application/x-www-form-urlencoded";
@@ -288,9 +288,9 @@ fn what_is_wrong_is_refused_where_it_stands() {
     assert_eq!(fill("label=ab"), 400);
     let place = |body: &str| asked(&router, Method::Put, "/shapes", "application/json", body);
     assert_eq!(place(r#"["ab",1]"#).0, 200);
-    let (status, says) = place(r#"["ab",0]"#);
+    let (status, message) = place(r#"["ab",0]"#);
     assert!(
-        status == 400 && says.contains("1 must be at least 1"),
-        "{status} {says}"
+        status == 400 && message.contains("1 must be at least 1"),
+        "{status} {message}"
     );
 }

@@ -8,13 +8,13 @@ use tests::cases::{
 };
 
 /// Each violation as `code pointer keys`.
-fn told(violations: &Violations) -> Vec<String> {
+fn reported(violations: &Violations) -> Vec<String> {
     let one = |it: &runtime::Violation| format!("{} {} {}", it.code, it.pointer, it.keys.join(","));
     violations.iter().map(one).collect()
 }
 
 fn strict<T: Json>(json: &str) -> Vec<String> {
-    T::from_request_json(json).map_or_else(|violations| told(&violations), |_| Vec::new())
+    T::from_request_json(json).map_or_else(|violations| reported(&violations), |_| Vec::new())
 }
 
 fn lenient<T: Json>(json: &str) -> Result<T, DecodeError> {
@@ -237,7 +237,7 @@ fn a_response_is_kept_as_it_came() {
     );
     let broken = texts.check().expect_err("and can be checked");
     assert_eq!(
-        told(&broken),
+        reported(&broken),
         [
             "pattern /id id",
             "format /money money",

@@ -9,7 +9,7 @@ use crate::description;
 /// The command.
 pub const COMMAND: Command = Command {
     name: "bless",
-    says: "write generated files and snapshots anew; read their diff before you commit it",
+    about: "write generated files and snapshots anew; read their diff before you commit it",
     words: ("", 0),
     flags: &[],
     more: "",

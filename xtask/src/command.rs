@@ -15,7 +15,7 @@ pub struct Command {
     /// The word that calls it.
     pub name: &'static str,
     /// What it does, in one line.
-    pub says: &'static str,
+    pub about: &'static str,
     /// Words after the command: how they are shown, and the most there may be.
     pub words: (&'static str, usize),
     /// Its flags.
@@ -42,7 +42,7 @@ pub struct Flag {
     /// What stands for its value; `None` when it has none.
     pub value: Option<&'static str>,
     /// What it does, in one line.
-    pub says: &'static str,
+    pub about: &'static str,
 }
 
 /// How a command ends when it could do its work; the numbers are documented in `help`.

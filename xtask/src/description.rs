@@ -16,12 +16,12 @@ pub(crate) const FLAGS: &[Flag] = &[
     Flag {
         name: "--spec",
         value: Some("FILE"),
-        says: "the description; a `gen.yaml` beside it holds its settings (default: spec/openapi.yaml)",
+        about: "the description; a `gen.yaml` beside it holds its settings (default: spec/openapi.yaml)",
     },
     Flag {
         name: "--name",
         value: Some("NAME"),
-        says: "the first part of the names of the packages (default: from the settings, then from the title)",
+        about: "the first part of the names of the packages (default: from the settings, then from the title)",
     },
 ];
 

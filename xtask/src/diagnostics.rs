@@ -14,32 +14,32 @@ pub const FLAGS: &[Flag] = &[
     Flag {
         name: "--deny",
         value: Some("CODE"),
-        says: "make diagnostics of a code errors; `warnings` means all warnings",
+        about: "make diagnostics of a code errors; `warnings` means all warnings",
     },
     Flag {
         name: "--warn",
         value: Some("CODE"),
-        says: "make diagnostics of a code warnings",
+        about: "make diagnostics of a code warnings",
     },
     Flag {
         name: "--allow",
         value: Some("CODE"),
-        says: "do not report diagnostics of a code",
+        about: "do not report diagnostics of a code",
     },
     Flag {
         name: "--lenient",
         value: None,
-        says: "repair what is wrong where a person would know how; each repair is a warning that says what was taken",
+        about: "repair what is wrong where a person would know how; each repair is a warning that says what was taken",
     },
     Flag {
         name: "--message-format",
         value: Some("human|short|json"),
-        says: "how diagnostics are written to standard error; `short` and `json` leave nothing out",
+        about: "how diagnostics are written to standard error; `short` and `json` leave nothing out",
     },
     Flag {
         name: "--verbose",
         value: None,
-        says: "write every diagnostic by itself, and notes as well",
+        about: "write every diagnostic by itself, and notes as well",
     },
 ];
 

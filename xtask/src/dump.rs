@@ -10,7 +10,7 @@ use crate::{description, diagnostics};
 /// The command.
 pub const COMMAND: Command = Command {
     name: "dump",
-    says: "print the description as one stage of the pipeline has it",
+    about: "print the description as one stage of the pipeline has it",
     words: ("tree|oas|ir|rust", 1),
     flags: &[FLAGS, description::FLAGS, diagnostics::FLAGS],
     more: "\
@@ -25,7 +25,7 @@ rust   the Rust to write, with all names, types and checks chosen
 const FLAGS: &[Flag] = &[Flag {
     name: "--shape",
     value: Some("NAME"),
-    says: "only what bears this name",
+    about: "only what bears this name",
 }];
 
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {

@@ -9,7 +9,7 @@ use crate::diagnostics;
 /// The command.
 pub const COMMAND: Command = Command {
     name: "explain",
-    says: "say what a code means, or list all codes",
+    about: "say what a code means, or list all codes",
     words: ("[CODE]", 1),
     flags: &[],
     more: "A code is an id (C014) or a name (unanchored-pattern), in any case.\n",

@@ -25,10 +25,10 @@ pub const SUITE: Command = forwarded(
 );
 
 /// A command of which only its line in the help stands here.
-const fn forwarded(name: &'static str, says: &'static str) -> Command {
+const fn forwarded(name: &'static str, about: &'static str) -> Command {
     Command {
         name,
-        says,
+        about,
         words: ("", 0),
         flags: &[],
         more: "",

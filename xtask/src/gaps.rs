@@ -7,7 +7,7 @@ use crate::{description, diagnostics};
 /// The command.
 pub const COMMAND: Command = Command {
     name: "gaps",
-    says: "print what the description does not say and what was assumed",
+    about: "print what the description does not say and what was assumed",
     words: ("", 0),
     flags: &[description::FLAGS, diagnostics::FLAGS],
     more: "`gen` writes the same text to generated/GAPS.md.\n",

@@ -13,7 +13,7 @@ use crate::{description, diagnostics, usage};
 /// The command.
 pub const COMMAND: Command = Command {
     name: "gen",
-    says: "write Rust from the description",
+    about: "write Rust from the description",
     words: ("", 0),
     flags: &[FLAGS, description::FLAGS, diagnostics::FLAGS],
     more: "\
@@ -28,27 +28,27 @@ const FLAGS: &[Flag] = &[
     Flag {
         name: "--check",
         value: None,
-        says: "write nothing; print what differs and exit with 1 if something does",
+        about: "write nothing; print what differs and exit with 1 if something does",
     },
     Flag {
         name: "--dry-run",
         value: None,
-        says: "write nothing; print what would be created, updated and removed",
+        about: "write nothing; print what would be created, updated and removed",
     },
     Flag {
         name: "--out",
         value: Some("DIR"),
-        says: "the folder to write (default: generated)",
+        about: "the folder to write (default: generated)",
     },
     Flag {
         name: "--runtime",
         value: Some("DIR|VERSION"),
-        says: "where the written crates find the crate `runtime` (default: in this workspace)",
+        about: "where the written crates find the crate `runtime` (default: in this workspace)",
     },
     Flag {
         name: "--usage",
         value: None,
-        says: "print in the end what the run took of processor and memory",
+        about: "print in the end what the run took of processor and memory",
     },
 ];
 
@@ -110,8 +110,8 @@ fn finish(arguments: &Arguments, plan: &Plan<'_>) -> Result<Exit, Failure> {
     if !arguments.has("--check") {
         plan.apply()?;
         // In one piece: each line would be sent on by itself.
-        let told = format!("{plan}\n");
-        print!("{told}");
+        let reported = format!("{plan}\n");
+        print!("{reported}");
         return Ok(Exit::Done);
     }
     if plan.is_empty() {

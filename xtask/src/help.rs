@@ -9,7 +9,7 @@ use crate::parse::{HELP, flags, in_words, usage};
 /// The command.
 pub const COMMAND: Command = Command {
     name: "help",
-    says: "say what the commands do, or how one is called",
+    about: "say what the commands do, or how one is called",
     words: ("[COMMAND]", 1),
     flags: &[],
     more: "",
@@ -38,7 +38,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 fn overview() -> String {
     let lines: String = COMMANDS
         .iter()
-        .map(|command| format!("  {:<8} {}\n", command.name, command.says))
+        .map(|command| format!("  {:<8} {}\n", command.name, command.about))
         .collect();
     format!(
         "Use: cargo xtask COMMAND, for example `cargo xtask gen`\n\n{lines}\n\
@@ -56,14 +56,14 @@ pub fn of_command(command: &Command) -> String {
                 flag.value.map_or(flag.name.to_owned(), |value| {
                     format!("{} {value}", flag.name)
                 }),
-                flag.says,
+                flag.about,
             )
         })
         .collect();
     let width = flags.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let lines: String = flags
         .iter()
-        .map(|(name, says)| format!("  {name:<width$}  {says}\n"))
+        .map(|(name, about)| format!("  {name:<width$}  {about}\n"))
         .collect();
     let more = if command.more.is_empty() {
         String::new()
@@ -73,7 +73,7 @@ pub fn of_command(command: &Command) -> String {
     format!(
         "{}: {}\n\nUse: {}\n\n{lines}{more}",
         command.name,
-        command.says,
+        command.about,
         usage(command)
     )
 }
@@ -93,7 +93,7 @@ mod tests {
             let page = of_command(command);
             for flag in flags(command) {
                 assert!(
-                    page.contains(&format!("  {}", flag.name)) && page.contains(flag.says),
+                    page.contains(&format!("  {}", flag.name)) && page.contains(flag.about),
                     "{page}"
                 );
             }

@@ -12,7 +12,7 @@ use crate::command::{Command, Failure, Flag};
 pub const HELP: Flag = Flag {
     name: "--help",
     value: None,
-    says: "print what the command does and what it understands",
+    about: "print what the command does and what it understands",
 };
 
 /// The command that the first word calls.

@@ -11,7 +11,7 @@ use crate::description;
 /// The command.
 pub const COMMAND: Command = Command {
     name: "settings",
-    says: "write the reference page of gen.yaml and its JSON Schema",
+    about: "write the reference page of gen.yaml and its JSON Schema",
     words: ("", 0),
     flags: &[],
     more: "They are codegen/GEN_YAML.md and codegen/gen.schema.json. A test of the generator fails where they are not true.\n",

@@ -39,12 +39,12 @@ pub(super) fn of(
     for (written, is_raw) in contents.iter().zip(raw) {
         if has_other && is_raw {
             let message = format!("the body is also `{}`, which gets no type", written.media);
-            let mut told = diagnostic(UNSUPPORTED_MEDIA, origin, message);
+            let mut reported = diagnostic(UNSUPPORTED_MEDIA, origin, message);
             // Whoever reads XML reads JSON too, which is here.
             if MediaType::of(&written.media) == MediaType::Xml {
-                told.level = Level::Note;
+                reported.level = Level::Note;
             }
-            diagnostics.add(told);
+            diagnostics.add(reported);
             continue;
         }
         let (ty, encoding) = typed(context, written, origin, way, diagnostics);

@@ -162,8 +162,8 @@ fn lists_of_parts(
             && lists.contains(part)
         {
             let message = format!("there may be several parts `{part}`, which get one header");
-            let told = diagnostic(UNSUPPORTED_MEDIA, parameter.origin, message);
-            diagnostics.add(told.label("written to all, read from the first"));
+            let reported = diagnostic(UNSUPPORTED_MEDIA, parameter.origin, message);
+            diagnostics.add(reported.label("written to all, read from the first"));
         }
     }
 }

@@ -171,12 +171,12 @@ fn check_clock(object: &SchemaObject<'_>, cx: &ReadContext<'_>) {
         return;
     };
     let message = format!("`{key}` cannot stand here: {why}");
-    let mut told = diagnostic(code::BAD_EXTENSION, extension.key.origin, message)
+    let mut reported = diagnostic(code::BAD_EXTENSION, extension.key.origin, message)
         .help("remove it, or put it on a string with `format: date-time`");
     if cx.policy == ExtensionPolicy::Open {
-        told.level = Level::Warning;
+        reported.level = Level::Warning;
     }
-    cx.add(told);
+    cx.add(reported);
 }
 
 /// Keywords that nothing is made of here.

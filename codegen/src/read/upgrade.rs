@@ -276,22 +276,22 @@ pub(super) fn hidden_keywords<'t>(map: &'t Mapping, cx: &ReadContext<'t>) -> Vec
         return Vec::new();
     }
     let has_reference = map.get("$ref").is_some();
-    let (mut hidden, mut meant) = (Vec::new(), Vec::new());
+    let (mut ignored, mut meant) = (Vec::new(), Vec::new());
     for entry in distinct(map) {
         let key = entry.key.as_str();
         if has_reference && MEANT_BESIDE_REF.contains(&key) {
             meant.push(entry);
         } else if has_reference && !ANNOTATIONS.contains(&key) && !key.starts_with("x-") {
-            hidden.push(entry);
+            ignored.push(entry);
         } else if SINCE_3_1.contains(&key) {
             cx.add(since_3_1(entry.key_origin, &format!("`{key}`")));
         }
     }
-    let told = [
-        (&hidden, "ignored here as well"),
+    let reported = [
+        (&ignored, "ignored here as well"),
         (&meant, "read as it is meant"),
     ];
-    for (entries, label) in told {
+    for (entries, label) in reported {
         let Some(first) = entries.first() else {
             continue;
         };

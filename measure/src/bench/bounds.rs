@@ -40,13 +40,13 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
         numbers.max_by(f64::total_cmp)
     };
     let mut findings = Findings::default();
-    let says = "Reading what nobody means well: the largest growth of time with a doubling";
+    let about = "Reading what nobody means well: the largest growth of time with a doubling";
     let found = worst(&times, SIZES.len());
-    findings.goal("bounds_time", says, Bound::AtMost(2.3), found);
-    let says = "Reading 1 MiB that nobody means well: the most memory, of its length";
+    findings.goal("bounds_time", about, Bound::AtMost(2.3), found);
+    let about = "Reading 1 MiB that nobody means well: the most memory, of its length";
     findings.goal(
         "bounds_memory",
-        says,
+        about,
         Bound::AtMost(30.0),
         worst(&memory, LONG),
     );

@@ -23,14 +23,14 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
         pages.number("ours", 0),
         pages.number("by hand, same types", 0),
     );
-    let says = "Calling for 10,000 pages: CPU, of calls by hand with the same types";
-    findings.goal("client", says, Bound::AtMost(1.05), found);
+    let about = "Calling for 10,000 pages: CPU, of calls by hand with the same types";
+    findings.goal("client", about, Bound::AtMost(1.05), found);
     let found = ratio(
         memory.number("after 100,000 items", 0),
         memory.number("after 10,000 items", 0),
     );
-    let says = "Walking through ten times the items: peak memory, of before";
-    findings.goal("client_memory", says, Bound::AtMost(1.05), found);
+    let about = "Walking through ten times the items: peak memory, of before";
+    findings.goal("client_memory", about, Bound::AtMost(1.05), found);
     findings.tables.extend([pages, memory]);
     Ok(findings)
 }

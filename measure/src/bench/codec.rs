@@ -45,7 +45,7 @@ fn goals(read: &Table, write: &Table, validate: &Table, findings: &mut Findings)
     let faster =
         |table: &Table, ours: &str, than: &str| ratio(table.number(than, 0), table.number(ours, 0));
     let mut goal =
-        |name, says, least, found| findings.goal(name, says, Bound::AtLeast(least), found);
+        |name, about, least, found| findings.goal(name, about, Bound::AtLeast(least), found);
     let by = "progenitor's types";
     goal(
         "read_progenitor",

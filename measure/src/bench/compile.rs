@@ -76,9 +76,9 @@ fn plaid(context: &Context, peers: &[Peer], findings: &mut Findings) -> Result<(
         findings,
     );
     let ours = table.number("ours, models and client", 0);
-    let says = "Checking a description of Plaid's size: CPU, of the fastest other";
+    let about = "Checking a description of Plaid's size: CPU, of the fastest other";
     let found = ratio(ours, table.least_of_others(0));
-    findings.goal("check_plaid", says, Bound::AtMost(0.5), found);
+    findings.goal("check_plaid", about, Bound::AtMost(0.5), found);
     Ok(())
 }
 
@@ -95,8 +95,8 @@ fn github(context: &Context, peers: &[Peer], findings: &mut Findings) {
         table.number("ours, models and client", 0),
         table.number(Tool::Ploidy.name(), 0),
     );
-    let says = "Checking GitHub's models and client: CPU, of ploidy";
-    findings.goal("check_github", says, Bound::AtMost(0.5), found);
+    let about = "Checking GitHub's models and client: CPU, of ploidy";
+    findings.goal("check_github", about, Bound::AtMost(0.5), found);
 }
 
 /// What all generators make of a description. Who cannot is remarked.
@@ -199,17 +199,17 @@ fn cold(context: &Context, projects: &[Project], findings: &mut Findings) {
         ("models", "ours, models", 5.0, 10.0),
         ("client", "ours, models and client", 35.0, 60.0),
     ] {
-        let says = format!("Building our {name} from nothing: CPU s");
+        let about = format!("Building our {name} from nothing: CPU s");
         findings.goal(
             &format!("cold_{name}"),
-            &says,
+            &about,
             Bound::AtMost(seconds),
             table.number(row, 0),
         );
-        let says = format!("Building our {name} from nothing: crates");
+        let about = format!("Building our {name} from nothing: crates");
         findings.goal(
             &format!("crates_{name}"),
-            &says,
+            &about,
             Bound::AtMost(crates),
             table.number(row, 1),
         );
@@ -244,8 +244,8 @@ fn derive(context: &Context, peers: &[Peer], findings: &mut Findings) -> Result<
         Project::release,
     );
     let found = ratio(table.number("ours, models", 0), table.least_of_others(0));
-    let says = "Building 200 records of 12 members for release: CPU, of serde's derive";
-    findings.goal("derive", says, Bound::AtMost(0.3), found);
+    let about = "Building 200 records of 12 members for release: CPU, of serde's derive";
+    findings.goal("derive", about, Bound::AtMost(0.3), found);
     Ok(())
 }
 

@@ -150,7 +150,7 @@ members = [{members}]
     }
 
     /// Does it with the packages as if they had changed; where what they depend on was not at hand, once more.
-    fn again(&self, context: &Context, words: &[&str], says: &str) -> Result<Usage, Failure> {
+    fn again(&self, context: &Context, words: &[&str], about: &str) -> Result<Usage, Failure> {
         let mut checked = 0;
         for _ in 0..2 {
             for package in &self.changed {
@@ -160,7 +160,7 @@ members = [{members}]
             cargo.args(["--package", self.package, "--offline"]);
             // Nothing has changed but a date, so an incremental build would only find that out.
             let usage = measure::run(context, cargo.env("CARGO_INCREMENTAL", "0"))?;
-            checked = count(context, says)?;
+            checked = count(context, about)?;
             // The program beside the models follows them unasked.
             if checked >= self.changed.len() && checked <= self.changed.len() + 1 {
                 return Ok(usage);

@@ -51,7 +51,7 @@ pub struct Goal {
     /// A short name.
     pub name: String,
     /// What is compared.
-    pub says: String,
+    pub about: String,
     /// What is wanted.
     pub bound: Bound,
     /// What is.
@@ -114,10 +114,10 @@ impl Findings {
     }
 
     /// With one goal more.
-    pub fn goal(&mut self, name: &str, says: &str, bound: Bound, found: Option<f64>) {
+    pub fn goal(&mut self, name: &str, about: &str, bound: Bound, found: Option<f64>) {
         self.goals.push(Goal {
             name: name.to_owned(),
-            says: says.to_owned(),
+            about: about.to_owned(),
             bound,
             found,
             remark: None,

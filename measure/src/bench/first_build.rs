@@ -29,9 +29,9 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
     remove(&folder)?;
     let mut findings = Findings::default();
     let table = result?;
-    let says = "The first `gen` in a fresh clone: CPU s";
+    let about = "The first `gen` in a fresh clone: CPU s";
     let found = table.number(FIRST, 0);
-    findings.goal("first_build", says, Bound::AtMost(25.0), found);
+    findings.goal("first_build", about, Bound::AtMost(25.0), found);
     findings.tables.push(table);
     Ok(findings)
 }

@@ -63,15 +63,15 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
 fn goals(own: &Table, github: &Table, findings: &mut Findings) {
     let of =
         |table: &Table, column| ratio(table.number("ours", column), table.least_of_others(column));
-    let mut goal = |name, says, most, found| {
-        findings.goal(name, says, Bound::AtMost(most), found);
+    let mut goal = |name, about, most, found| {
+        findings.goal(name, about, Bound::AtMost(most), found);
     };
-    let says = "Generating our API: CPU, of the fastest other";
-    goal("generate_own", says, 0.9, of(own, 0));
-    let says = "Generating GitHub: CPU, of the fastest other";
-    goal("generate_github", says, 0.75, of(github, 0));
-    let says = "Generating GitHub: peak memory, of the smallest other";
-    goal("memory_github", says, 0.7, of(github, 1));
+    let about = "Generating our API: CPU, of the fastest other";
+    goal("generate_own", about, 0.9, of(own, 0));
+    let about = "Generating GitHub: CPU, of the fastest other";
+    goal("generate_github", about, 0.75, of(github, 0));
+    let about = "Generating GitHub: peak memory, of the smallest other";
+    goal("memory_github", about, 0.7, of(github, 1));
 }
 
 /// How often over the description is written that shows what growth takes.

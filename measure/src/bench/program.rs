@@ -65,8 +65,8 @@ pub fn run(
             output.status
         )));
     }
-    let told = String::from_utf8_lossy(&output.stdout);
-    Ok(told.lines().filter_map(line).collect())
+    let reported = String::from_utf8_lossy(&output.stdout);
+    Ok(reported.lines().filter_map(line).collect())
 }
 
 /// `table<TAB>name<TAB>number<TAB>number`

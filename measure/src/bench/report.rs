@@ -36,7 +36,7 @@ struct Page {
 #[derive(Serialize)]
 struct GoalShown {
     name: String,
-    says: String,
+    about: String,
     wanted: String,
     found: String,
     verdict: Verdict,
@@ -102,7 +102,7 @@ fn goals(kept: &[(&str, Option<Findings>)]) -> Vec<GoalShown> {
 fn shown(goal: &Goal) -> GoalShown {
     GoalShown {
         name: goal.name.clone(),
-        says: goal.says.clone(),
+        about: goal.about.clone(),
         wanted: bound(goal.bound),
         found: number_or_none(goal.found),
         verdict: goal.verdict(),

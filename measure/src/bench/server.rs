@@ -36,7 +36,7 @@ pub fn measure() -> Result<Findings, Failure> {
     Ok(findings(&String::from_utf8_lossy(&output.stdout)))
 }
 
-fn findings(told: &str) -> Findings {
+fn findings(reported: &str) -> Findings {
     let mut table = Table::new(
         "The generated server, and one by hand on the same storage",
         &[
@@ -47,7 +47,7 @@ fn findings(told: &str) -> Findings {
         ],
     );
     let mut findings = Findings::default();
-    for line in told.lines() {
+    for line in reported.lines() {
         if let Some((name, values)) = operation(line) {
             table.row(name, values.map(Some));
         } else if let Some((_, ratio)) = line.split_once("; ratio ") {
@@ -61,9 +61,9 @@ fn findings(told: &str) -> Findings {
         ("whoami", "server_whoami", 0.95),
         ("create", "server_create", 0.95),
     ] {
-        let says = format!("Serving `{operation}`: requests in a second, of those by hand");
+        let about = format!("Serving `{operation}`: requests in a second, of those by hand");
         let found = table.number(operation, 2);
-        findings.goal(name, &says, Bound::AtLeast(least), found);
+        findings.goal(name, &about, Bound::AtLeast(least), found);
     }
     findings.tables.insert(0, table);
     findings
@@ -94,9 +94,9 @@ mod tests {
 
     #[test]
     fn lines_of_the_sandbox_are_read() {
-        let told = "100 drains   generated 1200/s, p50 1ms, p99 2ms, 700.0 µs; by hand 1000/s, p50 1ms, p99 2ms, 800.0 µs; ratio 1.20, of processor time 0.88; quartiles 1.10 to 1.25\n\
+        let reported = "100 drains   generated 1200/s, p50 1ms, p99 2ms, 700.0 µs; by hand 1000/s, p50 1ms, p99 2ms, 800.0 µs; ratio 1.20, of processor time 0.88; quartiles 1.10 to 1.25\n\
                     peak memory  generated 100 KiB; by hand 100 KiB; ratio 1.00\n";
-        let findings = findings(told);
+        let findings = findings(reported);
         assert_eq!(findings.tables.len(), 2);
         assert_eq!(findings.goals[0].found, Some(1.2));
         assert_eq!(findings.goals[1].found, None);

@@ -72,6 +72,6 @@ impl fmt::Display for Goal {
             Verdict::Unknown => "not measured",
         };
         let (wanted, found) = (bound(self.bound), number_or_none(self.found));
-        write!(f, "{}: {found}, wanted {wanted}: {stands}", self.says)
+        write!(f, "{}: {found}, wanted {wanted}: {stands}", self.about)
     }
 }

@@ -48,13 +48,22 @@ pub fn lint(scratch: &Path, row: &DescriptionRow) -> Result<Vec<String>, Failure
     let output = clippy
         .output()
         .map_err(|error| Failure::Environment(format!("cargo: {error}")))?;
-    let told = String::from_utf8_lossy(&output.stderr);
+    let reported = String::from_utf8_lossy(&output.stderr);
     let is_place = |line: &&str| {
         (line.contains(": error") || line.contains(": warning")) && line.contains(".rs:")
     };
-    let mut faults: Vec<String> = told.lines().filter(is_place).map(str::to_owned).collect();
+    let mut faults: Vec<String> = reported
+        .lines()
+        .filter(is_place)
+        .map(str::to_owned)
+        .collect();
     if faults.is_empty() && !output.status.success() {
-        faults.extend(told.lines().take(5).map(|line| format!("{name}: {line}")));
+        faults.extend(
+            reported
+                .lines()
+                .take(5)
+                .map(|line| format!("{name}: {line}")),
+        );
     }
     Ok(faults)
 }

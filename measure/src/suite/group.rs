@@ -19,7 +19,7 @@ pub struct Group {
     /// The file, below the folder of the suite.
     pub file: String,
     /// What it is about.
-    pub says: String,
+    pub about: String,
     /// The schema as JSON, its references made those of a component.
     schema: String,
     /// Its tests.
@@ -29,7 +29,7 @@ pub struct Group {
 /// An instance and its verdict.
 pub struct Test {
     /// What it is about.
-    pub says: String,
+    pub about: String,
     /// The instance as JSON.
     pub data: String,
     /// Whether it is valid.
@@ -59,7 +59,7 @@ pub fn groups(file: &str, text: &str) -> Result<Vec<Group>, Failure> {
     };
     let group = |node: &Node| Group {
         file: file.to_owned(),
-        says: text_of(node, "description"),
+        about: text_of(node, "description"),
         schema: node_of(node, "schema")
             .map_or_else(|| "true".to_owned(), |schema| json(schema, true)),
         tests: tests(node),
@@ -73,7 +73,7 @@ fn tests(group: &Node) -> Vec<Test> {
         _ => &[],
     };
     let test = |node: &Node| Test {
-        says: text_of(node, "description"),
+        about: text_of(node, "description"),
         data: node_of(node, "data").map_or_else(|| "null".to_owned(), |data| json(data, false)),
         valid: matches!(
             node_of(node, "valid").map(|valid| &valid.value),

@@ -63,13 +63,13 @@ pub fn verdicts(
         .output()
         .map_err(|error| Failure::Environment(format!("cargo: {error}")))?;
     if !output.status.success() {
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        let reported = String::from_utf8_lossy(&output.stderr).into_owned();
         return Err(Failure::Environment(format!(
-            "the program of the suite does not run:\n{told}"
+            "the program of the suite does not run:\n{reported}"
         )));
     }
-    let told = String::from_utf8_lossy(&output.stdout);
-    Ok(told.lines().filter_map(verdict).collect())
+    let reported = String::from_utf8_lossy(&output.stdout);
+    Ok(reported.lines().filter_map(verdict).collect())
 }
 
 fn verdict(line: &str) -> Option<((usize, usize), bool)> {

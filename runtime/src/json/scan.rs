@@ -47,9 +47,9 @@ pub(crate) fn near_end(bytes: &[u8], at: usize) -> Result<usize, usize> {
     let next = u128::from_le_bytes(*next);
     #[expect(clippy::cast_possible_truncation, reason = "the halves are meant")]
     for (at, half) in [(at, next as u64), (at + 8, (next >> 64) as u64)] {
-        let marks = marks(half);
-        if marks != 0 {
-            return Ok(at + (marks.trailing_zeros() / 8) as usize);
+        let flags = marks(half);
+        if flags != 0 {
+            return Ok(at + (flags.trailing_zeros() / 8) as usize);
         }
     }
     Err(at + 16)

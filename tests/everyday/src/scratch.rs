@@ -71,7 +71,7 @@ impl Scratch {
             .env("RUSTFLAGS", "--deny warnings")
             .env_remove("CARGO_ENCODED_RUSTFLAGS");
         let output = cargo.output().expect("cargo starts");
-        let told = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{cargo:?}\n{told}");
+        let reported = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{cargo:?}\n{reported}");
     }
 }

@@ -307,7 +307,7 @@ fn is_deterministic(parts: &[Part], after: &Set) -> bool {
         if open {
             follow = follow.union(after);
         }
-        let told = match part {
+        let reported = match part {
             Part::Class(set, least, greatest) => *greatest == Some(*least) || !set.meets(&follow),
             Part::Group(inner, least, greatest) => {
                 let (begin, _) = first(inner);
@@ -329,7 +329,7 @@ fn is_deterministic(parts: &[Part], after: &Set) -> bool {
                 })
             }
         };
-        if !told {
+        if !reported {
             return false;
         }
     }

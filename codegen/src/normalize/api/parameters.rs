@@ -50,8 +50,8 @@ fn within(template: &Template, origin: Origin, shapes: &mut Shapes<'_>) {
             QueryMatch::Within { pair, parameter } => {
                 let message = format!("`{{{parameter}}}` is only a part of `{pair}`");
                 let label = format!("written as `{parameter}={{{parameter}}}`");
-                let told = diagnostic(code::PARAMETER_STYLE, origin, message);
-                shapes.report(told.label(label));
+                let reported = diagnostic(code::PARAMETER_STYLE, origin, message);
+                shapes.report(reported.label(label));
             }
         }
     }

@@ -73,15 +73,15 @@ pub fn run(
         .output()
         .map_err(|error| Failure::Environment(format!("cargo: {error}")))?;
     if !output.status.success() {
-        let told = String::from_utf8_lossy(&output.stderr);
-        let told: Vec<&str> = told.lines().take(40).collect();
+        let reported = String::from_utf8_lossy(&output.stderr);
+        let reported: Vec<&str> = reported.lines().take(40).collect();
         return Err(Failure::Environment(format!(
             "the program for the examples of {main} does not run:\n{}",
-            told.join("\n")
+            reported.join("\n")
         )));
     }
-    let told = String::from_utf8_lossy(&output.stdout);
-    let verdicts: Vec<ExampleVerdict> = told.lines().filter_map(verdict).collect();
+    let reported = String::from_utf8_lossy(&output.stdout);
+    let verdicts: Vec<ExampleVerdict> = reported.lines().filter_map(verdict).collect();
     if verdicts.len() == examples.len() {
         Ok(verdicts)
     } else {

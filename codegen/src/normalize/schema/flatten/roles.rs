@@ -62,9 +62,9 @@ fn candidates_of<'a>(
         Some(format!("{key} {kind}"))
     });
     let named = [key, title, tag].map(|it| it.map(str::to_owned));
-    let told = [own.constant, constant.map(OnlyValue::role)];
+    let reported = [own.constant, constant.map(OnlyValue::role)];
     let typed = [Some(kind.to_owned()), format.map(str::to_owned), item];
-    let all = named.into_iter().chain(told).chain(typed).flatten();
+    let all = named.into_iter().chain(reported).chain(typed).flatten();
     let all = all.chain(own.others);
     all.filter(|role| !role.is_empty()).collect()
 }
@@ -92,9 +92,9 @@ fn tag<'a>(parts: &Parts<'a>, discriminator: Option<&Discriminator<'a>>) -> Opti
         Schema::Bool(_) => None,
         Schema::Object(object) => only_value(object).and_then(OnlyValue::text),
     };
-    let told = discriminator.map(|it| it.property.text);
-    let named = told.and_then(|told| {
-        let mut named = properties().filter(|property| property.name.text == told);
+    let reported = discriminator.map(|it| it.property.text);
+    let named = reported.and_then(|reported| {
+        let mut named = properties().filter(|property| property.name.text == reported);
         named.find_map(|property| text(&property.value))
     });
     let is_required = |name: &str| {

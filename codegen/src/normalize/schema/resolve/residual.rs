@@ -223,8 +223,9 @@ fn spread(drafts: &Drafts<'_>, begin: impl Iterator<Item = (ShapeId, bool)>) -> 
             }
         }
         if flags.touched.insert(id) {
-            let told = around().filter(|(holder, nullable)| *nullable || is_union(drafts, *holder));
-            open.extend(told.copied());
+            let reported =
+                around().filter(|(holder, nullable)| *nullable || is_union(drafts, *holder));
+            open.extend(reported.copied());
         }
     }
     flags
@@ -237,8 +238,8 @@ fn is_union(drafts: &Drafts<'_>, id: ShapeId) -> bool {
 /// What the type of a shape checks of it, so that it is not validated; none where it is validated by everything.
 fn typed(drafts: &Drafts<'_>, id: ShapeId, flags: &Spread) -> Option<CheckedByType> {
     let is_unchecked = |used: Use| {
-        let is_null_judged = used.nullable && flags.touched.contains(&used.shape);
-        is_null_judged || flags.marked.contains(&used.shape) && !carries(drafts, used.shape)
+        let is_null_validated = used.nullable && flags.touched.contains(&used.shape);
+        is_null_validated || flags.marked.contains(&used.shape) && !carries(drafts, used.shape)
     };
     let of_items = |item: Use| CheckedByType {
         unchecked: BTreeSet::new(),

@@ -60,7 +60,7 @@ pub fn inferred(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<BTreeSet<S
         "there is no `type`, so values of every other type than {} are valid too",
         words(&found)
     );
-    let mut told = diagnostic(code::TYPE_INFERRED, origin, message)
+    let mut reported = diagnostic(code::TYPE_INFERRED, origin, message)
         .label(format!(
             "read as {}, because of `{}`",
             words(&found),
@@ -69,9 +69,9 @@ pub fn inferred(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<BTreeSet<S
         .help("add `type`");
     // Whoever names members means an object: nobody can be surprised.
     if keyword.name() == "properties" && found.len() == 1 {
-        told.level = Level::Note;
+        reported.level = Level::Note;
     }
-    drafts.report(told);
+    drafts.report(reported);
     Some(found)
 }
 
