@@ -303,7 +303,7 @@ pub(super) fn hidden_keywords<'t>(map: &'t Mapping, cx: &ReadContext<'t>) -> Vec
                 .help("put the `$ref` alone into an `allOf`"),
         );
     }
-    hidden.iter().map(|entry| entry.key.as_str()).collect()
+    ignored.iter().map(|entry| entry.key.as_str()).collect()
 }
 
 /// The key under which webhooks stand: 3.0 has them only as a common extension.
