@@ -1,9 +1,7 @@
-//! The walls of the house, executable: which module may use which, how long a file and a function may be, and what may not be in here.
+//! The architecture as a test: which module may use which, the picture of ARCHITECTURE.md, how long a file and a function may be, and what may
+//! not be in here.
 
-#![allow(
-    clippy::disallowed_methods,
-    reason = "the walls are those of `src`, which is read here"
-)]
+#![allow(clippy::disallowed_methods, reason = "the sources are read here")]
 
 mod paths;
 mod sources;
@@ -16,7 +14,7 @@ use paths::Paths;
 
 /// Each module with the modules that it may use. A module that is not in the table does not exist.
 #[rustfmt::skip]
-const WALLS: &[(&str, &[&str])] = &[
+const ALLOWED: &[(&str, &[&str])] = &[
     // leaves
     ("arena",     &["source"]),
     ("artefact",  &[]),
@@ -153,15 +151,15 @@ fn paths(file: &syn::File) -> BTreeSet<Vec<String>> {
 }
 
 #[test]
-fn rooms_use_only_what_the_table_allows() {
-    let walls: BTreeMap<&str, &[&str]> = WALLS.iter().copied().collect();
+fn modules_use_only_what_the_table_allows() {
+    let allowed_of: BTreeMap<&str, &[&str]> = ALLOWED.iter().copied().collect();
     let mut diagnostics = Vec::new();
     let files = files();
     let own = files
         .iter()
         .filter(|file| file.module != "lib" && !is_test_file(file));
     for file in own {
-        let Some(allowed) = walls.get(file.module.as_str()) else {
+        let Some(allowed) = allowed_of.get(file.module.as_str()) else {
             let module = &file.module;
             diagnostics.push(format!("{}: `{module}` is not in the table", file.path));
             continue;
@@ -180,15 +178,96 @@ fn rooms_use_only_what_the_table_allows() {
 }
 
 #[test]
-fn the_table_has_no_room_that_is_gone() {
+fn the_table_has_no_module_that_is_gone() {
     let modules: BTreeSet<String> = files().into_iter().map(|file| file.module).collect();
-    let listed = WALLS.iter().map(|(module, _)| (*module).to_owned());
+    let listed = ALLOWED.iter().map(|(module, _)| (*module).to_owned());
     let gone: Vec<String> = listed.filter(|module| !modules.contains(module)).collect();
     assert_none("the table names modules that do not exist", &gone);
 }
 
+/// What passes give that is not the name of a module, with the module that it is of.
+const PRODUCTS: &[(&str, &str)] = &[("Links", "link"), ("Checked", "check")];
+
+/// Representations that no arrow goes to from the passes that use them: every pass may point into the source and ask the settings.
+const ASKED_BY_ALL: &[&str] = &["source", "config"];
+
+/// Passes with what they see inside of the representation before them: `oas` holds values as trees, and `Checked` the API.
+const SEEN_WITHIN: &[(&str, &str)] = &[("link", "tree"), ("normalize", "tree"), ("lower", "ir")];
+
+/// An arrow of the picture: `oas -->|link| Links`.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Arrow<'p> {
+    from: &'p str,
+    pass: &'p str,
+    to: &'p str,
+}
+
+/// The arrows of the picture in ARCHITECTURE.md, and the names of the passes in its table of modules.
+fn picture(page: &str) -> (BTreeSet<Arrow<'_>>, BTreeSet<&str>) {
+    let arrows = page.lines().filter_map(|line| {
+        let (from, rest) = line.split_once("-->|")?;
+        let (pass, to) = rest.split_once('|')?;
+        let (from, to) = (module_of(from.trim()), module_of(to.trim()));
+        Some(Arrow { from, pass, to })
+    });
+    let passes = page.lines().filter(|line| line.contains("| pass |"));
+    let passes = passes.filter_map(|line| line.split('`').nth(1));
+    (arrows.collect(), passes.collect())
+}
+
+fn module_of(node: &str) -> &str {
+    let mut products = PRODUCTS.iter();
+    let known = products.find(|(product, _)| *product == node);
+    known.map_or(node, |(_, module)| module)
+}
+
 #[test]
-fn other_crates_are_used_in_their_rooms_only() {
+fn the_picture_shows_what_the_table_allows() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(root.join("ARCHITECTURE.md")).expect("a page");
+    let (arrows, passes) = picture(&page);
+    let allowed_of: BTreeMap<&str, &[&str]> = ALLOWED.iter().copied().collect();
+    let mut diagnostics = Vec::new();
+    for Arrow { from, pass, to } in &arrows {
+        let may_use = |module: &str| {
+            module == *pass
+                || allowed_of
+                    .get(pass)
+                    .is_some_and(|all| all.contains(&module))
+        };
+        if !(may_use(from) && may_use(to)) {
+            diagnostics.push(format!("`{pass}` may not use both `{from}` and `{to}`"));
+        }
+    }
+    let drawn: BTreeSet<&str> = arrows.iter().map(|arrow| arrow.pass).collect();
+    let undrawn = passes.symmetric_difference(&drawn);
+    diagnostics.extend(
+        undrawn.map(|pass| format!("`{pass}` is a pass of the table or of the picture only")),
+    );
+    let nodes: BTreeSet<&str> = arrows.iter().flat_map(|it| [it.from, it.to]).collect();
+    for pass in &drawn {
+        let used = allowed_of.get(pass).copied().unwrap_or_default();
+        let connected = |node: &str| {
+            let mut own = arrows.iter().filter(|arrow| arrow.pass == *pass);
+            own.any(|arrow| arrow.from == node || arrow.to == node)
+        };
+        let missing = used.iter().filter(|module| {
+            let is_drawn = nodes.contains(*module) && !ASKED_BY_ALL.contains(module);
+            is_drawn && !SEEN_WITHIN.contains(&(*pass, **module)) && !connected(module)
+        });
+        diagnostics
+            .extend(missing.map(|module| {
+                format!("no arrow of `{pass}` touches `{module}`, which it may use")
+            }));
+    }
+    assert_none(
+        "the picture and the table say different things",
+        &diagnostics,
+    );
+}
+
+#[test]
+fn other_crates_are_used_in_their_modules_only() {
     let mut diagnostics = Vec::new();
     for file in files().iter().filter(|file| !is_test_file(file)) {
         for path in paths(&file.syntax) {
@@ -227,7 +306,7 @@ fn files_say_their_duty_and_are_short() {
         let lines = file.text.lines().count();
         if lines > LONGEST_FILE {
             let path = &file.path;
-            diagnostics.push(format!("{path}: {lines} lines; the wall is {LONGEST_FILE}"));
+            diagnostics.push(format!("{path}: {lines} lines, at most {LONGEST_FILE}"));
         }
         if !file.text.starts_with("//! ") {
             let path = &file.path;
