@@ -18,7 +18,7 @@ use crate::print;
 use crate::read::{self, ExtensionPolicy};
 use crate::select;
 use crate::source::{FileId, SourceMap};
-use crate::tree::{Library, Node, Value, uri};
+use crate::tree::{Library, Node, NodeValue, uri};
 
 /// Everything that a run depends on: the same input gives the same outcome, byte for byte.
 #[derive(Debug, Clone, Default)]
@@ -243,9 +243,9 @@ fn may_refer(text: &str) -> bool {
 
 fn gather(node: &Node, base: &str, found: &mut Vec<String>) {
     match &node.value {
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => {}
-        Value::List(items) => items.iter().for_each(|item| gather(item, base, found)),
-        Value::Map(map) => {
+        NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => {}
+        NodeValue::List(items) => items.iter().for_each(|item| gather(item, base, found)),
+        NodeValue::Map(map) => {
             for entry in &map.entries {
                 match (entry.key.as_str(), entry.node.as_text()) {
                     ("$ref", Some(target)) => {

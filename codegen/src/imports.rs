@@ -136,9 +136,9 @@ pub const CLIENT_GROUP: &[&str] = &[
     "LinkValue",
     "Listed",
     "Operation",
+    "OperationInfo",
     "Paged",
     "Received",
-    "Route",
     "UntypedCall",
     "cursor_of",
 ];

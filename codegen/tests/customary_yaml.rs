@@ -5,7 +5,7 @@
 use codegen::diagnostics::Diagnostics;
 use codegen::load;
 use codegen::source::SourceMap;
-use codegen::tree::{Node, Value};
+use codegen::tree::{Node, NodeValue};
 
 fn read(text: &str) -> (Option<Node>, Diagnostics) {
     let (mut sources, mut diagnostics) = (SourceMap::default(), Diagnostics::default());
@@ -17,11 +17,11 @@ fn read(text: &str) -> (Option<Node>, Diagnostics) {
 /// Structure in one writing, every scalar a text.
 fn shown(node: &Node) -> String {
     match &node.value {
-        Value::Null => "``".to_owned(),
-        Value::Bool(value) => format!("`{value}`"),
-        Value::Number(text) | Value::Text(text) => format!("`{text}`"),
-        Value::List(items) => format!("{:?}", items.iter().map(shown).collect::<Vec<_>>()),
-        Value::Map(map) => {
+        NodeValue::Null => "``".to_owned(),
+        NodeValue::Bool(value) => format!("`{value}`"),
+        NodeValue::Number(text) | NodeValue::Text(text) => format!("`{text}`"),
+        NodeValue::List(items) => format!("{:?}", items.iter().map(shown).collect::<Vec<_>>()),
+        NodeValue::Map(map) => {
             let entries = map.entries.iter();
             let entries = entries.map(|entry| format!("{} = {}", entry.key, shown(&entry.node)));
             format!("{{{}}}", entries.collect::<Vec<_>>().join(", "))
@@ -40,7 +40,7 @@ fn what_others_read_is_read_alike() {
         let text = field("text").as_text().expect("a text");
         let readings = [field("pyyaml"), field("js_yaml")];
         let readings =
-            readings.map(|reading| (reading.value != Value::Null).then(|| shown(reading)));
+            readings.map(|reading| (reading.value != NodeValue::Null).then(|| shown(reading)));
         let (ours, diagnostics) = read(text);
         if readings == [None, None] {
             continue;

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use codegen::diagnostics::{Diagnostics, Level};
 use codegen::source::SourceMap;
-use codegen::tree::{Entry, Node, Value};
+use codegen::tree::{Entry, Node, NodeValue};
 use codegen::{Input, generate, load};
 
 /// Values that such keys have. A text is left out: in a map from names to texts it would be a name like others.
@@ -40,18 +40,18 @@ fn tree(text: &str) -> Node {
 /// The tree as YAML in one line, with the value under a vendor's key in each map; counts the maps.
 fn written(node: &Node, value: &str, maps: &mut usize) -> String {
     match &node.value {
-        Value::Null => "null".to_owned(),
-        Value::Bool(value) => value.to_string(),
-        Value::Number(lexeme) => lexeme.clone(),
-        Value::Text(text) => format!("{text:?}"),
-        Value::List(items) => {
+        NodeValue::Null => "null".to_owned(),
+        NodeValue::Bool(value) => value.to_string(),
+        NodeValue::Number(lexeme) => lexeme.clone(),
+        NodeValue::Text(text) => format!("{text:?}"),
+        NodeValue::List(items) => {
             let items: Vec<String> = items
                 .iter()
                 .map(|item| written(item, value, maps))
                 .collect();
             format!("[{}]", items.join(", "))
         }
-        Value::Map(map) => {
+        NodeValue::Map(map) => {
             *maps += 1;
             let mut member = |entry: &Entry| {
                 let is_data = DATA.contains(&entry.key.as_str()) || entry.key.starts_with("x-");

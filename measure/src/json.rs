@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use codegen::tree::{Node, Value};
+use codegen::tree::{Node, NodeValue};
 
 /// A value as JSON.
 pub fn of(node: &Node) -> String {
@@ -14,11 +14,11 @@ pub fn of(node: &Node) -> String {
 /// Writes a value as JSON.
 pub fn write(node: &Node, to: &mut String) {
     match &node.value {
-        Value::Null => to.push_str("null"),
-        Value::Bool(value) => to.push_str(if *value { "true" } else { "false" }),
-        Value::Number(lexeme) => to.push_str(lexeme),
-        Value::Text(text) => quote(text, to),
-        Value::List(items) => {
+        NodeValue::Null => to.push_str("null"),
+        NodeValue::Bool(value) => to.push_str(if *value { "true" } else { "false" }),
+        NodeValue::Number(lexeme) => to.push_str(lexeme),
+        NodeValue::Text(text) => quote(text, to),
+        NodeValue::List(items) => {
             to.push('[');
             for (at, item) in items.iter().enumerate() {
                 to.push_str(if at > 0 { "," } else { "" });
@@ -26,7 +26,7 @@ pub fn write(node: &Node, to: &mut String) {
             }
             to.push(']');
         }
-        Value::Map(map) => {
+        NodeValue::Map(map) => {
             to.push('{');
             for (at, entry) in map.entries.iter().enumerate() {
                 to.push_str(if at > 0 { "," } else { "" });

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use codegen::diagnostics::Diagnostics;
 use codegen::source::SourceMap;
-use codegen::tree::{Node, Value as Tree};
+use codegen::tree::{Node, NodeValue as Tree};
 use serde_json::Value;
 
 use crate::families;

@@ -3,7 +3,7 @@
 use codegen::diagnostics::Diagnostics;
 use codegen::load;
 use codegen::source::SourceMap;
-use codegen::tree::{Entry, Node, Value};
+use codegen::tree::{Entry, Node, NodeValue};
 
 use crate::random::Random;
 
@@ -19,15 +19,15 @@ pub fn tree(text: &str) -> Option<Node> {
 #[must_use]
 pub fn json(node: &Node) -> String {
     match &node.value {
-        Value::Null => "null".to_owned(),
-        Value::Bool(value) => value.to_string(),
-        Value::Number(lexeme) => lexeme.clone(),
-        Value::Text(text) => quoted(text),
-        Value::List(items) => {
+        NodeValue::Null => "null".to_owned(),
+        NodeValue::Bool(value) => value.to_string(),
+        NodeValue::Number(lexeme) => lexeme.clone(),
+        NodeValue::Text(text) => quoted(text),
+        NodeValue::List(items) => {
             let items: Vec<String> = items.iter().map(json).collect();
             format!("[{}]", items.join(","))
         }
-        Value::Map(map) => {
+        NodeValue::Map(map) => {
             let member = |entry: &Entry| format!("{}:{}", quoted(&entry.key), json(&entry.node));
             let members: Vec<String> = map.entries.iter().map(member).collect();
             format!("{{{}}}", members.join(",\n"))
@@ -48,16 +48,16 @@ pub fn damage(root: &mut Node, random: &mut Random) {
         return;
     };
     match (&mut node.value, random.below(3)) {
-        (Value::List(items), 0) if !items.is_empty() => {
+        (NodeValue::List(items), 0) if !items.is_empty() => {
             drop(items.remove(random.below(items.len())));
         }
-        (Value::Map(map), 0) if !map.entries.is_empty() => {
+        (NodeValue::Map(map), 0) if !map.entries.is_empty() => {
             drop(map.entries.remove(random.below(map.entries.len())));
         }
-        (Value::List(items), 1) if !items.is_empty() => {
+        (NodeValue::List(items), 1) if !items.is_empty() => {
             items.push(items[random.below(items.len())].clone());
         }
-        (Value::Map(map), 1) if map.entries.len() > 1 => {
+        (NodeValue::Map(map), 1) if map.entries.len() > 1 => {
             // The key of one value before another: a value moves, and its key stands twice.
             let (from, to) = (
                 random.below(map.entries.len()),
@@ -72,9 +72,11 @@ pub fn damage(root: &mut Node, random: &mut Random) {
 
 fn children(node: &Node) -> Vec<&Node> {
     match &node.value {
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => Vec::new(),
-        Value::List(items) => items.iter().collect(),
-        Value::Map(map) => map.entries.iter().map(|entry| &entry.node).collect(),
+        NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => {
+            Vec::new()
+        }
+        NodeValue::List(items) => items.iter().collect(),
+        NodeValue::Map(map) => map.entries.iter().map(|entry| &entry.node).collect(),
     }
 }
 
@@ -104,9 +106,11 @@ fn nth_mut(node: &mut Node, mut position: usize) -> Option<&mut Node> {
     }
     position -= 1;
     let children: Vec<&mut Node> = match &mut node.value {
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => Vec::new(),
-        Value::List(items) => items.iter_mut().collect(),
-        Value::Map(map) => map.entries.iter_mut().map(|it| &mut it.node).collect(),
+        NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => {
+            Vec::new()
+        }
+        NodeValue::List(items) => items.iter_mut().collect(),
+        NodeValue::Map(map) => map.entries.iter_mut().map(|it| &mut it.node).collect(),
     };
     for child in children {
         let size = count(child);

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use runtime::client::{Connection, Failure, Http, Retry, Route, TransportErrorKind, UntypedCall};
+use runtime::client::{
+    Connection, Failure, Http, OperationInfo, Retry, TransportErrorKind, UntypedCall,
+};
 use runtime::http::{Method, Response, Security};
 use svc_client::{Client, DescribeApiKeyError};
 use tests::cases::operations_streams_client as streams;
@@ -104,7 +106,7 @@ fn all_attempts_together_have_a_deadline() {
 /// An empty argument would call the list, two dots the resource around it.
 #[test]
 fn arguments_that_make_the_path_of_another_resource_are_not_sent() {
-    static ROUTE: Route = Route {
+    static ROUTE: OperationInfo = OperationInfo {
         operation: "readFile",
         method: Method::Get,
         template: "/files/{name}/v{version}",

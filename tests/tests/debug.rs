@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::future::IntoFuture as _;
 use std::sync::{Arc, Mutex};
 
-use runtime::client::{Connection, Route, UntypedCall};
+use runtime::client::{Connection, OperationInfo, UntypedCall};
 use runtime::http::{Chunks, Event, Headers, Method, Query, Request, Response, Security, Streamed};
 use runtime::server::{Authenticator, Caller, Context, Rejection, Scopes};
 use runtime::{Binary, Json, RawJson, Secret};
@@ -141,7 +141,7 @@ fn a_handler_can_log_its_context() {
     assert_silent(&Caller::new("account", "key", Scopes::All), "account");
 }
 
-static ROUTE: Route = Route {
+static ROUTE: OperationInfo = OperationInfo {
     operation: "sendKey",
     method: Method::Post,
     template: "/keys",

@@ -1,6 +1,6 @@
 //! Operations that have servers of their own: where clients send them, and below which paths they are served.
 
-use runtime::client::{Connection, Http, Server};
+use runtime::client::{Connection, Http, ServerTemplate};
 use runtime::http::Response;
 use runtime::server::{Anyone, Context, Rejection};
 use tests::cases::operations_servers_client::{Client, OWN_SERVERS, SERVERS};
@@ -33,7 +33,7 @@ impl Files for Service {
 
 #[test]
 fn the_servers_of_the_description_are_known() {
-    let urls: Vec<String> = SERVERS.iter().map(Server::url).collect();
+    let urls: Vec<String> = SERVERS.iter().map(ServerTemplate::url).collect();
     let sandbox = "https://sandbox.example.com/try/v1";
     assert_eq!(urls, ["https://eu.example.com/v1", sandbox]);
     let american = SERVERS[0].url_with(&[("region", "us")]);

@@ -9,7 +9,7 @@ use std::path::Path;
 use codegen::diagnostics::Diagnostics;
 use codegen::load;
 use codegen::source::SourceMap;
-use codegen::tree::{Node, Value};
+use codegen::tree::{Node, NodeValue};
 use tests::folder;
 
 /// Spellings that `serde_yaml` reads differently, with what it makes of them and why the loader does not follow.
@@ -55,15 +55,15 @@ const DIFFERENCES: &[(&str, &str, &str)] = &[
 /// A value of either reader in one writing: keys as text, numbers by value, entries in order, the last of duplicates kept.
 fn ours(node: &Node) -> String {
     match &node.value {
-        Value::Null => "null".to_owned(),
-        Value::Bool(value) => value.to_string(),
-        Value::Number(lexeme) => format!("number {}", number(lexeme)),
-        Value::Text(text) => format!("text {text}"),
-        Value::List(items) => {
+        NodeValue::Null => "null".to_owned(),
+        NodeValue::Bool(value) => value.to_string(),
+        NodeValue::Number(lexeme) => format!("number {}", number(lexeme)),
+        NodeValue::Text(text) => format!("text {text}"),
+        NodeValue::List(items) => {
             let items: Vec<String> = items.iter().map(ours).collect();
             format!("[{}]", items.join("\n"))
         }
-        Value::Map(map) => {
+        NodeValue::Map(map) => {
             let entries = map.entries.iter();
             let entries: Vec<String> = entries
                 .map(|entry| format!("{}: {}", entry.key, ours(&entry.node)))

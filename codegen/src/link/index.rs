@@ -6,7 +6,7 @@ use super::key::{ObjectKey, key_of};
 use crate::oas::visit::{self, Found};
 use crate::oas::{Document, Schema, TargetKind};
 use crate::source::Origin;
-use crate::tree::{Library, Node, Value};
+use crate::tree::{Library, Node, NodeValue};
 
 /// The keys under which schemas have names that their authors chose for everyone.
 const NAMED_UNDER: &[&str] = &["schemas", "$defs", "definitions"];
@@ -94,10 +94,12 @@ fn home(library: &Library<'_>, origin: Origin) -> Option<SchemaAddress> {
     while node.origin != origin {
         let (key, next) = inner(node, origin)?;
         let index = || match &node.value {
-            Value::List(items) => items.iter().position(|item| std::ptr::eq(item, next)),
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::Map(_) => {
-                None
-            }
+            NodeValue::List(items) => items.iter().position(|item| std::ptr::eq(item, next)),
+            NodeValue::Null
+            | NodeValue::Bool(_)
+            | NodeValue::Number(_)
+            | NodeValue::Text(_)
+            | NodeValue::Map(_) => None,
         };
         let index = || index().map(|index| index.to_string());
         steps.push(key.map(str::to_owned).or_else(index)?);
@@ -122,14 +124,14 @@ fn name_at(root: &Node, origin: Origin) -> Option<&str> {
 fn inner(node: &Node, place: Origin) -> Option<(Option<&str>, &Node)> {
     let covers = |origin: Origin| origin.start <= place.start && place.end <= origin.end;
     match &node.value {
-        Value::Map(map) => {
+        NodeValue::Map(map) => {
             let entry = map.entries.iter().find(|entry| covers(entry.node.origin))?;
             Some((Some(&entry.key), &entry.node))
         }
-        Value::List(items) => {
+        NodeValue::List(items) => {
             let item = items.iter().find(|item| covers(item.origin))?;
             Some((None, item))
         }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => None,
+        NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => None,
     }
 }

@@ -6,7 +6,7 @@ use super::scope::{Resource, Scopes};
 use crate::diagnostics::code::link as code;
 use crate::diagnostics::{Code, Diagnostic, suggest};
 use crate::oas::SourceText;
-use crate::tree::{Library, Node, Value, pointer, uri};
+use crate::tree::{Library, Node, NodeValue, pointer, uri};
 
 /// Finds nodes.
 pub(super) struct Locator<'l, 'a> {
@@ -106,7 +106,7 @@ fn dangling(
     let (reached, step, around) = last_reached(top, fragment);
     let (document, _) = uri::split(reference.text);
     let diagnostic = diagnostic.label(format!("there is no `{step}` in `{document}#{reached}`"));
-    let Value::Map(map) = &around.value else {
+    let NodeValue::Map(map) = &around.value else {
         return diagnostic;
     };
     if let Some(inner) = map.get("$ref").and_then(Node::as_text) {

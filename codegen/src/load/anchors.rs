@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::limits::LoadLimits;
 use crate::source::Origin;
-use crate::tree::{Node, Value};
+use crate::tree::{Node, NodeValue};
 
 /// The anchored values that are complete, by the number that the parser gives them.
 pub(super) struct Anchors<'l> {
@@ -89,10 +89,12 @@ impl<'l> Anchors<'l> {
 /// The nesting of a value is within the limit, so that this recursion is as well.
 fn size(node: &Node) -> Size {
     match &node.value {
-        Value::Null | Value::Bool(_) => leaf(0),
-        Value::Number(text) | Value::Text(text) => leaf(text.len()),
-        Value::List(items) => container(items.iter().map(|item| (0, item))),
-        Value::Map(map) => container(map.entries.iter().map(|each| (each.key.len(), &each.node))),
+        NodeValue::Null | NodeValue::Bool(_) => leaf(0),
+        NodeValue::Number(text) | NodeValue::Text(text) => leaf(text.len()),
+        NodeValue::List(items) => container(items.iter().map(|item| (0, item))),
+        NodeValue::Map(map) => {
+            container(map.entries.iter().map(|each| (each.key.len(), &each.node)))
+        }
     }
 }
 

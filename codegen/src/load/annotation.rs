@@ -1,7 +1,7 @@
 //! Values from which nothing is made: examples, and `x-` keys of others. What is wrong within them never stops a run.
 
 use crate::source::Origin;
-use crate::tree::{Mapping, Node, Value};
+use crate::tree::{Mapping, Node, NodeValue};
 
 /// Maps whose keys are names, so that `example` in them is one as well.
 const OF_NAMES: &[&str] = &[
@@ -31,16 +31,18 @@ pub(super) fn covers(root: &Node, place: Origin) -> bool {
     let (mut node, mut has_names) = (root, false);
     loop {
         let inner = match &node.value {
-            Value::Map(map) => match entry(map, place) {
+            NodeValue::Map(map) => match entry(map, place) {
                 Some((key, _)) if !has_names && is_annotation(key) => return true,
                 Some((key, inner)) => Some((inner, !has_names && OF_NAMES.contains(&key))),
                 None => None,
             },
-            Value::List(items) => items
+            NodeValue::List(items) => items
                 .iter()
                 .find(|item| is_within(item.origin, place))
                 .map(|item| (item, false)),
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => None,
+            NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => {
+                None
+            }
         };
         match inner {
             Some((next, next_has_names)) => (node, has_names) = (next, next_has_names),

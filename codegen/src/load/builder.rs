@@ -6,7 +6,7 @@ use super::merge::{self, Merged};
 use crate::diagnostics::code::load as codes;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::{FileId, Origin};
-use crate::tree::{Entry, Mapping, Node, Value};
+use crate::tree::{Entry, Mapping, Node, NodeValue};
 
 /// Reading cannot go on; why has been said.
 pub(super) struct Abort;
@@ -126,7 +126,7 @@ impl<'l> Builder<'l> {
         let value = match open.content {
             Content::List(mut items) => {
                 items.shrink_to_fit();
-                Value::List(items)
+                NodeValue::List(items)
             }
             Content::Map {
                 mut entries,
@@ -135,7 +135,7 @@ impl<'l> Builder<'l> {
             } => {
                 entries.shrink_to_fit();
                 keys::duplicates(&entries, &mut self.diagnostics);
-                Value::Map(Mapping {
+                NodeValue::Map(Mapping {
                     entries: merge::spread(entries, merged, &mut self.diagnostics),
                 })
             }

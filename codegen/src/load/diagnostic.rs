@@ -6,7 +6,7 @@ use super::scalar::Remark;
 use crate::diagnostics::code::load as codes;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::{FileId, Origin};
-use crate::tree::Value;
+use crate::tree::NodeValue;
 
 /// What YAML forbids and other readers take.
 pub(super) fn mended(edit: &Edit, file: FileId) -> Diagnostic {
@@ -104,10 +104,19 @@ pub(super) fn alias(refusal: &Rejection, origin: Origin, written: &str) -> Diagn
 }
 
 /// A plain scalar whose spelling deserves a word.
-pub(super) fn remark(remark: Remark, origin: Origin, written: &str, value: &Value) -> Diagnostic {
+pub(super) fn remark(
+    remark: Remark,
+    origin: Origin,
+    written: &str,
+    value: &NodeValue,
+) -> Diagnostic {
     let read = match value {
-        Value::Number(lexeme) => lexeme.as_str(),
-        Value::Null | Value::Bool(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => written,
+        NodeValue::Number(lexeme) => lexeme.as_str(),
+        NodeValue::Null
+        | NodeValue::Bool(_)
+        | NodeValue::Text(_)
+        | NodeValue::List(_)
+        | NodeValue::Map(_) => written,
     };
     let ambiguous = |here: &str, there: &str| {
         let message = format!("`{written}` does not mean the same to all readers");

@@ -8,7 +8,7 @@ use super::builder::{Abort, Builder, Key};
 use super::limits::LoadLimits;
 use crate::diagnostics::Diagnostics;
 use crate::source::FileId;
-use crate::tree::{Node, Value};
+use crate::tree::{Node, NodeValue};
 
 /// The text is not strict JSON.
 pub(super) struct NotJson;
@@ -103,11 +103,11 @@ impl<'t> Reader<'t, '_> {
         let value = match self.peek().ok_or(NotJson)? {
             b'{' => return self.open(start, b'}'),
             b'[' => return self.open(start, b']'),
-            b'"' => Value::Text(self.string()?.into_owned()),
-            b'-' | b'0'..=b'9' => Value::Number(self.number()?.to_owned()),
-            b't' => self.word("true", Value::Bool(true))?,
-            b'f' => self.word("false", Value::Bool(false))?,
-            b'n' => self.word("null", Value::Null)?,
+            b'"' => NodeValue::Text(self.string()?.into_owned()),
+            b'-' | b'0'..=b'9' => NodeValue::Number(self.number()?.to_owned()),
+            b't' => self.word("true", NodeValue::Bool(true))?,
+            b'f' => self.word("false", NodeValue::Bool(false))?,
+            b'n' => self.word("null", NodeValue::Null)?,
             _ => return Err(End::NotJson),
         };
         let origin = self.builder.origin(narrow(start), narrow(self.at));
@@ -248,7 +248,7 @@ impl<'t> Reader<'t, '_> {
         if count == 0 { Err(NotJson) } else { Ok(()) }
     }
 
-    fn word(&mut self, word: &str, value: Value) -> Result<Value, NotJson> {
+    fn word(&mut self, word: &str, value: NodeValue) -> Result<NodeValue, NotJson> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
         if !rest.starts_with(word.as_bytes()) {
             return Err(NotJson);

@@ -52,7 +52,7 @@ fn diagnostic(later: &Entry, first: &Entry) -> Diagnostic {
 mod tests {
     use super::*;
     use crate::source::{FileId, Origin};
-    use crate::tree::{Node, Value};
+    use crate::tree::{Node, NodeValue};
 
     fn entries(keys: &[&str]) -> Vec<Entry> {
         let place = |at: u32| Origin {
@@ -65,7 +65,7 @@ mod tests {
             key_origin: place(at),
             node: Node {
                 origin: place(at),
-                value: Value::Null,
+                value: NodeValue::Null,
             },
         };
         (0..).zip(keys).map(entry).collect()

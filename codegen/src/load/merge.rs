@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use crate::diagnostics::code::load as codes;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::Origin;
-use crate::tree::{Entry, Node, Value};
+use crate::tree::{Entry, Node, NodeValue};
 
 /// The value of one `<<`.
 pub(super) struct Merged {
@@ -45,8 +45,12 @@ pub(super) fn spread(
 
 fn added(node: Node, diagnostics: &mut Diagnostics) -> impl Iterator<Item = Entry> + use<> {
     let parts = match node.value {
-        Value::List(items) => items,
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::Map(_) => {
+        NodeValue::List(items) => items,
+        NodeValue::Null
+        | NodeValue::Bool(_)
+        | NodeValue::Number(_)
+        | NodeValue::Text(_)
+        | NodeValue::Map(_) => {
             vec![node]
         }
     };
@@ -54,8 +58,12 @@ fn added(node: Node, diagnostics: &mut Diagnostics) -> impl Iterator<Item = Entr
     for part in parts {
         let kind = part.kind();
         match part.value {
-            Value::Map(map) => maps.push(map.entries),
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::List(_) => {
+            NodeValue::Map(map) => maps.push(map.entries),
+            NodeValue::Null
+            | NodeValue::Bool(_)
+            | NodeValue::Number(_)
+            | NodeValue::Text(_)
+            | NodeValue::List(_) => {
                 diagnostics.add(is_no_map(part.origin, kind));
             }
         }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::number::{self, NumberSyntax};
-use crate::tree::Value;
+use crate::tree::NodeValue;
 
 /// Something that a reader of the description should hear about a scalar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub(super) enum Remark {
 }
 
 /// The value of a plain scalar.
-pub(super) fn plain(raw: Cow<'_, str>) -> (Value, Option<Remark>) {
+pub(super) fn plain(raw: Cow<'_, str>) -> (NodeValue, Option<Remark>) {
     if let Some(value) = word(&raw) {
         return (value, None);
     }
@@ -35,27 +35,31 @@ pub(super) fn plain(raw: Cow<'_, str>) -> (Value, Option<Remark>) {
         .is_some_and(|byte| matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.'));
     if !starts_like_number {
         let remark = is_old_boolean(&raw).then_some(Remark::OldBoolean);
-        return (Value::Text(raw.into_owned()), remark);
+        return (NodeValue::Text(raw.into_owned()), remark);
     }
     match number::read(&raw) {
-        Some(NumberSyntax::Exact) => (Value::Number(raw.into_owned()), None),
-        Some(NumberSyntax::Respelt(spelt)) => (Value::Number(spelt), Some(Remark::Respelt)),
-        Some(NumberSyntax::LeadingZero(spelt)) => (Value::Number(spelt), Some(Remark::LeadingZero)),
-        Some(NumberSyntax::Octal(spelt)) => (Value::Number(spelt), Some(Remark::Octal)),
-        Some(NumberSyntax::NotFinite) => (Value::Text(raw.into_owned()), Some(Remark::NotFinite)),
-        Some(NumberSyntax::TooLarge) => (Value::Text(raw.into_owned()), Some(Remark::TooLarge)),
+        Some(NumberSyntax::Exact) => (NodeValue::Number(raw.into_owned()), None),
+        Some(NumberSyntax::Respelt(spelt)) => (NodeValue::Number(spelt), Some(Remark::Respelt)),
+        Some(NumberSyntax::LeadingZero(spelt)) => {
+            (NodeValue::Number(spelt), Some(Remark::LeadingZero))
+        }
+        Some(NumberSyntax::Octal(spelt)) => (NodeValue::Number(spelt), Some(Remark::Octal)),
+        Some(NumberSyntax::NotFinite) => {
+            (NodeValue::Text(raw.into_owned()), Some(Remark::NotFinite))
+        }
+        Some(NumberSyntax::TooLarge) => (NodeValue::Text(raw.into_owned()), Some(Remark::TooLarge)),
         None => {
             let remark = is_old_number(&raw).then_some(Remark::OldNumber);
-            (Value::Text(raw.into_owned()), remark)
+            (NodeValue::Text(raw.into_owned()), remark)
         }
     }
 }
 
-fn word(raw: &str) -> Option<Value> {
+fn word(raw: &str) -> Option<NodeValue> {
     match raw {
-        "" | "~" | "null" | "Null" | "NULL" => Some(Value::Null),
-        "true" | "True" | "TRUE" => Some(Value::Bool(true)),
-        "false" | "False" | "FALSE" => Some(Value::Bool(false)),
+        "" | "~" | "null" | "Null" | "NULL" => Some(NodeValue::Null),
+        "true" | "True" | "TRUE" => Some(NodeValue::Bool(true)),
+        "false" | "False" | "FALSE" => Some(NodeValue::Bool(false)),
         _ => None,
     }
 }
@@ -101,17 +105,17 @@ fn is_sexagesimal(unsigned: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn text(raw: &str) -> Value {
-        Value::Text(raw.to_owned())
+    fn text(raw: &str) -> NodeValue {
+        NodeValue::Text(raw.to_owned())
     }
 
     #[test]
     fn words_of_the_core_schema() {
         for raw in ["", "~", "null", "Null", "NULL"] {
-            assert_eq!(plain(raw.into()), (Value::Null, None), "{raw}");
+            assert_eq!(plain(raw.into()), (NodeValue::Null, None), "{raw}");
         }
-        assert_eq!(plain("TRUE".into()), (Value::Bool(true), None));
-        assert_eq!(plain("False".into()), (Value::Bool(false), None));
+        assert_eq!(plain("TRUE".into()), (NodeValue::Bool(true), None));
+        assert_eq!(plain("False".into()), (NodeValue::Bool(false), None));
         assert_eq!(plain("tRUE".into()), (text("tRUE"), None));
     }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::number::{self, NumberSyntax};
 use super::scalar::{self, Remark};
-use crate::tree::Value;
+use crate::tree::NodeValue;
 
 /// The prefix of the tags that YAML itself defines.
 const YAML: &str = "tag:yaml.org,2002:";
@@ -65,17 +65,17 @@ impl YamlTag {
     }
 
     /// The value of a scalar under this tag; `None` when the two do not fit.
-    pub(super) fn apply(&self, raw: &str) -> Option<(Value, Option<Remark>)> {
+    pub(super) fn apply(&self, raw: &str) -> Option<(NodeValue, Option<Remark>)> {
         if *self == Self::Text {
-            return Some((Value::Text(raw.to_owned()), None));
+            return Some((NodeValue::Text(raw.to_owned()), None));
         }
         let (value, remark) = scalar::plain(Cow::Borrowed(raw));
         let fits = match self {
             Self::None | Self::Unknown(_) | Self::Text => true,
             Self::Integer => is_integer(raw),
-            Self::Float => matches!(value, Value::Number(_)),
-            Self::Boolean => matches!(value, Value::Bool(_)),
-            Self::Null => matches!(value, Value::Null),
+            Self::Float => matches!(value, NodeValue::Number(_)),
+            Self::Boolean => matches!(value, NodeValue::Bool(_)),
+            Self::Null => matches!(value, NodeValue::Null),
             Self::List | Self::Map => false,
         };
         fits.then_some((value, remark))
@@ -117,17 +117,17 @@ mod tests {
 
     #[test]
     fn a_tag_overrules_the_spelling_or_refuses_it() {
-        let number = |text: &str| Some((Value::Number(text.to_owned()), None));
+        let number = |text: &str| Some((NodeValue::Number(text.to_owned()), None));
         assert_eq!(
             YamlTag::Text.apply("200"),
-            Some((Value::Text("200".into()), None))
+            Some((NodeValue::Text("200".into()), None))
         );
         assert_eq!(YamlTag::Integer.apply("200"), number("200"));
         assert_eq!(YamlTag::Integer.apply("2.5"), None);
         assert_eq!(YamlTag::Integer.apply("many"), None);
         assert_eq!(YamlTag::Float.apply("2"), number("2"));
         assert_eq!(YamlTag::Boolean.apply("yes"), None);
-        assert_eq!(YamlTag::Null.apply(""), Some((Value::Null, None)));
+        assert_eq!(YamlTag::Null.apply(""), Some((NodeValue::Null, None)));
         assert_eq!(YamlTag::Map.apply("a"), None);
     }
 }

@@ -3,20 +3,20 @@
 use super::{LoadLimits, load, load_within};
 use crate::diagnostics::Diagnostics;
 use crate::source::{Origin, SourceMap};
-use crate::tree::{Node, Value, pointer};
+use crate::tree::{Node, NodeValue, pointer};
 
 /// A tree as text, shorter than its `Debug`.
 fn show(node: &Node) -> String {
     match &node.value {
-        Value::Null => "null".to_owned(),
-        Value::Bool(value) => value.to_string(),
-        Value::Number(lexeme) => format!("#{lexeme}"),
-        Value::Text(text) => format!("{text:?}"),
-        Value::List(items) => {
+        NodeValue::Null => "null".to_owned(),
+        NodeValue::Bool(value) => value.to_string(),
+        NodeValue::Number(lexeme) => format!("#{lexeme}"),
+        NodeValue::Text(text) => format!("{text:?}"),
+        NodeValue::List(items) => {
             let items: Vec<_> = items.iter().map(show).collect();
             format!("[{}]", items.join(" "))
         }
-        Value::Map(map) => {
+        NodeValue::Map(map) => {
             let entry = |entry: &crate::tree::Entry| format!("{}={}", entry.key, show(&entry.node));
             let entries: Vec<_> = map.entries.iter().map(entry).collect();
             format!("{{{}}}", entries.join(" "))

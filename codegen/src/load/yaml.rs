@@ -13,7 +13,7 @@ use super::tags::YamlTag;
 use super::{diagnostic, scalar, syntax};
 use crate::diagnostics::Diagnostics;
 use crate::source::{FileId, Origin};
-use crate::tree::{Node, Value};
+use crate::tree::{Node, NodeValue};
 
 /// The tree of a YAML text, as far as it could be read, and everything that is wrong with it.
 ///
@@ -203,7 +203,7 @@ impl Reader<'_, '_> {
         let origin = self.scalar_origin(&raw, style, anchor, tag, span);
         if self.builder.expects_key() {
             if anchor != 0 {
-                let value = Value::Text(raw.clone().into_owned());
+                let value = NodeValue::Text(raw.clone().into_owned());
                 self.keep(anchor, &Node { origin, value })?;
             }
             let key = self.key(raw, is_plain, tag, origin);
@@ -226,13 +226,13 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    fn tagged(&mut self, raw: Cow<'_, str>, tag: &YamlTag, origin: Origin) -> Value {
+    fn tagged(&mut self, raw: Cow<'_, str>, tag: &YamlTag, origin: Origin) -> NodeValue {
         if let YamlTag::None | YamlTag::Text = tag {
-            return Value::Text(raw.into_owned());
+            return NodeValue::Text(raw.into_owned());
         }
         if let YamlTag::Unknown(name) = tag {
             self.builder.report(diagnostic::unknown_tag(name, origin));
-            return Value::Text(raw.into_owned());
+            return NodeValue::Text(raw.into_owned());
         }
         match tag.apply(&raw) {
             Some((value, None)) => value,
@@ -245,7 +245,7 @@ impl Reader<'_, '_> {
                 let found = format!("`{raw}`");
                 let diagnostic = diagnostic::tag_mismatch(tag.wanted(), &found, origin);
                 self.builder.report(diagnostic);
-                Value::Text(raw.into_owned())
+                NodeValue::Text(raw.into_owned())
             }
         }
     }
@@ -283,10 +283,12 @@ impl Reader<'_, '_> {
             return Ok(());
         }
         match node.value {
-            Value::Null => self.builder.key(Key::Text("null".to_owned(), origin)),
-            Value::Bool(value) => self.builder.key(Key::Text(value.to_string(), origin)),
-            Value::Number(text) | Value::Text(text) => self.builder.key(Key::Text(text, origin)),
-            Value::List(_) | Value::Map(_) => self.builder.place(node),
+            NodeValue::Null => self.builder.key(Key::Text("null".to_owned(), origin)),
+            NodeValue::Bool(value) => self.builder.key(Key::Text(value.to_string(), origin)),
+            NodeValue::Number(text) | NodeValue::Text(text) => {
+                self.builder.key(Key::Text(text, origin))
+            }
+            NodeValue::List(_) | NodeValue::Map(_) => self.builder.place(node),
         }
         Ok(())
     }

@@ -7,12 +7,12 @@ use runtime::exact::Exact;
 /// The value at a node.
 pub(super) fn of(node: &Node) -> Value {
     match &node.value {
-        tree::Value::Null => Value::Null,
-        tree::Value::Bool(value) => Value::Bool(*value),
-        tree::Value::Number(lexeme) => Value::Number(lexeme.clone()),
-        tree::Value::Text(text) => Value::Text(text.clone()),
-        tree::Value::List(items) => Value::List(items.iter().map(of).collect()),
-        tree::Value::Map(map) => Value::Map(
+        tree::NodeValue::Null => Value::Null,
+        tree::NodeValue::Bool(value) => Value::Bool(*value),
+        tree::NodeValue::Number(lexeme) => Value::Number(lexeme.clone()),
+        tree::NodeValue::Text(text) => Value::Text(text.clone()),
+        tree::NodeValue::List(items) => Value::List(items.iter().map(of).collect()),
+        tree::NodeValue::Map(map) => Value::Map(
             map.entries
                 .iter()
                 .map(|entry| (entry.key.clone(), of(&entry.node)))
@@ -35,7 +35,7 @@ pub(super) fn text(map: &Mapping, key: &str) -> Option<String> {
 
 /// The count under a key.
 pub(super) fn count(map: &Mapping, key: &str) -> Option<u64> {
-    if let tree::Value::Number(lexeme) = &map.get(key)?.value {
+    if let tree::NodeValue::Number(lexeme) = &map.get(key)?.value {
         lexeme.parse().ok()
     } else {
         None
@@ -45,17 +45,17 @@ pub(super) fn count(map: &Mapping, key: &str) -> Option<u64> {
 /// A text that is the same for values that are equal as JSON Schema compares them: `1` and `1.0` are one number, members have no order.
 pub(super) fn key(node: &Node) -> String {
     match &node.value {
-        tree::Value::Null => "null".to_owned(),
-        tree::Value::Bool(value) => value.to_string(),
-        tree::Value::Number(lexeme) => {
+        tree::NodeValue::Null => "null".to_owned(),
+        tree::NodeValue::Bool(value) => value.to_string(),
+        tree::NodeValue::Number(lexeme) => {
             Exact::parse(lexeme).map_or_else(|| lexeme.clone(), |exact| exact.to_string())
         }
-        tree::Value::Text(text) => format!("{text:?}"),
-        tree::Value::List(items) => {
+        tree::NodeValue::Text(text) => format!("{text:?}"),
+        tree::NodeValue::List(items) => {
             let items: Vec<String> = items.iter().map(key).collect();
             format!("[{}]", items.join(","))
         }
-        tree::Value::Map(map) => {
+        tree::NodeValue::Map(map) => {
             let mut entries: Vec<String> = map
                 .entries
                 .iter()

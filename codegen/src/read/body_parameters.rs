@@ -14,7 +14,7 @@ use crate::oas::{
     TargetKind,
 };
 use crate::source::Origin;
-use crate::tree::{Node, Value};
+use crate::tree::{Node, NodeValue};
 
 /// Keys of a parameter of 2.0 that are no keywords of its schema, where the schema stands in the parameter itself.
 const NO_KEYWORDS: &[&str] = &[
@@ -208,7 +208,7 @@ fn form_field<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<FormField<'t>>
     if node.as_map()?.get("schema").is_none() {
         let map = node.as_map()?;
         let name = map.get("name")?;
-        let required = map.get("required").map(|node| &node.value) == Some(&Value::Bool(true));
+        let required = map.get("required").map(|node| &node.value) == Some(&NodeValue::Bool(true));
         return Some(FormField {
             name: SourceText {
                 text: name.as_text()?,

@@ -6,7 +6,7 @@ use super::context::{ReadContext, diagnostic};
 use super::object::ObjectReader;
 use crate::diagnostics::code::read as code;
 use crate::oas::{Counts, SchemaObject, SourceText};
-use crate::tree::{Library, Value};
+use crate::tree::{Library, NodeValue};
 
 /// The dialects that are always known: JSON Schema 2020-12, and with OpenAPI's own keywords.
 const DIALECTS: &[&str] = &[
@@ -23,7 +23,7 @@ pub(super) fn defined(library: &Library<'_>) -> BTreeMap<String, bool> {
     let defined = documents.filter_map(|root| {
         let vocabularies = root.as_map()?.get("$vocabulary")?.as_map()?;
         let validates = vocabularies.get(VALIDATION);
-        let validates = validates.is_some_and(|node| matches!(node.value, Value::Bool(_)));
+        let validates = validates.is_some_and(|node| matches!(node.value, NodeValue::Bool(_)));
         Some((library.path(root.origin.file, ""), validates))
     });
     defined.collect()

@@ -22,7 +22,7 @@ use crate::diagnostics::code::read as code;
 use crate::oas::{
     Components, Contact, Document, InfoObject, License, SourceText, Strays, TagObject, TargetKind,
 };
-use crate::tree::{Mapping, Node, Value};
+use crate::tree::{Mapping, Node, NodeValue};
 
 /// Reads the OpenAPI Object.
 pub(super) fn read<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Document<'t>> {
@@ -177,10 +177,12 @@ fn check_names(components: &Mapping, cx: &ReadContext<'_>) {
     let names = kinds
         .filter(|kind| !kind.key.starts_with("x-"))
         .filter_map(|kind| match &kind.node.value {
-            Value::Map(map) => Some(distinct(map)),
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::List(_) => {
-                None
-            }
+            NodeValue::Map(map) => Some(distinct(map)),
+            NodeValue::Null
+            | NodeValue::Bool(_)
+            | NodeValue::Number(_)
+            | NodeValue::Text(_)
+            | NodeValue::List(_) => None,
         })
         .flatten();
     for entry in names {

@@ -11,7 +11,7 @@ use crate::diagnostics::code::read as code;
 use crate::diagnostics::suggest;
 use crate::diagnostics::{Diagnostic, Level};
 use crate::oas::Extension;
-use crate::tree::{Entry, Mapping, Node, Value};
+use crate::tree::{Entry, Mapping, Node, NodeValue};
 
 pub(super) use super::vocabulary::ObjectKind;
 
@@ -55,7 +55,7 @@ pub(super) fn name_or_extension<'t, 'c, T>(
 ) -> Option<T> {
     let is_never = match (&entry.node.value, spot) {
         (_, Spot::Field("content")) => !entry.key.contains('/'),
-        (Value::Text(_), _) => false,
+        (NodeValue::Text(_), _) => false,
         (_, Spot::Object("map of names")) => true,
         _ => false,
     };
@@ -64,10 +64,11 @@ pub(super) fn name_or_extension<'t, 'c, T>(
         return None;
     }
     let is_name = match (&entry.node.value, spot) {
-        (Value::Map(_), Spot::Field(key)) if OF_NAMES.contains(&key) => true,
-        (Value::Bool(_), Spot::Field("properties" | "patternProperties" | "dependentSchemas")) => {
-            true
-        }
+        (NodeValue::Map(_), Spot::Field(key)) if OF_NAMES.contains(&key) => true,
+        (
+            NodeValue::Bool(_),
+            Spot::Field("properties" | "patternProperties" | "dependentSchemas"),
+        ) => true,
         _ => false,
     };
     if is_name {
@@ -77,7 +78,7 @@ pub(super) fn name_or_extension<'t, 'c, T>(
     // A boolean is a schema, but nobody names one so.
     let is_flag = matches!(
         (&entry.node.value, spot),
-        (Value::Bool(_), Spot::Field("schemas" | "$defs"))
+        (NodeValue::Bool(_), Spot::Field("schemas" | "$defs"))
     );
     let is_read = !diagnostics.has_errors() && !is_flag;
     if let Some(value) = value.filter(|_| is_read) {
@@ -195,44 +196,48 @@ fn alternatives(keys: &[&str]) -> String {
 /// Holds a value against a form; `name` is what a message calls it.
 fn check_form(node: &Node, form: ExtensionForm, name: &str, faults: &mut Vec<Diagnostic>) {
     let expected = match (form, &node.value) {
-        (ExtensionForm::True, Value::Bool(true))
+        (ExtensionForm::True, NodeValue::Bool(true))
         | (
             ExtensionForm::Text | ExtensionForm::TextOrTexts | ExtensionForm::TextOrNull,
-            Value::Text(_),
+            NodeValue::Text(_),
         )
-        | (ExtensionForm::TextOrNull, Value::Null)
+        | (ExtensionForm::TextOrNull, NodeValue::Null)
         | (
             ExtensionForm::Scalar,
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_),
+            NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_),
         ) => {
             return;
         }
-        (ExtensionForm::Count, Value::Number(lexeme)) if lexeme.parse::<u64>().is_ok() => return,
-        (ExtensionForm::Duration, Value::Text(text)) if duration::seconds(text).is_some() => return,
-        (ExtensionForm::OneOf(words), Value::Text(text)) if words.contains(&text.as_str()) => {
+        (ExtensionForm::Count, NodeValue::Number(lexeme)) if lexeme.parse::<u64>().is_ok() => {
             return;
         }
-        (ExtensionForm::TextOrTexts, Value::List(items)) => {
+        (ExtensionForm::Duration, NodeValue::Text(text)) if duration::seconds(text).is_some() => {
+            return;
+        }
+        (ExtensionForm::OneOf(words), NodeValue::Text(text)) if words.contains(&text.as_str()) => {
+            return;
+        }
+        (ExtensionForm::TextOrTexts, NodeValue::List(items)) => {
             return items
                 .iter()
                 .for_each(|item| check_form(item, ExtensionForm::Text, name, faults));
         }
-        (ExtensionForm::ListOf(form), Value::List(items)) => {
+        (ExtensionForm::ListOf(form), NodeValue::List(items)) => {
             return items
                 .iter()
                 .for_each(|item| check_form(item, *form, name, faults));
         }
-        (ExtensionForm::TextByNameOrTexts, Value::List(items)) => {
+        (ExtensionForm::TextByNameOrTexts, NodeValue::List(items)) => {
             let texts = items.iter();
             return texts.for_each(|item| check_form(item, ExtensionForm::Text, name, faults));
         }
-        (ExtensionForm::TextByNameOrTexts, Value::Map(map)) => {
+        (ExtensionForm::TextByNameOrTexts, NodeValue::Map(map)) => {
             let entries = map.entries.iter();
             return entries.for_each(|entry| {
                 check_form(&entry.node, ExtensionForm::Text, &entry.key, faults);
             });
         }
-        (ExtensionForm::Record(fields), Value::Map(map)) => {
+        (ExtensionForm::Record(fields), NodeValue::Map(map)) => {
             return check_record(node, map, fields, name, faults);
         }
         (ExtensionForm::True, _) => "`true`".to_owned(),
@@ -291,8 +296,8 @@ fn check_record(
 
 fn described(node: &Node) -> String {
     match &node.value {
-        Value::Bool(value) => format!("`{value}`"),
-        Value::Number(text) | Value::Text(text) => format!("`{text}`"),
-        Value::Null | Value::List(_) | Value::Map(_) => node.kind().to_owned(),
+        NodeValue::Bool(value) => format!("`{value}`"),
+        NodeValue::Number(text) | NodeValue::Text(text) => format!("`{text}`"),
+        NodeValue::Null | NodeValue::List(_) | NodeValue::Map(_) => node.kind().to_owned(),
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::oas::SourceText;
 use crate::source::{FileId, Origin};
-use crate::tree::{Library, Node, Value, uri};
+use crate::tree::{Library, Node, NodeValue, uri};
 
 /// The node that a reference makes worth reading: what a pointer points at, and all of another document of schemas when an anchor in it is
 /// meant. Anchors of the description itself, and `#` inside of a schema with an `$id`, name only schemas that have been read.
@@ -60,12 +60,12 @@ impl Bases {
 /// Whether an `$id` stands in a value.
 fn has_id(node: &Node) -> bool {
     match &node.value {
-        Value::Map(map) => {
+        NodeValue::Map(map) => {
             let mut entries = map.entries.iter();
             entries.any(|entry| entry.key == "$id" || has_id(&entry.node))
         }
-        Value::List(items) => items.iter().any(has_id),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => false,
+        NodeValue::List(items) => items.iter().any(has_id),
+        NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => false,
     }
 }
 
@@ -79,9 +79,11 @@ fn below_ids(mut base: String, root: Option<&Node>, place: Origin) -> String {
         let covers =
             |inner: &&Node| inner.origin.start <= place.start && place.end <= inner.origin.end;
         around = match &node.value {
-            Value::Map(map) => map.entries.iter().map(|entry| &entry.node).find(covers),
-            Value::List(items) => items.iter().find(covers),
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => None,
+            NodeValue::Map(map) => map.entries.iter().map(|entry| &entry.node).find(covers),
+            NodeValue::List(items) => items.iter().find(covers),
+            NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => {
+                None
+            }
         };
     }
     base

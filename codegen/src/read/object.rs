@@ -10,7 +10,7 @@ use super::value::{self, Spot};
 use crate::diagnostics::code::read as code;
 use crate::diagnostics::suggest;
 use crate::oas::{At, Counts, Extension, Named, RefOr, Reference, SourceText, TargetKind};
-use crate::tree::{Entry, Mapping, Node, Value};
+use crate::tree::{Entry, Mapping, Node, NodeValue};
 
 /// A map that is being read as one of OpenAPI's objects.
 ///
@@ -107,7 +107,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     /// A text without which the object means nothing.
     pub(super) fn required_text(&mut self, key: &'static str) -> Option<SourceText<'t>> {
         let node = self.node(key);
-        if node.is_none_or(|node| node.value == Value::Null) {
+        if node.is_none_or(|node| node.value == NodeValue::Null) {
             self.missing(key);
             return None;
         }

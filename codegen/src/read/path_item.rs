@@ -13,7 +13,7 @@ use super::server::server;
 use super::upgrade;
 use super::value::Spot;
 use crate::oas::{Callback, Named, OperationObject, PathItem, RefOr, TargetKind};
-use crate::tree::{Node, Value};
+use crate::tree::{Node, NodeValue};
 
 /// The methods that an operation can have.
 const METHODS: &[&str] = &[
@@ -69,7 +69,7 @@ fn operation<'t>(
     }
     let (responses, of_responses) = o.child("responses", responses).unwrap_or_default();
     let security = o.node("security").map(|node| &node.value);
-    let has_security = matches!(security, Some(Value::List(_)));
+    let has_security = matches!(security, Some(NodeValue::List(_)));
     let requirements = o.list("security", requirement);
     let parameters = body_parameters::read(&mut o, node.origin, of_item);
     let body = o.child("requestBody", |node, cx| {

@@ -14,7 +14,7 @@ use super::{types, upgrade};
 use crate::diagnostics::Level;
 use crate::diagnostics::code::read as code;
 use crate::oas::{At, Discriminator, Schema, SchemaObject, SourceText, TargetKind};
-use crate::tree::{Entry, Node, Value};
+use crate::tree::{Entry, Node, NodeValue};
 
 /// Reads a schema; `None` when there is nothing or no schema at all.
 pub(super) fn read<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Schema<'t>> {
@@ -56,23 +56,25 @@ fn anything<'t>(node: &Node) -> Schema<'t> {
 
 fn read_at<'t>(node: &'t Node, place: ObjectKind, cx: &ReadContext<'t>) -> Option<Schema<'t>> {
     match &node.value {
-        Value::Bool(value) => Some(Schema::Bool(At {
+        NodeValue::Bool(value) => Some(Schema::Bool(At {
             value: *value,
             origin: node.origin,
         })),
-        Value::Map(map) => {
+        NodeValue::Map(map) => {
             let mut object = ObjectReader::with_reference(node, "Schema Object", cx)?;
             object.hide(upgrade::hidden_keywords(map, cx));
             let object = read_object(object, place, cx);
             check_clock(&object, cx);
             Some(Schema::Object(Box::new(object)))
         }
-        Value::Null | Value::Number(_) | Value::Text(_) | Value::List(_) => value::mismatch(
-            node,
-            Spot::Object("Schema Object"),
-            "a map or a boolean",
-            cx,
-        ),
+        NodeValue::Null | NodeValue::Number(_) | NodeValue::Text(_) | NodeValue::List(_) => {
+            value::mismatch(
+                node,
+                Spot::Object("Schema Object"),
+                "a map or a boolean",
+                cx,
+            )
+        }
     }
 }
 
@@ -195,7 +197,7 @@ fn enumeration<'t>(
     let node = object.node("enum")?;
     // Null is no list of values, and none would be a schema that nothing is valid for.
     let values = value::items(node, Spot::Field("enum"), cx);
-    (node.value != Value::Null).then_some(At {
+    (node.value != NodeValue::Null).then_some(At {
         value: values,
         origin: node.origin,
     })
@@ -210,7 +212,7 @@ fn items<'t>(
     let Some(entry) = object.entry("items") else {
         return (prefix, None);
     };
-    let Value::List(tuple) = &entry.node.value else {
+    let NodeValue::List(tuple) = &entry.node.value else {
         return (prefix, read(&entry.node, cx));
     };
     cx.add(old_form(
@@ -226,14 +228,14 @@ fn items<'t>(
 /// `required`; a boolean was Draft 3's way to say it at the property itself, and says nothing today.
 fn required<'t>(object: &mut ObjectReader<'t, '_>, cx: &ReadContext<'t>) -> Vec<SourceText<'t>> {
     let is_flag = |entry: &&Entry| match &entry.node.value {
-        Value::Bool(_) => true,
-        Value::Text(text) => text == "true" || text == "false",
-        Value::Null | Value::Number(_) | Value::List(_) | Value::Map(_) => false,
+        NodeValue::Bool(_) => true,
+        NodeValue::Text(text) => text == "true" || text == "false",
+        NodeValue::Null | NodeValue::Number(_) | NodeValue::List(_) | NodeValue::Map(_) => false,
     };
     let Some(entry) = object.entry("required").filter(is_flag) else {
         return object.texts("required");
     };
-    if let Value::Text(text) = &entry.node.value {
+    if let NodeValue::Text(text) = &entry.node.value {
         let message = "`required` must be a list, not a string";
         cx.add(
             diagnostic(code::WRONG_TYPE, entry.node.origin, message)
@@ -282,7 +284,7 @@ fn examples<'t>(object: &mut ObjectReader<'t, '_>, cx: &ReadContext<'t>) -> Vec<
 
 /// The Discriminator Object; in OpenAPI 2.0 it was the bare name of the property.
 fn discriminator<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Discriminator<'t>> {
-    if let Value::Text(text) = &node.value {
+    if let NodeValue::Text(text) = &node.value {
         cx.add(old_form(
             node.origin,
             "a string as `discriminator` is of OpenAPI 2.0",

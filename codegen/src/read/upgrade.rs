@@ -11,7 +11,7 @@ use super::version::Version;
 use crate::diagnostics::code::read as code;
 use crate::oas::{At, SourceText};
 use crate::source::Origin;
-use crate::tree::{Mapping, Node, Value};
+use crate::tree::{Mapping, Node, NodeValue};
 
 /// Keywords of schemas that 3.0 does not have.
 const SINCE_3_1: &[&str] = &[
@@ -84,8 +84,10 @@ fn not_openapi<'t>(object: &mut ObjectReader<'t, '_>, cx: &ReadContext<'t>) {
     match object.entry("swagger") {
         Some(entry) => {
             let written = match &entry.node.value {
-                Value::Text(text) | Value::Number(text) => text.as_str(),
-                Value::Null | Value::Bool(_) | Value::List(_) | Value::Map(_) => "2.0",
+                NodeValue::Text(text) | NodeValue::Number(text) => text.as_str(),
+                NodeValue::Null | NodeValue::Bool(_) | NodeValue::List(_) | NodeValue::Map(_) => {
+                    "2.0"
+                }
             };
             let origin = entry.key_origin;
             cx.add(
@@ -156,7 +158,7 @@ fn null_among_values(
     cx: &ReadContext<'_>,
 ) -> Option<At<SchemaType>> {
     let values = object.node("enum").and_then(Node::as_list)?;
-    let null = values.iter().find(|node| node.value == Value::Null)?;
+    let null = values.iter().find(|node| node.value == NodeValue::Null)?;
     cx.add(
         diagnostic(
             code::OLD_FORM,
@@ -176,7 +178,7 @@ fn null_among_values(
 /// everyone who writes both means null to be valid.
 fn names_other_values(object: &mut ObjectReader<'_, '_>) -> bool {
     let values = object.node("enum").and_then(Node::as_list);
-    values.is_some_and(|values| values.iter().all(|node| node.value != Value::Null))
+    values.is_some_and(|values| values.iter().all(|node| node.value != NodeValue::Null))
 }
 
 fn written_types(object: &mut ObjectReader<'_, '_>, cx: &ReadContext<'_>) -> Vec<At<SchemaType>> {
@@ -185,7 +187,7 @@ fn written_types(object: &mut ObjectReader<'_, '_>, cx: &ReadContext<'_>) -> Vec
     };
     let Some(names) = node.as_list() else {
         // `type: null` in YAML is the value null, but there is only one thing that it can mean.
-        if node.value == Value::Null && cx.version.get() == Version::V3_1 {
+        if node.value == NodeValue::Null && cx.version.get() == Version::V3_1 {
             cx.add(
                 diagnostic(
                     code::OLD_FORM,
@@ -208,7 +210,7 @@ fn written_types(object: &mut ObjectReader<'_, '_>, cx: &ReadContext<'_>) -> Vec
     names
         .iter()
         .filter_map(|name| {
-            if name.value == Value::Null {
+            if name.value == NodeValue::Null {
                 return Some(At {
                     value: SchemaType::Null,
                     origin: name.origin,
@@ -230,7 +232,7 @@ pub(super) fn bounds<'t>(
     let Some(entry) = object.entry(exclusive) else {
         return (bound, None);
     };
-    let Value::Bool(is_exclusive) = entry.node.value else {
+    let NodeValue::Bool(is_exclusive) = entry.node.value else {
         if cx.version.get() == Version::V3_0 {
             cx.add(since_3_1(
                 entry.key_origin,

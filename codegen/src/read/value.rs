@@ -7,7 +7,7 @@ use crate::diagnostics::Level;
 use crate::diagnostics::code::read as code;
 use crate::diagnostics::{Diagnostic, suggest};
 use crate::oas::{At, SourceText};
-use crate::tree::{Node, Value};
+use crate::tree::{Node, NodeValue};
 
 /// Which value a message speaks of.
 #[derive(Debug, Clone, Copy)]
@@ -37,11 +37,11 @@ pub(super) fn text<'t>(
     cx: &ReadContext<'_>,
 ) -> Option<SourceText<'t>> {
     let text = match &node.value {
-        Value::Text(text) => text.as_str(),
-        Value::Number(lexeme) => scalar_as_text(node, lexeme, spot, cx),
-        Value::Bool(true) => scalar_as_text(node, "true", spot, cx),
-        Value::Bool(false) => scalar_as_text(node, "false", spot, cx),
-        Value::Null | Value::List(_) | Value::Map(_) => {
+        NodeValue::Text(text) => text.as_str(),
+        NodeValue::Number(lexeme) => scalar_as_text(node, lexeme, spot, cx),
+        NodeValue::Bool(true) => scalar_as_text(node, "true", spot, cx),
+        NodeValue::Bool(false) => scalar_as_text(node, "false", spot, cx),
+        NodeValue::Null | NodeValue::List(_) | NodeValue::Map(_) => {
             return mismatch(node, spot, "a string", cx);
         }
     };
@@ -72,13 +72,13 @@ fn scalar_as_text<'t>(
 /// `true` or `false`; the same words in quotes are taken for what they say, and anything else leaves the flag as if it were absent.
 pub(super) fn flag(node: &Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> Option<At<bool>> {
     let value = match &node.value {
-        Value::Bool(value) => *value,
-        Value::Text(text) if text == "true" || text == "false" => {
+        NodeValue::Bool(value) => *value,
+        NodeValue::Text(text) if text == "true" || text == "false" => {
             quoted(node, text, spot, "a boolean", cx);
             text == "true"
         }
-        Value::Null => return mismatch(node, spot, "a boolean", cx),
-        Value::Number(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => {
+        NodeValue::Null => return mismatch(node, spot, "a boolean", cx),
+        NodeValue::Number(_) | NodeValue::Text(_) | NodeValue::List(_) | NodeValue::Map(_) => {
             let message = format!("{spot} must be a boolean, not {}", node.kind());
             let mut mild = diagnostic(code::WRONG_TYPE, node.origin, message);
             mild.level = Level::Warning;
@@ -102,12 +102,16 @@ pub(super) fn number<'t>(
     cx: &ReadContext<'_>,
 ) -> Option<SourceText<'t>> {
     let lexeme = match &node.value {
-        Value::Number(lexeme) => lexeme,
-        Value::Text(text) if looks_like_number(text) => {
+        NodeValue::Number(lexeme) => lexeme,
+        NodeValue::Text(text) if looks_like_number(text) => {
             quoted(node, text, spot, "a number", cx);
             text
         }
-        Value::Null | Value::Bool(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => {
+        NodeValue::Null
+        | NodeValue::Bool(_)
+        | NodeValue::Text(_)
+        | NodeValue::List(_)
+        | NodeValue::Map(_) => {
             return mismatch(node, spot, "a number", cx);
         }
     };
@@ -196,10 +200,12 @@ pub(super) fn items<'t>(node: &'t Node, spot: Spot<'_>, cx: &ReadContext<'_>) ->
         cx,
     );
     match &node.value {
-        Value::Null => &[],
-        Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => {
-            std::slice::from_ref(node)
-        }
+        NodeValue::Null => &[],
+        NodeValue::Bool(_)
+        | NodeValue::Number(_)
+        | NodeValue::Text(_)
+        | NodeValue::List(_)
+        | NodeValue::Map(_) => std::slice::from_ref(node),
     }
 }
 
@@ -216,14 +222,18 @@ pub(super) fn mismatch<T>(
 
 fn wrong_type(node: &Node, spot: Spot<'_>, expected: &str, instead: &str, cx: &ReadContext<'_>) {
     cx.add(match &node.value {
-        Value::Null => diagnostic(
+        NodeValue::Null => diagnostic(
             code::EMPTY_VALUE,
             node.origin,
             format!("{spot} has no value"),
         )
         .label(format!("read as if it were absent; expected {expected}"))
         .help("write a value or remove the key"),
-        Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => {
+        NodeValue::Bool(_)
+        | NodeValue::Number(_)
+        | NodeValue::Text(_)
+        | NodeValue::List(_)
+        | NodeValue::Map(_) => {
             let message = format!("{spot} must be {expected}, not {}", node.kind());
             let wrong = diagnostic(code::WRONG_TYPE, node.origin, message);
             if spot.is_for_people() {

@@ -7,7 +7,7 @@ use crate::diagnostics::code::settings as code;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::Origin;
-use crate::tree::{Node, Value};
+use crate::tree::{Node, NodeValue};
 
 /// Diagnostics what is wrong.
 pub(super) fn check(root: &Node, diagnostics: &mut Diagnostics) {
@@ -15,7 +15,7 @@ pub(super) fn check(root: &Node, diagnostics: &mut Diagnostics) {
 }
 
 fn section(node: &Node, name: &str, settings: &[Setting], diagnostics: &mut Diagnostics) {
-    let Value::Map(map) = &node.value else {
+    let NodeValue::Map(map) = &node.value else {
         return mismatch(node, name, "a map of settings", diagnostics);
     };
     for entry in &map.entries {
@@ -28,33 +28,39 @@ fn section(node: &Node, name: &str, settings: &[Setting], diagnostics: &mut Diag
 
 fn value(node: &Node, name: &str, kind: &SettingKind, diagnostics: &mut Diagnostics) {
     match (kind, &node.value) {
-        (SettingKind::Text(rule) | SettingKind::TextOrSection(rule, _), Value::Text(written)) => {
+        (
+            SettingKind::Text(rule) | SettingKind::TextOrSection(rule, _),
+            NodeValue::Text(written),
+        ) => {
             text(node.origin, name, written, rule, diagnostics);
         }
         // `version: 1` means the text, and `1.0` is no number that anybody counts with.
-        (SettingKind::Text(rule) | SettingKind::TextOrSection(rule, _), Value::Number(written)) => {
+        (
+            SettingKind::Text(rule) | SettingKind::TextOrSection(rule, _),
+            NodeValue::Number(written),
+        ) => {
             text(node.origin, name, written, rule, diagnostics);
         }
         (SettingKind::Text(rule), _) => mismatch(node, name, rule.what, diagnostics),
         (SettingKind::TextOrSection(_, settings), _) => section(node, name, settings, diagnostics),
-        (SettingKind::Flag, Value::Bool(_)) => {}
+        (SettingKind::Flag, NodeValue::Bool(_)) => {}
         (SettingKind::Flag, _) => mismatch(node, name, "`true` or `false`", diagnostics),
-        (SettingKind::Count, Value::Number(written))
+        (SettingKind::Count, NodeValue::Number(written))
             if written.parse::<usize>().is_ok_and(|count| count > 0) => {}
         (SettingKind::Count, _) => {
             mismatch(node, name, "a whole number of at least 1", diagnostics);
         }
-        (SettingKind::Choice(words), Value::Text(written)) => {
+        (SettingKind::Choice(words), NodeValue::Text(written)) => {
             word(node.origin, name, written, words, diagnostics);
         }
         (SettingKind::Choice(words), _) => mismatch(node, name, &listed(words), diagnostics),
-        (SettingKind::List(item), Value::List(items)) => {
+        (SettingKind::List(item), NodeValue::List(items)) => {
             for each in items {
                 value(each, name, item, diagnostics);
             }
         }
         (SettingKind::List(_), _) => mismatch(node, name, "a list", diagnostics),
-        (SettingKind::Map { key, value: inner }, Value::Map(map)) => {
+        (SettingKind::Map { key, value: inner }, NodeValue::Map(map)) => {
             for entry in &map.entries {
                 text(entry.key_origin, name, &entry.key, key, diagnostics);
                 value(&entry.node, &entry.key, inner, diagnostics);

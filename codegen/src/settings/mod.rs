@@ -17,7 +17,7 @@ use crate::config::Config;
 use crate::diagnostics::{Colour, Diagnostics, Format, render};
 use crate::load;
 use crate::source::{FileId, SourceMap};
-use crate::tree::{Node, Value};
+use crate::tree::{Node, NodeValue};
 
 /// The settings that a text of a run holds; what is wrong with it is reported, and then nothing of it counts.
 pub fn read(sources: &SourceMap, file: FileId, diagnostics: &mut Diagnostics) -> Config {
@@ -39,7 +39,7 @@ pub fn read(sources: &SourceMap, file: FileId, diagnostics: &mut Diagnostics) ->
 
 /// The settings of a tree, unless something is wrong with it.
 fn of(root: &Node, diagnostics: &mut Diagnostics) -> Option<Config> {
-    if root.value == Value::Null {
+    if root.value == NodeValue::Null {
         return Some(Config::default());
     }
     check::check(root, diagnostics);

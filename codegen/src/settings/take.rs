@@ -9,7 +9,7 @@ use crate::config::{
     Limits, OperationNaming, Package, ReadingMode, Schemas, Selection,
 };
 use crate::source::Origin;
-use crate::tree::{Mapping, Node, Value};
+use crate::tree::{Mapping, Node, NodeValue};
 
 /// The settings.
 pub(super) fn take(root: &Node) -> Config {
@@ -132,7 +132,7 @@ impl<'t> Section<'t> {
 
     fn flag(self, key: &str) -> bool {
         self.get(key)
-            .is_some_and(|node| node.value == Value::Bool(true))
+            .is_some_and(|node| node.value == NodeValue::Bool(true))
     }
 
     fn list(self, key: &str) -> Vec<String> {
@@ -153,8 +153,10 @@ impl<'t> Section<'t> {
 
 fn text(node: &Node) -> String {
     match &node.value {
-        Value::Text(text) | Value::Number(text) => text.clone(),
-        Value::Null | Value::Bool(_) | Value::List(_) | Value::Map(_) => String::new(),
+        NodeValue::Text(text) | NodeValue::Number(text) => text.clone(),
+        NodeValue::Null | NodeValue::Bool(_) | NodeValue::List(_) | NodeValue::Map(_) => {
+            String::new()
+        }
     }
 }
 
@@ -175,11 +177,11 @@ fn gather(node: &Node, way: &mut Vec<String>, places: &mut BTreeMap<Vec<String>,
         way.pop();
     };
     match &node.value {
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => {}
-        Value::List(items) => items
+        NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => {}
+        NodeValue::List(items) => items
             .iter()
             .for_each(|item| step(text(item), item.origin, item)),
-        Value::Map(map) => {
+        NodeValue::Map(map) => {
             for entry in &map.entries {
                 step(entry.key.clone(), entry.key_origin, &entry.node);
             }

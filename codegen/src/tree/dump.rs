@@ -4,7 +4,7 @@ use runtime::pointer::escape;
 
 use std::fmt::Write as _;
 
-use super::{Node, Value};
+use super::{Node, NodeValue};
 use crate::source::{LineIndex, SourceMap};
 
 /// The whole tree, or what stands under every key of one name.
@@ -34,13 +34,13 @@ impl Printer<'_> {
             self.line(node, pointer);
         }
         match &node.value {
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => {}
-            Value::List(items) => {
+            NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => {}
+            NodeValue::List(items) => {
                 for (index, item) in items.iter().enumerate() {
                     self.node(item, &format!("{pointer}/{index}"), is_shown);
                 }
             }
-            Value::Map(map) => {
+            NodeValue::Map(map) => {
                 for entry in &map.entries {
                     let key = escape(&entry.key);
                     let is_shown = is_shown || Some(entry.key.as_str()) == self.name;
@@ -53,12 +53,12 @@ impl Printer<'_> {
     fn line(&mut self, node: &Node, pointer: &str) {
         let place = self.lines.locate(node.origin.start);
         let value = match &node.value {
-            Value::Null => "null".to_owned(),
-            Value::Bool(value) => value.to_string(),
-            Value::Number(lexeme) => lexeme.clone(),
-            Value::Text(text) => format!("{text:?}"),
-            Value::List(items) => format!("list of {}", items.len()),
-            Value::Map(map) => format!("map of {}", map.entries.len()),
+            NodeValue::Null => "null".to_owned(),
+            NodeValue::Bool(value) => value.to_string(),
+            NodeValue::Number(lexeme) => lexeme.clone(),
+            NodeValue::Text(text) => format!("{text:?}"),
+            NodeValue::List(items) => format!("list of {}", items.len()),
+            NodeValue::Map(map) => format!("map of {}", map.entries.len()),
         };
         let pointer = if pointer.is_empty() {
             "(root)"

@@ -15,12 +15,12 @@ pub struct Node {
     /// The place of the value.
     pub origin: Origin,
     /// The value.
-    pub value: Value,
+    pub value: NodeValue,
 }
 
 /// The values of JSON, which are those of the YAML that describes it.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Value {
+pub enum NodeValue {
     /// `null`.
     Null,
     /// `true` or `false`.
@@ -71,7 +71,7 @@ impl Node {
     /// The map, if it is one.
     #[must_use]
     pub fn as_map(&self) -> Option<&Mapping> {
-        if let Value::Map(map) = &self.value {
+        if let NodeValue::Map(map) = &self.value {
             Some(map)
         } else {
             None
@@ -81,7 +81,7 @@ impl Node {
     /// The list, if it is one.
     #[must_use]
     pub fn as_list(&self) -> Option<&[Node]> {
-        if let Value::List(list) = &self.value {
+        if let NodeValue::List(list) = &self.value {
             Some(list)
         } else {
             None
@@ -91,7 +91,7 @@ impl Node {
     /// The text, if it is one.
     #[must_use]
     pub fn as_text(&self) -> Option<&str> {
-        if let Value::Text(text) = &self.value {
+        if let NodeValue::Text(text) = &self.value {
             Some(text)
         } else {
             None
@@ -102,12 +102,12 @@ impl Node {
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match &self.value {
-            Value::Null => "null",
-            Value::Bool(_) => "a boolean",
-            Value::Number(_) => "a number",
-            Value::Text(_) => "a string",
-            Value::List(_) => "a list",
-            Value::Map(_) => "a map",
+            NodeValue::Null => "null",
+            NodeValue::Bool(_) => "a boolean",
+            NodeValue::Number(_) => "a number",
+            NodeValue::Text(_) => "a string",
+            NodeValue::List(_) => "a list",
+            NodeValue::Map(_) => "a map",
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use runtime::pointer;
 
-use super::{Node, Value};
+use super::{Node, NodeValue};
 use crate::source::Origin;
 
 /// The node at a pointer such as `/components/schemas/Id`; the empty pointer is the node itself.
@@ -28,9 +28,9 @@ pub fn of(root: &Node, place: Origin) -> String {
 
 fn child<'t>(node: &'t Node, step: &str) -> Option<&'t Node> {
     match &node.value {
-        Value::Map(map) => map.get(step),
-        Value::List(list) => list.get(step.parse::<usize>().ok()?),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => None,
+        NodeValue::Map(map) => map.get(step),
+        NodeValue::List(list) => list.get(step.parse::<usize>().ok()?),
+        NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => None,
     }
 }
 
@@ -39,20 +39,20 @@ fn covering_child(node: &Node, place: Origin) -> Option<(String, &Node)> {
         origin.file == place.file && origin.start <= place.start && place.end <= origin.end
     };
     match &node.value {
-        Value::Map(map) => {
+        NodeValue::Map(map) => {
             let entry = map
                 .entries
                 .iter()
                 .find(|entry| covers(entry.key_origin) || covers(entry.node.origin))?;
             Some((entry.key.clone(), &entry.node))
         }
-        Value::List(list) => {
+        NodeValue::List(list) => {
             let (index, inner) = list
                 .iter()
                 .enumerate()
                 .find(|(_, inner)| covers(inner.origin))?;
             Some((index.to_string(), inner))
         }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => None,
+        NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => None,
     }
 }

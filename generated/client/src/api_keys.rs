@@ -6,7 +6,7 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::{Answer, Connection, Failure, Operation, Received, Route};
+use runtime::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
 use runtime::http::{Credential, Method, Security};
 use super::call::Call;
 use super::models;
@@ -42,12 +42,12 @@ impl ApiKeys {
     pub fn create_api_key(&self, body: &models::ApiKeyCreate) -> CreateApiKeyCall {
         let mut call = Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "create_api_key",
                 method: Method::Post,
                 template: "/api_keys",
                 security: Security::Key(Credential::Header("Api-Key")),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         );
         call.0.body(body);
@@ -65,12 +65,12 @@ impl ApiKeys {
     pub fn describe_api_key(&self) -> DescribeApiKeyCall {
         Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "describe_api_key",
                 method: Method::Get,
                 template: "/api_keys/whoami",
                 security: Security::Key(Credential::Header("Api-Key")),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         )
     }

@@ -9,8 +9,8 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::Duration;
 use runtime::client::{
-    Answer, BoxFuture, Connection, Cursor, Failure, Idempotent, Items, Operation, Paged,
-    Pages, Received, Retry, Route, UntypedCall, answered, finished,
+    Answer, BoxFuture, Connection, Cursor, Failure, Idempotent, Items, Operation,
+    OperationInfo, Paged, Pages, Received, Retry, UntypedCall, answered, finished,
 };
 use runtime::http::{IdempotencyKey, Request};
 
@@ -20,8 +20,11 @@ pub struct Call<Op>(pub(crate) UntypedCall, PhantomData<fn() -> Op>);
 
 impl<Op> Call<Op> {
     #[allow(dead_code, reason = "without a resource group there is nothing to call")]
-    pub(crate) fn new(connection: &Arc<Connection>, route: &'static Route) -> Self {
-        Self(UntypedCall::new(connection, route), PhantomData)
+    pub(crate) fn new(
+        connection: &Arc<Connection>,
+        info: &'static OperationInfo,
+    ) -> Self {
+        Self(UntypedCall::new(connection, info), PhantomData)
     }
 
     /// The request as it will be sent. What is secret in it is not shown by `Debug`.

@@ -6,7 +6,7 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::{Answer, Connection, Failure, Operation, Received, Route};
+use runtime::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
 use runtime::http::{Credential, Method, Security};
 use runtime::prelude::*;
 use super::call::Call;
@@ -42,12 +42,12 @@ impl Cards {
     ) -> ListCardAuthorizationsCall {
         let mut call = Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "list_card_authorizations",
                 method: Method::Get,
                 template: "/customers/{customerID}/card_accounts/{cardAccountID}/authorizations",
                 security: Security::Key(Credential::Header("Api-Key")),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         );
         call.0.path("customerID", customer_id);

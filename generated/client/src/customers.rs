@@ -7,7 +7,8 @@
 
 use std::sync::Arc;
 use runtime::client::{
-    Answer, Connection, Failure, Listed, Operation, Paged, Received, Route, cursor_of,
+    Answer, Connection, Failure, Listed, Operation, OperationInfo, Paged, Received,
+    cursor_of,
 };
 use runtime::http::{Credential, Method, Security};
 use runtime::prelude::*;
@@ -44,12 +45,12 @@ impl Customers {
     ) -> ListWalletHistoryCall {
         let mut call = Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "list_wallet_history",
                 method: Method::Get,
                 template: "/customers/{customerId}/wallets/{walletId}/history",
                 security: Security::Key(Credential::Header("Api-Key")),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         );
         call.0.path("customerId", customer_id);

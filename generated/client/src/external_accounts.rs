@@ -6,7 +6,7 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::{Answer, Connection, Failure, Operation, Received, Route};
+use runtime::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
 use runtime::http::{Credential, Method, Security};
 use super::call::Call;
 use super::models;
@@ -40,12 +40,12 @@ impl ExternalAccounts {
     ) -> DeactivateExternalAccountCall {
         let mut call = Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "deactivate_external_account",
                 method: Method::Post,
                 template: "/customers/{customer_id}/external_accounts/{id}/deactivate",
                 security: Security::Key(Credential::Header("Api-Key")),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         );
         call.0.path("customer_id", customer_id);
@@ -67,12 +67,12 @@ impl ExternalAccounts {
     ) -> ReactivateExternalAccountCall {
         let mut call = Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "reactivate_external_account",
                 method: Method::Post,
                 template: "/customers/{customer_id}/external_accounts/{id}/reactivate",
                 security: Security::Key(Credential::Header("Api-Key")),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         );
         call.0.path("customer_id", customer_id);
@@ -94,12 +94,12 @@ impl ExternalAccounts {
     ) -> DeleteExternalAccountCall {
         let mut call = Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "delete_external_account",
                 method: Method::Delete,
                 template: "/customers/{customer_id}/external_accounts/{id}",
                 security: Security::Key(Credential::Header("Api-Key")),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         );
         call.0.path("customer_id", customer_id);

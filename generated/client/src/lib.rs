@@ -130,11 +130,11 @@ pub use self::rewards::{
     ListRewardHistoryCall, ListRewardHistoryError, ListRewardHistoryOperation, Rewards,
 };
 
-/// The servers of the service, the usual one first: [`Server::url`](runtime::client::Server::url) is a base URL.
+/// The servers of the service, the usual one first: [`Server::url`](runtime::client::ServerTemplate::url) is a base URL.
 ///
 /// - `https://{host}/v0`: Production.
-pub const SERVERS: &[runtime::client::Server] = &[
-    runtime::client::Server {
+pub const SERVERS: &[runtime::client::ServerTemplate] = &[
+    runtime::client::ServerTemplate {
         template: "https://{host}/v0",
         variables: &[
             runtime::client::Variable {

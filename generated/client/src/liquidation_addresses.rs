@@ -8,7 +8,8 @@
 
 use std::sync::Arc;
 use runtime::client::{
-    Answer, Connection, Failure, Listed, Operation, Paged, Received, Route, cursor_of,
+    Answer, Connection, Failure, Listed, Operation, OperationInfo, Paged, Received,
+    cursor_of,
 };
 use runtime::http::{Credential, Method, Security};
 use super::call::Call;
@@ -44,13 +45,13 @@ impl LiquidationAddresses {
     ) -> CreateLiquidationAddressCall {
         let mut call = Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "create_liquidation_address",
                 method: Method::Post,
                 template: "/customers/{customerID}/liquidation_addresses",
                 security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: Some("Idempotency-Key"),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         );
         call.0.path("customerID", customer_id);
@@ -68,12 +69,12 @@ impl LiquidationAddresses {
     pub fn list_pending_drains(&self) -> ListPendingDrainsCall {
         Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "list_pending_drains",
                 method: Method::Get,
                 template: "/liquidation_addresses/drains/pending",
                 security: Security::Key(Credential::Header("Api-Key")),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         )
     }
@@ -94,12 +95,12 @@ impl LiquidationAddresses {
     ) -> ExecuteDrainCall {
         let mut call = Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "execute_drain",
                 method: Method::Post,
                 template: "/customers/{customerID}/liquidation_addresses/{liquidationAddressID}/drains/{drainID}/execute",
                 security: Security::Key(Credential::Header("Api-Key")),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         );
         call.0.path("customerID", customer_id);

@@ -7,7 +7,8 @@
 
 use std::sync::Arc;
 use runtime::client::{
-    Answer, Connection, Failure, Listed, Operation, Paged, Received, Route, cursor_of,
+    Answer, Connection, Failure, Listed, Operation, OperationInfo, Paged, Received,
+    cursor_of,
 };
 use runtime::http::{Credential, Method, Security};
 use super::call::Call;
@@ -46,12 +47,12 @@ impl PrefundedAccounts {
     ) -> ListPrefundedAccountHistoryCall {
         let mut call = Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "list_prefunded_account_history",
                 method: Method::Get,
                 template: "/prefunded_accounts/{prefundedAccountID}/history",
                 security: Security::Key(Credential::Header("Api-Key")),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         );
         call.0.path("prefundedAccountID", prefunded_account_id);

@@ -7,7 +7,8 @@
 
 use std::sync::Arc;
 use runtime::client::{
-    Answer, Connection, Failure, Listed, Operation, Paged, Received, Route, cursor_of,
+    Answer, Connection, Failure, Listed, Operation, OperationInfo, Paged, Received,
+    cursor_of,
 };
 use runtime::http::{Credential, Method, Security};
 use super::call::Call;
@@ -42,12 +43,12 @@ impl Rewards {
     ) -> ListRewardHistoryCall {
         let mut call = Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "list_reward_history",
                 method: Method::Get,
                 template: "/rewards/{currency}/history",
                 security: Security::Key(Credential::Header("Api-Key")),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         );
         call.0.path("currency", currency);

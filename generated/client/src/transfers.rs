@@ -6,7 +6,7 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::{Answer, Connection, Failure, Operation, Received, Route};
+use runtime::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
 use runtime::http::{Credential, Method, Security};
 use super::call::Call;
 use super::models;
@@ -43,13 +43,13 @@ impl Transfers {
     ) -> SubmitTravelRuleDataCall {
         let mut call = Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "submit_travel_rule_data",
                 method: Method::Post,
                 template: "/travel_rule_data/{id}",
                 security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: Some("Idempotency-Key"),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         );
         call.0.path("id", id);

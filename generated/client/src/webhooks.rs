@@ -7,7 +7,8 @@
 
 use std::sync::Arc;
 use runtime::client::{
-    Answer, Connection, Failure, Listed, Operation, Paged, Received, Route, cursor_of,
+    Answer, Connection, Failure, Listed, Operation, OperationInfo, Paged, Received,
+    cursor_of,
 };
 use runtime::http::{Credential, Method, Security};
 use super::call::Call;
@@ -45,13 +46,13 @@ impl Webhooks {
     ) -> CreateWebhookEndpointCall {
         let mut call = Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "create_webhook_endpoint",
                 method: Method::Post,
                 template: "/webhooks",
                 security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: Some("Idempotency-Key"),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         );
         call.0.body(body);
@@ -68,12 +69,12 @@ impl Webhooks {
     pub fn list_webhook_endpoints(&self) -> ListWebhookEndpointsCall {
         Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "list_webhook_endpoints",
                 method: Method::Get,
                 template: "/webhooks",
                 security: Security::Key(Credential::Header("Api-Key")),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         )
     }
@@ -94,12 +95,12 @@ impl Webhooks {
     ) -> UpdateWebhookEndpointCall {
         let mut call = Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "update_webhook_endpoint",
                 method: Method::Put,
                 template: "/webhooks/{webhookID}",
                 security: Security::Key(Credential::Header("Api-Key")),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         );
         call.0.path("webhookID", webhook_id);
@@ -120,12 +121,12 @@ impl Webhooks {
     ) -> ListUpcomingWebhookEventsCall {
         let mut call = Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "list_upcoming_webhook_events",
                 method: Method::Get,
                 template: "/webhooks/{webhookID}/events",
                 security: Security::Key(Credential::Header("Api-Key")),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         );
         call.0.path("webhookID", webhook_id);
@@ -146,12 +147,12 @@ impl Webhooks {
     ) -> ResendWebhookEventCall {
         let mut call = Call::new(
             &self.connection,
-            &Route {
+            &OperationInfo {
                 operation: "resend_webhook_event",
                 method: Method::Post,
                 template: "/webhooks/{webhookID}/events/{eventID}/resend",
                 security: Security::Key(Credential::Header("Api-Key")),
-                ..Route::PUBLIC
+                ..OperationInfo::PUBLIC
             },
         );
         call.0.path("webhookID", webhook_id);

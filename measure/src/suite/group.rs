@@ -7,7 +7,7 @@ use codegen::config::{FormatMode, ReadingMode, Runtime};
 use codegen::diagnostics::Level;
 use codegen::diagnostics::code::Strictness;
 use codegen::source::SourceMap;
-use codegen::tree::{Node, Value};
+use codegen::tree::{Node, NodeValue};
 use codegen::{Input, generate};
 
 use super::tree::tree;
@@ -54,7 +54,7 @@ pub struct Built {
 /// The groups of a file.
 pub fn groups(file: &str, text: &str) -> Result<Vec<Group>, Failure> {
     let root = tree(file, text)?;
-    let Value::List(groups) = &root.value else {
+    let NodeValue::List(groups) = &root.value else {
         return Err(Failure::Environment(format!("{file} is no list of groups")));
     };
     let group = |node: &Node| Group {
@@ -69,7 +69,7 @@ pub fn groups(file: &str, text: &str) -> Result<Vec<Group>, Failure> {
 
 fn tests(group: &Node) -> Vec<Test> {
     let tests = match node_of(group, "tests").map(|tests| &tests.value) {
-        Some(Value::List(tests)) => tests.as_slice(),
+        Some(NodeValue::List(tests)) => tests.as_slice(),
         _ => &[],
     };
     let test = |node: &Node| Test {
@@ -77,7 +77,7 @@ fn tests(group: &Node) -> Vec<Test> {
         data: node_of(node, "data").map_or_else(|| "null".to_owned(), |data| json(data, false)),
         valid: matches!(
             node_of(node, "valid").map(|valid| &valid.value),
-            Some(Value::Bool(true))
+            Some(NodeValue::Bool(true))
         ),
     };
     tests.iter().map(test).collect()
@@ -144,7 +144,7 @@ fn node_of<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
 
 fn text_of(node: &Node, key: &str) -> String {
     match node_of(node, key).map(|node| &node.value) {
-        Some(Value::Text(text)) => text.clone(),
+        Some(NodeValue::Text(text)) => text.clone(),
         _ => String::new(),
     }
 }
@@ -158,8 +158,10 @@ fn json(node: &Node, is_schema: bool) -> String {
 
 fn write(node: &Node, is_schema: bool, to: &mut String) {
     match &node.value {
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => json::write(node, to),
-        Value::List(items) => {
+        NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => {
+            json::write(node, to)
+        }
+        NodeValue::List(items) => {
             to.push('[');
             for (at, item) in items.iter().enumerate() {
                 to.push_str(if at > 0 { "," } else { "" });
@@ -167,7 +169,7 @@ fn write(node: &Node, is_schema: bool, to: &mut String) {
             }
             to.push(']');
         }
-        Value::Map(map) => {
+        NodeValue::Map(map) => {
             // A schema with an id of its own is the root of its references.
             let is_schema = is_schema && map.get("$id").is_none();
             to.push('{');
@@ -176,7 +178,7 @@ fn write(node: &Node, is_schema: bool, to: &mut String) {
                 quote(&entry.key, to);
                 to.push(':');
                 match &entry.node.value {
-                    Value::Text(target)
+                    NodeValue::Text(target)
                         if is_schema && is_reference(&entry.key) && is_own(target) =>
                     {
                         quote(&format!("{ROOT}{}", &target[1..]), to);

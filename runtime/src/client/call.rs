@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::body::RequestBody;
 use super::params::{AND, Joined, NEXT, Params, joined, pair, put};
 use super::server::ServerTarget;
-use super::{Connection, Retry, Route};
+use super::{Connection, OperationInfo, Retry};
 use crate::http::{
     Credential, Headers, IdempotencyKey, MediaType, ParamLocation, ParamStyle, PartHeader, Request,
     Target, encode_query, encode_segment, text_in, text_of, write_form,
@@ -19,7 +19,7 @@ use crate::{Codec, Json, Writer};
 #[derive(Clone)]
 pub struct UntypedCall {
     pub(super) connection: Arc<Connection>,
-    pub(super) route: &'static Route,
+    pub(super) info: &'static OperationInfo,
     pub(super) timeout: Option<Duration>,
     pub(super) deadline: Option<Duration>,
     pub(super) retry: Retry,
@@ -45,19 +45,19 @@ struct RequestParts {
 impl UntypedCall {
     /// A call without parameters. Where the operation takes an idempotency key, it has one from the start.
     #[must_use]
-    pub fn new(connection: &Arc<Connection>, route: &'static Route) -> Self {
+    pub fn new(connection: &Arc<Connection>, info: &'static OperationInfo) -> Self {
         let key = || IdempotencyKey::from_random_bits((connection.random)());
         Self {
             connection: Arc::clone(connection),
-            route,
+            info,
             timeout: connection.timeout,
             deadline: connection.deadline,
             retry: connection.retry,
             server: ServerTarget::Service,
             cursor: None,
-            idempotency: route.idempotency.map(|_| key()),
+            idempotency: info.idempotency.map(|_| key()),
             parts: Arc::new(RequestParts {
-                path: Cow::Borrowed(route.template),
+                path: Cow::Borrowed(info.template),
                 query: Vec::new(),
                 cookies: Vec::new(),
                 headers: Headers::default(),
@@ -227,13 +227,13 @@ impl UntypedCall {
 
     /// Sets the idempotency key; `None` sends none. An operation that takes no key ignores it.
     pub fn set_idempotency(&mut self, key: Option<IdempotencyKey>) {
-        self.idempotency = key.filter(|_| self.route.idempotency.is_some());
+        self.idempotency = key.filter(|_| self.info.idempotency.is_some());
     }
 
     /// The segment of the template whose parameters leave nothing of it, or what leads out of its place: another resource would be called
     /// (RFC 3986, section 5.2.4).
     pub(super) fn lost_segment(&self) -> Option<&'static str> {
-        let mut filled = segments(self.route.template).zip(segments(&self.parts.path));
+        let mut filled = segments(self.info.template).zip(segments(&self.parts.path));
         let lost = filled.find(|(template, text)| {
             // Many read an escaped dot as a dot.
             template.contains('{') && matches!(&*text.replace("%2E", "."), "" | "." | "..")
@@ -243,7 +243,7 @@ impl UntypedCall {
 
     /// Whether the request may be sent twice.
     pub(super) fn is_repeatable(&self) -> bool {
-        self.route.method.is_idempotent() || self.idempotency.is_some()
+        self.info.method.is_idempotent() || self.idempotency.is_some()
     }
 
     /// The request as it will be sent. What is secret in it is not shown by `Debug`.
@@ -251,17 +251,17 @@ impl UntypedCall {
     pub fn request(&self) -> Request {
         let mut headers = self.parts.headers.clone();
         headers.reserve(HEADERS, HEADER_BYTES);
-        if !self.route.accept.is_empty() {
-            headers.set("Accept", self.route.accept);
+        if !self.info.accept.is_empty() {
+            headers.set("Accept", self.info.accept);
         }
         let agent = self.connection.agent();
         if !agent.is_empty() {
             headers.set("User-Agent", agent);
         }
-        if let (Some(header), Some(key)) = (self.route.idempotency, &self.idempotency) {
+        if let (Some(header), Some(key)) = (self.info.idempotency, &self.idempotency) {
             headers.set(header, key.as_str());
         }
-        let mut request = Request::new(self.route.method, String::new());
+        let mut request = Request::new(self.info.method, String::new());
         request.base = match self.server {
             ServerTarget::Path(path) => Some(path),
             ServerTarget::Service | ServerTarget::Server(_) => None,
@@ -279,7 +279,7 @@ impl UntypedCall {
         let mut target = self.target();
         let mut cookies = Joined::cookies(&self.parts.cookies);
         self.connection
-            .each_key(self.route.security, |credential, key| match credential {
+            .each_key(self.info.security, |credential, key| match credential {
                 Credential::Header(name) => headers.set_secret(name, key),
                 Credential::Query(name) => target.pair(name, key),
                 Credential::Cookie(name) => cookies.pair(name, key),
@@ -326,7 +326,7 @@ impl fmt::Debug for UntypedCall {
     /// Without the body and the values of the query, which may hold secrets.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Call")
-            .field("operation", &self.route.operation)
+            .field("operation", &self.info.operation)
             .field(
                 "target",
                 &Target(&Joined::target(&self.parts.path, &self.parts.query).text),

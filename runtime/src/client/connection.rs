@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use super::server::{Server, ServerTarget};
+use super::server::{ServerTarget, ServerTemplate};
 use super::transport::DynTransport;
 use super::{Retry, Transport, random};
 use crate::Secret;
@@ -62,7 +62,7 @@ impl Connection {
     /// How a server is reached that operations have of their own: they are sent there, with the key. Without it they go where all others
     /// go, so that the client of a sandbox calls nobody else.
     #[must_use]
-    pub fn server(mut self, server: Server, transport: impl Transport) -> Self {
+    pub fn server(mut self, server: ServerTemplate, transport: impl Transport) -> Self {
         self.others.retain(|(known, _)| *known != server.template);
         self.others.push((server.template, Arc::new(transport)));
         self
@@ -73,8 +73,13 @@ impl Connection {
     /// # Errors
     /// There is no server, or its URL cannot be used.
     #[cfg(feature = "hyper")]
-    pub fn described(servers: &[Server], own: &[Server]) -> Result<Self, super::InvalidBaseUrl> {
-        let first = servers.first().map_or_else(String::new, Server::url);
+    pub fn described(
+        servers: &[ServerTemplate],
+        own: &[ServerTemplate],
+    ) -> Result<Self, super::InvalidBaseUrl> {
+        let first = servers
+            .first()
+            .map_or_else(String::new, ServerTemplate::url);
         let mut connection = Self::new(super::Http::new(&first)?);
         for server in own {
             connection = connection.server(*server, super::Http::new(&server.url())?);

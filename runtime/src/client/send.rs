@@ -16,7 +16,7 @@ impl UntypedCall {
     /// # Errors
     /// No response came back.
     pub async fn send(self) -> Result<Received, Failure> {
-        let span = trace::open(self.route);
+        let span = trace::open(self.info);
         let received = span.follow(self.sent()).await;
         trace::close(&span, &received);
         received
@@ -74,7 +74,7 @@ impl UntypedCall {
         let transport = self.connection.transport_to(self.server);
         let limit = self.connection.body_limit;
         let sending = async {
-            if !self.route.streams {
+            if !self.info.streams {
                 return transport.send(request, limit).await;
             }
             let mut response = transport.open(request, limit).await?;
@@ -105,7 +105,7 @@ impl UntypedCall {
 
     fn received(&self, attempt: Result<Response, Failure>) -> Result<Received, Failure> {
         let limit = self.connection.body_limit;
-        attempt.map(|response| Received::new(self.route.operation, response, limit))
+        attempt.map(|response| Received::new(self.info.operation, response, limit))
     }
 }
 

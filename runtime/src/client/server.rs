@@ -2,7 +2,7 @@
 
 /// A server that the description names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Server {
+pub struct ServerTemplate {
     /// Its URL as the description has it, variables in braces: `https://{region}.example.com/v1`.
     pub template: &'static str,
     /// Its variables.
@@ -20,7 +20,7 @@ pub struct Variable {
     pub values: &'static [&'static str],
 }
 
-impl Server {
+impl ServerTemplate {
     /// The URL, with variables at their defaults.
     #[must_use]
     pub fn url(&self) -> String {
@@ -63,9 +63,9 @@ pub(super) enum ServerTarget {
 
 #[cfg(test)]
 mod tests {
-    use super::{Server, Variable};
+    use super::{ServerTemplate, Variable};
 
-    const SERVER: Server = Server {
+    const SERVER: ServerTemplate = ServerTemplate {
         template: "https://{region}.example.com/{version}",
         variables: &[
             Variable {

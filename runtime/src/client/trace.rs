@@ -2,18 +2,18 @@
 
 use std::time::Duration;
 
-use super::{Failure, Received, Route};
+use super::{Failure, OperationInfo, Received};
 use crate::http::Response;
 use crate::span::Span;
 
 /// Begins the span of a call.
 #[cfg(feature = "tracing")]
-pub(super) fn open(route: &Route) -> Span {
+pub(super) fn open(info: &OperationInfo) -> Span {
     Span(tracing::info_span!(
         "call",
-        operation = route.operation,
-        method = route.method.as_str(),
-        route = route.template,
+        operation = info.operation,
+        method = info.method.as_str(),
+        info = info.template,
         status = tracing::field::Empty,
         request_id = tracing::field::Empty,
     ))
@@ -43,7 +43,7 @@ pub(super) fn retry(sent: u32, pause: Duration, attempt: &Result<Response, Failu
 }
 
 #[cfg(not(feature = "tracing"))]
-pub(super) fn open(_: &Route) -> Span {
+pub(super) fn open(_: &OperationInfo) -> Span {
     Span()
 }
 

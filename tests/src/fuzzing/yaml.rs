@@ -3,7 +3,7 @@
 use codegen::diagnostics::Diagnostics;
 use codegen::load;
 use codegen::source::{Origin, SourceMap};
-use codegen::tree::{Node, Value};
+use codegen::tree::{Node, NodeValue};
 
 /// Loads the bytes as a description.
 ///
@@ -45,10 +45,10 @@ fn slice(text: &str, origin: Origin) -> Result<&str, String> {
 fn is_in_place(node: &Node, text: &str) -> Result<(), String> {
     let slice = slice(text, node.origin)?;
     match &node.value {
-        Value::Number(lexeme) if slice == lexeme => Ok(()),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => Ok(()),
-        Value::List(items) => items.iter().try_for_each(|item| is_in_place(item, text)),
-        Value::Map(map) => map
+        NodeValue::Number(lexeme) if slice == lexeme => Ok(()),
+        NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => Ok(()),
+        NodeValue::List(items) => items.iter().try_for_each(|item| is_in_place(item, text)),
+        NodeValue::Map(map) => map
             .entries
             .iter()
             .try_for_each(|entry| is_in_place(&entry.node, text)),

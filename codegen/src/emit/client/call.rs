@@ -15,9 +15,9 @@ const CLIENT: &[&str] = &[
     "Connection",
     "Failure",
     "Operation",
+    "OperationInfo",
     "Received",
     "Retry",
-    "Route",
     "UntypedCall",
     "answered",
     "finished",
@@ -79,8 +79,8 @@ fn core(workspace: &Workspace) -> TokenStream {
 
         impl<Op> Call<Op> {
             #unread
-            pub(crate) fn new(connection: &Arc<Connection>, route: &'static Route) -> Self {
-                Self(UntypedCall::new(connection, route), PhantomData)
+            pub(crate) fn new(connection: &Arc<Connection>, info: &'static OperationInfo) -> Self {
+                Self(UntypedCall::new(connection, info), PhantomData)
             }
 
             /// The request as it will be sent. What is secret in it is not shown by `Debug`.

@@ -258,7 +258,7 @@ fn route(endpoint: &Endpoint) -> TokenStream {
     let idempotency = idempotency.map(|wire| quote!(idempotency: Some(#wire),));
     let streams = endpoint.streams().then(|| quote!(streams: true,));
     quote! {
-        &Route {
+        &OperationInfo {
             operation: #id,
             method: Method::#method,
             template: #template,
@@ -266,7 +266,7 @@ fn route(endpoint: &Endpoint) -> TokenStream {
             #security
             #idempotency
             #streams
-            ..Route::PUBLIC
+            ..OperationInfo::PUBLIC
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::rust::{ServerTarget, ServerTemplate, Servers, Workspace};
 pub(super) fn emit(workspace: &Workspace) -> Vec<TokenStream> {
     let Servers { named, own, .. } = &workspace.servers;
     let named_says = [
-        "The servers of the service, the usual one first: [`Server::url`](runtime::client::Server::url) is a base URL.",
+        "The servers of the service, the usual one first: [`Server::url`](runtime::client::ServerTemplate::url) is a base URL.",
     ];
     let own_says = [
         "Servers that single operations have of their own. What belongs there goes where all else goes, unless the connection knows a way:",
@@ -56,7 +56,7 @@ fn constant(
     let servers = servers.iter().map(server);
     Some(quote! {
         #docs
-        pub const #name: &[runtime::client::Server] = &[#(#servers),*];
+        pub const #name: &[runtime::client::ServerTemplate] = &[#(#servers),*];
     })
 }
 
@@ -68,6 +68,6 @@ fn server(server: &ServerTemplate) -> TokenStream {
         }
     });
     quote! {
-        runtime::client::Server { template: #url, variables: &[#(#variables),*] }
+        runtime::client::ServerTemplate { template: #url, variables: &[#(#variables),*] }
     }
 }

@@ -39,16 +39,16 @@ impl<'a> Listed<'a> {
     /// The value without fraction and exponent, if it is an integer.
     pub fn integer(&self) -> Option<String> {
         match &self.node.value {
-            tree::Value::Number(lexeme) if self.unquoted.is_none() => {
+            tree::NodeValue::Number(lexeme) if self.unquoted.is_none() => {
                 let exact = Exact::parse(lexeme).filter(Exact::is_integer)?;
                 exact.to_i64().map(|integer| integer.to_string())
             }
-            tree::Value::Number(_)
-            | tree::Value::Null
-            | tree::Value::Bool(_)
-            | tree::Value::Text(_)
-            | tree::Value::List(_)
-            | tree::Value::Map(_) => None,
+            tree::NodeValue::Number(_)
+            | tree::NodeValue::Null
+            | tree::NodeValue::Bool(_)
+            | tree::NodeValue::Text(_)
+            | tree::NodeValue::List(_)
+            | tree::NodeValue::Map(_) => None,
         }
     }
 

@@ -109,7 +109,7 @@ fn null_of_object<'a>(
 
 /// What the schema says itself.
 fn own(object: &SchemaObject<'_>) -> Null {
-    let is_null = |node: &tree::Node| node.value == tree::Value::Null;
+    let is_null = |node: &tree::Node| node.value == tree::NodeValue::Null;
     let said = |has_null: bool| if has_null { Null::Said } else { Null::Excluded };
     let types = (!object.types.is_empty())
         .then(|| said(object.types.iter().any(|it| it.value == SchemaType::Null)));
@@ -132,7 +132,7 @@ fn is_null_within(schema: &Schema<'_>, depth: usize) -> bool {
     let Schema::Object(object) = schema else {
         return false;
     };
-    let is_null = |node: &tree::Node| node.value == tree::Value::Null;
+    let is_null = |node: &tree::Node| node.value == tree::NodeValue::Null;
     let by_type = matches!(object.types.as_slice(), [only] if only.value == SchemaType::Null);
     let by_values = object
         .enumeration

@@ -109,7 +109,7 @@ fn conditions_take<'a>(
 
 /// Whether type and values leave null valid.
 fn says_nothing_else(object: &SchemaObject<'_>) -> bool {
-    let is_null = |node: &tree::Node| node.value == tree::Value::Null;
+    let is_null = |node: &tree::Node| node.value == tree::NodeValue::Null;
     let mut types = object.types.iter();
     let values = object.enumeration.map(|it| it.value.iter().any(is_null));
     (object.types.is_empty() || types.any(|it| it.value == SchemaType::Null))

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use crate::link::Links;
 use crate::normalize::place::{SchemaPlace, place};
-use crate::tree::{Entry, Mapping, Node, Value};
+use crate::tree::{Entry, Mapping, Node, NodeValue};
 
 /// Keywords that are for people only.
 const FOR_PEOPLE: &[&str] = &[
@@ -35,9 +35,9 @@ pub fn find(links: &Links<'_>) -> BTreeSet<SchemaPlace> {
     let mut open: Vec<&Node> = links.documents().collect();
     while let Some(node) = open.pop() {
         match &node.value {
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => {}
-            Value::List(items) => open.extend(items),
-            Value::Map(map) => {
+            NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => {}
+            NodeValue::List(items) => open.extend(items),
+            NodeValue::Map(map) => {
                 open.extend(map.entries.iter().map(|entry| &entry.node));
                 for keyword in ["anyOf", "oneOf"] {
                     let branches = map.get(keyword).and_then(Node::as_list);
@@ -87,13 +87,13 @@ impl Reads {
 /// Writes a node so that schemas that mean the same have the same text.
 fn write(node: &Node, reads: Reads, text: &mut String) {
     match &node.value {
-        Value::Null => text.push('n'),
-        Value::Bool(value) => text.push(if *value { 't' } else { 'f' }),
-        Value::Number(lexeme) => text.push_str(lexeme),
-        Value::Text(own) => {
+        NodeValue::Null => text.push('n'),
+        NodeValue::Bool(value) => text.push(if *value { 't' } else { 'f' }),
+        NodeValue::Number(lexeme) => text.push_str(lexeme),
+        NodeValue::Text(own) => {
             let _ = write!(text, "{own:?}");
         }
-        Value::List(items) => {
+        NodeValue::List(items) => {
             text.push('[');
             for item in items {
                 write(item, reads, text);
@@ -101,7 +101,7 @@ fn write(node: &Node, reads: Reads, text: &mut String) {
             }
             text.push(']');
         }
-        Value::Map(map) => {
+        NodeValue::Map(map) => {
             text.push('{');
             for (key, entry) in sorted(map) {
                 if reads != Reads::Schema || !FOR_PEOPLE.contains(&key) {

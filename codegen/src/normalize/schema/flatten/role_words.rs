@@ -3,7 +3,7 @@
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::types::{Types, types};
 use crate::oas::SchemaObject;
-use crate::tree::{Node, Value};
+use crate::tree::{Node, NodeValue};
 
 /// The only value that is valid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,11 +55,11 @@ pub fn only_value<'a>(object: &'a SchemaObject<'a>) -> Option<OnlyValue<'a>> {
 
 fn scalar(node: &Node) -> Option<OnlyValue<'_>> {
     match &node.value {
-        Value::Text(text) => Some(OnlyValue::Text(text)),
-        Value::Number(lexeme) => Some(OnlyValue::Other(lexeme)),
-        Value::Bool(true) => Some(OnlyValue::Other("true")),
-        Value::Bool(false) => Some(OnlyValue::Other("false")),
-        Value::Null | Value::List(_) | Value::Map(_) => None,
+        NodeValue::Text(text) => Some(OnlyValue::Text(text)),
+        NodeValue::Number(lexeme) => Some(OnlyValue::Other(lexeme)),
+        NodeValue::Bool(true) => Some(OnlyValue::Other("true")),
+        NodeValue::Bool(false) => Some(OnlyValue::Other("false")),
+        NodeValue::Null | NodeValue::List(_) | NodeValue::Map(_) => None,
     }
 }
 

@@ -106,9 +106,9 @@ pub fn has_details(parts: &Parts<'_>) -> bool {
 /// The narrowest type of a value.
 pub fn type_of(node: &tree::Node) -> SchemaType {
     match &node.value {
-        tree::Value::Null => SchemaType::Null,
-        tree::Value::Bool(_) => SchemaType::Boolean,
-        tree::Value::Number(lexeme) => {
+        tree::NodeValue::Null => SchemaType::Null,
+        tree::NodeValue::Bool(_) => SchemaType::Boolean,
+        tree::NodeValue::Number(lexeme) => {
             let is_integer = Exact::parse(lexeme).is_some_and(|exact| exact.is_integer());
             if is_integer {
                 SchemaType::Integer
@@ -116,9 +116,9 @@ pub fn type_of(node: &tree::Node) -> SchemaType {
                 SchemaType::Number
             }
         }
-        tree::Value::Text(_) => SchemaType::String,
-        tree::Value::List(_) => SchemaType::Array,
-        tree::Value::Map(_) => SchemaType::Object,
+        tree::NodeValue::Text(_) => SchemaType::String,
+        tree::NodeValue::List(_) => SchemaType::Array,
+        tree::NodeValue::Map(_) => SchemaType::Object,
     }
 }
 

@@ -15,13 +15,13 @@ impl<'a> Unquoted<'a> {
     /// The text that a number or a boolean is written as.
     pub fn text(self, node: &'a Node) -> Option<&'a str> {
         let (start, end) = match &node.value {
-            tree::Value::Number(_) | tree::Value::Bool(_) => {
+            tree::NodeValue::Number(_) | tree::NodeValue::Bool(_) => {
                 (node.origin.start as usize, node.origin.end as usize)
             }
-            tree::Value::Null
-            | tree::Value::Text(_)
-            | tree::Value::List(_)
-            | tree::Value::Map(_) => return None,
+            tree::NodeValue::Null
+            | tree::NodeValue::Text(_)
+            | tree::NodeValue::List(_)
+            | tree::NodeValue::Map(_) => return None,
         };
         self.0?.get(node.origin.file)?.text.get(start..end)
     }

@@ -52,11 +52,11 @@ pub fn of_values<'a>(
     };
     let has_null = values
         .iter()
-        .any(|listed| listed.node.value == tree::Value::Null);
+        .any(|listed| listed.node.value == tree::NodeValue::Null);
     let is_null_lost = has_null && !allows_null(parts);
     let (fitting, others): (Vec<_>, Vec<_>) = values
         .into_iter()
-        .filter(|listed| is_null_lost || listed.node.value != tree::Value::Null)
+        .filter(|listed| is_null_lost || listed.node.value != tree::NodeValue::Null)
         .partition(fits);
     // Where one of several types is looked at, the values of the others are not forgotten: they have their own turn.
     let wrong = if parts.narrowed.is_some() {
@@ -147,7 +147,7 @@ fn other_values<'a>(
     first: &Listed<'a>,
     all: &[Listed<'a>],
 ) -> Listing {
-    let is_bool = |listed: &Listed<'a>| matches!(listed.node.value, tree::Value::Bool(_));
+    let is_bool = |listed: &Listed<'a>| matches!(listed.node.value, tree::NodeValue::Bool(_));
     if all.iter().all(is_bool) {
         return Listing::Kind(ShapeKind::Bool);
     }

@@ -5,7 +5,7 @@ use crate::http::{Method, Security};
 
 /// An operation, as a client needs to know it.
 #[derive(Debug, Clone, Copy)]
-pub struct Route {
+pub struct OperationInfo {
     /// Its id in the description.
     pub operation: &'static str,
     /// Its method.
@@ -22,7 +22,7 @@ pub struct Route {
     pub streams: bool,
 }
 
-impl Route {
+impl OperationInfo {
     /// An operation that anyone may call and that answers with JSON: what is not said of an operation.
     pub const PUBLIC: Self = Self {
         operation: "",
