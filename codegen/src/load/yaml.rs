@@ -286,7 +286,7 @@ impl Reader<'_, '_> {
             NodeValue::Null => self.builder.key(Key::Text("null".to_owned(), origin)),
             NodeValue::Bool(value) => self.builder.key(Key::Text(value.to_string(), origin)),
             NodeValue::Number(text) | NodeValue::Text(text) => {
-                self.builder.key(Key::Text(text, origin))
+                self.builder.key(Key::Text(text, origin));
             }
             NodeValue::List(_) | NodeValue::Map(_) => self.builder.place(node),
         }

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use super::{Check, Countable, ItemRules, Trial};
 use crate::counted::{Bound, Counted};
-use crate::json::comparable;
 use crate::violation::{MessageParts, pointer};
-use crate::{Code, Codec, InlineString, RawJson};
+use crate::{Code, Codec, InlineString, RawJson, Writer};
 
 impl Check {
     /// Checks a member of the object at hand.
@@ -21,8 +20,8 @@ impl Check {
 
     /// Checks a member that has one value only, if it is there.
     pub fn constant<T: Codec>(&mut self, name: &'static str, value: &T, json: &'static str) {
-        let is_equal = || comparable(value) == comparable(&RawJson::from_wire(json.into()));
-        if !value.is_absent() && !is_equal() {
+        let raw = |json: &str| RawJson::from_wire(json.into());
+        if !value.is_absent() && raw(&written(value)) != raw(json) {
             let mut pointer = InlineString::default();
             pointer::put_before(name, &mut pointer);
             let message = format!("must be {json}");
@@ -101,4 +100,11 @@ impl Check {
         }
         true
     }
+}
+
+/// A value as JSON.
+fn written<T: Codec>(value: &T) -> String {
+    let mut to = Writer::new();
+    to.write(value);
+    to.into_string()
 }
