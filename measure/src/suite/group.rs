@@ -159,7 +159,7 @@ fn json(node: &Node, is_schema: bool) -> String {
 fn write(node: &Node, is_schema: bool, to: &mut String) {
     match &node.value {
         NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => {
-            json::write(node, to)
+            json::write(node, to);
         }
         NodeValue::List(items) => {
             to.push('[');
