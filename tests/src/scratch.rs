@@ -16,6 +16,9 @@ use crate::folder;
 #[derive(Debug)]
 pub struct Scratch {
     folder: PathBuf,
+    /// The folder of all crates below it, which has the name of the workspace: what is compiled lies in one folder for all workspaces, where Cargo
+    /// tells packages of one name by their paths below their workspaces.
+    crates: String,
     members: Vec<String>,
 }
 
@@ -25,6 +28,7 @@ impl Scratch {
     pub fn below(folder: &str, name: &str) -> Self {
         Self {
             folder: Path::new(folder).join(name),
+            crates: name.to_owned(),
             members: Vec::new(),
         }
     }
@@ -36,9 +40,10 @@ impl Scratch {
     pub fn add(&mut self, name: &str, description: &str, settings: &str) -> Artefacts {
         let artefacts = written(name, description, settings);
         for (path, artefact) in artefacts.iter() {
-            keep(&self.folder.join(name).join(path), &artefact.text);
+            keep(&self.place(name).join(path), &artefact.text);
             if let Some(member) = path.strip_suffix("/Cargo.toml") {
-                self.members.push(format!("{name}/{member}"));
+                self.members
+                    .push(format!("{}/{name}/{member}", self.crates));
             }
         }
         artefacts
@@ -49,9 +54,13 @@ impl Scratch {
     /// # Panics
     /// When the files cannot be written.
     pub fn add_crate(&mut self, name: &str, manifest: &str, file: &str, code: &str) {
-        keep(&self.folder.join(name).join("Cargo.toml"), manifest);
-        keep(&self.folder.join(name).join("src").join(file), code);
-        self.members.push(name.to_owned());
+        keep(&self.place(name).join("Cargo.toml"), manifest);
+        keep(&self.place(name).join("src").join(file), code);
+        self.members.push(format!("{}/{name}", self.crates));
+    }
+
+    fn place(&self, name: &str) -> PathBuf {
+        self.folder.join(&self.crates).join(name)
     }
 
     /// Runs Cargo in the workspace, with warnings of the compiler as errors; what it printed, if it failed.
