@@ -109,6 +109,10 @@ impl<T: Codec> Codec for Boxed<T> {
         }
     }
 
+    fn is_null(&self) -> bool {
+        self.0.as_deref().is_none_or(T::is_null)
+    }
+
     fn fill_defaults(&mut self) {
         if let Some(value) = &mut self.0 {
             value.fill_defaults();

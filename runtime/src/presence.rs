@@ -153,6 +153,10 @@ macro_rules! null_or_value_wire {
             fn is_absent(&self) -> bool {
                 null_or_value_wire!(@absent $ty self)
             }
+
+            fn is_null(&self) -> bool {
+                self.value().is_none_or(T::is_null)
+            }
         }
     };
     (@absent Maybe $value:ident) => { matches!($value, Self::Absent) };

@@ -81,6 +81,10 @@ impl Codec for RawJson {
             to.raw_bytes(self.0.as_bytes());
         }
     }
+
+    fn is_null(&self) -> bool {
+        self.as_str() == "null"
+    }
 }
 
 /// Writes a text so that equal values give equal texts: in one pass, whatever nests.

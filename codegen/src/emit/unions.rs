@@ -35,7 +35,6 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> Tok
     let placeholder = idents
         .first()
         .map(|first| quote!(Self::#first(Codec::PLACEHOLDER)));
-    let takes_null = takes_null(scope, variants);
     let read = selectors::read(variants, &idents, selector, *exactly_one);
     let unknown = Unknown::of(selector);
     let validate = item.residual.map(|id| {
@@ -43,12 +42,14 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> Tok
         quote!(from.validate(&#path)?;)
     });
     let fill_defaults = fill_defaults(scope, variants, &alike, &unknown);
+    let (takes_null, is_null) = null(scope, variants, &alike, &unknown).unzip();
     let weighed = weighed(selector);
     let Unknown {
         listed: other,
         write,
         check,
         fill_defaults: _,
+        is_null: _,
     } = unknown;
     let conversions = conversions(scope, item, variants);
     scope.runtime(quote! {
@@ -86,6 +87,8 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> Tok
             }
 
             #fill_defaults
+
+            #is_null
         }
 
         impl_serde!(#name);
@@ -94,15 +97,30 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> Tok
     })
 }
 
-/// Says that null is a value, where some variant takes it.
-fn takes_null(scope: &FileScope<'_>, variants: &[UnionVariant]) -> Option<TokenStream> {
+/// Says that null is a value, and whether the variant at hand is written as it; where some variant takes it.
+fn null(
+    scope: &FileScope<'_>,
+    variants: &[UnionVariant],
+    alike: &[TokenStream],
+    unknown: &Unknown,
+) -> Option<(TokenStream, TokenStream)> {
     let mut types = variants.iter().map(|variant| &variant.ty);
-    let is_taken = types.any(|ty| null::is_taken(scope, ty));
-    is_taken.then(|| {
-        quote!(
-            const TAKES_NULL: bool = true;
-        )
-    })
+    if !types.any(|ty| null::is_taken(scope, ty)) {
+        return None;
+    }
+    let other = &unknown.is_null;
+    let takes_null = quote!(
+        const TAKES_NULL: bool = true;
+    );
+    let is_null = quote! {
+        fn is_null(&self) -> bool {
+            match self {
+                #(#alike => value.is_null(),)*
+                #other
+            }
+        }
+    };
+    Some((takes_null, is_null))
 }
 
 /// Spares a second check of a value whose form was chosen by trying.
@@ -145,6 +163,7 @@ struct Unknown {
     write: Option<TokenStream>,
     check: Option<TokenStream>,
     fill_defaults: Option<TokenStream>,
+    is_null: Option<TokenStream>,
 }
 
 impl Unknown {
@@ -174,6 +193,7 @@ impl Unknown {
                 ValueSet::Open | ValueSet::Closed => quote!(Self::#name(_) => {}),
             }),
             fill_defaults: Some(quote!(Self::#name(_) => {})),
+            is_null: Some(quote!(Self::#name(_) => false)),
         }
     }
 }

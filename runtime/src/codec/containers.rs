@@ -110,4 +110,8 @@ impl<T: Codec> Codec for Option<T> {
     fn is_absent(&self) -> bool {
         self.is_none()
     }
+
+    fn is_null(&self) -> bool {
+        self.as_ref().is_none_or(T::is_null)
+    }
 }

@@ -76,6 +76,12 @@ pub trait Codec: Sized {
     fn is_absent(&self) -> bool {
         false
     }
+
+    /// Whether the value is written as `null`.
+    #[doc(hidden)]
+    fn is_null(&self) -> bool {
+        false
+    }
 }
 
 /// Puts the placeholder of a variant where a union is read, apart from the reading of the value, whose stack it would burden.

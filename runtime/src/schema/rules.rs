@@ -8,7 +8,6 @@ use super::text::{self, Read};
 use super::tree::Tree;
 use super::validator::Validator;
 use super::verdicts::Known;
-
 use crate::{Check, Code, Codec, Writer, stack};
 
 /// A rule over several members of an object.
@@ -66,10 +65,9 @@ impl RuleMembers<'_> {
 
     /// A member of which only counts whether it is there, and whether it is null: what it holds may be large.
     pub fn presence<T: Codec>(&mut self, name: &'static str, value: &T) {
-        if T::TAKES_NULL {
-            self.0.member(name, value);
-        } else if !value.is_absent() {
-            self.0.member(name, &true);
+        if !value.is_absent() {
+            let stand_in = if value.is_null() { "null" } else { "true" };
+            self.0.member_of(name, |to| to.raw(stand_in));
         }
     }
 
@@ -127,4 +125,47 @@ fn holds(schema: &Schema<Read>, value: &Tree<'_>, known: &mut Known) -> bool {
     validator.validate(schema, value);
     let (failures, outcome) = validator.end();
     failures.is_empty() && outcome == Completion::Whole
+}
+
+#[cfg(test)]
+mod tests {
+    use super::RuleMembers;
+    use crate::{Boxed, Codec, Maybe, Nullable, RawJson, Writer};
+
+    /// A value that is too large to be written at each level of a document.
+    struct Large;
+
+    impl Codec for Large {
+        const PLACEHOLDER: Self = Self;
+
+        fn write(&self, _to: &mut Writer) {
+            unreachable!("only its presence counts");
+        }
+    }
+
+    fn written<T: Codec>(value: &T) -> String {
+        let mut writer = Writer::new();
+        writer.object(|to| RuleMembers(to).presence("a", value));
+        writer.into_string()
+    }
+
+    #[test]
+    fn a_member_whose_presence_counts_is_not_written() {
+        assert_eq!(written(&Large), r#"{"a":true}"#);
+        assert_eq!(written(&Boxed::new(Large)), r#"{"a":true}"#);
+        assert_eq!(written(&Some(Large)), r#"{"a":true}"#);
+        assert_eq!(written(&Nullable::Value(Large)), r#"{"a":true}"#);
+        assert_eq!(written(&Maybe::Value(Boxed::new(Large))), r#"{"a":true}"#);
+    }
+
+    #[test]
+    fn null_and_absence_are_told_apart() {
+        let null = RawJson::PLACEHOLDER;
+        assert_eq!(written(&null), r#"{"a":null}"#);
+        assert_eq!(written(&Some(null)), r#"{"a":null}"#);
+        assert_eq!(written(&Nullable::<Large>::Null), r#"{"a":null}"#);
+        assert_eq!(written(&Maybe::<Large>::Null), r#"{"a":null}"#);
+        assert_eq!(written(&Maybe::<Large>::Absent), "{}");
+        assert_eq!(written(&None::<Large>), "{}");
+    }
 }
