@@ -42,22 +42,22 @@ fn constant(endpoint: &Endpoint, role: &str, content: &BodyContent) -> Option<Id
 pub(super) fn constants(endpoint: &Endpoint) -> Vec<TokenStream> {
     let id = tokens::code(tokens::plain(&endpoint.ident));
     let body = endpoint.body.as_ref().and_then(|body| {
-        let message = format!(" What the body of {id} is written as.");
-        Some(emit(&of_body(endpoint)?, &message, &body.content))
+        let about = format!(" What the body of {id} is written as.");
+        Some(emit(&of_body(endpoint)?, &about, &body.content))
     });
     let outcomes = endpoint.outcomes.iter().filter_map(|outcome| {
         let answer = tokens::code(tokens::plain(&outcome.ident));
-        let message = format!(" What the answer {answer} of {id} is written as.");
+        let about = format!(" What the answer {answer} of {id} is written as.");
         let content = outcome.content.as_ref()?;
-        Some(emit(&of_outcome(endpoint, outcome)?, &message, content))
+        Some(emit(&of_outcome(endpoint, outcome)?, &about, content))
     });
     body.into_iter().chain(outcomes).collect()
 }
 
-fn emit(name: &Ident, message: &str, content: &BodyContent) -> TokenStream {
+fn emit(name: &Ident, about: &str, content: &BodyContent) -> TokenStream {
     let media = content.media().map(media_type);
     quote! {
-        #[doc = #message]
+        #[doc = #about]
         pub(crate) const #name: &[MediaType] = &[#(#media),*];
     }
 }
@@ -183,7 +183,7 @@ fn choice(
     is_streamed: bool,
     name: &Ident,
     choices: &[BodyVariant],
-    message: &str,
+    about: &str,
 ) -> TokenStream {
     let variants = choices.iter().map(|choice| {
         let (name, ty) = (tokens::ident(&choice.ident), scope.ty(&choice.ty));
@@ -191,12 +191,12 @@ fn choice(
             .media
             .iter()
             .map(|media_type| tokens::code(&media_type.media));
-        let message = format!(" {}.", media.collect::<Vec<_>>().join(" or "));
-        quote!(#[doc = #message] #name(#ty))
+        let about = format!(" {}.", media.collect::<Vec<_>>().join(" or "));
+        quote!(#[doc = #about] #name(#ty))
     });
     let derives = derives(is_streamed);
     quote! {
-        #[doc = #message]
+        #[doc = #about]
         #derives
         #[non_exhaustive]
         pub enum #name {
@@ -213,8 +213,8 @@ pub(super) fn body_enum(
 ) -> Option<TokenStream> {
     let content = &endpoint.body.as_ref()?.content;
     let id = tokens::code(tokens::plain(&endpoint.ident));
-    let message = format!(" The body of {id}, by its media type.");
-    able(scope, content, &message, abilities)
+    let about = format!(" The body of {id}, by its media type.");
+    able(scope, content, &about, abilities)
 }
 
 /// The bodies of the answers of an operation as enums, and what is implemented for each, where they have several types. The words say
@@ -226,11 +226,11 @@ pub(super) fn outcome_enums(
     abilities: impl Fn(&Ident, &Ident, &[BodyVariant]) -> TokenStream,
 ) -> Vec<TokenStream> {
     let id = tokens::code(tokens::plain(&endpoint.ident));
-    let message = format!(" What {id} {does}, by its media type.");
+    let about = format!(" What {id} {does}, by its media type.");
     let outcomes = endpoint.outcomes.iter().filter_map(|outcome| {
         let constant = of_outcome(endpoint, outcome)?;
         let content = outcome.content.as_ref()?;
-        able(scope, content, &message, |name, choices| {
+        able(scope, content, &about, |name, choices| {
             Some(abilities(name, &constant, choices))
         })
     });
@@ -241,14 +241,14 @@ pub(super) fn outcome_enums(
 fn able(
     scope: &FileScope<'_>,
     content: &BodyContent,
-    message: &str,
+    about: &str,
     abilities: impl Fn(&Ident, &[BodyVariant]) -> Option<TokenStream>,
 ) -> Option<TokenStream> {
     let BodyContent::Several { ident, choices } = content else {
         return None;
     };
     let name = tokens::ident(ident);
-    let choice = choice(scope, content.is_streamed(), &name, choices, message);
+    let choice = choice(scope, content.is_streamed(), &name, choices, about);
     let abilities = abilities(&name, choices)?;
     Some(quote!(#choice #abilities))
 }

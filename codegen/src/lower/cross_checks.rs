@@ -11,7 +11,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Condition, CrossRule, LookedAt, Record, Rest, Rule, ShapeId, ShapeKind, Value};
 use crate::rust::{CrossCheck, CrossChecks, FieldPresence};
 
-/// The rules of a record that span members. Their schemas are added to others.
+/// The rules of a record that span members, with the members that they look at.
 pub(super) fn of_record(
     context: &LowerContext<'_>,
     id: ShapeId,

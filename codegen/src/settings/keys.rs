@@ -6,7 +6,7 @@ pub(super) struct Setting {
     /// Its key.
     pub name: &'static str,
     /// What it does; sentences in Markdown.
-    pub message: &'static str,
+    pub description: &'static str,
     /// What it may be.
     pub kind: SettingKind,
     /// What a `gen.yaml` with it says; empty where those inside say enough.
@@ -43,7 +43,7 @@ pub(super) struct SettingChoice {
     /// The word.
     pub word: &'static str,
     /// What it means.
-    pub message: &'static str,
+    pub description: &'static str,
 }
 
 /// What a text must be.
@@ -120,31 +120,31 @@ const DERIVE: &SettingRule = &SettingRule {
 pub(super) const SETTINGS: &[Setting] = &[
     Setting {
         name: "name",
-        message: "The first part of the names of the written packages: `acme` makes `acme-models`, `acme-server` and `acme-client`. Without it the title of the description is taken; `--name` goes before both.",
+        description: "The first part of the names of the written packages: `acme` makes `acme-models`, `acme-server` and `acme-client`. Without it the title of the description is taken; `--name` goes before both.",
         kind: SettingKind::Text(PACKAGE_NAME),
         example: "name: acme\n",
     },
     Setting {
         name: "package",
-        message: "What the manifests of the written crates say of them, in Cargo's own words.",
+        description: "What the manifests of the written crates say of them, in Cargo's own words.",
         kind: SettingKind::Section(PACKAGE),
         example: "package:\n  version: 1.2.0\n  license: MIT\n  authors: [Ann <ann@example.com>]\n  repository: https://example.com/acme\n  publish: true\n",
     },
     Setting {
         name: "crates",
-        message: "The crates that are written; `models` is always one of them. Without it all three are. Others that an earlier run wrote are removed.",
+        description: "The crates that are written; `models` is always one of them. Without it all three are. Others that an earlier run wrote are removed.",
         kind: SettingKind::List(&SettingKind::Choice(CRATES)),
         example: "crates: [models]\n",
     },
     Setting {
         name: "only",
-        message: "Writes only some operations, with the types that they reach. An operation is written when either list names it. Schemas that none of them reaches are left out, and what is wrong with what is left out is a warning.",
+        description: "Writes only some operations, with the types that they reach. An operation is written when either list names it. Schemas that none of them reaches are left out, and what is wrong with what is left out is a warning.",
         kind: SettingKind::Section(ONLY),
         example: "only:\n  tags: [cards]\n  operations: [getHealth, POST /transfers]\n",
     },
     Setting {
         name: "names",
-        message: "Names for what cannot be named well: the JSON pointer of a schema, property, parameter, operation or value, and its name in Rust. A name that begins with a capital is for a type or a value, any other for a member or a method. A value is addressed by itself (`…/enum/usd`), a schema of another document by its path (`common.yaml#/definitions/Row`).",
+        description: "Names for what cannot be named well: the JSON pointer of a schema, property, parameter, operation or value, and its name in Rust. A name that begins with a capital is for a type or a value, any other for a member or a method. A value is addressed by itself (`…/enum/usd`), a schema of another document by its path (`common.yaml#/definitions/Row`).",
         kind: SettingKind::Map {
             key: POINTER,
             value: &SettingKind::Text(ANY),
@@ -153,7 +153,7 @@ pub(super) const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "formats",
-        message: "Types for formats, for those that the generator knows and for those that it does not: `string`, a type of the runtime (`Timestamp`, `Date`, `Time`, `Duration`, `Decimal`, `Uri`, `UriReference`, `Uuid`, `Email`, `Hostname`, `Ipv4`, `Ipv6`, `Base64`), or a type of your own, as below `types`. A format of numbers or integers can be a type of your own only. Rules that stand beside the format of a type of your own are for that type to keep.",
+        description: "Types for formats, for those that the generator knows and for those that it does not: `string`, a type of the runtime (`Timestamp`, `Date`, `Time`, `Duration`, `Decimal`, `Uri`, `UriReference`, `Uuid`, `Email`, `Hostname`, `Ipv4`, `Ipv6`, `Base64`), or a type of your own, as below `types`. A format of numbers or integers can be a type of your own only. Rules that stand beside the format of a type of your own are for that type to keep.",
         kind: SettingKind::Map {
             key: ANY,
             value: &SettingKind::Text(FORMAT_TYPE),
@@ -162,7 +162,7 @@ pub(super) const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "types",
-        message: "Types of your own in the place of schemas: the JSON pointer of a schema, and the path of a Rust type. The type is `Clone`, `Debug`, `Display` and `FromStr`, the error of which is `Display` too, and all of them `'static`. What `FromStr` reads and `Display` writes is the text of a string; for any other schema it is the JSON of the value. What the type refuses is a violation of its member, with the words of the error. Two values are equal when they are written alike. In the models it stands in `runtime::Own` or `runtime::OwnJson`, which are made by `from`, are used like the type, and give it back by `into_inner`. The schema's own rules are for the type to keep.",
+        description: "Types of your own in the place of schemas: the JSON pointer of a schema, and the path of a Rust type. The type is `Clone`, `Debug`, `Display` and `FromStr`, the error of which is `Display` too, and all of them `'static`. What `FromStr` reads and `Display` writes is the text of a string; for any other schema it is the JSON of the value. What the type refuses is a violation of its member, with the words of the error. Two values are equal when they are written alike. In the models it stands in `runtime::Own` or `runtime::OwnJson`, which are made by `from`, are used like the type, and give it back by `into_inner`. The schema's own rules are for the type to keep.",
         kind: SettingKind::Map {
             key: POINTER,
             value: &SettingKind::Text(TYPE_PATH),
@@ -171,7 +171,7 @@ pub(super) const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "dependencies",
-        message: "The crates that `types`, `formats` and `derives` name, as Cargo's manifest has them: a version, or more. They are added to the manifest of each written crate. A build script needs none: there, `crate::…` is the crate that is built, and its own manifest has its dependencies.",
+        description: "The crates that `types`, `formats` and `derives` name, as Cargo's manifest has them: a version, or more. They are added to the manifest of each written crate. A build script needs none: there, `crate::…` is the crate that is built, and its own manifest has its dependencies.",
         kind: SettingKind::Map {
             key: CRATE,
             value: &SettingKind::TextOrSection(ANY, DEPENDENCY),
@@ -180,7 +180,7 @@ pub(super) const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "derives",
-        message: "More derives: the JSON pointer of a schema, or `*` for all types, and derive macros with their paths. Structs and enums have them; texts and numbers are types of the runtime and can have none.",
+        description: "More derives: the JSON pointer of a schema, or `*` for all types, and derive macros with their paths. Structs and enums have them; texts and numbers are types of the runtime and can have none.",
         kind: SettingKind::Map {
             key: POINTER_OR_ALL,
             value: &SettingKind::List(&SettingKind::Text(DERIVE)),
@@ -189,37 +189,37 @@ pub(super) const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "schemas",
-        message: "How schemas are read where people mean more, or less, than they write.",
+        description: "How schemas are read where people mean more, or less, than they write.",
         kind: SettingKind::Section(SCHEMAS),
         example: "schemas:\n  reading: literal\n  formats: annotated\n  additional_properties: kept\n",
     },
     Setting {
         name: "documents",
-        message: "Which documents besides the description may be opened. Nothing is ever fetched.",
+        description: "Which documents besides the description may be opened. Nothing is ever fetched.",
         kind: SettingKind::Section(DOCUMENTS),
         example: "documents:\n  folder: ..\n  addresses:\n    https://example.com/schemas/: vendor/\n",
     },
     Setting {
         name: "extensions",
-        message: "What `x-` keys outside of the vocabulary are.",
+        description: "What `x-` keys outside of the vocabulary are.",
         kind: SettingKind::Choice(EXTENSIONS),
         example: "extensions: closed\n",
     },
     Setting {
         name: "operation_ids",
-        message: "What operations are called.",
+        description: "What operations are called.",
         kind: SettingKind::Choice(OPERATION_IDS),
         example: "operation_ids: written\n",
     },
     Setting {
         name: "lenient",
-        message: "Whether what is wrong is repaired where a person would know how. Each repair is a warning, which says what was taken. `--lenient` is the same.",
+        description: "Whether what is wrong is repaired where a person would know how. Each repair is a warning, which says what was taken. `--lenient` is the same.",
         kind: SettingKind::Flag,
         example: "lenient: true\n",
     },
     Setting {
         name: "limits",
-        message: "What a run may cost, so that a description from a stranger takes no more memory than there is.",
+        description: "What a run may cost, so that a description from a stranger takes no more memory than there is.",
         kind: SettingKind::Section(LIMITS),
         example: "limits: { schemas: 200000 }\n",
     },
@@ -376,15 +376,15 @@ const EXTENSIONS: &[SettingChoice] = &[
     ),
 ];
 
-const fn inner(name: &'static str, message: &'static str, kind: SettingKind) -> Setting {
+const fn inner(name: &'static str, description: &'static str, kind: SettingKind) -> Setting {
     Setting {
         name,
-        message,
+        description,
         kind,
         example: "",
     }
 }
 
-const fn word(word: &'static str, message: &'static str) -> SettingChoice {
-    SettingChoice { word, message }
+const fn word(word: &'static str, description: &'static str) -> SettingChoice {
+    SettingChoice { word, description }
 }

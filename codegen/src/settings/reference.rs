@@ -24,7 +24,10 @@ Editors that know JSON Schema complete the keys with this line at the top, with 
 pub fn reference() -> String {
     let mut page = HEAD.to_owned();
     for setting in SETTINGS {
-        page.push_str(&format!("\n## `{}`\n\n{}\n", setting.name, setting.message));
+        page.push_str(&format!(
+            "\n## `{}`\n\n{}\n",
+            setting.name, setting.description
+        ));
         body(&setting.kind, &mut page);
         page.push_str(&format!("\n```yaml\n{}```\n", setting.example));
     }
@@ -67,12 +70,12 @@ fn table(settings: &[Setting], page: &mut String) {
             "| `{}` | {} | {}",
             setting.name,
             words(&setting.kind),
-            setting.message
+            setting.description
         );
         page.push_str(&row);
         if let SettingKind::Choice(all) = setting.kind {
             for word in all {
-                page.push_str(&format!(" `{}`: {}", word.word, word.message));
+                page.push_str(&format!(" `{}`: {}", word.word, word.description));
             }
         }
         page.push_str(" |\n");
@@ -82,7 +85,7 @@ fn table(settings: &[Setting], page: &mut String) {
 fn choices(words: &[SettingChoice], page: &mut String) {
     page.push_str("\n| word | means |\n|---|---|\n");
     for word in words {
-        page.push_str(&format!("| `{}` | {} |\n", word.word, word.message));
+        page.push_str(&format!("| `{}` | {} |\n", word.word, word.description));
     }
 }
 

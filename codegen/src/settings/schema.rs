@@ -39,7 +39,7 @@ fn section(settings: &[Setting]) -> Vec<(&'static str, Json)> {
 }
 
 fn setting(setting: &Setting) -> Json {
-    let mut members = vec![("description", text(setting.message))];
+    let mut members = vec![("description", text(setting.description))];
     members.extend(kind(&setting.kind));
     object(members)
 }
@@ -76,7 +76,7 @@ fn texts(rule: &SettingRule) -> Vec<(&'static str, Json)> {
 fn word(word: &SettingChoice) -> Json {
     object(vec![
         ("const", text(word.word)),
-        ("description", text(word.message)),
+        ("description", text(word.description)),
     ])
 }
 

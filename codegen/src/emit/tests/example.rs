@@ -20,10 +20,10 @@ pub(super) fn docs(text: &str) -> DocComment {
     DocComment(text.lines().map(str::to_owned).collect())
 }
 
-pub(super) fn item(name: &str, message: &str, kind: ItemKind) -> Item {
+pub(super) fn item(name: &str, text: &str, kind: ItemKind) -> Item {
     Item {
         ident: ident(name),
-        docs: docs(message),
+        docs: docs(text),
         origin: Origin {
             file: FileId(0),
             start: 0,
@@ -50,7 +50,7 @@ pub(super) fn field(
     wire: &str,
     ty: Ty,
     presence: FieldPresence,
-    message: &str,
+    text: &str,
 ) -> StructField {
     StructField {
         ident: ident(name),
@@ -62,7 +62,7 @@ pub(super) fn field(
         fixed: None,
         check: FieldCheck::Type,
         deprecated: false,
-        docs: docs(message),
+        docs: docs(text),
     }
 }
 
@@ -77,11 +77,11 @@ pub(super) fn object(fields: Vec<StructField>) -> Struct {
     }
 }
 
-pub(super) fn value(name: &str, wire: &str, message: &str) -> EnumVariant {
+pub(super) fn value(name: &str, wire: &str, text: &str) -> EnumVariant {
     EnumVariant {
         ident: ident(name),
         wire: wire.to_owned(),
-        docs: docs(message),
+        docs: docs(text),
         deprecated: false,
     }
 }
@@ -367,10 +367,10 @@ fn drain(items: &mut Items, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId> {
 }
 
 fn outcome(drain: ItemId, open: ItemId) -> Item {
-    let variant = |name: &str, ty, message: &str| UnionVariant {
+    let variant = |name: &str, ty, text: &str| UnionVariant {
         ident: ident(name),
         ty,
-        docs: docs(message),
+        docs: docs(text),
     };
     let union = UnionItem {
         variants: vec![
@@ -402,10 +402,10 @@ pub(super) fn workspace() -> Workspace {
     let drains = drain(&mut items, [id, limit, state]);
     let known = [id, state, *drains.first().expect("a drain")];
     let odds = super::odds::items(&mut items, known);
-    let module = |name: &str, message: &str, items| Module {
+    let module = |name: &str, text: &str, items| Module {
         features: Vec::new(),
         ident: ident(name),
-        docs: docs(message),
+        docs: docs(text),
         items,
         parts: Vec::new(),
     };
