@@ -16,6 +16,7 @@ mod families;
 pub mod flat;
 pub mod folder;
 pub mod fuzzing;
+pub mod guide;
 pub mod instance;
 pub mod kept;
 pub mod lost;
@@ -36,3 +37,26 @@ pub mod serving;
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 pub mod readme {}
+
+/// And those in the guide.
+#[cfg(doctest)]
+pub mod guide_pages {
+    #[doc = include_str!("../../docs/client.md")]
+    pub mod client {}
+    #[doc = include_str!("../../docs/diagnostics.md")]
+    pub mod diagnostics {}
+    #[doc = include_str!("../../docs/errors.md")]
+    pub mod errors {}
+    #[doc = include_str!("../../docs/models.md")]
+    pub mod models {}
+    #[doc = include_str!("../../docs/paging.md")]
+    pub mod paging {}
+    #[doc = include_str!("../../docs/server.md")]
+    pub mod server {}
+    #[doc = include_str!("../../docs/settings.md")]
+    pub mod settings {}
+    #[doc = include_str!("../../docs/versions.md")]
+    pub mod versions {}
+    #[doc = include_str!("../../docs/webhooks.md")]
+    pub mod webhooks {}
+}
