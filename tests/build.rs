@@ -21,7 +21,7 @@ mod rewritten;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use driver::script::{Failure, Module};
+use oasmith_build::script::{Failure, Module};
 
 fn main() -> Result<(), Failure> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("cases");

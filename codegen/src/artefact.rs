@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 /// What the first line of every file bears after its comment sign, whatever its language: only files that bear it are ever replaced or
 /// removed. It names no version, hash or time, because the same description gives the same bytes.
-pub const HEADER: &str = "Written by `cargo xtask gen`. Change the description, not this file.";
+pub const HEADER: &str = "Written by `oasmith gen`. Change the description, not this file.";
 
 /// One file to write.
 #[derive(Debug, Clone, PartialEq, Eq)]

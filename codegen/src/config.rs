@@ -219,6 +219,13 @@ pub enum Runtime {
     Path(String),
     /// In the registry, in this version.
     Version(String),
+    /// In a repository of Git.
+    Git {
+        /// Its URL.
+        url: String,
+        /// The revision: a commit, a tag or a branch; what the default branch has where nothing is said.
+        rev: Option<String>,
+    },
 }
 
 impl Default for Runtime {

@@ -1,6 +1,6 @@
 //! The formats of integers, with the numbers that each holds.
 
-use runtime::exact::Exact;
+use oasmith::exact::Exact;
 
 /// A format of the OpenAPI format registry that says how many bits an integer takes; the narrower one comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,6 +1,6 @@
 //! How values are laid out where they are not JSON: OpenAPI's `style`, `explode` and `allowReserved`.
 
-/// How a value is spread over a text. `runtime::http::Style` is what generated code says it with: it belongs to the part of the runtime that speaks
+/// How a value is spread over a text. `oasmith::http::Style` is what generated code says it with: it belongs to the part of the runtime that speaks
 /// HTTP, which the generator does not compile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Style {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use runtime::schema;
+use oasmith::schema;
 
 use crate::arena::{Arena, Id};
 use crate::source::Origin;

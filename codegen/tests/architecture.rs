@@ -56,13 +56,13 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("proc_macro2",       &["emit", "page", "print"]),
     ("quote",             &["emit", "print"]),
     ("syn",               &["rust"]),
-    ("printer",           &["print"]),
+    ("oasmith_printer",   &["print"]),
     ("minijinja",         &["page", "emit", "print"]),
     ("heck",              &["lower"]),
-    ("pattern",           &["check", "lower", "settings"]),
+    ("oasmith_pattern",   &["check", "lower", "settings"]),
     ("saphyr_parser",     &["load"]),
     // Its core: what a description and a running service must understand alike.
-    ("runtime",           &["check", "emit", "integers", "ir", "link", "lower", "normalize", "oas", "read", "diagnostics", "rust", "schema_set", "select", "settings", "tree"]),
+    ("oasmith",           &["check", "emit", "integers", "ir", "link", "lower", "normalize", "oas", "read", "diagnostics", "rust", "schema_set", "select", "settings", "tree"]),
     ("annotate_snippets", &["diagnostics"]),
 ];
 

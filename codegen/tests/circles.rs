@@ -15,7 +15,7 @@ use std::path::Path;
 use paths::Paths;
 
 const CRATES: &[&str] = &[
-    "codegen", "driver", "measure", "pattern", "printer", "runtime", "sandbox", "xtask",
+    "cli", "codegen", "driver", "measure", "pattern", "printer", "runtime", "sandbox", "xtask",
 ];
 
 /// Types whose methods stand in several files all the same, with the reason.

@@ -2,10 +2,10 @@
 //!
 //! `customary/readings.json` holds what the two make of each; `customary/readings.py` writes it.
 
-use codegen::diagnostics::Diagnostics;
-use codegen::load;
-use codegen::source::SourceMap;
-use codegen::tree::{Node, NodeValue};
+use oasmith_codegen::diagnostics::Diagnostics;
+use oasmith_codegen::load;
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::tree::{Node, NodeValue};
 
 fn read(text: &str) -> (Option<Node>, Diagnostics) {
     let (mut sources, mut diagnostics) = (SourceMap::default(), Diagnostics::default());
@@ -68,7 +68,7 @@ fn places_are_those_of_the_text_as_it_was_written() {
     let (root, _) = read(text);
     let root = root.expect("a tree");
     let slice = |node: &Node| &text[node.origin.start as usize..node.origin.end as usize];
-    let of = |pointer| slice(codegen::tree::pointer::find(&root, pointer).expect("a node"));
+    let of = |pointer| slice(oasmith_codegen::tree::pointer::find(&root, pointer).expect("a node"));
     assert_eq!(of("/é/a/0"), "b");
     assert_eq!(of("/é/a/1"), "-");
     assert_eq!(of("/é/a"), "[b, -]");

@@ -1,8 +1,8 @@
 //! No text of a description is ever compiled or run: hostile texts stand in every place that docs are made of, and what rustdoc would take
 //! for code of its own is looked for in all that is written, with the reader of Markdown that rustdoc uses.
 
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 use proc_macro2::{TokenStream, TokenTree};
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag};
 

@@ -1,8 +1,8 @@
 //! A large description with much to say about it fits on a screen, and everything is there for those who ask.
 
-use codegen::diagnostics::{Colour, Format, render};
-use codegen::source::SourceMap;
-use codegen::{Input, Output, generate};
+use oasmith_codegen::diagnostics::{Colour, Format, render};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, Output, generate};
 
 /// As many schemas as Plaid's description has.
 const SCHEMAS: usize = 2_275;

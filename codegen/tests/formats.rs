@@ -1,7 +1,7 @@
 //! Formats of numbers that `gen.yaml` has a type for.
 
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 
 /// What is said of a description whose member `a` has this schema, and its models.
 fn with_formats(schema: &str, formats: &str) -> (Vec<String>, String) {
@@ -10,7 +10,7 @@ fn with_formats(schema: &str, formats: &str) -> (Vec<String>, String) {
         "openapi: 3.1.0\ninfo: {{title: T, version: '1'}}\npaths: {{}}\ncomponents: {{schemas: {{A: {{type: object, properties: {{a: {schema}}}}}}}}}\n"
     );
     let main = sources.add("api.yaml", text);
-    let config = codegen::settings::parse(&format!(
+    let config = oasmith_codegen::settings::parse(&format!(
         "formats: {formats}\ndependencies: {{money: '1'}}\n"
     ));
     let outcome = generate(&Input {

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 
 /// A description with an operation for each path, with a tag where one is given.
 fn description(paths: &[String], tag: Option<&str>) -> String {

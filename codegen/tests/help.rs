@@ -11,10 +11,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use codegen::config::Extensions;
-use codegen::diagnostics::{Diagnostic, Diagnostics, Level};
-use codegen::source::SourceMap;
-use codegen::{Input, generate, load, settings};
+use oasmith_codegen::config::Extensions;
+use oasmith_codegen::diagnostics::{Diagnostic, Diagnostics, Level};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate, load, settings};
 
 /// Codes whose help is not tried, with why: what it advises is no replacement of one text by another.
 const NOT_TRIED: &[(&str, &str)] = &[

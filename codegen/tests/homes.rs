@@ -1,7 +1,7 @@
 //! Schemas of one name in several documents and `$defs`: types are told apart by where they stand, and settings name each by its place.
 
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 
 /// Two documents with a `Row` each, beside the description's own.
 const DOCUMENTS: &[(&str, &str)] = &[
@@ -28,7 +28,7 @@ fn models(documents: &[(&str, &str)], settings: &str) -> String {
         .map(|(path, text)| sources.add(*path, *text));
     let main = files.next().expect("a description");
     files.for_each(drop);
-    let config = codegen::settings::parse(settings).expect("settings");
+    let config = oasmith_codegen::settings::parse(settings).expect("settings");
     let outcome = generate(&Input {
         sources,
         main,

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use codegen::diagnostics::{Diagnostic, Level, Policy};
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::diagnostics::{Diagnostic, Level, Policy};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 
 const HEAD: &str = "openapi: 3.1.0\ninfo: {title: Pets, version: '1'}\n";
 
@@ -166,7 +166,7 @@ fn settings_make_a_run_lenient_as_the_flag_does() {
     let outcome = generate(&Input {
         sources,
         main,
-        config: codegen::settings::parse("lenient: true").expect("settings"),
+        config: oasmith_codegen::settings::parse("lenient: true").expect("settings"),
         ..Input::default()
     });
     assert!(
@@ -182,9 +182,9 @@ fn what_the_user_denies_stays_an_error() {
     let main = sources.add("api.yaml", member("{type: bool}"));
     let mut policy = Policy::default();
     policy.lenient = true;
-    let code = codegen::diagnostics::code::find("O012").expect("a code");
+    let code = oasmith_codegen::diagnostics::code::find("O012").expect("a code");
     policy
-        .set(code, codegen::diagnostics::Verdict::Deny)
+        .set(code, oasmith_codegen::diagnostics::Verdict::Deny)
         .expect("a verdict");
     let outcome = generate(&Input {
         sources,

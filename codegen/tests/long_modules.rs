@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 
 /// A description of one operation that reaches so many types of each subject.
 fn description(subjects: &[(&str, usize)]) -> String {

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 
 /// All that is written for a description with these paths and schemas.
 fn written(paths: &str, schemas: &[&str]) -> String {

@@ -1,8 +1,8 @@
 //! The order in which a description lists members and parameters means nothing: whoever changes it changes no signature, so that no call
 //! compiles and means another thing.
 
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 
 /// A description with a member and a parameter for each of these, all of one type.
 fn description(names: &[&str]) -> String {

@@ -1,7 +1,7 @@
 //! The first pages of written crates speak of what the API has, and of nothing else.
 
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 
 /// Words of things that an API need not have.
 const WORDS: &[&str] = &[

@@ -1,8 +1,8 @@
 //! Alternatives that are the same, texts for people aside, are one variant.
 
-use codegen::diagnostics::Diagnostics;
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::diagnostics::Diagnostics;
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 
 fn models(schema: &str) -> (Diagnostics, String) {
     let text = format!(

@@ -1,7 +1,7 @@
 //! Residual schemas are constants that are named after where each schema stands: one more schema changes no line of another.
 
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 
 /// The constants for a description with these schemas, each line of its own.
 fn constants(schemas: &[&str]) -> String {

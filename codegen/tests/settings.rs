@@ -8,7 +8,7 @@
 use std::fs;
 use std::path::Path;
 
-use codegen::settings;
+use oasmith_codegen::settings;
 
 #[test]
 fn the_page_and_the_schema_are_true() {

@@ -1,7 +1,7 @@
 //! Texts with equal rules share one type where the description names none: its name depends on their names and rules, not on their order.
 
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 
 /// The models of a description with these schemas.
 fn models(schemas: &[&str], settings: &str) -> String {
@@ -12,7 +12,7 @@ fn models(schemas: &[&str], settings: &str) -> String {
     );
     let mut sources = SourceMap::default();
     let main = sources.add("api.yaml", text);
-    let config = codegen::settings::parse(settings).expect("settings");
+    let config = oasmith_codegen::settings::parse(settings).expect("settings");
     let outcome = generate(&Input {
         sources,
         main,

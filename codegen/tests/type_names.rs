@@ -15,6 +15,7 @@ use syn::visit::{self, Visit};
 
 /// The folders of the crates.
 const CRATES: &[&str] = &[
+    "cli",
     "codegen",
     "driver",
     "measure",
@@ -25,7 +26,6 @@ const CRATES: &[&str] = &[
     "tests",
     "tests/everyday",
     "tests/matrix",
-    "xtask",
 ];
 
 /// The types of a file that other files can see.

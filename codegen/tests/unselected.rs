@@ -1,8 +1,8 @@
 //! With `only`, what is wrong with operations that are not selected, or with what only they lead to, stops no run.
 
-use codegen::diagnostics::{Diagnostics, Level, Policy, Verdict, code};
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::diagnostics::{Diagnostics, Level, Policy, Verdict, code};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 
 /// What stands in the description in the place of each mark.
 type Filling<'f> = &'f [(&'f str, &'f str)];
@@ -123,7 +123,7 @@ fn run(description: &str, other: &str, settings: &str, policy: Policy) -> (Diagn
         sources,
         main,
         settings: Some(settings_file),
-        config: codegen::settings::parse(settings).expect("settings"),
+        config: oasmith_codegen::settings::parse(settings).expect("settings"),
         policy,
         ..Input::default()
     });

@@ -8,10 +8,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use codegen::diagnostics::{Diagnostics, Level};
-use codegen::source::SourceMap;
-use codegen::tree::{Entry, Node, NodeValue};
-use codegen::{Input, generate, load};
+use oasmith_codegen::diagnostics::{Diagnostics, Level};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::tree::{Entry, Node, NodeValue};
+use oasmith_codegen::{Input, generate, load};
 
 /// Values that such keys have. A text is left out: in a map from names to texts it would be a name like others.
 const VALUES: &[&str] = &["true", "{a: b}", "{a: {b: [c]}}", "7"];

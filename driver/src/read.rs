@@ -5,10 +5,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use codegen::config::{Config, Documents};
-use codegen::diagnostics::{self, Colour, Diagnostics, Format};
-use codegen::source::SourceMap;
-use codegen::{Input, load, settings};
+use oasmith_codegen::config::{Config, Documents};
+use oasmith_codegen::diagnostics::{self, Colour, Diagnostics, Format};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, load, settings};
 
 /// Nobody splits a description into more files than this; a description may come from a stranger.
 const MAX_FILES: usize = 4_096;
@@ -57,8 +57,22 @@ impl std::error::Error for Unread {}
 /// # Errors
 /// When the description or the settings cannot be read.
 pub fn input(base: &Path, spec: &str, settings: Option<&str>) -> Result<Input, Unread> {
+    input_of(base, spec, bytes(&base.join(spec))?, settings)
+}
+
+/// The same for a description that was read already, such as from standard input. `spec` is what messages call it; what it refers to is looked
+/// for from there.
+///
+/// # Errors
+/// When the description is no text, or the settings cannot be read.
+pub fn input_of(
+    base: &Path,
+    spec: &str,
+    description: Vec<u8>,
+    settings: Option<&str>,
+) -> Result<Input, Unread> {
     let mut sources = SourceMap::default();
-    let main = sources.add(spec, text(&base.join(spec), spec)?);
+    let main = sources.add(spec, decoded(spec, description)?);
     let mut diagnostics = Diagnostics::default();
     let (settings, config) = match settings {
         None => (None, Config::default()),
@@ -72,7 +86,7 @@ pub fn input(base: &Path, spec: &str, settings: Option<&str>) -> Result<Input, U
         return Err(Unread::Settings(Box::new(diagnostics), Box::new(sources)));
     }
     let shelf = Shelf::new(base, spec, &config.documents);
-    let mut waiting = codegen::references(&sources, main);
+    let mut waiting = oasmith_codegen::references(&sources, main);
     while let Some(path) = waiting.pop() {
         if sources.iter().any(|(_, source)| source.path == path) {
             continue;
@@ -88,7 +102,7 @@ pub fn input(base: &Path, spec: &str, settings: Option<&str>) -> Result<Input, U
             continue;
         };
         let file = sources.add(path, text);
-        waiting.extend(codegen::references(&sources, file));
+        waiting.extend(oasmith_codegen::references(&sources, file));
     }
     Ok(Input {
         sources,
@@ -142,7 +156,14 @@ impl<'c> Shelf<'c> {
 }
 
 fn text(path: &Path, shown: &str) -> Result<String, Unread> {
-    let bytes = fs::read(path).map_err(|error| Unread::Io(path.to_owned(), error))?;
+    decoded(shown, bytes(path)?)
+}
+
+fn bytes(path: &Path) -> Result<Vec<u8>, Unread> {
+    fs::read(path).map_err(|error| Unread::Io(path.to_owned(), error))
+}
+
+fn decoded(shown: &str, bytes: Vec<u8>) -> Result<String, Unread> {
     let mut diagnostics = Diagnostics::default();
     load::decode(shown, bytes, &mut diagnostics)
         .ok_or_else(|| Unread::NotText(Box::new(diagnostics)))

@@ -2,8 +2,8 @@
 //!
 //! ```no_run
 //! // build.rs
-//! fn main() -> Result<(), driver::script::Failure> {
-//!     driver::script::Module::new("api/openapi.yaml").write("models")
+//! fn main() -> Result<(), oasmith_build::script::Failure> {
+//!     oasmith_build::script::Module::new("api/openapi.yaml").write("models")
 //! }
 //! ```
 //!
@@ -12,16 +12,16 @@
 //! include!(concat!(env!("OUT_DIR"), "/models.rs"));
 //! ```
 //!
-//! The crate depends on `runtime` beside the build script's `driver`: with the feature `schema` where the models have a module `residual_schemas` (what no
+//! The crate depends on `oasmith` beside the build script's `oasmith-build`: with the feature `schema` where the models have a module `residual_schemas` (what no
 //! type expresses is validated), `pattern` where they name a `Regex` (patterns that plain code cannot match), `server` and `client` for those parts.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use codegen::artefact::HEADER;
-use codegen::config::Groups;
-use codegen::diagnostics::{self, Colour, Format};
-use codegen::generate;
+use oasmith_codegen::artefact::HEADER;
+use oasmith_codegen::config::Groups;
+use oasmith_codegen::diagnostics::{self, Colour, Format};
+use oasmith_codegen::generate;
 
 use crate::read::{self, Unread};
 use crate::sync::{Plan, SyncError};
@@ -87,7 +87,7 @@ impl Module {
         }
     }
 
-    /// Takes the settings from a `gen.yaml`, relative to the crate's manifest.
+    /// Takes the settings from another file than the `gen.yaml` beside the description, if there is one; relative to the crate's manifest.
     #[must_use]
     pub fn settings(mut self, path: impl Into<String>) -> Self {
         self.settings = Some(path.into());
@@ -136,11 +136,12 @@ impl Module {
     /// # Errors
     /// As [`write`](Self::write).
     pub fn write_to(&self, base: &Path, out: &Path, name: &str) -> Result<String, Failure> {
-        for path in std::iter::once(&self.spec).chain(&self.settings) {
+        let settings = self.settings.clone().or_else(|| beside(base, &self.spec));
+        for path in std::iter::once(&self.spec).chain(&settings) {
             println!("cargo::rerun-if-changed={}", base.join(path).display());
         }
         let mut input =
-            read::input(base, &self.spec, self.settings.as_deref()).map_err(Failure::Unread)?;
+            read::input(base, &self.spec, settings.as_deref()).map_err(Failure::Unread)?;
         for (_, source) in input.sources.iter() {
             println!(
                 "cargo::rerun-if-changed={}",
@@ -176,8 +177,17 @@ impl Module {
     }
 }
 
+/// The settings beside a description, if they are there.
+fn beside(base: &Path, spec: &str) -> Option<String> {
+    let path = match spec.rsplit_once('/') {
+        Some((folder, _)) => format!("{folder}/gen.yaml"),
+        None => "gen.yaml".to_owned(),
+    };
+    base.join(&path).is_file().then_some(path)
+}
+
 /// The file to include: a line for each module that there is.
-fn entry(out: &Path, parts: &[Part], name: &str, outcome: &codegen::Output) -> String {
+fn entry(out: &Path, parts: &[Part], name: &str, outcome: &oasmith_codegen::Output) -> String {
     let mut text = format!("// {HEADER}\n");
     for part in parts {
         let mut paths = outcome.artefacts.iter();

@@ -1,6 +1,6 @@
 //! The difference of two texts is what `patch` would take, and the shortest where that is cheap.
 
-use driver::diff::unified;
+use oasmith_build::diff::unified;
 
 /// Applies a unified difference, so that any two texts can be tried.
 fn patch(old: &str, diff: &str) -> String {

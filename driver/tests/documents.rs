@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use codegen::diagnostics::{Colour, Format, render};
-use driver::read;
+use oasmith_build::read;
+use oasmith_codegen::diagnostics::{Colour, Format, render};
 
 const MAIN: &str = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\ncomponents: {schemas: {A: {type: object, properties: {m: {$ref: 'TARGET'}}}}}\n";
 const OTHER: &str = "secret: {type: string, description: nobody may see this}\n";
@@ -29,7 +29,7 @@ fn run(name: &str, target: &str, settings: &str) -> (usize, String) {
     let folder = folder(name, target);
     fs::write(folder.join("api/gen.yaml"), settings).expect("written");
     let input = read::input(&folder, "api/main.yaml", Some("api/gen.yaml")).expect("an input");
-    let outcome = codegen::generate(&input);
+    let outcome = oasmith_codegen::generate(&input);
     let reported = render(
         &outcome.diagnostics,
         &input.sources,

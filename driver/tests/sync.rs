@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use driver::sync::{Plan, Step, SyncError};
+use oasmith_build::sync::{Plan, Step, SyncError};
 
 const HEADER: &str = "Written by a test.";
 
@@ -264,7 +264,7 @@ fn links_below_the_folder_are_not_followed() {
     std::os::unix::fs::symlink(folder.join("elsewhere"), folder.join("out/models"))
         .expect("a link");
     let out = folder.join("out");
-    let plan = driver::sync::Plan::new(
+    let plan = oasmith_build::sync::Plan::new(
         &out,
         [("models/src/lib.rs", "// header\n")],
         "header",
@@ -291,7 +291,8 @@ fn runs_at_once_do_not_take_each_others_texts_away() {
         let wanted = texts
             .iter()
             .map(|(path, text)| (path.as_str(), text.as_str()));
-        let plan = driver::sync::Plan::new(&folder, wanted, "header", &["models"]).expect("a plan");
+        let plan =
+            oasmith_build::sync::Plan::new(&folder, wanted, "header", &["models"]).expect("a plan");
         plan.apply()
     };
     for _ in 0..10 {

@@ -6,7 +6,7 @@ use sandbox::app::{App, fixture};
 use sandbox::store::Sqlite;
 use svc_client::Client;
 use svc_client::models::WebhookStatus;
-use svc_client::runtime::client::Connection;
+use svc_client::oasmith::client::Connection;
 use try_client::{create_once, errors, history, webhooks, without_an_executor};
 
 fn client() -> Client {

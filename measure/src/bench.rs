@@ -3,6 +3,7 @@
 mod bounds;
 mod client;
 mod codec;
+mod comparison;
 mod compile;
 mod compiler;
 mod context;
@@ -26,10 +27,10 @@ use std::fs;
 
 use context::Context;
 use findings::Findings;
-use xtask::arguments::Arguments;
-use xtask::command::{Command, Exit, Failure, Flag, Run};
+use oasmith_cli::arguments::Arguments;
+use oasmith_cli::command::{Command, Exit, Failure, Flag, Run};
+use oasmith_cli::parse::in_words;
 use xtask::forward;
-use xtask::parse::in_words;
 
 /// The command.
 pub const COMMAND: Command = Command {

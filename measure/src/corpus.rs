@@ -13,12 +13,13 @@ use std::time::Instant;
 
 use examples::Baseline;
 use lenient::Refused;
+use oasmith_cli::arguments::Arguments;
+use oasmith_cli::command::{Command, Exit, Failure, Flag, Run};
+use oasmith_cli::description;
 use permitted::Permitted;
 use row::DescriptionRow;
-use xtask::arguments::Arguments;
-use xtask::command::{Command, Exit, Failure, Flag, Run};
-use xtask::description;
 use xtask::forward;
+use xtask::workspace;
 
 /// The command.
 pub const COMMAND: Command = Command {
@@ -104,9 +105,9 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     if arguments.has("--lenient") {
         return compare_lenient(&folder, &paths);
     }
-    let list = description::workspace().join("tests/corpus.txt");
+    let list = workspace().join("tests/corpus.txt");
     let mut permitted = Permitted::read(&list)?;
-    let scratch = description::workspace().join("target/corpus");
+    let scratch = workspace().join("target/corpus");
     let (mut is_good, mut rows) = (true, Vec::new());
     if !json {
         println!("{}", DescriptionRow::HEAD);
@@ -146,8 +147,8 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 
 /// Reads the examples of all descriptions, and lists those that are refused or lose something.
 fn read_examples(folder: &Path, paths: &[(String, u64)]) -> Result<Exit, Failure> {
-    let baseline = Baseline::read(&description::workspace().join("tests/examples.txt"))?;
-    let scratch = description::workspace().join("target/examples");
+    let baseline = Baseline::read(&workspace().join("tests/examples.txt"))?;
+    let scratch = workspace().join("target/examples");
     let (mut is_good, mut all, mut valid, mut known) = (true, 0, 0, 0);
     for (path, _) in paths {
         let Some(tally) = examples::tally(folder, path, &scratch)? else {
@@ -193,10 +194,13 @@ fn compare_lenient(folder: &Path, paths: &[(String, u64)]) -> Result<Exit, Failu
 /// Generates from one description.
 fn generated(folder: &Path, path: &str, size: u64) -> Result<DescriptionRow, Failure> {
     let began = Instant::now();
-    let mut input = driver::read::input(folder, path, None)?;
+    let mut input = oasmith_build::read::input(folder, path, None)?;
     input.config.name = Some(row::package(path));
-    input.runtime = description::runtime(&description::workspace().join("target/corpus/x"), None)?;
-    let outcome = codegen::generate(&input);
+    input.runtime = description::runtime_in(
+        &workspace().join("target/corpus/x"),
+        &workspace().join("runtime"),
+    )?;
+    let outcome = oasmith_codegen::generate(&input);
     Ok(DescriptionRow::new(path, size, began.elapsed(), outcome))
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use codegen::tree::{Node, NodeValue};
+use oasmith_codegen::tree::{Node, NodeValue};
 
 /// A value as JSON.
 pub fn of(node: &Node) -> String {

@@ -13,11 +13,11 @@ mod suite;
 
 use std::process::ExitCode;
 
-use xtask::command::Command;
+use oasmith_cli::command::Command;
 
 /// The commands, each of which `xtask` lists and forwards to here.
 const COMMANDS: &[&Command] = &[&bench::COMMAND, &corpus::COMMAND, &suite::COMMAND];
 
 fn main() -> ExitCode {
-    xtask::run(COMMANDS)
+    oasmith_cli::run(&xtask::PROGRAM, COMMANDS)
 }

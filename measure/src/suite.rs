@@ -9,15 +9,15 @@ mod tree;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use codegen::config::ReadingMode;
+use oasmith_codegen::config::ReadingMode;
 
 use baseline::Scope;
 use group::{Group, groups};
+use oasmith_cli::arguments::Arguments;
+use oasmith_cli::command::{Command, Exit, Failure, Flag, Run};
 use tally::{Outcome, Tally};
-use xtask::arguments::Arguments;
-use xtask::command::{Command, Exit, Failure, Flag, Run};
-use xtask::description;
 use xtask::forward;
+use xtask::workspace;
 
 /// The command.
 pub const COMMAND: Command = Command {
@@ -94,7 +94,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     for group in &all {
         built.push(group.generate(&remotes, reading));
     }
-    let scratch = description::workspace().join("target/suite");
+    let scratch = workspace().join("target/suite");
     let verdicts = program::verdicts(&scratch, &all, &built)?;
     let mut tally = Tally::default();
     for (at, (group, built)) in all.iter().zip(&built).enumerate() {
@@ -116,7 +116,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         }
     }
     println!("{tally}");
-    let known = description::workspace().join(known);
+    let known = workspace().join(known);
     if arguments.has("--bless") {
         if arguments.has("--older") {
             let message =

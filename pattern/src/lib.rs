@@ -1,7 +1,7 @@
 //! Regular expressions of ECMA-262 with the flag `u`, as JSON Schema writes them in `pattern`: whether one matches somewhere in a text.
 //!
 //! ```
-//! use pattern::{Outcome, Pattern};
+//! use oasmith_pattern::{Outcome, Pattern};
 //!
 //! let handle = Pattern::parse(r"^(?!.*--)[a-z0-9]+(-?[a-z0-9]+)*$").unwrap();
 //! assert_eq!(handle.find("a-b-c"), Outcome::Match);

@@ -2,7 +2,7 @@
 //! into a syntax tree, and an item is read once.
 //!
 //! ```
-//! let mut printer = printer::Printer::default();
+//! let mut printer = oasmith_printer::Printer::default();
 //! printer.take("pub struct Point{pub x:u8,pub y:u8}".parse().unwrap());
 //! let item = printer.next_item().unwrap().unwrap();
 //! assert_eq!(item.text, "pub struct Point {\n    pub x: u8,\n    pub y: u8,\n}\n");

@@ -5,7 +5,7 @@ mod compare;
 use std::fs;
 
 use compare::Comparison;
-use printer::Printer;
+use oasmith_printer::Printer;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
@@ -95,7 +95,7 @@ fn macros_and_imports() {
         pub use ::h::{I};
         pub(crate) mod j;
         impl_serde!(K);
-        runtime::operation!(L, b"x" => [M::N, -1], { o: "p" }, #[q] 'r', VeryLongNameOfAnArgument, Another::Argument);
+        oasmith::operation!(L, b"x" => [M::N, -1], { o: "p" }, #[q] 'r', VeryLongNameOfAnArgument, Another::Argument);
         enumeration! { pub enum S { T => "t", U => "u" } }
         pub static V: &[u8] = &[1, 2, 3];
     });

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use pattern::{Outcome, Pattern};
+use oasmith_pattern::{Outcome, Pattern};
 
 /// A pattern of ECMA-262 with the `u` flag.
 #[derive(Debug)]

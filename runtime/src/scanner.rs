@@ -7,7 +7,7 @@ use std::ops::{RangeFrom, RangeInclusive};
 /// Each step moves on if it fits, and says whether it did:
 ///
 /// ```
-/// use runtime::scanner::Scanner;
+/// use oasmith::scanner::Scanner;
 ///
 /// // ^[a-z]{2}-[0-9]+$
 /// let walk = &mut Scanner::of("ab-123");

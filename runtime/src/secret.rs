@@ -24,7 +24,7 @@ pub struct Secret<T>(T);
 ///
 /// ```
 /// # #[cfg(feature = "serde")] {
-/// use runtime::{Exposed, Secret};
+/// use oasmith::{Exposed, Secret};
 ///
 /// let key: Secret<String> = "sk-1".into();
 /// assert!(serde_json::to_string(&key).is_err());

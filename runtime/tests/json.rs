@@ -1,6 +1,6 @@
 //! Holds the JSON reader against `serde_json` on random, mutated and cut documents.
 
-use runtime::{Json, RawJson};
+use oasmith::{Json, RawJson};
 
 const DOCUMENT: &str = r#"{"a":[1,-0.5e+3,true,null],"b\u00e9":"x\n\ud83d\ude00\"","c":{"d":[],"e":{}},"f":18446744073709551615}"#;
 const PIECES: &[u8] = b"{}[]:,\"\\u0123456789eE+-.dD8truefalsn \n\x00\x80\xff";

@@ -1,7 +1,7 @@
 //! Takes values through serde's formats, readable and binary, and looks that secrets stay behind.
 
-use runtime::prelude::*;
-use runtime::{Exposed, Json, Secret};
+use oasmith::prelude::*;
+use oasmith::{Exposed, Json, Secret};
 
 /// A key that must not be shown.
 pub type KeyValue = SecretText<KeyValueRules>;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use svc_models::runtime::{Json, Secret};
+use svc_models::oasmith::{Json, Secret};
 use svc_models::{ApiKey, ApiKeyState, ScopeOrUnrestricted};
 use svc_server::{Authenticator, Caller, Rejection, Scopes};
 

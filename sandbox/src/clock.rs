@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use svc_models::runtime::Timestamp;
+use svc_models::oasmith::Timestamp;
 
 /// A clock that runs as the machine's does, some milliseconds ahead of it. Clones are one clock.
 #[derive(Debug, Clone, Default)]

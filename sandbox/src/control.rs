@@ -12,8 +12,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::{Value, json};
 use svc_server::Rejection;
-use svc_server::runtime::Problem;
-use svc_server::runtime::http::{Method, Request, Response};
+use svc_server::oasmith::Problem;
+use svc_server::oasmith::http::{Method, Request, Response};
 
 use crate::app::{App, first_developer};
 use crate::seed::{BadSeed, Seed};
@@ -134,8 +134,8 @@ impl From<Rejection> for Wrong {
     fn from(rejection: Rejection) -> Self {
         let Rejection { status, body, .. } = rejection;
         let problems: Vec<Problem> = match body {
-            svc_server::runtime::server::RejectionBody::One(problem) => vec![problem],
-            svc_server::runtime::server::RejectionBody::Several(problems) => problems,
+            svc_server::oasmith::server::RejectionBody::One(problem) => vec![problem],
+            svc_server::oasmith::server::RejectionBody::Several(problems) => problems,
         };
         let messages: Vec<String> = problems
             .into_iter()

@@ -9,9 +9,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use sha2::{Digest, Sha256};
 use svc_models::ErrorBody;
-use svc_models::runtime::{Json, RawJson};
-use svc_server::runtime::http::Response;
-use svc_server::runtime::server::{BoxFuture, RejectionBody};
+use svc_models::oasmith::{Json, RawJson};
+use svc_server::oasmith::http::Response;
+use svc_server::oasmith::server::{BoxFuture, RejectionBody};
 use svc_server::{Context, HandlerResult, Middleware, Rejection};
 
 use crate::clock::milliseconds;

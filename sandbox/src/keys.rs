@@ -1,7 +1,7 @@
 //! Keys: kept as a hash, shown once (sections 2.3 and 5).
 
 use sha2::{Digest, Sha256};
-use svc_models::runtime::{Json, Timestamp};
+use svc_models::oasmith::{Json, Timestamp};
 use svc_models::{
     ApiKey, ApiKeyName, ApiKeyOwnerType, ApiKeyPrefix, ApiKeyState, ApiKeyType, OpaqueId,
     ScopeOrUnrestricted,

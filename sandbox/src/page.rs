@@ -1,6 +1,6 @@
 //! Pages of lists (section 4.1): newest first, in both directions, from an index.
 
-use svc_models::runtime::{Json, Location, Problem};
+use svc_models::oasmith::{Json, Location, Problem};
 use svc_server::{Context, Rejection};
 
 use crate::store::{Item, Kind, PageStart, Rows, Slice};

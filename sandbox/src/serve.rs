@@ -13,8 +13,8 @@ use axum::extract::Request as AxumRequest;
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::Response as AxumResponse;
-use svc_server::runtime::http::{Method, Request, Response};
-use svc_server::runtime::server::{BoxFuture, RouterService, Server};
+use svc_server::oasmith::http::{Method, Request, Response};
+use svc_server::oasmith::server::{BoxFuture, RouterService, Server};
 use tokio::net::TcpListener;
 use tower_service::Service;
 

@@ -6,7 +6,7 @@
 mod fixture;
 
 use fixture::{TestSandbox, wait};
-use svc_client::models::runtime::{Json, Maybe, Timestamp};
+use svc_client::models::oasmith::{Json, Maybe, Timestamp};
 use svc_client::models::{
     ApiKeyCreate, ApiKeyState, ApiKeyType, CardAuthorizationStatus, ErrorBody, Id,
     LiquidationAddress, LiquidationAddressCreate, LiquidationAddressState, ScopeOrUnrestricted,

@@ -5,7 +5,7 @@ mod fixture;
 use std::sync::Arc;
 
 use fixture::{ADDRESSES, TestSandbox, codes, json, named, text, wait, with_body};
-use svc_server::runtime::http::{Method, Request, Response};
+use svc_server::oasmith::http::{Method, Request, Response};
 
 const BODY: &str = r#"{"currency":"usdc","chain":"base"}"#;
 

@@ -5,7 +5,7 @@ mod fixture;
 use std::sync::Arc;
 
 use fixture::{ADDRESSES, TestSandbox, codes, json, text, wait, with_body};
-use svc_server::runtime::http::{Method, Request, encode_segment};
+use svc_server::oasmith::http::{Method, Request, encode_segment};
 
 /// Statuses of equal requests that are sent at the same moment.
 fn at_once(

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use fixture::{TestSandbox, codes, json, named};
 use serde_json::json;
-use svc_server::runtime::http::encode_query;
+use svc_server::oasmith::http::encode_query;
 
 const LIST: &str = "/liquidation_addresses/drains/pending";
 

@@ -4,7 +4,7 @@ mod fixture;
 
 use fixture::{ADDRESSES, TestSandbox, codes, json, text, with_body};
 use serde_json::Value;
-use svc_server::runtime::http::{Method, Request};
+use svc_server::oasmith::http::{Method, Request};
 
 /// Every operation with the scope that it wants, read from the description.
 fn operations() -> Vec<(Method, String, String)> {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use driver::script::{Failure, Module};
+use oasmith_build::script::{Failure, Module};
 
 use crate::folder;
 use crate::random::Random;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use driver::script::{Failure, Module};
+use oasmith_build::script::{Failure, Module};
 use serde_json::{Map, Value, json};
 
 use crate::random::Random;

@@ -1,5 +1,5 @@
 //! Writes the models of `api/openapi.yaml` into `OUT_DIR`.
 
-fn main() -> Result<(), driver::script::Failure> {
-    driver::script::Module::new("api/openapi.yaml").write("models")
+fn main() -> Result<(), oasmith_build::script::Failure> {
+    oasmith_build::script::Module::new("api/openapi.yaml").write("models")
 }

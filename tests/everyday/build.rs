@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use driver::script::{Failure, Module};
+use oasmith_build::script::{Failure, Module};
 
 fn main() -> Result<(), Failure> {
     let base = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -12,7 +12,7 @@ mod rules;
 use std::fs;
 use std::path::PathBuf;
 
-use driver::script::{Failure, Module};
+use oasmith_build::script::{Failure, Module};
 
 fn main() -> Result<(), Failure> {
     let out = PathBuf::from(std::env::var_os("OUT_DIR").ok_or(Failure::NoVariable("OUT_DIR"))?);

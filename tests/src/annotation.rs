@@ -3,8 +3,8 @@
 //! `#~` means this line, `#~^` the line above (`#~^^` the one above that),
 //! `#~v` the line below, `#~?` no line at all. A comment may be followed by another. Each must be met by a diagnostic of that level and code there, and each diagnostic by a comment.
 
-use codegen::diagnostics::{Diagnostic, Diagnostics, Level};
-use codegen::source::{LineIndex, SourceMap};
+use oasmith_codegen::diagnostics::{Diagnostic, Diagnostics, Level};
+use oasmith_codegen::source::{LineIndex, SourceMap};
 
 /// A diagnostic reduced to what annotations say: the line, the level and the code.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

@@ -10,9 +10,9 @@ use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
 
-use runtime::client::Answer;
-use runtime::http::Request;
-use runtime::{Codec, Json};
+use oasmith::client::Answer;
+use oasmith::http::Request;
+use oasmith::{Codec, Json};
 use svc_client::{Client, models};
 
 /// What became of a call.

@@ -1,6 +1,6 @@
 //! The generated decoders of every component of our description and of the cases, by name.
 
-use runtime::Json;
+use oasmith::Json;
 
 /// What a generated type makes of a JSON text.
 #[derive(Debug)]

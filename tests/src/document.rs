@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use codegen::diagnostics::Diagnostics;
-use codegen::source::SourceMap;
-use codegen::tree::{Node, NodeValue as Tree};
+use oasmith_codegen::diagnostics::Diagnostics;
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::tree::{Node, NodeValue as Tree};
 use serde_json::Value;
 
 use crate::families;
@@ -25,7 +25,7 @@ pub fn document(label: &str) -> Value {
         fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let (mut sources, mut diagnostics) = (SourceMap::default(), Diagnostics::default());
     let file = sources.add(label, text);
-    let tree = codegen::load::load(&sources, file, &mut diagnostics);
+    let tree = oasmith_codegen::load::load(&sources, file, &mut diagnostics);
     let mut document = json(&tree.unwrap_or_else(|| panic!("{} is not YAML", path.display())));
     let version = document["openapi"].as_str().unwrap_or_default();
     if version.starts_with("3.0") {

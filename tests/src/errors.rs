@@ -1,6 +1,6 @@
 //! Error bodies of the service in either shape, as tests want to look at them.
 
-use runtime::http::Response;
+use oasmith::http::Response;
 use serde_json::Value;
 
 /// One error of a body.

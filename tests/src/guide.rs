@@ -2,8 +2,8 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use runtime::Secret;
-use runtime::server::{Authenticator, Caller, Context, Rejection, Router, Scopes};
+use oasmith::Secret;
+use oasmith::server::{Authenticator, Caller, Context, Rejection, Router, Scopes};
 use svc_models::{
     IdempotencyKey, SeenEventCategory, WebhookEndpoint, WebhookEndpointList, WebhookEvent,
     WebhookEventPage, WebhookStatus,

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use runtime::client::{Transport, TransportError, TransportErrorKind};
-use runtime::http::{Request, Response};
+use oasmith::client::{Transport, TransportError, TransportErrorKind};
+use oasmith::http::{Request, Response};
 
 /// The script: answers in order, the last one again and again.
 #[derive(Clone, Default)]

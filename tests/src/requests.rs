@@ -1,6 +1,6 @@
 //! Requests for an operation of the description: good ones by default, with single parts replaced by bad ones.
 
-use runtime::http::{Method, Request, encode_query, encode_segment};
+use oasmith::http::{Method, Request, encode_query, encode_segment};
 use serde_json::Value;
 
 use crate::choices::Choices;

@@ -1,9 +1,9 @@
 //! A description read as a tree and written again as JSON: with the same meaning, or damaged.
 
-use codegen::diagnostics::Diagnostics;
-use codegen::load;
-use codegen::source::SourceMap;
-use codegen::tree::{Entry, Node, NodeValue};
+use oasmith_codegen::diagnostics::Diagnostics;
+use oasmith_codegen::load;
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::tree::{Entry, Node, NodeValue};
 
 use crate::random::Random;
 

@@ -4,11 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use codegen::artefact::Artefacts;
-use codegen::config::Runtime;
-use codegen::diagnostics::{self, Colour, Format};
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::artefact::Artefacts;
+use oasmith_codegen::config::Runtime;
+use oasmith_codegen::diagnostics::{self, Colour, Format};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 
 use crate::folder;
 
@@ -104,7 +104,7 @@ impl Scratch {
 
 /// The files of a description that has no errors; the runtime is that of this repository.
 fn written(name: &str, description: &str, settings: &str) -> Artefacts {
-    let mut config = codegen::settings::parse(settings).expect("settings");
+    let mut config = oasmith_codegen::settings::parse(settings).expect("settings");
     config.name = Some(name.to_owned());
     let runtime = folder::here().join("../runtime");
     let runtime = runtime.canonicalize().expect("the runtime");

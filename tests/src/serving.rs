@@ -4,9 +4,9 @@ use std::future::Future;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
-use runtime::Secret;
-use runtime::http::{Method, Request, Response};
-use runtime::server::{Authenticator, Caller, Rejection, Router, Scopes};
+use oasmith::Secret;
+use oasmith::http::{Method, Request, Response};
+use oasmith::server::{Authenticator, Caller, Rejection, Router, Scopes};
 
 /// The result of a future that never waits.
 ///

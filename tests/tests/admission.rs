@@ -4,8 +4,8 @@ use std::future::Future;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use runtime::Secret;
-use runtime::server::{
+use oasmith::Secret;
+use oasmith::server::{
     Authenticator, BoxFuture, Caller, Context, HandlerResult, Middleware, Rejection, Router, Server,
 };
 use svc_server::{DescribeApiKeyResponse, ListWebhookEndpointsResponse};
@@ -59,7 +59,7 @@ async fn serve(router: Router, set: impl FnOnce(Listening) -> Listening) -> Sock
     address
 }
 
-type Listening = Server<runtime::server::RouterService>;
+type Listening = Server<oasmith::server::RouterService>;
 
 /// What is answered to these bytes while the connection stays open, up to its end or to a silence.
 async fn answer(address: SocketAddr, bytes: &[u8]) -> String {
@@ -294,7 +294,7 @@ impl Authenticator for Panics {
 fn a_panic_of_an_authenticator_is_an_unexpected_error() {
     let router = svc_server::router(Slow, Panics);
     for key in ["at-once", "later"] {
-        let mut request = request(runtime::http::Method::Get, "/webhooks");
+        let mut request = request(oasmith::http::Method::Get, "/webhooks");
         request.headers.set("Api-Key", key);
         let response = call(&router, request);
         let text = String::from_utf8_lossy(&response.body);
@@ -323,7 +323,7 @@ impl Middleware for Breaks {
 fn a_panic_of_a_middleware_is_an_unexpected_error() {
     for is_later in [false, true] {
         let router = svc_server::router(Slow, Keys).middleware(Breaks(is_later));
-        let mut request = request(runtime::http::Method::Get, "/webhooks");
+        let mut request = request(oasmith::http::Method::Get, "/webhooks");
         request.headers.set("Api-Key", "sk-test-all");
         let response = call(&router, request);
         let text = String::from_utf8_lossy(&response.body);

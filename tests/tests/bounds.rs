@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use runtime::{Code, Codec, Json, Limits, work_of};
+use oasmith::{Code, Codec, Json, Limits, work_of};
 use tests::cases::bounds_attacks::{
     Closed, Heap, Lists, Named, Numbers, Open, Pile, Residual, Tagged, Texts, Tree,
 };

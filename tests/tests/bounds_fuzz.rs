@@ -4,9 +4,9 @@
 
 use std::cell::Cell;
 
-use runtime::schema::SchemaRef;
-use runtime::schema::prelude::{Keyword, Matcher, Schema, SchemaType};
-use runtime::{Abort, Code, Codec, Decoder, Json, Limits, Regex, Writer, work_of};
+use oasmith::schema::SchemaRef;
+use oasmith::schema::prelude::{Keyword, Matcher, Schema, SchemaType};
+use oasmith::{Abort, Code, Codec, Decoder, Json, Limits, Regex, Writer, work_of};
 use tests::random::Random;
 
 /// Schemas of a round, unless more are asked for.

@@ -1,8 +1,8 @@
 //! Work of a generated server is bounded by what the description says of whole bodies and parameters: reading ends at the most items.
 
-use runtime::http::{Method, Request};
-use runtime::server::{Authenticator, Caller, Context, Rejection};
-use runtime::{Limits, Secret};
+use oasmith::http::{Method, Request};
+use oasmith::server::{Authenticator, Caller, Context, Rejection};
+use oasmith::{Limits, Secret};
 use tests::cases::bounds_attacks_server::{self as server, Bounds, *};
 use tests::serving::{call, text, with_json};
 

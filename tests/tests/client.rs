@@ -6,8 +6,8 @@ use std::future::Future;
 use std::sync::{Arc, Mutex};
 
 use axum::body::{Body, to_bytes};
-use runtime::client::{Connection, Http, Retry};
-use runtime::http::Response;
+use oasmith::client::{Connection, Http, Retry};
+use oasmith::http::Response;
 use serde_json::{Value, json};
 use svc_client::Client;
 use tests::callers::{self, Called, Caller};

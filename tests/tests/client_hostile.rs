@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use runtime::client::{
+use oasmith::client::{
     Connection, Failure, Http, OperationInfo, Retry, TransportErrorKind, UntypedCall,
 };
-use runtime::http::{Method, Response, Security};
+use oasmith::http::{Method, Response, Security};
 use svc_client::{Client, DescribeApiKeyError};
 use tests::cases::operations_streams_client as streams;
 use tests::misbehaving::{listen, message};

@@ -3,9 +3,9 @@
 use std::future::IntoFuture as _;
 use std::time::{Duration, SystemTime};
 
-use runtime::Json;
-use runtime::client::{Connection, Cursor, Failure, Retry, TransportErrorKind};
-use runtime::http::{Request, Response};
+use oasmith::Json;
+use oasmith::client::{Connection, Cursor, Failure, Retry, TransportErrorKind};
+use oasmith::http::{Request, Response};
 use serde_json::json;
 use svc_client::models::{Chain, Id, LiquidationAddressCreate, LiquidationAddressCurrency};
 use svc_client::models::{WebhookEndpointCreate, WebhookEventId, WebhookId};
@@ -198,7 +198,7 @@ fn id_of(event: &svc_client::models::WebhookEvent) -> String {
 }
 
 fn cursor(event: &svc_client::models::WebhookEvent) -> WebhookEventId {
-    <svc_client::ListUpcomingWebhookEventsOperation as runtime::client::Paged>::cursor_of(event)
+    <svc_client::ListUpcomingWebhookEventsOperation as oasmith::client::Paged>::cursor_of(event)
         .expect("a cursor")
 }
 

@@ -2,10 +2,10 @@
 
 use std::fs;
 
-use codegen::Input;
-use codegen::diagnostics::{Diagnostic, Level};
-use codegen::source::SourceMap;
-use codegen::tree::Node;
+use oasmith_codegen::Input;
+use oasmith_codegen::diagnostics::{Diagnostic, Level};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::tree::Node;
 use tests::folder;
 use tests::fuzzing::generate;
 use tests::random::Random;
@@ -23,7 +23,7 @@ fn seeds() -> Vec<Node> {
 fn errors(text: &str) -> Vec<Diagnostic> {
     let mut sources = SourceMap::default();
     let main = sources.add("damaged.json", text);
-    let outcome = codegen::generate(&Input {
+    let outcome = oasmith_codegen::generate(&Input {
         sources,
         main,
         ..Input::default()

@@ -4,10 +4,10 @@ use std::fmt::Debug;
 use std::future::IntoFuture as _;
 use std::sync::{Arc, Mutex};
 
-use runtime::client::{Connection, OperationInfo, UntypedCall};
-use runtime::http::{Chunks, Event, Headers, Method, Query, Request, Response, Security, Streamed};
-use runtime::server::{Authenticator, Caller, Context, Rejection, Scopes};
-use runtime::{Binary, Json, RawJson, Secret};
+use oasmith::client::{Connection, OperationInfo, UntypedCall};
+use oasmith::http::{Chunks, Event, Headers, Method, Query, Request, Response, Security, Streamed};
+use oasmith::server::{Authenticator, Caller, Context, Rejection, Scopes};
+use oasmith::{Binary, Json, RawJson, Secret};
 use tests::cases::bounds_attacks_server::{self as server, *};
 use tests::mock_transport::MockTransport;
 use tests::serving::{call, now};

@@ -1,8 +1,8 @@
 //! A description in several documents: what is needed is found, and what is not needed may be broken.
 
-use codegen::diagnostics::{self, Colour, Format};
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::diagnostics::{self, Colour, Format};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 
 const MAIN: &str = "
 openapi: 3.1.0

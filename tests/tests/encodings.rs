@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, Mutex};
 
-use runtime::client::Connection;
-use runtime::http::{Method, Request};
-use runtime::server::{Authenticator, Caller, Context, Rejection, Router};
-use runtime::{Binary, Json, Secret};
+use oasmith::client::Connection;
+use oasmith::http::{Method, Request};
+use oasmith::server::{Authenticator, Caller, Context, Rejection, Router};
+use oasmith::{Binary, Json, Secret};
 use tests::cases::operations_media as media_models;
 use tests::cases::operations_media_client as media_client;
 use tests::cases::operations_media_server as media_server;

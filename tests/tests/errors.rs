@@ -1,6 +1,6 @@
 //! Violations become the service's own error object, and every such object is valid by the description.
 
-use runtime::{Location, Problem};
+use oasmith::{Location, Problem};
 use svc_models::{
     Error, ErrorBody, ErrorList, Json, LiquidationAddressCreate, TravelRuleData,
     WebhookEndpointCreate,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use codegen::artefact::Artefacts;
+use oasmith_codegen::artefact::Artefacts;
 use tests::scratch::Scratch;
 use tests::{cases, folder};
 

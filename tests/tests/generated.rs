@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use codegen::artefact::{Artefacts, HEADER};
-use codegen::diagnostics::{self, Colour, Format};
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
-use driver::sync::Plan;
-use driver::{read, script};
+use oasmith_build::sync::Plan;
+use oasmith_build::{read, script};
+use oasmith_codegen::artefact::{Artefacts, HEADER};
+use oasmith_codegen::diagnostics::{self, Colour, Format};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 use serde_yaml::{Mapping, Value};
 use tests::folder;
 

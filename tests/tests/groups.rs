@@ -1,7 +1,7 @@
 //! Types follow the resource groups that use them: who chooses a group compiles what it needs, and little else.
 
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 
 /// A description of three resource groups. `shapes` types are used by the first two, one by all three, and one by the first only.
 fn description(shapes: usize) -> String {

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use codegen::diagnostics::{self, Colour, Format};
-use codegen::source::SourceMap;
-use codegen::{Input, generate, settings};
+use oasmith_codegen::diagnostics::{self, Colour, Format};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate, settings};
 use tests::folder;
 
 /// A page longer than this is not read to its end.
@@ -117,7 +117,7 @@ fn settings_are_settings() {
 }
 
 /// A run on the description of a page.
-fn run(page: &str) -> (Input, codegen::Output) {
+fn run(page: &str) -> (Input, oasmith_codegen::Output) {
     let (name, text) = files(page, "openapi.yaml").next().expect("a description");
     let mut sources = SourceMap::default();
     let main = sources.add(name, text);

@@ -1,8 +1,8 @@
 //! What a service calls, webhooks and callbacks, is received by the generated router.
 
-use runtime::Secret;
-use runtime::http::{Method, Request, Response};
-use runtime::server::{Authenticator, Caller, Context, Rejection, Router, Scopes};
+use oasmith::Secret;
+use oasmith::http::{Method, Request, Response};
+use oasmith::server::{Authenticator, Caller, Context, Rejection, Router, Scopes};
 use tests::cases::operations_hooks_server::hook_router;
 use tests::cases::operations_hooks_server::hooks::{
     Hooks, NewPetRequest, NewPetResponse, ReceiveDataRequest, ReceiveDataResponse,

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use codegen::diagnostics::{self, Colour, Diagnostics, Format};
-use codegen::source::SourceMap;
-use codegen::{Input, Output, load};
+use oasmith_codegen::diagnostics::{self, Colour, Diagnostics, Format};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, Output, load};
 use proc_macro2::{TokenStream, TokenTree};
 use serde_json::{Map, Value, json};
 
@@ -17,7 +17,7 @@ fn run(text: impl Into<String>) -> (Output, SourceMap) {
         main,
         ..Input::default()
     };
-    (codegen::generate(&input), input.sources)
+    (oasmith_codegen::generate(&input), input.sources)
 }
 
 /// Asserts that a document is refused with this code, at a place.

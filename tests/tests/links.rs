@@ -1,7 +1,7 @@
 //! What an answer links to is called with what the answer says.
 
-use runtime::client::Connection;
-use runtime::http::Response;
+use oasmith::client::Connection;
+use oasmith::http::Response;
 use tests::cases::operations_links_client::Client;
 use tests::mock_transport::MockTransport;
 use tests::serving::now;

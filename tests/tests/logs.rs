@@ -4,9 +4,9 @@ use std::future::IntoFuture as _;
 use std::io;
 use std::sync::{Arc, Mutex};
 
-use runtime::Json;
-use runtime::client::{Connection, Http};
-use runtime::http::{Method, Response};
+use oasmith::Json;
+use oasmith::client::{Connection, Http};
+use oasmith::http::{Method, Response};
 use svc_client::Client;
 use svc_client::models::ApiKeyCreate;
 use tests::mock_transport::MockTransport;

@@ -6,9 +6,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use codegen::artefact::Artefacts;
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::artefact::Artefacts;
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 use proc_macro2::{TokenStream, TokenTree};
 use serde_json::{Map, Value, json};
 use tests::scratch::Scratch;

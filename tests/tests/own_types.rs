@@ -92,9 +92,9 @@ use std::pin::pin;
 use std::task::{Context as Waiting, Poll, Waker};
 
 use own_types::{Price, Sku};
-use runtime::client::Connection;
-use runtime::server::{Authenticator, Caller, Context, Rejection};
-use runtime::{Own, OwnJson, Secret};
+use oasmith::client::Connection;
+use oasmith::server::{Authenticator, Caller, Context, Rejection};
+use oasmith::{Own, OwnJson, Secret};
 use shop_client::{Client, SendWareOkHeaders, models};
 use shop_server::{AddPriceRequest, AddPriceResponse, SendWareRequest, SendWareResponse, Wares};
 
@@ -189,7 +189,7 @@ fn types_of_ones_own_travel_in_every_place() {
     scratch.add_crate("own_types", &manifest("own_types", ""), "lib.rs", OWN_TYPES);
     let runtime = format!("{}/../runtime", env!("CARGO_MANIFEST_DIR"));
     let needs = format!(
-        "[dependencies]\nown_types = {{ path = \"../own_types\" }}\nruntime = {{ path = {runtime:?} }}\nshop-server = {{ path = \"../shop/server\" }}\nshop-client = {{ path = \"../shop/client\", default-features = false }}\n"
+        "[dependencies]\nown_types = {{ path = \"../own_types\" }}\noasmith = {{ path = {runtime:?} }}\nshop-server = {{ path = \"../shop/server\" }}\nshop-client = {{ path = \"../shop/client\", default-features = false }}\n"
     );
     scratch.add_crate("user", &manifest("user", &needs), "main.rs", USER);
     scratch

@@ -1,9 +1,9 @@
 //! Headers of the parts of a form, from a client to a handler.
 
-use runtime::Binary;
-use runtime::client::Connection;
-use runtime::http::{Method, Request};
-use runtime::server::{Anyone, Context, Rejection};
+use oasmith::Binary;
+use oasmith::client::Connection;
+use oasmith::http::{Method, Request};
+use oasmith::server::{Anyone, Context, Rejection};
 use tests::cases::operations_parts::{
     UploadBody, UploadFileXRate, UploadPagesXSide, UploadResponse as Brought,
 };

@@ -6,11 +6,11 @@ mod compare;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use codegen::page::{Head, PageContent};
-use codegen::source::SourceMap;
-use codegen::{Input, pages};
 use compare::Comparison;
-use printer::Printer;
+use oasmith_codegen::page::{Head, PageContent};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, pages};
+use oasmith_printer::Printer;
 use proc_macro2::{TokenStream, TokenTree};
 use tests::{cases, folder};
 

@@ -1,8 +1,8 @@
 //! Paths that differ only in their queries are different operations.
 
-use runtime::client::Connection;
-use runtime::http::{Method, Request};
-use runtime::server::{Anyone, Context, Rejection};
+use oasmith::client::Connection;
+use oasmith::http::{Method, Request};
+use oasmith::server::{Anyone, Context, Rejection};
 use tests::cases::operations_queries_client::Client;
 use tests::cases::operations_queries_server::{
     self as server, Actions, DeleteResponse, DetailsRequest, DetailsResponse, ListRequest,

@@ -1,7 +1,7 @@
 //! Every operation of our description, served as a stub: who is let in, what is valid by the verdict of a third party, and how the rest is
 //! answered. A new operation is covered the day it is described.
 
-use runtime::http::{Method, Request};
+use oasmith::http::{Method, Request};
 use serde_json::Value;
 use tests::choices::Choices;
 use tests::document::document;

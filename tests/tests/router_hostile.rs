@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context as TaskContext, Poll, Waker};
 
-use runtime::http::Method;
-use runtime::server::{Context, Rejection};
+use oasmith::http::Method;
+use oasmith::server::{Context, Rejection};
 use svc_server::{DescribeApiKeyResponse, ListWebhookEndpointsResponse};
 use tests::cases::operations_shapes_server as shapes;
 use tests::errors::reported_errors;
@@ -225,7 +225,7 @@ impl shapes::Files for Files {
 fn handlers_see_parameters_and_not_what_identifies_the_caller() {
     let router = shapes::router(Files, Keys);
     let target = "/months/2026-11/files/a%2Fb.json?fields=id&fields=size&tags=x,y";
-    let mut good = runtime::http::Request::new(Method::Get, target);
+    let mut good = oasmith::http::Request::new(Method::Get, target);
     good.headers
         .set_secret("Authorization", "bearer sk-test-all");
     good.headers.set("Cookie", "session=abc; other=1");

@@ -1,9 +1,9 @@
 //! Ways to authenticate: one of several, several at once, optional, none.
 
-use runtime::Secret;
-use runtime::client::Connection;
-use runtime::http::Request;
-use runtime::server::{Authenticator, Caller, Context, Rejection, Scopes};
+use oasmith::Secret;
+use oasmith::client::Connection;
+use oasmith::http::Request;
+use oasmith::server::{Authenticator, Caller, Context, Rejection, Scopes};
 use tests::cases::operations_security_client::Client;
 use tests::cases::operations_security_server::{
     self as server, ByQueryResponse, ByTokenResponse, Doors, EitherResponse, OpenResponse,
@@ -130,7 +130,7 @@ fn handlers_see_no_key() {
             Ok(EitherResponse::NoContent)
         }
     }
-    let mut request = Request::new(runtime::http::Method::Get, "/either");
+    let mut request = Request::new(oasmith::http::Method::Get, "/either");
     request.headers.set("X-Name", "name");
     request.headers.set("Authorization", "Bearer token");
     request.headers.set("X-Other", "1");

@@ -1,8 +1,8 @@
 //! Operations that have servers of their own: where clients send them, and below which paths they are served.
 
-use runtime::client::{Connection, Http, ServerTemplate};
-use runtime::http::Response;
-use runtime::server::{Anyone, Context, Rejection};
+use oasmith::client::{Connection, Http, ServerTemplate};
+use oasmith::http::Response;
+use oasmith::server::{Anyone, Context, Rejection};
 use tests::cases::operations_servers_client::{Client, OWN_SERVERS, SERVERS};
 use tests::cases::operations_servers_server::{
     self as server, DeleteRequest, DeleteResponse, Files, ListResponse, ShowRequest, ShowResponse,

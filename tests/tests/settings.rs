@@ -1,11 +1,11 @@
 //! What `gen.yaml` says holds: written crates with types, derives and names of the user's own compile and run, and the schema of the file
 //! knows what the generator reads.
 
-use codegen::artefact::Artefacts;
-use codegen::config::Config;
-use codegen::diagnostics::Level;
-use codegen::source::SourceMap;
-use codegen::{Input, generate, settings};
+use oasmith_codegen::artefact::Artefacts;
+use oasmith_codegen::config::Config;
+use oasmith_codegen::diagnostics::Level;
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate, settings};
 use tests::scratch::Scratch;
 
 /// Prices of a shop.

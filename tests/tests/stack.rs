@@ -3,8 +3,8 @@
 
 use std::thread::Builder;
 
-use runtime::schema::prelude::{Keyword, Schema, SchemaType};
-use runtime::{Abort, Codec, Decoder, Json, Writer};
+use oasmith::schema::prelude::{Keyword, Schema, SchemaType};
+use oasmith::{Abort, Codec, Decoder, Json, Writer};
 use tests::decoders::{ALL, Decode};
 
 /// What a small thread has.

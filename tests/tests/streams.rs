@@ -4,10 +4,10 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 use std::task::{Context as Task, Poll};
 
-use runtime::Secret;
-use runtime::client::{Connection, Http};
-use runtime::http::{Event, Streamed};
-use runtime::server::{Authenticator, Caller, Context, Rejection};
+use oasmith::Secret;
+use oasmith::client::{Connection, Http};
+use oasmith::http::{Event, Streamed};
+use oasmith::server::{Authenticator, Caller, Context, Rejection};
 use tests::cases::operations_streams as models;
 use tests::cases::operations_streams_client::{
     AnswerOkContent as Got, Client, ReadEventsOkHeaders, ReadLinesError,
@@ -175,7 +175,7 @@ fn streams_come_over_http_while_they_are_made() {
 
 #[test]
 fn refusals_of_streams_are_read_whole() {
-    let response = runtime::http::Response::json(404, r#"{"says":"no"}"#);
+    let response = oasmith::http::Response::json(404, r#"{"says":"no"}"#);
     let transport = tests::mock_transport::MockTransport::new([Ok(response)]);
     let client = Client::over(Connection::new(transport));
     let error = now(async { client.feeds().read_lines().await.expect_err("nothing") });

@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, Mutex};
 
-use runtime::client::Connection;
-use runtime::http::{Method, Request};
-use runtime::server::{Anyone, Context, Rejection, Router};
-use runtime::{Boxed, Json, Nullable, Violations};
+use oasmith::client::Connection;
+use oasmith::http::{Method, Request};
+use oasmith::server::{Anyone, Context, Rejection, Router};
+use oasmith::{Boxed, Json, Nullable, Violations};
 use tests::cases::lists_tuples::{
     Branches, Drawing, DrawingEither, FillBody, Label, Span, Tree, UploadBody,
 };
@@ -22,7 +22,7 @@ fn read<T: Json>(json: &str) -> T {
 
 /// Each violation as `code pointer`.
 fn found(violations: &Violations) -> Vec<String> {
-    let one = |it: &runtime::Violation| format!("{} {}", it.code, it.pointer);
+    let one = |it: &oasmith::Violation| format!("{} {}", it.code, it.pointer);
     violations.iter().map(one).collect()
 }
 

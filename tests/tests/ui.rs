@@ -5,10 +5,10 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use codegen::config::{Config, Extensions};
-use codegen::diagnostics::{self, Colour, Diagnostics, Format};
-use codegen::source::SourceMap;
-use codegen::{Input, generate, load, settings};
+use oasmith_codegen::config::{Config, Extensions};
+use oasmith_codegen::diagnostics::{self, Colour, Diagnostics, Format};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate, load, settings};
 use tests::{annotation, folder};
 
 /// Codes that no small file can show, with the test that shows them instead.

@@ -1,6 +1,6 @@
 //! What a request is told when it breaks rules: each kind of violation with its place and its keys, in a stable order, and never too many.
 
-use runtime::{Code, DecodeError, Json, Limits, Violations};
+use oasmith::{Code, DecodeError, Json, Limits, Violations};
 use tests::cases::{
     enums_sets as sets, lists_rules as lists, maps_values as maps, numbers_rules as numbers,
     records_defaults, records_rest as rest, residual_arrays, residual_objects, residual_values,
@@ -9,7 +9,7 @@ use tests::cases::{
 
 /// Each violation as `code pointer keys`.
 fn reported(violations: &Violations) -> Vec<String> {
-    let one = |it: &runtime::Violation| format!("{} {} {}", it.code, it.pointer, it.keys.join(","));
+    let one = |it: &oasmith::Violation| format!("{} {} {}", it.code, it.pointer, it.keys.join(","));
     violations.iter().map(one).collect()
 }
 
@@ -160,7 +160,7 @@ fn a_long_list_is_told_of_before_its_items() {
         violations.len()
     );
     // Reading ends there, so that nothing is known of the items behind.
-    let is_too_long = |one: &runtime::Violation| one.code == Code::MaxItems;
+    let is_too_long = |one: &oasmith::Violation| one.code == Code::MaxItems;
     assert!(violations.iter().any(is_too_long), "{violations}");
     assert!(!violations.truncated());
     let few = Limits::REQUEST.with_violations(3);

@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use codegen::diagnostics::Diagnostics;
-use codegen::load;
-use codegen::source::SourceMap;
-use codegen::tree::{Node, NodeValue};
+use oasmith_codegen::diagnostics::Diagnostics;
+use oasmith_codegen::load;
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::tree::{Node, NodeValue};
 use tests::folder;
 
 /// Spellings that `serde_yaml` reads differently, with what it makes of them and why the loader does not follow.

@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use codegen::artefact::Artefacts;
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::artefact::Artefacts;
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 use tests::folder;
 use tests::rewritten::{json, tree};
 

@@ -2,9 +2,10 @@
 
 use std::process::{Command as Process, Stdio};
 
-use crate::arguments::Arguments;
-use crate::command::{Command, Exit, Failure, Run};
-use crate::description;
+use oasmith_cli::arguments::Arguments;
+use oasmith_cli::command::{Command, Exit, Failure, Run};
+
+use crate::workspace;
 
 /// The command.
 pub const COMMAND: Command = Command {
@@ -25,7 +26,7 @@ fn run(_: &Arguments) -> Result<Exit, Failure> {
         let status = Process::new("cargo")
             .args(step)
             .env("INSTA_UPDATE", "always")
-            .current_dir(description::workspace())
+            .current_dir(workspace())
             .stdin(Stdio::null())
             .status()
             .map_err(|error| Failure::Environment(format!("cargo: {error}")))?;

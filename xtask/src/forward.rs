@@ -3,8 +3,9 @@
 use std::ffi::OsString;
 use std::process::Command as Process;
 
-use crate::command::{Command, Exit, Failure, Run};
-use crate::description;
+use oasmith_cli::command::{Command, Exit, Failure, Run};
+
+use crate::workspace;
 
 /// `bench`
 pub const BENCH: Command = forwarded(
@@ -32,7 +33,7 @@ const fn forwarded(name: &'static str, about: &'static str) -> Command {
         words: ("", 0),
         flags: &[],
         more: "",
-        run: Run::Forwarded,
+        run: Run::Forwarded(run),
     }
 }
 
@@ -40,7 +41,7 @@ const fn forwarded(name: &'static str, about: &'static str) -> Command {
 ///
 /// # Errors
 /// Cargo cannot be started.
-pub(crate) fn run(command: &Command, rest: Vec<OsString>) -> Result<Exit, Failure> {
+fn run(command: &Command, rest: Vec<OsString>) -> Result<Exit, Failure> {
     let status = process(command, rest)
         .status()
         .map_err(|error| Failure::Environment(format!("cargo: {error}")))?;
@@ -53,7 +54,7 @@ fn process(command: &Command, rest: Vec<OsString>) -> Process {
     let mut cargo = Process::new("cargo");
     cargo
         .args(["run", "--quiet", "--package", "measure", "--manifest-path"])
-        .arg(description::workspace().join("Cargo.toml"))
+        .arg(workspace().join("Cargo.toml"))
         .args(["--", command.name])
         .args(rest);
     cargo

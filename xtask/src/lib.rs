@@ -1,70 +1,47 @@
-//! All developer commands. Each has its file; what they share is how arguments are read and diagnostics are shown. The package `measure` has
-//! commands of the same kind, which are forwarded to it.
+//! The commands of this repository: those of `oasmith` on its own description, and those of its developers. The package `measure` has commands of
+//! the same kind, which are forwarded to it.
 
 #![cfg_attr(
     not(test),
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)
 )]
 
-pub mod arguments;
-pub mod command;
-pub mod description;
 pub mod forward;
-pub mod parse;
-
-mod diagnostics;
-mod stamp;
-mod usage;
 
 mod bless;
-mod dump;
-mod explain;
-mod gaps;
-mod generate;
-mod help;
 mod settings;
 
-use std::process::ExitCode;
+use std::path::{Path, PathBuf};
 
-use command::{Command, Exit, Failure, Run};
+use oasmith_cli::command::Command;
+use oasmith_cli::program::Program;
+
+/// `cargo xtask`.
+pub const PROGRAM: Program = Program {
+    name: "cargo xtask",
+    version: env!("CARGO_PKG_VERSION"),
+    workspace: Some(workspace),
+};
 
 /// The commands, in the order in which the help lists them.
 pub const COMMANDS: &[&Command] = &[
-    &generate::COMMAND,
-    &dump::COMMAND,
-    &explain::COMMAND,
-    &gaps::COMMAND,
+    &oasmith_cli::GEN,
+    &oasmith_cli::CHECK,
+    &oasmith_cli::WATCH,
+    &oasmith_cli::DUMP,
+    &oasmith_cli::EXPLAIN,
+    &oasmith_cli::GAPS,
     &forward::BENCH,
     &bless::COMMAND,
     &forward::CORPUS,
     &forward::SUITE,
     &settings::COMMAND,
-    &help::COMMAND,
+    &oasmith_cli::HELP,
 ];
 
-/// Does what the arguments of this process ask of some commands, and says on standard error why it could not.
+/// The folder that holds the workspace.
 #[must_use]
-pub fn run(commands: &[&Command]) -> ExitCode {
-    match asked(commands) {
-        Ok(exit) => exit.into(),
-        Err(failure) => {
-            eprintln!("error: {failure}");
-            failure.exit().into()
-        }
-    }
-}
-
-fn asked(commands: &[&Command]) -> Result<Exit, Failure> {
-    let mut words = lexopt::Parser::from_env();
-    let command = parse::command(&mut words, commands)?;
-    let run = match command.run {
-        Run::Here(run) => run,
-        Run::Forwarded => return forward::run(command, parse::rest(&mut words)?),
-    };
-    let arguments = parse::parse(&mut words, command)?;
-    if arguments.has("--help") {
-        print!("{}", help::of_command(command));
-        return Ok(Exit::Done);
-    }
-    run(&arguments)
+pub fn workspace() -> PathBuf {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.parent().unwrap_or(own).to_owned()
 }

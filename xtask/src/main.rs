@@ -2,11 +2,6 @@
 
 use std::process::ExitCode;
 
-/// A run asks for memory some hundred thousand times, nearly always for a word or two: with the system's allocator that is a quarter of its work.
-#[cfg(feature = "mimalloc")]
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 fn main() -> ExitCode {
-    xtask::run(xtask::COMMANDS)
+    oasmith_cli::run(&xtask::PROGRAM, xtask::COMMANDS)
 }

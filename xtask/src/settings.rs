@@ -2,11 +2,11 @@
 
 use std::fs;
 
-use codegen::settings;
+use oasmith_cli::arguments::Arguments;
+use oasmith_cli::command::{Command, Exit, Failure, Run};
+use oasmith_codegen::settings;
 
-use crate::arguments::Arguments;
-use crate::command::{Command, Exit, Failure, Run};
-use crate::description;
+use crate::workspace;
 
 /// The command.
 pub const COMMAND: Command = Command {
@@ -23,7 +23,7 @@ fn run(_: &Arguments) -> Result<Exit, Failure> {
         ("GEN_YAML.md", settings::reference()),
         ("gen.schema.json", settings::schema()),
     ] {
-        let file = description::workspace().join("codegen").join(name);
+        let file = workspace().join("codegen").join(name);
         fs::write(&file, text).map_err(|error| Failure::io(&file, &error))?;
     }
     Ok(Exit::Done)

@@ -1,12 +1,12 @@
 //! Bounds that contradict each other, so that no value is valid.
 
-use runtime::Counted;
+use oasmith::Counted;
 
 use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, Rest, Rule, Ruled, ShapeKind};
-use runtime::exact::Exact;
+use oasmith::exact::Exact;
 
 /// Tells of lower bounds above upper ones.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {

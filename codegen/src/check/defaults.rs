@@ -1,6 +1,6 @@
 //! Defaults that are not valid for their own schema.
 
-use runtime::Violation;
+use oasmith::Violation;
 
 use super::Facts;
 use super::validity::{Validity, sentence, shown};

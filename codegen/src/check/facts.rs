@@ -1,6 +1,6 @@
 //! What the shapes are together: who is reached, from which side, what contains itself, what holds secrets or floats.
 
-use runtime::Format;
+use oasmith::Format;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,6 +1,6 @@
 //! Schemas that no value can satisfy because it would have to contain itself.
 
-use runtime::Counted;
+use oasmith::Counted;
 
 use std::collections::BTreeSet;
 

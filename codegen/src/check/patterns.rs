@@ -1,6 +1,6 @@
 //! Patterns: those that are open where they are probably meant to be whole, and those that match every text.
 
-use ::pattern::{Node, Outcome, parse, without_needless_escapes};
+use oasmith_pattern::{Node, Outcome, parse, without_needless_escapes};
 
 use super::Facts;
 use crate::diagnostics::code::check as code;
@@ -38,7 +38,7 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
 
 /// Whether an expression is found in a text; `None` if it is none.
 pub(super) fn found(source: &str, text: &str) -> Option<Outcome> {
-    let pattern = ::pattern::Pattern::parse(&without_needless_escapes(source)).ok()?;
+    let pattern = oasmith_pattern::Pattern::parse(&without_needless_escapes(source)).ok()?;
     Some(pattern.find(text))
 }
 

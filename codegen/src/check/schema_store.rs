@@ -1,8 +1,8 @@
 //! Schemas of the description, and schemas that are made of its shapes behind them.
 
-use runtime::schema::{self, AnchorIn, Store};
+use oasmith::schema::{self, AnchorIn, Store};
 
-use pattern::Outcome;
+use oasmith_pattern::Outcome;
 
 use super::patterns::found;
 use crate::arena::Arena;

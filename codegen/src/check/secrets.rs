@@ -1,6 +1,6 @@
 //! Members and parameters that look like secrets and are not marked as such.
 
-use runtime::Format;
+use oasmith::Format;
 
 use indexmap::IndexMap;
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use runtime::schema::SchemaType;
-use runtime::{Counted, ValueSet, json_string};
+use oasmith::schema::SchemaType;
+use oasmith::{Counted, ValueSet, json_string};
 
 use super::schema_store::SchemaStore;
 use crate::ir::{

@@ -1,7 +1,7 @@
 //! Whether a value of the description is valid for a shape of it: examples, defaults and the values of enumerations.
 
-use runtime::Violation;
-use runtime::schema::{Store, violations};
+use oasmith::Violation;
+use oasmith::schema::{Store, violations};
 
 use super::shape_schemas::ShapeSchemas;
 use crate::ir::{Api, Ruled, Use, Value};

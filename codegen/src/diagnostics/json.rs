@@ -3,7 +3,7 @@
 //! The keys are always the same and in the same order; what is unknown is `null`. Lines and columns count from one, columns in
 //! characters, and `end` is the place after the last character.
 
-use runtime::json_string;
+use oasmith::json_string;
 
 use super::excerpt::{Excerpt, Excerpts};
 use super::{Diagnostic, Label};

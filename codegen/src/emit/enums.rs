@@ -1,6 +1,6 @@
 //! Enumerations of strings and integers: every documented value, and an opaque arm for those that are not.
 
-use runtime::{EnumType, ValueSet};
+use oasmith::{EnumType, ValueSet};
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -50,7 +50,7 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, set: &EnumItem) -> TokenS
     let enumeration = enumeration(item, variants, *set, &constants, unknown.as_ref());
     let of_integers = match ty {
         EnumType::String => None,
-        EnumType::Integer => Some(quote!(runtime::integer_enumeration!(#name);)),
+        EnumType::Integer => Some(quote!(oasmith::integer_enumeration!(#name);)),
     };
     let states = states
         .as_ref()

@@ -1,6 +1,6 @@
 //! Examples in docs that compile: how a text or number is made, and what a reader of the crate's first page tries first.
 
-use runtime::{EnumType, ValueSet, json_string};
+use oasmith::{EnumType, ValueSet, json_string};
 
 use proc_macro2::TokenStream;
 use quote::quote;

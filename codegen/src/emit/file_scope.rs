@@ -65,7 +65,7 @@ impl Mentions {
     pub fn of_runtime(&self) -> Option<TokenStream> {
         let import = || {
             quote!(
-                use runtime::prelude::*;
+                use oasmith::prelude::*;
             )
         };
         self.runtime.then(import)
@@ -144,11 +144,11 @@ impl<'w> FileScope<'w> {
             }
             Ty::OwnText(own) => {
                 let own = path(own);
-                quote!(::runtime::Own<#own>)
+                quote!(::oasmith::Own<#own>)
             }
             Ty::OwnJson(own) => {
                 let own = path(own);
-                quote!(::runtime::OwnJson<#own>)
+                quote!(::oasmith::OwnJson<#own>)
             }
             Ty::Binary => self.runtime(quote!(Binary)),
             Ty::Lines(item) => {

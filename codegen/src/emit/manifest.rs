@@ -32,7 +32,7 @@ const FEATURES: &[(&str, &str)] = &[
 const SERVER_FEATURES: &[(&str, &str)] = &[
     (
         "axum",
-        "`runtime::server::Server`, which listens, and `Router::into_axum`",
+        "`oasmith::server::Server`, which listens, and `Router::into_axum`",
     ),
     ("tracing", "a span for each request, without secrets"),
 ];
@@ -79,6 +79,7 @@ fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
         runtime => match given.runtime {
             Runtime::Path(path) => context! { path },
             Runtime::Version(version) => context! { version },
+            Runtime::Git { url, rev } => context! { git => url, rev => rev },
         },
         models => models(*role, package),
         needs => needs(*role, *needs_engine, *needs_schema),

@@ -91,9 +91,9 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
             })],
             items: vec![
                 quote! {
-                    pub use runtime;
+                    pub use oasmith;
                     #unused
-                    pub use runtime::exports::*;
+                    pub use oasmith::exports::*;
                 },
                 quote!(#(#exports)*),
             ],

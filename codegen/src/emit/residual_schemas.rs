@@ -1,9 +1,9 @@
 //! The residual schemas: a static for each schema that a type is validated by, and for what it refers to.
 
+use oasmith::Counted;
+use oasmith::schema::SchemaType;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote};
-use runtime::Counted;
-use runtime::schema::SchemaType;
 
 use crate::page::{Head, Page, PageContent};
 use crate::rust::{Crate, ResidualSchemas, Role, SetMatcher, Workspace};
@@ -38,7 +38,7 @@ fn page(workspace: &Workspace, krate: &Crate) -> Page {
         content: PageContent::Rust {
             docs: vec![docs.to_owned()],
             head: vec![Head::Tokens(quote!(
-                use runtime::schema::prelude::*;
+                use oasmith::schema::prelude::*;
             ))],
             items,
         },

@@ -92,7 +92,7 @@ fn name(word: &Ident, shared: &BTreeSet<String>, is_free: bool) -> TokenStream {
             TokenTree::Ident(plain).into()
         }
         None if is_free && shared.contains(&text) => {
-            quote_spanned!(word.span()=> runtime::prelude::#word)
+            quote_spanned!(word.span()=> oasmith::prelude::#word)
         }
         Some(_) | None => TokenTree::Ident(word.clone()).into(),
     }

@@ -1,8 +1,8 @@
 //! Checked texts: a name with rules as a table; all that texts have in common is a generic type of the runtime.
 
+use oasmith::Format;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
-use runtime::Format;
 
 use crate::rust::{Crate, Item, TextChecks, TextType};
 

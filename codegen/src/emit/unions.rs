@@ -1,6 +1,6 @@
 //! Unions: an enum of types, and how a reader tells them apart.
 
-use runtime::ValueSet;
+use oasmith::ValueSet;
 
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! Conditions as schemas of the objects that they hold for.
 
-use runtime::Counted;
-use runtime::schema::SchemaType;
+use oasmith::Counted;
+use oasmith::schema::SchemaType;
 
 use super::{Condition, Value};
 use crate::schema_set::{Keyword, SchemaId};

@@ -3,7 +3,7 @@
 mod operations;
 mod words;
 
-use runtime::{ValueSet, json_string};
+use oasmith::{ValueSet, json_string};
 
 use super::{
     Api, Docs, Enum, Field, NameHint, Presence, Record, Rest, Ruled, Selector, Shape, ShapeId,

@@ -1,6 +1,6 @@
 //! Says where things stand in the description, as JSON pointers, from the IR alone.
 
-use runtime::pointer::{self, escape};
+use oasmith::pointer::{self, escape};
 
 use std::collections::BTreeMap;
 

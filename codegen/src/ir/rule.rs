@@ -1,7 +1,7 @@
 //! Rules on one value: what makes a text, a number, a list or a map valid.
 
-use runtime::Counted;
-use runtime::exact::Exact;
+use oasmith::Counted;
+use oasmith::exact::Exact;
 
 use crate::source::Origin;
 

@@ -1,13 +1,13 @@
 //! Shapes: what a value can look like.
 
-use runtime::{Format, ValueSet};
+use oasmith::{Format, ValueSet};
 
 use super::{CrossRule, Docs, ErrorObject, Flags, Ruled, StateMachine, Value};
 use crate::arena::Id;
 use crate::integers::IntegerFormat;
 use crate::schema_set::SchemaId;
 use crate::source::Origin;
-use runtime::exact::Exact;
+use oasmith::exact::Exact;
 
 /// The id of a shape in [`Api::shapes`](super::Api::shapes).
 pub type ShapeId = Id<Shape>;

@@ -1,6 +1,6 @@
 //! JSON values with numbers as they were written.
 
-use runtime::json_string;
+use oasmith::json_string;
 
 /// A JSON value.
 #[derive(Debug, Clone, PartialEq, Eq)]

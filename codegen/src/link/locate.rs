@@ -1,6 +1,6 @@
 //! From a reference to the node it points at, or to the reason why there is none.
 
-use runtime::pointer::{escape, unescape};
+use oasmith::pointer::{escape, unescape};
 
 use super::scope::{Resource, Scopes};
 use crate::diagnostics::code::link as code;

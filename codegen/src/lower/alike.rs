@@ -3,7 +3,7 @@
 //! Its name is that of the members in which it stands, if they are called the same; otherwise it says which lengths it has, or it is the
 //! shortest of the members' names. So it depends on the rules and the names alone, and not on where they are met first.
 
-use runtime::Format;
+use oasmith::Format;
 
 use std::collections::{BTreeMap, BTreeSet};
 

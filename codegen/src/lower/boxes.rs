@@ -2,7 +2,7 @@
 //!
 //! Sizes are those of the types on a machine of 64 bits, as far as they decide: where a compiler may put a tag into spare bits is guessed.
 
-use runtime::ValueSet;
+use oasmith::ValueSet;
 
 use std::collections::{BTreeMap, BTreeSet};
 

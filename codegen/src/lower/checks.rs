@@ -7,7 +7,7 @@ use crate::diagnostics::code::lower::{INVALID_PATTERN, PATTERN_WITHIN_BUDGET};
 use crate::ir::{Number, Rule, Ruled, ShapeId, ShapeKind, Text};
 use crate::rust::{Cost, ListChecks, Matcher, NumberChecks, PatternCheck, TextChecks, Ty};
 use crate::source::Origin;
-use runtime::exact::Exact;
+use oasmith::exact::Exact;
 
 /// The rules of a text.
 pub(super) fn of_text(
@@ -47,9 +47,11 @@ fn costly(matcher: &Matcher) -> Option<String> {
     match matcher {
         Matcher::Scanner(_) => None,
         Matcher::Regex(Cost::Trying) => Some("it has a back reference".to_owned()),
-        Matcher::Regex(Cost::Linear(steps)) => (*steps > pattern::STEPS_PER_BYTE).then(|| {
-            format!("a character can take {steps} steps, because its counts are written out")
-        }),
+        Matcher::Regex(Cost::Linear(steps)) => {
+            (*steps > oasmith_pattern::STEPS_PER_BYTE).then(|| {
+                format!("a character can take {steps} steps, because its counts are written out")
+            })
+        }
     }
 }
 
@@ -59,7 +61,7 @@ pub(super) fn matcher(
     origin: Origin,
     diagnostics: &mut Diagnostics,
 ) -> Option<(String, Matcher)> {
-    let tidy = pattern::without_needless_escapes(source);
+    let tidy = oasmith_pattern::without_needless_escapes(source);
     match patterns::matcher(&tidy) {
         Ok(matcher) => {
             if let Some(why) = costly(&matcher) {
@@ -262,7 +264,7 @@ fn common_divisor(left: u128, right: u128) -> u128 {
 #[cfg(test)]
 mod tests {
     use super::{common_multiple, integer_divisor, whole};
-    use runtime::exact::Exact;
+    use oasmith::exact::Exact;
 
     #[test]
     fn bounds_of_integers_are_integers() {

@@ -1,6 +1,6 @@
 //! What shapes contain, directly or deeper, as far as only Rust wants to know it: rules to check, defaults to fill in.
 
-use runtime::ValueSet;
+use oasmith::ValueSet;
 
 use std::collections::{BTreeMap, BTreeSet};
 

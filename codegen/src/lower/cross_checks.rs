@@ -1,7 +1,7 @@
 //! Turns rules that span members into schemas that a struct is checked by.
 
-use runtime::pointer::escape;
-use runtime::{Counted, schema};
+use oasmith::pointer::escape;
+use oasmith::{Counted, schema};
 
 use super::context::{LowerContext, diagnostic};
 use super::{literals, presence, rule_members, schema_json};

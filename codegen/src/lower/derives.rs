@@ -1,6 +1,6 @@
 //! Chooses the traits that depend on what a type holds.
 
-use runtime::ValueSet;
+use oasmith::ValueSet;
 
 use super::context::LowerContext;
 use super::{numbers, presence};

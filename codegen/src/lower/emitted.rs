@@ -1,6 +1,6 @@
 //! Decides which shapes become items of their own, and in which order: those that the description names, each followed by its parts.
 
-use runtime::Format;
+use oasmith::Format;
 
 use std::collections::{BTreeMap, BTreeSet};
 

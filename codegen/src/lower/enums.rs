@@ -1,10 +1,10 @@
 //! Turns enumerations into enums with an arm for tomorrow, and their documented moves into positions.
 
-use runtime::{EnumType, ValueSet};
+use oasmith::{EnumType, ValueSet};
 
 use super::checks;
 use super::context::LowerContext;
-use super::prose::{self, Writer};
+use super::prose::Writer;
 use crate::diagnostics::Diagnostics;
 use crate::ir::{self, Flag, ShapeId, StateMachine};
 use crate::rust::{EnumItem, EnumVariant, Ident, ItemKind, StateTransition};
@@ -26,10 +26,7 @@ pub(super) fn of_enum(
         let ident = context.names.of_member(id, position);
         let docs = Writer::of_part(&value.docs, "The value", &value.wire, ident.as_str())
             .wire(&value.wire, ident.as_str())
-            .done(
-                &value.flags,
-                prose::beyond(&value.docs.sections, &context.shape(id).docs.sections),
-            );
+            .done(&value.flags);
         EnumVariant {
             ident,
             wire: value.wire.clone(),

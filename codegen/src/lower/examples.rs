@@ -3,7 +3,7 @@
 use super::patterns;
 use crate::ir::{Shape, Value};
 use crate::rust::{ItemKind, Matcher, NumberChecks, TextChecks};
-use runtime::exact::Exact;
+use oasmith::exact::Exact;
 
 /// A valid text, number or value on the wire.
 pub(super) fn example(shape: &Shape, kind: &ItemKind) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use runtime::Format;
+use oasmith::Format;
 
 use crate::config::Config;
 use crate::diagnostics::code::lower::UNKNOWN_FORMAT_TYPE;

@@ -6,7 +6,7 @@ use super::context::LowerContext;
 use super::types;
 use crate::ir::{NumberDomain, Record, Rest, ShapeId, ShapeKind, Value};
 use crate::rust::{Ty, ValueForm};
-use runtime::exact::Exact;
+use oasmith::exact::Exact;
 
 /// So deep are objects told apart; what is deeper is told by what it looks like.
 const MAX_DEPTH: usize = 4;

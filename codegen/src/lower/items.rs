@@ -1,6 +1,6 @@
 //! Writes the item of each shape of the emitted.
 
-use runtime::EnumType;
+use oasmith::EnumType;
 
 use super::context::LowerContext;
 use super::prose::{self, Writer};
@@ -113,7 +113,7 @@ fn docs(context: &LowerContext<'_>, id: ShapeId, kind: &ItemKind) -> DocComment 
     if context.emitted.secrets.contains(&id) {
         flags.add(Flag::Secret);
     }
-    writer.done(&flags, &shape.docs.sections)
+    writer.done(&flags)
 }
 
 /// A rule with the members that it is about.

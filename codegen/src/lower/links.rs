@@ -118,7 +118,7 @@ fn follow(
     );
     Ok(LinkCall {
         ident: ident.clone(),
-        docs: Writer::about(&link.docs, &otherwise).done(&Flags::default(), &[]),
+        docs: Writer::about(&link.docs, &otherwise).done(&Flags::default()),
         target,
         values,
         body,

@@ -7,7 +7,7 @@ use crate::diagnostics::code::lower::LITERAL_OUTSIDE_TYPE;
 use crate::ir::{ShapeId, ShapeKind, Value};
 use crate::rust::{Literal, Ty};
 use crate::source::Origin;
-use runtime::exact::Exact;
+use oasmith::exact::Exact;
 
 /// The value as one of the shape's type; `None` if it cannot be one, or if it is an object, which code cannot write in a line.
 pub(super) fn literal(context: &LowerContext<'_>, id: ShapeId, value: &Value) -> Option<Literal> {

@@ -236,7 +236,7 @@ fn crate_beside(
             None => in_code,
         },
         docs: prose::Writer::about(&crate::ir::Docs::default(), &message)
-            .done(&crate::ir::Flags::default(), &[]),
+            .done(&crate::ir::Flags::default()),
         package,
         description,
         modules: Vec::new(),
@@ -269,7 +269,7 @@ fn models_crate(
         module.parts = parts::of(context, items, &owners, module);
     }
     let docs = prose::Writer::about(&info.docs, &format!("The models of {title}."))
-        .done(&crate::ir::Flags::default(), &info.docs.sections);
+        .done(&crate::ir::Flags::default());
     Crate {
         role: Role::Models,
         root: config.root.clone().unwrap_or_else(in_code),

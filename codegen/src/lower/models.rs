@@ -116,10 +116,7 @@ fn of_field(
     .sentences(&default_words(field))
     .wire(&field.wire, ident.as_str())
     .sentences(access_words(field.access))
-    .done(
-        &field.flags,
-        prose::beyond(&field.docs.sections, &context.shape(id).docs.sections),
-    );
+    .done(&field.flags);
     StructField {
         wire: field.wire.clone(),
         ty: field_type(context, id, position, field),

@@ -1,6 +1,6 @@
 //! Which type of Rust holds the numbers of a shape.
 
-use runtime::exact::Exact;
+use oasmith::exact::Exact;
 
 use crate::integers::IntegerFormat;
 use crate::ir::{Number, NumberDomain, Rule};

@@ -1,6 +1,6 @@
 //! Turns operations into endpoints, which server and client share.
 
-use runtime::format::duration;
+use oasmith::format::duration;
 
 use std::collections::BTreeSet;
 
@@ -205,7 +205,7 @@ fn docs(context: &LowerContext<'_>, operation: &Operation) -> DocComment {
     }));
     Writer::about(&operation.docs, &format!("Calls {call}."))
         .sentences(&sentences)
-        .done(&operation.flags, &operation.docs.sections)
+        .done(&operation.flags)
 }
 
 fn argument(
@@ -248,10 +248,7 @@ fn argument(
         .sentences(&prose::list_rules(list.as_ref()))
         .sentences(&presence_words)
         .wire(&parameter.wire, ident.as_str())
-        .done(
-            &parameter.flags,
-            prose::beyond(&parameter.docs.sections, &operation.docs.sections),
-        );
+        .done(&parameter.flags);
     let mut ty = types::of_shape(context, parameter.value.shape);
     if parameter.flags.has(Flag::Secret) && !types::hides(context, parameter.value.shape) {
         ty = Ty::Secret(Box::new(ty));
@@ -332,7 +329,7 @@ fn idempotency(spoken: &Idempotency, arguments: &mut Arena<Argument>) -> Option<
         list: None,
         checked: false,
         residual: None,
-        docs: Writer::about(&crate::ir::Docs::default(), otherwise).done(&Flags::default(), &[]),
+        docs: Writer::about(&crate::ir::Docs::default(), otherwise).done(&Flags::default()),
     }))
 }
 
@@ -435,8 +432,7 @@ fn outcome(
     let headers = headers.map(|(header, ident)| self::header(context, header, ident));
     EndpointResponse {
         status,
-        docs: Writer::about(&response.docs, &format!("{name}."))
-            .done(&Flags::default(), &response.docs.sections),
+        docs: Writer::about(&response.docs, &format!("{name}.")).done(&Flags::default()),
         ident: Ident::spelled(&name),
         content: given,
         headers: headers.collect(),
@@ -452,7 +448,7 @@ fn header(context: &LowerContext<'_>, header: &Header, ident: &Ident) -> Respons
         always: header.required,
         style: header.style,
         form: form(context, header.style.style, header.value.shape),
-        docs: docs.done(&Flags::default(), &[]),
+        docs: docs.done(&Flags::default()),
     }
 }
 

@@ -25,7 +25,7 @@ const VERBS: &[&str] = &[
 ];
 
 /// Names that a part cannot have: what the file of its module names.
-const TAKEN: &[&str] = &["residual_schemas", "runtime"];
+const TAKEN: &[&str] = &["oasmith", "residual_schemas"];
 
 /// The shapes of items.
 pub(super) fn owners(context: &LowerContext<'_>) -> BTreeMap<ItemId, ShapeId> {

@@ -170,7 +170,7 @@ pub(super) fn group_docs(context: &LowerContext<'_>, tag: &str) -> DocComment {
     let nothing = Docs::default();
     let docs = known.map_or(&nothing, |tag| &tag.docs);
     let otherwise = format!("{}.", markdown::one_line(tag));
-    Writer::about(docs, &otherwise).done(&crate::ir::Flags::default(), &docs.sections)
+    Writer::about(docs, &otherwise).done(&crate::ir::Flags::default())
 }
 
 /// The resource groups that an operation, a webhook or a callback is in: what types can be chosen by.

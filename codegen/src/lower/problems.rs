@@ -1,8 +1,8 @@
 //! Finds the types that error answers are made of.
 
-use runtime::Counted;
+use oasmith::Counted;
 
-use runtime::pointer;
+use oasmith::pointer;
 
 use super::context::LowerContext;
 use crate::ir::{ErrorObject, Presence, Record, Rule, ShapeId, ShapeKind};

@@ -80,8 +80,8 @@ impl Writer {
         self
     }
 
-    /// Adds the marks, and ends with the section of the description it comes from.
-    pub(super) fn done(mut self, flags: &Flags, sections: &[String]) -> DocComment {
+    /// Adds the marks.
+    pub(super) fn done(mut self, flags: &Flags) -> DocComment {
         for mark in flags.iter() {
             match mark {
                 Flag::Deprecated => self.paragraph("**Deprecated.**"),
@@ -92,19 +92,6 @@ impl Writer {
                         "**Returned once:** shown in this one response and never again.",
                     );
                 }
-            }
-        }
-        match sections {
-            [] => {}
-            [section] => self.paragraph(&format!("Description, section {}.", plain(section))),
-            [first @ .., last] => {
-                let first: Vec<String> = first.iter().map(|section| plain(section)).collect();
-                let all = format!(
-                    "Description, sections {} and {}.",
-                    first.join(", "),
-                    plain(last)
-                );
-                self.paragraph(&all);
             }
         }
         DocComment(self.lines)
@@ -119,15 +106,6 @@ pub(super) fn is_told_by(wire: &str, ident: &str) -> bool {
     };
     let is_signs = |sign: char| sign.is_alphanumeric() || matches!(sign, '_' | '-' | '.' | ' ');
     wire.chars().all(is_signs) && letters(wire) == letters(ident.trim_start_matches("r#"))
-}
-
-/// The sections of a part, when they are not all those of the whole.
-pub(super) fn beyond<'s>(sections: &'s [String], of_whole: &[String]) -> &'s [String] {
-    if sections.iter().all(|section| of_whole.contains(section)) {
-        &[]
-    } else {
-        sections
-    }
 }
 
 /// A text that says something.

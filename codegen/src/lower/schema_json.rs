@@ -1,6 +1,6 @@
 //! Short schemas as JSON: those that rules across members become.
 
-use runtime::json_string;
+use oasmith::json_string;
 
 use crate::arena::Arena;
 use crate::schema_set::{Keyword, SchemaId, SetSchema};

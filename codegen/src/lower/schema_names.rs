@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use runtime::pointer;
+use oasmith::pointer;
 
 use super::names;
 use super::prose::code;

@@ -1,6 +1,6 @@
 //! The module as a whole, on small APIs that are built by hand.
 
-use runtime::ValueSet;
+use oasmith::ValueSet;
 
 use indexmap::IndexMap;
 
@@ -148,7 +148,7 @@ impl Sketch {
 
 fn text(longest: Option<u64>) -> ShapeKind {
     let rules = longest.map(|length| Ruled {
-        rule: Rule::AtMost(length, runtime::Counted::Characters),
+        rule: Rule::AtMost(length, oasmith::Counted::Characters),
         origin: at(0),
         message: None,
     });
@@ -407,7 +407,7 @@ fn integers_without_bounds_are_kept_small_with_a_note() {
         })
     };
     let bound = |lexeme: &str| crate::ir::Bound {
-        value: runtime::exact::Exact::parse(lexeme).expect("a number"),
+        value: oasmith::exact::Exact::parse(lexeme).expect("a number"),
         exclusive: false,
     };
     let ruled = |rule| Ruled {

@@ -4,7 +4,7 @@ use super::context::LowerContext;
 use super::numbers;
 use crate::ir::{Flag, NameHint, OwnForm, ShapeId, ShapeKind, Use, Value};
 use crate::rust::Ty;
-use runtime::exact::Exact;
+use oasmith::exact::Exact;
 
 /// The type of a value inside a list, a map or a union, where null must be part of the type.
 pub(super) fn of_use(context: &LowerContext<'_>, used: Use) -> Ty {

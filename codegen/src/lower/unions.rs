@@ -31,7 +31,7 @@ pub(super) fn of_union(context: &LowerContext<'_>, id: ShapeId, union: &ir::Unio
                 } else {
                     ty
                 },
-                docs: Writer::about(&shape.docs, &otherwise).done(&shape.flags, &[]),
+                docs: Writer::about(&shape.docs, &otherwise).done(&shape.flags),
             }
         });
     ItemKind::Union(UnionItem {

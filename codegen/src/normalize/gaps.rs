@@ -11,7 +11,7 @@ use crate::oas::{
     RefOr, RequestBody, ResponseObject, Schema, SchemaObject,
 };
 use crate::tree::Node;
-use runtime::pointer::escape;
+use oasmith::pointer::escape;
 
 /// All gaps, in the order of the document.
 pub(super) fn all(document: &Document<'_>, api: &Api) -> Vec<Gap> {

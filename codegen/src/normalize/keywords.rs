@@ -1,6 +1,6 @@
 //! The keywords of a schema, listed: the one place that takes a schema apart field by field, so that none can be forgotten.
 
-use runtime::Counted;
+use oasmith::Counted;
 
 use crate::oas::{Counts, Extension, Schema, SchemaObject};
 use crate::source::Origin;

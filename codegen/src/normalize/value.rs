@@ -2,7 +2,7 @@
 
 use crate::ir::Value;
 use crate::tree::{self, Mapping, Node};
-use runtime::exact::Exact;
+use oasmith::exact::Exact;
 
 /// The value at a node.
 pub(super) fn of(node: &Node) -> Value {

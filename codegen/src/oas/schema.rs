@@ -1,6 +1,6 @@
 //! The Schema Object: one optional field for each keyword of JSON Schema 2020-12 and of OpenAPI's own vocabulary.
 
-use runtime::schema::SchemaType;
+use oasmith::schema::SchemaType;
 
 use super::{At, Extension, ExternalDocs, Named, SourceText};
 use crate::source::Origin;

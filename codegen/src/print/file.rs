@@ -1,6 +1,6 @@
 //! A Rust file: header, docs, attributes, imports, then its items with a blank line between them.
 
-use printer::Printer;
+use oasmith_printer::Printer;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 

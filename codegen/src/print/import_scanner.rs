@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use printer::{Bracket, Kind, TokenBuffer};
+use oasmith_printer::{Bracket, Kind, TokenBuffer};
 
 /// Names that are looked for, until each was found.
 #[derive(Debug, Default)]

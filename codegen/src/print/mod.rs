@@ -9,7 +9,7 @@ mod tests;
 
 use std::fmt;
 
-use printer::Printer;
+use oasmith_printer::Printer;
 
 use crate::artefact::{Artefact, Artefacts};
 use crate::page::{Page, PageContent};

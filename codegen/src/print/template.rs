@@ -9,23 +9,23 @@ use crate::artefact::HEADER;
 const TEMPLATES: &[(&str, &str)] = &[
     (
         "Cargo.toml.jinja",
-        include_str!("../../../templates/Cargo.toml.jinja"),
+        include_str!("../../templates/Cargo.toml.jinja"),
     ),
     (
         "GAPS.md.jinja",
-        include_str!("../../../templates/GAPS.md.jinja"),
+        include_str!("../../templates/GAPS.md.jinja"),
     ),
     (
         "README.client.md.jinja",
-        include_str!("../../../templates/README.client.md.jinja"),
+        include_str!("../../templates/README.client.md.jinja"),
     ),
     (
         "README.server.md.jinja",
-        include_str!("../../../templates/README.server.md.jinja"),
+        include_str!("../../templates/README.server.md.jinja"),
     ),
     (
         "README.md.jinja",
-        include_str!("../../../templates/README.md.jinja"),
+        include_str!("../../templates/README.md.jinja"),
     ),
 ];
 

@@ -71,7 +71,7 @@ fn a_file_imports_what_its_items_use() {
         "lines",
     ];
     let head = |names| Head::Used {
-        of: quote!(runtime::server),
+        of: quote!(oasmith::server),
         names,
     };
     let mut page = rust("a.rs", vec![items]);
@@ -82,7 +82,7 @@ fn a_file_imports_what_its_items_use() {
     let imports = text.lines().filter(|line| line.contains("use "));
     assert_eq!(
         imports.collect::<Vec<_>>(),
-        ["use runtime::server::{Call, Context, Rejection, lines};"]
+        ["use oasmith::server::{Call, Context, Rejection, lines};"]
     );
 }
 
@@ -107,7 +107,7 @@ fn texts_in_manifests_cannot_leave_their_quotes() {
         text.contains(r#"description = "b\"\u000Aversion = 2\\""#),
         "{text}"
     );
-    assert!(text.contains("runtime = { version = \"1\" }\n"), "{text}");
+    assert!(text.contains("oasmith = { version = \"1\" }\n"), "{text}");
     assert!(text.contains(r#"authors = ["a\"b"]"#), "{text}");
     assert!(text.contains(r#"repository = "c\"d""#), "{text}");
     let own = r#"own = { package = "p", path = "e\"f", features = ["x", "y"] }"#;

@@ -1,7 +1,7 @@
 //! Parameters of OpenAPI 2.0 that stand in the body: `in: formData` and `in: body`. They are errors here, and what a run that repairs takes
 //! instead is the request body that they describe.
 
-use runtime::schema::SchemaType;
+use oasmith::schema::SchemaType;
 
 use super::context::{ReadContext, diagnostic};
 use super::extension::ObjectKind;

@@ -1,6 +1,6 @@
 //! `x-` keys: held against the vocabulary, or kept as they are when they are someone else's.
 
-use runtime::format::duration;
+use oasmith::format::duration;
 
 use super::context::{ReadContext, diagnostic};
 use super::entries::{distinct, key};

@@ -1,6 +1,6 @@
 //! The Schema Object.
 
-use runtime::schema::SchemaType;
+use oasmith::schema::SchemaType;
 
 use super::context::{ReadContext, diagnostic};
 use super::dialect::{self, Dialect};

@@ -1,6 +1,6 @@
 //! What reading makes of small descriptions.
 
-use runtime::schema::SchemaType;
+use oasmith::schema::SchemaType;
 
 use super::{ExtensionPolicy, read};
 use crate::diagnostics::Diagnostics;

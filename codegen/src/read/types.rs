@@ -1,6 +1,6 @@
 //! The words of `type`, and those that people write for them out of habit.
 
-use runtime::schema::SchemaType;
+use oasmith::schema::SchemaType;
 
 use super::context::ReadContext;
 use super::object::ObjectReader;

@@ -1,6 +1,6 @@
 //! All that is known of OpenAPI 3.0: what it says differently is turned into the words of 3.1.
 
-use runtime::schema::SchemaType;
+use oasmith::schema::SchemaType;
 
 use super::context::{ReadContext, diagnostic};
 use super::entries::distinct;

@@ -1,6 +1,6 @@
 //! The model as stable text, for `dump rust` and for snapshots: a line for each fact, in the order of the model.
 
-use runtime::EnumType;
+use oasmith::EnumType;
 
 use std::fmt::Write as _;
 

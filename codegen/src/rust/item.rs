@@ -1,6 +1,6 @@
 //! Items: the types to write.
 
-use runtime::{EnumType, Format, ValueSet};
+use oasmith::{EnumType, Format, ValueSet};
 
 use super::{CrossChecks, FieldPresence, Ident, ItemKey, Literal, PatternCheck, Problems, Ty};
 use crate::arena::Arena;

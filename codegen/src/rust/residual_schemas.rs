@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use runtime::Format;
+use oasmith::Format;
 
 use super::Matcher;
 use crate::schema_set::{PatternId, SchemaId, SchemaSet};

@@ -1,6 +1,6 @@
 //! Type expressions.
 
-use runtime::Format;
+use oasmith::Format;
 
 use super::ItemId;
 use crate::integers::IntegerFormat;
@@ -18,23 +18,23 @@ pub enum Ty {
     F32,
     /// `f64`
     F64,
-    /// `runtime::Integer`: an integer of any size.
+    /// `oasmith::Integer`: an integer of any size.
     Integer,
-    /// `runtime::Number`: a number, exactly as it was written.
+    /// `oasmith::Number`: a number, exactly as it was written.
     Number,
     /// `String`
     String,
     /// The type of the runtime that keeps texts of a format.
     Scalar(Format),
-    /// `runtime::Own<T>`: a type of the user's own, with its path, that stands for a string.
+    /// `oasmith::Own<T>`: a type of the user's own, with its path, that stands for a string.
     OwnText(String),
-    /// `runtime::OwnJson<T>`: a type of the user's own, with its path, that stands for any JSON.
+    /// `oasmith::OwnJson<T>`: a type of the user's own, with its path, that stands for any JSON.
     OwnJson(String),
-    /// `runtime::Binary`: bytes.
+    /// `oasmith::Binary`: bytes.
     Binary,
-    /// `runtime::RawJson`: any JSON value as its text.
+    /// `oasmith::RawJson`: any JSON value as its text.
     RawJson,
-    /// `runtime::Never`: no value is valid.
+    /// `oasmith::Never`: no value is valid.
     Never,
     /// `Vec<T>`
     List(Box<Ty>),
@@ -42,15 +42,15 @@ pub enum Ty {
     Tuple(Vec<Ty>),
     /// `BTreeMap<String, T>`
     Map(Box<Ty>),
-    /// `runtime::Boxed<T>`: a record or union that is large or may contain itself.
+    /// `oasmith::Boxed<T>`: a record or union that is large or may contain itself.
     Boxed(Box<Ty>),
-    /// `runtime::Nullable<T>`: null or a value, inside a list or map.
+    /// `oasmith::Nullable<T>`: null or a value, inside a list or map.
     Nullable(Box<Ty>),
-    /// `runtime::http::Streamed<T>`: JSON lines as they come.
+    /// `oasmith::http::Streamed<T>`: JSON lines as they come.
     Lines(Box<Ty>),
-    /// `runtime::http::Streamed<Event<T>>`: server-sent events as they come.
+    /// `oasmith::http::Streamed<Event<T>>`: server-sent events as they come.
     Events(Box<Ty>),
-    /// `runtime::Secret<T>`
+    /// `oasmith::Secret<T>`
     Secret(Box<Ty>),
 }
 

@@ -25,20 +25,17 @@ pub fn check_publishing(config: &Config, runtime: &Runtime, diagnostics: &mut Di
     }
     let mut missing = config.dependencies.iter();
     let missing = missing.find(|(_, it)| it.path.is_some() && it.version.is_none());
+    let by_version = || "name its version: `--runtime 0.1`".to_owned();
     let (what, help) = match (runtime, missing) {
-        (Runtime::Path(_), _) => (
-            "the runtime",
-            "name its version: `--runtime 0.1`".to_owned(),
-        ),
+        (Runtime::Path(_), _) => ("`oasmith` by its path", by_version()),
+        (Runtime::Git { .. }, _) => ("`oasmith` by a repository of Git", by_version()),
         (Runtime::Version(_), Some((name, _))) => (
-            name.as_str(),
+            &*format!("`{name}` by its path"),
             format!("give `{name}` a `version` beside its `path`"),
         ),
         (Runtime::Version(_), None) => return,
     };
-    let message = format!(
-        "the written crates cannot be published, because they depend on {what} by its path"
-    );
+    let message = format!("the written crates cannot be published, because they depend on {what}");
     let place = config.place(&["package", "publish"]);
     diagnostics.add(Diagnostic::at_optional(Code(UNPUBLISHABLE), place, message).help(help));
 }

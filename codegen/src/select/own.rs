@@ -1,6 +1,6 @@
 //! Puts types of the user's own in the place of schemas: those that `types` names, and texts of formats that `formats` has one for.
 
-use runtime::Format;
+use oasmith::Format;
 
 use std::collections::{BTreeMap, BTreeSet};
 

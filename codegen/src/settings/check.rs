@@ -1,6 +1,6 @@
 //! Holds the tree of a `gen.yaml` against the table of settings.
 
-use pattern::Pattern;
+use oasmith_pattern::Pattern;
 
 use super::keys::{SETTINGS, Setting, SettingChoice, SettingKind, SettingRule};
 use crate::diagnostics::code::settings as code;
@@ -95,7 +95,7 @@ fn text(at: Origin, name: &str, written: &str, rule: &SettingRule, diagnostics: 
 /// Whether a text keeps a rule.
 pub(super) fn keeps(rule: &SettingRule, written: &str) -> bool {
     match Pattern::parse(rule.pattern) {
-        Ok(pattern) => pattern.find(written) == pattern::Outcome::Match,
+        Ok(pattern) => pattern.find(written) == oasmith_pattern::Outcome::Match,
         Err(_) => false,
     }
 }

@@ -162,7 +162,7 @@ pub(super) const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "types",
-        description: "Types of your own in the place of schemas: the JSON pointer of a schema, and the path of a Rust type. The type is `Clone`, `Debug`, `Display` and `FromStr`, the error of which is `Display` too, and all of them `'static`. What `FromStr` reads and `Display` writes is the text of a string; for any other schema it is the JSON of the value. What the type refuses is a violation of its member, with the words of the error. Two values are equal when they are written alike. In the models it stands in `runtime::Own` or `runtime::OwnJson`, which are made by `from`, are used like the type, and give it back by `into_inner`. The schema's own rules are for the type to keep.",
+        description: "Types of your own in the place of schemas: the JSON pointer of a schema, and the path of a Rust type. The type is `Clone`, `Debug`, `Display` and `FromStr`, the error of which is `Display` too, and all of them `'static`. What `FromStr` reads and `Display` writes is the text of a string; for any other schema it is the JSON of the value. What the type refuses is a violation of its member, with the words of the error. Two values are equal when they are written alike. In the models it stands in `oasmith::Own` or `oasmith::OwnJson`, which are made by `from`, are used like the type, and give it back by `into_inner`. The schema's own rules are for the type to keep.",
         kind: SettingKind::Map {
             key: POINTER,
             value: &SettingKind::Text(TYPE_PATH),

@@ -6,12 +6,14 @@ mod keys;
 mod reference;
 mod schema;
 mod take;
+mod template;
 
 #[cfg(test)]
 mod tests;
 
 pub use reference::reference;
 pub use schema::schema;
+pub use template::template;
 
 use crate::config::Config;
 use crate::diagnostics::{Colour, Diagnostics, Format, render};

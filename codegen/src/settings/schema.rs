@@ -1,6 +1,6 @@
 //! The JSON Schema of `gen.yaml`, for editors.
 
-use runtime::json_string;
+use oasmith::json_string;
 
 use super::keys::{SETTINGS, Setting, SettingChoice, SettingKind, SettingRule};
 

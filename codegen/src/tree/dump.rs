@@ -1,6 +1,6 @@
 //! The tree as text: one line for each value, with its JSON pointer, its place and what was written there.
 
-use runtime::pointer::escape;
+use oasmith::pointer::escape;
 
 use std::fmt::Write as _;
 

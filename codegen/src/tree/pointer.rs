@@ -1,6 +1,6 @@
 //! JSON pointers (RFC 6901): from a pointer to a node, and from a place back to the pointer.
 
-use runtime::pointer;
+use oasmith::pointer;
 
 use super::{Node, NodeValue};
 use crate::source::Origin;

@@ -1,19 +1,15 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Keys that authenticate requests, unrestricted or scoped.
-//!
-//! Description, sections 1, 2.3 and 5.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
-use runtime::http::{Credential, Method, Security};
+use oasmith::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
+use oasmith::http::{Credential, Method, Security};
 use super::call::Call;
 use super::models;
 
 /// Keys that authenticate requests, unrestricted or scoped.
-///
-/// Description, sections 1, 2.3 and 5.
 #[derive(Debug, Clone)]
 pub struct ApiKeys {
     connection: Arc<Connection>,
@@ -37,8 +33,6 @@ impl ApiKeys {
     /// Does not accept an `Idempotency-Key` header; each call creates a new key.
     ///
     /// `POST /api_keys`. Scopes: `api_key:create`. At most 500 scoped keys for each developer.
-    ///
-    /// Description, sections 4.3, 5 and 8.
     pub fn create_api_key(&self, body: &models::ApiKeyCreate) -> CreateApiKeyCall {
         let mut call = Call::new(
             &self.connection,
@@ -60,8 +54,6 @@ impl ApiKeys {
     /// secret is never returned.
     ///
     /// `GET /api_keys/whoami`. Scopes: `api_key:self:read`.
-    ///
-    /// Description, section 4.4.
     pub fn describe_api_key(&self) -> DescribeApiKeyCall {
         Call::new(
             &self.connection,
@@ -107,45 +99,24 @@ impl Operation for CreateApiKeyOperation {
 #[non_exhaustive]
 pub enum CreateApiKeyError {
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(Answer<models::ErrorBody>),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// The request is valid, but conflicts with what is there or with a limit per developer.
-    ///
-    /// Description, sections 7 and 8.
     Conflict(Answer<models::ErrorBody>),
-
     /// The body is larger than the service accepts.
-    ///
-    /// Description, sections 7 and 8.
     ContentTooLarge(Answer<models::ErrorBody>),
-
     /// The body is not `application/json`.
-    ///
-    /// Description, sections 1 and 7.
     UnsupportedMediaType(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     CreateApiKeyError { BadRequest, Unauthorized, Forbidden, Conflict, ContentTooLarge,
     UnsupportedMediaType, InternalServerError }
 );
@@ -177,24 +148,15 @@ impl Operation for DescribeApiKeyOperation {
 #[non_exhaustive]
 pub enum DescribeApiKeyError {
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     DescribeApiKeyError { Unauthorized, Forbidden, InternalServerError }
 );

@@ -1,4 +1,4 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! A call of an operation: how it is changed, looked at and sent.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
@@ -8,11 +8,11 @@ use std::future::{Future, IntoFuture};
 use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::Duration;
-use runtime::client::{
+use oasmith::client::{
     Answer, BoxFuture, Connection, Cursor, Failure, Idempotent, Items, Operation,
     OperationInfo, Paged, Pages, Received, Retry, UntypedCall, answered, finished,
 };
-use runtime::http::{IdempotencyKey, Request};
+use oasmith::http::{IdempotencyKey, Request};
 
 /// A call of the operation `Op`, which is sent by `.await`.
 #[must_use = "a call is sent by `.await`"]
@@ -73,14 +73,14 @@ impl<Op: Operation> IntoFuture for Call<Op> {
     }
 }
 
-runtime::cfg_blocking! {
+oasmith::cfg_blocking! {
     impl<Op: Operation> Call<Op> {
         /// Sends the call and waits for its result.
         ///
         /// # Panics
         /// It is called on a thread that runs an executor.
         pub fn wait(self) -> Result<Op::Output, Op::Error> {
-            runtime::client::wait(self.into_future())
+            oasmith::client::wait(self.into_future())
         }
     }
 }

@@ -1,20 +1,16 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Card accounts and their authorizations.
-//!
-//! Description, sections 1, 2.6 and 2.9.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
-use runtime::http::{Credential, Method, Security};
-use runtime::prelude::*;
+use oasmith::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
+use oasmith::http::{Credential, Method, Security};
+use oasmith::prelude::*;
 use super::call::Call;
 use super::models;
 
 /// Card accounts and their authorizations.
-///
-/// Description, sections 1, 2.6 and 2.9.
 #[derive(Debug, Clone)]
 pub struct Cards {
     connection: Arc<Connection>,
@@ -33,8 +29,6 @@ impl Cards {
     /// are no cursors; the window and the limit bound the answer.
     ///
     /// `GET /customers/{customerID}/card_accounts/{cardAccountID}/authorizations`. Scopes: `card:read`.
-    ///
-    /// Description, section 4.9.
     pub fn list_card_authorizations(
         &self,
         customer_id: &models::Id,
@@ -66,8 +60,6 @@ impl ListCardAuthorizationsCall {
     /// How many authorizations to return at most.
     ///
     /// The server takes `100` when it is missing.
-    ///
-    /// Description, sections 4.9 and 8.
     pub fn limit(mut self, limit: models::ListCardAuthorizationsLimit) -> Self {
         self.0.query("limit", &limit);
         self
@@ -76,8 +68,6 @@ impl ListCardAuthorizationsCall {
     /// The start of the window; 50 days ago when left out.
     ///
     /// The server takes the moment `-P50D` from now when it is missing.
-    ///
-    /// Description, sections 4.9 and 8.
     pub fn starting_time(mut self, starting_time: &Timestamp) -> Self {
         self.0.query("starting_time", starting_time);
         self
@@ -94,8 +84,6 @@ impl ListCardAuthorizationsCall {
     /// Which authorizations to return.
     ///
     /// The server takes `"approved"` when it is missing.
-    ///
-    /// Description, sections 3 and 4.9.
     pub fn status(mut self, status: &models::CardAuthorizationStatus) -> Self {
         self.0.query("status", status);
         self
@@ -125,35 +113,20 @@ impl Operation for ListCardAuthorizationsOperation {
 #[non_exhaustive]
 pub enum ListCardAuthorizationsError {
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(Answer<models::ErrorBody>),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     ListCardAuthorizationsError { BadRequest, Unauthorized, Forbidden, NotFound,
     InternalServerError }
 );

@@ -1,10 +1,10 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! The client: a method for each resource group.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::Connection;
+use oasmith::client::Connection;
 #[cfg(feature = "customers")]
 use super::Customers;
 #[cfg(feature = "external_accounts")]
@@ -42,8 +42,6 @@ impl Client {
     }
 
     /// The people and businesses that value is moved for, and their wallets.
-    ///
-    /// Description, sections 1 and 2.9.
     #[cfg(feature = "customers")]
     #[must_use]
     pub fn customers(&self) -> Customers {
@@ -51,8 +49,6 @@ impl Client {
     }
 
     /// Bank accounts that receive funds.
-    ///
-    /// Description, sections 1, 2.9 and 4.12.
     #[cfg(feature = "external_accounts")]
     #[must_use]
     pub fn external_accounts(&self) -> ExternalAccounts {
@@ -60,8 +56,6 @@ impl Client {
     }
 
     /// Single movements of value, and the Travel Rule data that belongs to a movement.
-    ///
-    /// Description, sections 1, 2.9 and 3.
     #[cfg(feature = "transfers")]
     #[must_use]
     pub fn transfers(&self) -> Transfers {
@@ -69,8 +63,6 @@ impl Client {
     }
 
     /// Deprecated, but supported indefinitely; new improvements go to wallets.
-    ///
-    /// Description, sections 1 and 9.
     #[cfg(feature = "prefunded_accounts")]
     #[must_use]
     pub fn prefunded_accounts(&self) -> PrefundedAccounts {
@@ -79,8 +71,6 @@ impl Client {
 
     /// Blockchain addresses that turn what arrives into another form of money and send it on, and their
     /// drains.
-    ///
-    /// Description, sections 1, 2.4, 2.5 and 3.
     #[cfg(feature = "liquidation_addresses")]
     #[must_use]
     pub fn liquidation_addresses(&self) -> LiquidationAddresses {
@@ -88,8 +78,6 @@ impl Client {
     }
 
     /// Keys that authenticate requests, unrestricted or scoped.
-    ///
-    /// Description, sections 1, 2.3 and 5.
     #[cfg(feature = "api_keys")]
     #[must_use]
     pub fn api_keys(&self) -> ApiKeys {
@@ -97,8 +85,6 @@ impl Client {
     }
 
     /// Card accounts and their authorizations.
-    ///
-    /// Description, sections 1, 2.6 and 2.9.
     #[cfg(feature = "cards")]
     #[must_use]
     pub fn cards(&self) -> Cards {
@@ -106,8 +92,6 @@ impl Client {
     }
 
     /// Endpoints that receive events by HTTPS, and the events.
-    ///
-    /// Description, sections 1, 2.7 and 6.
     #[cfg(feature = "webhooks")]
     #[must_use]
     pub fn webhooks(&self) -> Webhooks {
@@ -115,8 +99,6 @@ impl Client {
     }
 
     /// Rewards earned, day by day.
-    ///
-    /// Description, sections 1, 2.9 and 4.12.
     #[cfg(feature = "rewards")]
     #[must_use]
     pub fn rewards(&self) -> Rewards {
@@ -124,7 +106,7 @@ impl Client {
     }
 }
 
-runtime::cfg_hyper! {
+oasmith::cfg_hyper! {
     impl Client {
         /// A client of the service at a base URL, which identifies itself with a key. It carries calls over HTTP and TLS, on the executor of `tokio`.
         ///
@@ -133,8 +115,8 @@ runtime::cfg_hyper! {
         pub fn new(
             base_url: &str,
             key: impl Into<String>,
-        ) -> Result<Self, runtime::client::InvalidBaseUrl> {
-            let connection = Connection::new(runtime::client::Http::new(base_url)?)
+        ) -> Result<Self, oasmith::client::InvalidBaseUrl> {
+            let connection = Connection::new(oasmith::client::Http::new(base_url)?)
                 .key(key.into());
             Ok(Self::over(connection))
         }

@@ -1,23 +1,19 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! The people and businesses that value is moved for, and their wallets.
-//!
-//! Description, sections 1 and 2.9.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::{
+use oasmith::client::{
     Answer, Connection, Failure, Listed, Operation, OperationInfo, Paged, Received,
     cursor_of,
 };
-use runtime::http::{Credential, Method, Security};
-use runtime::prelude::*;
+use oasmith::http::{Credential, Method, Security};
+use oasmith::prelude::*;
 use super::call::Call;
 use super::models;
 
 /// The people and businesses that value is moved for, and their wallets.
-///
-/// Description, sections 1 and 2.9.
 #[derive(Debug, Clone)]
 pub struct Customers {
     connection: Arc<Connection>,
@@ -36,8 +32,6 @@ impl Customers {
     /// time can be combined with event id cursors.
     ///
     /// `GET /customers/{customerId}/wallets/{walletId}/history`. Scopes: `wallet:customer:read`.
-    ///
-    /// Description, section 4.12.
     pub fn list_wallet_history(
         &self,
         customer_id: &models::Id,
@@ -81,8 +75,6 @@ impl ListWalletHistoryCall {
     /// How many items to return at most.
     ///
     /// The server takes `10` when it is missing.
-    ///
-    /// Description, sections 4.1 and 8.
     pub fn limit(mut self, limit: models::Limit) -> Self {
         self.0.query("limit", &limit);
         self
@@ -131,35 +123,20 @@ impl Paged for ListWalletHistoryOperation {
 #[non_exhaustive]
 pub enum ListWalletHistoryError {
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(Answer<models::ErrorBody>),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     ListWalletHistoryError { BadRequest, Unauthorized, Forbidden, NotFound,
     InternalServerError }
 );

@@ -1,19 +1,15 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Bank accounts that receive funds.
-//!
-//! Description, sections 1, 2.9 and 4.12.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
-use runtime::http::{Credential, Method, Security};
+use oasmith::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
+use oasmith::http::{Credential, Method, Security};
 use super::call::Call;
 use super::models;
 
 /// Bank accounts that receive funds.
-///
-/// Description, sections 1, 2.9 and 4.12.
 #[derive(Debug, Clone)]
 pub struct ExternalAccounts {
     connection: Arc<Connection>,
@@ -31,8 +27,6 @@ impl ExternalAccounts {
     /// Deactivates an external account. It stays visible in list and retrieve, and can be reactivated.
     ///
     /// `POST /customers/{customer_id}/external_accounts/{id}/deactivate`. Scopes: `external_account:update`.
-    ///
-    /// Description, section 4.12.
     pub fn deactivate_external_account(
         &self,
         customer_id: &models::Id,
@@ -58,8 +52,6 @@ impl ExternalAccounts {
     /// Reactivates an external account that was deactivated.
     ///
     /// `POST /customers/{customer_id}/external_accounts/{id}/reactivate`. Scopes: `external_account:update`.
-    ///
-    /// Description, section 4.12.
     pub fn reactivate_external_account(
         &self,
         customer_id: &models::Id,
@@ -85,8 +77,6 @@ impl ExternalAccounts {
     /// Soft-deletes an external account and hides it.
     ///
     /// `DELETE /customers/{customer_id}/external_accounts/{id}`. Scopes: `external_account:delete`.
-    ///
-    /// Description, section 4.12.
     pub fn delete_external_account(
         &self,
         customer_id: &models::Id,
@@ -137,35 +127,20 @@ impl Operation for DeactivateExternalAccountOperation {
 #[non_exhaustive]
 pub enum DeactivateExternalAccountError {
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(Answer<models::ErrorBody>),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     DeactivateExternalAccountError { BadRequest, Unauthorized, Forbidden, NotFound,
     InternalServerError }
 );
@@ -199,35 +174,20 @@ impl Operation for ReactivateExternalAccountOperation {
 #[non_exhaustive]
 pub enum ReactivateExternalAccountError {
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(Answer<models::ErrorBody>),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     ReactivateExternalAccountError { BadRequest, Unauthorized, Forbidden, NotFound,
     InternalServerError }
 );
@@ -261,35 +221,20 @@ impl Operation for DeleteExternalAccountOperation {
 #[non_exhaustive]
 pub enum DeleteExternalAccountError {
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(Answer<models::ErrorBody>),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     DeleteExternalAccountError { BadRequest, Unauthorized, Forbidden, NotFound,
     InternalServerError }
 );

@@ -1,11 +1,11 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Client of Dollar-Movement Service API, version 1.
 //!
 //! A connection is a transport with a key and settings; each operation is a method of its resource group. Calls are sent by `.await`:
 //!
 //! ```
-//! use svc_client::runtime::client::{Connection, Retry, Transport, TransportError};
-//! use svc_client::runtime::http::{Request, Response};
+//! use svc_client::oasmith::client::{Connection, Retry, Transport, TransportError};
+//! use svc_client::oasmith::http::{Request, Response};
 //!
 //! /// A service that has nothing to say; the feature `hyper` brings one that speaks over TLS.
 //! struct Silent;
@@ -70,9 +70,9 @@ pub mod webhooks;
 pub mod rewards;
 
 pub use svc_models as models;
-pub use runtime;
-pub use runtime::client::{Answer, Cursor, Failure, Received, Retry, Transport};
-pub use runtime::http::IdempotencyKey;
+pub use oasmith;
+pub use oasmith::client::{Answer, Cursor, Failure, Received, Retry, Transport};
+pub use oasmith::http::IdempotencyKey;
 
 pub use self::call::Call;
 pub use self::client::Client;
@@ -130,14 +130,14 @@ pub use self::rewards::{
     ListRewardHistoryCall, ListRewardHistoryError, ListRewardHistoryOperation, Rewards,
 };
 
-/// The servers of the service, the usual one first: [`Server::url`](runtime::client::ServerTemplate::url) is a base URL.
+/// The servers of the service, the usual one first: [`Server::url`](oasmith::client::ServerTemplate::url) is a base URL.
 ///
 /// - `https://{host}/v0`: Production.
-pub const SERVERS: &[runtime::client::ServerTemplate] = &[
-    runtime::client::ServerTemplate {
+pub const SERVERS: &[oasmith::client::ServerTemplate] = &[
+    oasmith::client::ServerTemplate {
         template: "https://{host}/v0",
         variables: &[
-            runtime::client::Variable {
+            oasmith::client::Variable {
                 name: "host",
                 default: "api.svc.test",
                 values: &[],

@@ -1,24 +1,20 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Blockchain addresses that turn what arrives into another form of money and send it on, and their
 //! drains.
-//!
-//! Description, sections 1, 2.4, 2.5 and 3.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::{
+use oasmith::client::{
     Answer, Connection, Failure, Listed, Operation, OperationInfo, Paged, Received,
     cursor_of,
 };
-use runtime::http::{Credential, Method, Security};
+use oasmith::http::{Credential, Method, Security};
 use super::call::Call;
 use super::models;
 
 /// Blockchain addresses that turn what arrives into another form of money and send it on, and their
 /// drains.
-///
-/// Description, sections 1, 2.4, 2.5 and 3.
 #[derive(Debug, Clone)]
 pub struct LiquidationAddresses {
     connection: Arc<Connection>,
@@ -36,8 +32,6 @@ impl LiquidationAddresses {
     /// Creates a liquidation address under a customer.
     ///
     /// `POST /customers/{customerID}/liquidation_addresses`. Scopes: `liquidation_address:create`.
-    ///
-    /// Description, section 4.6.
     pub fn create_liquidation_address(
         &self,
         customer_id: &models::Id,
@@ -64,8 +58,6 @@ impl LiquidationAddresses {
     /// Lists drains that have a stuck USDT-to-USD trade awaiting execution, newest first, paginated.
     ///
     /// `GET /liquidation_addresses/drains/pending`. Scopes: `liquidation_address:drain:read`.
-    ///
-    /// Description, section 4.7.
     pub fn list_pending_drains(&self) -> ListPendingDrainsCall {
         Call::new(
             &self.connection,
@@ -85,8 +77,6 @@ impl LiquidationAddresses {
     ///
     /// `POST /customers/{customerID}/liquidation_addresses/{liquidationAddressID}/drains/{drainID}/execute`.
     /// Scopes: `liquidation_address:drain:update`.
-    ///
-    /// Description, section 4.8.
     pub fn execute_drain(
         &self,
         customer_id: &models::Id,
@@ -116,7 +106,7 @@ pub enum CreateLiquidationAddressOperation {}
 /// A call of `create_liquidation_address`, which is sent by `.await`.
 pub type CreateLiquidationAddressCall = Call<CreateLiquidationAddressOperation>;
 
-impl runtime::client::Idempotent for CreateLiquidationAddressOperation {}
+impl oasmith::client::Idempotent for CreateLiquidationAddressOperation {}
 
 impl Operation for CreateLiquidationAddressOperation {
     type Output = models::LiquidationAddress;
@@ -144,50 +134,26 @@ impl Operation for CreateLiquidationAddressOperation {
 #[non_exhaustive]
 pub enum CreateLiquidationAddressError {
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(Answer<models::ErrorBody>),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(Answer<models::ErrorBody>),
-
     /// The request is valid, but conflicts with what is there or with a limit per developer.
-    ///
-    /// Description, sections 7 and 8.
     Conflict(Answer<models::ErrorBody>),
-
     /// The body is larger than the service accepts.
-    ///
-    /// Description, sections 7 and 8.
     ContentTooLarge(Answer<models::ErrorBody>),
-
     /// The body is not `application/json`.
-    ///
-    /// Description, sections 1 and 7.
     UnsupportedMediaType(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     CreateLiquidationAddressError { BadRequest, Unauthorized, Forbidden, NotFound,
     Conflict, ContentTooLarge, UnsupportedMediaType, InternalServerError }
 );
@@ -202,8 +168,6 @@ impl ListPendingDrainsCall {
     /// How many items to return at most.
     ///
     /// The server takes `10` when it is missing.
-    ///
-    /// Description, sections 4.1 and 8.
     pub fn limit(mut self, limit: models::Limit) -> Self {
         self.0.query("limit", &limit);
         self
@@ -269,30 +233,18 @@ impl Paged for ListPendingDrainsOperation {
 #[non_exhaustive]
 pub enum ListPendingDrainsError {
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(Answer<models::ErrorBody>),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     ListPendingDrainsError { BadRequest, Unauthorized, Forbidden, InternalServerError }
 );
 
@@ -326,40 +278,22 @@ impl Operation for ExecuteDrainOperation {
 #[non_exhaustive]
 pub enum ExecuteDrainError {
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(Answer<models::ErrorBody>),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(Answer<models::ErrorBody>),
-
     /// The request is valid, but conflicts with what is there or with a limit per developer.
-    ///
-    /// Description, sections 7 and 8.
     Conflict(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     ExecuteDrainError { BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
     InternalServerError }
 );

@@ -1,22 +1,18 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Deprecated, but supported indefinitely; new improvements go to wallets.
-//!
-//! Description, sections 1 and 9.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::{
+use oasmith::client::{
     Answer, Connection, Failure, Listed, Operation, OperationInfo, Paged, Received,
     cursor_of,
 };
-use runtime::http::{Credential, Method, Security};
+use oasmith::http::{Credential, Method, Security};
 use super::call::Call;
 use super::models;
 
 /// Deprecated, but supported indefinitely; new improvements go to wallets.
-///
-/// Description, sections 1 and 9.
 #[derive(Debug, Clone)]
 pub struct PrefundedAccounts {
     connection: Arc<Connection>,
@@ -38,8 +34,6 @@ impl PrefundedAccounts {
     /// `GET /prefunded_accounts/{prefundedAccountID}/history`. Scopes: `prefunded_account:history:read`.
     ///
     /// **Deprecated.**
-    ///
-    /// Description, section 4.2.
     #[deprecated = "the description says that it should no longer be used"]
     pub fn list_prefunded_account_history(
         &self,
@@ -70,8 +64,6 @@ impl ListPrefundedAccountHistoryCall {
     /// How many items to return at most.
     ///
     /// The server takes `10` when it is missing.
-    ///
-    /// Description, sections 4.1 and 8.
     pub fn limit(mut self, limit: models::Limit) -> Self {
         self.0.query("limit", &limit);
         self
@@ -120,35 +112,20 @@ impl Paged for ListPrefundedAccountHistoryOperation {
 #[non_exhaustive]
 pub enum ListPrefundedAccountHistoryError {
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(Answer<models::ErrorBody>),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     ListPrefundedAccountHistoryError { BadRequest, Unauthorized, Forbidden, NotFound,
     InternalServerError }
 );

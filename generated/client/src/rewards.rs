@@ -1,22 +1,18 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Rewards earned, day by day.
-//!
-//! Description, sections 1, 2.9 and 4.12.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::{
+use oasmith::client::{
     Answer, Connection, Failure, Listed, Operation, OperationInfo, Paged, Received,
     cursor_of,
 };
-use runtime::http::{Credential, Method, Security};
+use oasmith::http::{Credential, Method, Security};
 use super::call::Call;
 use super::models;
 
 /// Rewards earned, day by day.
-///
-/// Description, sections 1, 2.9 and 4.12.
 #[derive(Debug, Clone)]
 pub struct Rewards {
     connection: Arc<Connection>,
@@ -35,8 +31,6 @@ impl Rewards {
     /// distribution status. The data lags by two business days. A page holds up to 90 days.
     ///
     /// `GET /rewards/{currency}/history`. Scopes: `rewards:read`.
-    ///
-    /// Description, sections 4.12 and 8.
     pub fn list_reward_history(
         &self,
         currency: &models::ListRewardHistoryCurrency,
@@ -66,8 +60,6 @@ impl ListRewardHistoryCall {
     /// How many days to return at most.
     ///
     /// The server takes `10` when it is missing.
-    ///
-    /// Description, sections 4.1, 4.12 and 8.
     pub fn limit(mut self, limit: models::ListRewardHistoryLimit) -> Self {
         self.0.query("limit", &limit);
         self
@@ -116,35 +108,20 @@ impl Paged for ListRewardHistoryOperation {
 #[non_exhaustive]
 pub enum ListRewardHistoryError {
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(Answer<models::ErrorBody>),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     ListRewardHistoryError { BadRequest, Unauthorized, Forbidden, NotFound,
     InternalServerError }
 );

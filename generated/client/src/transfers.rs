@@ -1,19 +1,15 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Single movements of value, and the Travel Rule data that belongs to a movement.
-//!
-//! Description, sections 1, 2.9 and 3.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
-use runtime::http::{Credential, Method, Security};
+use oasmith::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
+use oasmith::http::{Credential, Method, Security};
 use super::call::Call;
 use super::models;
 
 /// Single movements of value, and the Travel Rule data that belongs to a movement.
-///
-/// Description, sections 1, 2.9 and 3.
 #[derive(Debug, Clone)]
 pub struct Transfers {
     connection: Arc<Connection>,
@@ -34,8 +30,6 @@ impl Transfers {
     /// uses of a reusable resource, send the data on create or update of that resource.
     ///
     /// `POST /travel_rule_data/{id}`. Scopes: `travel_rule_data:create`.
-    ///
-    /// Description, section 4.5.
     pub fn submit_travel_rule_data(
         &self,
         id: &models::OpaqueId,
@@ -64,7 +58,7 @@ pub enum SubmitTravelRuleDataOperation {}
 /// A call of `submit_travel_rule_data`, which is sent by `.await`.
 pub type SubmitTravelRuleDataCall = Call<SubmitTravelRuleDataOperation>;
 
-impl runtime::client::Idempotent for SubmitTravelRuleDataOperation {}
+impl oasmith::client::Idempotent for SubmitTravelRuleDataOperation {}
 
 impl Operation for SubmitTravelRuleDataOperation {
     type Output = models::TravelRuleDataReceipt;
@@ -92,50 +86,26 @@ impl Operation for SubmitTravelRuleDataOperation {
 #[non_exhaustive]
 pub enum SubmitTravelRuleDataError {
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(Answer<models::ErrorBody>),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(Answer<models::ErrorBody>),
-
     /// The request is valid, but conflicts with what is there or with a limit per developer.
-    ///
-    /// Description, sections 7 and 8.
     Conflict(Answer<models::ErrorBody>),
-
     /// The body is larger than the service accepts.
-    ///
-    /// Description, sections 7 and 8.
     ContentTooLarge(Answer<models::ErrorBody>),
-
     /// The body is not `application/json`.
-    ///
-    /// Description, sections 1 and 7.
     UnsupportedMediaType(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     SubmitTravelRuleDataError { BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
     ContentTooLarge, UnsupportedMediaType, InternalServerError }
 );

@@ -1,22 +1,18 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Endpoints that receive events by HTTPS, and the events.
-//!
-//! Description, sections 1, 2.7 and 6.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use runtime::client::{
+use oasmith::client::{
     Answer, Connection, Failure, Listed, Operation, OperationInfo, Paged, Received,
     cursor_of,
 };
-use runtime::http::{Credential, Method, Security};
+use oasmith::http::{Credential, Method, Security};
 use super::call::Call;
 use super::models;
 
 /// Endpoints that receive events by HTTPS, and the events.
-///
-/// Description, sections 1, 2.7 and 6.
 #[derive(Debug, Clone)]
 pub struct Webhooks {
     connection: Arc<Connection>,
@@ -38,8 +34,6 @@ impl Webhooks {
     ///
     /// `POST /webhooks`. Scopes: `webhook:create`. At most 5 active or disabled webhook endpoints for each
     /// developer.
-    ///
-    /// Description, sections 4.10, 6 and 8.
     pub fn create_webhook_endpoint(
         &self,
         body: &models::WebhookEndpointCreate,
@@ -64,8 +58,6 @@ impl Webhooks {
     /// Lists active and disabled webhook endpoints.
     ///
     /// `GET /webhooks`. Scopes: `webhook:read`.
-    ///
-    /// Description, section 4.11.
     pub fn list_webhook_endpoints(&self) -> ListWebhookEndpointsCall {
         Call::new(
             &self.connection,
@@ -86,8 +78,6 @@ impl Webhooks {
     /// events and resending events.
     ///
     /// `PUT /webhooks/{webhookID}`. Scopes: `webhook:update`.
-    ///
-    /// Description, sections 3, 4.12 and 6.
     pub fn update_webhook_endpoint(
         &self,
         webhook_id: &models::WebhookId,
@@ -113,8 +103,6 @@ impl Webhooks {
     /// Lists the events that are going to be delivered to a webhook endpoint, newest first.
     ///
     /// `GET /webhooks/{webhookID}/events`. Scopes: `webhook:read`.
-    ///
-    /// Description, sections 4.12 and 6.
     pub fn list_upcoming_webhook_events(
         &self,
         webhook_id: &models::WebhookId,
@@ -138,8 +126,6 @@ impl Webhooks {
     /// Sends an event to a webhook endpoint again.
     ///
     /// `POST /webhooks/{webhookID}/events/{eventID}/resend`. Scopes: `webhook:update`.
-    ///
-    /// Description, sections 4.12 and 6.
     pub fn resend_webhook_event(
         &self,
         webhook_id: &models::WebhookId,
@@ -167,7 +153,7 @@ pub enum CreateWebhookEndpointOperation {}
 /// A call of `create_webhook_endpoint`, which is sent by `.await`.
 pub type CreateWebhookEndpointCall = Call<CreateWebhookEndpointOperation>;
 
-impl runtime::client::Idempotent for CreateWebhookEndpointOperation {}
+impl oasmith::client::Idempotent for CreateWebhookEndpointOperation {}
 
 impl Operation for CreateWebhookEndpointOperation {
     type Output = models::WebhookEndpoint;
@@ -194,45 +180,24 @@ impl Operation for CreateWebhookEndpointOperation {
 #[non_exhaustive]
 pub enum CreateWebhookEndpointError {
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(Answer<models::ErrorBody>),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// The request is valid, but conflicts with what is there or with a limit per developer.
-    ///
-    /// Description, sections 7 and 8.
     Conflict(Answer<models::ErrorBody>),
-
     /// The body is larger than the service accepts.
-    ///
-    /// Description, sections 7 and 8.
     ContentTooLarge(Answer<models::ErrorBody>),
-
     /// The body is not `application/json`.
-    ///
-    /// Description, sections 1 and 7.
     UnsupportedMediaType(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     CreateWebhookEndpointError { BadRequest, Unauthorized, Forbidden, Conflict,
     ContentTooLarge, UnsupportedMediaType, InternalServerError }
 );
@@ -264,25 +229,16 @@ impl Operation for ListWebhookEndpointsOperation {
 #[non_exhaustive]
 pub enum ListWebhookEndpointsError {
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     ListWebhookEndpointsError { Unauthorized, Forbidden, InternalServerError }
 );
 
@@ -318,50 +274,26 @@ impl Operation for UpdateWebhookEndpointOperation {
 #[non_exhaustive]
 pub enum UpdateWebhookEndpointError {
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(Answer<models::ErrorBody>),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(Answer<models::ErrorBody>),
-
     /// The request is valid, but conflicts with what is there or with a limit per developer.
-    ///
-    /// Description, sections 7 and 8.
     Conflict(Answer<models::ErrorBody>),
-
     /// The body is larger than the service accepts.
-    ///
-    /// Description, sections 7 and 8.
     ContentTooLarge(Answer<models::ErrorBody>),
-
     /// The body is not `application/json`.
-    ///
-    /// Description, sections 1 and 7.
     UnsupportedMediaType(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     UpdateWebhookEndpointError { BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
     ContentTooLarge, UnsupportedMediaType, InternalServerError }
 );
@@ -376,8 +308,6 @@ impl ListUpcomingWebhookEventsCall {
     /// How many items to return at most.
     ///
     /// The server takes `10` when it is missing.
-    ///
-    /// Description, sections 4.1 and 8.
     pub fn limit(mut self, limit: models::Limit) -> Self {
         self.0.query("limit", &limit);
         self
@@ -426,35 +356,20 @@ impl Paged for ListUpcomingWebhookEventsOperation {
 #[non_exhaustive]
 pub enum ListUpcomingWebhookEventsError {
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(Answer<models::ErrorBody>),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     ListUpcomingWebhookEventsError { BadRequest, Unauthorized, Forbidden, NotFound,
     InternalServerError }
 );
@@ -488,35 +403,20 @@ impl Operation for ResendWebhookEventOperation {
 #[non_exhaustive]
 pub enum ResendWebhookEventError {
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(Answer<models::ErrorBody>),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(Answer<models::ErrorBody>),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(Answer<models::ErrorBody>),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(Answer<models::ErrorBody>),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(Answer<models::ErrorBody>),
-
     /// There is no answer that the description knows.
     Failed(Failure),
 }
 
-runtime::operation_error!(
+oasmith::operation_error!(
     ResendWebhookEventError { BadRequest, Unauthorized, Forbidden, NotFound,
     InternalServerError }
 );

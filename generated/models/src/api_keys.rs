@@ -1,19 +1,15 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Keys that authenticate requests, unrestricted or scoped.
-//!
-//! Description, sections 1, 2.3 and 5.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::prelude::*;
+use oasmith::prelude::*;
 use super::{
     ApiKeyLast4, ApiKeyName, ApiKeyOwnerType, ApiKeyPrefix, ApiKeyState, ApiKeyType,
     OpaqueId, ScopeOrUnrestricted,
 };
 
 /// A permission that may be granted to a scoped key.
-///
-/// Description, section 5.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Scope {
@@ -256,8 +252,6 @@ enumeration!(Scope);
 /// At least 1 character.
 ///
 /// **Secret:** never shown in logs or by `Debug`.
-///
-/// Description, sections 2.3 and 5.
 pub type ApiKeyValue = SecretText<ApiKeyValueRules>;
 
 /// What [`ApiKeyValue`] keeps.
@@ -268,8 +262,6 @@ impl TextRule for ApiKeyValueRules {
 }
 
 /// A scoped API key to create.
-///
-/// Description, section 4.3.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ApiKeyCreate {
@@ -314,8 +306,6 @@ impl_serde!(ApiKeyCreate);
 /// It has no member `value`.
 ///
 /// Rule for `scopes`: must not list other scopes beside svc:api_unrestricted.
-///
-/// Description, sections 2.3 and 4.4.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ApiKey {
@@ -435,8 +425,6 @@ impl_serde!(ApiKey);
 /// A new API key with its `value`. The secret is returned exactly once, here.
 ///
 /// Rule for `scopes`: must not list other scopes beside svc:api_unrestricted.
-///
-/// Description, sections 2.3, 4.3 and 5.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct CreatedApiKey {

@@ -1,17 +1,13 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Card accounts and their authorizations.
-//!
-//! Description, sections 1, 2.6 and 2.9.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::collections::BTreeMap;
-use runtime::prelude::*;
+use oasmith::prelude::*;
 use super::{Amount, OpaqueId};
 
 /// The status of a card authorization, as a filter.
-///
-/// Description, sections 3 and 4.9.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum CardAuthorizationStatus {
@@ -35,8 +31,6 @@ impl Enumeration for CardAuthorizationStatus {
 enumeration!(CardAuthorizationStatus);
 
 /// A card authorization.
-///
-/// Description, section 2.6.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct CardAuthorization {
@@ -142,8 +136,6 @@ impl Codec for CardAuthorization {
 impl_serde!(CardAuthorization);
 
 /// Details of a card authorization.
-///
-/// Description, section 2.6.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub struct CardAuthorizationDetails {
@@ -174,8 +166,6 @@ impl Codec for CardAuthorizationDetails {
 impl_serde!(CardAuthorizationDetails);
 
 /// A card transaction in its local currency.
-///
-/// Description, section 2.6.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub struct CardLocalTransactionDetails {
@@ -224,8 +214,6 @@ impl Codec for CardLocalTransactionDetails {
 impl_serde!(CardLocalTransactionDetails);
 
 /// Card authorizations within a window of time.
-///
-/// Description, section 4.9.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct CardAuthorizationPage {
@@ -258,8 +246,6 @@ impl_serde!(CardAuthorizationPage);
 /// The number of authorizations in this answer.
 ///
 /// 0 to 200.
-///
-/// Description, section 4.9.
 pub type CardAuthorizationPageCount = CheckedNumber<CardAuthorizationPageCountRules>;
 
 /// What [`CardAuthorizationPageCount`] keeps.

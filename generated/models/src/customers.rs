@@ -1,18 +1,14 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! The people and businesses that value is moved for, and their wallets.
-//!
-//! Description, sections 1 and 2.9.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::prelude::*;
+use oasmith::prelude::*;
 use super::Amount;
 
 /// The id of a wallet event; it is used as pagination cursor.
 ///
 /// 1 to 42 characters.
-///
-/// Description, sections 4.1, 4.12 and 8.
 ///
 /// ```
 /// # use svc_models::WalletEventId;
@@ -32,8 +28,6 @@ impl TextRule for WalletEventIdRules {
 }
 
 /// The kind of a wallet's activity.
-///
-/// Description, section 4.12.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum WalletEventType {
@@ -63,8 +57,6 @@ impl Enumeration for WalletEventType {
 enumeration!(WalletEventType);
 
 /// An activity of a wallet.
-///
-/// Description, section 4.12.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct WalletEvent {
@@ -116,8 +108,6 @@ impl Codec for WalletEvent {
 impl_serde!(WalletEvent);
 
 /// A page of wallet activity, newest first.
-///
-/// Description, sections 4.1 and 4.12.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct WalletHistoryPage {
@@ -156,8 +146,6 @@ impl_serde!(WalletHistoryPage);
 /// The number of items in this page.
 ///
 /// 0 to 100.
-///
-/// Description, sections 4.1 and 4.12.
 pub type WalletHistoryPageCount = CheckedNumber<WalletHistoryPageCountRules>;
 
 /// What [`WalletHistoryPageCount`] keeps.

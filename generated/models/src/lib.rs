@@ -1,4 +1,4 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Moves value into, out of, and between forms of a dollar.
 //!
 //! A JSON-over-HTTPS API for moving value into, out of, and between forms of a dollar (and some other
@@ -28,8 +28,6 @@
 //! in orchestration (for example on the service, xdc, solana, celo, aptos, sui, hyperevm, plasma);
 //! prefunded accounts deprecated but supported indefinitely; scoped API keys; webhook reactivation
 //! without backlog replay.
-//!
-//! Description, sections 1, 4.1, 8 and 9.
 //!
 //! Values that you make are checked; values that the service sent are kept as they came:
 //!
@@ -87,8 +85,8 @@ pub mod webhooks;
 #[cfg(feature = "rewards")]
 pub mod rewards;
 
-pub use runtime;
-pub use runtime::exports::*;
+pub use oasmith;
+pub use oasmith::exports::*;
 
 pub use self::shared::{
     AchReference, Amount, ApiKeyLast4, ApiKeyName, ApiKeyOwnerType, ApiKeyPrefix,

@@ -1,12 +1,10 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Blockchain addresses that turn what arrives into another form of money and send it on, and their
 //! drains.
-//!
-//! Description, sections 1, 2.4, 2.5 and 3.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::prelude::*;
+use oasmith::prelude::*;
 use super::{
     AchReference, Amount, Chain, DeveloperFeePercent, Id, LiquidationAddressCurrency,
     OpaqueId, ReturnInstructions, SepaReference, SpeiReference, TravelRuleData,
@@ -16,8 +14,6 @@ use super::{
 /// A unix timestamp in milliseconds.
 ///
 /// At least 0.
-///
-/// Description, section 4.7.
 ///
 /// ```
 /// # use svc_models::UnixMilliseconds;
@@ -36,8 +32,6 @@ impl NumberRule for UnixMillisecondsRules {
 }
 
 /// The rail that funds are sent on.
-///
-/// Description, section 2.4.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum PaymentRail {
@@ -105,8 +99,6 @@ impl Enumeration for PaymentRail {
 enumeration!(PaymentRail);
 
 /// The currency that funds are sent in.
-///
-/// Description, section 2.4.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum DestinationCurrency {
@@ -155,8 +147,6 @@ enumeration!(DestinationCurrency);
 ///
 /// Rule for `chain`, `return_instructions.address`, `return_instructions.memo`: must have a memo
 /// together with its address when chain is stellar.
-///
-/// Description, sections 2.4 and 4.6.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct LiquidationAddressCreate {
@@ -207,16 +197,12 @@ pub struct LiquidationAddressCreate {
     pub return_address: Maybe<String>,
 
     /// Where crypto is returned to on failure. Replaces `return_address` and is mutually exclusive with it.
-    ///
-    /// Description, sections 2.4 and 9.
     pub return_instructions: Option<ReturnInstructions>,
 
     /// Base-100 percentage (10.2 means 10.2%); null means use the default fee.
     pub custom_developer_fee_percent: Maybe<DeveloperFeePercent>,
 
     /// Travel Rule data applying to every future movement through this address.
-    ///
-    /// Description, sections 2.4 and 2.8.
     pub travel_rule_data: Option<TravelRuleData>,
 
     /// The rail that funds are sent on.
@@ -455,8 +441,6 @@ impl Codec for LiquidationAddressCreate {
 impl_serde!(LiquidationAddressCreate);
 
 /// The state of a liquidation address.
-///
-/// Description, sections 2.4 and 3.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum LiquidationAddressState {
@@ -492,8 +476,6 @@ impl StateMachine for LiquidationAddressState {
 ///
 /// Rule for `chain`, `return_instructions.address`, `return_instructions.memo`: must have a memo
 /// together with its address when chain is stellar.
-///
-/// Description, sections 2.4 and 4.6.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct LiquidationAddress {
@@ -544,16 +526,12 @@ pub struct LiquidationAddress {
     pub return_address: Maybe<String>,
 
     /// Where crypto is returned to on failure. Replaces `return_address` and is mutually exclusive with it.
-    ///
-    /// Description, sections 2.4 and 9.
     pub return_instructions: Option<ReturnInstructions>,
 
     /// Base-100 percentage (10.2 means 10.2%); null means use the default fee.
     pub custom_developer_fee_percent: Maybe<DeveloperFeePercent>,
 
     /// Travel Rule data applying to every future movement through this address.
-    ///
-    /// Description, sections 2.4 and 2.8.
     pub travel_rule_data: Option<TravelRuleData>,
 
     /// The rail that funds are sent on.
@@ -565,8 +543,6 @@ pub struct LiquidationAddress {
     /// The id of the liquidation address.
     ///
     /// Only the service sets it.
-    ///
-    /// Description, sections 2.1 and 4.8.
     pub id: Option<Id>,
 
     /// Blockchain address the customer sends funds to.
@@ -838,8 +814,6 @@ impl_serde!(LiquidationAddress);
 ///
 /// 1 to 42 characters.
 ///
-/// Description, sections 2.5, 4.7 and 8.
-///
 /// ```
 /// # use svc_models::DrainId;
 /// let value: DrainId = "d4e5f6a7b8c9".parse()?;
@@ -856,8 +830,6 @@ impl TextRule for DrainIdRules {
 }
 
 /// The state of a drain.
-///
-/// Description, sections 2.5 and 3.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum DrainState {
@@ -886,61 +858,41 @@ impl StateMachine for DrainState {
 }
 
 /// A liquidation address drain, a movement of funds that arrived at a liquidation address.
-///
-/// Description, section 2.5.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Drain {
     /// Drain id, pagination cursor.
     pub id: DrainId,
-
     /// The amount of the drain.
     pub amount: Option<Amount>,
-
     /// The customer.
     pub customer_id: Option<OpaqueId>,
-
     /// The liquidation address.
     pub liquidation_address_id: Option<OpaqueId>,
-
     /// Currency code.
     pub currency: Option<String>,
-
     /// The state of the drain.
-    ///
-    /// Description, sections 2.5 and 3.
     pub state: Option<DrainState>,
-
     /// When the drain was created.
     pub created_at: Option<Timestamp>,
-
     /// When the drain was last updated.
     pub updated_at: Option<Timestamp>,
-
     /// The hash of the transaction that deposited the funds.
     pub deposit_tx_hash: Option<String>,
-
     /// The address that the funds came from.
     pub from_address: Option<String>,
-
     /// The rail that the funds came on.
     pub source_payment_rail: Option<String>,
-
     /// Where the funds go.
     pub destination: Option<Boxed<DrainDestination>>,
-
     /// The hash of the transaction that sent the funds on.
     pub destination_tx_hash: Option<String>,
-
     /// The hash of the transaction that refunded the funds.
     pub refund_tx_hash: Option<String>,
-
     /// Why the funds were returned.
     pub return_details: Option<DrainReturnDetails>,
-
     /// What became of the amount.
     pub receipt: Option<Boxed<DrainReceipt>>,
-
     /// The rates of the exchange.
     pub exchange_details: Option<DrainExchangeDetails>,
 }
@@ -1080,63 +1032,41 @@ impl Codec for Drain {
 impl_serde!(Drain);
 
 /// Where the funds of a drain go.
-///
-/// Description, section 2.5.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub struct DrainDestination {
     /// The rail that funds are sent on.
-    ///
-    /// Description, sections 2.4 and 2.5.
     pub payment_rail: Option<PaymentRail>,
-
     /// The currency that funds are sent in.
-    ///
-    /// Description, sections 2.4 and 2.5.
     pub currency: Option<DestinationCurrency>,
-
     /// The crypto address that receives the funds.
     pub to_address: Option<String>,
-
     /// The memo on the blockchain.
     pub blockchain_memo: Option<String>,
-
     /// The bank account that receives the funds.
     pub external_account_id: Option<OpaqueId>,
-
     /// The message of the wire.
     pub wire_message: Option<String>,
-
     /// The SEPA reference.
     pub sepa_reference: Option<String>,
-
     /// The SWIFT reference.
     pub swift_reference: Option<String>,
-
     /// The SPEI reference.
     pub spei_reference: Option<String>,
-
     /// The reference for other rails.
     pub reference: Option<String>,
-
     /// The ACH reference.
     pub ach_reference: Option<String>,
-
     /// The IMAD of the wire.
     pub imad: Option<String>,
-
     /// The trace number.
     pub trace_number: Option<String>,
-
     /// The tracking number.
     pub tracking_number: Option<String>,
-
     /// The id of the transaction.
     pub transaction_id: Option<String>,
-
     /// The name of the institution that sends the funds.
     pub sending_institution_name: Option<String>,
-
     /// The UETR.
     pub uetr: Option<String>,
 }
@@ -1279,8 +1209,6 @@ impl Codec for DrainDestination {
 impl_serde!(DrainDestination);
 
 /// Why the funds of a drain were returned.
-///
-/// Description, section 2.5.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub struct DrainReturnDetails {
@@ -1323,8 +1251,6 @@ impl Codec for DrainReturnDetails {
 impl_serde!(DrainReturnDetails);
 
 /// What became of the amount of a drain.
-///
-/// Description, section 2.5.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub struct DrainReceipt {
@@ -1430,8 +1356,6 @@ impl Codec for DrainReceipt {
 impl_serde!(DrainReceipt);
 
 /// The rates of a drain's exchange.
-///
-/// Description, section 2.5.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub struct DrainExchangeDetails {
@@ -1501,8 +1425,6 @@ impl Codec for DrainExchangeDetails {
 impl_serde!(DrainExchangeDetails);
 
 /// A page of drains, newest first.
-///
-/// Description, sections 4.1 and 4.7.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct DrainPage {
@@ -1541,8 +1463,6 @@ impl_serde!(DrainPage);
 /// The number of items in this page.
 ///
 /// 0 to 100.
-///
-/// Description, sections 4.1 and 4.7.
 pub type DrainPageCount = CheckedNumber<DrainPageCountRules>;
 
 /// What [`DrainPageCount`] keeps.

@@ -1,16 +1,12 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Deprecated, but supported indefinitely; new improvements go to wallets.
-//!
-//! Description, sections 1 and 9.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::prelude::*;
+use oasmith::prelude::*;
 use super::OpaqueId;
 
 /// A fiat currency.
-///
-/// Description, section 2.1.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum FiatCurrency {
@@ -34,8 +30,6 @@ enumeration!(FiatCurrency);
 /// A decimal amount of dollars as a string, with a variable number of decimals.
 ///
 /// Pattern: `^-?[0-9]+(\.[0-9]+)?$`.
-///
-/// Description, section 2.1.
 ///
 /// ```
 /// # use svc_models::DollarAmount;
@@ -70,8 +64,6 @@ impl DollarAmountRules {
 ///
 /// 1 to 42 characters. Pattern: `^[a-z0-9]*$`.
 ///
-/// Description, sections 2.1, 2.2 and 4.2.
-///
 /// ```
 /// # use svc_models::PrefundedEventId;
 /// let value: PrefundedEventId = "e5f6a7b8c9d0".parse()?;
@@ -99,8 +91,6 @@ impl PrefundedEventIdRules {
 }
 
 /// What happened to the account.
-///
-/// Description, section 2.2.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum PrefundedEventType {
@@ -127,8 +117,6 @@ enumeration!(PrefundedEventType);
 /// description also calls it `PrefundedAccountHistory`.
 ///
 /// Rule for `withdrawal_id`, `deposit_id`: must not be set together with deposit_id.
-///
-/// Description, section 2.2.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct PrefundedAccountHistoryEvent {
@@ -255,8 +243,6 @@ impl Codec for PrefundedAccountHistoryEvent {
 impl_serde!(PrefundedAccountHistoryEvent);
 
 /// A page of the history of a prefunded account, newest first.
-///
-/// Description, sections 4.1 and 4.2.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct PrefundedAccountHistoryPage {
@@ -295,8 +281,6 @@ impl_serde!(PrefundedAccountHistoryPage);
 /// The number of items in this page.
 ///
 /// 0 to 100.
-///
-/// Description, sections 4.1 and 4.2.
 pub type PrefundedAccountHistoryPageCount = CheckedNumber<
     PrefundedAccountHistoryPageCountRules,
 >;

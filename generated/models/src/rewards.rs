@@ -1,19 +1,15 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Rewards earned, day by day.
-//!
-//! Description, sections 1, 2.9 and 4.12.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::collections::BTreeMap;
-use runtime::prelude::*;
+use oasmith::prelude::*;
 use super::Amount;
 
 /// The id of a reward record; it is used as pagination cursor.
 ///
 /// 1 to 42 characters.
-///
-/// Description, sections 4.1, 4.12 and 8.
 ///
 /// ```
 /// # use svc_models::RewardRecordId;
@@ -33,8 +29,6 @@ impl TextRule for RewardRecordIdRules {
 }
 
 /// A daily reward record.
-///
-/// Description, section 4.12.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RewardRecord {
@@ -107,8 +101,6 @@ impl Codec for RewardRecord {
 impl_serde!(RewardRecord);
 
 /// A page of daily reward records, newest first.
-///
-/// Description, sections 4.1 and 4.12.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RewardRecordPage {
@@ -147,8 +139,6 @@ impl_serde!(RewardRecordPage);
 /// The number of items in this page.
 ///
 /// 0 to 90.
-///
-/// Description, sections 4.1 and 4.12.
 pub type RewardRecordPageCount = CheckedNumber<RewardRecordPageCountRules>;
 
 /// What [`RewardRecordPageCount`] keeps.

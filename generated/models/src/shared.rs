@@ -1,15 +1,13 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Types that several resource groups use.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::prelude::*;
+use oasmith::prelude::*;
 
 /// Unique identifier of a resource.
 ///
 /// 1 to 42 characters. Pattern: `^[a-z0-9]*$`.
-///
-/// Description, sections 2.1 and 8.
 ///
 /// ```
 /// # use svc_models::Id;
@@ -41,8 +39,6 @@ impl IdRules {
 ///
 /// 1 to 42 characters.
 ///
-/// Description, section 8.
-///
 /// ```
 /// # use svc_models::OpaqueId;
 /// let value: OpaqueId = "7f6e5d4c3b2a".parse()?;
@@ -61,8 +57,6 @@ impl TextRule for OpaqueIdRules {
 /// A decimal amount as a string, in the currency that its place tells.
 ///
 /// Pattern: `^-?[0-9]+(\.[0-9]+)?$`.
-///
-/// Description, sections 2.5 and 2.6.
 ///
 /// ```
 /// # use svc_models::Amount;
@@ -98,8 +92,6 @@ impl AmountRules {
 ///
 /// 1 to 255 characters. Pattern: `^[!-~]*$`.
 ///
-/// Description, sections 4.5, 4.6 and 4.10.
-///
 /// ```
 /// # use svc_models::IdempotencyKey;
 /// let value: IdempotencyKey = "9a1f7c52-0d3e-4b68-8a57-c2f4e6d81b39".parse()?;
@@ -127,8 +119,6 @@ impl IdempotencyKeyRules {
 }
 
 /// A permission that a key holds; `svc:api_unrestricted` stands for all standard scopes.
-///
-/// Description, sections 2.3 and 5.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ScopeOrUnrestricted {
@@ -445,8 +435,6 @@ impl Enumeration for ScopeOrUnrestricted {
 enumeration!(ScopeOrUnrestricted);
 
 /// How a key was created.
-///
-/// Description, section 2.3.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ApiKeyType {
@@ -472,8 +460,6 @@ impl Enumeration for ApiKeyType {
 enumeration!(ApiKeyType);
 
 /// What owns a key; always `Developer`.
-///
-/// Description, section 2.3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ApiKeyOwnerType {
     Developer,
@@ -492,8 +478,6 @@ impl Enumeration for ApiKeyOwnerType {
 enumeration!(ApiKeyOwnerType);
 
 /// What a key begins with.
-///
-/// Description, sections 2.3 and 5.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ApiKeyPrefix {
@@ -528,8 +512,6 @@ enumeration!(ApiKeyPrefix);
 ///
 /// Exactly 4 characters.
 ///
-/// Description, section 2.3.
-///
 /// ```
 /// # use svc_models::ApiKeyLast4;
 /// let value: ApiKeyLast4 = "d1e7".parse()?;
@@ -546,8 +528,6 @@ impl TextRule for ApiKeyLast4Rules {
 }
 
 /// The state of a key.
-///
-/// Description, sections 2.3 and 3.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ApiKeyState {
@@ -585,8 +565,6 @@ impl StateMachine for ApiKeyState {
 ///
 /// At most 100 characters.
 ///
-/// Description, sections 2.3, 4.3 and 8.
-///
 /// ```
 /// # use svc_models::ApiKeyName;
 /// let value: ApiKeyName = "Reporting".parse()?;
@@ -603,8 +581,6 @@ impl TextRule for ApiKeyNameRules {
 }
 
 /// The currency that a liquidation address accepts.
-///
-/// Description, sections 2.4 and 9.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum LiquidationAddressCurrency {
@@ -647,8 +623,6 @@ impl Enumeration for LiquidationAddressCurrency {
 enumeration!(LiquidationAddressCurrency);
 
 /// The blockchain of a liquidation address.
-///
-/// Description, sections 2.4 and 9.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Chain {
@@ -715,8 +689,6 @@ enumeration!(Chain);
 ///
 /// 1 to 140 characters. Must have at most 140 characters in at most 4 lines of at most 35 characters.
 ///
-/// Description, sections 2.4 and 8.
-///
 /// ```
 /// # use svc_models::WireMessage;
 /// let value: WireMessage = "Invoice 2041".parse()?;
@@ -778,8 +750,6 @@ impl WireMessageRules {
 ///
 /// 6 to 140 characters. Pattern: `^[a-zA-Z0-9 &./-]*$`.
 ///
-/// Description, sections 2.4 and 8.
-///
 /// ```
 /// # use svc_models::SepaReference;
 /// let value: SepaReference = "Invoice 2041".parse()?;
@@ -810,8 +780,6 @@ impl SepaReferenceRules {
 /// An ACH reference; the allowed characters are A-Z, a-z, 0-9 and space.
 ///
 /// 1 to 10 characters. Pattern: `^[A-Za-z0-9 ]*$`.
-///
-/// Description, sections 2.4 and 8.
 ///
 /// ```
 /// # use svc_models::AchReference;
@@ -844,8 +812,6 @@ impl AchReferenceRules {
 ///
 /// 1 to 40 characters. Pattern: `^[a-zA-Z0-9 ]*$`.
 ///
-/// Description, sections 2.4 and 8.
-///
 /// ```
 /// # use svc_models::SpeiReference;
 /// let value: SpeiReference = "Invoice 2041".parse()?;
@@ -877,8 +843,6 @@ impl SpeiReferenceRules {
 ///
 /// Pattern: `^[0-9]+(\.[0-9]+)?$`.
 ///
-/// Description, section 2.4.
-///
 /// ```
 /// # use svc_models::DeveloperFeePercent;
 /// let value: DeveloperFeePercent = "10.2".parse()?;
@@ -909,8 +873,6 @@ impl DeveloperFeePercentRules {
 }
 
 /// Where crypto is returned to on failure.
-///
-/// Description, sections 2.4 and 9.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ReturnInstructions {
@@ -949,8 +911,6 @@ impl Codec for ReturnInstructions {
 impl_serde!(ReturnInstructions);
 
 /// Travel Rule data; transfer-purpose data is also accepted.
-///
-/// Description, sections 2.8 and 4.5.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub struct TravelRuleData {
@@ -990,8 +950,6 @@ impl Codec for TravelRuleData {
 impl_serde!(TravelRuleData);
 
 /// The originator of a movement.
-///
-/// Description, section 2.8.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub struct TravelRuleOriginator {
@@ -1083,8 +1041,6 @@ impl Codec for TravelRuleOriginator {
 impl_serde!(TravelRuleOriginator);
 
 /// A postal address.
-///
-/// Description, section 2.8.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub struct TravelRuleAddress {
@@ -1161,8 +1117,6 @@ impl Codec for TravelRuleAddress {
 impl_serde!(TravelRuleAddress);
 
 /// A document or number that identifies a person.
-///
-/// Description, section 2.8.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub struct TravelRuleIdentifyingInformation {
@@ -1211,8 +1165,6 @@ impl Codec for TravelRuleIdentifyingInformation {
 impl_serde!(TravelRuleIdentifyingInformation);
 
 /// A place of birth.
-///
-/// Description, section 2.8.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub struct TravelRulePlaceOfBirth {
@@ -1252,8 +1204,6 @@ impl Codec for TravelRulePlaceOfBirth {
 impl_serde!(TravelRulePlaceOfBirth);
 
 /// The type of an originator's wallet.
-///
-/// Description, section 2.8.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum TravelRuleOriginatorWalletType {
@@ -1275,8 +1225,6 @@ impl Enumeration for TravelRuleOriginatorWalletType {
 enumeration!(TravelRuleOriginatorWalletType);
 
 /// The beneficiary of a movement.
-///
-/// Description, section 2.8.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub struct TravelRuleBeneficiary {
@@ -1316,8 +1264,6 @@ impl Codec for TravelRuleBeneficiary {
 impl_serde!(TravelRuleBeneficiary);
 
 /// The type of a beneficiary's wallet.
-///
-/// Description, section 2.8.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum TravelRuleBeneficiaryWalletType {
@@ -1339,8 +1285,6 @@ impl Enumeration for TravelRuleBeneficiaryWalletType {
 enumeration!(TravelRuleBeneficiaryWalletType);
 
 /// An external account, as far as its fields are named.
-///
-/// Description, sections 2.9 and 4.12.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ExternalAccount {
@@ -1368,8 +1312,6 @@ impl_serde!(ExternalAccount);
 ///
 /// 1 to 42 characters.
 ///
-/// Description, sections 4.12, 6 and 8.
-///
 /// ```
 /// # use svc_models::WebhookEventId;
 /// let value: WebhookEventId = "f1e2d3c4b5a6".parse()?;
@@ -1388,8 +1330,6 @@ impl TextRule for WebhookEventIdRules {
 }
 
 /// A code that names an error.
-///
-/// Description, section 7.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ErrorCode {
@@ -1434,8 +1374,6 @@ impl Enumeration for ErrorCode {
 enumeration!(ErrorCode);
 
 /// The part of the request that an error is in.
-///
-/// Description, section 7.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ErrorLocation {
@@ -1463,8 +1401,6 @@ impl Enumeration for ErrorLocation {
 enumeration!(ErrorLocation);
 
 /// Where in the request an error is.
-///
-/// Description, section 7.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ErrorSource {
@@ -1492,8 +1428,6 @@ impl Codec for ErrorSource {
 impl_serde!(ErrorSource);
 
 /// An error.
-///
-/// Description, section 7.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Error {
@@ -1559,8 +1493,6 @@ impl From<&Violations> for Error {
 ///
 /// 1 to 512 characters.
 ///
-/// Description, section 7.
-///
 /// ```
 /// # use svc_models::ErrorMessage;
 /// let value: ErrorMessage = "The Api-Key header is missing".parse()?;
@@ -1579,8 +1511,6 @@ impl TextRule for ErrorMessageRules {
 }
 
 /// Errors in an `errors` array.
-///
-/// Description, section 7.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ErrorList {
@@ -1620,8 +1550,6 @@ impl From<&Violations> for ErrorList {
 
 /// The body of an error. Its shape varies between samples, a flat error or an `errors` array; either
 /// may come with any status.
-///
-/// Description, section 7.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorBody {

@@ -1,15 +1,11 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Single movements of value, and the Travel Rule data that belongs to a movement.
-//!
-//! Description, sections 1, 2.9 and 3.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::prelude::*;
+use oasmith::prelude::*;
 
 /// The answer to submitting Travel Rule data.
-///
-/// Description, section 4.5.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct TravelRuleDataReceipt {

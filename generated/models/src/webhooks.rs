@@ -1,19 +1,15 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Endpoints that receive events by HTTPS, and the events.
-//!
-//! Description, sections 1, 2.7 and 6.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::collections::BTreeMap;
-use runtime::prelude::*;
+use oasmith::prelude::*;
 use super::{ExternalAccount, WebhookEventId};
 
 /// The id of a webhook endpoint.
 ///
 /// At most 42 characters. Pattern: `^wep_[a-f0-9]+$`.
-///
-/// Description, sections 2.7 and 8.
 ///
 /// ```
 /// # use svc_models::WebhookId;
@@ -45,8 +41,6 @@ impl WebhookIdRules {
 /// reachable (it need not be live).
 ///
 /// At least 1 character. Pattern: `^https://([A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\])(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$`.
-///
-/// Description, sections 2.7 and 6.
 pub type WebhookUrl = CheckedText<WebhookUrlRules>;
 
 /// What [`WebhookUrl`] keeps.
@@ -77,8 +71,6 @@ impl WebhookUrlRules {
 }
 
 /// The status of a webhook endpoint; only active endpoints receive events automatically.
-///
-/// Description, sections 2.7, 3 and 6.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum WebhookStatus {
@@ -120,8 +112,6 @@ impl StateMachine for WebhookStatus {
 }
 
 /// Where the events of a new endpoint begin.
-///
-/// Description, sections 4.10 and 6.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum WebhookStartingPoint {
@@ -154,8 +144,6 @@ impl Enumeration for WebhookStartingPoint {
 enumeration!(WebhookStartingPoint);
 
 /// A category of events that an endpoint may subscribe to.
-///
-/// Description, section 6.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum EventCategory {
@@ -229,8 +217,6 @@ impl Enumeration for EventCategory {
 enumeration!(EventCategory);
 
 /// A category of events as responses list it; two of the values are only seen in responses.
-///
-/// Description, section 6.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum SeenEventCategory {
@@ -316,8 +302,6 @@ impl Enumeration for SeenEventCategory {
 enumeration!(SeenEventCategory);
 
 /// A webhook endpoint to create.
-///
-/// Description, section 4.10.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct WebhookEndpointCreate {
@@ -356,8 +340,6 @@ impl Codec for WebhookEndpointCreate {
 impl_serde!(WebhookEndpointCreate);
 
 /// The status to bring a webhook endpoint into.
-///
-/// Description, section 4.12.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum WebhookEndpointUpdateStatus {
@@ -381,8 +363,6 @@ impl Enumeration for WebhookEndpointUpdateStatus {
 enumeration!(WebhookEndpointUpdateStatus);
 
 /// What to change about a webhook endpoint.
-///
-/// Description, section 4.12.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct WebhookEndpointUpdate {
@@ -407,8 +387,6 @@ impl Codec for WebhookEndpointUpdate {
 impl_serde!(WebhookEndpointUpdate);
 
 /// A webhook endpoint.
-///
-/// Description, sections 2.7 and 4.11.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct WebhookEndpoint {
@@ -467,8 +445,6 @@ impl Codec for WebhookEndpoint {
 impl_serde!(WebhookEndpoint);
 
 /// The active and disabled webhook endpoints.
-///
-/// Description, section 4.11.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct WebhookEndpointList {
@@ -493,8 +469,6 @@ impl Codec for WebhookEndpointList {
 impl_serde!(WebhookEndpointList);
 
 /// The state of a payment (transfers, virtual accounts, liquidation addresses).
-///
-/// Description, sections 3 and 9.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum PaymentState {
@@ -538,8 +512,6 @@ impl StateMachine for PaymentState {
 }
 
 /// A transfer, as far as its fields are named.
-///
-/// Description, sections 2.9, 3 and 9.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub struct Transfer {
@@ -600,8 +572,6 @@ impl Codec for Transfer {
 impl_serde!(Transfer);
 
 /// A customer, as far as its fields are named.
-///
-/// Description, sections 2.9 and 6.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub struct Customer {
@@ -644,8 +614,6 @@ impl Codec for Customer {
 impl_serde!(Customer);
 
 /// A webhook event of any category. Consumers must tolerate new fields.
-///
-/// Description, section 6.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct WebhookEvent {
@@ -704,8 +672,6 @@ impl Codec for WebhookEvent {
 impl_serde!(WebhookEvent);
 
 /// An event of the category `customer`. Consumers must tolerate new fields.
-///
-/// Description, section 6.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct CustomerEvent {
@@ -764,8 +730,6 @@ impl Codec for CustomerEvent {
 impl_serde!(CustomerEvent);
 
 /// The category of the event.
-///
-/// Description, section 6.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum CustomerEventCategory {
@@ -787,8 +751,6 @@ impl Enumeration for CustomerEventCategory {
 enumeration!(CustomerEventCategory);
 
 /// An event of the category `transfer`. Consumers must tolerate new fields.
-///
-/// Description, section 6.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct TransferEvent {
@@ -847,8 +809,6 @@ impl Codec for TransferEvent {
 impl_serde!(TransferEvent);
 
 /// The category of the event.
-///
-/// Description, section 6.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum TransferEventCategory {
@@ -870,8 +830,6 @@ impl Enumeration for TransferEventCategory {
 enumeration!(TransferEventCategory);
 
 /// What happened to an external account.
-///
-/// Description, section 6.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ExternalAccountEventType {
@@ -895,8 +853,6 @@ impl Enumeration for ExternalAccountEventType {
 enumeration!(ExternalAccountEventType);
 
 /// An event of the category `external_account`. Consumers must tolerate new fields.
-///
-/// Description, section 6.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ExternalAccountEvent {
@@ -955,8 +911,6 @@ impl Codec for ExternalAccountEvent {
 impl_serde!(ExternalAccountEvent);
 
 /// The category of the event.
-///
-/// Description, section 6.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ExternalAccountEventCategory {
@@ -978,8 +932,6 @@ impl Enumeration for ExternalAccountEventCategory {
 enumeration!(ExternalAccountEventCategory);
 
 /// A page of upcoming webhook events, newest first.
-///
-/// Description, sections 4.1 and 4.12.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct WebhookEventPage {
@@ -1018,8 +970,6 @@ impl_serde!(WebhookEventPage);
 /// The number of items in this page.
 ///
 /// 0 to 100.
-///
-/// Description, sections 4.1 and 4.12.
 pub type WebhookEventPageCount = CheckedNumber<WebhookEventPageCountRules>;
 
 /// What [`WebhookEventPageCount`] keeps.

@@ -1,17 +1,13 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Keys that authenticate requests, unrestricted or scoped.
-//!
-//! Description, sections 1, 2.3 and 5.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::Response;
-use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::http::Response;
+use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// Keys that authenticate requests, unrestricted or scoped.
-///
-/// Description, sections 1, 2.3 and 5.
 pub trait ApiKeys: Send + Sync + 'static {
     /// Create a scoped API key
     ///
@@ -24,8 +20,6 @@ pub trait ApiKeys: Send + Sync + 'static {
     /// Does not accept an `Idempotency-Key` header; each call creates a new key.
     ///
     /// `POST /api_keys`. Scopes: `api_key:create`. At most 500 scoped keys for each developer.
-    ///
-    /// Description, sections 4.3, 5 and 8.
     fn create_api_key(
         &self,
         request: CreateApiKeyRequest,
@@ -41,8 +35,6 @@ pub trait ApiKeys: Send + Sync + 'static {
     /// secret is never returned.
     ///
     /// `GET /api_keys/whoami`. Scopes: `api_key:self:read`.
-    ///
-    /// Description, section 4.4.
     fn describe_api_key(
         &self,
         context: &Context,
@@ -63,43 +55,20 @@ pub struct CreateApiKeyRequest {
 #[non_exhaustive]
 pub enum CreateApiKeyResponse {
     /// The new key, including its `value`.
-    ///
-    /// Description, section 4.3.
     Created(models::CreatedApiKey),
-
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(models::ErrorBody),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// The request is valid, but conflicts with what is there or with a limit per developer.
-    ///
-    /// Description, sections 7 and 8.
     Conflict(models::ErrorBody),
-
     /// The body is larger than the service accepts.
-    ///
-    /// Description, sections 7 and 8.
     ContentTooLarge(models::ErrorBody),
-
     /// The body is not `application/json`.
-    ///
-    /// Description, sections 1 and 7.
     UnsupportedMediaType(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 
@@ -129,23 +98,12 @@ impl From<models::CreatedApiKey> for CreateApiKeyResponse {
 #[non_exhaustive]
 pub enum DescribeApiKeyResponse {
     /// The key, without its `value`.
-    ///
-    /// Description, section 4.4.
     Ok(models::ApiKey),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 

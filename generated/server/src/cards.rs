@@ -1,18 +1,14 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Card accounts and their authorizations.
-//!
-//! Description, sections 1, 2.6 and 2.9.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{ParamLocation, Response, ValueForm};
-use runtime::prelude::*;
-use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::http::{ParamLocation, Response, ValueForm};
+use oasmith::prelude::*;
+use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// Card accounts and their authorizations.
-///
-/// Description, sections 1, 2.6 and 2.9.
 pub trait Cards: Send + Sync + 'static {
     /// List pending card authorizations
     ///
@@ -20,8 +16,6 @@ pub trait Cards: Send + Sync + 'static {
     /// are no cursors; the window and the limit bound the answer.
     ///
     /// `GET /customers/{customerID}/card_accounts/{cardAccountID}/authorizations`. Scopes: `card:read`.
-    ///
-    /// Description, section 4.9.
     fn list_card_authorizations(
         &self,
         request: ListCardAuthorizationsRequest,
@@ -38,8 +32,6 @@ pub struct ListCardAuthorizationsRequest {
     /// The customer.
     ///
     /// On the wire: `customerID`.
-    ///
-    /// Description, sections 4.6, 4.8 and 4.9.
     pub customer_id: models::Id,
 
     /// The card account.
@@ -50,15 +42,11 @@ pub struct ListCardAuthorizationsRequest {
     /// How many authorizations to return at most.
     ///
     /// The server takes `100` when it is missing.
-    ///
-    /// Description, sections 4.9 and 8.
     pub limit: models::ListCardAuthorizationsLimit,
 
     /// The start of the window; 50 days ago when left out.
     ///
     /// The server takes the moment `-P50D` from now when it is missing.
-    ///
-    /// Description, sections 4.9 and 8.
     pub starting_time: Timestamp,
 
     /// The end of the window, exclusive; now when left out.
@@ -69,8 +57,6 @@ pub struct ListCardAuthorizationsRequest {
     /// Which authorizations to return.
     ///
     /// The server takes `"approved"` when it is missing.
-    ///
-    /// Description, sections 3 and 4.9.
     pub status: models::CardAuthorizationStatus,
 }
 
@@ -79,33 +65,16 @@ pub struct ListCardAuthorizationsRequest {
 #[non_exhaustive]
 pub enum ListCardAuthorizationsResponse {
     /// The authorizations.
-    ///
-    /// Description, section 4.9.
     Ok(models::CardAuthorizationPage),
-
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(models::ErrorBody),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 

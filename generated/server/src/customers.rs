@@ -1,18 +1,14 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! The people and businesses that value is moved for, and their wallets.
-//!
-//! Description, sections 1 and 2.9.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{ParamLocation, Response, ValueForm};
-use runtime::prelude::*;
-use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::http::{ParamLocation, Response, ValueForm};
+use oasmith::prelude::*;
+use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// The people and businesses that value is moved for, and their wallets.
-///
-/// Description, sections 1 and 2.9.
 pub trait Customers: Send + Sync + 'static {
     /// Read the history of a wallet
     ///
@@ -20,8 +16,6 @@ pub trait Customers: Send + Sync + 'static {
     /// time can be combined with event id cursors.
     ///
     /// `GET /customers/{customerId}/wallets/{walletId}/history`. Scopes: `wallet:customer:read`.
-    ///
-    /// Description, section 4.12.
     fn list_wallet_history(
         &self,
         request: ListWalletHistoryRequest,
@@ -54,20 +48,14 @@ pub struct ListWalletHistoryRequest {
     /// How many items to return at most.
     ///
     /// The server takes `10` when it is missing.
-    ///
-    /// Description, sections 4.1 and 8.
     pub limit: models::Limit,
 
     /// A wallet event id. Returns the page of items right after that id in newest-to-oldest order (older
     /// items). Cannot be set together with `ending_before`.
-    ///
-    /// Description, sections 4.1 and 4.12.
     pub starting_after: Option<models::WalletEventId>,
 
     /// A wallet event id. Returns the page of items right before that id (newer items). Cannot be set
     /// together with `starting_after`.
-    ///
-    /// Description, sections 4.1 and 4.12.
     pub ending_before: Option<models::WalletEventId>,
 }
 
@@ -76,33 +64,16 @@ pub struct ListWalletHistoryRequest {
 #[non_exhaustive]
 pub enum ListWalletHistoryResponse {
     /// A page of wallet activity.
-    ///
-    /// Description, section 4.12.
     Ok(models::WalletHistoryPage),
-
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(models::ErrorBody),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 

@@ -1,25 +1,19 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Bank accounts that receive funds.
-//!
-//! Description, sections 1, 2.9 and 4.12.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{ParamLocation, Response, ValueForm};
-use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::http::{ParamLocation, Response, ValueForm};
+use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// Bank accounts that receive funds.
-///
-/// Description, sections 1, 2.9 and 4.12.
 pub trait ExternalAccounts: Send + Sync + 'static {
     /// Deactivate an external account
     ///
     /// Deactivates an external account. It stays visible in list and retrieve, and can be reactivated.
     ///
     /// `POST /customers/{customer_id}/external_accounts/{id}/deactivate`. Scopes: `external_account:update`.
-    ///
-    /// Description, section 4.12.
     fn deactivate_external_account(
         &self,
         request: DeactivateExternalAccountRequest,
@@ -36,8 +30,6 @@ pub trait ExternalAccounts: Send + Sync + 'static {
     /// Reactivates an external account that was deactivated.
     ///
     /// `POST /customers/{customer_id}/external_accounts/{id}/reactivate`. Scopes: `external_account:update`.
-    ///
-    /// Description, section 4.12.
     fn reactivate_external_account(
         &self,
         request: ReactivateExternalAccountRequest,
@@ -54,8 +46,6 @@ pub trait ExternalAccounts: Send + Sync + 'static {
     /// Soft-deletes an external account and hides it.
     ///
     /// `DELETE /customers/{customer_id}/external_accounts/{id}`. Scopes: `external_account:delete`.
-    ///
-    /// Description, section 4.12.
     fn delete_external_account(
         &self,
         request: DeleteExternalAccountRequest,
@@ -80,33 +70,16 @@ pub struct DeactivateExternalAccountRequest {
 #[non_exhaustive]
 pub enum DeactivateExternalAccountResponse {
     /// The external account, deactivated.
-    ///
-    /// Description, section 4.12.
     Ok(models::ExternalAccount),
-
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(models::ErrorBody),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 
@@ -143,33 +116,16 @@ pub struct ReactivateExternalAccountRequest {
 #[non_exhaustive]
 pub enum ReactivateExternalAccountResponse {
     /// The external account, active again.
-    ///
-    /// Description, section 4.12.
     Ok(models::ExternalAccount),
-
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(models::ErrorBody),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 
@@ -206,33 +162,16 @@ pub struct DeleteExternalAccountRequest {
 #[non_exhaustive]
 pub enum DeleteExternalAccountResponse {
     /// The external account is deleted and hidden.
-    ///
-    /// Description, section 4.12.
     NoContent,
-
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(models::ErrorBody),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 

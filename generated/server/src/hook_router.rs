@@ -1,10 +1,10 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! The router of what the service calls.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::Method;
-use runtime::server::{
+use oasmith::http::Method;
+use oasmith::server::{
     Anyone, Body, BoxFuture, Call, HandlerResult, Rejection, RejectionBody, Route, Router,
 };
 use super::hooks::{self, Hooks};
@@ -19,7 +19,7 @@ pub fn hook_router(receiver: impl Hooks) -> Router {
 /// What is served, as the runtime's router calls it.
 struct Served<S>(S);
 
-impl<S: Hooks> runtime::server::Service for Served<S> {
+impl<S: Hooks> oasmith::server::Service for Served<S> {
     const ROUTES: &'static [Route] = ROUTES;
     const BASE_PATH: &'static str = "";
     const LENIENT: bool = true;
@@ -64,7 +64,7 @@ impl<S: Hooks> runtime::server::Service for Served<S> {
             RejectionBody::One(problem) => super::models::ErrorBody::from(problem),
             RejectionBody::Several(problems) => super::models::ErrorBody::from(problems),
         };
-        (runtime::Json::to_json(&body), "application/json")
+        (oasmith::Json::to_json(&body), "application/json")
     }
 }
 

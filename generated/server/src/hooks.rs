@@ -1,10 +1,10 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! What the service calls: webhooks and callbacks. Whoever receives them implements the trait.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::Response;
-use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection};
+use oasmith::http::Response;
+use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection};
 use super::models;
 
 /// What the service calls: webhooks and callbacks. Whoever receives them implements the trait.
@@ -18,8 +18,6 @@ pub trait Hooks: Send + Sync + 'static {
     /// consumers must tolerate new fields.
     ///
     /// `POST /customer`.
-    ///
-    /// Description, section 6.
     fn receive_customer_event(
         &self,
         request: ReceiveCustomerEventRequest,
@@ -35,8 +33,6 @@ pub trait Hooks: Send + Sync + 'static {
     /// endpoint's `public_key`.
     ///
     /// `POST /kyc_link`.
-    ///
-    /// Description, section 6.
     fn receive_kyc_link_event(
         &self,
         request: ReceiveKycLinkEventRequest,
@@ -52,8 +48,6 @@ pub trait Hooks: Send + Sync + 'static {
     /// endpoint's `public_key`.
     ///
     /// `POST /liquidation_address.drain`.
-    ///
-    /// Description, section 6.
     fn receive_liquidation_address_drain_event(
         &self,
         request: ReceiveLiquidationAddressDrainEventRequest,
@@ -75,8 +69,6 @@ pub trait Hooks: Send + Sync + 'static {
     /// May also be emitted for fiat-funded prefunded wallets.
     ///
     /// `POST /static_memo.activity`.
-    ///
-    /// Description, section 6.
     fn receive_static_memo_activity_event(
         &self,
         request: ReceiveStaticMemoActivityEventRequest,
@@ -94,8 +86,6 @@ pub trait Hooks: Send + Sync + 'static {
     /// endpoint's `public_key`.
     ///
     /// `POST /transfer`.
-    ///
-    /// Description, section 6.
     fn receive_transfer_event(
         &self,
         request: ReceiveTransferEventRequest,
@@ -113,8 +103,6 @@ pub trait Hooks: Send + Sync + 'static {
     /// May also be emitted for fiat-funded prefunded wallets.
     ///
     /// `POST /virtual_account.activity`.
-    ///
-    /// Description, section 6.
     fn receive_virtual_account_activity_event(
         &self,
         request: ReceiveVirtualAccountActivityEventRequest,
@@ -136,8 +124,6 @@ pub trait Hooks: Send + Sync + 'static {
     /// Reports credit or debit of wallets (including prefunded wallets).
     ///
     /// `POST /svc_wallet.activity`.
-    ///
-    /// Description, section 6.
     fn receive_svc_wallet_activity_event(
         &self,
         request: ReceiveSvcWalletActivityEventRequest,
@@ -155,8 +141,6 @@ pub trait Hooks: Send + Sync + 'static {
     /// endpoint's `public_key`.
     ///
     /// `POST /card_account`.
-    ///
-    /// Description, section 6.
     fn receive_card_account_event(
         &self,
         request: ReceiveCardAccountEventRequest,
@@ -174,8 +158,6 @@ pub trait Hooks: Send + Sync + 'static {
     /// endpoint's `public_key`.
     ///
     /// `POST /card_transaction`.
-    ///
-    /// Description, section 6.
     fn receive_card_transaction_event(
         &self,
         request: ReceiveCardTransactionEventRequest,
@@ -193,8 +175,6 @@ pub trait Hooks: Send + Sync + 'static {
     /// endpoint's `public_key`.
     ///
     /// `POST /card_withdrawal`.
-    ///
-    /// Description, section 6.
     fn receive_card_withdrawal_event(
         &self,
         request: ReceiveCardWithdrawalEventRequest,
@@ -212,8 +192,6 @@ pub trait Hooks: Send + Sync + 'static {
     /// endpoint's `public_key`.
     ///
     /// `POST /posted_card_account_transaction`.
-    ///
-    /// Description, section 6.
     fn receive_posted_card_account_transaction_event(
         &self,
         request: ReceivePostedCardAccountTransactionEventRequest,
@@ -239,8 +217,6 @@ pub trait Hooks: Send + Sync + 'static {
     /// Covers `created` and `updated`.
     ///
     /// `POST /external_account`.
-    ///
-    /// Description, section 6.
     fn receive_external_account_event(
         &self,
         request: ReceiveExternalAccountEventRequest,
@@ -258,8 +234,6 @@ pub trait Hooks: Send + Sync + 'static {
     /// endpoint's `public_key`.
     ///
     /// `POST /rfi`.
-    ///
-    /// Description, section 6.
     fn receive_rfi_event(
         &self,
         request: ReceiveRfiEventRequest,
@@ -281,8 +255,6 @@ pub struct ReceiveCustomerEventRequest {
 #[non_exhaustive]
 pub enum ReceiveCustomerEventResponse {
     /// The event was received.
-    ///
-    /// Description, section 6.
     Ok,
 }
 
@@ -305,8 +277,6 @@ pub struct ReceiveKycLinkEventRequest {
 #[non_exhaustive]
 pub enum ReceiveKycLinkEventResponse {
     /// The event was received.
-    ///
-    /// Description, section 6.
     Ok,
 }
 
@@ -329,8 +299,6 @@ pub struct ReceiveLiquidationAddressDrainEventRequest {
 #[non_exhaustive]
 pub enum ReceiveLiquidationAddressDrainEventResponse {
     /// The event was received.
-    ///
-    /// Description, section 6.
     Ok,
 }
 
@@ -353,8 +321,6 @@ pub struct ReceiveStaticMemoActivityEventRequest {
 #[non_exhaustive]
 pub enum ReceiveStaticMemoActivityEventResponse {
     /// The event was received.
-    ///
-    /// Description, section 6.
     Ok,
 }
 
@@ -377,8 +343,6 @@ pub struct ReceiveTransferEventRequest {
 #[non_exhaustive]
 pub enum ReceiveTransferEventResponse {
     /// The event was received.
-    ///
-    /// Description, section 6.
     Ok,
 }
 
@@ -401,8 +365,6 @@ pub struct ReceiveVirtualAccountActivityEventRequest {
 #[non_exhaustive]
 pub enum ReceiveVirtualAccountActivityEventResponse {
     /// The event was received.
-    ///
-    /// Description, section 6.
     Ok,
 }
 
@@ -425,8 +387,6 @@ pub struct ReceiveSvcWalletActivityEventRequest {
 #[non_exhaustive]
 pub enum ReceiveSvcWalletActivityEventResponse {
     /// The event was received.
-    ///
-    /// Description, section 6.
     Ok,
 }
 
@@ -449,8 +409,6 @@ pub struct ReceiveCardAccountEventRequest {
 #[non_exhaustive]
 pub enum ReceiveCardAccountEventResponse {
     /// The event was received.
-    ///
-    /// Description, section 6.
     Ok,
 }
 
@@ -473,8 +431,6 @@ pub struct ReceiveCardTransactionEventRequest {
 #[non_exhaustive]
 pub enum ReceiveCardTransactionEventResponse {
     /// The event was received.
-    ///
-    /// Description, section 6.
     Ok,
 }
 
@@ -497,8 +453,6 @@ pub struct ReceiveCardWithdrawalEventRequest {
 #[non_exhaustive]
 pub enum ReceiveCardWithdrawalEventResponse {
     /// The event was received.
-    ///
-    /// Description, section 6.
     Ok,
 }
 
@@ -521,8 +475,6 @@ pub struct ReceivePostedCardAccountTransactionEventRequest {
 #[non_exhaustive]
 pub enum ReceivePostedCardAccountTransactionEventResponse {
     /// The event was received.
-    ///
-    /// Description, section 6.
     Ok,
 }
 
@@ -545,8 +497,6 @@ pub struct ReceiveExternalAccountEventRequest {
 #[non_exhaustive]
 pub enum ReceiveExternalAccountEventResponse {
     /// The event was received.
-    ///
-    /// Description, section 6.
     Ok,
 }
 
@@ -569,8 +519,6 @@ pub struct ReceiveRfiEventRequest {
 #[non_exhaustive]
 pub enum ReceiveRfiEventResponse {
     /// The event was received.
-    ///
-    /// Description, section 6.
     Ok,
 }
 

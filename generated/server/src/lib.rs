@@ -1,10 +1,10 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Server traits and router of Dollar-Movement Service API, version 1.
 //!
 //! Implement the trait of each resource group; what is not written yet answers 501:
 //!
 //! ```
-//! use svc_server::runtime::Secret;
+//! use svc_server::oasmith::Secret;
 //! use svc_server::{Authenticator, Caller, Rejection, Scopes};
 //!
 //! struct Mine;
@@ -73,11 +73,11 @@ pub mod hooks;
 mod router;
 
 pub use svc_models as models;
-pub use runtime;
-pub use runtime::server::{
+pub use oasmith;
+pub use oasmith::server::{
     Authenticator, Caller, Context, HandlerResult, Middleware, Rejection, Router, Scopes,
 };
-pub use runtime::stubs;
+pub use oasmith::stubs;
 
 pub use self::customers::{
     Customers, ListWalletHistoryRequest, ListWalletHistoryResponse,

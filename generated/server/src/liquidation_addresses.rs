@@ -1,27 +1,21 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Blockchain addresses that turn what arrives into another form of money and send it on, and their
 //! drains.
-//!
-//! Description, sections 1, 2.4, 2.5 and 3.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{ParamLocation, Response, ValueForm};
-use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::http::{ParamLocation, Response, ValueForm};
+use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// Blockchain addresses that turn what arrives into another form of money and send it on, and their
 /// drains.
-///
-/// Description, sections 1, 2.4, 2.5 and 3.
 pub trait LiquidationAddresses: Send + Sync + 'static {
     /// Create a liquidation address
     ///
     /// Creates a liquidation address under a customer.
     ///
     /// `POST /customers/{customerID}/liquidation_addresses`. Scopes: `liquidation_address:create`.
-    ///
-    /// Description, section 4.6.
     fn create_liquidation_address(
         &self,
         request: CreateLiquidationAddressRequest,
@@ -38,8 +32,6 @@ pub trait LiquidationAddresses: Send + Sync + 'static {
     /// Lists drains that have a stuck USDT-to-USD trade awaiting execution, newest first, paginated.
     ///
     /// `GET /liquidation_addresses/drains/pending`. Scopes: `liquidation_address:drain:read`.
-    ///
-    /// Description, section 4.7.
     fn list_pending_drains(
         &self,
         request: ListPendingDrainsRequest,
@@ -55,8 +47,6 @@ pub trait LiquidationAddresses: Send + Sync + 'static {
     ///
     /// `POST /customers/{customerID}/liquidation_addresses/{liquidationAddressID}/drains/{drainID}/execute`.
     /// Scopes: `liquidation_address:drain:update`.
-    ///
-    /// Description, section 4.8.
     fn execute_drain(
         &self,
         request: ExecuteDrainRequest,
@@ -73,8 +63,6 @@ pub struct CreateLiquidationAddressRequest {
     /// The customer.
     ///
     /// On the wire: `customerID`.
-    ///
-    /// Description, sections 4.6, 4.8 and 4.9.
     pub customer_id: models::Id,
 
     /// Names this request, so that sending it again does not create a second liquidation address.
@@ -90,48 +78,22 @@ pub struct CreateLiquidationAddressRequest {
 #[non_exhaustive]
 pub enum CreateLiquidationAddressResponse {
     /// The new liquidation address.
-    ///
-    /// Description, section 4.6.
     Created(models::LiquidationAddress),
-
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(models::ErrorBody),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(models::ErrorBody),
-
     /// The request is valid, but conflicts with what is there or with a limit per developer.
-    ///
-    /// Description, sections 7 and 8.
     Conflict(models::ErrorBody),
-
     /// The body is larger than the service accepts.
-    ///
-    /// Description, sections 7 and 8.
     ContentTooLarge(models::ErrorBody),
-
     /// The body is not `application/json`.
-    ///
-    /// Description, sections 1 and 7.
     UnsupportedMediaType(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 
@@ -163,20 +125,14 @@ pub struct ListPendingDrainsRequest {
     /// How many items to return at most.
     ///
     /// The server takes `10` when it is missing.
-    ///
-    /// Description, sections 4.1 and 8.
     pub limit: models::Limit,
 
     /// A drain id. Returns the page of items right after that id in newest-to-oldest order (older items).
     /// Cannot be set together with `ending_before`.
-    ///
-    /// Description, sections 4.1 and 4.7.
     pub starting_after: Option<models::DrainId>,
 
     /// A drain id. Returns the page of items right before that id (newer items). Cannot be set together
     /// with `starting_after`.
-    ///
-    /// Description, sections 4.1 and 4.7.
     pub ending_before: Option<models::DrainId>,
 
     /// Only drains that were updated after this time.
@@ -191,28 +147,14 @@ pub struct ListPendingDrainsRequest {
 #[non_exhaustive]
 pub enum ListPendingDrainsResponse {
     /// A page of drains.
-    ///
-    /// Description, section 4.7.
     Ok(models::DrainPage),
-
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(models::ErrorBody),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 
@@ -240,8 +182,6 @@ pub struct ExecuteDrainRequest {
     /// The customer.
     ///
     /// On the wire: `customerID`.
-    ///
-    /// Description, sections 4.6, 4.8 and 4.9.
     pub customer_id: models::Id,
 
     /// The liquidation address.
@@ -260,38 +200,18 @@ pub struct ExecuteDrainRequest {
 #[non_exhaustive]
 pub enum ExecuteDrainResponse {
     /// The drain, as it is after the execution was forced.
-    ///
-    /// Description, section 4.8.
     Ok(models::Drain),
-
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(models::ErrorBody),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(models::ErrorBody),
-
     /// The request is valid, but conflicts with what is there or with a limit per developer.
-    ///
-    /// Description, sections 7 and 8.
     Conflict(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 

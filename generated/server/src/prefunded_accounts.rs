@@ -1,17 +1,13 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Deprecated, but supported indefinitely; new improvements go to wallets.
-//!
-//! Description, sections 1 and 9.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{ParamLocation, Response, ValueForm};
-use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::http::{ParamLocation, Response, ValueForm};
+use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// Deprecated, but supported indefinitely; new improvements go to wallets.
-///
-/// Description, sections 1 and 9.
 pub trait PrefundedAccounts: Send + Sync + 'static {
     /// Read the funding history of a prefunded account
     ///
@@ -22,8 +18,6 @@ pub trait PrefundedAccounts: Send + Sync + 'static {
     /// `GET /prefunded_accounts/{prefundedAccountID}/history`. Scopes: `prefunded_account:history:read`.
     ///
     /// **Deprecated.**
-    ///
-    /// Description, section 4.2.
     #[deprecated = "the description says that it should no longer be used"]
     fn list_prefunded_account_history(
         &self,
@@ -48,20 +42,14 @@ pub struct ListPrefundedAccountHistoryRequest {
     /// How many items to return at most.
     ///
     /// The server takes `10` when it is missing.
-    ///
-    /// Description, sections 4.1 and 8.
     pub limit: models::Limit,
 
     /// A prefunded event id. Returns the page of items right after that id in newest-to-oldest order (older
     /// items). Cannot be set together with `ending_before`.
-    ///
-    /// Description, sections 4.1 and 4.2.
     pub starting_after: Option<models::PrefundedEventId>,
 
     /// A prefunded event id. Returns the page of items right before that id (newer items). Cannot be set
     /// together with `starting_after`.
-    ///
-    /// Description, sections 4.1 and 4.2.
     pub ending_before: Option<models::PrefundedEventId>,
 }
 
@@ -70,33 +58,16 @@ pub struct ListPrefundedAccountHistoryRequest {
 #[non_exhaustive]
 pub enum ListPrefundedAccountHistoryResponse {
     /// A page of the history.
-    ///
-    /// Description, section 4.2.
     Ok(models::PrefundedAccountHistoryPage),
-
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(models::ErrorBody),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 

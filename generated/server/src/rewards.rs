@@ -1,17 +1,13 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Rewards earned, day by day.
-//!
-//! Description, sections 1, 2.9 and 4.12.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{ParamLocation, Response, ValueForm};
-use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::http::{ParamLocation, Response, ValueForm};
+use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// Rewards earned, day by day.
-///
-/// Description, sections 1, 2.9 and 4.12.
 pub trait Rewards: Send + Sync + 'static {
     /// Read the history of rewards
     ///
@@ -19,8 +15,6 @@ pub trait Rewards: Send + Sync + 'static {
     /// distribution status. The data lags by two business days. A page holds up to 90 days.
     ///
     /// `GET /rewards/{currency}/history`. Scopes: `rewards:read`.
-    ///
-    /// Description, sections 4.12 and 8.
     fn list_reward_history(
         &self,
         request: ListRewardHistoryRequest,
@@ -40,20 +34,14 @@ pub struct ListRewardHistoryRequest {
     /// How many days to return at most.
     ///
     /// The server takes `10` when it is missing.
-    ///
-    /// Description, sections 4.1, 4.12 and 8.
     pub limit: models::ListRewardHistoryLimit,
 
     /// A reward record id. Returns the page of items right after that id in newest-to-oldest order (older
     /// items). Cannot be set together with `ending_before`.
-    ///
-    /// Description, sections 4.1 and 4.12.
     pub starting_after: Option<models::RewardRecordId>,
 
     /// A reward record id. Returns the page of items right before that id (newer items). Cannot be set
     /// together with `starting_after`.
-    ///
-    /// Description, sections 4.1 and 4.12.
     pub ending_before: Option<models::RewardRecordId>,
 }
 
@@ -62,33 +50,16 @@ pub struct ListRewardHistoryRequest {
 #[non_exhaustive]
 pub enum ListRewardHistoryResponse {
     /// A page of daily reward records.
-    ///
-    /// Description, section 4.12.
     Ok(models::RewardRecordPage),
-
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(models::ErrorBody),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 

@@ -1,10 +1,10 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! The routes of all operations, and the router that serves them.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{Credential, Method, Security};
-use runtime::server::{
+use oasmith::http::{Credential, Method, Security};
+use oasmith::server::{
     Authenticator, Body, BoxFuture, Call, HandlerResult, Rejection, RejectionBody, Route,
     Router,
 };
@@ -35,7 +35,7 @@ pub fn router(service: impl Service, authenticator: impl Authenticator) -> Route
 /// What is served, as the runtime's router calls it.
 struct Served<S>(S);
 
-impl<S: Service> runtime::server::Service for Served<S> {
+impl<S: Service> oasmith::server::Service for Served<S> {
     const ROUTES: &'static [Route] = ROUTES;
     const BASE_PATH: &'static str = "/v0";
 
@@ -90,7 +90,7 @@ impl<S: Service> runtime::server::Service for Served<S> {
             RejectionBody::One(problem) => super::models::ErrorBody::from(problem),
             RejectionBody::Several(problems) => super::models::ErrorBody::from(problems),
         };
-        (runtime::Json::to_json(&body), "application/json")
+        (oasmith::Json::to_json(&body), "application/json")
     }
 }
 

@@ -1,17 +1,13 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Single movements of value, and the Travel Rule data that belongs to a movement.
-//!
-//! Description, sections 1, 2.9 and 3.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{ParamLocation, Response, ValueForm};
-use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::http::{ParamLocation, Response, ValueForm};
+use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// Single movements of value, and the Travel Rule data that belongs to a movement.
-///
-/// Description, sections 1, 2.9 and 3.
 pub trait Transfers: Send + Sync + 'static {
     /// Submit Travel Rule data for a movement
     ///
@@ -21,8 +17,6 @@ pub trait Transfers: Send + Sync + 'static {
     /// uses of a reusable resource, send the data on create or update of that resource.
     ///
     /// `POST /travel_rule_data/{id}`. Scopes: `travel_rule_data:create`.
-    ///
-    /// Description, section 4.5.
     fn submit_travel_rule_data(
         &self,
         request: SubmitTravelRuleDataRequest,
@@ -43,8 +37,6 @@ pub struct SubmitTravelRuleDataRequest {
     /// Names this request, so that sending it again has no second effect.
     ///
     /// On the wire: `Idempotency-Key`.
-    ///
-    /// Description, sections 4.5 and 4.10.
     pub idempotency_key: Option<models::IdempotencyKey>,
 
     pub body: models::TravelRuleData,
@@ -55,48 +47,22 @@ pub struct SubmitTravelRuleDataRequest {
 #[non_exhaustive]
 pub enum SubmitTravelRuleDataResponse {
     /// The data is associated with the movement.
-    ///
-    /// Description, section 4.5.
     Ok(models::TravelRuleDataReceipt),
-
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(models::ErrorBody),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(models::ErrorBody),
-
     /// The request is valid, but conflicts with what is there or with a limit per developer.
-    ///
-    /// Description, sections 7 and 8.
     Conflict(models::ErrorBody),
-
     /// The body is larger than the service accepts.
-    ///
-    /// Description, sections 7 and 8.
     ContentTooLarge(models::ErrorBody),
-
     /// The body is not `application/json`.
-    ///
-    /// Description, sections 1 and 7.
     UnsupportedMediaType(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 

@@ -1,17 +1,13 @@
-// Written by `cargo xtask gen`. Change the description, not this file.
+// Written by `oasmith gen`. Change the description, not this file.
 //! Endpoints that receive events by HTTPS, and the events.
-//!
-//! Description, sections 1, 2.7 and 6.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use runtime::http::{ParamLocation, Response, ValueForm};
-use runtime::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::http::{ParamLocation, Response, ValueForm};
+use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
 use super::models;
 
 /// Endpoints that receive events by HTTPS, and the events.
-///
-/// Description, sections 1, 2.7 and 6.
 pub trait Webhooks: Send + Sync + 'static {
     /// Create a webhook endpoint
     ///
@@ -22,8 +18,6 @@ pub trait Webhooks: Send + Sync + 'static {
     ///
     /// `POST /webhooks`. Scopes: `webhook:create`. At most 5 active or disabled webhook endpoints for each
     /// developer.
-    ///
-    /// Description, sections 4.10, 6 and 8.
     fn create_webhook_endpoint(
         &self,
         request: CreateWebhookEndpointRequest,
@@ -38,8 +32,6 @@ pub trait Webhooks: Send + Sync + 'static {
     /// Lists active and disabled webhook endpoints.
     ///
     /// `GET /webhooks`. Scopes: `webhook:read`.
-    ///
-    /// Description, section 4.11.
     fn list_webhook_endpoints(
         &self,
         context: &Context,
@@ -55,8 +47,6 @@ pub trait Webhooks: Send + Sync + 'static {
     /// events and resending events.
     ///
     /// `PUT /webhooks/{webhookID}`. Scopes: `webhook:update`.
-    ///
-    /// Description, sections 3, 4.12 and 6.
     fn update_webhook_endpoint(
         &self,
         request: UpdateWebhookEndpointRequest,
@@ -71,8 +61,6 @@ pub trait Webhooks: Send + Sync + 'static {
     /// Lists the events that are going to be delivered to a webhook endpoint, newest first.
     ///
     /// `GET /webhooks/{webhookID}/events`. Scopes: `webhook:read`.
-    ///
-    /// Description, sections 4.12 and 6.
     fn list_upcoming_webhook_events(
         &self,
         request: ListUpcomingWebhookEventsRequest,
@@ -89,8 +77,6 @@ pub trait Webhooks: Send + Sync + 'static {
     /// Sends an event to a webhook endpoint again.
     ///
     /// `POST /webhooks/{webhookID}/events/{eventID}/resend`. Scopes: `webhook:update`.
-    ///
-    /// Description, sections 4.12 and 6.
     fn resend_webhook_event(
         &self,
         request: ResendWebhookEventRequest,
@@ -107,8 +93,6 @@ pub struct CreateWebhookEndpointRequest {
     /// Names this request, so that sending it again has no second effect.
     ///
     /// On the wire: `Idempotency-Key`.
-    ///
-    /// Description, sections 4.5 and 4.10.
     pub idempotency_key: Option<models::IdempotencyKey>,
 
     pub body: models::WebhookEndpointCreate,
@@ -119,43 +103,20 @@ pub struct CreateWebhookEndpointRequest {
 #[non_exhaustive]
 pub enum CreateWebhookEndpointResponse {
     /// The new webhook endpoint.
-    ///
-    /// Description, section 4.10.
     Created(models::WebhookEndpoint),
-
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(models::ErrorBody),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// The request is valid, but conflicts with what is there or with a limit per developer.
-    ///
-    /// Description, sections 7 and 8.
     Conflict(models::ErrorBody),
-
     /// The body is larger than the service accepts.
-    ///
-    /// Description, sections 7 and 8.
     ContentTooLarge(models::ErrorBody),
-
     /// The body is not `application/json`.
-    ///
-    /// Description, sections 1 and 7.
     UnsupportedMediaType(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 
@@ -185,23 +146,12 @@ impl From<models::WebhookEndpoint> for CreateWebhookEndpointResponse {
 #[non_exhaustive]
 pub enum ListWebhookEndpointsResponse {
     /// The active and disabled webhook endpoints.
-    ///
-    /// Description, section 4.11.
     Ok(models::WebhookEndpointList),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 
@@ -238,48 +188,22 @@ pub struct UpdateWebhookEndpointRequest {
 #[non_exhaustive]
 pub enum UpdateWebhookEndpointResponse {
     /// The webhook endpoint, as it is after the update.
-    ///
-    /// Description, section 4.12.
     Ok(models::WebhookEndpoint),
-
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(models::ErrorBody),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(models::ErrorBody),
-
     /// The request is valid, but conflicts with what is there or with a limit per developer.
-    ///
-    /// Description, sections 7 and 8.
     Conflict(models::ErrorBody),
-
     /// The body is larger than the service accepts.
-    ///
-    /// Description, sections 7 and 8.
     ContentTooLarge(models::ErrorBody),
-
     /// The body is not `application/json`.
-    ///
-    /// Description, sections 1 and 7.
     UnsupportedMediaType(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 
@@ -316,20 +240,14 @@ pub struct ListUpcomingWebhookEventsRequest {
     /// How many items to return at most.
     ///
     /// The server takes `10` when it is missing.
-    ///
-    /// Description, sections 4.1 and 8.
     pub limit: models::Limit,
 
     /// An event id. Returns the page of items right after that id in newest-to-oldest order (older items).
     /// Cannot be set together with `ending_before`.
-    ///
-    /// Description, sections 4.1 and 4.12.
     pub starting_after: Option<models::WebhookEventId>,
 
     /// An event id. Returns the page of items right before that id (newer items). Cannot be set together
     /// with `starting_after`.
-    ///
-    /// Description, sections 4.1 and 4.12.
     pub ending_before: Option<models::WebhookEventId>,
 }
 
@@ -338,33 +256,16 @@ pub struct ListUpcomingWebhookEventsRequest {
 #[non_exhaustive]
 pub enum ListUpcomingWebhookEventsResponse {
     /// A page of upcoming events.
-    ///
-    /// Description, section 4.12.
     Ok(models::WebhookEventPage),
-
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(models::ErrorBody),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 
@@ -406,33 +307,16 @@ pub struct ResendWebhookEventRequest {
 #[non_exhaustive]
 pub enum ResendWebhookEventResponse {
     /// The event that is sent again.
-    ///
-    /// Description, section 4.12.
     Ok(models::WebhookEvent),
-
     /// The request breaks a rule of this description.
-    ///
-    /// Description, section 7.
     BadRequest(models::ErrorBody),
-
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    ///
-    /// Description, sections 5 and 7.
     Unauthorized(models::ErrorBody),
-
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    ///
-    /// Description, sections 4.3, 5 and 7.
     Forbidden(models::ErrorBody),
-
     /// A resource was not found.
-    ///
-    /// Description, section 7.
     NotFound(models::ErrorBody),
-
     /// An unexpected error; the request may be retried.
-    ///
-    /// Description, section 7.
     InternalServerError(models::ErrorBody),
 }
 

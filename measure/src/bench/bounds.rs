@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::findings::{Bound, Findings, Table, ratio};
 use super::program::{self, Cpu, Line};
-use xtask::command::Failure;
+use oasmith_cli::command::Failure;
 
 /// What a document may be taken for that is valid.
 const VALID: &str = "valid: drains";

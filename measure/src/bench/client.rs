@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::findings::{Bound, Findings, Table, ratio};
 use super::program::{self, Cpu};
-use xtask::command::Failure;
+use oasmith_cli::command::Failure;
 
 /// Measures 10,000 pages, and the memory after few and after many.
 pub fn measure(context: &Context) -> Result<Findings, Failure> {

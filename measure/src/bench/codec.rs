@@ -7,8 +7,8 @@ use super::context::{Context, write};
 use super::findings::{Bound, Findings, Table, ratio};
 use super::peers::{self, Tool};
 use super::program::{self, Cpu, Line};
-use xtask::command::Failure;
-use xtask::description;
+use oasmith_cli::command::Failure;
+use xtask::workspace;
 
 /// The tables of the program, with what they are called on the page.
 const TABLES: [(&str, &str); 3] = [
@@ -113,7 +113,7 @@ fn progenitor(context: &Context) -> Result<PathBuf, Failure> {
     let Some(peer) = peers.iter().find(|peer| peer.tool == Tool::Progenitor) else {
         return Err(Failure::Environment(missing.join("; ")));
     };
-    let spec = description::workspace().join("tests/bench/drains.yaml");
+    let spec = workspace().join("tests/bench/drains.yaml");
     let folder = context.folder.join("codec/progenitor");
     peer.generate(context, &spec, &folder)?;
     let written = folder.join("src/lib.rs");

@@ -8,8 +8,8 @@ use super::descriptions::{self, Size};
 use super::findings::{Bound, Findings, Table, ratio};
 use super::measure::{Usage, interleaved, median};
 use super::peers::{self, Peer, Tool};
-use xtask::command::Failure;
-use xtask::description;
+use oasmith_cli::command::Failure;
+use xtask::workspace;
 
 /// How often all take turns.
 const ROUNDS: usize = 3;
@@ -44,7 +44,7 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
     findings.keep("compile")?;
     github(context, &peers, &mut findings);
     findings.keep("compile")?;
-    let own = description::workspace().join("spec/openapi.yaml");
+    let own = workspace().join("spec/openapi.yaml");
     let projects = projects(context, &peers, "own", &own, &mut findings);
     checks(context, "our API", &projects, &mut findings);
     Ok(findings)
@@ -59,7 +59,7 @@ pub fn from_nothing(context: &Context) -> Result<Findings, Failure> {
     };
     let rounds = context.rounds(ROUNDS);
     findings.remarks.push(format!("Rounds: {rounds}"));
-    let own = description::workspace().join("spec/openapi.yaml");
+    let own = workspace().join("spec/openapi.yaml");
     let projects = projects(context, &peers, "own", &own, &mut findings);
     cold(context, &projects, &mut findings);
     Ok(findings)

@@ -9,7 +9,7 @@ use super::context::{Context, remove, write};
 use super::first_build::SHARED;
 use super::measure::{self, Usage};
 use super::peers::{Peer, Tool};
-use xtask::command::Failure;
+use oasmith_cli::command::Failure;
 
 /// What is compiled: some packages of a workspace of their own.
 #[derive(Debug, Clone)]

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process;
 
-use xtask::arguments::Arguments;
-use xtask::command::Failure;
-use xtask::description;
+use oasmith_cli::arguments::Arguments;
+use oasmith_cli::command::Failure;
+use xtask::workspace;
 
 /// Where descriptions of others may lie, below the workspace.
 const CORPUS: &str = "../shared/corpus/openapi";
@@ -31,7 +31,7 @@ impl Context {
             let number = given.parse().ok().filter(|number| *number > 0);
             number.ok_or_else(|| Failure::Arguments(format!("`{given}` is no number of rounds")))
         });
-        let folder = description::workspace().join("target/bench");
+        let folder = workspace().join("target/bench");
         fs::create_dir_all(&folder).map_err(|error| Failure::io(&folder, &error))?;
         Ok(Self {
             folder,
@@ -42,7 +42,7 @@ impl Context {
 
     /// Where descriptions of others may lie.
     pub fn corpus() -> PathBuf {
-        description::workspace().join(CORPUS)
+        workspace().join(CORPUS)
     }
 
     /// Where a process that is run writes its diagnostics; of this run only, as there may be others.
@@ -57,14 +57,16 @@ impl Context {
 
     /// GitHub's description: the one that was given, or one that says so at its top in the corpus.
     pub fn github(&self) -> Option<PathBuf> {
-        let look = || found(&description::workspace().join(CORPUS));
+        let look = || found(&workspace().join(CORPUS));
         self.github.clone().or_else(look)
     }
 
     /// A description that is made up, written once for each text.
     pub fn described(&self, name: &str, text: impl FnOnce() -> String) -> Result<PathBuf, Failure> {
-        let path = self.folder.join(format!("descriptions/{name}.json"));
+        let folder = self.folder.join("descriptions");
+        let path = folder.join(format!("{name}.json"));
         write(&path, &text())?;
+        without_limit(&folder)?;
         Ok(path)
     }
 }
@@ -75,6 +77,11 @@ pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
         fs::create_dir_all(parent).map_err(|error| Failure::io(parent, &error))?;
     }
     fs::write(path, text).map_err(|error| Failure::io(path, &error))
+}
+
+/// Lets descriptions of a folder have more schemas than those of strangers may.
+pub fn without_limit(folder: &Path) -> Result<(), Failure> {
+    write(&folder.join("gen.yaml"), "limits: { schemas: 10000000 }\n")
 }
 
 /// Removes a folder, if there is one.

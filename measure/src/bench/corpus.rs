@@ -4,7 +4,7 @@ use super::context::Context;
 use super::findings::{Findings, Row, Table};
 use super::peers::{self, Peer};
 use crate::corpus;
-use xtask::command::Failure;
+use oasmith_cli::command::Failure;
 
 /// Generates once from each description with each generator.
 pub fn measure(context: &Context) -> Result<Findings, Failure> {

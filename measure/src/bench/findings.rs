@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::context::write;
 use super::json;
 use super::machine::{Machine, machine};
-use xtask::command::Failure;
-use xtask::description;
+use oasmith_cli::command::Failure;
+use xtask::workspace;
 
 /// What a bench found.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -85,7 +85,7 @@ pub enum Verdict {
 
 /// Where the findings of a bench are kept: in the repository, because the page is written from them.
 fn file(work: &str) -> PathBuf {
-    description::workspace().join(format!("benchmarks/{work}.json"))
+    workspace().join(format!("benchmarks/{work}.json"))
 }
 
 impl Findings {

@@ -6,8 +6,8 @@ use std::process::Command as Process;
 use super::context::{Context, remove};
 use super::findings::{Bound, Findings, Table};
 use super::measure;
-use xtask::command::Failure;
-use xtask::description;
+use oasmith_cli::command::Failure;
+use xtask::workspace;
 
 /// The variables by which a build would share the results of this one, or not be as Cargo makes it by itself.
 pub const SHARED: &[&str] = &[
@@ -40,7 +40,7 @@ fn measure_in(context: &Context, folder: &Path) -> Result<Table, Failure> {
     let mut clone = Process::new("git");
     clone
         .args(["clone", "--quiet"])
-        .arg(description::workspace())
+        .arg(workspace())
         .arg(folder);
     measure::run(context, &mut clone)?;
     let mut table = Table::new("`cargo xtask gen` of our API in a fresh clone", &["CPU s"]);

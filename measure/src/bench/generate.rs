@@ -4,13 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 
-use super::context::{Context, write};
+use super::context::{Context, without_limit, write};
 use super::copies;
 use super::findings::{Bound, Findings, Table, ratio};
 use super::measure::{self, Usage, interleaved};
 use super::peers::{self, Peer};
-use xtask::command::Failure;
-use xtask::description;
+use oasmith_cli::command::Failure;
+use xtask::workspace;
 
 /// How often all take turns.
 const ROUNDS: usize = 9;
@@ -36,7 +36,7 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
     }
     let own = Described {
         name: "our API",
-        spec: Some(description::workspace().join("spec/openapi.yaml")),
+        spec: Some(workspace().join("spec/openapi.yaml")),
         shape: "Drain",
     };
     let github = Described {
@@ -112,6 +112,7 @@ pub fn write_copies(context: &Context) -> Result<Vec<PathBuf>, Failure> {
     let text = fs::read_to_string(&spec).map_err(|error| Failure::io(&spec, &error))?;
     let root = copies::read(&text).ok_or_else(nothing)?;
     let folder = context.folder.join("descriptions/github");
+    without_limit(&folder)?;
     for copy in 0..COPIES.into_iter().max().unwrap_or_default() {
         let text = copies::copy(&root, copy).ok_or_else(nothing)?;
         write(&folder.join(copies::document(copy)), &text)?;

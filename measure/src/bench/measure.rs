@@ -7,7 +7,7 @@ use std::process::{Command as Process, Stdio};
 use wait4::Wait4 as _;
 
 use super::context::Context;
-use xtask::command::Failure;
+use oasmith_cli::command::Failure;
 
 /// What a process used, with all those that it waited for.
 #[derive(Debug, Clone, Copy)]

@@ -7,8 +7,8 @@ use std::process::{Command as Process, Stdio};
 
 use super::context::{Context, remove};
 use super::measure::{self, Usage};
-use xtask::command::Failure;
-use xtask::description;
+use oasmith_cli::command::Failure;
+use xtask::workspace;
 
 /// A generator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,7 +88,9 @@ impl Peer {
                 ])
                 .arg(spec)
                 .arg("--out")
-                .arg(out),
+                .arg(out)
+                .arg("--runtime")
+                .arg(workspace().join("runtime")),
             Tool::Ploidy => process
                 .args(["generate", "rust", "--name", "peer"])
                 .arg(spec)
@@ -145,11 +147,11 @@ pub fn tuned() -> Result<Peer, Failure> {
 
 /// This project, built in a way that leaves the program in a folder of the target.
 fn built(tool: Tool, how: &[&str], profile: &str) -> Result<Peer, Failure> {
-    let workspace = description::workspace();
+    let workspace = workspace();
     let target = workspace.join("target");
     let mut cargo = Process::new("cargo");
     cargo
-        .args(["build", "--quiet", "--package", "xtask"])
+        .args(["build", "--quiet", "--package", "oasmith-cli"])
         .args(how)
         .arg("--target-dir")
         .arg(&target)
@@ -157,7 +159,7 @@ fn built(tool: Tool, how: &[&str], profile: &str) -> Result<Peer, Failure> {
     match cargo.status() {
         Ok(status) if status.success() => Ok(Peer {
             tool,
-            program: target.join(profile).join("xtask"),
+            program: target.join(profile).join("oasmith"),
         }),
         Ok(status) => Err(Failure::Environment(format!("cargo build: {status}"))),
         Err(error) => Err(Failure::Environment(format!("cargo build: {error}"))),

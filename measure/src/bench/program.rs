@@ -5,8 +5,8 @@ use std::process::{Command as Process, Stdio};
 
 use super::context::Context;
 use super::first_build::SHARED;
-use xtask::command::Failure;
-use xtask::description;
+use oasmith_cli::command::Failure;
+use xtask::workspace;
 
 /// What a program may use of the processor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub fn run(
     cpu: Cpu,
     types: Option<&Path>,
 ) -> Result<Vec<Line>, Failure> {
-    let manifest = description::workspace().join("tests/bench/Cargo.toml");
+    let manifest = workspace().join("tests/bench/Cargo.toml");
     let mut cargo = Process::new("cargo");
     for variable in SHARED {
         cargo.env_remove(variable);

@@ -10,9 +10,9 @@ use super::findings::{Findings, Goal, Table, Verdict};
 use super::machine::Machine;
 use super::peers::Tool;
 use super::tables::{bound, number_or_none};
-use super::{Work, plot};
-use xtask::command::Failure;
-use xtask::description;
+use super::{Work, comparison, plot};
+use oasmith_cli::command::Failure;
+use xtask::workspace;
 
 /// The page's template.
 const PAGE: (&str, &str) = (
@@ -62,7 +62,7 @@ struct TableShown {
 
 /// Writes the page and the pictures into the workspace.
 pub fn write() -> Result<(), Failure> {
-    let root = description::workspace();
+    let root = workspace();
     for (path, text) in files()? {
         context::write(&root.join(path), &text)?;
     }
@@ -84,6 +84,7 @@ fn files() -> Result<Vec<(String, String)>, Failure> {
         let path = format!("benchmarks/{}.svg", plot.name);
         files.push((path, rendered(plot::TEMPLATE, plot)?));
     }
+    files.push((comparison::PATH.to_owned(), comparison::readme(&kept)?));
     let page = Page {
         peers: Tool::OTHERS.iter().map(|tool| tool.name()).collect(),
         goals: goals(&kept),
@@ -161,7 +162,7 @@ mod tests {
         let files = files().expect("the page");
         assert!(files.len() > 1, "there are pictures");
         for (path, text) in files {
-            let written = std::fs::read_to_string(description::workspace().join(&path));
+            let written = std::fs::read_to_string(workspace().join(&path));
             assert_eq!(
                 written.ok().as_ref(),
                 Some(&text),

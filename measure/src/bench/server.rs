@@ -4,8 +4,8 @@ use std::process::{Command as Process, Stdio};
 
 use super::findings::{Bound, Findings, Table};
 use super::first_build::SHARED;
-use xtask::command::Failure;
-use xtask::description;
+use oasmith_cli::command::Failure;
+use xtask::workspace;
 
 /// Runs the bench of the sandbox and reads its lines.
 pub fn measure() -> Result<Findings, Failure> {
@@ -19,7 +19,7 @@ pub fn measure() -> Result<Findings, Failure> {
             "--bench",
             "server",
         ])
-        .current_dir(description::workspace())
+        .current_dir(workspace())
         .stderr(Stdio::inherit());
     for variable in SHARED {
         cargo.env_remove(variable);

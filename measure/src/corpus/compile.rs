@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command as Process;
 
 use super::row::{DescriptionRow, package};
-use xtask::command::Failure;
+use oasmith_cli::command::Failure;
 
 /// The diagnostics of the compiler and of clippy, a line each.
 pub fn lint(scratch: &Path, row: &DescriptionRow) -> Result<Vec<String>, Failure> {

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::path::Path;
 
-use codegen::diagnostics::{Diagnostics, Level};
+use oasmith_codegen::diagnostics::{Diagnostics, Level};
 
 use super::row;
-use xtask::command::Failure;
+use oasmith_cli::command::Failure;
 
 /// What becomes of a description that is refused.
 pub struct Refused {
@@ -21,14 +21,14 @@ pub struct Refused {
 impl Refused {
     /// Generates from a description twice, leniently if it is refused; `None` where it is not.
     pub fn of(folder: &Path, path: &str) -> Result<Option<Self>, Failure> {
-        let mut input = driver::read::input(folder, path, None)?;
+        let mut input = oasmith_build::read::input(folder, path, None)?;
         input.config.name = Some(row::package(path));
-        let strict = codegen::generate(&input);
+        let strict = oasmith_codegen::generate(&input);
         if !strict.diagnostics.has_errors() {
             return Ok(None);
         }
         input.policy.lenient = true;
-        let lenient = codegen::generate(&input);
+        let lenient = oasmith_codegen::generate(&input);
         Ok(Some(Self {
             path: path.to_owned(),
             errors: errors(&strict.diagnostics),

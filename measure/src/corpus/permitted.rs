@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use super::row::DescriptionRow;
-use xtask::command::{Exit, Failure};
+use oasmith_cli::command::{Exit, Failure};
 
 /// The list, and what of it was used.
 #[derive(Debug, Default)]

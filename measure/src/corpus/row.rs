@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
-use codegen::Output;
-use codegen::artefact::Artefacts;
-use codegen::diagnostics::Level;
+use oasmith_codegen::Output;
+use oasmith_codegen::artefact::Artefacts;
+use oasmith_codegen::diagnostics::Level;
 
 /// A line of the table.
 pub struct DescriptionRow {

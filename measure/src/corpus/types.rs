@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command as Process;
 
 use super::row::DescriptionRow;
-use xtask::command::Failure;
+use oasmith_cli::command::Failure;
 
 /// The most bytes that a type may have.
 const MAX_SIZE: usize = 8 * 1024;
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn all_types_of_a_root_are_found() {
-        let root = "pub mod a;\npub use runtime;\n#[cfg(feature = \"a\")]\npub use self::a::{B, r#C,\n    D,\n};\npub use self::b::E;\n";
+        let root = "pub mod a;\npub use oasmith;\n#[cfg(feature = \"a\")]\npub use self::a::{B, r#C,\n    D,\n};\npub use self::b::E;\n";
         assert_eq!(names(root), ["B", "r#C", "D", "E"]);
     }
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use super::tally::{Numbers, Tally};
-use xtask::command::{Exit, Failure};
+use oasmith_cli::command::{Exit, Failure};
 
 /// What of the suite was run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use codegen::artefact::Artefacts;
-use codegen::config::{FormatMode, ReadingMode, Runtime};
-use codegen::diagnostics::Level;
-use codegen::diagnostics::code::Strictness;
-use codegen::source::SourceMap;
-use codegen::tree::{Node, NodeValue};
-use codegen::{Input, generate};
+use oasmith_codegen::artefact::Artefacts;
+use oasmith_codegen::config::{FormatMode, ReadingMode, Runtime};
+use oasmith_codegen::diagnostics::Level;
+use oasmith_codegen::diagnostics::code::Strictness;
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::tree::{Node, NodeValue};
+use oasmith_codegen::{Input, generate};
 
 use super::tree::tree;
 use crate::json::{self, quote};
-use xtask::command::Failure;
+use oasmith_cli::command::Failure;
 
 /// A schema with its tests.
 pub struct Group {
@@ -95,9 +95,9 @@ impl Group {
             sources,
             main,
             settings: None,
-            config: codegen::config::Config::default(),
+            config: oasmith_codegen::config::Config::default(),
             runtime: Runtime::default(),
-            policy: codegen::diagnostics::Policy::default(),
+            policy: oasmith_codegen::diagnostics::Policy::default(),
         };
         input.config.name = Some("suite".to_owned());
         input.config.schemas.reading = reading;

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::Command as Process;
 
 use super::group::{Built, Group};
-use xtask::command::Failure;
-use xtask::description;
+use oasmith_cli::command::Failure;
+use xtask::workspace;
 
 /// The verdicts by group and test.
 pub fn verdicts(
@@ -45,9 +45,9 @@ pub fn verdicts(
             "{HEAD}{modules}\nconst DECODERS: &[(usize, fn(&str) -> bool)] = &[\n{table}];\n{MAIN}"
         ),
     )?;
-    let runtime = description::workspace().join("runtime");
+    let runtime = workspace().join("runtime");
     let manifest = format!(
-        "[package]\nname = \"suite\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\nruntime = {{ path = {:?}, features = [\"pattern\", \"schema\"] }}\n",
+        "[package]\nname = \"suite\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\noasmith = {{ path = {:?}, features = [\"pattern\", \"schema\"] }}\n",
         runtime.display().to_string()
     );
     write(&crate_folder.join("Cargo.toml"), &manifest)?;
@@ -85,7 +85,7 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
     fs::write(path, text).map_err(|error| Failure::io(path, &error))
 }
 
-const HEAD: &str = "#![allow(warnings)]\nuse runtime::Json as _;\n";
+const HEAD: &str = "#![allow(warnings)]\nuse oasmith::Json as _;\n";
 
 const MAIN: &str = r#"
 fn main() {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use printer::Printer;
+use oasmith_printer::Printer;
 use proc_macro2::TokenStream;
 use syn::File;
 

@@ -1,6 +1,6 @@
 //! API keys (sections 2.3, 4.3, 4.4 and 5).
 
-use svc_models::runtime::{Location, Problem};
+use svc_models::oasmith::{Location, Problem};
 use svc_models::{ApiKey, ApiKeyValue, CreatedApiKey, Scope, ScopeOrUnrestricted};
 use svc_server::{
     ApiKeys, Context, CreateApiKeyRequest, CreateApiKeyResponse, DescribeApiKeyResponse, Rejection,
@@ -94,7 +94,7 @@ fn created(key: ApiKey, value: ApiKeyValue) -> CreatedApiKey {
 
 #[cfg(test)]
 mod tests {
-    use svc_models::runtime::Json;
+    use svc_models::oasmith::Json;
 
     use super::*;
 

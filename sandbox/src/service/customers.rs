@@ -1,7 +1,7 @@
 //! The history of wallets (section 4.12).
 
 use svc_models::WalletHistoryPage;
-use svc_models::runtime::Timestamp;
+use svc_models::oasmith::Timestamp;
 use svc_server::{
     Context, Customers, ListWalletHistoryRequest, ListWalletHistoryResponse, Rejection,
 };

@@ -2,7 +2,7 @@
 
 #![allow(deprecated, reason = "`return_address` still works")]
 
-use svc_models::runtime::{Json, Maybe};
+use svc_models::oasmith::{Json, Maybe};
 use svc_models::{
     Chain, DestinationCurrency, Drain, DrainPage, LiquidationAddress, LiquidationAddressCreate,
     LiquidationAddressState, PaymentRail, SepaReference,

@@ -1,7 +1,7 @@
 //! What a seed adds: in which list it is shown, and as what.
 
 use serde_json::{Map, Value};
-use svc_models::runtime::Json;
+use svc_models::oasmith::Json;
 
 use super::receivers::{Account, Wallet};
 use super::{cards, customers, liquidation_addresses, prefunded_accounts, rewards, webhooks};

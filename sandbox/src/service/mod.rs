@@ -16,8 +16,8 @@ use std::fmt::Display;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use svc_models::runtime::{Location, Problem};
-use svc_server::runtime::server::IntoResponse;
+use svc_models::oasmith::{Location, Problem};
+use svc_server::oasmith::server::IntoResponse;
 use svc_server::{Context, Rejection};
 
 use crate::idempotency::IdempotentRequest;

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use svc_models::LiquidationAddressCreate;
-use svc_models::runtime::{Location, Problem};
+use svc_models::oasmith::{Location, Problem};
 use svc_server::{Context, Rejection};
 
 use crate::store::{Item, Kind, Rows};

@@ -1,7 +1,7 @@
 //! Daily reward records (section 4.12).
 
 use svc_models::RewardRecordPage;
-use svc_models::runtime::{Location, Problem};
+use svc_models::oasmith::{Location, Problem};
 use svc_server::{
     Context, ListRewardHistoryRequest, ListRewardHistoryResponse, Rejection, Rewards,
 };

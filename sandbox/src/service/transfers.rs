@@ -1,7 +1,7 @@
 //! Travel Rule data of one movement (sections 2.8 and 4.5).
 
 use svc_models::TravelRuleDataReceipt;
-use svc_models::runtime::{Location, Problem};
+use svc_models::oasmith::{Location, Problem};
 use svc_server::{
     Context, Rejection, SubmitTravelRuleDataRequest, SubmitTravelRuleDataResponse, Transfers,
 };

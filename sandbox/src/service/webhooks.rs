@@ -1,6 +1,6 @@
 //! Webhook endpoints and their events (sections 2.7, 4.10 to 4.12 and 6). A sandbox sends none, and asks no endpoint anything.
 
-use svc_models::runtime::Json;
+use svc_models::oasmith::Json;
 use svc_models::{
     EventCategory, SeenEventCategory, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointList,
     WebhookEndpointUpdateStatus, WebhookEvent, WebhookEventPage, WebhookStatus,

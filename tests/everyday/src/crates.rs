@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::PathBuf;
 
-use codegen::artefact::HEADER;
-use codegen::config::Runtime;
-use codegen::diagnostics::{Colour, Format, render};
-use driver::read;
-use driver::sync::Plan;
+use oasmith_build::read;
+use oasmith_build::sync::Plan;
+use oasmith_codegen::artefact::HEADER;
+use oasmith_codegen::config::Runtime;
+use oasmith_codegen::diagnostics::{Colour, Format, render};
 
 use crate::scratch::{PROFILE, Scratch, root};
 
@@ -45,7 +45,7 @@ pub fn write(scratch: &Scratch) -> Vec<String> {
         let mut input = read::input(base, file, None).expect("a description");
         input.config.name = Some(name.clone());
         input.runtime = Runtime::Path(root().join("runtime").display().to_string());
-        let outcome = codegen::generate(&input);
+        let outcome = oasmith_codegen::generate(&input);
         let diagnostics = || {
             render(
                 &outcome.diagnostics,

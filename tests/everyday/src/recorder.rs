@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use runtime::client::{Http, Transport, TransportError};
-use runtime::http::{Request, Response};
+use oasmith::client::{Http, Transport, TransportError};
+use oasmith::http::{Request, Response};
 use serde_json::Value;
 
 /// What was carried: the method and the path of each request.

@@ -42,13 +42,15 @@ fn build_scripts_write_what_compiles() {
         let copy = format!("api/{name}.{}", extension.display());
         scratch.write(&copy, &fs::read_to_string(&file).expect("a description"));
         script += &format!(
-            "    driver::script::Module::new({copy:?}).server().client().write({name:?})?;\n"
+            "    oasmith_build::script::Module::new({copy:?}).server().client().write({name:?})?;\n"
         );
         root += &format!("include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\"));\n");
     }
     scratch.write(
         "build.rs",
-        &format!("fn main() -> Result<(), driver::script::Failure> {{\n{script}    Ok(())\n}}\n"),
+        &format!(
+            "fn main() -> Result<(), oasmith_build::script::Failure> {{\n{script}    Ok(())\n}}\n"
+        ),
     );
     scratch.write("src/lib.rs", &root);
     let crates = scratch::root();
@@ -56,7 +58,7 @@ fn build_scripts_write_what_compiles() {
         "Cargo.toml",
         &format!(
             "[package]\nname = \"elsewhere\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n{}\n\
-             [dependencies]\nruntime = {{ path = {:?}, features = [\"client\", \"pattern\", \"schema\", \"server\"] }}\n\n\
+             [dependencies]\noasmith = {{ path = {:?}, features = [\"client\", \"pattern\", \"schema\", \"server\"] }}\n\n\
              [build-dependencies]\ndriver = {{ path = {:?} }}\n",
             scratch::PROFILE,
             crates.join("runtime"),

@@ -11,7 +11,7 @@ mod litestar;
 
 use std::time::Duration;
 
-use runtime::Json;
+use oasmith::Json;
 use serde_json::Value;
 
 /// How long all calls of an application may take.

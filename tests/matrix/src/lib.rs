@@ -32,8 +32,8 @@ macro_rules! generated {
 
             /// The router.
             #[must_use]
-            pub fn router() -> runtime::server::Router {
-                $server::router(Stub, runtime::server::Anyone)
+            pub fn router() -> oasmith::server::Router {
+                $server::router(Stub, oasmith::server::Anyone)
             }
         }
     };

@@ -1,6 +1,6 @@
 //! Writes values into requests, as OpenAPI says that each place is written. Nothing of the runtime's own writing is used.
 
-use runtime::http::{Method, Request};
+use oasmith::http::{Method, Request};
 use serde_json::{Map, Value};
 
 use crate::description::wire;

@@ -5,14 +5,14 @@ use std::future::Future;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
 use jsonschema::{Draft, Validator};
 use matrix::places::Place;
 use matrix::rules::{self, Rule};
 use matrix::{description, requests};
-use runtime::http::{Request, Response};
-use runtime::server::Router;
+use oasmith::http::{Request, Response};
+use oasmith::server::Router;
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 use serde_json::json;
 
 /// Codes of diagnostics that say that something is not checked.
@@ -133,7 +133,7 @@ fn reported(reading: &str) -> BTreeSet<(String, String)> {
     let input = Input {
         sources,
         main,
-        config: codegen::settings::parse(&config).expect("good settings"),
+        config: oasmith_codegen::settings::parse(&config).expect("good settings"),
         ..Input::default()
     };
     let outcome = generate(&input);

@@ -1,8 +1,8 @@
 //! The whole pipeline: any bytes give files or a diagnostic, and never files beside an error.
 
-use codegen::diagnostics::Diagnostics;
-use codegen::source::SourceMap;
-use codegen::{Input, load};
+use oasmith_codegen::diagnostics::Diagnostics;
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, load};
 
 /// Generates from the bytes.
 ///
@@ -15,7 +15,7 @@ pub fn generate(bytes: &[u8]) -> Result<(), String> {
     };
     let mut sources = SourceMap::default();
     let main = sources.add("fuzz.yaml", text);
-    let outcome = codegen::generate(&Input {
+    let outcome = oasmith_codegen::generate(&Input {
         sources,
         main,
         ..Input::default()
@@ -31,7 +31,7 @@ pub fn generate(bytes: &[u8]) -> Result<(), String> {
 
 /// A page that cannot be printed is a mistake of an emitter, whatever the description says.
 fn is_no_fault_of_ours(diagnostics: &Diagnostics) -> Result<(), String> {
-    let unprintable = codegen::diagnostics::code::generate::UNPRINTABLE;
+    let unprintable = oasmith_codegen::diagnostics::code::generate::UNPRINTABLE;
     let sorted = diagnostics.sorted();
     match sorted.iter().find(|each| each.code.0.id == unprintable.id) {
         Some(fault) => Err(fault.message.clone()),

@@ -1,9 +1,9 @@
 //! Loading: any bytes give a tree or a diagnostic, and every place is one of the text.
 
-use codegen::diagnostics::Diagnostics;
-use codegen::load;
-use codegen::source::{Origin, SourceMap};
-use codegen::tree::{Node, NodeValue};
+use oasmith_codegen::diagnostics::Diagnostics;
+use oasmith_codegen::load;
+use oasmith_codegen::source::{Origin, SourceMap};
+use oasmith_codegen::tree::{Node, NodeValue};
 
 /// Loads the bytes as a description.
 ///

@@ -46,7 +46,7 @@ pub fn items(page: &str) -> Result<Vec<Slice>, String> {
 impl Slice {
     /// What names select of this item: the item, some of its members, or nothing.
     ///
-    /// `enum Pet`, `impl Codec for Pet` and `runtime::cfg_hyper!` begin as the item does; `Pet` is the item and all that is implemented for
+    /// `enum Pet`, `impl Codec for Pet` and `oasmith::cfg_hyper!` begin as the item does; `Pet` is the item and all that is implemented for
     /// it; `Pet::read`, `read` and the fields `struct Pet::*` are members. A `*` at the end stands for anything.
     pub fn selected(&self, names: &[String]) -> Option<String> {
         let (own, signature) = (self.name(), self.signature());

@@ -10,8 +10,8 @@ mod snapshot;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use codegen::source::SourceMap;
-use codegen::{Input, generate};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, generate};
 use show::Fact;
 use snapshot::Made;
 use tests::{cases, folder};
@@ -30,7 +30,7 @@ fn input(case: &Path) -> Input {
     Input {
         sources,
         main,
-        config: codegen::settings::parse(&settings).expect("settings"),
+        config: oasmith_codegen::settings::parse(&settings).expect("settings"),
         ..Input::default()
     }
 }
@@ -144,7 +144,7 @@ fn a_format_that_settings_take_for_a_text_is_not_validated_either() {
         let input = Input {
             sources,
             main,
-            config: codegen::settings::parse(settings).expect("settings"),
+            config: oasmith_codegen::settings::parse(settings).expect("settings"),
             ..Input::default()
         };
         let outcome = generate(&input);

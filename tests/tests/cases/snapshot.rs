@@ -2,8 +2,8 @@
 
 use std::slice;
 
-use codegen::diagnostics::{self, Colour, Diagnostics, Format};
-use codegen::{Input, Output, Stage as Dumped, dump, generate};
+use oasmith_codegen::diagnostics::{self, Colour, Diagnostics, Format};
+use oasmith_codegen::{Input, Output, Stage as Dumped, dump, generate};
 
 use crate::items::{self, Slice};
 use crate::names::matches;

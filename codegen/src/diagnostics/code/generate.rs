@@ -18,7 +18,7 @@ which is why the diagnostic has no place; please report it with the description.
 Until it is mended, leave out what the message names, or try:
 
 ```sh
-cargo xtask dump rust --shape NAME    # what the emitter was given
+oasmith dump rust --shape NAME    # what the emitter was given
 ```
 ",
 };

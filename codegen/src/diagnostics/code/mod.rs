@@ -1,4 +1,4 @@
-//! The registry of codes: what each diagnostic means, at length, for `cargo xtask explain`.
+//! The registry of codes: what each diagnostic means, at length, for `oasmith explain`.
 
 pub mod check;
 pub mod generate;

@@ -143,7 +143,7 @@ pub const UNPUBLISHABLE: CodeRef = &CodeInfo {
 `package: { publish: true }` is set, and the written crates depend on the runtime, or on a crate of `dependencies`, by its path alone. A
 registry takes no such crate.
 
-Give the version of the runtime (`cargo xtask gen --runtime 0.1`), and a `version` beside each `path` of `dependencies`.
+Give the version of the runtime (`oasmith gen --runtime 0.1`), and a `version` beside each `path` of `dependencies`.
 
 ```yaml
 dependencies:

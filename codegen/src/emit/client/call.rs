@@ -56,8 +56,8 @@ pub(super) fn page(workspace: &Workspace) -> Page {
                 use std::marker::PhantomData;
                 use std::sync::Arc;
                 use std::time::Duration;
-                use runtime::client::{#(#of_client),*};
-                use runtime::http::{#(#of_http),*};
+                use oasmith::client::{#(#of_client),*};
+                use oasmith::http::{#(#of_http),*};
             })],
             items: [core, sent]
                 .into_iter()
@@ -134,14 +134,14 @@ fn sent() -> TokenStream {
             }
         }
 
-        runtime::cfg_blocking! {
+        oasmith::cfg_blocking! {
             impl<Op: Operation> Call<Op> {
                 /// Sends the call and waits for its result.
                 ///
                 /// # Panics
                 /// It is called on a thread that runs an executor.
                 pub fn wait(self) -> Result<Op::Output, Op::Error> {
-                    runtime::client::wait(self.into_future())
+                    oasmith::client::wait(self.into_future())
                 }
             }
         }

@@ -98,7 +98,7 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let setters = (!setters.is_empty()).then(|| quote!(impl #call { #(#setters)* }));
     let keyed = endpoint
         .idempotency
-        .map(|_| quote!(impl runtime::client::Idempotent for #operation {}));
+        .map(|_| quote!(impl oasmith::client::Idempotent for #operation {}));
     quote! {
         #[doc = #of_operation]
         pub enum #operation {}

@@ -78,11 +78,11 @@ fn head(scope: &FileScope<'_>) -> Vec<Head> {
             use std::sync::Arc;
         }),
         Head::Used {
-            of: quote!(runtime::client),
+            of: quote!(oasmith::client),
             names: imports::CLIENT_GROUP,
         },
         Head::Used {
-            of: quote!(runtime::http),
+            of: quote!(oasmith::http),
             names: imports::HTTP,
         },
         Head::Tokens(quote! {

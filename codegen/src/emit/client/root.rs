@@ -68,9 +68,9 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
             items: [
                 quote! {
                     pub use #models as models;
-                    pub use runtime;
-                    pub use runtime::client::{#(#of_client),*};
-                    pub use runtime::http::{#(#of_http),*};
+                    pub use oasmith;
+                    pub use oasmith::client::{#(#of_client),*};
+                    pub use oasmith::http::{#(#of_http),*};
                 },
                 quote! {
                     pub use self::call::Call;
@@ -111,7 +111,7 @@ pub(super) fn client_page(workspace: &Workspace) -> Page {
             docs: vec!["The client: a method for each resource group.".to_owned()],
             head: vec![Head::Tokens(quote! {
                 use std::sync::Arc;
-                use runtime::client::Connection;
+                use oasmith::client::Connection;
                 #always
                 #(#chosen)*
             })],
@@ -167,7 +167,7 @@ fn client(workspace: &Workspace) -> TokenStream {
             #(#groups)*
         }
 
-        runtime::cfg_hyper! {
+        oasmith::cfg_hyper! {
             impl Client {
                 #new
                 #described
@@ -196,8 +196,8 @@ fn new(has_key: bool) -> TokenStream {
         ///
         /// # Errors
         #[doc = #breaks]
-        pub fn new(base_url: &str #key) -> Result<Self, runtime::client::InvalidBaseUrl> {
-            let connection = Connection::new(runtime::client::Http::new(base_url)?)#set;
+        pub fn new(base_url: &str #key) -> Result<Self, oasmith::client::InvalidBaseUrl> {
+            let connection = Connection::new(oasmith::client::Http::new(base_url)?)#set;
             Ok(Self::over(connection))
         }
     }
@@ -223,7 +223,7 @@ fn described(has_key: bool) -> TokenStream {
         ///
         /// # Errors
         #[doc = #breaks]
-        pub fn described(#key) -> Result<Self, runtime::client::InvalidBaseUrl> {
+        pub fn described(#key) -> Result<Self, oasmith::client::InvalidBaseUrl> {
             let connection = Connection::described(super::SERVERS, super::OWN_SERVERS)?#set;
             Ok(Self::over(connection))
         }
@@ -271,8 +271,8 @@ fn example(workspace: &Workspace, krate: &Crate) -> Vec<String> {
 A connection is a transport with {with_key}settings; each operation is a method of its resource group. Calls are sent by `.await`:
 
 ```
-use {root}::runtime::client::{{Connection, Retry, Transport, TransportError}};
-use {root}::runtime::http::{{Request, Response}};
+use {root}::oasmith::client::{{Connection, Retry, Transport, TransportError}};
+use {root}::oasmith::http::{{Request, Response}};
 
 /// A service that has nothing to say; the feature `hyper` brings one that speaks over TLS.
 struct Silent;

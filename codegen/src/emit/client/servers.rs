@@ -10,11 +10,11 @@ use crate::rust::{ServerTarget, ServerTemplate, Servers, Workspace};
 pub(super) fn emit(workspace: &Workspace) -> Vec<TokenStream> {
     let Servers { named, own, .. } = &workspace.servers;
     let named_says = [
-        "The servers of the service, the usual one first: [`Server::url`](runtime::client::ServerTemplate::url) is a base URL.",
+        "The servers of the service, the usual one first: [`Server::url`](oasmith::client::ServerTemplate::url) is a base URL.",
     ];
     let own_says = [
         "Servers that single operations have of their own. What belongs there goes where all else goes, unless the connection knows a way:",
-        "[`Connection::server`](runtime::client::Connection::server).",
+        "[`Connection::server`](oasmith::client::Connection::server).",
     ];
     let named = constant(&quote!(SERVERS), &named_says, named);
     let own = constant(&quote!(OWN_SERVERS), &own_says, own);
@@ -56,7 +56,7 @@ fn constant(
     let servers = servers.iter().map(server);
     Some(quote! {
         #docs
-        pub const #name: &[runtime::client::ServerTemplate] = &[#(#servers),*];
+        pub const #name: &[oasmith::client::ServerTemplate] = &[#(#servers),*];
     })
 }
 
@@ -64,10 +64,10 @@ fn server(server: &ServerTemplate) -> TokenStream {
     let url = &server.url;
     let variables = server.variables.iter().map(|(name, default, values)| {
         quote! {
-            runtime::client::Variable { name: #name, default: #default, values: &[#(#values),*] }
+            oasmith::client::Variable { name: #name, default: #default, values: &[#(#values),*] }
         }
     });
     quote! {
-        runtime::client::ServerTemplate { template: #url, variables: &[#(#variables),*] }
+        oasmith::client::ServerTemplate { template: #url, variables: &[#(#variables),*] }
     }
 }

@@ -49,12 +49,12 @@ pub(super) fn page(workspace: &Workspace, group: &Group, endpoints: &[&Endpoint]
             head: vec![
                 Head::Tokens(maps.unwrap_or_default()),
                 Head::Used {
-                    of: quote!(runtime::http),
+                    of: quote!(oasmith::http),
                     names: imports::HTTP,
                 },
                 Head::Tokens(prelude.unwrap_or_default()),
                 Head::Used {
-                    of: quote!(runtime::server),
+                    of: quote!(oasmith::server),
                     names: imports::SERVER_GROUP,
                 },
                 Head::Tokens(models.unwrap_or_default()),

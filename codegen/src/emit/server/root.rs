@@ -59,9 +59,9 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
             items: vec![
                 quote! {
                     pub use #models as models;
-                    pub use runtime;
-                    pub use runtime::server::{#(#handed_on),*};
-                    pub use runtime::stubs;
+                    pub use oasmith;
+                    pub use oasmith::server::{#(#handed_on),*};
+                    pub use oasmith::stubs;
                 },
                 quote! {
                     #(#exports)*
@@ -127,7 +127,7 @@ fn example(workspace: &Workspace, krate: &Crate) -> Vec<String> {
             .to_owned(),
         String::new(),
         "```".to_owned(),
-        format!("use {root}::runtime::Secret;"),
+        format!("use {root}::oasmith::Secret;"),
         format!("use {root}::{{Authenticator, Caller, Rejection, Scopes}};"),
         String::new(),
         "struct Mine;".to_owned(),

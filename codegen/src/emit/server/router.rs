@@ -81,7 +81,7 @@ pub(super) fn page_of(
             /// What is served, as the runtime's router calls it.
             struct Served<S>(S);
 
-            impl<S: #contract> runtime::server::Service for Served<S> {
+            impl<S: #contract> oasmith::server::Service for Served<S> {
                 const ROUTES: &'static [Route] = ROUTES;
                 const BASE_PATH: &'static str = #base;
                 #bases
@@ -112,11 +112,11 @@ pub(super) fn page_of(
             docs: vec![served.message.to_owned()],
             head: vec![
                 Head::Used {
-                    of: quote!(runtime::http),
+                    of: quote!(oasmith::http),
                     names: imports::ROUTER_HTTP,
                 },
                 Head::Used {
-                    of: quote!(runtime::server),
+                    of: quote!(oasmith::server),
                     names: imports::ROUTER,
                 },
                 Head::Tokens(quote!(#(#imports)*)),
@@ -130,7 +130,7 @@ pub(super) fn page_of(
 fn refuse(workspace: &Workspace) -> TokenStream {
     let Some(body) = workspace.error else {
         return quote! {
-            (runtime::server::problem_details(status, &body), "application/problem+json")
+            (oasmith::server::problem_details(status, &body), "application/problem+json")
         };
     };
     let scope = FileScope::beside_models(workspace);
@@ -147,7 +147,7 @@ fn refuse(workspace: &Workspace) -> TokenStream {
             RejectionBody::One(problem) => #name::from(#one),
             RejectionBody::Several(problems) => #name::from(problems),
         };
-        (runtime::Json::to_json(&body), "application/json")
+        (oasmith::Json::to_json(&body), "application/json")
     }
 }
 

@@ -1,6 +1,6 @@
 //! A small workspace with every kind of item, made by hand, so that emitters are tested without the modules before them.
 
-use runtime::{EnumType, ValueSet};
+use oasmith::{EnumType, ValueSet};
 
 use crate::arena::Arena;
 use crate::rust::{
@@ -153,7 +153,7 @@ fn cursor() -> Item {
             ),
             pattern("(?<!x)y", Matcher::Regex(Cost::Linear(9))),
         ],
-        format: Some(runtime::Format::Uri),
+        format: Some(oasmith::Format::Uri),
         ..TextChecks::default()
     };
     item(
@@ -312,7 +312,7 @@ fn drain(items: &mut Items, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId> {
         field(
             "failed_at",
             "failed_at",
-            Ty::Scalar(runtime::Format::DateTime),
+            Ty::Scalar(oasmith::Format::DateTime),
             Nullable,
             "When it failed.\n\nNull as long as it has not.",
         ),

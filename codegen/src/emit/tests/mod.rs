@@ -4,7 +4,7 @@ mod example;
 mod facts;
 mod odds;
 
-use printer::Printer;
+use oasmith_printer::Printer;
 
 use super::{Given, OpenQuestion, OpenQuestionKind, emit};
 use crate::artefact::Artefacts;

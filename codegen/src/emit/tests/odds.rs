@@ -1,6 +1,6 @@
 //! Items that descriptions seldom have: the other kinds of unions, numbers of all sizes, defaults of all forms, secrets, closed objects.
 
-use runtime::{EnumType, ValueSet};
+use oasmith::{EnumType, ValueSet};
 
 use super::example::{docs, field, ident, item, object, value};
 use crate::integers::IntegerFormat;
@@ -88,7 +88,7 @@ fn settings([id, state, drain]: [ItemId; 3], [share, wallet]: [ItemId; 2]) -> It
         defaulted(field("f", "f", Ty::String, Optional, "F."), text("a\"b\n")),
         defaulted(field("g", "g", Ty::Item(id), Optional, "G."), text("abc")),
         defaulted(
-            field("h", "h", Ty::Scalar(runtime::Format::Date), Optional, "H."),
+            field("h", "h", Ty::Scalar(oasmith::Format::Date), Optional, "H."),
             text("2024-02-29"),
         ),
         defaulted(

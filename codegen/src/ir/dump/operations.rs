@@ -1,6 +1,6 @@
 //! What stands around the shapes: servers, tags, schemes, operations, webhooks and gaps.
 
-use runtime::json_string;
+use oasmith::json_string;
 
 use super::words::{flags, json};
 use super::{Page, used};

@@ -1,8 +1,8 @@
 //! Small things as text: values, rules, conditions, marks.
 
-use runtime::Counted;
+use oasmith::Counted;
 
-use runtime::json_string;
+use oasmith::json_string;
 
 use crate::ir::{Access, Bound, Condition, Flag, Flags, NumberDomain, Path, Rule, Value};
 

@@ -1,6 +1,6 @@
 //! How names are chosen: what each thing of the description may be called, of which `scope` takes one.
 
-use runtime::pointer::escape;
+use oasmith::pointer::escape;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,6 +1,6 @@
 //! Names of operations: methods, the types that are made of them, arguments, headers of answers, and calls that follow a link.
 
-use runtime::pointer::escape;
+use oasmith::pointer::escape;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -6,7 +6,7 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-use pattern::{Pattern, parse};
+use oasmith_pattern::{Pattern, parse};
 
 use crate::rust::{Cost, Matcher};
 

@@ -4,7 +4,7 @@
 //! one class become one. Then each place where a walk could go on in two ways is looked at: a repeat may stop, and the alternatives of a
 //! choice begin, with characters that do not meet. If they do meet somewhere, the walk could take a wrong turn, and there is no walk.
 
-use pattern::{Count, Node, Set};
+use oasmith_pattern::{Count, Node, Set};
 
 use crate::rust::Step;
 

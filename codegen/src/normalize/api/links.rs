@@ -1,6 +1,6 @@
 //! Links: what can be called after an answer, with which values of it.
 
-use runtime::pointer::unescape;
+use oasmith::pointer::unescape;
 
 use crate::ir::{Link, LinkSource, LinkTarget};
 use crate::link::Links;

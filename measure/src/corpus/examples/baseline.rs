@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use super::ExampleTally;
-use xtask::command::Failure;
+use oasmith_cli::command::Failure;
 
 /// The list.
 #[derive(Debug, Default)]

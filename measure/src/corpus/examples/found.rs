@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use codegen::Input;
-use codegen::diagnostics::Diagnostics;
-use codegen::link::{Links, link_with};
-use codegen::oas::visit::{self, Found as Visited};
-use codegen::oas::{Media, Named, RefOr, Reference, Schema};
-use codegen::source::{FileId, Origin};
-use codegen::tree::{self, Library, Node};
+use oasmith_codegen::Input;
+use oasmith_codegen::diagnostics::Diagnostics;
+use oasmith_codegen::link::{Links, link_with};
+use oasmith_codegen::oas::visit::{self, Found as Visited};
+use oasmith_codegen::oas::{Media, Named, RefOr, Reference, Schema};
+use oasmith_codegen::source::{FileId, Origin};
+use oasmith_codegen::tree::{self, Library, Node};
 
 use crate::json;
 
@@ -27,7 +27,7 @@ pub fn all(input: &Input) -> Vec<Found> {
     let mut diagnostics = Diagnostics::default();
     let mut trees: Vec<(FileId, &str, Node)> = Vec::new();
     for (file, source) in input.sources.iter() {
-        if let Some(tree) = codegen::load::load(&input.sources, file, &mut diagnostics) {
+        if let Some(tree) = oasmith_codegen::load::load(&input.sources, file, &mut diagnostics) {
             trees.push((file, source.path.as_str(), tree));
         }
     }
@@ -38,8 +38,9 @@ pub fn all(input: &Input) -> Vec<Found> {
     for (_, path, tree) in trees.iter().filter(|(file, _, _)| *file != input.main) {
         library = library.with(path, tree);
     }
-    let policy = codegen::read::ExtensionPolicy::Open;
-    let Some(document) = codegen::read::read_with(&library, policy, &mut diagnostics) else {
+    let policy = oasmith_codegen::read::ExtensionPolicy::Open;
+    let Some(document) = oasmith_codegen::read::read_with(&library, policy, &mut diagnostics)
+    else {
         return Vec::new();
     };
     let links = link_with(&document, &library, &mut diagnostics);

@@ -7,14 +7,15 @@ mod program;
 
 use std::path::Path;
 
-use codegen::source::SourceMap;
-use codegen::tree::Node;
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::tree::Node;
 
 use crate::json;
 pub use baseline::Baseline;
 use found::Found;
-use xtask::command::Failure;
-use xtask::description;
+use oasmith_cli::command::Failure;
+use oasmith_cli::description;
+use xtask::workspace;
 
 /// What became of the examples of one description.
 pub struct ExampleTally {
@@ -38,7 +39,7 @@ pub struct Fault {
 
 /// Reads every example of a description.
 pub fn tally(folder: &Path, path: &str, scratch: &Path) -> Result<Option<ExampleTally>, Failure> {
-    let mut input = driver::read::input(folder, path, None)?;
+    let mut input = oasmith_build::read::input(folder, path, None)?;
     let examples = found::all(&input);
     let mut tally = ExampleTally {
         path: path.to_owned(),
@@ -64,8 +65,8 @@ pub fn tally(folder: &Path, path: &str, scratch: &Path) -> Result<Option<Example
     input.sources = sources;
     input.config.name = Some("examples".to_owned());
     input.config.root = Some("x".to_owned());
-    input.runtime = description::runtime(&scratch.join("x"), None)?;
-    let outcome = codegen::generate(&input);
+    input.runtime = description::runtime_in(&scratch.join("x"), &workspace().join("runtime"))?;
+    let outcome = oasmith_codegen::generate(&input);
     if outcome.diagnostics.has_errors() {
         return Ok(None);
     }
@@ -84,8 +85,8 @@ pub fn tally(folder: &Path, path: &str, scratch: &Path) -> Result<Option<Example
 fn trees(sources: &SourceMap) -> Option<Vec<(String, Node)>> {
     let mut trees = Vec::new();
     for (file, source) in sources.iter() {
-        let mut diagnostics = codegen::diagnostics::Diagnostics::default();
-        let tree = codegen::load::load(sources, file, &mut diagnostics)?;
+        let mut diagnostics = oasmith_codegen::diagnostics::Diagnostics::default();
+        let tree = oasmith_codegen::load::load(sources, file, &mut diagnostics)?;
         trees.push((source.path.clone(), tree));
     }
     Some(trees)
@@ -130,7 +131,7 @@ fn members(node: Option<&Node>, without: &str) -> Vec<String> {
         .and_then(Node::as_map)
         .into_iter()
         .flat_map(|map| &map.entries);
-    let member = |entry: &codegen::tree::Entry| {
+    let member = |entry: &oasmith_codegen::tree::Entry| {
         let mut text = String::new();
         json::quote(&entry.key, &mut text);
         format!("{text}:{}", json::of(&entry.node))

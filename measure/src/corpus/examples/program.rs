@@ -5,14 +5,14 @@ use std::fs;
 use std::path::Path;
 use std::process::Command as Process;
 
-use codegen::artefact::Artefacts;
-use codegen::tree::Node;
+use oasmith_codegen::artefact::Artefacts;
+use oasmith_codegen::tree::Node;
 
 use super::found::Found;
 use super::{holder, schemas};
 use crate::json;
-use xtask::command::Failure;
-use xtask::description;
+use oasmith_cli::command::Failure;
+use xtask::workspace;
 
 /// What became of an example.
 pub struct ExampleVerdict {
@@ -57,11 +57,8 @@ pub fn run(
         &examples_json(main, examples),
     )?;
     write(&folder.join("Cargo.toml"), &manifest())?;
-    fs::copy(
-        description::workspace().join("Cargo.lock"),
-        folder.join("Cargo.lock"),
-    )
-    .map_err(|error| Failure::io(&folder, &error))?;
+    fs::copy(workspace().join("Cargo.lock"), folder.join("Cargo.lock"))
+        .map_err(|error| Failure::io(&folder, &error))?;
     let output = Process::new("cargo")
         .args(["run", "--quiet", "--offline", "--manifest-path"])
         .arg(folder.join("Cargo.toml"))
@@ -111,7 +108,7 @@ fn decoders(examples: &[Found]) -> String {
     });
     let rows: String = rows.collect();
     format!(
-        "use crate::models;\nuse runtime::{{DecodeError, Json as _}};\n\npub const ALL: &[fn(&str) -> Result<String, DecodeError>] = &[\n{rows}];\n"
+        "use crate::models;\nuse oasmith::{{DecodeError, Json as _}};\n\npub const ALL: &[fn(&str) -> Result<String, DecodeError>] = &[\n{rows}];\n"
     )
 }
 
@@ -146,11 +143,11 @@ fn examples_json(main: &str, examples: &[Found]) -> String {
 }
 
 fn manifest() -> String {
-    let runtime = description::workspace().join("runtime");
+    let runtime = workspace().join("runtime");
     format!(
         "[package]\nname = \"official-examples\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
          jsonschema = {{ version = \"0.60\", default-features = false }}\nserde_json = \"1.0\"\n\
-         runtime = {{ path = {:?}, features = [\"pattern\", \"schema\"] }}\n",
+         oasmith = {{ path = {:?}, features = [\"pattern\", \"schema\"] }}\n",
         runtime.display().to_string()
     )
 }

@@ -2,7 +2,7 @@
 
 #![allow(warnings)]
 
-use models::runtime::Json;
+use models::oasmith::Json;
 use std::thread::Builder;
 
 const STACK: usize = 512 << 10;

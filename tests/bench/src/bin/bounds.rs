@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use bench::generated::attacks::{Lists, Numbers, Open, Texts};
 use bench::texts;
 use cpu_time::ProcessTime;
-use runtime::{Json, Limits};
+use oasmith::{Json, Limits};
 use svc_models::DrainPage;
 
 /// Counts what is held, and the most that was.

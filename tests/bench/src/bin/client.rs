@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use bench::turns::{Contestant, measure};
 use bench::{by_hand, texts};
 use svc_client::models::{DrainId, DrainPage, Json};
-use svc_client::runtime::client::{Connection, TransportError};
-use svc_client::runtime::http::{Method, Request, Response};
+use svc_client::oasmith::client::{Connection, TransportError};
+use svc_client::oasmith::http::{Method, Request, Response};
 use svc_client::{Client, Transport};
 
 /// Pages of one walk.

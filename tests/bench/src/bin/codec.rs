@@ -7,7 +7,7 @@ use bench::by_hand::DrainPage as ByHand;
 use bench::generated::wide::Wide;
 use bench::texts;
 use bench::turns::{Contestant, measure};
-use runtime::Limits;
+use oasmith::Limits;
 use svc_models::{DrainPage, Json};
 
 /// What progenitor wrote for the same schemas.

@@ -6,8 +6,8 @@ use everyday::served::fastapi::{self as models};
 use everyday::served::fastapi_client::{
     Client, CreateItemError, Failure, PlaceOrderError, ReadItemError, UpdateItemError,
 };
-use runtime::Binary;
-use runtime::client::Connection;
+use oasmith::Binary;
+use oasmith::client::Connection;
 use serde_json::json;
 
 use super::{PATIENCE, read, shown};

@@ -6,8 +6,8 @@ use everyday::served::fastify as models;
 use everyday::served::fastify_client::{
     AddRecordError, Client, DeleteRecordError, GetRecordError, GiveOpinionsError, PutArtistSuccess,
 };
-use runtime::client::Connection;
-use runtime::{Binary, Uuid};
+use oasmith::client::Connection;
+use oasmith::{Binary, Uuid};
 use serde_json::json;
 
 use super::{PATIENCE, read, shown};

@@ -6,8 +6,8 @@ use everyday::served::hono as models;
 use everyday::served::hono_client::{
     AddEventError, Client, GetIssueError, LoginError, OpenIssueError,
 };
-use runtime::client::Connection;
-use runtime::{Binary, Json};
+use oasmith::client::Connection;
+use oasmith::{Binary, Json};
 use serde_json::{Value, json};
 
 use super::{PATIENCE, read, shown};

@@ -6,8 +6,8 @@ use everyday::served::litestar as models;
 use everyday::served::litestar_client::{
     ApiAppointmentsMakeAppointmentError, ApiPatientsPatientIdGetPatientError, Client,
 };
-use runtime::client::Connection;
-use runtime::{Binary, Uuid};
+use oasmith::client::Connection;
+use oasmith::{Binary, Uuid};
 use serde_json::json;
 
 use super::{PATIENCE, read, shown};

@@ -1,7 +1,7 @@
 //! Rules across members: `not`, `if`, `dependentRequired`, alternatives of `required` … as conditions over paths.
 
-use runtime::Counted;
-use runtime::schema::SchemaType;
+use oasmith::Counted;
+use oasmith::schema::SchemaType;
 
 use std::cell::Cell;
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! Values that schemas list: `enum` and `const` of all parts, and which of them were written without quotes.
 
-use runtime::exact::Exact;
-use runtime::schema::SchemaType;
+use oasmith::exact::Exact;
+use oasmith::schema::SchemaType;
 
 use crate::ir::Ruled;
 use crate::normalize::keywords::extension;

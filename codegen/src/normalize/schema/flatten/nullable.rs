@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use runtime::schema::SchemaType;
+use oasmith::schema::SchemaType;
 
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::oas::{Schema, SchemaObject};

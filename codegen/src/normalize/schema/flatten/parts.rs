@@ -1,6 +1,6 @@
 //! What holds for a value, taken apart: schemas without what they refer to, and the alternatives beside them.
 
-use runtime::schema::SchemaType;
+use oasmith::schema::SchemaType;
 
 use crate::oas::{Schema, SchemaObject};
 use crate::source::Origin;

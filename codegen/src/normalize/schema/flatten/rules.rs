@@ -1,6 +1,6 @@
 //! Rules on single values: of several bounds that hold together only the tightest is kept.
 
-use runtime::Counted;
+use oasmith::Counted;
 
 use crate::ir::{Bound, Pattern, Rule, Ruled};
 use crate::normalize::keywords::extension;

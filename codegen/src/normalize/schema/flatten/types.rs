@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use runtime::exact::Exact;
-use runtime::schema::SchemaType;
+use oasmith::exact::Exact;
+use oasmith::schema::SchemaType;
 
 use crate::normalize::keywords::{Duty, used};
 use crate::normalize::schema::flatten::parts::{Parts, SchemaPart};

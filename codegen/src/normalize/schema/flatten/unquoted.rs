@@ -1,7 +1,7 @@
 //! Values of strings that were written without quotes: in YAML `120`, `4.1` and `true` are no strings, and where only strings are valid
 //! nothing else can be meant than their texts.
 
-use runtime::schema::SchemaType;
+use oasmith::schema::SchemaType;
 
 use crate::oas::SchemaObject;
 use crate::source::SourceMap;

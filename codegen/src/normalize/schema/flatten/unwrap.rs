@@ -1,6 +1,6 @@
 //! Looks through schemas that only pass another on, to the one that describes the value.
 
-use runtime::schema::SchemaType;
+use oasmith::schema::SchemaType;
 
 use crate::normalize::keywords::{Duty, SchemaKeyword, extension, used};
 use crate::normalize::place::{SchemaPlace, place};

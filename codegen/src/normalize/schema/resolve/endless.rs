@@ -1,6 +1,6 @@
 //! Tuples that would contain themselves, or others without end.
 
-use runtime::Counted;
+use oasmith::Counted;
 
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{List, NameHint, Rule, Ruled, ShapeId, ShapeKind};

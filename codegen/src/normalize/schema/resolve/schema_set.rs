@@ -1,7 +1,7 @@
 //! The schemas that requests are validated by: the whole schema, keyword by keyword, for what no word of the IR expresses.
 
-use runtime::schema::{self, SchemaType};
-use runtime::{Counted, Format};
+use oasmith::schema::{self, SchemaType};
+use oasmith::{Counted, Format};
 
 use std::collections::{BTreeMap, BTreeSet};
 

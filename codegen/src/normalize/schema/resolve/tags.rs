@@ -1,6 +1,6 @@
 //! Tags: the values of one member that tell the variants of a union apart.
 
-use runtime::ValueSet;
+use oasmith::ValueSet;
 
 use std::collections::BTreeSet;
 

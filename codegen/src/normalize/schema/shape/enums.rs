@@ -1,6 +1,6 @@
 //! Values that are listed: `enum`, `const`, `x-known-values`, and alternatives that are single values.
 
-use runtime::ValueSet;
+use oasmith::ValueSet;
 
 use crate::ir::{Docs, Enum, EnumValue, Flag, Flags, ShapeKind, StateMachine, Text, Transition};
 use crate::normalize::keywords::extension;

@@ -1,6 +1,6 @@
 //! Formats that have no meaning here.
 
-use runtime::Format;
+use oasmith::Format;
 
 use crate::diagnostics::code::normalize as code;
 use crate::normalize::place::diagnostic;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use runtime::schema::SchemaType;
+use oasmith::schema::SchemaType;
 
 use crate::diagnostics::Level;
 use crate::diagnostics::code::normalize as code;

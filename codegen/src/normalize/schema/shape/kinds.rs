@@ -1,6 +1,6 @@
 //! Chooses the kind of a shape: its types, its values, its alternatives.
 
-use runtime::schema::SchemaType;
+use oasmith::schema::SchemaType;
 
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{ShapeId, ShapeKind, Value};

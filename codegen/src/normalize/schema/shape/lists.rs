@@ -1,7 +1,7 @@
 //! Arrays of one shape.
 
-use runtime::Counted;
-use runtime::schema::SchemaType;
+use oasmith::Counted;
+use oasmith::schema::SchemaType;
 
 use crate::ir::{List, NameHint, Rule, Ruled, ShapeId, ShapeKind, Use};
 use crate::normalize::keywords::{Duty, SchemaKeyword, used};

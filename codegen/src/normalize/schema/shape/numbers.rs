@@ -11,7 +11,7 @@ use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::formats::unknown_format;
 use crate::normalize::schema::shape::ranges;
 use crate::oas::SourceText;
-use runtime::exact::Exact;
+use oasmith::exact::Exact;
 
 /// The kind of numbers within bounds.
 pub fn number(drafts: &mut Drafts<'_>, parts: &Parts<'_>, integer: bool) -> ShapeKind {

@@ -1,6 +1,6 @@
 //! Alternatives that are shapes: a union, whose variants carry along what is said beside the alternatives.
 
-use runtime::schema::SchemaType;
+use oasmith::schema::SchemaType;
 
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};

@@ -1,7 +1,7 @@
 //! The numbers that formats reach, and what becomes of bounds beyond them.
 
 use crate::ir::{Bound, NumberDomain, Rule, Ruled};
-use runtime::exact::Exact;
+use oasmith::exact::Exact;
 
 /// Whether a bound says nothing beside the format: each number of the format keeps it. So does the end of a format of 64 bits as it comes
 /// from a program that has floats only: 9223372036854776000.

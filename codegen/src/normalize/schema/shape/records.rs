@@ -1,10 +1,10 @@
 //! Objects with known members: those of all parts in order, each made of everything that is said of it.
 
-use runtime::Counted;
+use oasmith::Counted;
 
 use std::borrow::Cow;
 
-use runtime::pointer;
+use oasmith::pointer;
 
 use indexmap::IndexMap;
 

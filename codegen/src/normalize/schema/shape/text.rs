@@ -1,6 +1,6 @@
 //! Strings: formats, lengths and patterns.
 
-use runtime::{Counted, Format};
+use oasmith::{Counted, Format};
 
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{Rule, ShapeKind, Text};

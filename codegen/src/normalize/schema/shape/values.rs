@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use runtime::exact::Exact;
-use runtime::schema::SchemaType;
+use oasmith::exact::Exact;
+use oasmith::schema::SchemaType;
 
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{ShapeKind, Value};

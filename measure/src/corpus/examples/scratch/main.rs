@@ -58,7 +58,7 @@ fn on_a_small_stack<T: Send + 'static>(run: impl FnOnce() -> T + Send + 'static)
     thread.expect("a thread").join().expect("no type panics")
 }
 
-fn verdict(validator: Option<&Validator>, decode: fn(&str) -> Result<String, runtime::DecodeError>, example: &Value) -> String {
+fn verdict(validator: Option<&Validator>, decode: fn(&str) -> Result<String, oasmith::DecodeError>, example: &Value) -> String {
     let Some(validator) = validator.filter(|validator| validator.is_valid(example)) else {
         return "invalid".to_owned();
     };

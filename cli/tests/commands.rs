@@ -1,0 +1,568 @@
+//! The commands as a user calls them: what they print, what they write, and how they end.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+/// A folder of its own for each test, removed when the test ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(test: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("oasmith-{test}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).expect("a folder for the test");
+        let path = path.canonicalize().expect("a folder");
+        fs::write(path.join("api.yaml"), SPEC).expect("a description");
+        Self(path)
+    }
+
+    /// Runs a command in this folder.
+    fn run(&self, line: &[&str]) -> Run {
+        run_in(&self.0, line)
+    }
+
+    fn read(&self, path: &str) -> String {
+        fs::read_to_string(self.0.join(path)).expect("a file")
+    }
+
+    /// Every file below a folder with its text and the moment of its last change.
+    fn state(&self, below: &str) -> Vec<(PathBuf, String, std::time::SystemTime)> {
+        let (mut state, mut waiting) = (Vec::new(), vec![self.0.join(below)]);
+        while let Some(folder) = waiting.pop() {
+            for entry in fs::read_dir(folder).expect("a folder").flatten() {
+                let path = entry.path();
+                if path.is_dir() {
+                    waiting.push(path);
+                    continue;
+                }
+                let modified = entry.metadata().and_then(|data| data.modified());
+                let text = fs::read_to_string(&path).expect("a text");
+                state.push((path, text, modified.expect("a time")));
+            }
+        }
+        state.sort();
+        state
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// How a command ended.
+#[derive(Debug)]
+struct Run {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+fn run_in(folder: &Path, line: &[&str]) -> Run {
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = Command::new(env!("CARGO_BIN_EXE_oasmith"))
+        .args(line)
+        .current_dir(folder)
+        .output()
+        .expect("the program runs");
+    Run {
+        code: status.code(),
+        out: String::from_utf8(stdout).expect("UTF-8"),
+        err: String::from_utf8(stderr).expect("UTF-8"),
+    }
+}
+
+const SPEC: &str = "\
+openapi: 3.1.1
+info: {title: Tea, version: '1'}
+paths: {}
+components:
+  schemas:
+    Tea:
+      description: A kind of tea.
+      type: object
+      required: [colour]
+      properties:
+        colour: {type: string, enum: [green, black]}
+";
+
+const GEN: &[&str] = &["gen", "--spec", "api.yaml", "--out", "out"];
+
+fn and<'w>(line: &[&'w str], more: &[&'w str]) -> Vec<&'w str> {
+    [line, more].concat()
+}
+
+#[test]
+fn a_second_run_touches_nothing() {
+    let folder = Folder::new("twice");
+    let first = folder.run(GEN);
+    assert_eq!(first.code, Some(0), "{first:?}");
+    assert!(first.out.contains("create out/models/src/"), "{first:?}");
+    let before = folder.state("out");
+    let second = folder.run(GEN);
+    assert_eq!(second.code, Some(0), "{second:?}");
+    assert!(folder.state("out") == before, "a file was touched");
+}
+
+#[test]
+fn whatever_has_changed_is_made_anew() {
+    let folder = Folder::new("changed");
+    assert_eq!(folder.run(GEN).code, Some(0));
+    let path = "out/models/src/shared.rs";
+    let written = folder.read(path);
+    fs::write(folder.0.join(path), format!("{written}// mine\n")).expect("a file");
+    assert_eq!(
+        folder.run(&and(GEN, &["--check"])).code,
+        Some(1),
+        "an edit is seen"
+    );
+    assert_eq!(folder.run(GEN).code, Some(0));
+    assert_eq!(folder.read(path), written, "and taken back");
+    fs::remove_file(folder.0.join(path)).expect("a file");
+    assert_eq!(folder.run(GEN).code, Some(0));
+    assert_eq!(folder.read(path), written, "what is gone comes back");
+    fs::write(folder.0.join("api.yaml"), SPEC.replace("black", "white")).expect("a file");
+    assert_eq!(folder.run(GEN).code, Some(0));
+    assert!(
+        folder.read(path).contains("White"),
+        "the description counts"
+    );
+    fs::write(folder.0.join("gen.yaml"), "name: leaves\n").expect("a file");
+    assert_eq!(folder.run(GEN).code, Some(0));
+    assert!(
+        folder
+            .read("out/models/Cargo.toml")
+            .contains("leaves-models"),
+        "and the settings"
+    );
+}
+
+#[test]
+fn another_working_directory_gives_the_same_bytes() {
+    let folder = Folder::new("elsewhere");
+    fs::create_dir_all(folder.0.join("deep/er")).expect("a folder");
+    assert_eq!(folder.run(GEN).code, Some(0));
+    let before = folder.state("out");
+    let line = ["gen", "--spec", "../../api.yaml", "--out", "../../out"];
+    let run = run_in(&folder.0.join("deep/er"), &line);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert!(folder.state("out") == before, "a file was touched");
+}
+
+#[test]
+fn check_shows_what_differs_and_what_to_run() {
+    let folder = Folder::new("check");
+    assert_eq!(folder.run(GEN).code, Some(0));
+    let check = and(GEN, &["--check"]);
+    let clean = folder.run(&check);
+    assert_eq!((clean.code, clean.out.as_str()), (Some(0), ""), "{clean:?}");
+    let before = folder.state("out");
+    let more = SPEC.replace("[green, black]", "[green, black, white]");
+    fs::write(folder.0.join("api.yaml"), more).expect("a description");
+    let run = folder.run(&check);
+    assert_eq!(run.code, Some(1), "{run:?}");
+    assert!(
+        run.out.contains("\n+") && run.out.contains("White"),
+        "{run:?}"
+    );
+    let command = "oasmith gen --spec api.yaml --out out";
+    assert!(run.err.contains(command), "{run:?}");
+    assert!(folder.state("out") == before, "a file was touched");
+}
+
+#[test]
+fn a_dry_run_prints_the_plan() {
+    let folder = Folder::new("dry-run");
+    let run = folder.run(&and(GEN, &["--dry-run"]));
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert!(run.out.contains("create out/models/Cargo.toml"), "{run:?}");
+    assert!(!folder.0.join("out").exists());
+    let both = folder.run(&and(GEN, &["--dry-run", "--check"]));
+    assert_eq!(both.code, Some(2), "{both:?}");
+}
+
+#[test]
+fn a_file_of_others_is_refused() {
+    let folder = Folder::new("foreign");
+    fs::create_dir_all(folder.0.join("out/models/src")).expect("a folder");
+    fs::write(folder.0.join("out/models/src/lib.rs"), "fn mine() {}\n").expect("a file");
+    let run = folder.run(GEN);
+    assert_eq!(run.code, Some(3), "{run:?}");
+    assert!(run.err.contains("out/models/src/lib.rs"), "{run:?}");
+    assert_eq!(folder.read("out/models/src/lib.rs"), "fn mine() {}\n");
+    assert!(!folder.0.join("out/models/Cargo.toml").exists());
+}
+
+#[test]
+fn a_wrong_description_writes_nothing() {
+    let folder = Folder::new("wrong");
+    let wrong = SPEC.replace(
+        "colour: {type: string,",
+        "colour: {$ref: '#/components/schemas/Te',",
+    );
+    fs::write(folder.0.join("api.yaml"), wrong).expect("a description");
+    let run = folder.run(GEN);
+    assert_eq!(run.code, Some(1), "{run:?}");
+    assert!(run.err.contains("--> api.yaml:11:"), "{run:?}");
+    assert!(run.err.contains("did you mean"), "{run:?}");
+    assert!(!folder.0.join("out").exists());
+    let short = folder.run(&and(GEN, &["--message-format", "short"]));
+    assert!(short.err.starts_with("api.yaml:11:"), "{short:?}");
+    let json = folder.run(&and(GEN, &["--message-format", "json"]));
+    assert!(json.err.starts_with('{'), "{json:?}");
+}
+
+#[test]
+fn warnings_can_be_denied_and_allowed() {
+    let folder = Folder::new("levels");
+    let misspelt = SPEC.replace("description: A kind", "descriptoin: A kind");
+    fs::write(folder.0.join("api.yaml"), misspelt).expect("a description");
+    let warned = folder.run(GEN);
+    assert_eq!(warned.code, Some(0), "{warned:?}");
+    assert!(
+        warned.err.contains("warning[O009 unknown-key]"),
+        "{warned:?}"
+    );
+    let denied = folder.run(&and(GEN, &["--deny", "unknown-key"]));
+    assert_eq!(denied.code, Some(1), "{denied:?}");
+    let allowed = folder.run(&and(GEN, &["--allow", "O009"]));
+    assert_eq!(
+        (allowed.code, allowed.err.as_str()),
+        (Some(0), ""),
+        "{allowed:?}"
+    );
+    let unknown = folder.run(&and(GEN, &["--deny", "unknown-kye"]));
+    assert_eq!(unknown.code, Some(2), "{unknown:?}");
+    assert!(
+        unknown.err.contains("did you mean `unknown-key`?"),
+        "{unknown:?}"
+    );
+    let error = folder.run(&and(GEN, &["--allow", "Y003"]));
+    assert_eq!(error.code, Some(2), "{error:?}");
+}
+
+#[test]
+fn a_missing_file_is_named() {
+    let folder = Folder::new("missing");
+    let run = folder.run(&["gen", "--spec", "none.yaml", "--out", "out"]);
+    assert_eq!(run.code, Some(3), "{run:?}");
+    assert!(run.err.starts_with("error: none.yaml: "), "{run:?}");
+}
+
+#[test]
+fn settings_stand_beside_the_description() {
+    let folder = Folder::new("settings");
+    fs::write(folder.0.join("gen.yaml"), "nmae: tea\n").expect("settings");
+    let run = folder.run(GEN);
+    assert_eq!(run.code, Some(1), "{run:?}");
+    assert!(
+        run.err.contains("gen.yaml") && run.err.contains("nmae"),
+        "{run:?}"
+    );
+    fs::write(folder.0.join("gen.yaml"), "name: tea\n").expect("settings");
+    assert_eq!(folder.run(GEN).code, Some(0));
+    assert!(
+        folder
+            .read("out/models/Cargo.toml")
+            .contains("name = \"tea-models\"")
+    );
+    assert_eq!(folder.run(&and(GEN, &["--name", "leaf"])).code, Some(0));
+    assert!(
+        folder
+            .read("out/models/Cargo.toml")
+            .contains("name = \"leaf-models\"")
+    );
+}
+
+#[test]
+fn a_description_may_have_parts() {
+    let folder = Folder::new("parts");
+    let split = SPEC.replace(
+        "{type: string, enum: [green, black]}",
+        "{$ref: 'parts/colour.yaml'}",
+    );
+    fs::create_dir_all(folder.0.join("parts")).expect("a folder");
+    fs::write(folder.0.join("api.yaml"), split).expect("a description");
+    let missing = folder.run(GEN);
+    assert_eq!(missing.code, Some(1), "{missing:?}");
+    assert!(missing.err.contains("parts/colour.yaml"), "{missing:?}");
+    fs::write(
+        folder.0.join("parts/colour.yaml"),
+        "type: string\nenum: [red]\n",
+    )
+    .expect("a part");
+    let run = folder.run(GEN);
+    assert_eq!(run.code, Some(0), "{run:?}");
+}
+
+#[test]
+fn each_stage_can_be_seen() {
+    let folder = Folder::new("dump");
+    for stage in ["tree", "oas", "ir", "rust"] {
+        let whole = folder.run(&["dump", stage, "--spec", "api.yaml"]);
+        assert_eq!(whole.code, Some(0), "{whole:?}");
+        let part = folder.run(&["dump", stage, "--spec", "api.yaml", "--shape", "Tea"]);
+        assert_eq!(part.code, Some(0), "{part:?}");
+        let is_part = !part.out.is_empty() && part.out.len() <= whole.out.len();
+        assert!(is_part && part.out.contains("colour"), "{stage}: {part:?}");
+        let none = folder.run(&["dump", stage, "--spec", "api.yaml", "--shape", "Coffee"]);
+        assert_eq!(none.code, Some(2), "{none:?}");
+    }
+    let unknown = folder.run(&["dump", "leaves", "--spec", "api.yaml"]);
+    assert_eq!(unknown.code, Some(2), "{unknown:?}");
+    assert!(
+        unknown.err.contains("`tree`, `oas`, `ir` and `rust`"),
+        "{unknown:?}"
+    );
+}
+
+#[test]
+fn codes_are_explained() {
+    let folder = Folder::new("explain");
+    let page = folder.run(&["explain", "y003"]);
+    assert_eq!(page.code, Some(0), "{page:?}");
+    assert!(
+        page.out.starts_with("Y003 duplicate-key (error)\n"),
+        "{page:?}"
+    );
+    let list = folder.run(&["explain"]);
+    assert!(
+        list.out.contains("Y003  error    duplicate-key\n"),
+        "{list:?}"
+    );
+    let unknown = folder.run(&["explain", "duplicate-kye"]);
+    assert_eq!(unknown.code, Some(2), "{unknown:?}");
+    assert!(
+        unknown.err.contains("did you mean `duplicate-key`?"),
+        "{unknown:?}"
+    );
+}
+
+#[test]
+fn help_is_given() {
+    let folder = Folder::new("help");
+    for line in [
+        &["help"][..],
+        &["--help"],
+        &["help", "gen"],
+        &["gen", "--help"],
+    ] {
+        let run = folder.run(line);
+        assert_eq!(run.code, Some(0), "{run:?}");
+        assert!(run.out.contains("oasmith gen"), "{run:?}");
+    }
+    let unknown = folder.run(&["help", "tea"]);
+    assert_eq!(unknown.code, Some(2), "{unknown:?}");
+}
+
+#[test]
+fn gaps_are_listed() {
+    let folder = Folder::new("gaps");
+    let open = SPEC.replace(
+        "type: object",
+        "type: object\n      x-undocumented: [how hot the water must be]",
+    );
+    fs::write(folder.0.join("api.yaml"), open).expect("a description");
+    let run = folder.run(&["gaps", "--spec", "api.yaml"]);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert!(run.out.contains("how hot the water must be"), "{run:?}");
+    assert_eq!(folder.run(GEN).code, Some(0));
+    assert_eq!(folder.read("out/GAPS.md"), run.out);
+}
+
+#[test]
+fn the_version_is_said() {
+    let folder = Folder::new("version");
+    let run = folder.run(&["--version"]);
+    let expected = format!("oasmith {}\n", env!("CARGO_PKG_VERSION"));
+    assert_eq!((run.code, run.out), (Some(0), expected));
+}
+
+#[test]
+fn check_writes_nothing() {
+    let folder = Folder::new("check-only");
+    let good = folder.run(&["check", "--spec", "api.yaml"]);
+    assert_eq!((good.code, good.out.as_str()), (Some(0), ""), "{good:?}");
+    let wrong = SPEC.replace("type: object", "type: objekt");
+    fs::write(folder.0.join("api.yaml"), wrong).expect("a description");
+    let bad = folder.run(&["check", "--spec", "api.yaml"]);
+    assert_eq!(bad.code, Some(1), "{bad:?}");
+    assert!(bad.err.contains("api.yaml:"), "{bad:?}");
+    let names: Vec<_> = fs::read_dir(&folder.0).expect("a folder").collect();
+    assert_eq!(names.len(), 1, "nothing was written: {names:?}");
+}
+
+#[test]
+fn a_description_may_come_from_standard_input() {
+    let folder = Folder::new("stdin");
+    let input = |line: &[&str], text: &str| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_oasmith"))
+            .args(line)
+            .current_dir(&folder.0)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut stdin = child.stdin.take().expect("its input");
+        stdin.write_all(text.as_bytes()).expect("it reads");
+        drop(stdin);
+        let Output { status, stderr, .. } = child.wait_with_output().expect("it ends");
+        (status.code(), String::from_utf8(stderr).expect("UTF-8"))
+    };
+    let gen_it = ["gen", "--spec", "-", "--out", "out"];
+    assert_eq!(input(&gen_it, SPEC).0, Some(0));
+    assert!(folder.read("out/models/src/shared.rs").contains("Tea"));
+    let (code, err) = input(
+        &["check", "--spec", "-"],
+        &SPEC.replace("type: object", "type: objekt"),
+    );
+    assert_eq!(code, Some(1), "{err}");
+    assert!(err.contains("--> <stdin>:8:"), "{err}");
+    let (code, err) = input(&["watch", "--spec", "-"], SPEC);
+    assert_eq!(code, Some(2), "{err}");
+}
+
+#[test]
+fn a_description_that_has_its_usual_name_is_found() {
+    let folder = Folder::new("usual");
+    let none = folder.run(&["gen"]);
+    assert_eq!(none.code, Some(2), "{none:?}");
+    assert!(none.err.contains("`--spec FILE`"), "{none:?}");
+    fs::rename(folder.0.join("api.yaml"), folder.0.join("openapi.yml")).expect("renamed");
+    let run = folder.run(&["gen"]);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert!(run.out.contains("create generated/models/"), "{run:?}");
+}
+
+#[test]
+fn the_runtime_is_found_in_the_registry_unless_it_is_named() {
+    let folder = Folder::new("runtime");
+    let line_of = |more: &[&str]| {
+        let run = folder.run(&and(GEN, more));
+        assert_eq!(run.code, Some(0), "{run:?}");
+        let manifest = folder.read("out/models/Cargo.toml");
+        let line = manifest.lines().find(|line| line.starts_with("oasmith ="));
+        line.expect("a dependency").to_owned()
+    };
+    let version = format!(
+        "oasmith = {{ version = \"{}\" }}",
+        env!("CARGO_PKG_VERSION")
+    );
+    assert_eq!(line_of(&[]), version);
+    let git = line_of(&["--runtime", "git+https://example.com/oasmith.git#v1"]);
+    let expected = "oasmith = { git = \"https://example.com/oasmith.git\", rev = \"v1\" }";
+    assert_eq!(git, expected);
+    fs::create_dir_all(folder.0.join("vendor/oasmith")).expect("a folder");
+    fs::write(folder.0.join("vendor/oasmith/Cargo.toml"), "").expect("a crate");
+    let path = line_of(&["--runtime", "vendor/oasmith"]);
+    assert_eq!(path, "oasmith = { path = \"../../vendor/oasmith\" }");
+    let missing = folder.run(&and(GEN, &["--runtime", "no/such/folder"]));
+    assert_eq!(missing.code, Some(2), "{missing:?}");
+}
+
+const OPERATIONS: &str = "\
+openapi: 3.1.1
+info: {title: Tea, version: '1'}
+paths:
+  /teas: {get: {operationId: listTeas, tags: [Teas], responses: {'204': {description: None.}}}}
+  /cups: {get: {operationId: listCups, tags: [Cups], responses: {'204': {description: None.}}}}
+  /pots: {get: {operationId: listPots, tags: [Pots], responses: {'204': {description: None.}}}}
+";
+
+#[test]
+fn a_part_can_be_written() {
+    let folder = Folder::new("part");
+    fs::write(folder.0.join("api.yaml"), OPERATIONS).expect("a description");
+    let run = folder.run(&and(GEN, &["--models-only"]));
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert!(folder.0.join("out/models").is_dir());
+    assert!(!folder.0.join("out/client").exists(), "{run:?}");
+    let some = ["--only-tag", "Teas", "--only-operation", "GET /cups"];
+    let run = folder.run(&and(GEN, &some));
+    assert_eq!(run.code, Some(0), "{run:?}");
+    let modules = folder.read("out/client/src/lib.rs");
+    assert!(modules.contains("mod teas") && modules.contains("mod cups"));
+    assert!(!modules.contains("mod pots"), "{modules}");
+    let unknown = folder.run(&and(GEN, &["--only-tag", "Tees"]));
+    assert_eq!(unknown.code, Some(1), "{unknown:?}");
+    assert!(unknown.err.contains("did you mean `Teas`?"), "{unknown:?}");
+}
+
+#[test]
+fn init_writes_settings_once_and_says_what_comes_next() {
+    let folder = Folder::new("init");
+    fs::write(folder.0.join("api.yaml"), OPERATIONS).expect("a description");
+    let init = ["init", "--spec", "api.yaml"];
+    let run = folder.run(&init);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert!(run.out.contains("wrote gen.yaml\n"), "{run:?}");
+    assert!(run.out.contains("oasmith gen --spec api.yaml"), "{run:?}");
+    let line = "\n[dependencies]\ntea-client = { path = \"generated/client\" }\n";
+    assert!(run.out.contains(line), "{run:?}");
+    assert!(folder.read("gen.yaml").contains("\n#name: acme\n"));
+    assert_eq!(folder.run(GEN).code, Some(0), "the settings are good");
+    fs::write(folder.0.join("gen.yaml"), "name: mine\n").expect("settings");
+    let again = folder.run(&init);
+    assert_eq!(again.code, Some(2), "{again:?}");
+    assert!(again.err.contains("gen.yaml is there already"), "{again:?}");
+    assert_eq!(folder.read("gen.yaml"), "name: mine\n");
+}
+
+/// How much longer than any run takes, on any machine.
+const PATIENCE: Duration = Duration::from_mins(2);
+
+#[test]
+fn watch_shows_diagnostics_after_each_save() {
+    let folder = Folder::new("watch");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_oasmith"))
+        .args(["watch", "--spec", "api.yaml", "--message-format", "short"])
+        .current_dir(&folder.0)
+        .stdin(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let lines = BufReader::new(child.stderr.take().expect("its errors")).lines();
+    let (send, receive) = mpsc::channel();
+    thread::spawn(move || {
+        lines
+            .map_while(Result::ok)
+            .try_for_each(|line| send.send(line))
+    });
+    let next = || receive.recv_timeout(PATIENCE).expect("a line in time");
+    let shown = || {
+        let mut shown = next();
+        while !shown.contains("watching") {
+            shown += &next();
+        }
+        shown
+    };
+    assert!(shown().contains("no errors"));
+    let wrong = SPEC.replace("type: object", "type: objekt");
+    fs::write(folder.0.join("api.yaml"), wrong).expect("a save");
+    let first = shown();
+    assert!(first.contains("api.yaml:8:"), "{first}");
+    fs::write(folder.0.join("gen.yaml"), "nmae: tea\n").expect("settings");
+    let settings = next();
+    assert!(settings.contains("gen.yaml:1:"), "{settings}");
+    assert!(next().starts_with("error: "));
+    fs::remove_file(folder.0.join("gen.yaml")).expect("removed");
+    fs::write(folder.0.join("api.yaml"), SPEC).expect("a save");
+    let mut last = shown();
+    // The two changes may be seen one after the other.
+    if last.contains("api.yaml:") {
+        last = shown();
+    }
+    assert!(last.contains("no errors"), "{last}");
+    child.kill().expect("it is stopped");
+    child.wait().expect("it ends");
+}

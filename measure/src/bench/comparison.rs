@@ -1,0 +1,134 @@
+//! The table of README that holds this generator beside others, from the numbers that were kept.
+
+use std::fs;
+
+use super::findings::{Findings, Table};
+use super::peers::Tool;
+use super::tables::number_or_none;
+use oasmith_cli::command::Failure;
+use xtask::workspace;
+
+/// Where the table stands.
+pub const PATH: &str = "README.md";
+
+/// What stands before the table and behind it.
+const MARKS: (&str, &str) = ("<!-- measured -->\n", "<!-- /measured -->\n");
+
+/// A line: what it says, the bench that measured it, the title of its table, its column, and what our row is called.
+struct Line(
+    &'static str,
+    &'static str,
+    &'static str,
+    usize,
+    &'static str,
+);
+
+const LINES: &[Line] = &[
+    Line(
+        "real descriptions for which something was written",
+        "corpus",
+        "Of ",
+        0,
+        "ours, tuned",
+    ),
+    Line(
+        "generating GitHub's description, CPU s",
+        "generate",
+        "Generating GitHub, from file to files",
+        0,
+        "ours",
+    ),
+    Line(
+        "generating it, peak MiB",
+        "generate",
+        "Generating GitHub, from file to files",
+        1,
+        "ours",
+    ),
+    Line(
+        "`cargo check` of its models and client, CPU s",
+        "compile",
+        "`cargo check`, GitHub, all dependencies at hand",
+        0,
+        "ours, models and client",
+    ),
+    Line(
+        "building our API's client from nothing, CPU s",
+        "cold",
+        "`cargo build` of our API from nothing",
+        0,
+        "ours, models and client",
+    ),
+    Line(
+        "crates in that build",
+        "cold",
+        "`cargo build` of our API from nothing",
+        1,
+        "ours, models and client",
+    ),
+];
+
+/// README with the table of what was kept.
+pub fn readme(kept: &[(&str, Option<Findings>)]) -> Result<String, Failure> {
+    let path = workspace().join(PATH);
+    let text = fs::read_to_string(&path).map_err(|error| Failure::io(&path, &error))?;
+    let (begin, end) = MARKS;
+    let parts = text.split_once(begin).and_then(|(before, rest)| {
+        let (_, after) = rest.split_once(end)?;
+        Some((before, after))
+    });
+    let missing = || Failure::Environment(format!("{PATH}: `{}` is missing", begin.trim()));
+    let (before, after) = parts.ok_or_else(missing)?;
+    Ok([before, begin, &table(kept), end, after].concat())
+}
+
+fn table(kept: &[(&str, Option<Findings>)]) -> String {
+    let others = Tool::OTHERS.map(Tool::name);
+    let mut text = format!(
+        "| | oasmith | {} |\n|---|--:|--:|--:|--:|\n",
+        others.join(" | ")
+    );
+    for line in LINES {
+        let Line(about, _, _, _, ours) = line;
+        let names = std::iter::once(*ours).chain(others);
+        let values = names.map(|name| number_or_none(value(kept, line, name)));
+        let values: Vec<String> = values.collect();
+        text.push_str(&format!("| {about} | {} |\n", values.join(" | ")));
+    }
+    text + &format!(
+        "\nMeasured {}; – is where nothing could be written. [BENCHMARKS.md](BENCHMARKS.md) says how.\n",
+        dates(kept)
+    )
+}
+
+/// A number of a line, in the row of this name.
+fn value(kept: &[(&str, Option<Findings>)], line: &Line, name: &str) -> Option<f64> {
+    let Line(_, bench, title, column, _) = line;
+    let mut tables = found(kept, bench).flat_map(|found| &found.tables);
+    let table: &Table = tables.find(|table| table.title.starts_with(title))?;
+    let row = table.rows.iter().find(|row| row.name == name)?;
+    row.values.get(*column).copied().flatten()
+}
+
+fn found<'k>(
+    kept: &'k [(&str, Option<Findings>)],
+    bench: &str,
+) -> impl Iterator<Item = &'k Findings> {
+    let kept = kept.iter().filter(move |(word, _)| *word == bench);
+    kept.filter_map(|(_, found)| found.as_ref())
+}
+
+/// The days on which the numbers were measured.
+fn dates(kept: &[(&str, Option<Findings>)]) -> String {
+    let benches = LINES.iter().map(|Line(_, bench, ..)| *bench);
+    let machines = benches.flat_map(|bench| found(kept, bench));
+    let mut dates: Vec<&str> = machines
+        .filter_map(|found| found.machine.as_ref()?.date())
+        .collect();
+    dates.sort_unstable();
+    match (dates.first(), dates.last()) {
+        (Some(first), Some(last)) if first == last => format!("on {first}"),
+        (Some(first), Some(last)) => format!("from {first} to {last}"),
+        (None, _) | (_, None) => "on an unknown day".to_owned(),
+    }
+}

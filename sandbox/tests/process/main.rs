@@ -1,0 +1,8 @@
+//! The program as it is started and stopped: options, signals, kills, a full disk, a locked database, and what is around the API.
+
+mod control;
+mod obstacles;
+mod options;
+mod restarts;
+mod running;
+mod secrets;

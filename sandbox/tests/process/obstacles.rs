@@ -1,0 +1,173 @@
+//! Locked databases, slow clients, a full disk, descriptors that run out.
+
+use std::io::Write;
+use std::net::TcpStream;
+use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use svc_client::IdempotencyKey;
+use svc_client::models::Id;
+
+use crate::running::{Database, Running, SANDBOX, create, creation};
+
+/// Many wait for another process that writes, and nobody else waits with them.
+#[test]
+fn a_locked_database_holds_up_only_those_who_write() {
+    let database = Database::new();
+    let running = Running::start(&database);
+    let key = running.key.clone().expect("a key");
+    let other = rusqlite::Connection::open(database.path()).expect("it opens");
+    other
+        .execute_batch("BEGIN IMMEDIATE")
+        .expect("it is locked");
+    let count = AtomicU32::new(0);
+    let name = || {
+        let number = count.fetch_add(1, Ordering::SeqCst).to_string();
+        number.parse().expect("a key")
+    };
+    thread::scope(|scope| {
+        let writers: Vec<_> = (0..40)
+            .map(|_| scope.spawn(|| create(&running.client(&key), &name())))
+            .collect();
+        thread::sleep(Duration::from_millis(500));
+        let began = std::time::Instant::now();
+        for _ in 0..20 {
+            assert!(running.get("/healthz").contains("ok"));
+            assert!(
+                running
+                    .client(&key)
+                    .api_keys()
+                    .describe_api_key()
+                    .wait()
+                    .is_ok()
+            );
+        }
+        let took = began.elapsed();
+        assert!(
+            writers.iter().all(|writer| !writer.is_finished()),
+            "they wait"
+        );
+        assert!(took < Duration::from_secs(3), "others waited for {took:?}");
+        other.execute_batch("COMMIT").expect("it is free");
+        let made = writers
+            .into_iter()
+            .filter_map(|it| it.join().expect("no panic"))
+            .count();
+        assert!(made > 0, "they go on");
+    });
+}
+
+/// A slow client is not waited for, and hinders nobody.
+#[test]
+fn a_stuck_client_hinders_nobody() {
+    let database = Database::new();
+    let running = Running::start(&database);
+    let stuck: Vec<TcpStream> = (0..50)
+        .map(|_| {
+            let mut stream = TcpStream::connect(&running.address).expect("a connection");
+            stream
+                .write_all(b"POST /v0/webhooks HTTP/1.1\r\nHost: x")
+                .expect("a part");
+            stream
+        })
+        .collect();
+    assert!(running.get("/healthz").contains("ok"));
+    drop(stuck);
+}
+
+#[test]
+fn a_locked_database_is_a_clear_failure() {
+    let database = Database::new();
+    let running = Running::start(&database);
+    let key = running.key.clone().expect("a key");
+    let connection = rusqlite::Connection::open(database.path()).expect("the database");
+    connection
+        .execute_batch("BEGIN IMMEDIATE")
+        .expect("the lock");
+    let client = running.client(&key);
+    let name: IdempotencyKey = "a".parse().expect("a key");
+    assert!(
+        client.api_keys().describe_api_key().wait().is_ok(),
+        "reading goes on"
+    );
+    let customer: Id = "acme0customer".parse().expect("an id");
+    let call = client
+        .liquidation_addresses()
+        .create_liquidation_address(&customer, &creation());
+    let error = call
+        .with_idempotency_key(name.clone())
+        .wait()
+        .expect_err("nobody can write");
+    assert_eq!(error.status(), Some(500), "{error}");
+    connection.execute_batch("ROLLBACK").expect("no lock");
+    assert!(
+        create(&client, &name).is_some(),
+        "the same request succeeds later"
+    );
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_a_clear_failure() {
+    let database = Database::new();
+    let key = Running::start(&database).key.clone().expect("a key");
+    // The limit on the size of files stands for the end of the disk.
+    let line = "trap '' XFSZ; ulimit -f 400; exec \"$0\" \"$@\"";
+    let mut command = Command::new("bash");
+    let command = command.args(["-c", line, SANDBOX, "--database", database.path()]);
+    let running = Running::of(command);
+    let client = running.client(&key);
+    let customer: Id = "acme0customer".parse().expect("an id");
+    let mut made = Vec::new();
+    let failure = (0..5_000).find_map(|number| {
+        let name: IdempotencyKey = number.to_string().parse().expect("a key");
+        let call = client
+            .liquidation_addresses()
+            .create_liquidation_address(&customer, &creation());
+        match call.with_idempotency_key(name.clone()).wait() {
+            Ok(address) => {
+                made.push((name, address.id.expect("an id")));
+                None
+            }
+            Err(error) => Some(error),
+        }
+    });
+    assert_eq!(failure.expect("it is full in the end").status(), Some(500));
+    assert!(
+        client.api_keys().describe_api_key().wait().is_ok(),
+        "reading goes on"
+    );
+    drop(running);
+    let running = Running::start(&database);
+    for (name, id) in made {
+        assert_eq!(
+            create(&running.client(&key), &name),
+            Some(id.to_string()),
+            "what was told is there"
+        );
+    }
+}
+
+/// Who opens more connections than the process may have hinders others as long as they are open, and no longer; the log says it once.
+#[test]
+#[cfg(target_os = "linux")]
+fn descriptors_that_run_out_are_waited_for() {
+    let database = Database::new();
+    let log = std::env::temp_dir().join(format!("sandbox-log-{}", std::process::id()));
+    let line = "ulimit -n 40; exec \"$0\" \"$@\" --log text 2>\"$LOG\"";
+    let mut command = Command::new("bash");
+    let command = command.args(["-c", line, SANDBOX, "--database", database.path()]);
+    let running = Running::of(command.env("LOG", &log));
+    let many: Vec<TcpStream> = (0..100)
+        .map(|_| TcpStream::connect(&running.address).expect("a connection"))
+        .collect();
+    thread::sleep(Duration::from_millis(2_500));
+    drop(many);
+    assert!(running.get("/healthz").contains("ok"), "it goes on");
+    let logged = std::fs::read_to_string(&log).expect("the log");
+    let diagnostics = logged.matches("cannot be accepted").count();
+    assert_eq!(diagnostics, 1, "{logged}");
+    std::fs::remove_file(&log).expect("it was there");
+}

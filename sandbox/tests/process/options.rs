@@ -1,0 +1,69 @@
+//! Options, and what is around the API.
+
+use crate::running::{Database, Running, run};
+
+#[test]
+fn help_and_bad_options_are_told() {
+    let help = run(&["--help"]);
+    assert!(
+        help.status.success() && String::from_utf8_lossy(&help.stdout).contains("--database PATH")
+    );
+    for (line, says) in [
+        (&["--listen", "0.0.0.0:1"][..], "loopback"),
+        (&["--databse", "x"], "--databse"),
+        (
+            &["--seed", "/no/such/file", "--database", ":memory:"],
+            "/no/such/file",
+        ),
+        (
+            &["--database", "/no/such/folder/x.sqlite"],
+            "/no/such/folder",
+        ),
+    ] {
+        let output = run(line);
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            !output.status.success() && error.contains(says),
+            "{line:?}: {error}"
+        );
+    }
+}
+
+#[test]
+fn what_is_around_the_api() {
+    let database = Database::new();
+    let running = Running::start(&database);
+    assert!(running.get("/healthz").contains("ok"));
+    assert!(running.get("/openapi.json").contains("\"openapi\":\"3.1"));
+    let home = running.get("/");
+    assert!(home.contains("text/html") && home.contains("<title>"));
+    assert!(running.get("/v0/nowhere").starts_with("HTTP/1.1 404"));
+    assert!(
+        running.get("/control/reset").starts_with("HTTP/1.1 404"),
+        "it was not asked for"
+    );
+    let rebound = running
+        .ask("GET /v0/api_keys/whoami HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
+    assert!(rebound.starts_with("HTTP/1.1 421"), "{rebound}");
+    let foreign = format!(
+        "GET /v0/api_keys/whoami HTTP/1.1\r\nHost: {}\r\nOrigin: https://evil.example\r\nConnection: close\r\n\r\n",
+        running.address
+    );
+    assert!(
+        !running
+            .ask(&foreign)
+            .to_lowercase()
+            .contains("access-control-allow")
+    );
+    let long = format!(
+        "GET / HTTP/1.1\r\nHost: {}\r\nX: {}\r\nConnection: close\r\n\r\n",
+        running.address,
+        "x".repeat(1 << 20)
+    );
+    let answer = running.ask(&long);
+    assert!(
+        answer.is_empty() || answer.starts_with("HTTP/1.1 4"),
+        "{answer:.40}"
+    );
+    assert!(running.get("/healthz").contains("ok"), "it still stands");
+}
